@@ -1,0 +1,53 @@
+# `make` prints all games into output/; `make test` runs the tests.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+UV     := $(shell command -v uv 2>/dev/null)
+
+# A fresh environment in one line: with uv if it is there, else with venv and pip.
+define check_python
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  echo "Python 3.11 or later is needed: sudo apt install python3 python3-venv"; exit 1; }
+	@[ -n "$(UV)" ] || $(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "Python's venv module is missing: sudo apt install python3-venv"; exit 1; }
+endef
+define install
+	@[ -x $(BIN)/python ] || $(if $(UV),uv venv -q --python $(PYTHON) $(VENV),$(PYTHON) -m venv $(VENV))
+	@$(if $(UV),VIRTUAL_ENV=$(VENV) uv pip install -q,$(BIN)/python -m pip install -q --disable-pip-version-check) -e '$(1)'
+endef
+
+.PHONY: all print test test-slow lint golden bench pictures icons clean
+all: print
+
+$(VENV)/.installed: pyproject.toml
+	$(check_python)
+	@echo "Installing Deckwright into $(VENV) ..."
+	$(call install,.)
+	@touch $@
+
+$(VENV)/.installed-dev: pyproject.toml
+	$(check_python)
+	@echo "Installing Deckwright and its test tools into $(VENV) ..."
+	$(call install,.[dev])
+	@touch $@ $(VENV)/.installed
+
+print: $(VENV)/.installed
+	@$(BIN)/deckwright print --all
+
+test: $(VENV)/.installed-dev
+	@$(BIN)/python -m pytest
+
+test-slow: $(VENV)/.installed-dev
+	@$(BIN)/python -m pytest -m slow
+
+lint: $(VENV)/.installed-dev
+	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+
+golden: $(VENV)/.installed-dev
+	@$(BIN)/python -m pytest --golden; git --no-pager diff --stat -- tests/golden
+
+bench: $(VENV)/.installed-dev
+	@$(BIN)/python tests/bench/run.py
+
+clean:
+	rm -rf $(VENV) dist build output/*.pdf
