@@ -1,0 +1,17 @@
+"""Deckwright prints five indie card games and referees them at the table.
+
+Print, `deckwright print`:
+    1. read     cards/<game>/*.toml -> frozen cards and faces      catalog, layout.face
+    2. check    every fault of every file, reported at once        catalog, layout.face
+    3. compose  cards and faces -> marks, in mm                    layout
+    4. impose   marks -> slots on sheets, in mm                    layout.sheet
+    5. paint    sheets -> PDF, by a temporary file and a rename    paint
+
+Play, `deckwright play`:
+    1. read     a typed line -> an action                          engine.lines
+    2. judge    refuse with a rule, or apply                       games
+    3. keep     the accepted line, in the journal                  session
+    4. show     the table, at most 40 columns wide                 cli
+"""
+
+__version__ = "0.1.0"

@@ -1,0 +1,98 @@
+"""Cards, decks and catalogs: what a game is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One design of a card, printed one or more times."""
+
+    id: str
+    name: str
+    kind: str
+    """The word a game's rules use for such cards: "regular", "event"."""
+    copies: int = 1
+    """How many a deck, player or table gets; see `per`."""
+    per: str = "deck"
+    """"deck", "player" or "table"."""
+    section: str = "cards"
+    """"cards" belong to the deck; "blanks" are for writing on; "extras" lie beside it."""
+    face: str = "card"
+    back: str = "back"
+    icon: str = ""
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    """The game's own values, by the names under `[fields]`."""
+
+    def values(self) -> dict[str, Any]:
+        """Everything a face may show, by name."""
+        return {"id": self.id, "name": self.name, "kind": self.kind, "icon": self.icon, **self.fields}
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A named variant of a deck: other numbers of the same cards."""
+
+    name: str
+    title: str
+    copies: Mapping[str, int] = field(default_factory=dict)
+    """By card id; cards not named keep their own number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """A game's cards and what is said of them on every sheet."""
+
+    slug: str
+    title: str
+    prefix: str
+    """Of its rule ids: "SYF"."""
+    folder: Path
+    cards: tuple[Card, ...]
+    decks: Mapping[str, Deck]
+    deck: str
+    """The deck printed and played when none is named."""
+    fewest: int = 2
+    most: int = 99
+    table: int = 4
+    """How many players extras are printed for when nobody says."""
+    players_per_deck: int = 0
+    """Above so many players another deck is added; 0 for never."""
+    card_size: str = "poker"
+    credit: str = ""
+    licence: str = ""
+    nets: tuple[Mapping[str, Any], ...] = ()
+    """Paper models printed beside the cards; read by `layout.nets`."""
+
+    def card(self, id: str) -> Card:
+        """The card of an id; KeyError if there is none."""
+        for card in self.cards:
+            if card.id == id:
+                return card
+        raise KeyError(id)
+
+    def copies(self, card: Card, deck: str = "", players: int = 0) -> int:
+        """How many of a card a table of so many players prints."""
+        number = self.decks[deck or self.deck].copies.get(card.id, card.copies)
+        players = players or self.table
+        if card.per == "player":
+            return number * players
+        return number * self.decks_for(players) if card.per == "deck" else number
+
+    def decks_for(self, players: int) -> int:
+        """How many decks so many players need."""
+        return -(-players // self.players_per_deck) if self.players_per_deck else 1
+
+    def composition(self, deck: str = "") -> dict[str, int]:
+        """The cards of one deck: id -> copies; blanks and extras are not in it."""
+        counts = self.decks[deck or self.deck].copies
+        return {
+            card.id: counts.get(card.id, card.copies)
+            for card in self.cards
+            if card.section == "cards" and counts.get(card.id, card.copies)
+        }

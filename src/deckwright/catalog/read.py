@@ -1,0 +1,194 @@
+"""`cards.toml` -> Catalog, with every fault of the file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ..errors import ContentError, Fault, UnknownName, near, unknown
+from ..resources import folder
+from . import shape
+from .card import Card, Catalog, Deck
+from .shape import Key
+from .source import Source
+
+GAME = {
+    "slug": Key(shape.name, required=True),
+    "title": Key(shape.text(60), required=True),
+    "prefix": Key(shape.text(5, r"[A-Z]{2,5}", "two to five capitals"), ""),
+    "credit": Key(shape.text(300), ""),
+    "licence": Key(shape.text(400), ""),
+    "players": Key(shape.many(shape.whole(1, 99)), (2, 99)),
+    "table": Key(shape.whole(1, 99), 4),
+    "players_per_deck": Key(shape.whole(0), 0),
+    "card": Key(shape.text(30), "poker"),
+    "deck": Key(shape.label, "full"),
+    "deck_title": Key(shape.text(60), "the whole deck"),
+}
+DECK = {
+    "title": Key(shape.text(80), ""),
+    "copies": Key(shape.table_of(shape.whole(0, 999)), {}),
+}
+CARD = {
+    "id": Key(shape.label, required=True),
+    "name": Key(shape.text(80), ""),
+    "kind": Key(shape.name, "card"),
+    "copies": Key(shape.whole(0, 999), 1),
+    "per": Key(shape.choice("deck", "player", "table"), "deck"),
+    "section": Key(shape.choice("cards", "blanks", "extras"), "cards"),
+    "face": Key(shape.name, "card"),
+    "back": Key(shape.name, "back"),
+    "icon": Key(shape.text(60), ""),
+}
+FIELD = {
+    "type": Key(shape.choice("text", "whole", "flag", "choice"), "text"),
+    "min": Key(shape.whole()),
+    "max": Key(shape.whole()),
+    "longest": Key(shape.whole(1), 600),
+    "choices": Key(shape.many(shape.text(40)), ()),
+    "required": Key(shape.flag, False),
+    "default": Key(shape.anything),
+}
+TOP = ("game", "fields", "kinds", "decks", "card", "net")
+
+
+def games() -> tuple[str, ...]:
+    """The slugs of the shipped games."""
+    return tuple(sorted(path.parent.name for path in folder("cards").glob("*/cards.toml")))
+
+
+def find(game: str) -> Path:
+    """The folder of a shipped game, or of one's own, named by its path."""
+    shipped = folder("cards") / game
+    if game in games():
+        return shipped
+    own = Path(game)
+    if own.name == "cards.toml":
+        own = own.parent
+    if (own / "cards.toml").is_file():
+        return own
+    raise UnknownName(unknown("game", game, games()))
+
+
+def read_catalog(game: str) -> Catalog:
+    """A game's catalog; ContentError with all its faults."""
+    catalog, faults = load(find(game))
+    if faults:
+        raise ContentError(faults)
+    return catalog
+
+
+@cache
+def load(place: Path) -> tuple[Catalog, tuple[Fault, ...]]:
+    """The catalog in a folder as far as it can be read, and its faults."""
+    source = Source(place / "cards.toml")
+    for key in source.tables:
+        if key not in TOP:
+            source.fault(source.line(key), f"unknown table `{key}`{near(key, TOP)}")
+    game = source.read(source.tables.get("game", {}), GAME, "game")
+    own = _fields(source)
+    kinds = _kinds(source, own)
+    cards = _cards(source, own, kinds)
+    decks = _decks(source, game, cards)
+    nets = tuple(net for net in source.list("net") if isinstance(net, dict))
+    if game["deck"] not in decks:
+        source.fault(source.line("game", 0, "deck"), unknown("deck", game["deck"], list(decks)))
+    players = game["players"]
+    catalog = Catalog(
+        slug=game["slug"] or place.name,
+        title=game["title"] or place.name,
+        prefix=game["prefix"],
+        folder=place,
+        cards=cards,
+        decks=decks,
+        deck=game["deck"],
+        fewest=min(players, default=2),
+        most=max(players, default=99),
+        table=game["table"],
+        players_per_deck=game["players_per_deck"],
+        card_size=game["card"],
+        credit=game["credit"],
+        licence=game["licence"],
+        nets=nets,
+    )
+    return catalog, tuple(source.faults)
+
+
+def _fields(source: Source) -> dict[str, Key]:
+    """The game's own card keys, from `[fields]`."""
+    found: dict[str, Key] = {}
+    for name, table in source.tables.get("fields", {}).items():
+        at = f"fields.{name}"
+        about = source.read(table, FIELD, at if source.line(at) else "fields", 0, f"field `{name}`")
+        if name in CARD:
+            source.fault(source.line("fields", 0, name), f"`{name}` is a key every card has")
+            continue
+        found[name] = Key(_kind_of(about), about["default"], about["required"])
+    return found
+
+
+def _kind_of(about: Mapping[str, Any]) -> shape.Kind:
+    """The kind of value a field takes."""
+    if about["type"] == "whole":
+        return shape.whole(about["min"], about["max"])
+    if about["type"] == "flag":
+        return shape.flag
+    if about["type"] == "choice":
+        return shape.choice(*about["choices"])
+    return shape.text(about["longest"])
+
+
+def _kinds(source: Source, own: Mapping[str, Key]) -> dict[str, dict[str, Any]]:
+    """What cards of a kind share, from `[kinds.<kind>]`."""
+    known = {**CARD, **own}
+    kinds = source.tables.get("kinds", {})
+    for kind, table in kinds.items():
+        for key in table:
+            if key not in known:
+                line = source.line(f"kinds.{kind}", 0, key)
+                source.fault(line, f"kind `{kind}`: unknown key `{key}`{near(key, known)}")
+    return {kind: {k: v for k, v in table.items() if k in known} for kind, table in kinds.items()}
+
+
+def _cards(
+    source: Source, own: Mapping[str, Key], kinds: Mapping[str, dict[str, Any]]
+) -> tuple[Card, ...]:
+    """Every `[[card]]`, over what its kind gives."""
+    cards: list[Card] = []
+    seen: dict[str, int] = {}
+    for index, table in enumerate(source.list("card")):
+        merged = {**kinds.get(table.get("kind", ""), {}), **table}
+        who = f"card `{table.get('id', f'number {index + 1}')}`"
+        values = source.read(merged, {**CARD, **own}, "card", index, who)
+        if values["id"] in seen:
+            source.fault(
+                source.line("card", index, "id"),
+                f"{who}: this id is already used at line {seen[values['id']]}",
+            )
+        seen.setdefault(values["id"], source.line("card", index, "id"))
+        common = {key: values[key] for key in CARD}
+        fields = {key: values[key] for key in own if values[key] is not None}
+        cards.append(Card(**common, fields=fields))
+    if not cards and not source.faults:
+        source.fault(0, "there is no `[[card]]` in this file")
+    return tuple(cards)
+
+
+def _decks(
+    source: Source, game: Mapping[str, Any], cards: tuple[Card, ...]
+) -> dict[str, Deck]:
+    """The default deck and the variants under `[decks.<name>]`."""
+    ids = [card.id for card in cards]
+    named = source.tables.get("decks", {})
+    default = game["deck"]
+    decks = {default: Deck(default, game["deck_title"])}
+    for name, table in named.items():
+        values = source.read(table, DECK, f"decks.{name}", 0, f"deck `{name}`")
+        for id in values["copies"] or {}:
+            if id not in ids:
+                line = source.line(f"decks.{name}", 0, "copies")
+                source.fault(line, f"deck `{name}`: {unknown('card', id, ids)}")
+        decks[name] = Deck(name, values["title"] or name, values["copies"] or {})
+    return decks

@@ -1,0 +1,177 @@
+"""What a TOML table may hold: kinds of values, and tables made of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..errors import listed, near
+from ..units import millimetres
+
+
+class Wrong(ValueError):
+    """A value that is not what was expected; the text says what was."""
+
+
+Kind = Callable[[Any], Any]
+"""Turns a TOML value into the value to keep, or raises `Wrong("expected ...")`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key of a table."""
+
+    kind: Kind
+    default: Any = None
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """What is wrong with one key of a table."""
+
+    key: str
+    message: str
+
+
+def fill(table: Mapping[str, Any], keys: Mapping[str, Key]) -> tuple[dict[str, Any], list[Misfit]]:
+    """A table's values with the defaults filled in, and all that is wrong with it."""
+    misfits = [
+        Misfit(key, f"unknown key `{key}`{near(key, keys)}") for key in table if key not in keys
+    ]
+    values: dict[str, Any] = {}
+    for name, key in keys.items():
+        values[name] = key.default
+        if name in table:
+            try:
+                values[name] = key.kind(table[name])
+            except Wrong as wrong:
+                misfits.append(Misfit(name, f"`{name}`: {wrong}, not {_told(table[name])}"))
+        elif key.required:
+            misfits.append(Misfit("", f"`{name}` is missing"))
+    return values, misfits
+
+
+def _told(value: Any) -> str:
+    """A value as the user wrote it, cut short."""
+    names = {bool: str(value).lower(), dict: "a table", list: "a list"}
+    told = names.get(type(value), repr(value) if isinstance(value, str) else str(value))
+    return told if len(told) <= 40 else told[:37] + "..."
+
+
+def text(longest: int = 2000, pattern: str = "", expected: str = "") -> Kind:
+    """A string, at most so long, matching a pattern."""
+
+    def read(value: Any) -> str:
+        if not isinstance(value, str):
+            raise Wrong("expected text")
+        if len(value) > longest:
+            raise Wrong(f"expected at most {longest} characters")
+        if pattern and not re.fullmatch(pattern, value):
+            raise Wrong(f"expected {expected or pattern}")
+        return value
+
+    return read
+
+
+name = text(40, r"[a-z0-9][a-z0-9-]*", "lower-case letters, digits and hyphens")
+label = text(60, r"[A-Za-z0-9][A-Za-z0-9_-]*", "letters, digits, hyphens and underscores")
+
+
+def whole(least: int | None = None, most: int | None = None) -> Kind:
+    """A whole number within limits."""
+    limits = {
+        (True, True): f" of {least} to {most}",
+        (True, False): f" of at least {least}",
+        (False, True): f" of at most {most}",
+        (False, False): "",
+    }[least is not None, most is not None]
+
+    def read(value: Any) -> int:
+        good = isinstance(value, int) and not isinstance(value, bool)
+        if not good or (least is not None and value < least) or (most is not None and value > most):
+            raise Wrong(f"expected a whole number{limits}")
+        return int(value)
+
+    return read
+
+
+def number(value: Any) -> float:
+    """A number."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise Wrong("expected a number")
+    return float(value)
+
+
+def numbers(*lengths: int) -> Kind:
+    """A list of so many numbers."""
+    told = " or ".join(map(str, lengths))
+
+    def read(value: Any) -> tuple[float, ...]:
+        if not isinstance(value, list) or len(value) not in lengths:
+            raise Wrong(f"expected a list of {told} numbers")
+        return tuple(number(item) for item in value)
+
+    return read
+
+
+def flag(value: Any) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise Wrong("expected true or false")
+    return value
+
+
+def length(value: Any) -> float:
+    """A length in mm: a number, or text such as "3mm"."""
+    try:
+        return millimetres(value)
+    except ValueError as error:
+        raise Wrong("expected a length such as 3 or `3mm`") from error
+
+
+def choice(*words: str) -> Kind:
+    """One of a few words."""
+
+    def read(value: Any) -> str:
+        if value not in words:
+            raise Wrong(f"expected {listed(words, 'or')}")
+        return str(value)
+
+    return read
+
+
+def many(kind: Kind) -> Kind:
+    """A list of values of one kind."""
+
+    def read(value: Any) -> tuple[Any, ...]:
+        if not isinstance(value, list):
+            raise Wrong("expected a list")
+        return tuple(kind(item) for item in value)
+
+    return read
+
+
+def table_of(kind: Kind) -> Kind:
+    """A table whose values are all of one kind."""
+
+    def read(value: Any) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise Wrong("expected a table")
+        return {key: kind(item) for key, item in value.items()}
+
+    return read
+
+
+def table(value: Any) -> dict[str, Any]:
+    """Any table."""
+    if not isinstance(value, dict):
+        raise Wrong("expected a table")
+    return value
+
+
+def anything(value: Any) -> Any:
+    """Any value, checked elsewhere."""
+    return value

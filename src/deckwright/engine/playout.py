@@ -1,0 +1,46 @@
+"""Whole games by players who choose at random."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from .game import Action, Event, Game, Setup
+
+
+class Played(NamedTuple):
+    """One action of a playout, with the states around it."""
+
+    action: Action
+    before: Any
+    after: Any
+    events: tuple[Event, ...]
+
+
+def play_out(
+    game: Game[Any], setup: Setup, random: Random, most: int = 20_000
+) -> Iterator[Played]:
+    """A random game, action by action, until it ends or `most` actions are done."""
+    state = game.start(setup)
+    for _ in range(most):
+        if game.due(state):
+            action = game.sample(state, random)
+        else:
+            options = game.legal_actions(state)
+            if not options:
+                return
+            action = options[int(random.random() * len(options))]
+        step = game.apply(state, action)
+        yield Played(action, state, step.state, step.events)
+        state = step.state
+        if game.result(state) is not None:
+            return
+
+
+def last_state(game: Game[Any], setup: Setup, random: Random, most: int = 20_000) -> tuple[Any, int]:
+    """The state a random game ends in, and how many actions it took."""
+    state, actions = game.start(setup), 0
+    for played in play_out(game, setup, random, most):
+        state, actions = played.after, actions + 1
+    return state, actions

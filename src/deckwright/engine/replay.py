@@ -1,0 +1,59 @@
+"""From lines to states: the journal read from its beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from ..errors import DeckwrightError, IllegalAction, Unreadable
+from .game import Action, Event, Game, Setup
+from .lines import read
+
+RULING = "ruling "
+"""A line that begins so lets the next one pass a refusal that is not firm."""
+
+
+class Played(NamedTuple):
+    """One line that was accepted."""
+
+    line: str
+    action: Action
+    before: Any
+    after: Any
+    events: tuple[Event, ...]
+    ruled: bool
+
+
+class Stopped(DeckwrightError):
+    """A line that no longer fits, with its number from 1."""
+
+    def __init__(self, number: int, line: str, why: DeckwrightError) -> None:
+        super().__init__(f"line {number}, `{line}`: {why}")
+        self.number = number
+        self.line = line
+        self.why = why
+
+
+def replay(game: Game[Any], setup: Setup, lines: Iterable[str], state: Any = None) -> Iterator[Played]:
+    """Play lines one after the other, from the start or from a state; Stopped at the first misfit."""
+    state = game.start(setup) if state is None else state
+    ruled = False
+    for number, line in enumerate(lines, 1):
+        if line.startswith(RULING):
+            ruled = True
+            continue
+        try:
+            action = read(game, setup, state, line)
+            step = game.apply(state, action, ruled)
+        except (Unreadable, IllegalAction) as why:
+            raise Stopped(number, line, why) from why
+        yield Played(line, action, state, step.state, step.events, ruled)
+        state, ruled = step.state, False
+
+
+def final(game: Game[Any], setup: Setup, lines: Iterable[str], state: Any = None) -> Any:
+    """The state after the last line."""
+    state = game.start(setup) if state is None else state
+    for played in replay(game, setup, lines, state):
+        state = played.after
+    return state

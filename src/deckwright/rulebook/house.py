@@ -1,0 +1,35 @@
+"""House rules: what the table changes, checked against what the rulebook allows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..errors import DeckwrightError, UnknownName, listed, near, unknown
+from .rule import Conflict, Rulebook
+
+
+def settle(book: Rulebook, asked: Mapping[str, str]) -> dict[str, str]:
+    """Every switch with its value in force; an error names what cannot be."""
+    switches = book.switches
+    for name, value in asked.items():
+        if name not in switches:
+            raise UnknownName(unknown("house rule", name, list(switches)))
+        switch = switches[name]
+        if not switch.allows(str(value)):
+            told = f"`{name}` can be {listed(switch.values, 'or')}, not `{value}`"
+            raise UnknownName(told + near(str(value), switch.values))
+        if not switch.enforced and str(value) != switch.default:
+            raise DeckwrightError(
+                f"`{name}` is played as `{switch.default}` only; the other readings of "
+                f"{switch.rule} are shown, but not refereed"
+            )
+    settled = {name: str(asked.get(name, switch.default)) for name, switch in switches.items()}
+    for conflict in book.conflicts:
+        if _holds(conflict, settled):
+            told = [f"{name}={settled[name]}" for name in conflict.when]
+            raise DeckwrightError(f"{listed(told)} do not go together: {conflict.reason}")
+    return settled
+
+
+def _holds(conflict: Conflict, settled: Mapping[str, str]) -> bool:
+    return all(settled.get(name) in values for name, values in conflict.when.items())

@@ -1,0 +1,108 @@
+"""Rules, their marks and switches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to understand an open point."""
+
+    value: str
+    """The switch's value that plays by it."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A house rule: a name and the values it may have."""
+
+    name: str
+    values: tuple[str, ...]
+    """The default first; `1..5` stands for any whole number in the range."""
+    rule: str
+    enforced: bool
+    """Whether the engine plays by it; otherwise the default is played."""
+
+    @property
+    def default(self) -> str:
+        """The value in force when nobody says."""
+        return self.values[0]
+
+    def allows(self, value: str) -> bool:
+        """Whether the switch can have this value."""
+        return any(value == known or _in_range(value, known) for known in self.values)
+
+
+def _in_range(value: str, known: str) -> bool:
+    low, dots, high = known.partition("..")
+    return bool(dots) and value.isdigit() and int(low) <= int(value) <= int(high)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One atomic rule in our words."""
+
+    id: str
+    text: str
+    marks: tuple[str, ...]
+    """Of "text", "inferred", "open", "choice": what it rests on."""
+    source: str
+    """The section of the original, or "" where it is silent."""
+    how: str
+    """"engine" enforces it, "prompt" asks the table, "information" needs neither."""
+    title: str = ""
+    keywords: tuple[str, ...] = ()
+    related: tuple[str, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    switch: Switch | None = None
+    prompt: str = ""
+    """What is said to the table at the right moment."""
+    refuse: Mapping[str, str] = field(default_factory=dict)
+    """Sentences of the refusals that cite this rule, by code."""
+    event: Mapping[str, str] = field(default_factory=dict)
+    """Sentences of the events that cite this rule, by code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A chapter of the rulebook."""
+
+    number: int
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Values of switches that cannot be played together."""
+
+    when: Mapping[str, tuple[str, ...]]
+    """Switch -> the values that clash; all must hold at once."""
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """All rules of a game."""
+
+    slug: str
+    prefix: str
+    title: str
+    sections: tuple[Section, ...]
+    rules: Mapping[str, Rule]
+    """By id, in the order of the book."""
+    conflicts: tuple[Conflict, ...] = ()
+    synonyms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """A word of the rules -> words players use for it."""
+
+    @property
+    def switches(self) -> dict[str, Switch]:
+        """Every house rule, by name."""
+        return {rule.switch.name: rule.switch for rule in self.rules.values() if rule.switch}
+
+    def section_of(self, id: str) -> Section | None:
+        """The chapter a rule stands in."""
+        number = id.partition("-")[2].partition(".")[0]
+        return next((s for s in self.sections if str(s.number) == number), None)
