@@ -13,14 +13,18 @@ Enters: a `Setup` and actions. Leaves: states, events and refusals with rule ids
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
 from ..catalog import games, read_catalog
 from ..engine import Game, Setup
-from ..errors import DeckwrightError, UnknownName, count, unknown
+from ..errors import DeckwrightError, UnknownName, count, printable, unknown
 from ..rulebook import read_rulebook, settle
+
+NAME = re.compile(r"[^\s:>,\"'`\[\]]{1,20}")
+"""One word, so that a line can begin with it and a screen of 40 columns can hold it."""
 
 
 def game(slug: str) -> Game[Any]:
@@ -45,7 +49,11 @@ def seat(
     if not catalog.fewest <= len(players) <= catalog.most:
         limits = f"{catalog.fewest} to {catalog.most}"
         raise DeckwrightError(f"`{slug}` is for {limits} players, not {count(len(players), 'player')}")
-    if len(set(players)) < len(players):
+    for name in players:
+        if not name.isprintable() or not NAME.fullmatch(name):
+            told = printable(name)
+            raise DeckwrightError(f"`{told}` cannot be a name: one word, without `:` `>` `,` or quotes")
+    if len({name.casefold() for name in players}) < len(players):
         raise DeckwrightError("two players have the same name")
     if first and first not in players:
         raise UnknownName(unknown("player", first, players))
