@@ -1,0 +1,293 @@
+"""What must hold for every game: random games are played and each step is held against it.
+
+game, setup = table("stab", players=4)
+check_game(game, setup, seed=1)      every step of a random game, its lines, its positions
+check_hidden(game, setup, seed=1)    the same game at a table that sees no hidden card
+perft(game, state, depth=3)          how many sequences of actions are legal
+playthrough(game, setup, lines)      a game as a text, for the `golden` fixture
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import tomli_w
+
+from deckwright.engine import Action, Event, Game, Setup
+from deckwright.engine.game import TABLE, UNKNOWN
+from deckwright.engine.lines import read, write
+from deckwright.engine.replay import final, replay
+from deckwright.errors import IllegalAction, Unreadable
+from deckwright.rulebook import Rulebook, read_rulebook, words
+from tests.games.telling import (
+    NAMES,
+    Moment,
+    allowed,
+    card_name,
+    houses,
+    lines_of,
+    moments,
+    perft,
+    playthrough,
+    refused,
+    table,
+)
+
+__all__ = [
+    "NAMES",
+    "Moment",
+    "agree",
+    "allowed",
+    "card_name",
+    "check_game",
+    "check_hidden",
+    "check_stale",
+    "houses",
+    "lines_of",
+    "moments",
+    "perft",
+    "playthrough",
+    "position",
+    "refused",
+    "table",
+]
+
+# A random game ------------------------------------------------------------------------
+
+
+def check_game(game: Game[Any], setup: Setup, seed: int, book: Rulebook | None = None) -> int:
+    """A random game to its end, every check at every step; returns how many steps it took."""
+    random, state = Random(seed), game.start(setup)
+    cards, seen = game.inventory(state).total(), [state]
+    log = []
+    for moment in moments(game, setup, seed):
+        check_state(game, setup, moment.before, cards)
+        check_lines(game, setup, moment, random)
+        check_pure(game, moment)
+        check_words(book or read_rulebook(game.slug), setup, moment.events)
+        log.append(moment.line)
+        seen.append(moment.after)
+    check_state(game, setup, seen[-1], cards)
+    ending = game.result(seen[-1])
+    assert ending is not None, f"no ending after {len(log)} actions"
+    assert len(ending.scores) == len(setup.players)
+    assert all(0 <= winner < len(setup.players) for winner in ending.winners)
+    check_replay(game, setup, log, seen, random)
+    return len(log)
+
+
+def check_state(game: Game[Any], setup: Setup, state: Any, cards: int) -> None:
+    """What holds at any moment: who may act, what is legal, where the cards are."""
+    legal, due, over = game.legal_actions(state), game.due(state), game.result(state)
+    assert len(set(legal)) == len(legal), f"offered twice: {_twice(legal)}"
+    assert (not legal) == bool(due or over), f"{len(legal)} actions, {due=}, {over=}"
+    acting = game.to_act(state)
+    assert (not acting) == bool(due or over), f"{acting} may act, {due=}, {over=}"
+    for action in legal:
+        refused = game.refusal(state, action)
+        assert refused is None, f"offered, but refused: {action}: {refused}"
+        assert action.seat in (*acting, TABLE), f"not to act: {action}"
+    check_inventory(game, setup, state, cards)
+    check_position(game, setup, state)
+    assert len(game.score(state)) == len(setup.players)
+
+
+def _twice(actions: Iterable[Action]) -> list[Action]:
+    return [action for action, times in Counter(actions).items() if times > 1]
+
+
+def check_inventory(game: Game[Any], setup: Setup, state: Any, cards: int) -> None:
+    """No card is lost, none is made, none is there more often than it was printed."""
+    found = game.inventory(state)
+    assert found.total() == cards, f"{found.total()} cards instead of {cards}: {found}"
+    for card, copies in found.items():
+        assert copies >= 0, f"{copies} of `{card}`"
+        if card in setup.cards:
+            assert copies <= setup.cards[card], f"{copies} of `{card}`"
+        else:
+            assert card == UNKNOWN or card in setup.facts, f"no such card: `{card}`"
+
+
+def position(game: Game[Any], state: Any) -> dict[str, Any]:
+    """A state's position, through TOML and back."""
+    return tomllib.loads(tomli_w.dumps(game.to_position(state)))
+
+
+def check_position(game: Game[Any], setup: Setup, state: Any) -> None:
+    """A position is a fixed point, and the game goes on from it as before."""
+    told = position(game, state)
+    again = game.from_position(setup, told)
+    assert position(game, again) == told
+    assert set(game.legal_actions(again)) == set(game.legal_actions(state))
+    assert game.due(again) == game.due(state)
+    assert game.to_act(again) == game.to_act(state)
+    assert game.result(again) == game.result(state)
+
+
+def check_lines(game: Game[Any], setup: Setup, moment: Moment, random: Random) -> None:
+    """The line done, and some that could have been, read back as what was written."""
+    legal = game.legal_actions(moment.before)
+    for action in (moment.action, *random.sample(legal, min(6, len(legal)))):
+        check_line(game, setup, moment.before, action)
+
+
+def check_line(game: Game[Any], setup: Setup, state: Any, action: Action) -> None:
+    """An action's line means that action, in any case; no beginning of it crashes."""
+    line = write(game, setup, state, action)
+    assert "\n" not in line
+    assert line == " ".join(line.split())
+    found = read(game, setup, state, line)
+    assert found == action, f"`{line}` is written for {action}, but means {found}"
+    if ":text}" not in type(action).form:
+        assert read(game, setup, state, line.upper()) == action, f"`{line.upper()}`"
+    name, colon, body = line.rpartition(":")
+    spoken = body.split()
+    for size in range(len(spoken)):
+        try:
+            shorter = read(game, setup, state, f"{name}{colon}{' '.join(spoken[:size])}")
+            game.refusal(state, shorter)
+        except Unreadable:
+            pass
+
+
+def check_pure(game: Game[Any], moment: Moment) -> None:
+    """Doing an action leaves the old state as it was, and gives the same again."""
+    told = repr(moment.before)
+    again = game.apply(moment.before, moment.action)
+    assert repr(moment.before) == told, f"`{moment.line}` changed the state it was done in"
+    assert again.state == moment.after, f"`{moment.line}` gives two outcomes"
+    assert tuple(again.events) == tuple(moment.events)
+
+
+def check_replay(
+    game: Game[Any], setup: Setup, log: list[str], seen: list[Any], random: Random
+) -> None:
+    """The lines alone lead to the same states; to undo is to read one line less."""
+    for number, played in enumerate(replay(game, setup, log)):
+        assert played.before == seen[number], f"line {number}: `{log[number]}`"
+        assert played.after == seen[number + 1], f"line {number + 1}: `{log[number]}`"
+    for size in random.sample(range(len(log)), min(3, len(log))):
+        assert final(game, setup, log[:size]) == seen[size]
+
+
+def check_words(book: Rulebook, setup: Setup, events: Iterable[Event]) -> None:
+    """Every event has its sentence, and the sentence all it speaks of."""
+    for event in events:
+        assert event.rule in book.rules, f"no such rule: {event}"
+        sentence = words.event(book, event, setup.players, card_name(setup))
+        assert sentence
+        assert "{" not in sentence
+
+
+def check_stale(game: Game[Any], setup: Setup, seed: int, book: Rulebook | None = None) -> int:
+    """Actions of other moments are done or refused as the one home of legality says.
+
+    Returns how many were refused. Whatever the table then overrules leaves a sound state.
+    """
+    book, random, kept, refusals = book or read_rulebook(game.slug), Random(seed), [], 0
+    cards = game.inventory(game.start(setup)).total()
+    for moment in moments(game, setup, seed):
+        kept += random.sample(options := (*game.legal_actions(moment.before), moment.action), 1)
+        for old in random.sample(kept, min(4, len(kept))):
+            action = (
+                replace(old, seat=random.choice(options).seat) if random.random() < 0.3 else old
+            )
+            refusals += _verdict(game, setup, moment.before, action, book, cards)
+    return refusals
+
+
+def _verdict(
+    game: Game[Any], setup: Setup, state: Any, action: Action, book: Rulebook, cards: int
+) -> bool:
+    """Whether an action is refused; checks that all the game says of it agrees."""
+    refused = game.refusal(state, action)
+    assert _denial(game, state, action, ruled=False) == refused, f"{action}: {refused}"
+    if refused is None:
+        return False
+    assert words.refusal(book, refused, setup.players, card_name(setup))
+    denied = _denial(game, state, action, ruled=True)
+    assert bool(denied) == refused.firm, f"by a ruling: {action}: {refused}: {denied}"
+    if not denied:
+        check_state(game, setup, game.apply(state, action, ruled=True).state, cards)
+    return True
+
+
+def _denial(game: Game[Any], state: Any, action: Action, ruled: bool) -> Any:
+    """The refusal that doing an action meets with, if any."""
+    try:
+        game.apply(state, action, ruled)
+    except IllegalAction as why:
+        return why.refusal
+    return None
+
+
+# The same game with hidden cards --------------------------------------------------------
+
+
+def check_hidden(
+    game: Game[Any], setup: Setup, seed: int, private: Iterable[str] = (), every: int = 8
+) -> list[str]:
+    """A random game told to a table that sees no hidden card: same verdicts, same ending.
+
+    `private` are parts of a position not to be compared; `every` so many options of a step
+    are tried beside the one taken. Returns the hidden log.
+    """
+    physical, random, log = replace(setup, known=False), Random(seed), []
+    state = game.start(physical)
+    cards, last = game.inventory(state).total(), game.start(setup)
+    for moment in moments(game, setup, seed):
+        for option in _some(random, game.legal_actions(moment.before), every):
+            hidden = game.hide(moment.before, option)
+            refused = game.refusal(state, hidden)
+            assert refused is None, f"{option} is legal, but as {hidden} refused: {refused}"
+        hidden = game.hide(moment.before, moment.action)
+        line = write(game, physical, state, hidden)
+        assert read(game, physical, state, line) == hidden, f"`{line}` is not {hidden}"
+        check_state(game, physical, state, cards)
+        log.append(line)
+        try:
+            state, last = game.apply(state, hidden).state, moment.after
+        except IllegalAction as why:
+            raise AssertionError(f"`{moment.line}`, seen as `{line}`: {why}") from why
+        _same_table(game, last, state, line, private)
+    check_state(game, physical, state, cards)
+    assert game.result(state) == game.result(last)
+    assert final(game, physical, log) == state
+    return log
+
+
+def _some(random: Random, actions: tuple[Action, ...], most: int) -> list[Action]:
+    return random.sample(actions, min(most, len(actions)))
+
+
+def _same_table(
+    game: Game[Any], known: Any, hidden: Any, line: str, private: Iterable[str]
+) -> None:
+    """What everybody can see is the same in both states."""
+    assert game.due(hidden) == game.due(known), f"after `{line}`"
+    assert game.to_act(hidden) == game.to_act(known), f"after `{line}`"
+    assert game.result(hidden) == game.result(known), f"after `{line}`"
+    one, other = position(game, known), position(game, hidden)
+    for key in (one.keys() & other.keys()) - set(private):
+        assert agree(one[key], other[key]), (
+            f"after `{line}`: `{key}`: {one[key]} / {other[key]}"
+        )
+
+
+def agree(known: Any, hidden: Any) -> bool:
+    """Whether what is partly hidden can be what is known: `?` is any card, a number a count."""
+    if isinstance(known, dict) and isinstance(hidden, dict):
+        return all(agree(known[key], hidden[key]) for key in known.keys() & hidden.keys())
+    if isinstance(known, list) and isinstance(hidden, int):
+        return len(known) == hidden
+    if not isinstance(known, list) or not isinstance(hidden, list):
+        return hidden in (known, UNKNOWN)
+    if UNKNOWN in hidden:
+        named = Counter(item for item in hidden if item != UNKNOWN)
+        return len(known) == len(hidden) and named <= Counter(known)
+    return len(known) == len(hidden) and all(map(agree, known, hidden))

@@ -1,0 +1,150 @@
+"""Tables to play at, random games in lines, and games told as text or counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
+from random import Random
+from typing import Any, NamedTuple
+
+from deckwright.engine import Action, Event, Game, Setup
+from deckwright.engine.lines import read, write
+from deckwright.engine.playout import play_out
+from deckwright.engine.replay import RULING, replay
+from deckwright.errors import DeckwrightError
+from deckwright.games import seat
+from deckwright.rulebook import Rulebook, read_rulebook, words
+
+NAMES = ("ann", "bo", "cy", "dee", "eli", "flo", "gus", "hal", "ida", "jo", "kit", "lou")
+
+
+class Moment(NamedTuple):
+    """One line of a random game, with the states around it."""
+
+    line: str
+    action: Action
+    before: Any
+    after: Any
+    events: tuple[Event, ...]
+
+
+def table(
+    slug: str,
+    players: int = 3,
+    house: Mapping[str, str] | None = None,
+    deck: str = "",
+    known: bool = True,
+    first: int = 0,
+) -> tuple[Game[Any], Setup]:
+    """A shipped game with players called by `NAMES`, then `p13`, `p14`, ..."""
+    names = (*NAMES, *(f"p{number}" for number in range(len(NAMES) + 1, players + 1)))[:players]
+    return seat(slug, names, house, deck, names[first], known)
+
+
+def houses(slug: str) -> Iterator[dict[str, str]]:
+    """Every refereed house rule of a game, in each value but its default."""
+    for switch in read_rulebook(slug).switches.values():
+        values = [end for value in switch.values for end in value.split("..")]
+        for value in values if switch.enforced else ():
+            if value != switch.default:
+                yield {switch.name: value}
+
+
+def moments(game: Game[Any], setup: Setup, seed: int) -> Iterator[Moment]:
+    """A random game, with the line of each action."""
+    for played in play_out(game, setup, Random(seed)):
+        yield Moment(write(game, setup, played.before, played.action), *played)
+
+
+def perft(game: Game[Any], state: Any, depth: int, seed: int = 0) -> int:
+    """How many sequences of so many legal actions there are.
+
+    Chance takes no depth: what is due comes out as `seed` says. A game that is over has
+    no sequence but the empty one.
+    """
+    while game.due(state):
+        state = game.apply(state, game.sample(state, Random(seed))).state
+    if depth == 0:
+        return 1
+    legal = game.legal_actions(state)
+    if depth == 1:
+        return len(legal)
+    return sum(
+        perft(game, game.apply(state, action).state, depth - 1, seed) for action in legal
+    )
+
+
+def lines_of(game: Game[Any], setup: Setup, seed: int, most: int = 20_000) -> list[str]:
+    """The lines of a random game."""
+    return [moment.line for moment in islice(moments(game, setup, seed), most)]
+
+
+def card_name(setup: Setup) -> Callable[[str], str]:
+    """What a card is called, by its id."""
+    return lambda card: setup.facts.get(card, {}).get("name") or card
+
+
+def playthrough(
+    game: Game[Any],
+    setup: Setup,
+    lines: Iterable[str],
+    book: Rulebook | None = None,
+    start: Any = None,
+) -> str:
+    """A game as a text: who plays, each line with what it brings about, the ending."""
+    book = book or read_rulebook(game.slug)
+    house = [f"{name}={setup.house[name]}" for name in _changed(book, setup)]
+    told = [
+        f"game    {game.slug}",
+        f"players {', '.join(setup.players)}; {setup.players[setup.first]} first",
+        f"house   {', '.join(house) or 'as written'}",
+        f"hands   {'known' if setup.known else 'hidden'}",
+        "",
+    ]
+    log, state = list(lines), game.start(setup) if start is None else start
+    played = replay(game, setup, log, state)
+    for number, line in enumerate(log, 1):
+        told.append(f"{number:3} {line}")
+        if not line.startswith(RULING):
+            step = next(played)
+            told += [f"      {_told(book, setup, event)}" for event in step.events]
+            state = step.after
+    return "\n".join((*told, "", *_ending(game, setup, state), ""))
+
+
+def _changed(book: Rulebook, setup: Setup) -> Iterator[str]:
+    for name, switch in book.switches.items():
+        if setup.house.get(name, switch.default) != switch.default:
+            yield name
+
+
+def _told(book: Rulebook, setup: Setup, event: Event) -> str:
+    return f"{words.event(book, event, setup.players, card_name(setup))} ({event.rule})"
+
+
+def _ending(game: Game[Any], setup: Setup, state: Any) -> Iterator[str]:
+    """How the table stands at the end of a playthrough."""
+    ending = game.result(state)
+    if ending is None:
+        yield "not over"
+    else:
+        yield f"ended   {ending.reason}"
+        winners = ", ".join(setup.players[winner] for winner in ending.winners)
+        yield f"winners {winners or 'nobody'}"
+    scores = ending.scores if ending else game.score(state)
+    yield f"scores  {', '.join(f'{n} {s}' for n, s in zip(setup.players, scores, strict=True))}"
+
+
+def refused(game: Game[Any], setup: Setup, state: Any, line: str) -> str:
+    """The id of the rule a line breaks in a state, or nothing."""
+    found = game.refusal(state, read(game, setup, state, line))
+    return found.rule if found else ""
+
+
+def allowed(slug: str, house: Mapping[str, str]) -> bool:
+    """Whether house rules go together."""
+    try:
+        table(slug, 3, house)
+    except DeckwrightError:
+        return False
+    return True
