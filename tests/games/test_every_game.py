@@ -1,0 +1,159 @@
+"""Random games of every shipped game, over player counts, decks and house rules."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import deckwright.games
+from deckwright.catalog import games, read_catalog
+from deckwright.engine import Game, Setup
+from deckwright.rulebook import read_rulebook
+from tests.games.harness import allowed, check_game, check_hidden, check_stale, houses, table
+
+ROOT = Path(deckwright.games.__file__).parent
+GOLDEN = Path(__file__).parents[1] / "golden" / "play"
+SHIPPED = [slug for slug in games() if (ROOT / slug / "__init__.py").is_file()]
+RULE_ID = re.compile(r"\b[A-Z]{2,5}-\d+(?:\.\d+[a-z]?)?\b")
+
+every_game = pytest.mark.parametrize("slug", SHIPPED)
+
+
+def drawn(slug: str, seed: int, known: bool = True) -> tuple[Game[Any], Setup]:
+    """A table of a game as chance has it: players, deck, first player, house rules."""
+    random, catalog = Random(seed), read_catalog(slug)
+    players = random.randint(catalog.fewest, min(catalog.most, catalog.fewest + 5))
+    house: dict[str, str] = {}
+    for changed in random.sample(list(houses(slug)), seed % 4):
+        if allowed(slug, {**house, **changed}):
+            house |= changed
+    first = random.randrange(players)
+    print(f"table({slug!r}, {players}, {house}, first={first}), seed={seed}")
+    return table(slug, players, house, first=first, known=known)
+
+
+CHECKS: dict[str, Callable[..., Any]] = {
+    "game": check_game,
+    "stale": check_stale,
+    "hidden": check_hidden,
+}
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("check", CHECKS)
+def test_random_games(slug: str, seed: int, check: str) -> None:
+    """A random game keeps every promise of the protocol, seen and unseen."""
+    CHECKS[check](*drawn(slug, seed), seed)
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(2))
+def test_the_same_game_twice(slug: str, seed: int) -> None:
+    """Nothing but the seed decides a random game."""
+    one, other = (CHECKS["hidden"](*drawn(slug, seed), seed) for _ in range(2))
+    assert one == other
+
+
+@every_game
+@pytest.mark.slow
+@pytest.mark.parametrize("check", CHECKS)
+@pytest.mark.parametrize("batch", range(10))
+def test_thousands_of_random_games(slug: str, check: str, batch: int) -> None:
+    """The same, a hundred games at a time."""
+    for seed in range(100 * batch, 100 * batch + 100):
+        CHECKS[check](*drawn(slug, seed), seed)
+
+
+@every_game
+@pytest.mark.slow
+def test_every_house_rule(slug: str) -> None:
+    """Every house rule in each of its values makes a game that ends."""
+    for seed, house in enumerate(houses(slug)):
+        if allowed(slug, house):
+            print(house)
+            check_game(*table(slug, 4, house), seed)
+            check_hidden(*table(slug, 4, house), seed)
+
+
+@every_game
+def test_every_number_of_players(slug: str) -> None:
+    """The fewest and the most players the box allows can sit down and play."""
+    catalog = read_catalog(slug)
+    for players in (catalog.fewest, catalog.most):
+        check_game(*table(slug, players), seed=1)
+
+
+# What the code says against what the rulebook says --------------------------------------
+
+
+def sources(slug: str) -> str:
+    """All the code of a game."""
+    return "\n".join(path.read_text("utf-8") for path in sorted((ROOT / slug).glob("*.py")))
+
+
+def cited(code: str) -> Iterator[tuple[str, str, str]]:
+    """Calls that begin with a rule id and a code: (the name called, rule, code)."""
+    for node in ast.walk(ast.parse(code)):
+        if not isinstance(node, ast.Call) or len(node.args) < 2:
+            continue
+        values = [arg.value for arg in node.args[:2] if isinstance(arg, ast.Constant)]
+        if len(values) == 2 and all(isinstance(value, str) for value in values):
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            if RULE_ID.fullmatch(values[0]):
+                yield name, values[0], values[1]
+
+
+@every_game
+def test_rules_cited_exist(slug: str) -> None:
+    """Every rule id in the code of a game is a rule of its book."""
+    book = read_rulebook(slug)
+    found = set(RULE_ID.findall(sources(slug)))
+    assert not {rule for rule in found if rule.startswith(f"{book.prefix}-")} - set(book.rules)
+
+
+@every_game
+def test_rules_enforced_are_cited(slug: str) -> None:
+    """A rule the engine is said to enforce is cited in its code."""
+    found = RULE_ID.findall(sources(slug))
+    rules = read_rulebook(slug).rules.values()
+    assert not {rule.id for rule in rules if rule.how == "engine"} - set(found)
+
+
+@every_game
+def test_codes_have_sentences(slug: str) -> None:
+    """Every refusal and event of the code has its sentence in the book."""
+    rules = read_rulebook(slug).rules
+    told = {"Refusal": "refuse", "Event": "event"}
+    for name, rule, code in cited(sources(slug)):
+        sentences = (
+            getattr(rules[rule], told[name])
+            if name in told
+            else {
+                **rules[rule].refuse,
+                **rules[rule].event,
+            }
+        )
+        assert code in sentences, f"{rule} says nothing for `{code}`"
+
+
+@every_game
+def test_no_sentence_is_idle(slug: str) -> None:
+    """Every sentence of the book is used by the code."""
+    tree = ast.walk(ast.parse(sources(slug)))
+    literals = {node.value for node in tree if isinstance(node, ast.Constant)}
+    for rule in read_rulebook(slug).rules.values():
+        idle = {*rule.refuse, *rule.event} - literals
+        assert not idle, f"{rule.id}: no code says {sorted(idle)}"
+
+
+@every_game
+def test_golden_playthroughs_exist(slug: str) -> None:
+    """No game ships without a playthrough to read."""
+    assert list(GOLDEN.glob(f"{slug}-*.txt"))

@@ -1,0 +1,144 @@
+"""The rooms of the house: who may use whom. Every import of the package is walked."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import deckwright
+
+ROOT = Path(deckwright.__file__).parent
+MODULES = sorted(ROOT.rglob("*.py"))
+BASE = {"errors", "units", "resources"}
+MAY_USE = {
+    "": set(),
+    "errors": set(),
+    "resources": set(),
+    "units": {"errors"},
+    "catalog": BASE,
+    "rulebook": BASE | {"catalog"},
+    "engine": {"errors"},
+    "games": BASE | {"catalog", "rulebook", "engine"},
+    "layout": BASE | {"catalog", "rulebook"},
+    "paint": BASE | {"catalog", "rulebook", "layout"},
+    "session": BASE | {"catalog", "rulebook", "engine", "games"},
+    "cli": BASE | {"", "catalog", "rulebook", "engine", "games", "layout", "paint", "session"},
+}
+"""Room -> the rooms it may import from, beside itself; "" is the package's own `__init__`."""
+
+ONLY_IN = {
+    "typer": "cli",
+    "click": "cli",
+    "rich": "cli",
+    "reportlab": "paint",
+    "PIL": "paint",
+    "pypdfium2": "paint",
+}
+PURE = {
+    "random",
+    "time",
+    "datetime",
+    "os",
+    "sqlite3",
+    "secrets",
+    "uuid",
+    "socket",
+    "subprocess",
+}
+"""What the rules of a game never touch; `random.Random` is passed in, for types alone."""
+
+
+def room(path: Path) -> str:
+    """The room a file stands in."""
+    first = path.relative_to(ROOT).parts[0]
+    return "" if first == "__init__.py" else first.removesuffix(".py")
+
+
+def imports(path: Path) -> Iterator[tuple[int, str]]:
+    """Every import of a file, at whatever depth: its line, and the full name imported."""
+    package = ("deckwright", *path.relative_to(ROOT).parent.parts)
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join((*base, *([node.module] if node.module else ())))
+            yield from ((node.lineno, f"{module}.{alias.name}") for alias in node.names)
+
+
+def forbidden(path: Path) -> Iterator[str]:
+    """The imports of a file that its room may not make."""
+    here = room(path)
+    shown = path.relative_to(ROOT)
+    for line, name in imports(path):
+        parts = name.split(".")
+        if parts[0] == "deckwright":
+            there = _room_of(parts[1:])
+            if there != here and there not in MAY_USE[here]:
+                yield f"{shown}:{line}: `{here}` may not use `{there or 'deckwright'}`"
+            if here == there == "games" and len(parts) > 2 and _other_game(path, parts[2]):
+                yield f"{shown}:{line}: a game may not use the game `{parts[2]}`"
+        elif ONLY_IN.get(parts[0], here) != here:
+            yield f"{shown}:{line}: only `{ONLY_IN[parts[0]]}` may use `{parts[0]}`"
+
+
+def _room_of(parts: list[str]) -> str:
+    """The room a name within the package lies in."""
+    if not parts or not ((ROOT / parts[0]).is_dir() or (ROOT / f"{parts[0]}.py").is_file()):
+        return ""
+    return parts[0]
+
+
+def _other_game(path: Path, name: str) -> bool:
+    """Whether a name under `games` is a game, and not the one a file belongs to."""
+    own = path.relative_to(ROOT / "games").parts[0]
+    return (ROOT / "games" / name).is_dir() and name != own
+
+
+def test_every_room_is_in_the_order() -> None:
+    """A new room says first whom it may use."""
+    assert {room(path) for path in MODULES} <= set(MAY_USE)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_rooms_use_only_what_lies_below(path: Path) -> None:
+    """Imports go downwards, games never see each other, libraries stay in their room."""
+    assert not list(forbidden(path))
+
+
+PURE_MODULES = [path for path in MODULES if room(path) in ("engine", "games")]
+
+
+@pytest.mark.parametrize("path", PURE_MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_rules_are_pure(path: Path) -> None:
+    """The engine and the games read no clock, open no file and draw no random numbers."""
+    touched = {
+        f"{line}: {name}"
+        for line, name in imports(path)
+        if name.split(".")[0] in PURE and name != "random.Random"
+    }
+    assert not touched
+
+
+def test_the_walk_sees_relative_imports() -> None:
+    """`from ..errors import near` in `engine` is an import of `deckwright.errors.near`."""
+    found = {name for _, name in imports(ROOT / "engine" / "lines.py")}
+    assert {"deckwright.errors.near", "deckwright.engine.game.Game", "re"} <= found
+
+
+def test_a_wrong_import_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An import upwards, of another game, or of a library from the wrong room is reported."""
+    for place in ("games/one", "games/two", "layout", "cli"):
+        (tmp_path / place).mkdir(parents=True)
+        (tmp_path / place / "__init__.py").touch()
+    rogue = tmp_path / "games" / "one" / "rules.py"
+    rogue.write_text("from ..two import GAME\nfrom ...cli import app\nimport typer\n")
+    monkeypatch.setattr("tests.test_imports.ROOT", tmp_path)
+    assert list(forbidden(rogue)) == [
+        "games/one/rules.py:1: a game may not use the game `two`",
+        "games/one/rules.py:2: `games` may not use `cli`",
+        "games/one/rules.py:3: only `cli` may use `typer`",
+    ]
