@@ -1,14 +1,14 @@
 """The errors a user can cause, in one tree.
 
-    DeckwrightError          exit 1: one clear sentence, never a traceback
-      ContentError           faults in catalogs, faces or rulebooks, all of a run at once
-      UnknownName            a game, card, option or setting that does not exist, with a near match
-      SheetError             the paper, card size or margins cannot work together
-      OutputError            a file or folder that cannot be written
-      MissingPart            a library this command needs is not installed
-      Unreadable             a line or position that cannot be understood
-        Ambiguous            a shortening that fits several things
-      IllegalAction          an action the rules refuse; carries its refusal
+DeckwrightError          exit 1: one clear sentence, never a traceback
+  ContentError           faults in catalogs, faces or rulebooks, all of a run at once
+  UnknownName            a game, card, option or setting that does not exist, with a near match
+  SheetError             the paper, card size or margins cannot work together
+  OutputError            a file or folder that cannot be written
+  MissingPart            a library this command needs is not installed
+  Unreadable             a line or position that cannot be understood
+    Ambiguous            a shortening that fits several things
+  IllegalAction          an action the rules refuse; carries its refusal
 """
 
 from __future__ import annotations

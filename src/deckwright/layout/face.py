@@ -1,0 +1,390 @@
+"""`face.toml` -> faces: what stands where on a card, as data.
+
+    [fonts]            title = "Cinzel-Bold"            names for this game's fonts
+    [palette]          ink = "#222222"                  colours; `[palette.R]` is laid over it
+    [saver], [grey]    paper = "white"                  laid over the palettes in that ink
+    [gradient.sky]     angle, stops = ["@a", "@b"]      used as `fill = "gradient:sky"`
+    [face.card]        size, palette, extends, drop
+    [[face.card.box]]  kind, at = [x, y, w, h] in mm from the top left of the trim, ...
+
+A box whose edge reaches the trim is drawn on into the bleed. Values may hold `{field}`s of
+the card and `@names` of the palette. `saver` and `grey` in a box change it for that ink, or
+`saver = false` leaves it out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ..catalog import shape
+from ..catalog.shape import Key
+from ..catalog.source import Source
+from ..errors import Fault, listed, near, unknown
+from . import patterns, shapes, svgpath
+from .text import SMALLEST
+
+INKS = ("colour", "saver", "grey")
+CARD_SIZE = (63.5, 88.9)
+
+
+def _place(value: Any) -> tuple[float, ...] | str:
+    """Four numbers, or "card" for the whole face."""
+    if value == "card":
+        return "card"
+    found: tuple[float, ...] = shape.numbers(4)(value)
+    return found
+
+
+def _over(value: Any) -> dict[str, Any] | bool:
+    """Changes for an ink: a table, or false."""
+    if value is False:
+        return False
+    return shape.table(value)
+
+
+def _drawing(value: Any) -> str:
+    """SVG path data that can be read."""
+    data: str = shape.text(20_000)(value)
+    try:
+        svgpath.parse(data)
+    except ValueError as error:
+        raise shape.Wrong(f"expected a path ({error})") from error
+    return data
+
+
+_word = shape.text(60)
+COMMON = {
+    "kind": Key(shape.choice("panel", "text", "icon", "image", "pips", "tile"), required=True),
+    "name": Key(shape.name, ""),
+    "at": Key(_place, "card"),
+    "if": Key(_word, ""),
+    "unless": Key(_word, ""),
+    "turn": Key(shape.number, 0.0),
+    "twin": Key(shape.flag, False),
+    "jitter": Key(shape.numbers(3), None),
+    "repeat": Key(shape.anything, None),
+    "step": Key(shape.numbers(2), (0.0, 0.0)),
+    "alpha": Key(shape.number, 1.0),
+    "saver": Key(_over, None),
+    "grey": Key(_over, None),
+}
+PATTERN = {
+    "kind": Key(_word, required=True),
+    "colour": Key(_word, "@ink"),
+    "pitch": Key(shape.number),
+    "weight": Key(shape.number),
+    "angle": Key(shape.number),
+    "depth": Key(shape.number),
+    "length": Key(shape.number),
+    "points": Key(shape.whole(1, 400)),
+    "share": Key(shape.number),
+    "inner": Key(shape.number),
+    "centre": Key(shape.numbers(2)),
+    "fade": Key(shape.choice("down", "up", "left", "right", "in", "out")),
+    "alpha": Key(shape.number, 1.0),
+}
+PANEL = {
+    "shape": Key(_word, "rect"),
+    "path": Key(_drawing, ""),
+    "view": Key(shape.numbers(4), None),
+    "radius": Key(shape.number),
+    "points": Key(shape.whole(3, 200)),
+    "depth": Key(shape.number),
+    "pitch": Key(shape.number),
+    "tail": Key(shape.numbers(2)),
+    "foot": Key(shape.number),
+    "tail_width": Key(shape.number),
+    "fill": Key(_word, ""),
+    "line": Key(_word, ""),
+    "width": Key(shape.number, 0.3),
+    "dash": Key(shape.many(shape.number), ()),
+    "round": Key(shape.flag, False),
+    "pattern": Key(shape.table, None),
+}
+TEXT = {
+    "text": Key(shape.text(2000), required=True),
+    "font": Key(_word, required=True),
+    "bold": Key(_word, ""),
+    "italic": Key(_word, ""),
+    "size": Key(shape.number, 9.0),
+    "min": Key(shape.number, SMALLEST),
+    "leading": Key(shape.number, 1.2),
+    "tracking": Key(shape.number, 0.0),
+    "align": Key(shape.choice("left", "center", "right"), "left"),
+    "valign": Key(shape.choice("top", "middle", "bottom"), "top"),
+    "colour": Key(_word, "@ink"),
+    "accent": Key(_word, ""),
+    "wrap": Key(shape.flag, True),
+    "lines": Key(shape.whole(0, 60), 0),
+    "case": Key(shape.choice("", "upper", "lower"), ""),
+    "gap": Key(shape.number, 0.45),
+    "outline": Key(shape.number, 0.0),
+}
+ICON = {
+    "icon": Key(_word, "{icon}"),
+    "colour": Key(_word, "@ink"),
+    "shadow": Key(shape.numbers(2), None),
+    "shadow_colour": Key(_word, "@ink*0.3"),
+    "outline": Key(shape.number, 0.0),
+    "fit": Key(shape.choice("ink", "em"), "ink"),
+    "align": Key(shape.choice("left", "center", "right"), "center"),
+    "valign": Key(shape.choice("top", "middle", "bottom"), "middle"),
+    "mirror": Key(shape.flag, False),
+    "crop": Key(shape.flag, False),
+    "zoom": Key(shape.number, 1.0),
+}
+IMAGE = {
+    "file": Key(shape.text(200), required=True),
+    "fit": Key(shape.choice("cover", "contain"), "cover"),
+}
+PIPS = {
+    "number": Key(shape.text(20), required=True),
+    "icon": Key(_word, ""),
+    "shape": Key(_word, ""),
+    "size": Key(shape.number, 9.0),
+    "colour": Key(_word, "@ink"),
+    "points": Key(shape.whole(3, 40)),
+    "depth": Key(shape.number),
+    "pattern": Key(shape.table, None),
+}
+TILE = {
+    "icons": Key(shape.many(_word), required=True),
+    "size": Key(shape.number, 8.0),
+    "pitch": Key(shape.numbers(2), (10.0, 10.0)),
+    "colours": Key(shape.many(_word), ("@ink",)),
+    "turns": Key(shape.many(shape.number), (0.0,)),
+    "stagger": Key(shape.flag, True),
+    "odd": Key(shape.table, None),
+}
+KINDS: dict[str, dict[str, Key]] = {
+    "panel": {**COMMON, **PANEL},
+    "text": {**COMMON, **TEXT},
+    "icon": {**COMMON, **ICON},
+    "image": {**COMMON, **IMAGE},
+    "pips": {**COMMON, **PIPS},
+    "tile": {**COMMON, **TILE},
+}
+FACE = {
+    "size": Key(shape.numbers(2), CARD_SIZE),
+    "palette": Key(_word, ""),
+    "extends": Key(shape.name, ""),
+    "drop": Key(shape.many(shape.name), ()),
+    "box": Key(shape.anything, ()),
+}
+GRADIENT = {
+    "kind": Key(shape.choice("linear", "radial"), "linear"),
+    "angle": Key(shape.number, 90.0),
+    "centre": Key(shape.numbers(2), (0.5, 0.5)),
+    "radius": Key(shape.number, 0.75),
+    "stops": Key(shape.many(_word), required=True),
+}
+TOP = ("look", "fonts", "palette", "saver", "grey", "gradient", "face")
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """One box of a face, with its values filled in."""
+
+    kind: str
+    values: Mapping[str, Any]
+    line: int
+
+    @property
+    def name(self) -> str:
+        """The box's own name, or what kind it is."""
+        return self.values["name"] or self.values["kind"]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of a card."""
+
+    name: str
+    size: tuple[float, float]
+    palette: str
+    """The palette laid over the common one; may hold `{field}`s."""
+    elements: tuple[Element, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """All faces of a look of a game."""
+
+    folder: Path
+    file: str
+    look: str
+    fonts: Mapping[str, str]
+    palettes: Mapping[str, Mapping[str, Mapping[str, str]]]
+    """ "palette", "saver" or "grey" -> name ("" for the common one) -> colours."""
+    gradients: Mapping[str, Mapping[str, Any]]
+    faces: Mapping[str, Face]
+    faults: tuple[Fault, ...] = field(default=(), compare=False)
+
+
+def looks(folder: Path) -> dict[str, Path]:
+    """The looks of a game: the default first, by name, with their files."""
+    found: dict[str, Path] = {}
+    first = folder / "face.toml"
+    if first.is_file():
+        found[read_faces(first).look or "standard"] = first
+    for path in sorted(folder.glob("face.*.toml")):
+        found[path.name.removeprefix("face.").removesuffix(".toml")] = path
+    return found
+
+
+@cache
+def read_faces(path: Path) -> Faces:
+    """The faces of a file as far as they can be read; their faults come with them."""
+    source = Source(path)
+    for key in source.tables:
+        if key not in TOP:
+            source.fault(source.line(key), f"unknown table `{key}`{near(key, TOP)}")
+    tables = source.tables
+    gradients = {
+        name: source.read(table, GRADIENT, f"gradient.{name}", 0, f"gradient `{name}`")
+        for name, table in tables.get("gradient", {}).items()
+    }
+    faces: dict[str, Face] = {}
+    for name in tables.get("face", {}):
+        _face(source, name, faces, ())
+    return Faces(
+        folder=path.parent,
+        file=source.shown,
+        look=str(tables.get("look", "")),
+        fonts={name: str(font) for name, font in tables.get("fonts", {}).items()},
+        palettes={key: _palettes(source, key) for key in ("palette", "saver", "grey")},
+        gradients=gradients,
+        faces=faces,
+        faults=tuple(source.faults),
+    )
+
+
+def _palettes(source: Source, key: str) -> dict[str, dict[str, str]]:
+    """The common colours of a palette table, under "", and its named palettes."""
+    table = source.tables.get(key, {})
+    found: dict[str, dict[str, str]] = {"": {}}
+    for name, value in table.items():
+        if isinstance(value, dict):
+            found[name] = {colour: str(text) for colour, text in value.items()}
+        elif isinstance(value, str):
+            found[""][name] = value
+        else:
+            source.fault(source.line(key, 0, name), f"`{name}`: expected a colour, not {value}")
+    return found
+
+
+def _face(
+    source: Source, name: str, faces: dict[str, Face], trail: tuple[str, ...]
+) -> Face | None:
+    """A face with what it inherits; read once each."""
+    if name in faces:
+        return faces[name]
+    tables = source.tables["face"]
+    header = f"face.{name}"
+    about = source.read(tables[name], FACE, header, 0, f"face `{name}`")
+    parent = None
+    if about["extends"]:
+        if about["extends"] in (*trail, name):
+            told = listed([*trail, name])
+            source.fault(source.line(header, 0, "extends"), f"faces {told} extend each other")
+        elif about["extends"] not in tables:
+            said = unknown("face", about["extends"], list(tables))
+            source.fault(source.line(header, 0, "extends"), f"face `{name}`: {said}")
+        else:
+            parent = _face(source, about["extends"], faces, (*trail, name))
+    elements = _inherit(source, header, parent, about)
+    own_size = isinstance(tables[name], dict) and "size" in tables[name]
+    size = about["size"] if own_size or not parent else parent.size
+    palette = about["palette"] or (parent.palette if parent else "")
+    faces[name] = Face(name, (size[0], size[1]), palette, elements)
+    return faces[name]
+
+
+def _inherit(
+    source: Source, header: str, parent: Face | None, about: Mapping[str, Any]
+) -> tuple[Element, ...]:
+    """The parent's boxes, changed where a box of the same name says so, then the face's own."""
+    kept = list(parent.elements) if parent else []
+    for name in about["drop"]:
+        if not any(e.values["name"] == name for e in kept):
+            source.fault(source.line(header, 0, "drop"), f"there is no box `{name}` to drop")
+    kept = [e for e in kept if e.values["name"] not in about["drop"]]
+    boxes = about["box"] if isinstance(about["box"], list) else []
+    for index, table in enumerate(boxes):
+        old = next((i for i, e in enumerate(kept) if _same(e, table)), None)
+        raw = {**kept[old].values["__raw__"], **table} if old is not None else table
+        element = _element(source, f"{header}.box", index, raw)
+        if element is None:
+            continue
+        if old is None:
+            kept.append(element)
+        else:
+            kept[old] = element
+    return tuple(kept)
+
+
+def _same(element: Element, table: Any) -> bool:
+    return (
+        isinstance(table, dict)
+        and bool(table.get("name"))
+        and element.values["name"] == table["name"]
+    )
+
+
+def _element(source: Source, header: str, index: int, table: Any) -> Element | None:
+    """One box, its values checked by its kind."""
+    face = header.split(".")[1]
+    kind = table.get("kind") if isinstance(table, dict) else None
+    who = f"face `{face}`, box {index + 1}"
+    if kind not in KINDS:
+        told = unknown("kind of box", str(kind), list(KINDS)) if kind else "`kind` is missing"
+        source.fault(source.line(header, index, "kind" if kind else ""), f"{who}: {told}")
+        return None
+    values = source.read(table, KINDS[kind], header, index, who)
+    line = source.line(header, index)
+    for ink in ("saver", "grey"):
+        if isinstance(values[ink], dict):
+            source.read({**table, **values[ink]}, KINDS[kind], header, index, f"{who}, {ink}")
+    if values.get("pattern"):
+        pattern = source.read(values["pattern"], PATTERN, header, index, f"{who}, pattern")
+        values["pattern"] = {k: v for k, v in pattern.items() if v is not None}
+        _known(
+            source,
+            line,
+            who,
+            "pattern",
+            pattern["kind"] or "",
+            (*patterns.STROKED, *patterns.FILLED),
+        )
+    if values.get("shape"):
+        _known(source, line, who, "shape", values["shape"], tuple(shapes.OUTLINES))
+    return Element(kind, {**values, "__raw__": table}, line)
+
+
+def _known(
+    source: Source, line: int, who: str, what: str, word: str, known: tuple[str, ...]
+) -> None:
+    """A fixed word must be one of those known; one with fields is looked at card by card."""
+    if word and word not in known and "{" not in word and not word.startswith("@"):
+        source.fault(line, f"{who}: {unknown(what, word, known)}")
+
+
+def for_ink(element: Element, ink: str) -> Mapping[str, Any] | None:
+    """A box's values in an ink, or None if it is left out there."""
+    change = element.values[ink] if ink in ("saver", "grey") else None
+    if change is False:
+        return None
+    return {**element.values, **change} if change else element.values
+
+
+def palette(faces: Faces, name: str, ink: str) -> dict[str, str]:
+    """The colours in force: common, named, then the ink's own."""
+    found: dict[str, str] = {}
+    for table in ("palette", ink) if ink != "colour" else ("palette",):
+        found |= faces.palettes[table].get("", {})
+        found |= faces.palettes[table].get(name, {})
+    return found

@@ -1,0 +1,153 @@
+"""What layout leaves behind: marks in mm, y downwards; paint only transcribes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import cos, radians, sin
+from typing import NamedTuple
+
+Matrix = tuple[float, float, float, float, float, float]
+"""(a, b, c, d, e, f): x' = a x + c y + e, y' = b x + d y + f."""
+
+Path = tuple[tuple[str | float, ...], ...]
+"""("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y) and ("Z",)."""
+
+Colour = tuple[float, float, float]
+"""Red, green, blue from 0 to 1."""
+
+
+class Box(NamedTuple):
+    """A rectangle: left, top, width, height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def grown(self, by: float) -> Box:
+        """The box with every edge moved outwards."""
+        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+
+@dataclass(frozen=True, slots=True)
+class Gradient:
+    """A blend of colours along a line, or outwards from a point."""
+
+    stops: tuple[tuple[float, Colour], ...]
+    start: tuple[float, float]
+    end: tuple[float, float]
+    """For a radial gradient (centre, 0) and `radius` count instead."""
+    radius: float = 0.0
+
+
+Paint = Colour | Gradient
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A path, filled, stroked or both."""
+
+    path: Path
+    fill: Paint | None = None
+    line: Colour | None = None
+    width: float = 0.0
+    """Of the line, in mm."""
+    dash: tuple[float, ...] = ()
+    alpha: float = 1.0
+    round: bool = False
+    """Whether line ends and corners are round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Glyphs of one font on one baseline."""
+
+    text: str
+    font: str
+    size: float
+    """In points."""
+    x: float
+    y: float
+    """The baseline, in mm."""
+    colour: Colour
+    kerns: tuple[tuple[int, float], ...] = ()
+    """(index, em): the gap before that character is wider by so much."""
+    tracking: float = 0.0
+    """Added after every character, in em."""
+    outline: float = 0.0
+    """When not 0 the glyphs are only outlined, with a line of so many mm."""
+    alpha: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An image file, stretched over a box."""
+
+    source: str
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Marks that are moved, turned or clipped together."""
+
+    marks: tuple[Mark, ...]
+    matrix: Matrix | None = None
+    clip: Path | None = None
+
+
+Mark = Shape | Run | Picture | Group
+
+
+def turn(degrees: float, about: tuple[float, float]) -> Matrix:
+    """A turn about a point; positive is clockwise, as y points down."""
+    c, s = cos(radians(degrees)), sin(radians(degrees))
+    x, y = about
+    return (c, s, -s, c, x - c * x + s * y, y - s * x - c * y)
+
+
+def shift(dx: float, dy: float) -> Matrix:
+    """A move."""
+    return (1, 0, 0, 1, dx, dy)
+
+
+def times(outer: Matrix, inner: Matrix) -> Matrix:
+    """The matrix that does `inner` first, then `outer`."""
+    a, b, c, d, e, f = outer
+    g, h, i, j, k, m = inner
+    return (
+        a * g + c * h,
+        b * g + d * h,
+        a * i + c * j,
+        b * i + d * j,
+        a * k + c * m + e,
+        b * k + d * m + f,
+    )
+
+
+def rectangle(box: Box) -> Path:
+    """A box as a path."""
+    x, y, w, h = box
+    return (("M", x, y), ("L", x + w, y), ("L", x + w, y + h), ("L", x, y + h), ("Z",))
+
+
+def runs(marks: tuple[Mark, ...]) -> Iterator[Run]:
+    """All text in marks, groups included."""
+    for mark in marks:
+        if isinstance(mark, Run):
+            yield mark
+        elif isinstance(mark, Group):
+            yield from runs(mark.marks)

@@ -1,0 +1,62 @@
+"""What layout has to know of fonts, pictograms and images; paint fulfils it, tests fake it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+
+class Metrics(NamedTuple):
+    """Heights of a font, in em."""
+
+    cap: float
+    ascent: float
+    descent: float
+    """Below the baseline, positive."""
+
+
+class Pictogram(NamedTuple):
+    """A glyph of the pictogram font and its ink box in em, from the em's bottom left."""
+
+    char: str
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+
+class Measure(Protocol):
+    """Widths in em, so that one question serves every size."""
+
+    def has_font(self, font: str) -> bool:
+        """Whether there is such a font."""
+
+    def fonts(self) -> tuple[str, ...]:
+        """The names of all fonts."""
+
+    def width(self, text: str, font: str) -> float:
+        """The advance of a text, kerning included, in em."""
+
+    def kerns(self, text: str, font: str) -> tuple[tuple[int, float], ...]:
+        """(index, em) of every kern in a text."""
+
+    def missing(self, text: str, font: str) -> str:
+        """The characters a font lacks."""
+
+    def metrics(self, font: str) -> Metrics:
+        """The heights of a font."""
+
+    def pictogram(self, name: str) -> Pictogram | None:
+        """A pictogram by its name, or None."""
+
+    def pictograms(self) -> tuple[str, ...]:
+        """The names of all pictograms."""
+
+    def image(self, path: Path) -> tuple[int, int]:
+        """Width and height of an image in pixels; ValueError says why it cannot be used."""
+
+
+PICTOGRAMS = "pictograms"
+"""The pictogram font's name."""
+PICTOGRAM_BASELINE = 0.125
+"""How far the em's bottom lies below the baseline in it."""

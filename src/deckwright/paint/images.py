@@ -1,0 +1,63 @@
+"""Images from a game's folder, made fit for print."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+MOST_PIXELS = 80_000_000
+"""Larger images are refused before they are unpacked."""
+
+
+def image_size(path: Path) -> tuple[int, int]:
+    """Width and height in pixels as the image is meant to be seen; ValueError if it cannot be used."""
+    with _opened(path) as image:
+        wide, high = image.size
+        turned = image.getexif().get(0x0112, 1) in (5, 6, 7, 8)
+    return (high, wide) if turned else (wide, high)
+
+
+def _opened(path: Path) -> Any:
+    from PIL import Image, UnidentifiedImageError
+
+    try:
+        image = Image.open(path)
+    except FileNotFoundError:
+        raise ValueError("is not there") from None
+    except UnidentifiedImageError:
+        raise ValueError("is not an image this program can read") from None
+    except Image.DecompressionBombError:
+        raise ValueError("is too large") from None
+    except (OSError, SyntaxError, ValueError) as error:
+        raise ValueError(f"cannot be read: {error}") from None
+    if image.format not in ("PNG", "JPEG"):
+        raise ValueError(f"is a {image.format} file; PNG and JPEG can be used")
+    if image.size[0] * image.size[1] > MOST_PIXELS:
+        raise ValueError(f"is too large: {image.size[0]} x {image.size[1]} pixels")
+    return image
+
+
+@lru_cache(maxsize=64)
+def print_image(path: str, wide_mm: float, dpi: int) -> Any:
+    """An image upright, in sRGB, at no more dots than the print needs; ValueError if it is corrupt."""
+    from io import BytesIO
+
+    from PIL import Image, ImageCms, ImageOps
+    from reportlab.lib.utils import ImageReader
+
+    try:
+        with _opened(Path(path)) as opened:
+            image = ImageOps.exif_transpose(opened)
+            profile = opened.info.get("icc_profile")
+            if profile and image.mode in ("RGB", "CMYK", "L"):
+                source = ImageCms.ImageCmsProfile(BytesIO(profile))
+                target = ImageCms.createProfile("sRGB")
+                image = ImageCms.profileToProfile(image, source, target, outputMode="RGB")
+    except (OSError, SyntaxError, ImageCms.PyCMSError) as error:
+        raise ValueError(f"cannot be read: {error}") from None
+    wanted = round(wide_mm / 25.4 * dpi)
+    if image.size[0] > wanted:
+        high = round(image.size[1] * wanted / image.size[0])
+        image = image.resize((wanted, high), Image.Resampling.LANCZOS)
+    return ImageReader(image.convert("RGBA" if "A" in image.getbands() else "RGB"))

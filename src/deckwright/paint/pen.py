@@ -1,0 +1,145 @@
+"""Marks -> PDF operators. Units and the origin are converted here, nothing is decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..layout.marks import Gradient, Group, Mark, Matrix, Path, Picture, Run, Shape
+from ..units import POINTS_PER_MM
+from .fonts import font
+
+PRINT_DPI = 300
+
+
+def number(value: float) -> str:
+    """A number as PDF writes it, to a thousandth of a point."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return text if text not in ("-0", "") else "0"
+
+
+class Pen:
+    """Draws marks on a reportlab canvas whose unit is mm and whose y points down."""
+
+    def __init__(self, canvas: Any) -> None:
+        self.canvas = canvas
+        self.write = canvas.addLiteral
+
+    def draw(self, marks: Iterable[Mark]) -> None:
+        """Draw marks in order."""
+        for mark in marks:
+            if isinstance(mark, Run):
+                self._run(mark)
+            elif isinstance(mark, Shape):
+                self._shape(mark)
+            elif isinstance(mark, Group):
+                self._group(mark)
+            else:
+                self._picture(mark)
+
+    def _group(self, group: Group) -> None:
+        self.canvas.saveState()
+        if group.clip:
+            self.write(f"{path(group.clip)} W n")
+        if group.matrix:
+            self.write(matrix(group.matrix))
+        self.draw(group.marks)
+        self.canvas.restoreState()
+
+    def _shape(self, shape: Shape) -> None:
+        if not shape.path:
+            return
+        blended = isinstance(shape.fill, Gradient)
+        if shape.alpha < 1 or blended:
+            self.canvas.saveState()
+            self._alpha(shape.alpha)
+        drawn = path(shape.path)
+        if isinstance(shape.fill, Gradient):
+            self.write(f"{drawn} W n")
+            self._shade(shape.fill)
+        elif shape.fill:
+            self.write(f"{' '.join(map(number, shape.fill))} rg {drawn} f")
+        if shape.line:
+            dash = " ".join(map(number, shape.dash))
+            ends = "1 J 1 j" if shape.round else "0 J 0 j"
+            colour = " ".join(map(number, shape.line))
+            self.write(f"{colour} RG {number(shape.width)} w [{dash}] 0 d {ends} {drawn} S")
+        if shape.alpha < 1 or blended:
+            self.canvas.restoreState()
+
+    def _alpha(self, alpha: float) -> None:
+        if alpha < 1:
+            self.canvas.setFillAlpha(alpha)
+            self.canvas.setStrokeAlpha(alpha)
+
+    def _shade(self, blend: Gradient) -> None:
+        from reportlab.lib.colors import Color
+
+        places = [place for place, _ in blend.stops]
+        colours = [Color(*colour) for _, colour in blend.stops]
+        if blend.radius:
+            self.canvas.radialGradient(*blend.start, blend.radius, colours, places)
+        else:
+            self.canvas.linearGradient(*blend.start, *blend.end, colours, places)
+
+    def _run(self, run: Run) -> None:
+        """Text, upright again: its own matrix undoes the page's downward y."""
+        scale = 1 / POINTS_PER_MM
+        colour = " ".join(map(number, run.colour))
+        mode = ""
+        if run.alpha < 1:
+            self.canvas.saveState()
+            self._alpha(run.alpha)
+        if run.outline:
+            mode = f" 1 Tr {number(run.outline)} w 1 j {colour} RG"
+        tracking = f" {number(run.tracking * run.size)} Tc" if run.tracking else ""
+        place = f"{scale:.6f} 0 0 {-scale:.6f} {number(run.x)} {number(run.y)} Tm"
+        shown = self._shown(run)
+        reset = (" 0 Tr" if run.outline else "") + (" 0 Tc" if run.tracking else "")
+        self.write(f"BT {colour} rg{mode}{tracking} {place} {shown}{reset} ET")
+        if run.alpha < 1:
+            self.canvas.restoreState()
+
+    def _shown(self, run: Run) -> str:
+        """The glyphs of a run; kerns stand between them in thousandths of an em."""
+        face, doc = font(run.font), self.canvas._doc
+        parts: list[str] = []
+        inside, subset_now = False, -1
+        cuts = [0, *(index for index, _ in run.kerns), len(run.text)]
+        kerns = dict(run.kerns)
+        for start, end in zip(cuts, cuts[1:], strict=False):
+            if inside and start in kerns:
+                parts.append(number(-1000 * kerns[start]))
+            for subset, data in face.splitString(run.text[start:end], doc):
+                if subset != subset_now:
+                    name = face.getSubsetInternalName(subset, doc)
+                    parts.append(f"{'] TJ ' if inside else ''}{name} {number(run.size)} Tf [")
+                    subset_now, inside = subset, True
+                parts.append(f"({self.canvas._escape(data)})")
+        return " ".join(parts) + (" ] TJ" if inside else "")
+
+    def _picture(self, picture: Picture) -> None:
+        from .images import print_image
+
+        box = picture.box
+        image = print_image(picture.source, round(box.w, 3), PRINT_DPI)
+        self.canvas.saveState()
+        self.write(f"1 0 0 -1 {number(box.x)} {number(box.y + box.h)} cm")
+        self.canvas.drawImage(image, 0, 0, box.w, box.h, mask="auto")
+        self.canvas.restoreState()
+
+
+def matrix(found: Matrix) -> str:
+    """A matrix as a PDF operator."""
+    return " ".join(f"{v:.6f}".rstrip("0").rstrip(".") for v in found) + " cm"
+
+
+def path(found: Path) -> str:
+    """A path as PDF operators."""
+    return " ".join(
+        " ".join([*map(number, step[1:]), _LETTER[step[0]]])  # type: ignore[arg-type,index]
+        for step in found
+    )
+
+
+_LETTER = {"M": "m", "L": "l", "C": "c", "Z": "h"}
