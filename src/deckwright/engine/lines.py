@@ -1,87 +1,26 @@
 """Typed lines and actions: one short line each, readable both ways.
 
-An action type says how it is written, in `form`:
-
-    play {card:card} [> {target:player}]
-
-- plain words are the verb and its connecting words; a verb may be shortened;
-- `{field:kind}` is a value, spelt as the game's `vocabulary(state, kind)` says;
-- `{field:kind*}` is a list of them, with commas or spaces between, `none` if empty;
-- kinds read here: `number`, `text` (the rest of the line), `flag` (see below);
-- `[...]` may be left out; its fields then keep their defaults;
-- `[word=field]` is a flag: the word stands there, or not.
-
-The whole line is `NAME: form`; the name may be left out where only one player can act.
+The whole line is `NAME: form`; the name may be left out where only one player can act,
+and is never there for what the table does. See `forms` for how a form is written, and
+`names` for how a player may shorten what it holds.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
-from itertools import count
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ..errors import Ambiguous, Unreadable, listed, near
+from ..errors import Ambiguous, Unreadable, printable
+from .forms import Flag, Form, Maybe, Part, Slot, Word, parts, plain, usage, verb
 from .game import TABLE, Action, Game, Setup
+from .names import pick, pick_several, shortest
 
-_PIECE = re.compile(r"(\[[^\]]*\])|(\{\w+:\w+\*?\})|(\S+)")
-_VALUE = re.compile(r"\{(\w+):(\w+)(\*?)\}")
-_FLAG = re.compile(r"\[(\S+)=(\w+)\]")
+__all__ = ["pick", "read", "shortest", "usage", "verb", "write"]
+
 _TOKEN = re.compile(r"[>,]|[^\s>,]+")
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A fixed word."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """A value, or a list of them."""
-
-    field: str
-    kind: str
-    many: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Flag:
-    """A word that is there or not."""
-
-    text: str
-    field: str
-
-
-@dataclass(frozen=True, slots=True)
-class Maybe:
-    """A part that may be left out."""
-
-    parts: tuple[Any, ...]
-
-
-@cache
-def parts(form: str) -> tuple[Any, ...]:
-    """A form taken apart."""
-    found: list[Any] = []
-    for maybe, value, word in _PIECE.findall(form):
-        if maybe:
-            flag = _FLAG.fullmatch(maybe)
-            found.append(Flag(*flag.groups()) if flag else Maybe(parts(maybe[1:-1])))
-        elif value:
-            field, kind, many = _VALUE.fullmatch(value).groups()  # type: ignore[union-attr]
-            found.append(Slot(field, kind, bool(many)))
-        else:
-            found.append(Word(word))
-    return tuple(found)
-
-
-def verb(kind: type[Action]) -> str:
-    """The word an action begins with."""
-    return kind.form.split()[0]
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+_NAMED = re.compile(r"\s*([^\s:]*)\s*:(.*)", re.DOTALL)
 
 
 # Writing ------------------------------------------------------------------------------
@@ -93,37 +32,36 @@ def write(game: Game[Any], setup: Setup, state: Any, action: Action) -> str:
     return body if action.seat == TABLE else f"{setup.players[action.seat]}: {body}"
 
 
-def _written(
-    game: Game[Any], state: Any, action: Action, form: Sequence[Any]
-) -> Iterable[str]:
+def _written(game: Game[Any], state: Any, action: Action, form: Form) -> Iterator[str]:
     for part in form:
-        if isinstance(part, Word):
-            yield part.text
-        elif isinstance(part, Flag):
-            if getattr(action, part.field):
-                yield part.text
-        elif isinstance(part, Maybe):
-            if _present(action, part.parts):
-                yield from _written(game, state, action, part.parts)
-        else:
-            yield _value(game, state, part, getattr(action, part.field))
+        match part:
+            case Word(text):
+                yield text
+            case Flag(text, field):
+                if getattr(action, field):
+                    yield text
+            case Maybe(inner):
+                if any(_says(action, each) for each in inner):
+                    yield from _written(game, state, action, inner)
+            case Slot():
+                yield _value(game, state, part, getattr(action, part.field))
 
 
-def _present(action: Action, form: Sequence[Any]) -> bool:
-    """Whether an optional part says anything: one of its values is not empty."""
-    return any(
-        getattr(action, part.field) not in (None, "", ()) for part in form if isinstance(part, Slot)
-    )
+def _says(action: Action, part: Part) -> bool:
+    """Whether a part that may be left out holds a value."""
+    return isinstance(part, Slot) and getattr(action, part.field) not in (None, "", ())
 
 
 def _value(game: Game[Any], state: Any, slot: Slot, value: Any) -> str:
-    if slot.many:
-        one = Slot(slot.field, slot.kind, many=False)
-        return ", ".join(_value(game, state, one, item) for item in value) or "none"
+    values = value if slot.many else (value,)
     if slot.kind in ("number", "text"):
-        return str(value)
-    names = game.vocabulary(state, slot.kind)
-    return next((word for word, meant in names.items() if meant == value), str(value))
+        told = list(map(str, values))
+    else:
+        words: dict[Any, str] = {}
+        for word, meant in game.vocabulary(state, slot.kind).items():
+            words.setdefault(meant, word)
+        told = [words.get(each, str(each)) for each in values]
+    return ", ".join(told) or ("none" if slot.many else "")
 
 
 # Reading ------------------------------------------------------------------------------
@@ -132,218 +70,195 @@ def _value(game: Game[Any], state: Any, slot: Slot, value: Any) -> str:
 def read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
     """The action a line means; Unreadable or Ambiguous if it means none or several."""
     seat, body = _actor(game, setup, state, line)
-    tokens = _TOKEN.findall(body)
-    if not tokens:
+    words = body.split(maxsplit=1)
+    if not words:
         raise Unreadable("there is nothing on this line")
-    kinds = _by_verb(game, tokens[0])
-    problems: list[Unreadable] = []
-    for kind in kinds:
-        try:
-            return _build(game, state, kind, seat, tokens, body)
-        except Unreadable as problem:
-            problems.append(problem)
-    raise max(problems, key=lambda problem: (isinstance(problem, Ambiguous), _depth(problem)))
-
-
-def _depth(problem: Unreadable) -> int:
-    return int(getattr(problem, "depth", 0))
+    typed = _Typed(game, state, body)
+    for kind in _by_verb(game, words[0]):
+        form = parts(kind.form)
+        values = typed.values(form)
+        if values is None:
+            continue
+        if getattr(kind, "for_table", False):
+            return kind(seat=TABLE, **values)  # type: ignore[call-arg]
+        if seat is None:
+            typed.note(f"say who: `NAME: {body}`", len(typed.marks))
+            continue
+        return kind(seat=seat, **values)  # type: ignore[call-arg]
+    raise typed.problem
 
 
 def _actor(game: Game[Any], setup: Setup, state: Any, line: str) -> tuple[int | None, str]:
-    name, colon, rest = line.partition(":")
-    if not colon:
-        acting = game.to_act(state)
-        return (acting[0] if len(acting) == 1 else None), line.strip()
-    names = {player: seat for seat, player in enumerate(setup.players)}
-    return pick(names, name.strip(), "player"), rest.strip()
+    """Whose line it is, as far as it says or only one can be meant, and the rest of it."""
+    named = _NAMED.fullmatch(line)
+    if named:
+        names = {player: seat for seat, player in enumerate(setup.players)}
+        return pick(names, named[1], "player"), named[2].strip()
+    acting = game.to_act(state)
+    return (acting[0] if len(acting) == 1 else None), line.strip()
 
 
-def _by_verb(game: Game[Any], token: str) -> list[type[Action]]:
+def _by_verb(game: Game[Any], typed: str) -> Iterable[type[Action]]:
     """The kinds of action a first word can begin; several forms may share a verb."""
-    verbs = {verb(kind): None for kind in game.actions}
-    word = pick({name: name for name in verbs}, token, "verb")
+    word = pick({verb(kind): verb(kind) for kind in game.actions}, typed, "verb")
     return [kind for kind in game.actions if verb(kind) == word]
 
 
-def _build(
-    game: Game[Any], state: Any, kind: type[Action], seat: int | None, tokens: list[str], body: str
-) -> Action:
-    form = parts(kind.form)
-    values, used = _match(game, state, form[1:], tokens, 1)
-    if used < len(tokens):
-        raise _fail(f"`{' '.join(tokens[used:])}` is too much; write `{_plain(form)}`", used)
-    for_table = getattr(kind, "for_table", False)
-    if seat is None and not for_table:
-        raise _fail(f"say who: `NAME: {body}`", used)
-    return kind(seat=TABLE if for_table else seat, **values)  # type: ignore[call-arg]
+class _Typed:
+    """A line being read: its words, and the most telling of the problems met so far."""
+
+    def __init__(self, game: Game[Any], state: Any, body: str) -> None:
+        self.game, self.state, self.body = game, state, body
+        self.marks = list(_TOKEN.finditer(body))
+        self.words = [mark.group().lower() for mark in self.marks]
+        self.problem = Unreadable("this line means nothing")
+        self._telling = (0, False)
+        self._names: dict[str, Mapping[str, Any]] = {}
+
+    def note(self, message: str, at: int, kind: type[Unreadable] = Unreadable) -> None:
+        """Keep a problem if it arose as far into the line as those before."""
+        telling = (at, kind is Ambiguous)
+        if telling >= self._telling:
+            self._telling, self.problem = telling, kind(message)
+
+    def values(self, form: Form) -> dict[str, Any] | None:
+        """The values of a form, if the line fits it to the end; its first word is the verb."""
+        for values, end in self._fits(form[1:], 1):
+            if end == len(self.words):
+                return values
+            self.note(f"`{self._said(end)}` is too much; write `{plain(form)}`", end)
+        return None
+
+    def _typed(self, at: int, end: int) -> list[str]:
+        return [mark.group() for mark in self.marks[at:end]]
+
+    def _said(self, at: int, end: int | None = None) -> str:
+        """Part of the line as it was typed."""
+        marks = self.marks[at:end]
+        return " ".join(self.body[marks[0].start() : marks[-1].end()].split())
+
+    def _fits(self, form: Sequence[Part], at: int) -> Iterator[tuple[dict[str, Any], int]]:
+        """Every way to read a form from a word on: the values, and where the next word is."""
+        if not form:
+            yield {}, at
+            return
+        for values, end in self._part(form, at):
+            for more, last in self._fits(form[1:], end):
+                yield {**values, **more}, last
+
+    def _part(self, form: Sequence[Part], at: int) -> Iterator[tuple[dict[str, Any], int]]:
+        """Every way to read the first part of a form."""
+        word = self.words[at] if at < len(self.words) else ""
+        match form[0]:
+            case Word(text):
+                if word == text.lower():
+                    yield {}, at + 1
+                else:
+                    self.note(f"expected `{text}`" + (f", not `{word}`" if word else ""), at)
+            case Flag(text, field):
+                if word == text.lower():
+                    yield {field: True}, at + 1
+                yield {}, at
+            case Maybe(inner):
+                if word and _can_begin(inner, word):
+                    yield from self._fits(inner, at)
+                yield {}, at
+            case Slot() as slot:
+                yield from self._slot(slot, form[1:], at)
+
+    def _slot(
+        self, slot: Slot, rest: Sequence[Part], at: int
+    ) -> Iterator[tuple[dict[str, Any], int]]:
+        limit = self._limit(rest, at)
+        if limit <= at:
+            self.note(f"say which {slot.kind}: `... {plain([slot])}`", at)
+            return
+        ends = range(limit, at, -1) if _slot_may_follow(rest) else (limit,)
+        for end in ends:
+            try:
+                value = self._value(slot, at, end)
+            except Unreadable as problem:
+                self.note(str(problem), at, type(problem))
+            else:
+                yield {slot.field: value}, end
+
+    def _limit(self, rest: Sequence[Part], at: int) -> int:
+        """Where a value ends at the latest: before a word that can come next."""
+        stops, flags = _stops(rest)
+        for index in range(at, len(self.words)):
+            if self.words[index] in stops or (index > at and self.words[index] in flags):
+                return index
+        return len(self.words)
+
+    def _value(self, slot: Slot, at: int, end: int) -> Any:
+        if slot.kind == "text":
+            return printable(self._said(at, end))
+        if slot.kind == "number":
+            return self._number(slot, at, end)
+        names = self._vocabulary(slot.kind)
+        if not slot.many:
+            return pick(names, self._said(at, end), slot.kind)
+        if self.words[at:end] == ["none"]:
+            return ()
+        return tuple(
+            value
+            for start, stop in self._between_commas(at, end)
+            for value in pick_several(names, self._typed(start, stop), slot.kind)
+        )
+
+    def _vocabulary(self, kind: str) -> Mapping[str, Any]:
+        if kind not in self._names:
+            self._names[kind] = self.game.vocabulary(self.state, kind)
+        return self._names[kind]
+
+    def _number(self, slot: Slot, at: int, end: int) -> int | tuple[int, ...]:
+        words = [word for word in self.words[at:end] if word != ","]
+        if slot.many and words == ["none"]:
+            return ()
+        if not all(map(_NUMBER.fullmatch, words)) or not words:
+            raise Unreadable(f"expected a number, not `{self._said(at, end)}`")
+        if slot.many:
+            return tuple(map(int, words))
+        if len(words) > 1:
+            raise Unreadable(f"expected one number, not `{self._said(at, end)}`")
+        return int(words[0])
+
+    def _between_commas(self, at: int, end: int) -> Iterator[tuple[int, int]]:
+        start = at
+        for index in range(at, end + 1):
+            if index == end or self.words[index] == ",":
+                if start < index:
+                    yield start, index
+                start = index + 1
 
 
-def _match(
-    game: Game[Any], state: Any, form: Sequence[Any], tokens: list[str], at: int
-) -> tuple[dict[str, Any], int]:
-    """The values of a form, and how many tokens they took."""
-    values: dict[str, Any] = {}
-    for index, part in enumerate(form):
-        token = tokens[at].lower() if at < len(tokens) else ""
-        if isinstance(part, Word):
-            if token != part.text.lower():
-                raise _fail(f"expected `{part.text}`" + (f", not `{token}`" if token else ""), at)
-            at += 1
-        elif isinstance(part, Flag):
-            if token == part.text.lower():
-                values[part.field], at = True, at + 1
-        elif isinstance(part, Maybe):
-            if at < len(tokens) and _begins(part, token):
-                more, at = _match(game, state, part.parts, tokens, at)
-                values |= more
-        else:
-            if at >= len(tokens):
-                raise _fail(f"say which {part.kind}: `... {_plain([part])}`", at)
-            end = _end(form[index + 1 :], tokens, at)
-            values[part.field] = _read_slot(game, state, part, tokens[at:end], at)
-            at = end
-    return values, at
+def _can_begin(form: Form, word: str) -> bool:
+    """Whether a word can begin a part that may be left out."""
+    first = form[0]
+    return not isinstance(first, Word) or word == first.text.lower()
 
 
-def _begins(maybe: Maybe, token: str) -> bool:
-    """Whether a token can begin an optional part."""
-    first = maybe.parts[0]
-    return not isinstance(first, Word) or token == first.text.lower()
-
-
-def _end(rest: Sequence[Any], tokens: list[str], at: int) -> int:
-    """Where a value ends: before the next fixed word of the form, or at the end of the line."""
-    stops: set[str] = set()
+def _stops(rest: Sequence[Part]) -> tuple[set[str], set[str]]:
+    """The fixed words and the flags that can follow a value."""
+    words, flags = set(), set()
     for part in rest:
         first = part.parts[0] if isinstance(part, Maybe) else part
-        if isinstance(first, (Word, Flag)):
-            stops.add(first.text.lower())
-        if not isinstance(part, (Maybe, Flag)):
-            if isinstance(part, Slot):
-                return at + 1
-            break
-    for index in range(at, len(tokens)):
-        if tokens[index].lower() in stops:
-            return index
-    return len(tokens)
-
-
-def _read_slot(game: Game[Any], state: Any, slot: Slot, tokens: list[str], at: int) -> Any:
-    if not tokens:
-        raise _fail(f"say which {slot.kind}", at)
-    if slot.kind == "text":
-        return " ".join(tokens)
-    if slot.kind == "number":
-        return _number(tokens, slot, at)
-    names = game.vocabulary(state, slot.kind)
-    if not slot.many:
-        return pick(names, " ".join(tokens), slot.kind)
-    if tokens == ["none"]:
-        return ()
-    groups = _groups(tokens)
-    if len(groups) == 1 and len(tokens) > 1 and " ".join(tokens).lower() not in _lower(names):
-        groups = [[token] for token in tokens]
-    return tuple(pick(names, " ".join(group), slot.kind) for group in groups)
-
-
-def _number(tokens: list[str], slot: Slot, at: int) -> Any:
-    try:
-        found = tuple(int(token) for token in tokens if token != ",")
-    except ValueError:
-        raise _fail(f"expected a number, not `{' '.join(tokens)}`", at) from None
-    if slot.many:
-        return found
-    if len(found) != 1:
-        raise _fail(f"expected one number, not `{' '.join(tokens)}`", at)
-    return found[0]
-
-
-def _groups(tokens: list[str]) -> list[list[str]]:
-    """Tokens between commas."""
-    groups: list[list[str]] = [[]]
-    for token in tokens:
-        if token == ",":
-            groups.append([])
-        else:
-            groups[-1].append(token)
-    return [group for group in groups if group]
-
-
-def _fail(message: str, depth: int) -> Unreadable:
-    problem = Unreadable(message)
-    problem.depth = depth  # type: ignore[attr-defined]
-    return problem
-
-
-def _plain(form: Sequence[Any]) -> str:
-    """A form as a person would have it explained: `play CARD [> PLAYER]`."""
-    told = []
-    for part in form:
+        if isinstance(first, Word):
+            words.add(first.text.lower())
+        elif isinstance(first, Flag):
+            flags.add(first.text.lower())
         if isinstance(part, Word):
-            told.append(part.text)
-        elif isinstance(part, Flag):
-            told.append(f"[{part.text}]")
-        elif isinstance(part, Maybe):
-            told.append(f"[{_plain(part.parts)}]")
-        else:
-            told.append(part.field.upper() + ("..." if part.many else ""))
-    return " ".join(told)
+            break
+    return words, flags
 
 
-def usage(kind: type[Action]) -> str:
-    """How an action is written, for help texts."""
-    return _plain(parts(kind.form))
-
-
-# Names --------------------------------------------------------------------------------
-
-
-def _lower(names: Mapping[str, Any]) -> dict[str, Any]:
-    return {word.lower(): value for word, value in names.items()}
-
-
-def pick(names: Mapping[str, Any], typed: str, what: str) -> Any:
-    """The value a typed word means: the whole word, else an unambiguous beginning of it.
-
-    In a name of several words each may be shortened: `g l p` is `golden left potion`.
-    """
-    word = " ".join(typed.lower().split())
-    exact = _lower(names)
-    if word in exact:
-        return exact[word]
-    found = {name: value for name, value in exact.items() if _shortens(word, name)}
-    meant = {repr(value): value for value in found.values()}
-    if len(meant) == 1:
-        return next(iter(meant.values()))
-    if meant:
-        first = sorted(found)[:6]
-        raise Ambiguous(f"`{typed}` can be {listed(first, 'or')}")
-    hint = near(typed, names)
-    if not hint and 0 < len(names) <= 12:
-        hint = f"; there is {listed(sorted(names))}"
-    raise Unreadable(f"there is no {what} `{typed}` here{hint}")
-
-
-def _shortens(typed: str, name: str) -> bool:
-    """Whether typed words begin a name, or begin its words one by one."""
-    if not typed:
-        return False
-    if name.startswith(typed):
-        return True
-    short, whole = typed.split(), re.split(r"[ -]", name)
-    return 1 < len(short) <= len(whole) and all(
-        word.startswith(part) for part, word in zip(short, whole, strict=False)
-    )
-
-
-def shortest(names: Sequence[str]) -> dict[str, str]:
-    """The shortest beginning of each name that no other name shares."""
-    found: dict[str, str] = {}
-    for name in names:
-        others = [other.lower() for other in names if other != name]
-        for size in count(1):
-            short = name[:size]
-            if size >= len(name) or not any(o.startswith(short.lower()) for o in others):
-                found[name] = short
-                break
-    return found
+def _slot_may_follow(rest: Sequence[Part]) -> bool:
+    """Whether another value can come next without a fixed word between."""
+    for part in rest:
+        if isinstance(part, Slot) or (
+            isinstance(part, Maybe) and isinstance(part.parts[0], Slot)
+        ):
+            return True
+        if isinstance(part, Word):
+            return False
+    return False

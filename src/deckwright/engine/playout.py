@@ -38,7 +38,9 @@ def play_out(
             return
 
 
-def last_state(game: Game[Any], setup: Setup, random: Random, most: int = 20_000) -> tuple[Any, int]:
+def last_state(
+    game: Game[Any], setup: Setup, random: Random, most: int = 20_000
+) -> tuple[Any, int]:
     """The state a random game ends in, and how many actions it took."""
     state, actions = game.start(setup), 0
     for played in play_out(game, setup, random, most):

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..errors import Unreadable
+from ..errors import Unreadable, count, listed, near
 from .game import Game, Setup
 
-HEADER = ("game", "players", "first", "known", "house", "deck")
+PARTS: Mapping[str, type] = {
+    "game": str,
+    "players": list,
+    "first": str,
+    "known": bool,
+    "house": dict,
+    "deck": str,
+    "table": dict,
+}
+TOLD = {str: "text", list: "a list of names", bool: "true or false", dict: "a table"}
 
 
-def write(game: Game[Any], setup: Setup, state: Any, house: Mapping[str, str], deck: str) -> str:
+def write(
+    game: Game[Any], setup: Setup, state: Any, house: Mapping[str, str], deck: str
+) -> str:
     """A position: who plays what by which house rules, and how the table stands."""
     import tomli_w
 
@@ -28,30 +40,63 @@ def write(game: Game[Any], setup: Setup, state: Any, house: Mapping[str, str], d
     return tomli_w.dumps(table)
 
 
-def read(text: str, seat: Callable[..., tuple[Game[Any], Setup]]) -> tuple[Game[Any], Setup, Any]:
+def read(
+    text: str, seat: Callable[..., tuple[Game[Any], Setup]]
+) -> tuple[Game[Any], Setup, Any]:
     """The game, setup and state of a position; Unreadable if it is none.
 
     `seat(slug, players, house, deck, first, known)` finds the game and makes its setup.
+    Without a `table` it is the beginning of a game.
     """
-    try:
-        whole = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Unreadable(f"this position is not valid TOML: {error}") from error
-    for key in ("game", "players"):
-        if key not in whole:
-            raise Unreadable(f"this position does not say its `{key}`")
-    for key in whole:
-        if key not in (*HEADER, "table"):
-            raise Unreadable(f"a position has no `{key}`; its parts are {', '.join(HEADER)}, table")
-    players = whole["players"]
-    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-        raise Unreadable("`players` in a position is a list of names")
+    whole = _whole(text)
+    players = tuple(whole["players"])
     game, setup = seat(
         whole["game"],
-        tuple(players),
+        players,
         whole.get("house", {}),
         whole.get("deck", ""),
         whole.get("first", players[0] if players else ""),
         whole.get("known", False),
     )
-    return game, setup, game.from_position(setup, whole.get("table", {}))
+    beginning = game.start(setup)
+    if "table" not in whole:
+        return game, setup, beginning
+    try:
+        state = game.from_position(setup, whole["table"])
+    except KeyError as missing:
+        raise Unreadable(f"the table of this position does not say {missing}") from missing
+    except (AttributeError, IndexError, TypeError, ValueError) as error:
+        # Written by hand, a table can hold anything anywhere.
+        raise Unreadable(f"the table of this position cannot be read: {error}") from error
+    _count_cards(setup, game.inventory(state), game.inventory(beginning).total())
+    return game, setup, state
+
+
+def _whole(text: str) -> dict[str, Any]:
+    """The parts of a position, each of its own type."""
+    try:
+        whole = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Unreadable(f"this position is not valid TOML: {error}") from error
+    for key, value in whole.items():
+        if key not in PARTS:
+            hint = near(key, PARTS) or f"; its parts are {listed(tuple(PARTS))}"
+            raise Unreadable(f"a position has no `{key}`{hint}")
+        if not isinstance(value, PARTS[key]):
+            raise Unreadable(f"`{key}` in a position is {TOLD[PARTS[key]]}")
+    for key in ("game", "players"):
+        if key not in whole:
+            raise Unreadable(f"this position does not say its `{key}`")
+    if not all(isinstance(name, str) for name in whole["players"]):
+        raise Unreadable("`players` in a position is a list of names")
+    return whole
+
+
+def _count_cards(setup: Setup, found: Counter[str], cards: int) -> None:
+    """No card more often than it was printed, and none lost."""
+    for card, copies in found.items():
+        if copies > setup.cards.get(card, copies):
+            there = setup.cards[card]
+            raise Unreadable(f"this position has {copies} `{card}`, but the deck has {there}")
+    if found.total() != cards:
+        raise Unreadable(f"this position has {count(found.total(), 'card')}, not {cards}")

@@ -28,14 +28,17 @@ class Stopped(DeckwrightError):
     """A line that no longer fits, with its number from 1."""
 
     def __init__(self, number: int, line: str, why: DeckwrightError) -> None:
-        super().__init__(f"line {number}, `{line}`: {why}")
+        rule = getattr(getattr(why, "refusal", None), "rule", "")
+        super().__init__(f"line {number}, `{line}`: {f'{rule} refuses it' if rule else why}")
         self.number = number
         self.line = line
         self.why = why
 
 
-def replay(game: Game[Any], setup: Setup, lines: Iterable[str], state: Any = None) -> Iterator[Played]:
-    """Play lines one after the other, from the start or from a state; Stopped at the first misfit."""
+def replay(
+    game: Game[Any], setup: Setup, lines: Iterable[str], state: Any = None
+) -> Iterator[Played]:
+    """Play lines one after the other, from the start or a state; Stopped at a misfit."""
     state = game.start(setup) if state is None else state
     ruled = False
     for number, line in enumerate(lines, 1):
