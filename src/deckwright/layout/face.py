@@ -196,7 +196,7 @@ class Element:
     @property
     def name(self) -> str:
         """The box's own name, or what kind it is."""
-        return self.values["name"] or self.values["kind"]
+        return str(self.values["name"] or self.values["kind"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,9 +53,7 @@ def credits() -> dict[str, tuple[str, ...]]:
     """Pictogram name -> its authors."""
     text = (folder("fonts") / "pictograms-authors.json").read_text(encoding="utf-8")
     table: dict[str, str | list[str]] = json.loads(text)
-    return {
-        name: tuple(by) if isinstance(by, list) else (by,) for name, by in table.items()
-    }
+    return {name: tuple(by) if isinstance(by, list) else (by,) for name, by in table.items()}
 
 
 class FontMeasure:
@@ -114,7 +112,7 @@ def _glyphs(name: str) -> Any:
 def _width(text: str, name: str) -> float:
     face = font(name).face
     widths, default = face.charWidths, face.defaultWidth
-    own = sum(widths.get(ord(c), default) for c in text) / 1000
+    own: float = sum(widths.get(ord(c), default) for c in text) / 1000
     return own + sum(by for _, by in _kerns(text, name))
 
 

@@ -11,7 +11,7 @@ MOST_PIXELS = 80_000_000
 
 
 def image_size(path: Path) -> tuple[int, int]:
-    """Width and height in pixels as the image is meant to be seen; ValueError if it cannot be used."""
+    """Width and height in pixels, upright; ValueError if the image cannot be used."""
     with _opened(path) as image:
         wide, high = image.size
         turned = image.getexif().get(0x0112, 1) in (5, 6, 7, 8)
@@ -40,7 +40,7 @@ def _opened(path: Path) -> Any:
 
 @lru_cache(maxsize=64)
 def print_image(path: str, wide_mm: float, dpi: int) -> Any:
-    """An image upright, in sRGB, at no more dots than the print needs; ValueError if it is corrupt."""
+    """An image upright, in sRGB, no finer than the print needs; ValueError if corrupt."""
     from io import BytesIO
 
     from PIL import Image, ImageCms, ImageOps
@@ -48,7 +48,7 @@ def print_image(path: str, wide_mm: float, dpi: int) -> Any:
 
     try:
         with _opened(Path(path)) as opened:
-            image = ImageOps.exif_transpose(opened)
+            image: Image.Image = ImageOps.exif_transpose(opened)
             profile = opened.info.get("icc_profile")
             if profile and image.mode in ("RGB", "CMYK", "L"):
                 source = ImageCms.ImageCmsProfile(BytesIO(profile))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Any
 
 from ..layout.marks import Gradient, Group, Mark, Matrix, Path, Picture, Run, Shape
@@ -107,7 +108,7 @@ class Pen:
         inside, subset_now = False, -1
         cuts = [0, *(index for index, _ in run.kerns), len(run.text)]
         kerns = dict(run.kerns)
-        for start, end in zip(cuts, cuts[1:], strict=False):
+        for start, end in pairwise(cuts):
             if inside and start in kerns:
                 parts.append(number(-1000 * kerns[start]))
             for subset, data in face.splitString(run.text[start:end], doc):

@@ -1,0 +1,131 @@
+"""What stands on a sheet beside the cards: cut marks, a ruler, the label, the licence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .marks import Box, Colour, Group, Mark, Shape, turn
+from .measure import Measure
+from .sheet import Grid
+from .text import Style, set_text
+
+INK: Colour = (0.25, 0.25, 0.25)
+HAIR = 0.12
+"""Width of cut marks, in mm."""
+TICK = 4.0
+FONT = "AlegreyaSans-Regular"
+LEAST_ROOM = 4.0
+"""A margin narrower than this, in mm, holds no writing."""
+RULER = 100.0
+
+
+def cut_marks(grid: Grid) -> Iterator[Mark]:
+    """Where to cut, outside the trim; the same on every sheet."""
+    kind = grid.plan.marks
+    if kind == "none":
+        return
+    xs, ys = _cuts(grid)
+    block, (across, down) = grid.block, grid.spill
+    reach = {"crop": TICK, "corner": TICK / 2, "lines": 1000.0}[kind]
+    lines: list[tuple[str | float, ...]] = []
+    for x in xs:
+        above, below = block.y - max(down, 0.5), block.bottom + max(down, 0.5)
+        lines += [("M", x, above), ("L", x, max(1.0, above - reach))]
+        lines += [("M", x, below), ("L", x, min(grid.paper[1] - 1.0, below + reach))]
+    for y in ys:
+        before, after = block.x - max(across, 0.5), block.right + max(across, 0.5)
+        lines += [("M", before, y), ("L", max(1.0, before - reach), y)]
+        lines += [("M", after, y), ("L", min(grid.paper[0] - 1.0, after + reach), y)]
+    yield Shape(tuple(lines), None, INK, HAIR)
+    if kind != "crop" and grid.gap:
+        yield Shape(tuple(_between(grid, kind)), None, INK, HAIR)
+    if kind == "lines" and not grid.gap:
+        inner = [("M", x, block.y, "L", x, block.bottom) for x in xs[1:-1]]
+        inner += [("M", block.x, y, "L", block.right, y) for y in ys[1:-1]]
+        path = tuple(step for line in inner for step in (line[:3], line[3:]))
+        yield Shape(path, None, INK, HAIR)
+
+
+def _cuts(grid: Grid) -> tuple[list[float], list[float]]:
+    """The x of every upright cut and the y of every level one."""
+    wide, high = grid.plan.card
+    xs = {
+        round(grid.trim(c, 0).x + side, 4) for c in range(grid.columns) for side in (0.0, wide)
+    }
+    ys = {round(grid.trim(0, r).y + side, 4) for r in range(grid.rows) for side in (0.0, high)}
+    return sorted(xs), sorted(ys)
+
+
+def _between(grid: Grid, kind: str) -> Iterator[tuple[str | float, ...]]:
+    """Marks in the gaps between cards: whole lines, or short ones at the corners."""
+    clear = grid.plan.bleed or min(grid.gap / 2, 0.5)
+    for column in range(grid.columns):
+        for row in range(grid.rows):
+            box = grid.trim(column, row)
+            arm = min(TICK / 2, max(0.0, grid.gap / 2))
+            for x in (box.x, box.right):
+                if row:
+                    yield ("M", x, box.y - (arm if kind == "corner" else grid.gap))
+                    yield ("L", x, box.y - min(clear, arm / 2 if kind == "corner" else 0))
+            for y in (box.y, box.bottom):
+                if column:
+                    yield ("M", box.x - (arm if kind == "corner" else grid.gap), y)
+                    yield ("L", box.x - min(clear, arm / 2 if kind == "corner" else 0), y)
+
+
+def fold_line(grid: Grid) -> Mark:
+    """Where a folded sheet is folded: dashed, in the margins above and below."""
+    x = grid.paper[0] / 2
+    top, bottom = grid.block.y, grid.block.bottom
+    path = (("M", x, 2.0), ("L", x, top - 1), ("M", x, bottom + 1), ("L", x, grid.paper[1] - 2))
+    return Shape(path, None, INK, 0.25, (2.0, 1.5))
+
+
+def margin_notes(grid: Grid, label: str, licence: str, measure: Measure) -> tuple[Mark, ...]:
+    """The label and the ruler in the widest margin, the licence in the one opposite.
+
+    They stand along the paper's edge; in a side margin they are turned to read upwards.
+    """
+    wide, high = grid.paper
+    below = grid.top >= grid.left
+    room = grid.top if below else grid.left
+    if room < LEAST_ROOM:
+        return ()
+    length, centre = (wide, (wide / 2, high / 2)) if below else (high, (wide / 2, high / 2))
+    strip = min(room - 1.0, 9.0)
+    start = (wide - length) / 2
+    base = (high + (high if below else wide)) / 2
+    inset = max(6.0, min(grid.left, grid.top))
+    foot = Box(start + inset, base - strip, length - 2 * inset, strip - 3.2)
+    head = Box(foot.x, high - base + 3.2, foot.w, strip - 3.2)
+    notes = (
+        *_label(foot, label, measure),
+        *_ruler(foot, measure),
+        *_licence(head, licence, measure),
+    )
+    return notes if below else (Group(notes, turn(-90, centre)),)
+
+
+def _label(box: Box, label: str, measure: Measure) -> tuple[Mark, ...]:
+    style = Style(FONT, size=8, least=6, valign="bottom", colour=INK, lines=2, leading=1.1)
+    return set_text(label, Box(box.x, box.y, box.w - RULER - 6, box.h), style, measure) or ()
+
+
+def _licence(box: Box, licence: str, measure: Measure) -> tuple[Mark, ...]:
+    style = Style(FONT, size=6, least=5, colour=INK, leading=1.15)
+    return set_text(licence, box, style, measure) or () if licence else ()
+
+
+def _ruler(box: Box, measure: Measure) -> Iterator[Mark]:
+    """100 mm to lay a ruler on: a shrunken print is noticed."""
+    if box.w < RULER:
+        return
+    x, y = box.right - RULER, box.bottom
+    path: list[tuple[str | float, ...]] = [("M", x, y), ("L", x + RULER, y)]
+    for step in range(11):
+        tick = 2.2 if step % 5 == 0 else 1.3
+        path += [("M", x + step * 10, y), ("L", x + step * 10, y - tick)]
+    yield Shape(tuple(path), None, INK, 0.15)
+    style = Style(FONT, size=6, least=5, align="center", valign="bottom", colour=INK)
+    note = "100 mm: print at 100 %, not “fit to page”"
+    yield from set_text(note, Box(x, y - 5, RULER, 2.3), style, measure) or ()

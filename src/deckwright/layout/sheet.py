@@ -1,0 +1,224 @@
+"""Cards onto sheets: how many fit, where each lies, and which slot is its back's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+from ..errors import SheetError, count
+from ..units import shown
+from .marks import Box
+
+T = TypeVar("T")
+
+PRINTABLE = 5.0
+"""What most printers leave white at the paper's edge, in mm."""
+SPILL = 2.0
+"""How far outer backgrounds run past the trim where no bleed is asked for, if there is room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What sheets are asked for. Lengths in mm."""
+
+    paper: tuple[float, float]
+    card: tuple[float, float]
+    gap: float = 0.0
+    bleed: float = 0.0
+    backs: str = "duplex"
+    """"none", "duplex" or "fold"."""
+    flip: str = "long-edge"
+    """The paper's edge a duplex printer turns it over: "long-edge" or "short-edge"."""
+    marks: str = "crop"
+    """"crop", "corner", "lines" or "none"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Where the cards of every sheet lie; one grid for all, so that a stack is cut together."""
+
+    plan: Plan
+    paper: tuple[float, float]
+    """As it is turned: wide, high."""
+    columns: int
+    rows: int
+    gap: float
+    left: float
+    top: float
+    tight: bool
+    """Whether cards lie within the printer's white edge."""
+
+    @property
+    def fronts(self) -> int:
+        """How many cards one sheet shows the front of."""
+        return self.columns * self.rows // (2 if self.plan.backs == "fold" else 1)
+
+    @property
+    def block(self) -> Box:
+        """All cards together."""
+        wide, high = self.plan.card
+        return Box(
+            self.left,
+            self.top,
+            self.columns * (wide + self.gap) - self.gap,
+            self.rows * (high + self.gap) - self.gap,
+        )
+
+    @property
+    def spill(self) -> tuple[float, float]:
+        """How far backgrounds run past the block, across and down."""
+        if self.plan.bleed:
+            return self.plan.bleed, self.plan.bleed
+        return tuple(
+            max(0.0, min(SPILL, room - PRINTABLE - 1)) for room in (self.left, self.top)
+        )  # type: ignore[return-value]
+
+    def trim(self, column: int, row: int) -> Box:
+        """Where a card is cut."""
+        wide, high = self.plan.card
+        return Box(
+            self.left + column * (wide + self.gap),
+            self.top + row * (high + self.gap),
+            wide,
+            high,
+        )
+
+    def clip(self, column: int, row: int) -> Box:
+        """How far a card's background shows: its bleed, or half the gap to its neighbour."""
+        x, y, wide, high = self.trim(column, row)
+        inner = self.plan.bleed or min(self.gap / 2, SPILL)
+        across, down = self.spill
+        left = across if column == 0 else inner
+        right = across if column == self.columns - 1 else inner
+        top = down if row == 0 else inner
+        bottom = down if row == self.rows - 1 else inner
+        return Box(x - left, y - top, wide + left + right, high + top + bottom)
+
+    def place(self, index: int) -> tuple[int, int]:
+        """The column and row of a sheet's nth front."""
+        across = self.columns // 2 if self.plan.backs == "fold" else self.columns
+        return index % across, index // across
+
+    def behind(self, column: int, row: int) -> tuple[int, int, bool]:
+        """The slot of a front's back on the other side, and whether it stands on its head.
+
+        Folded sheets, and sheets turned over their upright edge, mirror the columns; sheets
+        turned over the edge that lies across mirror the rows and turn the backs round.
+        """
+        upright = self.paper[1] >= self.paper[0]
+        if self.plan.backs == "fold" or (self.plan.flip == "long-edge") == upright:
+            return self.columns - 1 - column, row, False
+        return column, self.rows - 1 - row, True
+
+
+@dataclass(frozen=True, slots=True)
+class Slot(Generic[T]):
+    """A card's side in its place."""
+
+    item: T
+    back: bool
+    trim: Box
+    clip: Box
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet(Generic[T]):
+    """One side of one sheet of paper."""
+
+    number: int
+    """Of the sheet of paper, from 1."""
+    of: int
+    side: str
+    """"front", "back" or "both" (folded)."""
+    slots: tuple[Slot[T], ...]
+
+
+def _spill(room: float) -> float:
+    """How far backgrounds may run into a margin without reaching the printer's white edge."""
+    return max(0.0, min(SPILL, room - PRINTABLE - 1))
+
+
+def fit(plan: Plan) -> Grid:
+    """The grid with most cards, upright or across; SheetError if not one card fits."""
+    wide, high = plan.paper
+    turns = [(wide, high)] if wide == high else [(wide, high), (high, wide)]
+    grids = [_grid(plan, paper, PRINTABLE) for paper in turns]
+    best = max(grids, key=lambda grid: grid.columns * grid.rows)
+    if best.fronts < 1:
+        grids = [_grid(plan, paper, 0.0) for paper in turns]
+        best = max(grids, key=lambda grid: grid.columns * grid.rows)
+    if best.fronts < 1:
+        told = (
+            "a fold needs room for a front and a back"
+            if plan.backs == "fold"
+            else "not one fits"
+        )
+        raise SheetError(
+            f"a card of {shown(plan.card[0])} × {shown(plan.card[1])} mm"
+            f"{f' with {shown(plan.bleed)} mm bleed' if plan.bleed else ''} is too large for paper "
+            f"of {shown(wide)} × {shown(high)} mm: {told}"
+        )
+    return best
+
+
+def _grid(plan: Plan, paper: tuple[float, float], margin: float) -> Grid:
+    """The grid on a paper turned one way."""
+    gap = max(plan.gap, 2 * plan.bleed)
+    numbers = []
+    for room, card in zip(paper, plan.card, strict=True):
+        free = room - 2 * (margin + plan.bleed)
+        numbers.append(max(0, int((free + gap + 1e-6) / (card + gap))))
+    columns, rows = numbers
+    if plan.backs == "fold":
+        columns -= columns % 2
+    left, top = (
+        (room - many * (card + gap) + gap) / 2
+        for room, many, card in zip(paper, (columns, rows), plan.card, strict=True)
+    )
+    tight = min(left, top) - plan.bleed < PRINTABLE - 1e-6
+    return Grid(plan, paper, columns, rows, gap, left, top, tight)
+
+
+def impose(grid: Grid, items: Sequence[T], only: str = "") -> Iterator[Sheet[T]]:
+    """The sheets that hold all items in order; `only` "backs" leaves the fronts out."""
+    per = grid.fronts
+    total = -(-len(items) // per)
+    for number in range(1, total + 1):
+        batch = items[(number - 1) * per : number * per]
+        fronts = tuple(_front(grid, item, index) for index, item in enumerate(batch))
+        backs = tuple(_back(grid, item, index) for index, item in enumerate(batch))
+        if grid.plan.backs == "fold":
+            yield Sheet(number, total, "both", fronts + backs)
+            continue
+        if only != "backs":
+            yield Sheet(number, total, "front", fronts)
+        if grid.plan.backs == "duplex" or only == "backs":
+            yield Sheet(number, total, "back", backs)
+
+
+def _front(grid: Grid, item: T, index: int) -> Slot[T]:
+    column, row = grid.place(index)
+    return Slot(item, False, grid.trim(column, row), grid.clip(column, row))
+
+
+def _back(grid: Grid, item: T, index: int) -> Slot[T]:
+    column, row, turned = grid.behind(*grid.place(index))
+    return Slot(item, True, grid.trim(column, row), grid.clip(column, row), turned)
+
+
+def warnings(grid: Grid) -> Iterator[str]:
+    """What a person should know before printing."""
+    if grid.tight:
+        yield (
+            f"the cards reach into the outer {shown(PRINTABLE)} mm of the paper, "
+            "which many printers leave white"
+        )
+    if grid.plan.bleed:
+        plain = fit(replace(grid.plan, bleed=0.0))
+        if grid.fronts < plain.fronts:
+            yield (
+                f"with {shown(grid.plan.bleed)} mm bleed {count(grid.fronts, 'card')} "
+                f"fit on a sheet, without it {plain.fronts}"
+            )

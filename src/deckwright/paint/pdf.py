@@ -1,0 +1,171 @@
+"""Sheets -> a PDF that says how it is to be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..layout.marks import Box, Group, Mark, Matrix, rectangle, shift, times, turn
+from ..units import POINTS_PER_MM, points
+from .pen import Pen, matrix, path
+
+KEEP = 2
+"""From so many uses on, a face is drawn once as a form and then placed."""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a PDF says of itself."""
+
+    title: str
+    subject: str
+    duplex: str = ""
+    """"long-edge", "short-edge" or "" for one side only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A drawing in its place on a page."""
+
+    drawing: str
+    """Names one of the document's drawings."""
+    at: Box
+    clip: Box
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of a sheet, in mm from its top left."""
+
+    size: tuple[float, float]
+    block: Box
+    """What is cut out of it: the trim box."""
+    bleed: float
+    under: tuple[Mark, ...]
+    placed: tuple[Placed, ...]
+    over: tuple[Mark, ...]
+    title: str = ""
+    """Its entry in the outline, if it has one."""
+
+
+class Document:
+    """A PDF being written. The same input gives the same bytes."""
+
+    def __init__(self, file: Path, about: About, drawings: Mapping[str, tuple[Mark, ...]]) -> None:
+        from reportlab import rl_config
+        from reportlab.pdfgen.canvas import Canvas
+
+        rl_config.useA85 = 0  # binary streams: a quarter smaller, and images far quicker
+        self.canvas: Any = Canvas(str(file), invariant=1, pageCompression=1)
+        self.pen = Pen(self.canvas)
+        self.drawings = drawings
+        self.forms: set[str] = set()
+        self._describe(about)
+
+    def _describe(self, about: About) -> None:
+        canvas = self.canvas
+        canvas.setTitle(about.title)
+        canvas.setSubject(about.subject)
+        canvas.setAuthor("Deckwright")
+        canvas.setCreator("Deckwright")
+        canvas.setViewerPreference("PrintScaling", "None")
+        if about.duplex:
+            edge = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
+            canvas.setViewerPreference("Duplex", edge[about.duplex])
+
+    def keep(self, uses: Mapping[str, int], bounds: Box) -> None:
+        """Draw what is used often as forms, in the order given."""
+        for name, number in uses.items():
+            if number >= KEEP and self.drawings[name]:
+                self._form(name, bounds)
+
+    def _form(self, name: str, bounds: Box) -> None:
+        """One drawing as a form XObject, in mm, with all the resources it uses."""
+        from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
+
+        canvas = self.canvas
+        canvas.beginForm(name, bounds.x, bounds.y, bounds.right, bounds.bottom)
+        self.pen.draw(self.drawings[name])
+        # endForm leaves ExtGState, Shading and ColorSpace out of a form's resources.
+        resources = PDFResourceDictionary()
+        resources.basicFonts()
+        resources.allProcs()
+        resources.ExtGState = canvas._extgstate.getState()
+        resources.setShading(canvas._shadingUsed)
+        if canvas._formsinuse:
+            resources.XObject = canvas._doc.xobjDict(canvas._formsinuse)
+        canvas.endForm(Resources=resources)
+        self.forms.add(name)
+
+    def page(self, page: Page) -> None:
+        """Add a page."""
+        canvas, (wide, high) = self.canvas, page.size
+        canvas.setPageSize((points(wide), points(high)))
+        for box, name in ((page.block, "trim"), (page.block.grown(page.bleed), "bleed")):
+            canvas.setCropBox(_boxed(box, page.size), name)
+        if page.title:
+            key = f"page-{canvas.getPageNumber()}"
+            canvas.bookmarkPage(key)
+            canvas.addOutlineEntry(page.title, key, 0)
+        canvas.saveState()
+        scale = POINTS_PER_MM
+        canvas.addLiteral(matrix((scale, 0, 0, -scale, 0, points(high))))
+        self.pen.draw(page.under)
+        for placed in page.placed:
+            self._place(placed)
+        self.pen.draw(page.over)
+        canvas.restoreState()
+        canvas.showPage()
+
+    def _place(self, placed: Placed) -> None:
+        where = placement(placed)
+        if placed.drawing not in self.forms:
+            clipped = Group(self.drawings[placed.drawing], where)
+            self.pen.draw((Group((clipped,), clip=rectangle(placed.clip)),))
+            return
+        self.canvas.saveState()
+        self.canvas.addLiteral(f"{path(rectangle(placed.clip))} W n {matrix(where)}")
+        self.canvas.doForm(placed.drawing)
+        self.canvas.restoreState()
+
+    def save(self) -> None:
+        """Write the file."""
+        self.canvas.save()
+
+
+def placement(placed: Placed) -> Matrix:
+    """From a drawing's own mm to the page's."""
+    move = shift(placed.at.x, placed.at.y)
+    if not placed.turned:
+        return move
+    return times(move, turn(180, (placed.at.w / 2, placed.at.h / 2)))
+
+
+def _boxed(box: Box, size: tuple[float, float]) -> tuple[float, float, float, float]:
+    """A box as PDF has it: left, bottom, right, top in points, inside the paper."""
+    wide, high = size
+    return (
+        points(max(0.0, box.x)),
+        points(max(0.0, high - box.bottom)),
+        points(min(wide, box.right)),
+        points(min(high, high - box.y)),
+    )
+
+
+def write(
+    file: Path,
+    about: About,
+    drawings: Mapping[str, tuple[Mark, ...]],
+    uses: Mapping[str, int],
+    bounds: Box,
+    pages: Iterable[Page],
+) -> None:
+    """A whole PDF at once."""
+    document = Document(file, about, drawings)
+    document.keep(uses, bounds)
+    for page in pages:
+        document.page(page)
+    document.save()
