@@ -8,7 +8,7 @@ and is never there for what the table does. See `forms` for how a form is writte
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ..errors import Ambiguous, Unreadable, printable
@@ -137,19 +137,26 @@ class _Typed:
         marks = self.marks[at:end]
         return " ".join(self.body[marks[0].start() : marks[-1].end()].split())
 
-    def _fits(self, form: Sequence[Part], at: int) -> Iterator[tuple[dict[str, Any], int]]:
+    def _fits(self, form: Form, at: int) -> Iterator[tuple[dict[str, Any], int]]:
         """Every way to read a form from a word on: the values, and where the next word is."""
         if not form:
             yield {}, at
             return
-        for values, end in self._part(form, at):
-            for more, last in self._fits(form[1:], end):
+        first, *others = form
+        rest = tuple(others)
+        if isinstance(first, Maybe):
+            if at < len(self.words) and _can_begin(first.parts, self.words[at]):
+                yield from self._fits((*first.parts, *rest), at)
+            yield from self._fits(rest, at)
+            return
+        for values, end in self._part(first, rest, at):
+            for more, last in self._fits(rest, end):
                 yield {**values, **more}, last
 
-    def _part(self, form: Sequence[Part], at: int) -> Iterator[tuple[dict[str, Any], int]]:
-        """Every way to read the first part of a form."""
+    def _part(self, part: Part, rest: Form, at: int) -> Iterator[tuple[dict[str, Any], int]]:
+        """Every way to read one part of a form."""
         word = self.words[at] if at < len(self.words) else ""
-        match form[0]:
+        match part:
             case Word(text):
                 if word == text.lower():
                     yield {}, at + 1
@@ -159,16 +166,10 @@ class _Typed:
                 if word == text.lower():
                     yield {field: True}, at + 1
                 yield {}, at
-            case Maybe(inner):
-                if word and _can_begin(inner, word):
-                    yield from self._fits(inner, at)
-                yield {}, at
-            case Slot() as slot:
-                yield from self._slot(slot, form[1:], at)
+            case Slot():
+                yield from self._slot(part, rest, at)
 
-    def _slot(
-        self, slot: Slot, rest: Sequence[Part], at: int
-    ) -> Iterator[tuple[dict[str, Any], int]]:
+    def _slot(self, slot: Slot, rest: Form, at: int) -> Iterator[tuple[dict[str, Any], int]]:
         limit = self._limit(rest, at)
         if limit <= at:
             self.note(f"say which {slot.kind}: `... {plain([slot])}`", at)
@@ -182,7 +183,7 @@ class _Typed:
             else:
                 yield {slot.field: value}, end
 
-    def _limit(self, rest: Sequence[Part], at: int) -> int:
+    def _limit(self, rest: Form, at: int) -> int:
         """Where a value ends at the latest: before a word that can come next."""
         stops, flags = _stops(rest)
         for index in range(at, len(self.words)):
@@ -238,7 +239,7 @@ def _can_begin(form: Form, word: str) -> bool:
     return not isinstance(first, Word) or word == first.text.lower()
 
 
-def _stops(rest: Sequence[Part]) -> tuple[set[str], set[str]]:
+def _stops(rest: Form) -> tuple[set[str], set[str]]:
     """The fixed words and the flags that can follow a value."""
     words, flags = set(), set()
     for part in rest:
@@ -252,7 +253,7 @@ def _stops(rest: Sequence[Part]) -> tuple[set[str], set[str]]:
     return words, flags
 
 
-def _slot_may_follow(rest: Sequence[Part]) -> bool:
+def _slot_may_follow(rest: Form) -> bool:
     """Whether another value can come next without a fixed word between."""
     for part in rest:
         if isinstance(part, Slot) or (

@@ -35,23 +35,24 @@ def pick(names: Mapping[str, Any], typed: str, what: str) -> Any:
 
 
 def pick_several(names: Mapping[str, Any], words: Sequence[str], what: str) -> list[Any]:
-    """The values of words in a row: one name, or a name each, or the longest names that fit."""
-    whole = " ".join(words)
-    if len(words) == 1 or whole.lower() in map(str.lower, names):
-        return [pick(names, whole, what)]
-    alone = [_meant(names, word) for word in words]
-    return [value for (value,) in alone] if all(alone) else _longest(names, words, what)
-
-
-def _longest(names: Mapping[str, Any], words: Sequence[str], what: str) -> list[Any]:
-    most = max((len(_BREAK.split(name)) for name in names), default=1)
-    found, at = [], 0
-    while at < len(words):
-        runs = [" ".join(words[at : at + size]) for size in range(most, 0, -1)]
-        run = next((run for run in runs if _meant(names, run)), words[at])
+    """The values of words in a row without commas, each name as long as it can be."""
+    found, rest = [], list(words)
+    while rest:
+        run = _first_name(names, rest)
         found.append(pick(names, run, what))
-        at += len(run.split())
+        del rest[: len(run.split())]
     return found
+
+
+def _first_name(names: Mapping[str, Any], words: Sequence[str]) -> str:
+    """The words of the first name: a whole one, or one word for it, or several shortened."""
+    most = max((len(_BREAK.split(name)) for name in names), default=1)
+    runs = [" ".join(words[:size]) for size in range(min(most, len(words)), 0, -1)]
+    whole = {name.lower() for name in names}
+    exact = [run for run in runs if run.lower() in whole]
+    if exact or _meant(names, words[0]):
+        return (*exact, words[0])[0]
+    return next((run for run in runs if _meant(names, run)), words[0])
 
 
 def _meant(names: Mapping[str, Any], typed: str) -> tuple[Any, ...]:

@@ -1,0 +1,125 @@
+"""Names are understood from as little as is needed, and asked about when it is too little."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deckwright.engine.names import pick, pick_several, shortest
+from deckwright.errors import Ambiguous, Unreadable
+
+NAMES = {
+    "golden left potion": 1,
+    "golden right potion": 2,
+    "silver spoon": 3,
+    "spoon": 4,
+    "jack-in-the-box": 5,
+    "Jack": 6,
+}
+
+
+@pytest.mark.parametrize(
+    ("typed", "value"),
+    [
+        ("spoon", 4),
+        ("SPOON", 4),
+        ("  silver   spoon ", 3),
+        ("si", 3),
+        ("sp", 4),
+        ("s s", 3),
+        ("golden l", 1),
+        ("g r", 2),
+        ("g r p", 2),
+        ("jack", 6),
+        ("jack-", 5),
+        ("j i t b", 5),
+        ("j-i-t-b", 5),
+    ],
+)
+def test_pick(typed: str, value: int) -> None:
+    """The whole name wins; else a beginning that fits one, word by word if need be."""
+    assert pick(NAMES, typed, "card") == value
+
+
+@pytest.mark.parametrize("typed", ["g", "golden", "g p", "s", "ja"])
+def test_pick_is_ambiguous(typed: str) -> None:
+    """A beginning of several names asks which; `g p` is neither potion's first two words."""
+    with pytest.raises(Unreadable) as told:
+        pick(NAMES, typed, "card")
+    assert isinstance(told.value, Ambiguous) is (typed != "g p")
+
+
+@pytest.mark.parametrize("typed", ["", " ", "-", "g -", "x", "spoon silver"])
+def test_pick_finds_nothing(typed: str) -> None:
+    """What begins no name is refused with what there is."""
+    with pytest.raises(Unreadable, match="there is no card"):
+        pick(NAMES, typed, "card")
+
+
+def test_two_names_of_one_thing_are_not_ambiguous() -> None:
+    """Synonyms may share a beginning."""
+    assert pick({"crown": 1, "crest": 1, "cup": 2}, "cr", "card") == 1
+
+
+def test_hints() -> None:
+    """A near match is offered; else a short list of what there is; a long list is left out."""
+    with pytest.raises(
+        Unreadable, match=r"there is no card `spon` here; did you mean `spoon`\?"
+    ):
+        pick(NAMES, "spon", "card")
+    with pytest.raises(
+        Unreadable, match="there is no side `x` here; there is `left` and `right`"
+    ):
+        pick({"right": 1, "left": 2}, "x", "side")
+    many = {f"name{number}": number for number in range(13)}
+    with pytest.raises(Unreadable, match=r"there is no card `x` here$"):
+        pick(many, "x", "card")
+
+
+@pytest.mark.parametrize(
+    ("typed", "values"),
+    [
+        ("spoon", [4]),
+        ("silver spoon", [3]),
+        ("silver spoon spoon", [3, 4]),
+        ("spoon silver spoon jack", [4, 3, 6]),
+        ("spoon si ja", None),
+        ("spoon si jack", [4, 3, 6]),
+        ("golden left golden right", [1, 2]),
+        ("golden left x", None),
+    ],
+)
+def test_names_in_a_row(typed: str, values: list[int] | None) -> None:
+    """Without commas, each word is a name, or else the longest runs of words that are."""
+    if values is None:
+        with pytest.raises(Unreadable):
+            pick_several(NAMES, typed.split(), "card")
+    else:
+        assert pick_several(NAMES, typed.split(), "card") == values
+
+
+def test_shortest() -> None:
+    """What to type at least; a name that begins another is typed whole."""
+    assert shortest(["apple", "apple tart", "bow", "Bowl", "axe"]) == {
+        "apple": "apple",
+        "apple tart": "apple t",
+        "bow": "bow",
+        "Bowl": "Bowl",
+        "axe": "ax",
+    }
+    assert shortest(["golden old rum", "goldenrod red"])["golden old rum"] == "golden o"
+    assert shortest([]) == {}
+
+
+name = st.lists(st.text("abAB", min_size=1, max_size=3), min_size=1, max_size=3).map(" ".join)
+
+
+@settings(deadline=None)
+@given(st.lists(name, max_size=8, unique_by=str.lower))
+def test_the_shortest_is_enough(names: list[str]) -> None:
+    """A player who types the shortest beginning means that name."""
+    values = {name: name for name in names}
+    for name, short in shortest(names).items():
+        assert name.startswith(short)
+        assert pick(values, short, "card") == name
