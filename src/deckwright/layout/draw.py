@@ -116,6 +116,7 @@ def panel(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
     """An outline, filled, patterned, stroked."""
     plain = pen.word(values["shape"])
     box = pen.frame.box(at, over=plain == "rect" and not values["path"])
+    box = _kept(at, box) if values["keep"] and at != "card" else box
     path = _outline(pen, box, values)
     if values["fill"]:
         yield Shape(path, pen.paint(pen.word(values["fill"]), box), alpha=values["alpha"])
@@ -134,6 +135,13 @@ def panel(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
             values["alpha"],
             values["round"],
         )
+
+
+def _kept(at: tuple[float, ...], box: Box) -> Box:
+    """The largest box of `at`'s own proportions in the middle of the one it has come to."""
+    scale = min(box.w / at[2], box.h / at[3])
+    (cx, cy), w, h = box.centre, at[2] * scale, at[3] * scale
+    return Box(cx - w / 2, cy - h / 2, w, h)
 
 
 def _outline(pen: Pen, box: Box, values: Mapping[str, Any]) -> Path:
@@ -342,18 +350,19 @@ def pips(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
 
 def _pip(pen: Pen, box: Box, values: Mapping[str, Any]) -> Iterator[Mark]:
     colour = pen.colour(values["colour"])
+    outline = values["outline"] * pen.frame.scale
     if values["icon"]:
         fit = {"fit": "ink", "zoom": 1.0, "align": "center", "valign": "middle"}
         em, x, y = _fitted(pen.pictogram(pen.word(values["icon"])), box, fit)
         char = pen.pictogram(pen.word(values["icon"])).char
-        yield Run(char, PICTOGRAMS, em / MM, x, y, colour)
+        yield Run(char, PICTOGRAMS, em / MM, x, y, colour, outline=outline)
         return
     name = pen.word(values["shape"])
     if name not in shapes.OUTLINES:
         raise Problem(f"there is no shape `{name}`")
     options = {k: values[k] for k in ("points", "depth") if values.get(k) is not None}
     path = shapes.OUTLINES[name](box, options)
-    yield Shape(path, colour)
+    yield Shape(path, None, colour, outline) if outline else Shape(path, colour)
     if values["pattern"]:
         yield Group((_pattern(pen, box, values["pattern"]),), clip=path)
 

@@ -7,7 +7,8 @@
     [face.card]        size, palette, extends, drop
     [[face.card.box]]  kind, at = [x, y, w, h] in mm from the top left of the trim, ...
 
-A box whose edge reaches the trim is drawn on into the bleed. Values may hold `{field}`s of
+A box whose edge reaches the trim is drawn on into the bleed. A panel with `keep = true` keeps
+its proportions on cards of another shape; `outline` draws pictograms and pips as lines. Values may hold `{field}`s of
 the card and `@names` of the palette. `saver` and `grey` in a box change it for that ink, or
 `saver = false` leaves it out.
 """
@@ -91,6 +92,7 @@ PANEL = {
     "shape": Key(_word, "rect"),
     "path": Key(_drawing, ""),
     "view": Key(shape.numbers(4), None),
+    "keep": Key(shape.flag, False),
     "radius": Key(shape.number),
     "points": Key(shape.whole(3, 200)),
     "depth": Key(shape.number),
@@ -149,6 +151,7 @@ PIPS = {
     "colour": Key(_word, "@ink"),
     "points": Key(shape.whole(3, 40)),
     "depth": Key(shape.number),
+    "outline": Key(shape.number, 0.0),
     "pattern": Key(shape.table, None),
 }
 TILE = {
