@@ -8,9 +8,9 @@
     [[face.card.box]]  kind, at = [x, y, w, h] in mm from the top left of the trim, ...
 
 A box whose edge reaches the trim is drawn on into the bleed. A panel with `keep = true` keeps
-its proportions on cards of another shape; `outline` draws pictograms and pips as lines. Values may hold `{field}`s of
-the card and `@names` of the palette. `saver` and `grey` in a box change it for that ink, or
-`saver = false` leaves it out.
+its proportions on cards of another shape; `outline` draws pictograms and pips as lines.
+Values may hold `{field}`s of the card and `@names` of the palette. `saver` and `grey` in a box
+change it for that ink, or `saver = false` leaves it out.
 """
 
 from __future__ import annotations
