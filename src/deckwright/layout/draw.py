@@ -157,10 +157,10 @@ def _outline(pen: Pen, box: Box, values: Mapping[str, Any]) -> Path:
     for key in ("radius", "pitch", "tail_width"):
         if values.get(key) is not None:
             options[key] = values[key] * scale
-    lengths = name in ("banner", "torn", "wobbly")
+    lengths = name in ("banner", "torn", "wobbly", "mat")
     if values.get("depth") is not None:
         options["depth"] = values["depth"] * (scale if lengths else 1)
-    options |= {k: values[k] for k in ("tail", "foot") if values.get(k) is not None}
+    options |= {k: values[k] for k in ("tail", "foot", "share") if values.get(k) is not None}
     return shapes.OUTLINES[name](box, {**options, "seed": pen.seed})
 
 
@@ -188,7 +188,7 @@ def _pattern(pen: Pen, box: Box, about: Mapping[str, Any]) -> Mark:
 
 def text(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
     """A text set into its box."""
-    content = substitute(values["text"], pen.values)
+    content = pen.word(values["text"])
     content = {"upper": content.upper, "lower": content.lower}.get(
         values["case"], lambda: content
     )()

@@ -96,6 +96,7 @@ PANEL = {
     "radius": Key(shape.number),
     "points": Key(shape.whole(3, 200)),
     "depth": Key(shape.number),
+    "share": Key(shape.number),
     "pitch": Key(shape.number),
     "tail": Key(shape.numbers(2)),
     "foot": Key(shape.number),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin, tan
 from random import Random
 from typing import Any
 
@@ -281,6 +281,38 @@ def heart(box: Box, _: Options) -> Path:
     )
 
 
+def arc(box: Box, options: Options) -> Path:
+    """An arc about a circle's top: `share` of it, `depth` of the radius thick (1: a slice)."""
+    square, share = _square(box), options.get("share", 0.5)
+    inner = 1 - options.get("depth", 0.3)
+    outside = _sweep(square, -share / 2, share / 2, 1.0)
+    inside = _sweep(square, share / 2, -share / 2, inner)
+    start = ("M", *outside[0][1:])
+    return (start, *outside[1:], *inside, ("Z",))
+
+
+def _sweep(box: Box, start: float, end: float, reach: float) -> Path:
+    """To one share of a turn in a straight line, then along the circle to another."""
+    pieces = max(1, ceil(abs(end - start) * 8))
+    step, r = (end - start) / pieces, reach * box.w / 2
+    handle = 4 / 3 * tan(pi * step / 2) * r
+    path: list[tuple[str | float, ...]] = [("L", *_at(box, start, reach))]
+    for i in range(pieces):
+        a, b = (2 * pi * (start + step * (i + n)) - pi / 2 for n in (0, 1))
+        (x0, y0), (x1, y1) = (_at(box, start + step * (i + n), reach) for n in (0, 1))
+        one = x0 - sin(a) * handle, y0 + cos(a) * handle
+        two = x1 + sin(b) * handle, y1 - cos(b) * handle
+        path.append(("C", *one, *two, x1, y1))
+    return tuple(path)
+
+
+def mat(box: Box, options: Options) -> Path:
+    """A mount: the box stays open, everything `depth` mm around it is covered."""
+    x, y, w, h = box
+    hole = polygon([(x, y), (x, y + h), (x + w, y + h), (x + w, y)])
+    return rectangle(box.grown(options.get("depth", 9.0))) + hole
+
+
 def line(box: Box, _: Options) -> Path:
     """A straight line from the box's top left to its bottom right."""
     return (("M", box.x, box.y), ("L", box.right, box.bottom))
@@ -306,6 +338,8 @@ OUTLINES: dict[str, Outline] = {
     "torn": torn,
     "wobbly": wobbly,
     "heart": heart,
+    "arc": arc,
+    "mat": mat,
     "line": line,
 }
 """Every outline a face may name, and the only list of them."""
