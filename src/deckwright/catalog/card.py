@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 
-
 @dataclass(frozen=True, slots=True)
 class Card:
     """One design of a card, printed one or more times."""
@@ -31,7 +30,13 @@ class Card:
 
     def values(self) -> dict[str, Any]:
         """Everything a face may show, by name."""
-        return {"id": self.id, "name": self.name, "kind": self.kind, "icon": self.icon, **self.fields}
+        return {
+            "id": self.id,
+            "name": self.name,
+            "kind": self.kind,
+            "icon": self.icon,
+            **self.fields,
+        }
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,15 +87,16 @@ def load(place: Path) -> tuple[Catalog, tuple[Fault, ...]]:
     for key in source.tables:
         if key not in TOP:
             source.fault(source.line(key), f"unknown table `{key}`{near(key, TOP)}")
-    game = source.read(source.tables.get("game", {}), GAME, "game")
+    game = source.read(source.table("game"), GAME, "game")
     own = _fields(source)
     kinds = _kinds(source, own)
     cards = _cards(source, own, kinds)
     decks = _decks(source, game, cards)
-    nets = tuple(net for net in source.list("net") if isinstance(net, dict))
-    if game["deck"] not in decks:
-        source.fault(source.line("game", 0, "deck"), unknown("deck", game["deck"], list(decks)))
     players = game["players"]
+    if len(players) != 2 or players[0] > players[1]:
+        source.fault(
+            source.line("game", 0, "players"), "`players`: expected the fewest and the most"
+        )
     catalog = Catalog(
         slug=game["slug"] or place.name,
         title=game["title"] or place.name,
@@ -111,7 +112,7 @@ def load(place: Path) -> tuple[Catalog, tuple[Fault, ...]]:
         card_size=game["card"],
         credit=game["credit"],
         licence=game["licence"],
-        nets=nets,
+        nets=tuple(source.list("net")),
     )
     return catalog, tuple(source.faults)
 
@@ -119,13 +120,20 @@ def load(place: Path) -> tuple[Catalog, tuple[Fault, ...]]:
 def _fields(source: Source) -> dict[str, Key]:
     """The game's own card keys, from `[fields]`."""
     found: dict[str, Key] = {}
-    for name, table in source.tables.get("fields", {}).items():
-        at = f"fields.{name}"
-        about = source.read(table, FIELD, at if source.line(at) else "fields", 0, f"field `{name}`")
+    for name, table in source.table("fields").items():
+        at = f"fields.{name}" if source.line(f"fields.{name}") else "fields"
+        line = source.line(at) if at != "fields" else source.line("fields", 0, name)
+        about = source.read(table, FIELD, at, 0, f"field `{name}`")
         if name in CARD:
-            source.fault(source.line("fields", 0, name), f"`{name}` is a key every card has")
+            source.fault(line, f"`{name}` is a key every card has")
             continue
-        found[name] = Key(_kind_of(about), about["default"], about["required"])
+        if about["type"] == "choice" and not about["choices"]:
+            source.fault(line, f"field `{name}`: a choice needs its `choices`")
+        found[name] = key = Key(_kind_of(about), about["default"], about["required"])
+        if key.default is not None:
+            _, misfits = shape.fill({"default": key.default}, {"default": key})
+            for misfit in misfits:
+                source.fault(line, f"field `{name}`: {misfit.message}")
     return found
 
 
@@ -142,14 +150,12 @@ def _kind_of(about: Mapping[str, Any]) -> shape.Kind:
 
 def _kinds(source: Source, own: Mapping[str, Key]) -> dict[str, dict[str, Any]]:
     """What cards of a kind share, from `[kinds.<kind>]`."""
-    known = {**CARD, **own}
-    kinds = source.tables.get("kinds", {})
-    for kind, table in kinds.items():
-        for key in table:
-            if key not in known:
-                line = source.line(f"kinds.{kind}", 0, key)
-                source.fault(line, f"kind `{kind}`: unknown key `{key}`{near(key, known)}")
-    return {kind: {k: v for k, v in table.items() if k in known} for kind, table in kinds.items()}
+    keys = {name: Key(key.kind) for name, key in {**CARD, **own}.items()}
+    found = {}
+    for kind, table in source.table("kinds").items():
+        values = source.read(table, keys, f"kinds.{kind}", 0, f"kind `{kind}`")
+        found[kind] = {key: value for key, value in values.items() if value is not None}
+    return found
 
 
 def _cards(
@@ -159,36 +165,33 @@ def _cards(
     cards: list[Card] = []
     seen: dict[str, int] = {}
     for index, table in enumerate(source.list("card")):
-        merged = {**kinds.get(table.get("kind", ""), {}), **table}
+        merged = {**kinds.get(str(table.get("kind")), {}), **table}
         who = f"card `{table.get('id', f'number {index + 1}')}`"
         values = source.read(merged, {**CARD, **own}, "card", index, who)
-        if values["id"] in seen:
-            source.fault(
-                source.line("card", index, "id"),
-                f"{who}: this id is already used at line {seen[values['id']]}",
-            )
-        seen.setdefault(values["id"], source.line("card", index, "id"))
+        line, id = source.line("card", index, "id"), values["id"]
+        if id and seen.setdefault(id, line) != line:
+            source.fault(line, f"{who}: this id is already used at line {seen[id]}")
         common = {key: values[key] for key in CARD}
         fields = {key: values[key] for key in own if values[key] is not None}
-        cards.append(Card(**common, fields=fields))
+        if id:
+            cards.append(Card(**common, fields=fields))
     if not cards and not source.faults:
         source.fault(0, "there is no `[[card]]` in this file")
     return tuple(cards)
 
 
-def _decks(
-    source: Source, game: Mapping[str, Any], cards: tuple[Card, ...]
-) -> dict[str, Deck]:
+def _decks(source: Source, game: Mapping[str, Any], cards: tuple[Card, ...]) -> dict[str, Deck]:
     """The default deck and the variants under `[decks.<name>]`."""
     ids = [card.id for card in cards]
-    named = source.tables.get("decks", {})
+    named = source.table("decks")
     default = game["deck"]
     decks = {default: Deck(default, game["deck_title"])}
     for name, table in named.items():
         values = source.read(table, DECK, f"decks.{name}", 0, f"deck `{name}`")
         for id in values["copies"] or {}:
             if id not in ids:
-                line = source.line(f"decks.{name}", 0, "copies")
+                line = source.line(f"decks.{name}.copies", 0, id)
+                line = line or source.line(f"decks.{name}", 0, "copies")
                 source.fault(line, f"deck `{name}`: {unknown('card', id, ids)}")
         decks[name] = Deck(name, values["title"] or name, values["copies"] or {})
     return decks

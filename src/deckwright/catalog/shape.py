@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any
 
 from ..errors import listed, near
@@ -13,6 +14,11 @@ from ..units import millimetres
 
 class Wrong(ValueError):
     """A value that is not what was expected; the text says what was."""
+
+    def __init__(self, expected: str, found: Any = None) -> None:
+        super().__init__(expected)
+        self.found = found
+        """What was found instead, if it is only a part of the value."""
 
 
 Kind = Callable[[Any], Any]
@@ -36,7 +42,9 @@ class Misfit:
     message: str
 
 
-def fill(table: Mapping[str, Any], keys: Mapping[str, Key]) -> tuple[dict[str, Any], list[Misfit]]:
+def fill(
+    table: Mapping[str, Any], keys: Mapping[str, Key]
+) -> tuple[dict[str, Any], list[Misfit]]:
     """A table's values with the defaults filled in, and all that is wrong with it."""
     misfits = [
         Misfit(key, f"unknown key `{key}`{near(key, keys)}") for key in table if key not in keys
@@ -48,7 +56,8 @@ def fill(table: Mapping[str, Any], keys: Mapping[str, Key]) -> tuple[dict[str, A
             try:
                 values[name] = key.kind(table[name])
             except Wrong as wrong:
-                misfits.append(Misfit(name, f"`{name}`: {wrong}, not {_told(table[name])}"))
+                found = _told(table[name] if wrong.found is None else wrong.found)
+                misfits.append(Misfit(name, f"`{name}`: {wrong}, not {found}"))
         elif key.required:
             misfits.append(Misfit("", f"`{name}` is missing"))
     return values, misfits
@@ -89,18 +98,20 @@ def whole(least: int | None = None, most: int | None = None) -> Kind:
         (False, False): "",
     }[least is not None, most is not None]
 
+    def within(value: int) -> bool:
+        return (least is None or least <= value) and (most is None or value <= most)
+
     def read(value: Any) -> int:
-        good = isinstance(value, int) and not isinstance(value, bool)
-        if not good or (least is not None and value < least) or (most is not None and value > most):
+        if not isinstance(value, int) or isinstance(value, bool) or not within(value):
             raise Wrong(f"expected a whole number{limits}")
-        return int(value)
+        return value
 
     return read
 
 
 def number(value: Any) -> float:
     """A number."""
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(value):
         raise Wrong("expected a number")
     return float(value)
 
@@ -112,7 +123,7 @@ def numbers(*lengths: int) -> Kind:
     def read(value: Any) -> tuple[float, ...]:
         if not isinstance(value, list) or len(value) not in lengths:
             raise Wrong(f"expected a list of {told} numbers")
-        return tuple(number(item) for item in value)
+        return tuple(_part(number, item, "") for item in value)
 
     return read
 
@@ -149,7 +160,7 @@ def many(kind: Kind) -> Kind:
     def read(value: Any) -> tuple[Any, ...]:
         if not isinstance(value, list):
             raise Wrong("expected a list")
-        return tuple(kind(item) for item in value)
+        return tuple(_part(kind, item, "") for item in value)
 
     return read
 
@@ -160,9 +171,17 @@ def table_of(kind: Kind) -> Kind:
     def read(value: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
             raise Wrong("expected a table")
-        return {key: kind(item) for key, item in value.items()}
+        return {key: _part(kind, item, f"`{key}`: ") for key, item in value.items()}
 
     return read
+
+
+def _part(kind: Kind, item: Any, where: str) -> Any:
+    """One of several values; if it is wrong, it alone is told."""
+    try:
+        return kind(item)
+    except Wrong as wrong:
+        raise Wrong(f"{where}{wrong}", item if wrong.found is None else wrong.found) from wrong
 
 
 def table(value: Any) -> dict[str, Any]:

@@ -45,24 +45,33 @@ class Source:
 
     def fault(self, line: int, message: str) -> None:
         """Note a fault at a line."""
-        self.faults.append(Fault(self.shown, line, printable(message)))
+        self.faults.append(Fault(self.shown, line, printable(message).replace("\n", "\\n")))
 
     def line(self, header: str, index: int = 0, key: str = "") -> int:
         """The line of the nth `[[header]]` (or the one `[header]`), or of a key under it."""
         top = self._headers.get((header, index), 0)
         if not key:
             return top
+        inside = True
         for at in range(top, len(self._lines)):
-            text = self._lines[at]
-            if at > top and _HEADER.match(text):
-                return self._headers.get((f"{header}.{key}", index), top)
-            found = _KEY.match(text)
-            if found and found.group(1) == key:
+            name = _header(self._lines[at])
+            if name == f"{header}.{key}":
+                return at + 1
+            if name and not name.startswith(f"{header}."):
+                return top
+            inside = inside and not name
+            found = _KEY.match(self._lines[at])
+            if inside and found and found.group(1) == key:
                 return at + 1
         return top
 
     def read(
-        self, table: Any, keys: Mapping[str, shape.Key], header: str, index: int = 0, who: str = ""
+        self,
+        table: Any,
+        keys: Mapping[str, shape.Key],
+        header: str,
+        index: int = 0,
+        who: str = "",
     ) -> dict[str, Any]:
         """A table's values by its keys; what is wrong is noted at its line."""
         prefix = f"{who}: " if who else ""
@@ -74,13 +83,28 @@ class Source:
             self.fault(self.line(header, index, misfit.key), prefix + misfit.message)
         return values
 
-    def list(self, header: str) -> list[Any]:
+    def table(self, header: str) -> dict[str, Any]:
+        """The table `[header]`, or an empty one."""
+        found = self.tables.get(header, {})
+        if isinstance(found, dict):
+            return found
+        self.fault(self.line(header) or self.line("", 0, header), f"write `[{header}]`")
+        return {}
+
+    def list(self, header: str) -> list[dict[str, Any]]:
         """The tables of `[[header]]`, or none."""
         found = self.tables.get(header, [])
-        if isinstance(found, list):
+        if isinstance(found, list) and all(isinstance(each, dict) for each in found):
             return found
-        self.fault(self.line(header), f"write `[[{header}]]`, with two brackets")
+        line = self.line(header) or self.line("", 0, header)
+        self.fault(line, f"write `[[{header}]]`, with two brackets")
         return []
+
+
+def _header(text: str) -> str:
+    """The table a line begins, if it does."""
+    found = _HEADER.match(text)
+    return found.group(2).replace('"', "") if found else ""
 
 
 def _headers(lines: list[str]) -> dict[tuple[str, int], int]:
@@ -88,12 +112,10 @@ def _headers(lines: list[str]) -> dict[tuple[str, int], int]:
     found: dict[tuple[str, int], int] = {}
     seen: dict[str, int] = {}
     for number, text in enumerate(lines, 1):
-        header = _HEADER.match(text)
-        if header:
-            name = header.group(2).replace('"', "")
+        if name := _header(text):
             index = seen.get(name, 0)
             seen[name] = index + 1
-            found.setdefault((name, index), number)
+            found[name, index] = number
     return found
 
 
