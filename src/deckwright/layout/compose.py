@@ -71,6 +71,7 @@ class Composer:
             self.measure,
             self.faces.fonts,
             self.faces.gradients,
+            self.faces.drawings,
             self.faces.folder,
             self.ink,
         )

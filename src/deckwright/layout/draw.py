@@ -46,6 +46,7 @@ class Pen:
         measure: Measure,
         fonts: Mapping[str, str],
         gradients: Mapping[str, Mapping[str, Any]],
+        drawings: Mapping[str, Mapping[str, Any]],
         folder: FilePath,
         ink: str,
     ) -> None:
@@ -53,6 +54,7 @@ class Pen:
         self.measure = measure
         self.fonts = fonts
         self.gradients = gradients
+        self.drawings = drawings
         self.folder = folder
         self.ink = ink
         self.values: Mapping[str, Any] = {}
@@ -114,8 +116,8 @@ class Pen:
 
 def panel(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
     """An outline, filled, patterned, stroked."""
-    plain = pen.word(values["shape"])
-    box = pen.frame.box(at, over=plain == "rect" and not values["path"])
+    plain, drawn = pen.word(values["shape"]), values["path"] or values["drawing"]
+    box = pen.frame.box(at, over=plain == "rect" and not drawn)
     box = _kept(at, box) if values["keep"] and at != "card" else box
     path = _outline(pen, box, values)
     if values["fill"]:
@@ -146,6 +148,11 @@ def _kept(at: tuple[float, ...], box: Box) -> Box:
 
 def _outline(pen: Pen, box: Box, values: Mapping[str, Any]) -> Path:
     """The path of a panel: drawn, or by its shape's name."""
+    if values["drawing"]:
+        name = pen.word(values["drawing"])
+        if name not in pen.drawings:
+            raise Problem(f"there is no drawing `{name}`")
+        values = {**values, **pen.drawings[name]}
     if values["path"]:
         view = Box(*values["view"]) if values["view"] else Box(0, 0, box.w, box.h)
         return svgpath.into(svgpath.parse(values["path"]), view, box)

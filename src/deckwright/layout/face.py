@@ -4,6 +4,7 @@
     [palette]          ink = "#222222"                  colours; `[palette.R]` is laid over it
     [saver], [grey]    paper = "white"                  laid over the palettes in that ink
     [gradient.sky]     angle, stops = ["@a", "@b"]      used as `fill = "gradient:sky"`
+    [drawing.oak]      path, view = [x, y, w, h]        used as `drawing = "oak"`, "{field}"
     [face.card]        size, palette, extends, drop
     [[face.card.box]]  kind, at = [x, y, w, h] in mm from the top left of the trim, ...
 
@@ -92,6 +93,7 @@ PANEL = {
     "shape": Key(_word, "rect"),
     "path": Key(_drawing, ""),
     "view": Key(shape.numbers(4), None),
+    "drawing": Key(_word, ""),
     "keep": Key(shape.flag, False),
     "radius": Key(shape.number),
     "points": Key(shape.whole(3, 200)),
@@ -186,7 +188,11 @@ GRADIENT = {
     "radius": Key(shape.number, 0.75),
     "stops": Key(shape.many(_word), required=True),
 }
-TOP = ("look", "fonts", "palette", "saver", "grey", "gradient", "face")
+DRAWING = {
+    "path": Key(_drawing, required=True),
+    "view": Key(shape.numbers(4), required=True),
+}
+TOP = ("look", "fonts", "palette", "saver", "grey", "gradient", "drawing", "face")
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +231,7 @@ class Faces:
     palettes: Mapping[str, Mapping[str, Mapping[str, str]]]
     """ "palette", "saver" or "grey" -> name ("" for the common one) -> colours."""
     gradients: Mapping[str, Mapping[str, Any]]
+    drawings: Mapping[str, Mapping[str, Any]]
     faces: Mapping[str, Face]
     faults: tuple[Fault, ...] = field(default=(), compare=False)
 
@@ -248,10 +255,6 @@ def read_faces(path: Path) -> Faces:
         if key not in TOP:
             source.fault(source.line(key), f"unknown table `{key}`{near(key, TOP)}")
     tables = source.tables
-    gradients = {
-        name: source.read(table, GRADIENT, f"gradient.{name}", 0, f"gradient `{name}`")
-        for name, table in tables.get("gradient", {}).items()
-    }
     faces: dict[str, Face] = {}
     for name in tables.get("face", {}):
         _face(source, name, faces, ())
@@ -261,10 +264,19 @@ def read_faces(path: Path) -> Faces:
         look=str(tables.get("look", "")),
         fonts={name: str(font) for name, font in tables.get("fonts", {}).items()},
         palettes={key: _palettes(source, key) for key in ("palette", "saver", "grey")},
-        gradients=gradients,
+        gradients=_named(source, "gradient", GRADIENT),
+        drawings=_named(source, "drawing", DRAWING),
         faces=faces,
         faults=tuple(source.faults),
     )
+
+
+def _named(source: Source, key: str, keys: Mapping[str, Key]) -> dict[str, dict[str, Any]]:
+    """The tables under `[key.name]`, by name."""
+    return {
+        name: source.read(table, keys, f"{key}.{name}", 0, f"{key} `{name}`")
+        for name, table in source.tables.get(key, {}).items()
+    }
 
 
 def _palettes(source: Source, key: str) -> dict[str, dict[str, str]]:

@@ -22,8 +22,8 @@ SPILL = 2.0
 class Plan:
     """What sheets are asked for. Lengths in mm."""
 
-    paper: tuple[float, float]
-    card: tuple[float, float]
+    paper: tuple[float, float] = (210.0, 297.0)
+    card: tuple[float, float] = (63.5, 88.9)
     gap: float = 0.0
     bleed: float = 0.0
     backs: str = "duplex"
@@ -157,8 +157,8 @@ def fit(plan: Plan) -> Grid:
         )
         raise SheetError(
             f"a card of {shown(plan.card[0])} × {shown(plan.card[1])} mm"
-            f"{f' with {shown(plan.bleed)} mm bleed' if plan.bleed else ''} is too large for paper "
-            f"of {shown(wide)} × {shown(high)} mm: {told}"
+            f"{f' with {shown(plan.bleed)} mm bleed' if plan.bleed else ''} is too large "
+            f"for paper of {shown(wide)} × {shown(high)} mm: {told}"
         )
     return best
 

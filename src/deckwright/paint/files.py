@@ -13,7 +13,7 @@ from ..errors import OutputError
 
 @contextmanager
 def replaced(path: Path) -> Iterator[Path]:
-    """A temporary file beside `path`, put in its place when all went well; OutputError if not."""
+    """A temporary file beside `path`, put in its place if all goes well; else OutputError."""
     made: Path | None = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -48,7 +48,7 @@ def print_image(path: str, wide_mm: float, dpi: int) -> Any:
 
     try:
         with _opened(Path(path)) as opened:
-            image: Image.Image = ImageOps.exif_transpose(opened)
+            image = ImageOps.exif_transpose(opened) or opened
             profile = opened.info.get("icc_profile")
             if profile and image.mode in ("RGB", "CMYK", "L"):
                 source = ImageCms.ImageCmsProfile(BytesIO(profile))

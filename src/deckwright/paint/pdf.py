@@ -54,7 +54,9 @@ class Page:
 class Document:
     """A PDF being written. The same input gives the same bytes."""
 
-    def __init__(self, file: Path, about: About, drawings: Mapping[str, tuple[Mark, ...]]) -> None:
+    def __init__(
+        self, file: Path, about: About, drawings: Mapping[str, tuple[Mark, ...]]
+    ) -> None:
         from reportlab import rl_config
         from reportlab.pdfgen.canvas import Canvas
 

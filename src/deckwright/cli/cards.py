@@ -1,0 +1,50 @@
+"""`games` and `cards`: what there is."""
+
+from __future__ import annotations
+
+import typer
+
+from .show import say, table
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command("games")(games)
+    app.command("cards")(cards)
+
+
+def games() -> None:
+    """List the games, their players and decks."""
+    from ..catalog import games as slugs
+    from ..catalog import read_catalog
+
+    for slug in slugs():
+        catalog = read_catalog(slug)
+        say(f"{slug}: {catalog.title}", 2)
+        say(f"  {catalog.fewest}-{catalog.most} players", 2)
+        for deck in catalog.decks.values():
+            usual = " (usual)" if deck.name == catalog.deck and len(catalog.decks) > 1 else ""
+            say(f"  {deck.name}: {deck.title}{usual}", 4)
+
+
+def cards(
+    game: str = typer.Argument(help="The game's name, or the folder of one of your own."),
+    deck: str = typer.Option("", "--deck", help="A variant of the deck."),
+) -> None:
+    """List a game's cards with their numbers."""
+    from ..catalog import read_catalog
+    from ..catalog.pile import SECTIONS
+    from ..errors import UnknownName, count, unknown
+
+    catalog = read_catalog(game)
+    if deck and deck not in catalog.decks:
+        raise UnknownName(unknown("deck", deck, list(catalog.decks)))
+    for section in SECTIONS:
+        rows = [
+            (str(catalog.copies(card, deck)), card.id, card.name)
+            for card in catalog.cards
+            if card.section == section
+        ]
+        if rows:
+            say(f"{section}: {count(sum(int(row[0]) for row in rows), 'card')}")
+            table(rows, gap=1)

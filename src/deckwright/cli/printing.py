@@ -1,0 +1,179 @@
+"""`print`: games onto sheets."""
+
+from __future__ import annotations
+
+import sys
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from .show import say, short_path, warn
+
+if TYPE_CHECKING:
+    from ..paint.job import Job, Order
+
+
+class Backs(str, Enum):
+    """How backs are printed."""
+
+    none = "none"
+    duplex = "duplex"
+    fold = "fold"
+
+
+class Flip(str, Enum):
+    """Which edge a sheet is turned over."""
+
+    long = "long-edge"
+    short = "short-edge"
+
+
+class Marks(str, Enum):
+    """How it is shown where to cut."""
+
+    crop = "crop"
+    corner = "corner"
+    lines = "lines"
+    none = "none"
+
+
+class Only(str, Enum):
+    """What part of a game is printed."""
+
+    cards = "cards"
+    backs = "backs"
+    blanks = "blanks"
+    extras = "extras"
+
+
+class Ink(str, Enum):
+    """What the printer is fed with."""
+
+    colour = "colour"
+    saver = "saver"
+    grey = "grey"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this file."""
+    app.command("print")(print_)
+
+
+def print_(
+    games: list[str] = typer.Argument(None, metavar="[GAME]...", help="Games, or folders."),
+    all_: bool = typer.Option(False, "--all", help="All shipped games."),
+    paper: str = typer.Option("a4", help="a4, letter, a3, legal, tabloid or WxHmm."),
+    card: str = typer.Option("", help="poker, euro, bridge, mini, tarot, square or WxHmm."),
+    backs: Backs = typer.Option(Backs.duplex, help="Backs on the other side, to fold, or none."),
+    flip: Flip = typer.Option(Flip.long, help="The edge your printer turns the paper over."),
+    bleed: str = typer.Option("0mm", help="How far backgrounds run past the cut, e.g. 3mm."),
+    gap: str = typer.Option("0mm", help="Space between cards."),
+    marks: Marks = typer.Option(Marks.crop, help="Where to cut."),
+    only: Only = typer.Option(None, help="Just a part of it."),
+    copies: int = typer.Option(1, min=1, max=100, help="Print everything so many times."),
+    players: int = typer.Option(0, min=0, max=99, help="For so many players."),
+    blanks: int = typer.Option(None, min=0, max=999, help="How many blank cards."),
+    deck: str = typer.Option("", help="A variant of the deck; see `deckwright games`."),
+    look: str = typer.Option("", help="Another look of the cards, where there is one."),
+    ink: Ink = typer.Option(Ink.colour, help="saver draws lines, grey suits laser printers."),
+    force: bool = typer.Option(False, "--force", help="Print even cards with faults."),
+    output: Path = typer.Option(None, "-o", "--output", help="A PDF, or a folder for several."),
+) -> None:
+    """Print games as PDF sheets to cut out."""
+    from ..catalog import games as slugs
+    from ..catalog.pile import Wanted
+    from ..errors import DeckwrightError
+    from ..paint import need_print_parts
+
+    need_print_parts()
+    named = list(slugs()) if all_ else list(dict.fromkeys(games or ()))
+    if not named:
+        raise DeckwrightError("say which game to print, or `--all`; `deckwright games` lists them")
+    from ..layout import sizes
+    from ..layout.sheet import Plan
+    from ..paint.job import Order
+
+    plan = Plan(
+        paper=sizes.of("paper", paper),
+        gap=_length(gap, "--gap"),
+        bleed=_length(bleed, "--bleed"),
+        backs=backs.value,
+        flip=flip.value,
+        marks=marks.value,
+    )
+    wanted = Wanted(deck, players, copies, only.value if only else "", blanks)
+    size = sizes.of("card", card) if card else None
+    order = Order(wanted, plan, size, look, ink.value, force)
+    _run(named, order, output)
+
+
+def _length(text: str, option: str) -> float:
+    """A length from an option, 0 to 50 mm; a usage error if it is none."""
+    from ..units import millimetres
+
+    try:
+        found = millimetres(text)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from error
+    if not 0 <= found <= 50:
+        raise typer.BadParameter(f"`{text}` is not between 0 and 50 mm", param_hint=option)
+    return found
+
+
+def _run(named: list[str], order: Order, output: Path | None) -> None:
+    """Check all games, then print them; nothing is written if one has a fault."""
+    from ..errors import ContentError, Fault, count
+    from ..paint.job import prepare, print_job
+
+    jobs: list[Job] = []
+    faults: list[Fault] = []
+    for game in named:
+        try:
+            jobs.append(prepare(game, order))
+        except ContentError as error:
+            faults += error.faults
+    if faults:
+        raise ContentError(faults)
+    with _progress(jobs) as step:
+        for job, file in zip(jobs, _files(jobs, output), strict=True):
+            made = print_job(job, file, step)
+            for warning in made.warnings:
+                warn(f"{job.catalog.slug}: {warning}")
+            told = f"{count(made.cards, 'card')} on {count(made.pages, 'page')}"
+            say(f"{short_path(made.file)}: {told}", 2)
+
+
+def _files(jobs: list[Job], output: Path | None) -> list[Path]:
+    """Where each job's PDF goes: `output/stab.pdf`, or as asked."""
+    if output is not None and len(jobs) == 1 and output.suffix.lower() == ".pdf":
+        return [output]
+    folder = Path("output") if output is None else output
+    return [folder / f"{job.catalog.slug}.pdf" for job in jobs]
+
+
+def _progress(jobs: list[Job]) -> Any:
+    """A progress bar for long jobs, where somebody is looking."""
+    from contextlib import nullcontext
+
+    from ..paint.job import page_count
+
+    pages = sum(page_count(job) for job in jobs)
+    if pages < 40 or not sys.stderr.isatty():
+        return nullcontext(lambda _: None)
+    return _Bar(pages)
+
+
+class _Bar:
+    """A progress bar on standard error, a step a page."""
+
+    def __init__(self, pages: int) -> None:
+        self.bar = typer.progressbar(length=pages, label="printing", file=sys.stderr)
+
+    def __enter__(self) -> Any:
+        self.bar.__enter__()
+        return lambda _: self.bar.update(1)
+
+    def __exit__(self, *error: Any) -> None:
+        self.bar.__exit__(*error)

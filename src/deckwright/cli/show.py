@@ -1,0 +1,69 @@
+"""Text for a terminal of any width, from 40 columns on."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterable, Sequence
+
+from ..errors import printable
+
+NARROW = 40
+WIDE = 100
+
+
+def columns() -> int:
+    """How wide text may be."""
+    return max(NARROW, min(WIDE, shutil.get_terminal_size((80, 24)).columns))
+
+
+def say(text: str = "", indent: int = 0) -> None:
+    """Print text, wrapped, its later lines indented."""
+    print("\n".join(wrapped(text, indent)))
+
+
+def wrapped(text: str, indent: int = 0) -> list[str]:
+    """Text in lines of the terminal's width."""
+    lines: list[str] = []
+    for line in printable(text).split("\n"):
+        lines += textwrap.wrap(
+            line,
+            columns(),
+            subsequent_indent=" " * indent,
+            break_long_words=False,
+            break_on_hyphens=False,
+        ) or [""]
+    return lines
+
+
+def fail(text: str) -> None:
+    """Print an error to standard error."""
+    print(printable(text), file=sys.stderr)
+
+
+def warn(text: str) -> None:
+    """Print a warning to standard error."""
+    print("\n".join(wrapped(f"note: {text}", 2)), file=sys.stderr)
+
+
+def table(rows: Iterable[Sequence[str]], gap: int = 2) -> None:
+    """Print rows in columns; the last column wraps under itself."""
+    rows = [tuple(printable(cell) for cell in row) for row in rows]
+    if not rows:
+        return
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]) - 1)]
+    left = sum(widths) + gap * len(widths)
+    for row in rows:
+        head = "".join(cell.ljust(width + gap) for cell, width in zip(row, widths, strict=False))
+        body = textwrap.wrap(row[-1], max(12, columns() - left)) or [""]
+        print((head + body[0]).rstrip())
+        for line in body[1:]:
+            print(" " * left + line)
+
+
+def short_path(path: os.PathLike[str]) -> str:
+    """A path as seen from here, if that is shorter."""
+    whole, here = os.fspath(path), os.path.relpath(path)
+    return here if len(here) < len(whole) else whole

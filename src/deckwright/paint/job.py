@@ -1,0 +1,267 @@
+"""One game to one PDF: the print pipeline from catalog to file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from ..catalog import Card, Catalog
+from ..catalog.pile import Wanted, pile
+from ..catalog.read import find, load
+from ..catalog.source import Source
+from ..errors import ContentError, DeckwrightError, Fault, UnknownName, unknown
+from ..layout import sizes
+from ..layout.compose import Composer, Misprint
+from ..layout.face import Faces, looks, read_faces
+from ..layout.furniture import cut_marks, fold_line, margin_notes
+from ..layout.identity import identity
+from ..layout.marks import Box, Group, Mark, shift
+from ..layout.nets import Net, check_nets, draw_net, extent
+from ..layout.sheet import Grid, Plan, Sheet, fit, impose, warnings
+from .files import replaced
+from .fonts import FontMeasure
+from .pdf import About, Page, Placed, write
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a person asks to be printed of a game."""
+
+    wanted: Wanted = field(default_factory=Wanted)
+    plan: Plan = field(default_factory=Plan)
+    card: tuple[float, float] | None = None
+    """Width and height in mm; None for the game's own size."""
+    look: str = ""
+    ink: str = "colour"
+    force: bool = False
+    """Whether misprints are only warned of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A game ready to be printed: checked, composed, laid out."""
+
+    catalog: Catalog
+    order: Order
+    grid: Grid
+    cards: tuple[Card, ...]
+    drawings: dict[str, tuple[Mark, ...]]
+    sides: dict[tuple[str, bool], str]
+    """(card id, whether its back) -> its drawing."""
+    nets: tuple[Net, ...]
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What was made."""
+
+    file: Path
+    title: str
+    cards: int
+    pages: int
+    warnings: tuple[str, ...]
+
+
+def prepare(game: str, order: Order) -> Job:
+    """Read, check, compose and lay out a game; ContentError with all that is wrong with it."""
+    place = find(game)
+    catalog, faults = load(place)
+    faces = _faces(place, order.look)
+    faults = (*faults, *faces.faults)
+    nets, net_faults = check_nets(catalog.nets)
+    source = Source(place / "cards.toml")
+    faults += tuple(
+        Fault(source.shown, source.line("net", index), message) for index, message in net_faults
+    )
+    if faults:
+        raise ContentError(faults)
+    plan = replace(order.plan, card=order.card or sizes.of("card", catalog.card_size))
+    cards = tuple(pile(catalog, order.wanted))
+    backs = plan.backs != "none" or order.wanted.only == "backs"
+    composer = Composer(faces, FontMeasure(), plan.card, order.ink, plan.bleed)
+    drawings, sides = _compose(composer, catalog, cards, backs)
+    printed_nets = tuple(nets) if order.wanted.only in ("", "extras") else ()
+    drawings |= _compose_nets(composer, printed_nets)
+    told = _misprints(source, faces, composer.misprints)
+    if told and not order.force:
+        raise ContentError(told)
+    if not cards and not printed_nets:
+        raise DeckwrightError(
+            f"`{catalog.slug}` has no {order.wanted.only or 'cards'} to print"
+        )
+    grid = fit(plan)
+    notes = (*(str(fault) for fault in told), *warnings(grid))
+    return Job(catalog, order, grid, cards, drawings, sides, printed_nets, notes)
+
+
+def _faces(place: Path, look: str) -> Faces:
+    """The faces of a look, or of the game's usual one."""
+    known = looks(place)
+    if not known:
+        raise ContentError(
+            [Fault(Source(place / "face.toml").shown, 0, "this file is missing")]
+        )
+    if look and look not in known:
+        raise UnknownName(unknown("look", look, list(known)))
+    return read_faces(known[look] if look else next(iter(known.values())))
+
+
+def _compose(
+    composer: Composer, catalog: Catalog, cards: Sequence[Card], backs: bool
+) -> tuple[dict[str, tuple[Mark, ...]], dict[tuple[str, bool], str]]:
+    """Every different front and back once."""
+    drawings: dict[str, tuple[Mark, ...]] = {}
+    sides: dict[tuple[str, bool], str] = {}
+    for card in dict.fromkeys(card.id for card in cards):
+        for back in (False, True) if backs else (False,):
+            found = catalog.card(card)
+            name = identity(composer.faces, found, back)
+            if name not in drawings:
+                drawings[name] = composer.compose(found, back)
+            sides[card, back] = name
+    return drawings, sides
+
+
+def _compose_nets(composer: Composer, nets: Sequence[Net]) -> dict[str, tuple[Mark, ...]]:
+    """Every net, with its faces drawn by the face template it names."""
+    drawn: dict[str, tuple[Mark, ...]] = {}
+    for net in nets:
+        side = Composer(composer.faces, composer.measure, (net.edge, net.edge), composer.ink)
+        pictures = {
+            value: side.compose(
+                Card(net.id, value, "die", face=net.face, fields={"value": value})
+            )
+            for value in net.faces
+        }
+        composer.misprints += side.misprints
+        drawn[f"net-{net.id}"] = tuple(draw_net(net, pictures))
+    return drawn
+
+
+def _misprints(source: Source, faces: Faces, found: Sequence[Misprint]) -> list[Fault]:
+    """Misprints at their places: the card's key that causes them, or the face's box."""
+    ids = [
+        table.get("id") for table in source.tables.get("card", []) if isinstance(table, dict)
+    ]
+    told = []
+    for misprint in found:
+        box = f", box `{misprint.box}`" if misprint.box else ""
+        message = f"card `{misprint.card}`, face `{misprint.face}`{box}: {misprint.message}"
+        if misprint.field and misprint.card in ids:
+            line = source.line("card", ids.index(misprint.card), misprint.field)
+            told.append(Fault(source.shown, line, message))
+        else:
+            told.append(Fault(faces.file, misprint.line, message))
+    return told
+
+
+# Sheets to pages ----------------------------------------------------------------------
+
+
+def print_job(
+    job: Job, file: Path, progress: Callable[[int], None] = lambda _: None
+) -> Printed:
+    """Write a prepared job's PDF; OutputError if the place cannot be written."""
+    pages = 0
+
+    def counted() -> Iterator[Page]:
+        nonlocal pages
+        for page in _pages(job):
+            pages += 1
+            progress(pages)
+            yield page
+
+    with replaced(file) as temporary:
+        write(temporary, _about(job), job.drawings, _uses(job), _bounds(job), counted())
+    return Printed(file, job.catalog.title, len(job.cards), pages, job.warnings)
+
+
+def page_count(job: Job) -> int:
+    """How many pages a job makes."""
+    sheets = -(-len(job.cards) // job.grid.fronts)
+    two_sided = job.grid.plan.backs == "duplex" and job.order.wanted.only != "backs"
+    return sheets * (2 if two_sided else 1) + len(job.nets) * (2 if two_sided else 1)
+
+
+def _about(job: Job) -> About:
+    plan = job.grid.plan
+    deck = job.catalog.decks[job.order.wanted.deck or job.catalog.deck]
+    subject = f"{deck.title}; {sizes.told('card', plan.card)}. {job.catalog.licence}".strip()
+    duplex = plan.flip if plan.backs == "duplex" and job.order.wanted.only != "backs" else ""
+    return About(job.catalog.title, subject, duplex)
+
+
+def _bounds(job: Job) -> Box:
+    """How far a card's drawing can show."""
+    wide, high = job.grid.plan.card
+    return Box(0, 0, wide, high).grown(max(5.0, job.grid.plan.bleed))
+
+
+def _uses(job: Job) -> Counter[str]:
+    """How often each drawing stands on a sheet."""
+    uses: Counter[str] = Counter()
+    for card in job.cards:
+        uses.update(
+            job.sides[key] for key in ((card.id, False), (card.id, True)) if key in job.sides
+        )
+    if job.order.wanted.only == "backs":
+        for card_id, back in job.sides:
+            if not back:
+                uses.pop(job.sides[card_id, back], None)
+    return uses
+
+
+def _pages(job: Job) -> Iterator[Page]:
+    grid, only = job.grid, job.order.wanted.only
+    marks = tuple(cut_marks(grid))
+    if grid.plan.backs == "fold":
+        marks += (fold_line(grid),)
+    for sheet in impose(grid, job.cards, only):
+        notes = margin_notes(grid, _label(job, sheet), _small_print(job), FontMeasure())
+        placed = tuple(
+            Placed(job.sides[slot.item.id, slot.back], slot.trim, slot.clip, slot.turned)
+            for slot in sheet.slots
+        )
+        yield Page(
+            grid.paper, grid.block, max(grid.spill), notes, placed, marks,
+            f"Sheet {sheet.number}" if sheet.side != "back" or only == "backs" else "",
+        )  # fmt: skip
+    yield from _net_pages(job)
+
+
+def _label(job: Job, sheet: Sheet[Card]) -> str:
+    plan = job.grid.plan
+    side = {"front": "", "back": ", back", "both": ", fronts and backs"}[sheet.side]
+    return (
+        f"{job.catalog.title}: sheet {sheet.number} of {sheet.of}{side}\n"
+        f"{sizes.told('paper', plan.paper)}, {sizes.told('card', plan.card)}"
+    )
+
+
+def _small_print(job: Job) -> str:
+    """Whose the game is, and whose the pictograms."""
+    pictograms = "Pictograms: game-icons.net, CC BY 3.0."
+    return " ".join(part for part in (job.catalog.licence, pictograms) if part)
+
+
+def _net_pages(job: Job) -> Iterator[Page]:
+    """Paper models, each on a sheet of its own; in a two-sided print with an empty back."""
+    plan = replace(job.grid.plan, backs="none", bleed=0.0, gap=0.0)
+    paper = min(plan.paper), max(plan.paper)
+    grid = Grid(plan, paper, 1, 1, 0.0, 15.0, 15.0, tight=False)
+    two_sided = job.grid.plan.backs == "duplex" and job.order.wanted.only != "backs"
+    for net in job.nets:
+        size = extent(net)
+        at = Box((paper[0] - size.w) / 2 - size.x, (paper[1] - size.h) / 2 - size.y, 0, 0)
+        label = (
+            f"{job.catalog.title}: {net.title}\ncut along solid lines, fold along dashed ones"
+        )
+        notes = margin_notes(grid, label, _small_print(job), FontMeasure())
+        drawn = Group(job.drawings[f"net-{net.id}"], shift(at.x, at.y))
+        block = Box(size.x + at.x, size.y + at.y, size.w, size.h)
+        yield Page(paper, block, 0.0, (*notes, drawn), (), (), net.title)
+        if two_sided:
+            yield Page(paper, block, 0.0, (), (), ())
