@@ -16,7 +16,7 @@ define install
 	@$(if $(UV),VIRTUAL_ENV=$(VENV) uv pip install -q,$(BIN)/python -m pip install -q --disable-pip-version-check) -e '$(1)'
 endef
 
-.PHONY: all print test test-slow lint golden bench pictures icons clean
+.PHONY: all print test test-slow lint wheel-check golden bench clean
 all: print
 
 $(VENV)/.installed: pyproject.toml
@@ -42,6 +42,9 @@ test-slow: $(VENV)/.installed-dev
 
 lint: $(VENV)/.installed-dev
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+
+wheel-check: $(VENV)/.installed-dev
+	@tests/packaging/check_wheel.sh $(BIN)/python
 
 golden: $(VENV)/.installed-dev
 	@$(BIN)/python -m pytest --golden; git --no-pager diff --stat -- tests/golden

@@ -13,7 +13,7 @@ INK: Colour = (0.25, 0.25, 0.25)
 HAIR = 0.12
 """Width of cut marks, in mm."""
 TICK = 4.0
-FONT = "AlegreyaSans-Regular"
+FONT = "BarlowCondensed-SemiBold"
 LEAST_ROOM = 4.0
 """A margin narrower than this, in mm, holds no writing."""
 RULER = 100.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..catalog import Card
@@ -12,47 +13,55 @@ SEEDED = ("burst", "torn", "wobbly")
 """Outlines that differ from card to card."""
 
 
-def identity(faces: Faces, card: Card, back: bool) -> str:
-    """A name that two cards share exactly if this side of both shows the same."""
-    name = card.back if back else card.face
-    face = faces.faces.get(name)
-    if face is None:
-        return f"{name}/{card.id}"
-    values = card.values()
-    shown = [f"{key}={values.get(key)}" for key in _fields(face)]
-    return "/".join([name, *([card.id] if _seeded(face) else shown)])
+class Identities:
+    """Names that two cards share exactly if a side of both shows the same."""
+
+    def __init__(self, faces: Faces) -> None:
+        self.faces = faces
+        self._shown: dict[str, tuple[str, ...]] = {}
+
+    def of(self, card: Card, back: bool) -> str:
+        """The name of a card's front or back."""
+        name = card.back if back else card.face
+        face = self.faces.faces.get(name)
+        if face is None:
+            return f"{name}/{card.id}"
+        if name not in self._shown:
+            self._shown[name] = ("id",) if _seeded(face) else tuple(sorted(_fields(face)))
+        values = card.values()
+        return "/".join([name, *(f"{key}={values.get(key)}" for key in self._shown[name])])
 
 
-def _fields(face: Face) -> list[str]:
+def _fields(face: Face) -> set[str]:
     """The card's keys a face shows or asks about."""
     found = set(fields(face.palette))
     for element in face.elements:
-        for value in _texts(element):
-            found |= set(fields(value))
-        for key in ("if", "unless"):
-            if element.values[key]:
-                found.add(element.values[key].partition("=")[0].strip())
-    return sorted(found)
-
-
-def _texts(element: Element) -> list[str]:
-    """Every text in a box's values, however deep."""
-    found: list[str] = []
-
-    def collect(value: Any) -> None:
-        if isinstance(value, str):
-            found.append(value)
-        elif isinstance(value, dict):
-            for inner in value.values():
-                collect(inner)
-        elif isinstance(value, (list, tuple)):
-            for inner in value:
-                collect(inner)
-
-    collect({k: v for k, v in element.values.items() if k != "__raw__"})
+        found |= {name for text in _texts(element.values) for name in fields(text)}
+        found |= {
+            element.values[key].partition("=")[0].strip()
+            for key in ("if", "unless")
+            if element.values[key]
+        }
     return found
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Every text in a box's values, however deep."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            if key != "__raw__":
+                yield from _texts(inner)
+    elif isinstance(value, (list, tuple)):
+        for inner in value:
+            yield from _texts(inner)
 
 
 def _seeded(face: Face) -> bool:
     """Whether chance gives each card a look of its own."""
-    return any(e.values["jitter"] or e.values.get("shape") in SEEDED for e in face.elements)
+    return any(_by_chance(element) for element in face.elements)
+
+
+def _by_chance(element: Element) -> bool:
+    return bool(element.values["jitter"]) or element.values.get("shape") in SEEDED

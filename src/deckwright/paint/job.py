@@ -16,7 +16,7 @@ from ..layout import sizes
 from ..layout.compose import Composer, Misprint
 from ..layout.face import Faces, looks, read_faces
 from ..layout.furniture import cut_marks, fold_line, margin_notes
-from ..layout.identity import identity
+from ..layout.identity import Identities
 from ..layout.marks import Box, Group, Mark, shift
 from ..layout.nets import Net, check_nets, draw_net, extent
 from ..layout.sheet import Grid, Plan, Sheet, fit, impose, warnings
@@ -115,10 +115,11 @@ def _compose(
     """Every different front and back once."""
     drawings: dict[str, tuple[Mark, ...]] = {}
     sides: dict[tuple[str, bool], str] = {}
+    identities = Identities(composer.faces)
     for card in dict.fromkeys(card.id for card in cards):
         for back in (False, True) if backs else (False,):
             found = catalog.card(card)
-            name = identity(composer.faces, found, back)
+            name = identities.of(found, back)
             if name not in drawings:
                 drawings[name] = composer.compose(found, back)
             sides[card, back] = name

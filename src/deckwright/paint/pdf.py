@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..layout.furniture import FONT
 from ..layout.marks import Box, Group, Mark, Matrix, rectangle, shift, times, turn
 from ..units import POINTS_PER_MM, points
+from .fonts import font
 from .pen import Pen, matrix, path
 
 KEEP = 2
@@ -61,7 +63,10 @@ class Document:
         from reportlab.pdfgen.canvas import Canvas
 
         rl_config.useA85 = 0  # binary streams: a quarter smaller, and images far quicker
-        self.canvas: Any = Canvas(str(file), invariant=1, pageCompression=1)
+        font(FONT)  # a canvas that begins with one of our fonts names none of the others
+        self.canvas: Any = Canvas(
+            str(file), invariant=1, pageCompression=1, initialFontName=FONT
+        )
         self.pen = Pen(self.canvas)
         self.drawings = drawings
         self.forms: set[str] = set()
