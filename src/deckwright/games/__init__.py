@@ -58,9 +58,11 @@ def seat(
     if first and first not in players:
         raise UnknownName(unknown("player", first, players))
     settled = settle(read_rulebook(slug), house or {})
-    deck = deck or settled.get("deck", "")
     if deck and deck not in catalog.decks:
         raise UnknownName(unknown("deck", deck, list(catalog.decks)))
+    asked = settled.get("deck", "")
+    if not deck and asked in catalog.decks:  # "unchecked" names none: the usual one stands in
+        deck = asked
     decks = catalog.decks_for(len(players))
     cards = {id: copies * decks for id, copies in catalog.composition(deck).items()}
     facts = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,17 +12,26 @@ from ..catalog import shape
 from ..catalog.read import find
 from ..catalog.shape import Key
 from ..catalog.source import Source
-from ..errors import ContentError, Fault, near
-from .rule import Conflict, Reading, Rule, Rulebook, Section, Switch
+from ..errors import ContentError, Fault, listed, near
+from .rule import Conflict, Reading, Rule, Rulebook, Section, Switch, bounds
+from .words import broken
 
-ID = shape.text(20, r"[A-Z]{2,5}-\d+(\.\d+[a-z]?)?", "a rule id such as `SYF-7.4`")
+ID_FORM = re.compile(r"[A-Z]{2,5}-\d+(\.\d+[a-z]?)?")
+ID = shape.text(20, ID_FORM.pattern, "a rule id such as `SYF-7.4`")
+SYNONYMS = shape.many(shape.text(60))
 BOOK = {
     "title": Key(shape.text(80), required=True),
     "prefix": Key(shape.text(5, r"[A-Z]{2,5}", "two to five capitals"), required=True),
     "original": Key(shape.text(300), ""),
 }
-SECTION = {"number": Key(shape.whole(0), required=True), "title": Key(shape.text(80), required=True)}
-READING = {"value": Key(shape.text(60), required=True), "text": Key(shape.text(400), required=True)}
+SECTION = {
+    "number": Key(shape.whole(0), required=True),
+    "title": Key(shape.text(80), required=True),
+}
+READING = {
+    "value": Key(shape.text(60), required=True),
+    "text": Key(shape.text(400), required=True),
+}
 RULE = {
     "id": Key(ID, required=True),
     "title": Key(shape.text(80), ""),
@@ -32,7 +43,7 @@ RULE = {
     "related": Key(shape.many(ID), ()),
     "readings": Key(shape.many(shape.table), ()),
     "switch": Key(shape.text(40)),
-    "values": Key(shape.many(shape.text(60)), ()),
+    "values": Key(shape.many(shape.text(200)), ()),
     "enforced": Key(shape.flag, False),
     "prompt": Key(shape.text(300), ""),
     "refuse": Key(shape.table_of(shape.text(200)), {}),
@@ -60,64 +71,107 @@ def load(place: Path) -> tuple[Rulebook, tuple[Fault, ...]]:
     for key in source.tables:
         if key not in TOP:
             source.fault(source.line(key), f"unknown table `{key}`{near(key, TOP)}")
-    about = source.read(source.tables.get("book", {}), BOOK, "book")
+    about = source.read(source.table("book"), BOOK, "book")
     sections = tuple(
         Section(**source.read(table, SECTION, "section", index))
         for index, table in enumerate(source.list("section"))
     )
-    rules: dict[str, Rule] = {}
-    for index, table in enumerate(source.list("rule")):
-        rule = _rule(source, index, table)
-        if rule.id in rules:
-            source.fault(source.line("rule", index, "id"), f"rule `{rule.id}`: written twice")
-        rules[rule.id] = rule
+    entries = [_rule(source, index, table) for index, table in enumerate(source.list("rule"))]
     conflicts = tuple(
         Conflict(**source.read(table, CONFLICT, "conflict", index))
         for index, table in enumerate(source.list("conflict"))
     )
-    synonyms = {word: tuple(others) for word, others in source.tables.get("synonyms", {}).items()}
+    words = dict.fromkeys(source.table("synonyms"), Key(SYNONYMS, ()))
     book = Rulebook(
-        place.name, about["prefix"], about["title"], sections, rules, conflicts, synonyms
+        place.name,
+        about["prefix"] or "",
+        about["title"] or "",
+        sections,
+        {rule.id: rule for rule in entries},
+        conflicts,
+        source.read(source.table("synonyms"), words, "synonyms"),
     )
-    _check_references(source, book)
+    _check_rules(source, book, entries)
+    _check_switches(source, book, entries)
     return book, tuple(source.faults)
 
 
-def _rule(source: Source, index: int, table: Any) -> Rule:
-    id = table.get("id", f"number {index + 1}") if isinstance(table, dict) else ""
-    who = f"rule `{id}`"
+def _rule(source: Source, index: int, table: Mapping[str, Any]) -> Rule:
+    who = f"rule `{table.get('id', f'number {index + 1}')}`"
     values = source.read(table, RULE, "rule", index, who)
     readings = []
     for entry in values.pop("readings"):
         read = source.read(entry, READING, "rule", index, f"{who}, reading")
         readings.append(Reading(read["value"] or "", read["text"] or ""))
     name, allowed, enforced = values.pop("switch"), values.pop("values"), values.pop("enforced")
-    switch = None
-    if name:
-        allowed = allowed or tuple(reading.value for reading in readings)
-        switch = Switch(name, allowed or ("",), values["id"] or "", enforced)
-        if not allowed:
-            source.fault(source.line("rule", index, "switch"), f"{who}: its switch has no values")
-    if values["how"] == "prompt" and not values["prompt"]:
-        source.fault(source.line("rule", index), f"{who}: a prompt needs its `prompt` wording")
+    allowed = allowed or tuple(reading.value for reading in readings)
+    values["id"] = values["id"] or f"number {index + 1}"
+    switch = Switch(name, allowed or ("",), values["id"], enforced) if name else None
     return Rule(readings=tuple(readings), switch=switch, **values)
 
 
-def _check_references(source: Source, book: Rulebook) -> None:
-    """Related rules, sections and switches named in the file must exist."""
-    switches = book.switches
-    for index, rule in enumerate(book.rules.values()):
-        for other in rule.related:
-            if other not in book.rules:
-                line = source.line("rule", index, "related")
-                source.fault(line, f"rule `{rule.id}`: there is no rule `{other}`")
-        if not str(rule.id).startswith(f"{book.prefix}-"):
-            line = source.line("rule", index, "id")
-            source.fault(line, f"rule `{rule.id}`: expected an id that begins `{book.prefix}-`")
+def _check_rules(source: Source, book: Rulebook, entries: Sequence[Rule]) -> None:
+    """Ids, sections and related rules must fit together; sentences must be whole."""
+    lines: dict[str, int] = {}
+    for index, rule in enumerate(entries):
+        line = source.line("rule", index, "id")
+        for wrong in _wrong_with(rule, book):
+            source.fault(line, f"rule `{rule.id}`: {wrong}")
+        for other in set(rule.related) - set(book.rules):
+            at = source.line("rule", index, "related")
+            source.fault(at, f"rule `{rule.id}`: there is no rule `{other}`")
+        if lines.setdefault(rule.id, line) != line:
+            source.fault(line, f"rule `{rule.id}`: already written at line {lines[rule.id]}")
+
+
+def _wrong_with(rule: Rule, book: Rulebook) -> Iterator[str]:
+    """What is wrong with a rule by itself, its keys being right."""
+    if ID_FORM.fullmatch(rule.id):
+        if not rule.id.startswith(f"{book.prefix}-"):
+            yield f"expected an id that begins `{book.prefix}-`"
         elif book.section_of(rule.id) is None:
-            source.fault(source.line("rule", index, "id"), f"rule `{rule.id}`: it has no section")
+            yield "it has no section"
+    if rule.how == "prompt" and not rule.prompt:
+        yield "a prompt needs its `prompt` wording"
+    for code, sentence in (*rule.refuse.items(), *rule.event.items()):
+        if fault := broken(sentence):
+            yield f"`{code}`: {fault}"
+
+
+def _check_switches(source: Source, book: Rulebook, entries: Sequence[Rule]) -> None:
+    """A switch has one set of values, whoever names it: rule, reading or conflict."""
+    switches = book.switches
+    for index, rule in enumerate(entries):
+        for wrong in _wrong_with_switch(rule, switches):
+            line = source.line("rule", index, "switch")
+            source.fault(line, f"rule `{rule.id}`: {wrong}")
     for index, conflict in enumerate(book.conflicts):
-        for name in conflict.when or {}:
+        line = source.line("conflict", index, "when")
+        for name, values in (conflict.when or {}).items():
             if name not in switches:
-                line = source.line("conflict", index, "when")
                 source.fault(line, f"there is no switch `{name}`{near(name, switches)}")
+                continue
+            for value in values:
+                if not switches[name].allows(value):
+                    source.fault(line, _not_a_value(switches[name], value))
+
+
+def _wrong_with_switch(rule: Rule, switches: Mapping[str, Switch]) -> Iterator[str]:
+    switch = rule.switch
+    if switch is None:
+        return
+    if switch.values == ("",):
+        yield "its switch has no values"
+        return
+    if bounds(switch.default):
+        yield f"the default cannot be the range `{switch.default}`"
+    other = switches[switch.name]
+    if (switch.values, switch.enforced) != (other.values, other.enforced):
+        yield f"`{switch.name}` has other values at `{other.rule}`"
+    for reading in rule.readings:
+        if not switch.allows(reading.value):
+            yield _not_a_value(switch, reading.value)
+
+
+def _not_a_value(switch: Switch, value: str) -> str:
+    return f"`{switch.name}` can be {listed(switch.values, 'or')}, not `{value}`"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +24,8 @@ class Switch:
 
     name: str
     values: tuple[str, ...]
-    """The default first; `1..5` stands for any whole number in the range."""
+    """The default first. `1..5` stands for any whole number in the range, and `a,b,c` for
+    any of these words in any order."""
     rule: str
     enforced: bool
     """Whether the engine plays by it; otherwise the default is played."""
@@ -33,12 +37,26 @@ class Switch:
 
     def allows(self, value: str) -> bool:
         """Whether the switch can have this value."""
-        return any(value == known or _in_range(value, known) for known in self.values)
+        return any(
+            value == known or _in_range(value, known) or _in_order(value, known)
+            for known in self.values
+        )
 
 
 def _in_range(value: str, known: str) -> bool:
+    """Whether a value is a whole number of a range such as `1..5`."""
+    limits = bounds(known)
+    if limits is None or not _NUMBER.fullmatch(value):
+        return False
+    return limits[0] <= int(value) <= limits[1]
+
+
+def bounds(known: str) -> tuple[int, int] | None:
+    """The ends of a range such as `1..5`, if it is one."""
     low, dots, high = known.partition("..")
-    return bool(dots) and value.isdigit() and int(low) <= int(value) <= int(high)
+    if not dots or not _NUMBER.fullmatch(low) or not _NUMBER.fullmatch(high):
+        return None
+    return int(low), int(high)
 
 
 @dataclass(frozen=True, slots=True)
