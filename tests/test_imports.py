@@ -124,9 +124,9 @@ def test_rules_are_pure(path: Path) -> None:
 
 
 def test_the_walk_sees_relative_imports() -> None:
-    """`from ..errors import near` in `engine` is an import of `deckwright.errors.near`."""
+    """`from ..errors import Unreadable` in `engine` is an import of `deckwright.errors.Unreadable`."""
     found = {name for _, name in imports(ROOT / "engine" / "lines.py")}
-    assert {"deckwright.errors.near", "deckwright.engine.game.Game", "re"} <= found
+    assert {"deckwright.errors.Unreadable", "deckwright.engine.game.Game", "re"} <= found
 
 
 def test_a_wrong_import_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,4 +7,13 @@ from .house import settle
 from .read import read_rulebook
 from .rule import Conflict, Reading, Rule, Rulebook, Section, Switch
 
-__all__ = ["Conflict", "Reading", "Rule", "Rulebook", "Section", "Switch", "read_rulebook", "settle"]
+__all__ = [
+    "Conflict",
+    "Reading",
+    "Rule",
+    "Rulebook",
+    "Section",
+    "Switch",
+    "read_rulebook",
+    "settle",
+]

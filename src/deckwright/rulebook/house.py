@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..errors import DeckwrightError, UnknownName, listed, near, unknown
-from .rule import Conflict, Rulebook
+from .rule import Conflict, Rulebook, Switch
 
 
 def settle(book: Rulebook, asked: Mapping[str, str]) -> dict[str, str]:
@@ -14,21 +14,25 @@ def settle(book: Rulebook, asked: Mapping[str, str]) -> dict[str, str]:
     for name, value in asked.items():
         if name not in switches:
             raise UnknownName(unknown("house rule", name, list(switches)))
-        switch = switches[name]
-        if not switch.allows(str(value)):
-            told = f"`{name}` can be {listed(switch.values, 'or')}, not `{value}`"
-            raise UnknownName(told + near(str(value), switch.values))
-        if not switch.enforced and str(value) != switch.default:
-            raise DeckwrightError(
-                f"`{name}` is played as `{switch.default}` only; the other readings of "
-                f"{switch.rule} are shown, but not refereed"
-            )
+        _check(switches[name], str(value))
     settled = {name: str(asked.get(name, switch.default)) for name, switch in switches.items()}
     for conflict in book.conflicts:
         if _holds(conflict, settled):
-            told = [f"{name}={settled[name]}" for name in conflict.when]
-            raise DeckwrightError(f"{listed(told)} do not go together: {conflict.reason}")
+            clash = [f"{name}={settled[name]}" for name in conflict.when]
+            raise DeckwrightError(f"{listed(clash)} do not go together: {conflict.reason}")
     return settled
+
+
+def _check(switch: Switch, value: str) -> None:
+    """Whether a switch can have a value, and the engine plays by it."""
+    if not switch.allows(value):
+        told = f"`{switch.name}` can be {listed(switch.values, 'or')}, not `{value}`"
+        raise UnknownName(told + near(value, switch.values))
+    if not switch.enforced and value != switch.default:
+        raise DeckwrightError(
+            f"`{switch.name}` is played as `{switch.default}` only; the other readings of "
+            f"{switch.rule} are shown, but not refereed"
+        )
 
 
 def _holds(conflict: Conflict, settled: Mapping[str, str]) -> bool:

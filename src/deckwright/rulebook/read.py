@@ -92,22 +92,23 @@ def load(place: Path) -> tuple[Rulebook, tuple[Fault, ...]]:
         source.read(source.table("synonyms"), words, "synonyms"),
     )
     _check_rules(source, book, entries)
-    _check_switches(source, book, entries)
+    _check_switches(source, entries, conflicts)
     return book, tuple(source.faults)
 
 
 def _rule(source: Source, index: int, table: Mapping[str, Any]) -> Rule:
     who = f"rule `{table.get('id', f'number {index + 1}')}`"
     values = source.read(table, RULE, "rule", index, who)
-    readings = []
-    for entry in values.pop("readings"):
-        read = source.read(entry, READING, "rule", index, f"{who}, reading")
-        readings.append(Reading(read["value"] or "", read["text"] or ""))
+    read = [
+        source.read(entry, READING, "rule", index, f"{who}, reading")
+        for entry in values.pop("readings")
+    ]
+    readings = tuple(Reading(**each) for each in read if None not in each.values())
     name, allowed, enforced = values.pop("switch"), values.pop("values"), values.pop("enforced")
     allowed = allowed or tuple(reading.value for reading in readings)
-    values["id"] = values["id"] or f"number {index + 1}"
+    values["id"] = values["id"] or str(table.get("id", f"number {index + 1}"))
     switch = Switch(name, allowed or ("",), values["id"], enforced) if name else None
-    return Rule(readings=tuple(readings), switch=switch, **values)
+    return Rule(readings=readings, switch=switch, **values)
 
 
 def _check_rules(source: Source, book: Rulebook, entries: Sequence[Rule]) -> None:
@@ -138,14 +139,16 @@ def _wrong_with(rule: Rule, book: Rulebook) -> Iterator[str]:
             yield f"`{code}`: {fault}"
 
 
-def _check_switches(source: Source, book: Rulebook, entries: Sequence[Rule]) -> None:
+def _check_switches(
+    source: Source, entries: Sequence[Rule], conflicts: Sequence[Conflict]
+) -> None:
     """A switch has one set of values, whoever names it: rule, reading or conflict."""
-    switches = book.switches
+    switches = {rule.switch.name: rule.switch for rule in reversed(entries) if rule.switch}
     for index, rule in enumerate(entries):
         for wrong in _wrong_with_switch(rule, switches):
             line = source.line("rule", index, "switch")
             source.fault(line, f"rule `{rule.id}`: {wrong}")
-    for index, conflict in enumerate(book.conflicts):
+    for index, conflict in enumerate(conflicts):
         line = source.line("conflict", index, "when")
         for name, values in (conflict.when or {}).items():
             if name not in switches:

@@ -51,6 +51,14 @@ def _in_range(value: str, known: str) -> bool:
     return limits[0] <= int(value) <= limits[1]
 
 
+def _in_order(value: str, known: str) -> bool:
+    """Whether a value is some of the words of a list such as `a,b,c`, each at most once."""
+    words = value.split(",")
+    return (
+        "," in known and len(set(words)) == len(words) and set(words) <= set(known.split(","))
+    )
+
+
 def bounds(known: str) -> tuple[int, int] | None:
     """The ends of a range such as `1..5`, if it is one."""
     low, dots, high = known.partition("..")

@@ -1,0 +1,78 @@
+"""Sentences: refusals and events as a player reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import pytest
+
+from deckwright.rulebook import Rule, Rulebook, words
+
+
+class Said(NamedTuple):
+    rule: str
+    code: str
+    about: Mapping[str, Any]
+
+
+PLAYERS = ("ann", "bo", "cy")
+
+
+def sentence(text: str, **about: Any) -> str:
+    """A refusal and an event of these words; both are filled alike."""
+    rule = Rule(
+        "TEA-1.1", "", ("text",), "", "engine", refuse={"no": text}, event={"yes": text}
+    )
+    book = Rulebook("tea", "TEA", "Tea", (), {"TEA-1.1": rule})
+    refused = words.refusal(book, Said("TEA-1.1", "no", about), PLAYERS, str.title)
+    assert refused == words.event(book, Said("TEA-1.1", "yes", about), PLAYERS, str.title)
+    return refused
+
+
+@pytest.mark.parametrize(
+    ("text", "about", "told"),
+    [
+        ("nobody may do that", {}, "nobody may do that"),
+        ("{player} is out", {"player": 1}, "bo is out"),
+        ("{player} rolls", {"player": -1}, "the table rolls"),
+        ("{target} are out", {"target": (0, 2)}, "ann, cy are out"),
+        ("{target} are out", {"target": ()}, "none are out"),
+        ("not {card}", {"card": "cup"}, "not Cup"),
+        ("not {cards}", {"cards": ["cup", "pot"]}, "not Cup, Pot"),
+        ("{number} left", {"number": 3}, "3 left"),
+        ("{number:cup/cups} left", {"number": 1}, "1 cup left"),
+        ("{number:cup/cups} left", {"number": 0}, "0 cups left"),
+        ("{number:loaf/loaves} left", {"number": 2}, "2 loaves left"),
+        ("rolled {rolls}", {"rolls": (3, 1)}, "rolled 3, 1"),
+        ("it is {kind}", {"kind": "hot", "player": 0}, "it is hot"),
+        ("it is {hot}", {"hot": True}, "it is True"),
+    ],
+)
+def test_sentences(text: str, about: dict[str, Any], told: str) -> None:
+    """Seats become names, ids become cards, lists are joined, numbers bring their noun."""
+    assert sentence(text, **about) == told
+
+
+def test_what_the_code_forgot_to_say_is_noticed() -> None:
+    """A sentence that speaks of something unsaid is a fault of the game."""
+    with pytest.raises(KeyError, match="card"):
+        sentence("not {card}")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("all is well", ""),
+        ("{player} has {number:card/cards}", ""),
+        ("{{so}}", ""),
+        ("{player", "expected '}' before end of string"),
+        ("player}", "single '}' encountered in format string"),
+        ("{}", "expected a name in braces, not ``"),
+        ("{player.name}", "expected a name in braces, not `player.name`"),
+        ("{number:>3}", "expected `{number:one/many}`, not `{number:>3}`"),
+    ],
+)
+def test_broken_sentences(text: str, fault: str) -> None:
+    """Braces hold a name, and perhaps a noun."""
+    assert words.broken(text) == fault
