@@ -116,6 +116,7 @@ def _headers(lines: list[str]) -> dict[tuple[str, int], int]:
             index = seen.get(name, 0)
             seen[name] = index + 1
             found[name, index] = number
+            found.setdefault((name.partition(".")[0], 0), number)
     return found
 
 

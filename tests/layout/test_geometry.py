@@ -1,0 +1,114 @@
+"""Frames, colours, path data and outlines."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deckwright.layout import shapes, svgpath
+from deckwright.layout.colour import contrast, grey, parse
+from deckwright.layout.frame import OVERHANG, Frame
+from deckwright.layout.marks import Box
+
+FACE = (63.5, 88.9)
+
+
+def test_frame_of_its_own_size_changes_nothing():
+    """On the size it was made for, a face stands as written."""
+    assert Frame(FACE, FACE).box((5, 6, 20, 30)) == pytest.approx((5, 6, 20, 30))
+
+
+def test_frame_keeps_corners_and_stretches_the_middle():
+    """On a longer card the corners keep their distance and what is between them grows."""
+    frame = Frame(FACE, (63.5, 100.0))
+
+    assert frame.scale == 1.0
+    assert frame.box((5, 5, 10, 10)) == pytest.approx((5, 5, 10, 10))
+    assert frame.box((5, 73.9, 10, 10)) == pytest.approx((5, 85, 10, 10))
+    assert frame.box((0, 0, 63.5, 88.9)) == pytest.approx((0, 0, 63.5, 100))
+
+
+def test_frame_takes_edges_into_the_bleed():
+    """A panel that reaches the trim is drawn on beyond it, at least by the bleed."""
+    assert Frame(FACE, FACE).box("card", over=True).x == -OVERHANG
+    assert Frame(FACE, FACE, bleed=5.0).box("card", over=True).x == -5.2
+
+
+@pytest.mark.parametrize(
+    ("text", "colour"),
+    [
+        ("#ff0000", (1, 0, 0)),
+        ("#f00", (1, 0, 0)),
+        ("@red", (1, 0, 0)),
+        ("@red*0.5", (1, 0.5, 0.5)),
+        ("white", (1, 1, 1)),
+    ],
+)
+def test_colours(text, colour):
+    """Hex, palette names and tints on the palette's paper."""
+    assert parse(text, {"red": "#ff0000", "paper": "white"}) == pytest.approx(colour)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("rde", "is not a colour"), ("@rde", "has no colour"), ("@a", "has no colour")],
+)
+def test_unknown_colours(text, said):
+    """A colour that does not exist is named; palettes cannot run in circles."""
+    with pytest.raises(ValueError, match=said):
+        parse(text, {"a": "@b", "b": "@a"})
+
+
+def test_contrast_and_grey():
+    """Black on white has the full contrast; grey keeps how light a colour looks."""
+    assert contrast((0, 0, 0), (1, 1, 1)) == pytest.approx(21)
+    assert grey((0, 1, 0))[0] == pytest.approx(0.587)
+
+
+@pytest.mark.parametrize(
+    ("data", "path"),
+    [
+        ("M 1 2 L 3 4 Z", (("M", 1, 2), ("L", 3, 4), ("Z",))),
+        ("m1,2 2,2", (("M", 1, 2), ("L", 3, 4))),
+        ("M1 2H5v3", (("M", 1, 2), ("L", 5, 2), ("L", 5, 5))),
+        (
+            "M0 0C1 1 2 2 3 3S5 5 6 6",
+            (("M", 0, 0), ("C", 1, 1, 2, 2, 3, 3), ("C", 4, 4, 5, 5, 6, 6)),
+        ),
+        ("M0 0Q3 0 3 3", (("M", 0, 0), ("C", 2, 0, 3, 1, 3, 3))),
+    ],
+)
+def test_path_data(data, path):
+    """SVG path data becomes absolute lines and curves."""
+    found = svgpath.parse(data)
+
+    assert [step[0] for step in found] == [step[0] for step in path]
+    for step, wanted in zip(found, path, strict=True):
+        assert step[1:] == pytest.approx(wanted[1:])
+
+
+@pytest.mark.parametrize("data", ["", "L", "M 1", "M 1 2 A 3 3 0 0 1 5 5", "hello"])
+def test_unreadable_path_data(data):
+    """What is no path is refused."""
+    with pytest.raises(ValueError, match=r"path|number"):
+        svgpath.parse(data)
+
+
+FREE = {"bubble", "heart", "wobbly", "torn", "line", "mat", "arc"}
+"""Outlines that leave their box on purpose, or whose handles do."""
+
+
+@given(
+    st.sampled_from(sorted(set(shapes.OUTLINES) - FREE)),
+    st.floats(5, 90),
+    st.floats(5, 90),
+)
+def test_outlines_stay_in_their_box(name, wide, high):
+    """Every outline but the rough ones lies within the box it is given."""
+    box = Box(3, 4, wide, high)
+    path = shapes.OUTLINES[name](box, {})
+    for step in path:
+        for x, y in zip(step[1::2], step[2::2], strict=True):
+            assert box.x - 0.01 <= x <= box.right + 0.01
+            assert box.y - 0.01 <= y <= box.bottom + 0.01
