@@ -1,0 +1,107 @@
+"""Moves per second in random games: ours, RLCard's UNO and PokerKit's hold'em, one core.
+
+    play.py [--seconds 5] [--no-peers] [GAME ...]
+
+A move is what a player does; deals, draws and rolls are played too, but not counted. The
+peers are installed into a throwaway environment under the system's temporary folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import venv
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import NamedTuple
+
+from deckwright.catalog import games, read_catalog
+from deckwright.engine.playout import play_out
+from deckwright.games import seat
+
+PEERS = {
+    "uno": "RLCard UNO, 2 players",
+    "uno-rules": "the same, rules alone",
+    "holdem": "PokerKit hold'em, 3 players",
+}
+HERE = Path(__file__).parent
+
+
+class Speed(NamedTuple):
+    """How much was played in some seconds of processor time."""
+
+    games: int
+    moves: int
+    seconds: float
+
+    @property
+    def moves_per_second(self) -> float:
+        return self.moves / self.seconds
+
+
+def ours(slug: str, players: int, seconds: float) -> Speed:
+    """Random games of one of ours, every card known."""
+    game, setup = seat(slug, tuple(f"p{number}" for number in range(players)), known=True)
+    random, played, moves = Random(1), 0, 0
+    start = process_time()
+    while process_time() - start < seconds:
+        moves += sum(not game.due(step.before) for step in play_out(game, setup, random))
+        played += 1
+    return Speed(played, moves, process_time() - start)
+
+
+def peers(seconds: float) -> Iterator[tuple[str, Speed]]:
+    """Random games of the others, as far as they can be installed."""
+    with tempfile.TemporaryDirectory(prefix="deckwright-bench-") as folder:
+        venv.create(folder, with_pip=True)
+        python = Path(folder) / "bin" / "python"
+        install = [python, "-m", "pip", "install", "-q", "rlcard", "pokerkit"]
+        if subprocess.run(install, capture_output=True, check=False).returncode:
+            print("The peers cannot be installed here, so ours stand alone.")
+            return
+        for name in PEERS:
+            done = subprocess.run(
+                [python, HERE / "peers.py", name, str(seconds)],
+                capture_output=True,
+                text=True,
+                check=True,
+            )
+            played, moves, spent = done.stdout.split()
+            yield name, Speed(int(played), int(moves), float(spent))
+
+
+def row(title: str, speed: Speed, others: dict[str, Speed]) -> str:
+    """One line of the table: speeds, and the ratio to each peer."""
+    ratios = [
+        f"{speed.moves_per_second / other.moves_per_second:10.1f}x" for other in others.values()
+    ]
+    return (
+        f"{title:28}{speed.moves_per_second:10,.0f}{speed.games / speed.seconds:10,.1f}"
+        f"{speed.moves / speed.games:10,.1f}{''.join(ratios)}"
+    )
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description="Moves per second in random games.")
+    parser.add_argument("games", nargs="*", metavar="GAME")
+    parser.add_argument("--seconds", type=float, default=5, help="for each game")
+    parser.add_argument("--no-peers", action="store_true", help="ours alone")
+    asked = parser.parse_args()
+    others = {} if asked.no_peers else dict(peers(asked.seconds))
+    heads = "".join(f"{'to ' + name:>11}" for name in others)
+    print(f"{'random games, one core':28}{'moves/s':>10}{'games/s':>10}{'moves':>10}{heads}")
+    for name, speed in others.items():
+        print(row(PEERS[name], speed, others))
+    for slug in asked.games or games():
+        players = read_catalog(slug).table
+        speed = ours(slug, players, asked.seconds)
+        print(row(f"{slug}, {players} players", speed, others))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
