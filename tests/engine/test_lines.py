@@ -63,6 +63,7 @@ def test_canonical_lines(line: str, action: Any) -> None:
         ("b: drink 1", "bo: drink 1"),
         ("g apple t > bo", "ann: give apple tart > bo"),
         ("g apple>b", "ann: give apple > bo"),
+        ("toast,us", "ann: toast ,us"),
         ("g spoon > b a", None),
         ("g s s > b aloud", "ann: give silver spoon > bo aloud"),
         ("g g l p > b", "ann: give golden left potion > bo"),

@@ -57,7 +57,7 @@ class Action(Protocol):
     """One thing somebody does: a frozen dataclass with the seat that does it."""
 
     form: ClassVar[str]
-    """How it is written; see `lines`."""
+    """How it is written; see `forms`."""
 
     @property
     def seat(self) -> int: ...

@@ -70,11 +70,10 @@ def _value(game: Game[Any], state: Any, slot: Slot, value: Any) -> str:
 def read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
     """The action a line means; Unreadable or Ambiguous if it means none or several."""
     seat, body = _actor(game, setup, state, line)
-    words = body.split(maxsplit=1)
-    if not words:
-        raise Unreadable("there is nothing on this line")
     typed = _Typed(game, state, body)
-    for kind in _by_verb(game, words[0]):
+    if not typed.words:
+        raise Unreadable("there is nothing on this line")
+    for kind in _by_verb(game, typed.words[0]):
         form = parts(kind.form)
         values = typed.values(form)
         if values is None:
