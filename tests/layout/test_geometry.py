@@ -95,7 +95,7 @@ def test_unreadable_path_data(data):
         svgpath.parse(data)
 
 
-FREE = {"bubble", "heart", "wobbly", "torn", "line", "mat", "arc"}
+FREE = {"bubble", "heart", "wobbly", "torn", "line", "mat", "arc", "scalloped"}
 """Outlines that leave their box on purpose, or whose handles do."""
 
 

@@ -69,7 +69,8 @@ class Document:
         )
         self.pen = Pen(self.canvas)
         self.drawings = drawings
-        self.forms: set[str] = set()
+        self.forms: dict[str, str] = {}
+        """Drawing -> the name it has as a form."""
         self._describe(about)
 
     def _describe(self, about: About) -> None:
@@ -93,19 +94,19 @@ class Document:
         """One drawing as a form XObject, in mm, with all the resources it uses."""
         from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
 
-        canvas = self.canvas
-        canvas.beginForm(name, bounds.x, bounds.y, bounds.right, bounds.bottom)
+        canvas, form = self.canvas, f"face{len(self.forms) + 1}"
+        canvas.beginForm(form, bounds.x, bounds.y, bounds.right, bounds.bottom)
         self.pen.draw(self.drawings[name])
         # endForm leaves ExtGState, Shading and ColorSpace out of a form's resources.
         resources = PDFResourceDictionary()
         resources.basicFonts()
         resources.allProcs()
-        resources.ExtGState = canvas._extgstate.getState()
+        resources.ExtGState = canvas._extgstate.getState() or {}
         resources.setShading(canvas._shadingUsed)
         if canvas._formsinuse:
             resources.XObject = canvas._doc.xobjDict(canvas._formsinuse)
         canvas.endForm(Resources=resources)
-        self.forms.add(name)
+        self.forms[name] = form
 
     def page(self, page: Page) -> None:
         """Add a page."""
@@ -135,7 +136,7 @@ class Document:
             return
         self.canvas.saveState()
         self.canvas.addLiteral(f"{path(rectangle(placed.clip))} W n {matrix(where)}")
-        self.canvas.doForm(placed.drawing)
+        self.canvas.doForm(self.forms[placed.drawing])
         self.canvas.restoreState()
 
     def save(self) -> None:
