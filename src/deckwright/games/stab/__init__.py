@@ -1,0 +1,80 @@
+"""STAB YOUR FRIENDS: thirteen kinds of cards, five lives, one survivor."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from ...engine import Action, Refusal, Result, Setup, Step
+from ...errors import IllegalAction
+from . import position, rules, stock, table
+from .actions import ACTIONS
+from .effects import happen
+from .state import Ending, State, living, opening
+
+
+class Stab:
+    """The rules of STAB YOUR FRIENDS."""
+
+    slug = "stab"
+    actions: tuple[type[Action], ...] = ACTIONS
+
+    def start(self, setup: Setup) -> State:
+        return opening(setup)
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        return table.to_act(state)
+
+    def due(self, state: State) -> str:
+        return table.due(state)
+
+    def legal_actions(self, state: State) -> tuple[Action, ...]:
+        return rules.legal_actions(state)
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        return rules.refusal(state, action)
+
+    def doubt(self, state: State, action: Action) -> Refusal | None:
+        return rules.doubt(state, action)
+
+    def apply(self, state: State, action: Action, ruled: bool = False) -> Step:
+        refused = rules.refusal(state, action)
+        if refused is not None and (refused.firm or not ruled):
+            raise IllegalAction(refused)
+        return happen(state, action)
+
+    def result(self, state: State) -> Result | None:
+        """Who is left; or, if the cards ran out, who has the most lives."""
+        if state.ending is None:
+            return None
+        winners = living(state.lives)
+        if state.ending is not Ending.LAST_STANDING:
+            most = max(state.lives)
+            winners = tuple(seat for seat in winners if state.lives[seat] == most)
+        return Result(state.ending, winners, state.lives)
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return state.lives
+
+    def sample(self, state: State, random: Random) -> Action:
+        return table.sample(state, random)
+
+    def hide(self, state: State, action: Action) -> Action:
+        return table.hide(state, action)
+
+    def inventory(self, state: State) -> Counter[str]:
+        return stock.inventory(state)
+
+    def vocabulary(self, state: State, kind: str) -> Mapping[str, Any]:
+        return table.vocabulary(state, kind)
+
+    def to_position(self, state: State) -> dict[str, Any]:
+        return position.to_position(state)
+
+    def from_position(self, setup: Setup, told: Mapping[str, Any]) -> State:
+        return position.from_position(setup, told)
+
+
+GAME = Stab()

@@ -1,0 +1,129 @@
+"""What can be done, and how it is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar
+
+from ...engine.game import TABLE
+
+
+@dataclass(frozen=True, slots=True)
+class PassCrown:
+    """Hands the crown on at the start of a round (SYF-2.3)."""
+
+    seat: int
+    target: int | None = None
+    """Left out, the next living player to the left."""
+    form: ClassVar[str] = "pass-crown [> {target:player}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draws up to four, face up (SYF-3.3)."""
+
+    seat: int
+    cards: tuple[str, ...] = ()
+    """None at a real table: as many as are due, not named."""
+    form: ClassVar[str] = "draw [{cards:card*}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Plays a card face down that nobody sees (SYF-4.1)."""
+
+    seat: int
+    target: int
+    form: ClassVar[str] = "play > {target:player}"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Plays a card that is named: face up (SYF-4.7), or in a game where all is known."""
+
+    seat: int
+    card: str
+    target: int
+    form: ClassVar[str] = "play {card:card} > {target:player}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Names face-down cards, in the order of `state.covered` (SYF-5.1)."""
+
+    seat: int = TABLE
+    cards: tuple[str, ...] = ()
+    form: ClassVar[str] = "reveal [{cards:card*}]"
+    for_table: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Moves a card by Goblin Hands (SYF-7.3a); of several alike, the one played first."""
+
+    seat: int
+    card: str
+    owner: int
+    target: int
+    sideways: bool = False
+    """The one turned sideways, where both lie there."""
+    form: ClassVar[str] = (
+        "move [sideways=sideways] {card:card} from {owner:player} > {target:player}"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot:
+    """Chooses whom a Bow or Fireball hits (SYF-7.6a, SYF-7.7a)."""
+
+    seat: int
+    target: int
+    form: ClassVar[str] = "shoot {target:player}"
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """Declines what must be done: always refused, unless the table rules otherwise."""
+
+    seat: int
+    form: ClassVar[str] = "skip"
+
+
+@dataclass(frozen=True, slots=True)
+class CallOut:
+    """Accuses a player of addressing the royal highness improperly (SYF-2.7)."""
+
+    seat: int
+    culprit: int
+    against: tuple[int, ...] = ()
+    """Who objects to the call."""
+    form: ClassVar[str] = "callout {culprit:player} [against {against:player*}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """Makes the discard pile the draw pile (SYF-3.7)."""
+
+    seat: int = TABLE
+    form: ClassVar[str] = "shuffle"
+    for_table: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Empty:
+    """Says that the draw pile is empty, where nobody counted it (SYF-3.7)."""
+
+    seat: int = TABLE
+    form: ClassVar[str] = "empty"
+    for_table: ClassVar[bool] = True
+
+
+ACTIONS = (Lay, Play, Move, Shoot, Draw, Reveal, PassCrown, CallOut, Shuffle, Empty, Skip)
+
+# Each is made once and then handed out again.
+play = cache(Play)
+lay = cache(Lay)
+move = cache(Move)
+shoot = cache(Shoot)
+pass_crown = cache(PassCrown)
