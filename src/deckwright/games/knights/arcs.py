@@ -1,0 +1,80 @@
+"""Which card may be laid on which arc: the matrix of the suits, told once."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from types import MappingProxyType
+
+from .state import CHALLENGES, CLAIMS, SUITS, WILDS, Arc, Face, House
+
+Breach = tuple[str, str]
+"""A rule and how it is broken."""
+
+
+def face(kind: str, house: House, on: Face) -> Breach | None:
+    """What forbids a card of this kind on an arc with this face, if anything."""
+    own, top, founding, lone = on
+    return {
+        "heart": ("KNT-5.3", "never_on_arc"),
+        "star": ("KNT-5.3", "never_on_arc"),
+        "diamond": _diamond(house, own, top),
+        "spade": _challenge(kind, house, own, top, founding),
+        "sword": _challenge(kind, house, own, top, founding),
+        "club": _club(own, top),
+        "moon": _moon(house, own, top, lone),
+        "trumpet": ("KNT-9.2", "own_arc") if own else None,  # KNT-9.3: whatever it looks like
+    }.get(kind, ("KNT-10.1", "wild_on_arc"))
+
+
+def _diamond(house: House, own: bool, top: str) -> Breach | None:
+    if top != "spade":
+        return "KNT-5.4", "needs_spade"
+    if house.own_diamonds and not own:
+        return "KNT-5.5", "own_only"
+    return None
+
+
+def _challenge(kind: str, house: House, own: bool, top: str, founding: str) -> Breach | None:
+    if own:
+        return ("KNT-6.1" if kind == "spade" else "KNT-6.3"), "own_arc"
+    if top in CHALLENGES:
+        return "KNT-4.6", "on_challenge"
+    if house.rechallenge:
+        top = founding
+    if top not in CLAIMS:
+        return "KNT-4.5", "covered"
+    if kind == "spade" and top != "heart":
+        return "KNT-6.2", "needs_heart"
+    return None  # KNT-6.4: a Sword hits all three
+
+
+def _club(own: bool, top: str) -> Breach | None:
+    if not own:
+        return "KNT-7.1", "not_own"
+    return None if top in CHALLENGES else ("KNT-7.2", "needs_challenge")
+
+
+def _moon(house: House, own: bool, top: str, lone: bool) -> Breach | None:
+    """KNT-8.2: on one’s own arc all but claims; KNT-8.8: elsewhere anything."""
+    if not own or top not in CLAIMS:
+        return None
+    if lone:
+        return "KNT-8.5", "own_claim"
+    return None if house.cancel_own_cover else ("KNT-8.6", "own_cover")
+
+
+@cache
+def takes(house: House) -> MappingProxyType[Face, tuple[str, ...]]:
+    """The suits each kind of arc may be hit by, under these house rules."""
+    kinds = (*SUITS, *sorted(WILDS))
+    faces = product((True, False), kinds, sorted(CLAIMS), (True, False))
+    return MappingProxyType(
+        {on: tuple(kind for kind in kinds if face(kind, house, on) is None) for on in faces}
+    )
+
+
+def facing(arc: Arc, seat: int) -> Face:
+    """How a player meets an arc."""
+    layers = arc.layers
+    return arc.owner == seat, layers[-1].kind, layers[0].kind, len(layers) == 1

@@ -1,0 +1,85 @@
+"""What the table knows: which cards can be where, and who may no longer play what."""
+
+from __future__ import annotations
+
+from ...engine import Refusal
+from ...engine.game import UNKNOWN
+from .state import BANS, GROUPS, Phase, State
+
+SUIT_NAMES = {
+    "heart": "Hearts",
+    "diamond": "Diamonds",
+    "star": "Stars",
+    "spade": "Spades",
+    "sword": "Swords",
+    "club": "Clubs",
+    "moon": "Moons",
+    "trumpet": "Trumpets",
+    "accuse": "Wilds",
+    "distraction": "Wilds",
+    "comedy": "Wilds",
+}
+
+
+def elsewhere(state: State, seat: int) -> set[str]:
+    """Every card named anywhere but in this hand: KNT-1.7."""
+    named = {card for loss in state.losses for card in loss.cards}
+    named.update(layer.card for arc in state.arcs for layer in arc.layers)
+    named.update(ban.card for ban in state.bans)
+    named.update(state.left)
+    named.update(*state.shown)
+    named.update(*(hand for owner, hand in enumerate(state.hands) if owner != seat))
+    return named
+
+
+def holdable(state: State, seat: int) -> tuple[str, ...]:
+    """The cards that can be in a hand, as far as the table knows."""
+    hand = state.hands[seat]
+    if UNKNOWN not in hand:
+        return hand
+    seen, kinds, without = elsewhere(state, seat), state.table.kinds, state.without[seat]
+    return tuple(
+        card
+        for card in state.table.deck
+        if card in hand or (card not in seen and kinds[card] not in without)
+    )
+
+
+def held(state: State, seat: int, card: str) -> Refusal | None:
+    """Whether a card can be in this hand: KNT-1.4, KNT-1.7, KNT-3.6."""
+    if card in state.hands[seat] and card != UNKNOWN:
+        return None
+    if card not in state.table.kinds:
+        return Refusal("KNT-1.4", "unknown_card")
+    if UNKNOWN not in state.hands[seat]:
+        return Refusal("KNT-1.7", "not_held", {"player": seat, "card": card})
+    if card in elsewhere(state, seat):
+        return Refusal("KNT-1.7", "seen", {"card": card})
+    return None
+
+
+def banned(state: State, seat: int) -> frozenset[str]:
+    """The suits a player may not play, by J’Accuse before him or written down: KNT-10.5."""
+    suits = state.match.written[seat]
+    for ban in state.bans:
+        if ban.victim == seat:
+            suits |= {BANS[ban.card]}
+    return suits
+
+
+def owed_from(state: State, seat: int, card: str) -> tuple[str, ...]:
+    """What a player is known to hold of the group that a card takes."""
+    group, kinds = GROUPS[card], state.table.kinds
+    return tuple(c for c in state.hands[seat] if c != UNKNOWN and kinds[c] in group)
+
+
+def out_of_phase(state: State) -> Refusal | None:
+    """What must happen first, whoever wants to do what."""
+    if state.phase is Phase.DEAL:
+        return Refusal("KNT-2.4", "not_dealt")
+    if state.phase in (Phase.SCORED, Phase.OVER):
+        return Refusal("KNT-12.1", "stopped")
+    if state.phase is Phase.DISCARD and state.pending is not None:
+        about = {"card": state.pending.card, "player": state.pending.owing}
+        return Refusal("KNT-10.8", "discards_first", about)
+    return None

@@ -1,0 +1,83 @@
+"""Every action open at a moment; what `rules` refuses is not among them, a test holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from ...engine import Action
+from ...engine.game import TABLE, UNKNOWN
+from .actions import Declare, Discard, Pass, Passed, PassOut
+from .knowledge import holdable, owed_from
+from .rules import refusal
+from .state import GROUPS, Phase, State
+from .where import where
+
+_pass, _declare = cache(Pass), cache(Declare)
+
+
+def to_act(state: State) -> tuple[int, ...]:
+    """The seats that may act now."""
+    if state.phase is Phase.PLAY:
+        return (state.turn,)
+    if state.phase is Phase.DECLARE:
+        return (state.match.dealer,)
+    if state.passing is not None:
+        return tuple(seat for seat, owed in enumerate(state.passing.owed) if owed)
+    return state.pending.owing if state.pending is not None else ()
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """All that may be done now; at a physical table, with every card a hand may hold."""
+    if state.phase is Phase.PLAY:
+        return _turn(state)
+    if state.phase is Phase.PASS:
+        return _passes(state)
+    if state.phase is Phase.DISCARD:
+        return tuple(_discards(state))
+    if state.phase is Phase.DECLARE:  # KNT-2.7
+        return tuple(_declare(state.match.dealer, number) for number in range(6))
+    return ()
+
+
+def _passes(state: State) -> tuple[Action, ...]:
+    """Known hands are passed card by card, unknown ones at a word."""
+    owing = to_act(state)
+    if not state.table.known:
+        return (*(Pass(seat) for seat in owing), Passed(TABLE))
+    return tuple(_pass(seat, (card,)) for seat in owing for card in state.hands[seat])
+
+
+def _turn(state: State) -> tuple[Action, ...]:
+    """KNT-3.4: any play there is; a Pass-out only if there is none."""
+    seat, house = state.turn, state.table.house
+    cards = holdable(state, seat)
+    found: list[Action] = [*where(state, seat, cards)]
+    if found and house.open_pass_out and not house.false_pass_out_stands:
+        return tuple(found)
+    shown = _shown(state.hands[seat], cards) if house.open_pass_out else ()
+    give_up = PassOut(seat, shown)
+    if refusal(state, give_up) is None:
+        found.append(give_up)
+    return tuple(found)
+
+
+def _shown(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
+    """A hand as it may turn out to be: what is known of it, and the first cards it can hold."""
+    if UNKNOWN not in hand:
+        return hand
+    known = [card for card in hand if card != UNKNOWN]
+    return tuple((known + [card for card in cards if card not in known])[: len(hand)])
+
+
+def _discards(state: State) -> Iterable[Action]:
+    """All that is known to be of the group, or one card more that may be."""
+    assert state.pending is not None
+    group, kinds = GROUPS[state.pending.card], state.table.kinds
+    for seat in state.pending.owing:
+        known = owed_from(state, seat, state.pending.card)
+        more = [c for c in holdable(state, seat) if kinds[c] in group and c not in known]
+        for cards in (known, *((*known, card) for card in more)):
+            action = Discard(seat, cards)
+            if refusal(state, action) is None:
+                yield action

@@ -1,0 +1,92 @@
+"""A table about to begin: the house rules settled, the deck laid ready."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...engine import Setup
+from ...engine.game import UNKNOWN
+from ...errors import DeckwrightError
+from .arcs import takes
+from .dealing import fresh
+from .state import House, Match, Phase, State, Table
+
+PIPS = {"hearts": "H♥", "diamonds": "D♦", "spades": "S♠", "clubs": "C♣"}
+
+
+def start(setup: Setup) -> State:
+    """The deck on the table, before the first deal."""
+    table = _table(setup)
+    none = (0,) * table.players
+    written: tuple[frozenset[str], ...] = (frozenset(),) * table.players
+    match = Match(0, setup.first, none, none, written)
+    deck = table.deck if table.known else (UNKNOWN,) * len(table.deck)
+    return fresh(table, match, Phase.DEAL, ((),) * table.players, deck)
+
+
+def _table(setup: Setup) -> Table:
+    many = len(setup.players)
+    _check_range(setup.house["players_range"], many)
+    house = _house(setup.house)
+    deck = tuple(setup.cards)
+    kinds = {card: str(setup.facts[card]["kind"]) for card in deck}
+    if house.late_trumpets:  # KNT-1.5
+        kinds["MO6"] = "trumpet"
+    lines = {card: str(setup.facts[card].get("line", card)) for card in deck}
+    words = {card: _words(card, setup.facts[card]) for card in deck}
+    size = len(deck) // many  # KNT-2.4
+    return Table(setup, house, many, setup.known, deck, kinds, lines, words, takes(house), size)
+
+
+def _words(card: str, facts: Mapping[str, Any]) -> tuple[str, ...]:
+    """A card’s code, its twin in an ordinary deck, its name and its line: KNT-1.10.
+
+    Commas stand alone and apostrophes come in both shapes, as typed lines are read.
+    """
+    rank, suit = facts.get("twin_rank", ""), facts.get("twin_suit", "")
+    twins = [f"{rank}{sign}" for sign in PIPS.get(suit, ())]
+    told = [str(facts[key]).replace(",", " ,") for key in ("name", "line") if facts.get(key)]
+    plain = [text.replace("’", "'") for text in told]
+    return tuple(dict.fromkeys((card, *twins, *told, *plain)))
+
+
+def _check_range(allowed: str, many: int) -> None:
+    """KNT-2.2: as few and as many as the house wants."""
+    fewest, _, most = allowed.partition("-")
+    if not int(fewest) <= many <= int(most):
+        raise DeckwrightError(f"`players_range` is {allowed} at this table, not {many}")
+
+
+def _house(values: Mapping[str, str]) -> House:
+    """Every refereed switch as the engine asks it."""
+
+    def on(switch: str, value: str) -> bool:
+        return values[switch] == value
+
+    return House(
+        late_trumpets=on("moon_trumpet_split", "5-6"),
+        open_leftovers=on("leftovers", "face_up"),
+        pass_after_looking=on("pass_choice", "after_looking"),
+        step=-1 if on("direction", "right") else 1,
+        rechallenge=on("challenge_on", "unchallenged_arc"),
+        own_diamonds=on("diamond_counter", "own_only"),
+        cover_scores=on("diamond_cover_scores", "yes"),
+        cancel_own_cover=on("moon_own_claim_cover", "allow"),
+        wild_on_passed_out=on("wild_on_passed_out", "yes"),
+        bans_for_game=on("jaccuse_lasts", "game"),
+        bans_start_only=on("ban_scope", "starting_only"),
+        needs_discard=on("distraction_empty", "forbidden_if_player_has_none"),
+        open_discards=on("distraction_discards", "face_up"),
+        open_pass_out=on("passout_hand", "face_up"),
+        false_pass_out_stands=on("false_passout", "stands"),
+        finish_round=on("end_on_empty", "finish_round"),
+        never_challenged=on("score_state", "never_challenged"),
+        paladin=values["paladin"],
+        single=on("mode", "single"),
+        eleven_shared=on("eleven_tie", "shared"),
+        next_dealer=values["next_dealer"],
+        by_arcs=on("single_winner", "arcs"),
+        single_shared=on("single_tie", "shared"),
+        aloud=on("read_aloud", "prompt"),
+    )
