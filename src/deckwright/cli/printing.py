@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from enum import Enum
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..paint.job import Job, Order
 
 
-class Backs(str, Enum):
+class Backs(StrEnum):
     """How backs are printed."""
 
     none = "none"
@@ -23,14 +23,14 @@ class Backs(str, Enum):
     fold = "fold"
 
 
-class Flip(str, Enum):
+class Flip(StrEnum):
     """Which edge a sheet is turned over."""
 
     long = "long-edge"
     short = "short-edge"
 
 
-class Marks(str, Enum):
+class Marks(StrEnum):
     """How it is shown where to cut."""
 
     crop = "crop"
@@ -39,7 +39,7 @@ class Marks(str, Enum):
     none = "none"
 
 
-class Only(str, Enum):
+class Only(StrEnum):
     """What part of a game is printed."""
 
     cards = "cards"
@@ -48,7 +48,7 @@ class Only(str, Enum):
     extras = "extras"
 
 
-class Ink(str, Enum):
+class Ink(StrEnum):
     """What the printer is fed with."""
 
     colour = "colour"
@@ -66,8 +66,8 @@ def print_(
     all_: bool = typer.Option(False, "--all", help="All shipped games."),
     paper: str = typer.Option("a4", help="a4, letter, a3, legal, tabloid or WxHmm."),
     card: str = typer.Option("", help="poker, euro, bridge, mini, tarot, square or WxHmm."),
-    backs: Backs = typer.Option(Backs.duplex, help="Backs on the other side, to fold, or none."),
-    flip: Flip = typer.Option(Flip.long, help="The edge your printer turns the paper over."),
+    backs: Backs = typer.Option(Backs.duplex, help="Backs behind, to fold, or none."),
+    flip: Flip = typer.Option(Flip.long, help="The edge your printer turns paper over."),
     bleed: str = typer.Option("0mm", help="How far backgrounds run past the cut, e.g. 3mm."),
     gap: str = typer.Option("0mm", help="Space between cards."),
     marks: Marks = typer.Option(Marks.crop, help="Where to cut."),
@@ -90,7 +90,7 @@ def print_(
     need_print_parts()
     named = list(slugs()) if all_ else list(dict.fromkeys(games or ()))
     if not named:
-        raise DeckwrightError("say which game to print, or `--all`; `deckwright games` lists them")
+        raise DeckwrightError("say which game, or `--all`; `deckwright games` lists them")
     from ..layout import sizes
     from ..layout.sheet import Plan
     from ..paint.job import Order

@@ -56,7 +56,8 @@ def table(rows: Iterable[Sequence[str]], gap: int = 2) -> None:
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]) - 1)]
     left = sum(widths) + gap * len(widths)
     for row in rows:
-        head = "".join(cell.ljust(width + gap) for cell, width in zip(row, widths, strict=False))
+        cells = zip(row, widths, strict=False)
+        head = "".join(cell.ljust(width + gap) for cell, width in cells)
         body = textwrap.wrap(row[-1], max(12, columns() - left)) or [""]
         print((head + body[0]).rstrip())
         for line in body[1:]:

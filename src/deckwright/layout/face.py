@@ -5,6 +5,7 @@
     [saver], [grey]    paper = "white"                  laid over the palettes in that ink
     [gradient.sky]     angle, stops = ["@a", "@b"]      used as `fill = "gradient:sky"`
     [drawing.oak]      path, view = [x, y, w, h]        used as `drawing = "oak"`, "{field}"
+    borrow = "face.toml"                                all of the above from another file
     [face.card]        size, palette, extends, drop
     [[face.card.box]]  kind, at = [x, y, w, h] in mm from the top left of the trim, ...
 
@@ -192,7 +193,7 @@ DRAWING = {
     "path": Key(_drawing, required=True),
     "view": Key(shape.numbers(4), required=True),
 }
-TOP = ("look", "fonts", "palette", "saver", "grey", "gradient", "drawing", "face")
+TOP = ("look", "fonts", "palette", "saver", "grey", "gradient", "drawing", "face", "borrow")
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,17 +259,45 @@ def read_faces(path: Path) -> Faces:
     faces: dict[str, Face] = {}
     for name in tables.get("face", {}):
         _face(source, name, faces, ())
+    lent = _borrowed(source)
+    own = {key: _palettes(source, key) for key in ("palette", "saver", "grey")}
     return Faces(
         folder=path.parent,
         file=source.shown,
         look=str(tables.get("look", "")),
-        fonts={name: str(font) for name, font in tables.get("fonts", {}).items()},
-        palettes={key: _palettes(source, key) for key in ("palette", "saver", "grey")},
-        gradients=_named(source, "gradient", GRADIENT),
-        drawings=_named(source, "drawing", DRAWING),
+        fonts={
+            **(lent.fonts if lent else {}),
+            **{name: str(font) for name, font in tables.get("fonts", {}).items()},
+        },
+        palettes={key: _laid_over(own[key], lent.palettes[key] if lent else {}) for key in own},
+        gradients={
+            **(lent.gradients if lent else {}),
+            **_named(source, "gradient", GRADIENT),
+        },
+        drawings={**(lent.drawings if lent else {}), **_named(source, "drawing", DRAWING)},
         faces=faces,
         faults=tuple(source.faults),
     )
+
+
+def _borrowed(source: Source) -> Faces | None:
+    """The file beside this one whose fonts, colours and drawings it uses too."""
+    name = source.tables.get("borrow")
+    if name is None:
+        return None
+    path = source.path.parent / str(name)
+    if not path.is_file() or path == source.path:
+        message = f"`borrow`: there is no file `{name}` beside it"
+        source.fault(source.line("", 0, "borrow"), message)
+        return None
+    return read_faces(path)
+
+
+def _laid_over(
+    own: Mapping[str, Mapping[str, str]], lent: Mapping[str, Mapping[str, str]]
+) -> dict[str, dict[str, str]]:
+    """Palettes with those of the same name underneath."""
+    return {name: {**lent.get(name, {}), **own.get(name, {})} for name in {**lent, **own}}
 
 
 def _named(source: Source, key: str, keys: Mapping[str, Key]) -> dict[str, dict[str, Any]]:

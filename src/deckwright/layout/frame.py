@@ -9,7 +9,7 @@ from .marks import Box
 EDGE = 0.3
 """What lies nearer to an edge than this share of the face keeps its distance from it."""
 OVERHANG = 3.2
-"""How far backgrounds reach beyond the trim at least, in mm; sheets clip what they do not need."""
+"""How far backgrounds reach beyond the trim at least, in mm; sheets clip the rest away."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from math import ceil, cos, pi, sin, tan
 from random import Random
 from typing import Any
@@ -313,6 +314,22 @@ def mat(box: Box, options: Options) -> Path:
     return rectangle(box.grown(options.get("depth", 9.0))) + hole
 
 
+def scalloped(box: Box, options: Options) -> Path:
+    """A biscuit: a rectangle whose edge bulges every `pitch` mm."""
+    pitch = options.get("pitch", 2.0)
+    x, y, w, h = box.grown(-pitch * 0.3)
+    corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h), (x, y)]
+    path: list[tuple[str | float, ...]] = [("M", x, y)]
+    for (ax, ay), (bx, by) in pairwise(corners):
+        many = max(1, round((abs(bx - ax) + abs(by - ay)) / pitch))
+        dx, dy = (bx - ax) / many, (by - ay) / many
+        for i in range(many):
+            px, py = ax + i * dx, ay + i * dy
+            one = px + dy * 0.45, py - dx * 0.45
+            path.append(("C", *one, one[0] + dx, one[1] + dy, px + dx, py + dy))
+    return (*path, ("Z",))
+
+
 def line(box: Box, _: Options) -> Path:
     """A straight line from the box's top left to its bottom right."""
     return (("M", box.x, box.y), ("L", box.right, box.bottom))
@@ -340,6 +357,7 @@ OUTLINES: dict[str, Outline] = {
     "heart": heart,
     "arc": arc,
     "mat": mat,
+    "scalloped": scalloped,
     "line": line,
 }
 """Every outline a face may name, and the only list of them."""

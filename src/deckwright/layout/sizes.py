@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-from ..errors import UnknownName, listed, near
+from ..errors import UnknownName, listed, near, unknown
 from ..units import shown, size
 
 LEAST, MOST = 20.0, 2000.0
@@ -14,9 +16,35 @@ LEAST, MOST = 20.0, 2000.0
 
 
 @cache
-def _table() -> dict[str, dict[str, list[float]]]:
+def _table() -> dict[str, dict[str, Any]]:
     text = (Path(__file__).parent / "sizes.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
+
+
+@dataclass(frozen=True, slots=True)
+class LabelStock:
+    """A sheet of labels, all in mm."""
+
+    title: str
+    paper: tuple[float, float]
+    size: tuple[float, float]
+    first: tuple[float, float]
+    """The first label's top left."""
+    pitch: tuple[float, float]
+    """From one label to the next."""
+    grid: tuple[int, int]
+    """How many across and down."""
+
+
+def label_stock(name: str) -> LabelStock:
+    """Label stock by name; UnknownName if there is none such."""
+    found = _table()["label"].get(name)
+    if found is None:
+        raise UnknownName(unknown("label stock", name, named("label")))
+    values: dict[str, Any] = {
+        k: tuple(v) if isinstance(v, list) else v for k, v in found.items()
+    }
+    return LabelStock(**values)
 
 
 def named(what: str) -> tuple[str, ...]:

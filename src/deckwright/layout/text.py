@@ -1,4 +1,4 @@
-"""Text set into a box: inline marks, lines broken evenly, shrunk to fit but never below a size."""
+"""Text set into a box: inline marks, even lines, shrunk to fit but never below a size."""
 
 from __future__ import annotations
 
@@ -248,11 +248,19 @@ def _line(
         if piece.font == PICTOGRAMS:
             yield _pictogram(piece, x + at * em, y, size, style)
         else:
+            colour = style.accent if piece.accent and style.accent else style.colour
             yield Run(
-                piece.text, piece.font, size, x + at * em, y,
-                style.accent if piece.accent and style.accent else style.colour,
-                measure.kerns(piece.text, piece.font), style.tracking, style.outline, style.alpha,
-            )  # fmt: skip
+                piece.text,
+                piece.font,
+                size,
+                x + at * em,
+                y,
+                colour,
+                measure.kerns(piece.text, piece.font),
+                style.tracking,
+                style.outline,
+                style.alpha,
+            )
 
 
 def _hang(word: Word, measure: Measure) -> float:
