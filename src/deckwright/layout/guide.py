@@ -1,0 +1,133 @@
+"""The marker guide: what to write on which card of an ordinary pack, and labels to stick."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from ..catalog import Card, Catalog
+from ..errors import DeckwrightError
+from .compose import Composer, Misprint
+from .face import Faces, read_faces
+from .marks import Group, Mark, shift
+from .measure import Measure
+from .sizes import LabelStock
+from .text import substitute
+
+WORDS, FACES = "guide.toml", "guide.face.toml"
+RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
+SIDE = 12.0
+"""The guide's margins, in mm."""
+GUTTER = 6.0
+STEPS_FROM = 74.0
+
+
+class Guide:
+    """A game's guide, composed piece by piece from its faces."""
+
+    def __init__(self, catalog: Catalog, measure: Measure) -> None:
+        if not (catalog.folder / WORDS).is_file():
+            raise DeckwrightError(
+                f"`{catalog.slug}` is not made from an ordinary pack of cards"
+            )
+        self.catalog = catalog
+        self.measure = measure
+        self.words = _words(catalog.folder / WORDS)
+        self.faces: Faces = read_faces(catalog.folder / FACES)
+        self.misprints: list[Misprint] = []
+
+    def pages(self, paper: tuple[float, float]) -> Iterator[tuple[Mark, ...]]:
+        """First the rows of all cards, then how to go about it."""
+        yield tuple(self._rows(paper))
+        yield tuple(self._advice(paper))
+
+    def labels(
+        self, stock: LabelStock, moved: tuple[float, float] = (0.0, 0.0)
+    ) -> Iterator[tuple[Mark, ...]]:
+        """Sheets of labels, all moved by so many mm to meet the stock."""
+        cards = [card for suit in self._suits() for card in self._of(suit)]
+        across, down = stock.grid
+        for start in range(0, len(cards), across * down):
+            marks: list[Mark] = []
+            for index, card in enumerate(cards[start : start + across * down]):
+                column, row = index % across, index // across
+                x = stock.first[0] + column * stock.pitch[0] + moved[0]
+                y = stock.first[1] + row * stock.pitch[1] + moved[1]
+                marks.append(self._piece("label", card.values(), x, y, stock.size))
+            yield tuple(marks)
+
+    def _suits(self) -> list[str]:
+        return [heading["suit"] for heading in self.words["heading"]]
+
+    def _of(self, suit: str) -> list[Card]:
+        """The cards of an ordinary suit, from ace to king."""
+        found = [card for card in self.catalog.cards if card.fields.get("twin_suit") == suit]
+        return sorted(found, key=lambda card: RANKS.index(card.fields["twin_rank"]))
+
+    def _piece(
+        self,
+        face: str,
+        values: Mapping[str, Any],
+        x: float,
+        y: float,
+        size: tuple[float, float] | None = None,
+    ) -> Mark:
+        """A face filled with values, at a place."""
+        card = Card(face, str(values.get("name", "")), face, face=face, fields=dict(values))
+        composer = Composer(self.faces, self.measure, size or self.faces.faces[face].size)
+        marks = composer.compose(card)
+        self.misprints += composer.misprints
+        return Group(marks, shift(x, y))
+
+    def _rows(self, paper: tuple[float, float]) -> Iterator[Mark]:
+        """The title, and for each ordinary suit a heading and thirteen rows, two by two."""
+        faces = self.faces.faces
+        wide, high = faces["row"].size
+        title, heading = faces["title"].size[1], faces["heading"].size[1]
+        left = (paper[0] - 2 * wide - GUTTER) / 2
+        block = heading + len(RANKS) * high + 5
+        top = max(SIDE, (paper[1] - title - 2 * block) / 2.4)
+        yield self._piece("title", self.words["intro"], left, top)
+        for index, about in enumerate(self.words["heading"]):
+            x = left + (index % 2) * (wide + GUTTER)
+            y = top + title + (index // 2) * block
+            yield self._piece("heading", about, x, y)
+            for row, card in enumerate(self._of(about["suit"])):
+                yield self._piece("row", card.values(), x, y + heading + row * high)
+
+    def _advice(self, paper: tuple[float, float]) -> Iterator[Mark]:
+        """The signs to copy, and the order that needs fewest strokes."""
+        left, signs = SIDE + 3, self.words["signs"]
+        step = (paper[0] - 2 * left) / len(signs)
+        for index, (sign, note) in enumerate(signs.items()):
+            values = {"sign": sign, "title": sign, "note": note}
+            wide = self.faces.faces["sign"].size[0]
+            yield self._piece("sign", values, left + index * step + (step - wide) / 2, SIDE + 8)
+        for index, about in enumerate(self.words["step"]):
+            values = {
+                **about,
+                "number": index + 1,
+                "note": substitute(about["note"], self._sums()),
+            }
+            yield self._piece("step", values, left, STEPS_FROM + index * 22.0)
+
+    def _sums(self) -> dict[str, int]:
+        """How many signs are drawn in one corner of each card, and with how many strokes."""
+        drawn = [
+            card.fields["suit"]
+            for suit in self._suits()
+            for card in self._of(suit)
+            if card.fields["suit"].lower() != card.fields["twin_suit"]
+            and card.fields["suit"] not in self.words["written"]
+        ]
+        strokes = {
+            sign: str(about["path"]).upper().count("M")
+            for sign, about in self.faces.drawings.items()
+        }
+        return {"signs": len(drawn), "strokes": sum(strokes[sign] for sign in drawn)}
+
+
+def _words(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
