@@ -183,6 +183,15 @@ def scales(box: Box, options: Options) -> Path:
     return tuple(path)
 
 
+def tincture(*angles: float) -> Callable[[Box, Options], Path]:
+    """How engravers show a colour of heraldry: hatches at fixed angles."""
+
+    def pattern(box: Box, options: Options) -> Path:
+        return sum((hatch(box, {**options, "angle": angle}) for angle in angles), ())
+
+    return pattern
+
+
 STROKED: dict[str, Callable[[Box, Options], Path]] = {
     "hatch": hatch,
     "crosshatch": crosshatch,
@@ -192,6 +201,12 @@ STROKED: dict[str, Callable[[Box, Options], Path]] = {
     "lattice": lattice,
     "zigzag": zigzag,
     "scales": scales,
+    "gules": tincture(90),
+    "azure": tincture(0),
+    "vert": tincture(-45),
+    "purpure": tincture(45),
+    "tenne": tincture(45, 0),
+    "sable": tincture(0, 90),
 }
 """Patterns of lines, drawn `weight` mm wide."""
 FILLED: dict[str, Callable[[Box, Options], Path]] = {"dots": dots, "rays": rays}
