@@ -1,0 +1,44 @@
+"""Runs the program in this process, as if typed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from deckwright.catalog.read import load
+from deckwright.layout.face import read_faces
+
+
+@dataclass
+class Ran:
+    """What a command said, and how it ended."""
+
+    code: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch, capsys) -> Callable[..., Ran]:
+    """`run("print", "stab")` in an empty folder, at 40 columns."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "40")
+
+    def type_it(*words: str) -> Ran:
+        from deckwright.cli.app import main
+
+        load.cache_clear()
+        read_faces.cache_clear()
+        monkeypatch.setattr(sys, "argv", ["deckwright", *words])
+        code = 0
+        try:
+            main()
+        except SystemExit as end:
+            code = int(end.code or 0)
+        said = capsys.readouterr()
+        return Ran(code, said.out, said.err)
+
+    return type_it

@@ -1,0 +1,304 @@
+"""The commands that print, as a person types them."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from pypdf import PdfReader
+
+from deckwright.catalog import games
+from tests.layout.own import CARDS, FACES, write_game
+
+
+def test_a_game(run, tmp_path):
+    """`print GAME` writes `output/GAME.pdf` and says so."""
+    ran = run("print", "stab")
+
+    assert ran.code == 0
+    assert ran.out == "output/stab.pdf: 84 cards on 20 pages\n"
+    assert len(PdfReader(tmp_path / "output/stab.pdf").pages) == 20
+
+
+def test_all_games(run, tmp_path):
+    """`print --all` writes every game."""
+    ran = run("print", "--all")
+
+    assert ran.code == 0
+    assert {path.stem for path in (tmp_path / "output").iterdir()} == set(games())
+
+
+@pytest.mark.parametrize("ink", ["colour", "saver", "grey"])
+@pytest.mark.parametrize("card", ["poker", "euro", "bridge", "mini", "tarot", "square"])
+def test_every_game_in_every_size_and_ink(run, card, ink):
+    """All texts of all cards fit on every named card size, in every ink."""
+    ran = run("print", "--all", "--card", card, "--ink", ink)
+
+    assert (ran.code, ran.err) == (0, "")
+
+
+@pytest.mark.parametrize("paper", ["letter", "a3", "legal", "tabloid", "250x250mm"])
+def test_papers(run, paper):
+    """Named papers and own sizes."""
+    assert run("print", "shoulda", "--paper", paper).code == 0
+
+
+def test_two_decks_for_nine_players(run):
+    """Beyond six players a second deck of `shoulda` is printed."""
+    one = run("print", "shoulda").out
+    two = run("print", "shoulda", "--players", "9").out
+
+    assert "54 cards" in one
+    assert "108 cards" in two
+
+
+@pytest.mark.parametrize(
+    ("words", "cards"),
+    [
+        (["stab", "--only", "cards"], 72),
+        (["stab", "--deck", "house60", "--only", "cards"], 60),
+        (["stab", "--deck", "house84", "--only", "cards"], 84),
+        (["dicefactor", "--only", "cards"], 93),
+        (["staggering", "--only", "cards"], 90),
+        (["knights", "--only", "cards"], 52),
+        (["knights", "--only", "cards", "--look", "printed"], 52),
+        (["shoulda", "--only", "blanks"], 6),
+        (["shoulda", "--only", "blanks", "--blanks", "20"], 20),
+        (["stab", "--only", "cards", "--copies", "2"], 144),
+        (["stab", "--only", "extras", "--players", "3"], 7),
+    ],
+)
+def test_numbers(run, words, cards):
+    """Variants, parts, copies, players and blanks change how many are printed."""
+    ran = run("print", *words)
+
+    assert (ran.code, ran.err) == (0, "")
+    assert f"{cards} cards" in ran.out
+
+
+def test_a_file_or_a_folder(run, tmp_path):
+    """`-o` names a PDF, or a folder that is made."""
+    run("print", "stab", "-o", "mine.pdf")
+    run("print", "stab", "-o", "deep/er")
+
+    assert (tmp_path / "mine.pdf").is_file()
+    assert (tmp_path / "deep/er/stab.pdf").is_file()
+
+
+def test_own_game(run, tmp_path):
+    """A folder with a catalog and a face prints from TOML alone."""
+    write_game(tmp_path)
+    ran = run("print", "own", "--bleed", "3mm", "--marks", "corner")
+
+    assert ran.code == 0
+    assert "10 cards on 4 pages" in ran.out
+    assert "with 3 mm bleed 8 cards fit" in ran.err.replace("\n  ", " ")
+
+
+def test_marker_guide(run, tmp_path):
+    """The guide has its two pages and the labels' sheet; every line stands on both."""
+    ran = run("marker-guide")
+    pdf = PdfReader(tmp_path / "output/knights-marker-guide.pdf")
+    rows, _, labels = (page.extract_text() for page in pdf.pages)
+
+    assert ran.code == 0
+    for line in ("I slew the horrible dragon", "petting the dog"):
+        assert line in " ".join(rows.split())
+        assert line in " ".join(labels.split())
+
+
+def test_labels_are_moved(run, tmp_path):
+    """`--shift` moves every label by the same millimetres."""
+    places = []
+    for shift in ("0,0", "10,20"):
+        run("marker-guide", "--shift", shift, "-o", "g.pdf")
+        found = []
+        page = PdfReader(tmp_path / "g.pdf").pages[2]
+        page.extract_text(visitor_text=lambda t, cm, tm, *_: found.append((t, cm, tm)))
+        _, cm, tm = next(item for item in found if "slew" in item[0])
+        places.append((cm[4] + tm[4] * cm[0], cm[5] + tm[5] * cm[3]))
+    (x, y), (moved_x, moved_y) = places
+
+    assert (moved_x - x) / 72 * 25.4 == pytest.approx(10, abs=0.1)
+    assert (y - moved_y) / 72 * 25.4 == pytest.approx(20, abs=0.1)
+
+
+# Wrong input --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (["print", "stba"], 1, "there is no game `stba`; did you mean `stab`?"),
+        (["print"], 1, "say which game, or `--all`"),
+        (
+            ["print", "stab", "--paper", "a44"],
+            1,
+            "there is no paper size `a44`; did you mean `a4`?",
+        ),
+        (["print", "stab", "--paper", "50x60mm"], 1, "is too large for paper of 50 × 60 mm"),
+        (["print", "stab", "--paper", "5x6mm"], 1, "cannot be printed"),
+        (["print", "stab", "--deck", "house61"], 1, "did you mean `house60`?"),
+        (["print", "knights", "--look", "market"], 1, "did you mean `marker`?"),
+        (["print", "knights", "--only", "extras"], 1, "`knights` has no extras to print"),
+        (["print", "stab", "--bleed", "much"], 2, "is not a length"),
+        (["print", "stab", "--bleed", "-1mm"], 2, "is not between 0 and 50 mm"),
+        (["print", "stab", "--marks", "cross"], 2, "--marks"),
+        (["print", "stab", "--copies", "0"], 2, "--copies"),
+        (["marker-guide", "stab"], 1, "is not made from an ordinary pack"),
+        (["marker-guide", "--labels", "38x20"], 1, "did you mean `38x21`?"),
+        (["marker-guide", "--shift", "up"], 2, "is not two lengths"),
+        (["cards", "stab", "--deck", "x"], 1, "there is no deck `x`"),
+        (["nonsense"], 2, "nonsense"),
+    ],
+)
+def test_mistakes(run, tmp_path, words, code, said):
+    """A mistake gets one sentence, exit 1 or 2, no traceback and no output."""
+    ran = run(*words)
+
+    assert ran.code == code
+    assert said in " ".join(ran.err.split())
+    assert "Traceback" not in ran.err
+    assert not list(tmp_path.glob("**/*.pdf"))
+
+
+def test_all_faults_of_all_games_at_once(run, tmp_path):
+    """Every fault of every file is told as `file:line: message`; nothing is printed."""
+    write_game(
+        tmp_path, CARDS.replace("copies = 3", "copies = -3").replace("value = 5", "valu = 5")
+    )
+    ran = run("print", "own", "stab")
+
+    assert ran.code == 1
+    assert ran.err.splitlines() == [
+        "own/cards.toml:17: card `sun`: `copies`: expected a whole number of 0 to 999, not -3",
+        "own/cards.toml:25: card `moon`: unknown key `valu`; did you mean `value`?",
+        "2 faults found; nothing was printed",
+    ]
+    assert not list(tmp_path.glob("**/*.pdf"))
+
+
+@pytest.mark.parametrize(
+    ("change", "line", "said"),
+    [
+        (
+            ("The sun", "Sunshine" * 9),
+            15,
+            "card `sun`, face `card`, box `title`: the text does not fit",
+        ),
+        (("The sun", "The 日"), 15, "the font `Cinzel-Bold` has no `日`"),
+        (('icon = "sun"', 'icon = "snu"'), 16, "there is no icon `snu`"),
+    ],
+)
+def test_misprints_are_faults(run, tmp_path, change, line, said):
+    """Text that does not fit, a glyph the font lacks, an unknown icon: at the card's line."""
+    write_game(tmp_path, CARDS.replace(*change))
+    ran = run("print", "own")
+
+    assert ran.code == 1
+    assert f"own/cards.toml:{line}: " in ran.err
+    assert said in ran.err
+
+
+def test_force_prints_misprints(run, tmp_path):
+    """`--force` makes warnings of what does not fit."""
+    write_game(tmp_path, CARDS.replace("The sun", "Sunshine" * 9))
+    ran = run("print", "own", "--force")
+
+    assert ran.code == 0
+    assert "does not fit" in " ".join(ran.err.split())
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        ("missing.png", "the image `missing.png` is not there"),
+        ("../outside.png", "lies outside the game's folder"),
+        ("broken.png", "is not an image this program can read"),
+        ("small.png", "dpi; 200 are needed"),
+        ("huge.png", "is too large: 20000 x 20000 pixels"),
+        ("picture.gif", "is a GIF file"),
+    ],
+)
+def test_images(run, tmp_path, file, said):
+    """Images that cannot be used are told, and never opened outside the folder."""
+    from PIL import Image
+
+    faces = (
+        FACES + '\n[[face.card.box]]\nkind = "image"\nfile = "{suit}"\nat = [10, 60, 40, 20]\n'
+    )
+    place = write_game(tmp_path, CARDS.replace('suit = "R"', f'suit = "{file}"'), faces)
+    Image.new("RGB", (60, 30), "red").save(place / "small.png")
+    Image.new("RGB", (60, 30), "red").save(place / "picture.gif")
+    Image.new("1", (20000, 20000)).save(place / "huge.png")
+    (place / "broken.png").write_bytes(b"\x89PNG broken")
+    ran = run("print", "own", "--only", "cards")
+
+    assert ran.code == 1
+    assert said in ran.err
+
+
+def test_escape_sequences_are_shown_not_sent(run, tmp_path):
+    """A card text cannot drive the terminal."""
+    write_game(tmp_path, CARDS.replace('id = "sun"', 'id = "s\\u001b[2Jun"'))
+    ran = run("print", "own")
+
+    assert ran.code == 1
+    assert "\x1b" not in ran.err + ran.out
+    assert "\\x1b" in ran.err
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_unwritable_folder(run, tmp_path):
+    """A folder that cannot be written is told."""
+    (tmp_path / "locked").mkdir(mode=0o500)
+
+    assert "cannot write" in run("print", "stab", "-o", "locked/x.pdf").err
+
+
+def test_a_file_in_the_way(run, tmp_path):
+    """A file where the folder should be is told; it stays."""
+    (tmp_path / "output").write_text("mine")
+    ran = run("print", "stab")
+
+    assert ran.code == 1
+    assert "cannot write `output/stab.pdf`" in ran.err
+    assert (tmp_path / "output").read_text() == "mine"
+
+
+def test_an_old_pdf_survives_a_fault(run, tmp_path):
+    """What was printed before stays as it was when the next print has a fault."""
+    place = write_game(tmp_path)
+    run("print", "own")
+    before = (tmp_path / "output/own.pdf").read_bytes()
+    (place / "cards.toml").write_text(CARDS.replace("copies = 3", "copies = -3"))
+    run("print", "own")
+
+    assert (tmp_path / "output/own.pdf").read_bytes() == before
+    assert [path.name for path in (tmp_path / "output").iterdir()] == ["own.pdf"]
+
+
+# What there is ------------------------------------------------------------------------
+
+
+def test_games_and_cards_at_40_columns(run, golden):
+    """The lists fit a phone."""
+    said = run("games").out + "\n" + run("cards", "stab").out
+
+    assert max(map(len, said.splitlines())) <= 40
+    golden("cli/games-and-cards.txt", said)
+
+
+def test_without_the_print_libraries(run, monkeypatch):
+    """Where reportlab or Pillow is missing, one sentence says how to add them."""
+    import importlib.util
+
+    real = importlib.util.find_spec
+    monkeypatch.setattr(
+        importlib.util, "find_spec", lambda name, *a: None if name == "PIL" else real(name, *a)
+    )
+    ran = run("print", "stab")
+
+    assert ran.code == 1
+    assert "pkg install python-pillow" in ran.err
+    assert "pip install reportlab" in ran.err
