@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -19,10 +20,13 @@ def image_size(path: Path) -> tuple[int, int]:
 
 
 def _opened(path: Path) -> Any:
+    """An image that may be used, its pixels not yet unpacked."""
     from PIL import Image, UnidentifiedImageError
 
     try:
-        image = Image.open(path)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            image = Image.open(path)
     except FileNotFoundError:
         raise ValueError("is not there") from None
     except UnidentifiedImageError:
@@ -31,11 +35,19 @@ def _opened(path: Path) -> Any:
         raise ValueError("is too large") from None
     except (OSError, SyntaxError, ValueError) as error:
         raise ValueError(f"cannot be read: {error}") from None
-    if image.format not in ("PNG", "JPEG"):
-        raise ValueError(f"is a {image.format} file; PNG and JPEG can be used")
-    if image.size[0] * image.size[1] > MOST_PIXELS:
-        raise ValueError(f"is too large: {image.size[0]} x {image.size[1]} pixels")
+    problem = _problem(image)
+    if problem:
+        image.close()
+        raise ValueError(problem)
     return image
+
+
+def _problem(image: Any) -> str:
+    """Why an image cannot be used, if it cannot."""
+    wide, high = image.size
+    if image.format not in ("PNG", "JPEG"):
+        return f"is a {image.format} file; PNG and JPEG can be used"
+    return f"is too large: {wide} x {high} pixels" if wide * high > MOST_PIXELS else ""
 
 
 @lru_cache(maxsize=64)

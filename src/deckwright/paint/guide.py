@@ -1,0 +1,56 @@
+"""The marker guide and its labels as a PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..catalog import Catalog
+from ..errors import ContentError, Fault
+from ..layout.guide import Guide
+from ..layout.marks import Box, Mark
+from ..layout.sizes import LabelStock
+from .files import replaced
+from .fonts import FontMeasure
+from .pdf import About, Page, write
+
+
+def print_guide(
+    catalog: Catalog,
+    file: Path,
+    paper: tuple[float, float],
+    stock: LabelStock | None,
+    moved: tuple[float, float] = (0.0, 0.0),
+) -> int:
+    """Write the guide, and labels on the stock if there is one; how many pages it has."""
+    guide = Guide(catalog, FontMeasure())
+    pages = [
+        _page(marks, paper, title)
+        for marks, title in zip(guide.pages(paper), TITLES, strict=True)
+    ]
+    if stock:
+        pages += list(_labels(guide, stock, moved))
+    faults = [*guide.faces.faults]
+    faults += [
+        Fault(guide.faces.file, m.line, f"{m.face}: {m.message}") for m in guide.misprints
+    ]
+    if faults:
+        raise ContentError(faults)
+    about = About(
+        f"{catalog.title}: marker guide", "What to write on an ordinary pack of cards"
+    )
+    with replaced(file) as temporary:
+        write(temporary, about, {}, {}, Box(0, 0, 1, 1), pages)
+    return len(pages)
+
+
+TITLES = ("What to write on which card", "How to go about it")
+
+
+def _page(marks: tuple[Mark, ...], paper: tuple[float, float], title: str) -> Page:
+    return Page(paper, Box(0, 0, *paper), 0.0, marks, (), (), title)
+
+
+def _labels(guide: Guide, stock: LabelStock, moved: tuple[float, float]) -> Iterator[Page]:
+    for marks in guide.labels(stock, moved):
+        yield _page(marks, stock.paper, f"Labels: {stock.title}")
