@@ -1,0 +1,79 @@
+"""Staggering Stories Card Game: win every Character by Challenges.
+
+    deck.py          the cards and house rules, settled once
+    state.py         the frozen state and the endings; actions.py: what can be done
+    look.py          questions about a state; whereabouts.py: which Character can be where
+    rules.py         refusal, with challenges.py and cards.py; legal.py: the open actions
+    effects.py       apply, with flow.py, battle.py, negatives.py, hands.py and ending.py
+    table.py         words for lines, what the table sees; positions.py, reading.py: positions
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from ...engine import Action, Refusal, Result, Setup, Step
+from . import effects, legal, look, positions, reading, rules, table
+from .actions import ACTIONS
+from .state import Phase, State
+
+DUE = {Phase.DEAL: "deal", Phase.DRAW: "draw", Phase.TAKE: "draw"}
+
+
+class Staggering:
+    """The rules, as `engine.Game` asks for them."""
+
+    slug = "staggering"
+    actions: tuple[type[Action], ...] = ACTIONS
+
+    def start(self, setup: Setup) -> State:
+        return effects.start(setup)
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        return look.seats_to_act(state)
+
+    def due(self, state: State) -> str:
+        return DUE.get(state.phase, "")
+
+    def legal_actions(self, state: State) -> tuple[Action, ...]:
+        return legal.legal_actions(state)
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        return rules.refusal(state, action)
+
+    def doubt(self, state: State, action: Action) -> Refusal | None:
+        return rules.doubt(state, action)
+
+    def apply(self, state: State, action: Action, ruled: bool = False) -> Step:
+        return effects.apply(state, action, ruled)
+
+    def result(self, state: State) -> Result | None:
+        return state.result
+
+    def score(self, state: State) -> tuple[int, ...]:
+        """STG-9.4: Characters, and nothing else: STG-9.7."""
+        return state.counts[: state.rules.aside]
+
+    def sample(self, state: State, random: Random) -> Action:
+        return table.sample(state, random)
+
+    def hide(self, state: State, action: Action) -> Action:
+        return table.hide(state, action)
+
+    def inventory(self, state: State) -> Counter[str]:
+        return table.inventory(state)
+
+    def vocabulary(self, state: State, kind: str) -> Mapping[str, Any]:
+        return table.vocabulary(state, kind)
+
+    def to_position(self, state: State) -> dict[str, Any]:
+        return positions.to_position(state)
+
+    def from_position(self, setup: Setup, told: Mapping[str, Any]) -> State:
+        return reading.from_position(setup, told)
+
+
+GAME = Staggering()

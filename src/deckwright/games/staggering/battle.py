@@ -1,0 +1,187 @@
+"""What Challenges bring about."""
+
+from __future__ import annotations
+
+from ...engine import Event
+from . import actions as do
+from .flow import after
+from .hands import discarded, played
+from .look import asked, is_decided, side, totals, under_way
+from .state import NONE, Challenge, Debt, Phase, State, swapped, tell
+from .whereabouts import passed, seen
+
+Told = list[Event]
+
+
+def challenge_character(state: State, action: do.CharacterChallenge, told: Told) -> State:
+    """STG-5.2: the Skill is announced."""
+    skill, down = action.skill, action.down or 0
+    tell(told, "STG-5.2", "announced", player=action.seat, target=action.target, skill=skill)
+    if down:
+        tell(told, "STG-6.3", "laid", player=action.seat, number=down)
+    challenge = Challenge(action.target, skill, down=(down, 0))
+    return state._replace(phase=Phase.ANSWER, challenge=challenge)
+
+
+def challenge_event(state: State, action: do.EventChallenge, told: Told) -> State:
+    """STG-7.4: the back shows the Universe, and the opponent chooses at once."""
+    universe, target = action.universe, action.target
+    tell(told, "STG-7.1", "challenged", player=action.seat, target=target, universe=universe)
+    return state._replace(phase=Phase.SHOW, challenge=Challenge(target, "", universe))
+
+
+def answer(state: State, action: do.Answer, told: Told) -> State:
+    """STG-5.3: the opponent has chosen, too."""
+    challenge, down = under_way(state), action.down or 0
+    tell(told, "STG-5.3", "answered", player=action.seat)
+    if down:
+        tell(told, "STG-6.3", "laid", player=action.seat, number=down)
+    down = (challenge.down[0], down)
+    return state._replace(phase=Phase.SHOW, challenge=challenge._replace(down=down))
+
+
+def show(state: State, action: do.Show, told: Told) -> State:
+    """STG-5.4, STG-7.4: both cards are turned over; the second decides."""
+    challenge, part = under_way(state), side(state, action.seat)
+    card, deck = action.card, state.rules.deck
+    if card == NONE:
+        tell(told, "STG-7.13", "undefended", player=action.seat)
+    else:
+        tell(told, "STG-5.4", "showed", player=action.seat, card=card)
+    if card in deck.bits:
+        state = seen(state, action.seat, (card,))
+    elif card != NONE:
+        state = played(state, action.seat, card)
+        state = state._replace(duty=state.duty and part == 1)
+    challenge = challenge._replace(shown=swapped(challenge.shown, part, card))
+    state = _put_in(state._replace(challenge=challenge), part, action.equipment, told)
+    if not all(challenge.shown):
+        return state
+    return resume(state, told) if challenge.skill else _event_result(state, told)
+
+
+def _put_in(state: State, part: int, cards: tuple[str, ...], told: Told) -> State:
+    """STG-6.8: Equipment stays in; the Challenger’s closes his five-card duty, STG-4.4."""
+    if not cards:
+        return state
+    challenge = under_way(state)
+    seat = challenge.target if part else state.turn
+    tell(told, "STG-6.4", "added", player=seat, cards=cards)
+    for card in cards:
+        state = played(state, seat, card)
+        used = (*challenge.used[part], card)
+        challenge = challenge._replace(used=swapped(challenge.used, part, used))
+        state = state._replace(challenge=challenge)
+    return state._replace(duty=state.duty and part == 1)
+
+
+# The Equipment battle -------------------------------------------------------------------
+
+
+def resume(state: State, told: Told) -> State:
+    """STG-6.5: until the battle is decided, somebody is asked."""
+    if is_decided(state):
+        return _character_result(state, told)
+    mine, theirs = totals(state)
+    turn, target = state.turn, under_way(state).target
+    tell(told, "STG-5.5", "totals", player=turn, mine=mine, target=target, theirs=theirs)
+    tell(told, "STG-6.5", "asked", player=target if asked(state) else turn)
+    return state._replace(phase=Phase.BATTLE)
+
+
+def equip(state: State, action: do.Equip, told: Told) -> State:
+    """STG-6.6: as many cards as one likes."""
+    part = side(state, action.seat)
+    return resume(_stepped(_put_in(state, part, action.cards, told), part), told)
+
+
+def give_up(state: State, action: do.GiveUp, told: Told) -> State:
+    """STG-6.5: giving up is final."""
+    challenge, part = under_way(state), side(state, action.seat)
+    tell(told, "STG-6.5", "gave_up", player=action.seat)
+    given_up = swapped(challenge.given_up, part, True)
+    challenge = challenge._replace(given_up=given_up)
+    return resume(_stepped(state._replace(challenge=challenge), part), told)
+
+
+def _stepped(state: State, part: int) -> State:
+    """In an alternating battle the other is next, unless he has given up."""
+    challenge = under_way(state)
+    if not state.rules.alternate or challenge.given_up[1 - part]:
+        return state
+    return state._replace(challenge=challenge._replace(asked=1 - part))
+
+
+def _character_result(state: State, told: Told) -> State:
+    """STG-5.6, 5.7, 5.8: who takes which Character; STG-6.7: Equipment is discarded."""
+    challenge, turn = under_way(state), state.turn
+    (mine, theirs), target = totals(state), challenge.target
+    tell(told, "STG-5.5", "final", player=turn, mine=mine, target=target, theirs=theirs)
+    state = _equipment_discarded(state, challenge, told)
+    card, other = challenge.shown
+    if mine > theirs:
+        tell(told, "STG-5.6", "won", winner=turn, loser=target, card=other)
+        state = passed(state, target, turn, other)
+    elif mine == theirs:
+        tell(told, "STG-5.8", "drawn")
+    elif state.rules.both_at_risk:
+        tell(told, "STG-5.7", "lost", winner=target, loser=turn, card=card)
+        state = passed(state, turn, target, card)
+    else:
+        tell(told, "STG-5.7", "kept", player=target)
+    return after(state, told)
+
+
+def _equipment_discarded(state: State, challenge: Challenge, told: Told) -> State:
+    cards = (*challenge.used[0], *challenge.used[1])
+    if not cards:
+        return state
+    tell(told, "STG-6.7", "discarded", cards=cards)
+    return discarded(state, cards)
+
+
+# Event Challenges -----------------------------------------------------------------------
+
+
+def _event_result(state: State, told: Told) -> State:
+    """STG-7.5: the higher Event Difficulty Score; STG-7.12: Events are discarded."""
+    challenge, deck = under_way(state), state.rules.deck
+    attack, defence = challenge.shown
+    events = tuple(card for card in challenge.shown if card in deck.backs)
+    tell(told, "STG-7.12", "discarded", cards=events)
+    state = discarded(state._replace(challenge=None), events)
+    if defence == NONE:
+        return _undefended(state, challenge.target, told)
+    mine, theirs = deck.difficulty[attack], deck.difficulty[defence]
+    tell(told, "STG-7.5", "scores", mine=mine, theirs=theirs)
+    if mine < theirs:
+        tell(told, "STG-7.10", "lost", player=state.turn)
+    elif mine == theirs:
+        tell(told, "STG-7.11", "drawn")
+    elif defence in deck.bits:
+        about = {"winner": state.turn, "loser": challenge.target, "card": defence}
+        tell(told, "STG-7.7", "won", **about)
+        state = passed(state, challenge.target, state.turn, defence)
+    else:
+        tell(told, "STG-7.8", "must_give", giver=challenge.target, taker=state.turn)
+        return _gift_due(state, challenge.target)
+    return after(state, told)
+
+
+def _gift_due(state: State, giver: int) -> State:
+    """STG-7.8: one Character of the giver’s choice; STG-7.9: shown or not."""
+    debt = Debt(giver, (state.turn,), shown=state.rules.gift_shown)
+    return state._replace(phase=Phase.GIVE, debt=debt)
+
+
+def _undefended(state: State, target: int, told: Told) -> State:
+    """STG-7.13: nothing to defend with."""
+    if state.rules.undefended == "no_effect":
+        tell(told, "STG-7.13", "no_effect")
+        return after(state, told)
+    if state.rules.undefended == "give_choice":
+        tell(told, "STG-7.13", "must_give", giver=target, taker=state.turn)
+        return _gift_due(state, target)
+    tell(told, "STG-7.13", "draws", giver=target, taker=state.turn)
+    debt = Debt(target, (state.turn,))
+    return state._replace(phase=Phase.TAKE, debt=debt)

@@ -1,0 +1,52 @@
+"""Whether a named card can come from where it is said to come from: STG-1.9, 10.3, 10.4."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...engine import Refusal
+from .look import find, holds, on_the_table
+from .state import UNKNOWN, State, never
+
+
+def event_card(state: State, seat: int, card: str) -> Iterator[Refusal]:
+    """What stands against a card coming out of an Event Hand."""
+    back = state.rules.deck.backs.get(card)
+    if back is None:
+        yield never("STG-2.8", "character_hand", card=card)
+    elif not holds(state, seat, back):
+        yield never("STG-10.4", "no_back", card=card, owner=seat)
+    elif find(state, seat, card) is None:
+        yield _not_here(state, seat, card, back)
+
+
+def _not_here(state: State, seat: int, card: str, back: str) -> Refusal:
+    """Why a card is not in a hand that shows its back; the table may know better."""
+    if card in on_the_table(state):
+        return never("STG-1.9", "in_use", card=card)
+    spare = any(held.back == back and held.card == UNKNOWN for held in state.hands[seat])
+    if card in state.discards:
+        return Refusal("STG-1.9", "discarded", {"card": card}, not spare)
+    if not spare:
+        return never("STG-10.4", "not_held", card=card, owner=seat)
+    return Refusal("STG-1.9", "reshuffled", {"card": card, "owner": seat}, False)
+
+
+def character(state: State, seat: int, card: str) -> Iterator[Refusal]:
+    """What stands against a Character coming out of a hand."""
+    bit = state.rules.deck.bits.get(card)
+    if bit is None:
+        yield never("STG-2.8", "event_hand", card=card)
+    elif not state.may[seat] & bit:
+        about = {"card": card, "owner": seat}
+        yield Refusal("STG-10.3", "elsewhere", about, firm=state.rules.known)
+
+
+def unseen(state: State, giver: int, card: str, shown: bool) -> Iterator[Refusal]:
+    """What stands against a Character changing hands, named or not."""
+    if card != UNKNOWN:
+        yield from character(state, giver, card)
+    elif shown:
+        yield never("STG-7.9", "show_it")
+    elif state.rules.known:
+        yield never("STG-10.3", "name_it")

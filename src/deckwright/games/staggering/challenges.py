@@ -1,0 +1,194 @@
+"""Legality within a Challenge: answers, revealed cards, the Equipment battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...engine import Refusal
+from . import actions as do
+from .cards import character, event_card
+from .deck import EQUIPMENT
+from .look import asked, matching, may_equip, must_defend, owes_card, side, under_way
+from .state import NONE, Challenge, Phase, State, never, unless_ruled
+
+Refusals = Iterator[Refusal]
+
+
+def face_down(state: State, seat: int, skill: str, down: int) -> Refusals:
+    """What stands against so much Equipment laid face down."""
+    if not down:
+        return
+    if down < 0:
+        yield never("STG-6.3", "fewer_than_none")
+    if seat in state.bare:
+        yield never("STG-8.6", "bare")
+    backs = sum(held.back == EQUIPMENT for held in state.hands[seat])
+    if down > backs:
+        yield never("STG-10.4", "too_many", number=backs, owner=seat)
+    fit = len(matching(state, seat, skill))
+    if down > fit:
+        yield never("STG-6.2", "too_many", number=fit, skill=skill)
+    if state.rules.after_only:
+        yield unless_ruled("STG-6.3", "after_only")
+
+
+def answer(state: State, action: do.Answer) -> Refusals:
+    """What stands against answering a Character Challenge."""
+    if state.phase is not Phase.ANSWER:
+        yield never("STG-5.3", "nothing_to_answer")
+    challenge = under_way(state)
+    if action.seat != challenge.target:
+        yield never("STG-5.3", "not_challenged", target=challenge.target)
+    yield from face_down(state, action.seat, challenge.skill, action.down or 0)
+
+
+# The reveal ---------------------------------------------------------------------------
+
+
+def show(state: State, action: do.Show) -> Refusals:
+    """What stands against turning over a card."""
+    if state.phase is not Phase.SHOW:
+        yield never("STG-5.4", "nothing_to_show")
+    challenge, part = under_way(state), side(state, action.seat)
+    if part < 0:
+        yield never("STG-5.4", "not_involved")
+    if challenge.shown[part]:
+        yield never("STG-5.4", "shown", card=challenge.shown[part])
+    if challenge.skill:
+        yield from _show_character(state, action, challenge, part)
+        return
+    if action.equipment:
+        yield never("STG-7.6", "equipment")
+    if part:
+        yield from _show_defence(state, action, challenge)
+    else:
+        yield from _show_attack(state, action, challenge)
+
+
+def _show_character(
+    state: State, action: do.Show, challenge: Challenge, part: int
+) -> Refusals:
+    """STG-5.1, STG-5.3: each fights with a Character of his own."""
+    if action.card not in state.rules.deck.bits:
+        if part:
+            yield never("STG-5.3", "character", card=action.card)
+        yield never("STG-5.1", "character", card=action.card)
+    yield from character(state, action.seat, action.card)
+    yield from _equipment(state, action.seat, action.equipment, challenge.skill)
+    if len(action.equipment) != challenge.down[part]:
+        yield unless_ruled("STG-6.3", "face_down", number=challenge.down[part])
+
+
+def _show_attack(state: State, action: do.Show, challenge: Challenge) -> Refusals:
+    """STG-7.1: the Challenger fights with the Standard Event whose back he showed."""
+    yield from _standard_event(state, action)
+    if state.rules.deck.universe[action.card] != challenge.universe:
+        yield unless_ruled("STG-7.4", "universe", universe=challenge.universe)
+
+
+def _show_defence(state: State, action: do.Show, challenge: Challenge) -> Refusals:
+    """STG-7.2: the opponent has a Standard Event, or a Character of that Universe."""
+    deck, universe = state.rules.deck, challenge.universe
+    if action.card == NONE:
+        yield from _no_defence(state, challenge.target)
+    elif action.card in deck.bits:
+        yield from character(state, action.seat, action.card)
+        if deck.universe[action.card] != universe:
+            yield unless_ruled("STG-7.2", "universe", universe=universe)
+    else:
+        yield from _standard_event(state, action)
+        if state.rules.event_needs_universe and deck.universe[action.card] != universe:
+            yield unless_ruled("STG-7.3", "universe", universe=universe)
+
+
+def _standard_event(state: State, action: do.Show) -> Refusals:
+    deck = state.rules.deck
+    if action.card in deck.effect:
+        yield never("STG-8.5", "negative", card=action.card)
+    if action.card in deck.bonus:
+        yield never("STG-7.6", "equipment")
+    if action.card not in deck.backs:
+        yield never("STG-7.1", "standard_event", card=action.card)
+    yield from event_card(state, action.seat, action.card)
+
+
+def _no_defence(state: State, target: int) -> Refusals:
+    """STG-7.13: who can defend must."""
+    can = must_defend(state)
+    if can == "event":
+        yield unless_ruled("STG-7.13", "event", target=target)
+    elif can:
+        yield unless_ruled("STG-7.13", "character", target=target)
+
+
+# The Equipment battle -------------------------------------------------------------------
+
+
+def equip(state: State, action: do.Equip) -> Refusals:
+    """What stands against adding Equipment."""
+    challenge = state.challenge
+    if challenge is None:
+        yield never("STG-6.1", "no_challenge")
+        return
+    if not challenge.skill:
+        yield never("STG-7.6", "equipment")
+    part = side(state, action.seat)
+    if part < 0:
+        yield never("STG-6.9", "third")
+    if state.phase is not Phase.BATTLE:
+        yield never("STG-6.3", "not_yet")
+    if not action.cards:
+        yield never("STG-6.5", "which")
+    if challenge.given_up[part]:
+        yield unless_ruled("STG-6.5", "given_up")
+    elif not may_equip(state, part):
+        yield unless_ruled("STG-6.5", "not_asked", other=_asked_seat(state))
+    yield from _equipment(state, action.seat, action.cards, challenge.skill)
+
+
+def give_up(state: State, action: do.GiveUp) -> Refusals:
+    """What stands against giving up the battle."""
+    if state.phase is not Phase.BATTLE:
+        yield never("STG-6.5", "no_battle")
+    part = side(state, action.seat)
+    if part < 0:
+        yield never("STG-6.9", "third")
+    if under_way(state).given_up[part]:
+        yield never("STG-6.5", "given_up")
+    if part != asked(state):
+        yield unless_ruled("STG-6.5", "not_asked", other=_asked_seat(state))
+    if owes_card(state):
+        yield unless_ruled("STG-4.5", "put_in_first", player=state.turn)
+
+
+def wasted(state: State, action: do.Equip) -> Refusal | None:
+    """A doubt: the leader adds a card that nothing asks for."""
+    if state.phase is not Phase.BATTLE or owes_card(state):
+        return None
+    if side(state, action.seat) in (-1, asked(state)):
+        return None
+    return unless_ruled("STG-6.5", "leading")
+
+
+def _asked_seat(state: State) -> int:
+    return under_way(state).target if asked(state) else state.turn
+
+
+def _equipment(state: State, seat: int, cards: Sequence[str], skill: str) -> Refusals:
+    """What stands against these Equipment Cards adding to a Skill."""
+    if not cards:
+        return
+    if len(set(cards)) < len(cards):
+        yield never("STG-1.9", "twice")
+    deck = state.rules.deck
+    for card in cards:
+        if card not in deck.bonus:
+            yield never("STG-6.2", "not_equipment", card=card)
+        yield from event_card(state, seat, card)
+        if deck.skill[card] != skill:
+            yield unless_ruled("STG-6.2", "wrong_skill", card=card, skill=skill)
+    backs = sum(held.back == EQUIPMENT for held in state.hands[seat])
+    if len(cards) > backs:
+        yield never("STG-10.4", "too_many", number=backs, owner=seat)
+    if seat in state.bare:
+        yield unless_ruled("STG-8.6", "bare")

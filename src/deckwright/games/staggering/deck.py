@@ -1,0 +1,161 @@
+"""What the catalog and the house rules say, settled once for a whole game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ...engine import Setup
+from ...errors import DeckwrightError
+
+SKILLS = ("strength", "garibaldi", "trivia")  # STG-1.2
+IMMEDIATE = "immediate"
+THREE_ROUNDS = "3rounds"
+EQUIPMENT = "equipment"
+BACKS = {"immediate": IMMEDIATE, "three-rounds": THREE_ROUNDS, "equipment": EQUIPMENT}
+"""Kind of card -> what is printed on its back; a Standard Event shows its Universe: STG-1.7."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The cards, by what the rules ask of them."""
+
+    characters: tuple[str, ...]
+    """In the order of the catalog: the bit of a Character is its place here."""
+    bits: Mapping[str, int]
+    pile: tuple[str, ...]
+    """STG-1.8: Events and Equipment, one pile."""
+    backs: Mapping[str, str]
+    fronts: Mapping[str, tuple[str, ...]]
+    """Back -> the cards that have it."""
+    universes: tuple[str, ...]
+    universe: Mapping[str, str]
+    homes: Mapping[str, int]
+    """Universe -> the bits of its Characters."""
+    difficulty: Mapping[str, int]
+    scores: Mapping[str, Mapping[str, int]]
+    """Skill -> Character -> Skill Score."""
+    skill: Mapping[str, str]
+    bonus: Mapping[str, int]
+    effect: Mapping[str, str]
+    names: Mapping[str, str]
+    """What a line may call a card: its id, or its name."""
+
+    @property
+    def everyone(self) -> int:
+        """The bits of all Characters."""
+        return (1 << len(self.characters)) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The table's own rules: switches as plain values, and the deck."""
+
+    deck: Deck
+    players: tuple[str, ...]
+    known: bool
+    first: int
+    """However he was found: STG-2.7."""
+    step: int
+    """1 when the turn goes to the left, -1 to the right: STG-3.8."""
+    deal_all: bool
+    reshuffle: bool
+    penalty: str
+    both_at_risk: bool
+    after_only: bool
+    alternate: bool
+    event_needs_universe: bool
+    gift_shown: bool
+    undefended: str
+    deadline: int
+    immediate_only: bool
+    extra_negative: bool
+    all_or_nothing: bool
+    """`partial_effect=ignore`: STG-8.11."""
+    events_only: bool
+    give_up_call: str
+    round_limit: int
+    """0 for none: STG-2.1."""
+    tie: str
+
+    @property
+    def seats(self) -> range:
+        """All seats; the next number is the place of what is set aside."""
+        return range(len(self.players))
+
+    @property
+    def aside(self) -> int:
+        """The place of Characters nobody holds: STG-2.4, STG-9.6."""
+        return len(self.players)
+
+
+def settle(setup: Setup) -> Rules:
+    """The rules of a setup."""
+    house = setup.house
+    limit = house.get("round_limit", "none")
+    return Rules(
+        deck=_deck(setup),
+        players=setup.players,
+        known=setup.known,
+        first=setup.first,
+        step=-1 if house.get("direction") == "right" else 1,
+        deal_all=house.get("uneven_deal") == "deal_all",
+        reshuffle=house.get("event_pile_empty") != "no_draw",
+        penalty=house.get("five_card_penalty", "discard_one"),
+        both_at_risk=house.get("character_challenge_risk") == "both",
+        after_only=house.get("equipment_timing") == "after_only",
+        alternate=house.get("battle_order") == "alternate_challenger_first",
+        event_needs_universe=house.get("event_defence_universe") == "all",
+        gift_shown=house.get("gift_visibility") == "shown",
+        undefended=house.get("undefended_event", "give_choice"),
+        deadline=int(house.get("three_rounds_deadline", "3")),
+        immediate_only=house.get("double_negative") == "immediate_only",
+        extra_negative=house.get("extra_negative") == "allow",
+        all_or_nothing=house.get("partial_effect") == "ignore",
+        events_only=house.get("no_characters") == "events_only",
+        give_up_call=house.get("give_up_call", "all"),
+        round_limit=0 if limit == "none" else int(limit),
+        tie=house.get("give_up_tie", "shared"),
+    )
+
+
+def _deck(setup: Setup) -> Deck:
+    """The cards of a setup; each is there once: STG-1.9."""
+    twice = [card for card, copies in setup.cards.items() if copies != 1]
+    if twice:
+        raise DeckwrightError(f"STG-1.9: every card exists once, but not `{twice[0]}`")
+    facts = {card: setup.facts[card] for card in setup.cards}
+    characters = tuple(card for card in facts if facts[card]["kind"] == "character")
+    pile = tuple(card for card in facts if facts[card]["kind"] != "character")
+    bits = {card: 1 << place for place, card in enumerate(characters)}
+    backs = {card: BACKS.get(facts[card]["kind"]) or facts[card]["universe"] for card in pile}
+    universe = {card: told["universe"] for card, told in facts.items() if "universe" in told}
+    universes = tuple(dict.fromkeys(universe.values()))
+    return Deck(
+        characters=characters,
+        bits=bits,
+        pile=pile,
+        backs=backs,
+        fronts={
+            back: tuple(card for card in pile if backs[card] == back)
+            for back in dict.fromkeys(backs.values())
+        },
+        universes=universes,
+        universe=universe,
+        homes={
+            home: sum(bits[card] for card in characters if universe[card] == home)
+            for home in universes
+        },
+        difficulty={c: told["difficulty"] for c, told in facts.items() if "difficulty" in told},
+        scores={skill: {card: facts[card][skill] for card in characters} for skill in SKILLS},
+        skill={card: facts[card]["skill"] for card in pile if "skill" in facts[card]},
+        bonus={card: facts[card]["bonus"] for card in pile if "bonus" in facts[card]},
+        effect={card: facts[card]["effect"] for card in pile if "effect" in facts[card]},
+        names=_names(setup),
+    )
+
+
+def _names(setup: Setup) -> dict[str, str]:
+    """Ids first, so that a line is written with them; then names."""
+    ids = {card: card for card in setup.cards}
+    return {**ids, **{str(setup.facts[card]["name"]): card for card in setup.cards}}

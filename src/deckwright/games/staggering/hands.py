@@ -1,0 +1,76 @@
+"""Cards that move between the Event Pile, the Event Hands and the Event Discard Pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .deck import THREE_ROUNDS
+from .look import find
+from .state import UNKNOWN, Held, State, swapped
+
+
+def drawn(state: State, seat: int, card: str) -> State:
+    """A card goes from the pile to a hand; at a table only its back is named."""
+    pile, known, deck = state.pile, state.rules.known, state.rules.deck
+    place = pile.index(card)
+    back = deck.backs[card] if known else card
+    held = Held(
+        card if known else UNKNOWN,
+        back,
+        state.round if back == THREE_ROUNDS else 0,
+        0 if known else state.shuffles,
+    )
+    return state._replace(
+        pile=pile[:place] + pile[place + 1 :],
+        hands=swapped(state.hands, seat, (*state.hands[seat], held)),
+    )
+
+
+def played(state: State, seat: int, card: str, age: int | None = None) -> State:
+    """A named card leaves a hand."""
+    held = find(state, seat, card, age)
+    if held is None:
+        held = _overruled(state, seat, card)
+        unsure = tuple(held.back if each == card else each for each in state.discards)
+        state = state._replace(discards=unsure)
+    hand = state.hands[seat]
+    place = hand.index(held)
+    return state._replace(
+        hands=swapped(state.hands, seat, hand[:place] + hand[place + 1 :])
+    )
+
+
+def _overruled(state: State, seat: int, card: str) -> Held:
+    """The card that must be meant, where the table has ruled that this one is in the hand."""
+    back = state.rules.deck.backs[card]
+    return next(h for h in state.hands[seat] if h.back == back and h.card == UNKNOWN)
+
+
+def discarded(state: State, cards: Iterable[str]) -> State:
+    """Cards go to the Event Discard Pile."""
+    return state._replace(discards=(*state.discards, *cards))
+
+
+def thrown(state: State, seat: int, back: str = "") -> State:
+    """All of a hand, or all of one back, is discarded; nobody names the cards."""
+    hand = state.hands[seat]
+    going = [held for held in hand if back in ("", held.back)]
+    kept = tuple(held for held in hand if held not in going)
+    state = state._replace(hands=swapped(state.hands, seat, kept))
+    return discarded(
+        state, (held.back if held.card == UNKNOWN else held.card for held in going)
+    )
+
+
+def reshuffled(state: State) -> State:
+    """The discards become the pile: STG-3.9; what was seen there is in no hand."""
+    if state.rules.known:
+        return state._replace(pile=state.discards, discards=())
+    deck, number = state.rules.deck, state.shuffles + 1
+    back = {card: number for card in state.discards if card in deck.backs}
+    return state._replace(
+        pile=tuple(sorted(deck.backs.get(card, card) for card in state.discards)),
+        discards=(),
+        shuffles=number,
+        returned=tuple(sorted({**dict(state.returned), **back}.items())),
+    )

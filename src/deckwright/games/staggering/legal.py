@@ -1,0 +1,246 @@
+"""Every action open to the players now.
+
+The table’s own decisions, to stop the game or let a player go, are not among them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import combinations
+from typing import Any
+
+from ...engine import Action
+from . import actions as do
+from .deck import SKILLS, THREE_ROUNDS
+from .look import (
+    asked,
+    can_be,
+    can_challenge,
+    can_end,
+    forced,
+    fronts,
+    matching,
+    may_add_negative,
+    may_equip,
+    must_defend,
+    opponents,
+    owes_card,
+    seats_to_act,
+    under_way,
+    universes,
+)
+from .state import NONE, UNKNOWN, Held, Phase, State
+from .whereabouts import possible
+
+Actions = tuple[Action, ...]
+
+
+def legal_actions(state: State) -> Actions:
+    """What the seats to act can do; nothing while chance is due or the game is over."""
+    return _OPEN.get(state.phase, _nothing)(state)
+
+
+@lru_cache(maxsize=1 << 16)
+def _made(kind: type[Any], *values: Any) -> Any:
+    """An action; the same one each time."""
+    return kind(*values)
+
+
+def _nothing(state: State) -> Actions:  # noqa: ARG001 - one shape for all phases
+    return ()
+
+
+# The turn -----------------------------------------------------------------------------
+
+
+def _turn(state: State) -> Actions:
+    now = forced(state)
+    if now:
+        return tuple(_negatives(state, now))
+    options: list[Action] = []
+    if not state.stopping and may_add_negative(state):
+        held = [each for each in state.hands[state.turn] if each.back == THREE_ROUNDS]
+        options += _negatives(state, tuple(held))
+    if can_challenge(state):
+        options += _character_challenges(
+            state.turn, opponents(state), _skills(state) if state.counts[state.turn] else ()
+        )
+        if not state.stopping:
+            options += _event_challenges(
+                state.turn, opponents(state), universes(state, state.turn)
+            )
+    elif can_end(state):
+        options.append(_made(do.End, state.turn))
+    return tuple(options)
+
+
+def _negatives(state: State, held: tuple[Held, ...]) -> list[Action]:
+    """Each card one of these backs can be; where there are several, with its age."""
+    turn = state.turn
+    if state.rules.known:
+        return [_made(do.Negative, turn, each.card) for each in held]
+    several = len(held) > 1
+    return [
+        _made(do.Negative, turn, card, state.round - each.since if several else None)
+        for each in held
+        for card in state.rules.deck.fronts[each.back]
+        if can_be(state, each, card)
+    ]
+
+
+def _skills(state: State) -> tuple[tuple[str, int], ...]:
+    """Each Skill to challenge on, with the most Equipment that can lie beside it."""
+    bare = state.rules.after_only or state.turn in state.bare
+    found = []
+    for skill in SKILLS:
+        fit = _face_down(state, state.turn, skill)
+        if not state.duty or fit or (bare and matching(state, state.turn, skill)):
+            found.append((skill, fit))
+    return tuple(found)
+
+
+def _face_down(state: State, seat: int, skill: str) -> int:
+    """How much Equipment a player can lay face down."""
+    if state.rules.after_only or seat in state.bare:
+        return 0
+    backs = sum(held.back == "equipment" for held in state.hands[seat])
+    return min(backs, len(matching(state, seat, skill))) if backs else 0
+
+
+@lru_cache(maxsize=1 << 14)
+def _character_challenges(
+    turn: int, targets: tuple[int, ...], skills: tuple[tuple[str, int], ...]
+) -> Actions:
+    return tuple(
+        _made(do.CharacterChallenge, turn, target, skill, down or None)
+        for target in targets
+        for skill, most in skills
+        for down in range(most + 1)
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _event_challenges(turn: int, targets: tuple[int, ...], homes: tuple[str, ...]) -> Actions:
+    return tuple(
+        _made(do.EventChallenge, turn, target, home) for target in targets for home in homes
+    )
+
+
+# The Challenge ------------------------------------------------------------------------
+
+
+def _answers(state: State) -> Actions:
+    challenge = under_way(state)
+    target = challenge.target
+    most = _face_down(state, target, challenge.skill)
+    return tuple([_made(do.Answer, target, down or None) for down in range(most + 1)])
+
+
+def _shows(state: State) -> Actions:
+    challenge = under_way(state)
+    options: list[Action] = []
+    for seat in seats_to_act(state):
+        if challenge.skill:
+            down = challenge.down[0 if seat == state.turn else 1]
+            fit = matching(state, seat, challenge.skill) if down else ()
+            options += _character_shows(seat, possible(state, seat), fit, down)
+        elif seat == state.turn:
+            cards = fronts(state, seat, challenge.universe)
+            options += [_made(do.Show, seat, card) for card in cards]
+        else:
+            options += [_made(do.Show, seat, card) for card in _defences(state, seat)]
+    return tuple(options)
+
+
+@lru_cache(maxsize=1 << 12)
+def _character_shows(
+    seat: int, cards: tuple[str, ...], fit: tuple[str, ...], down: int
+) -> Actions:
+    return tuple(
+        _made(do.Show, seat, card, equipment)
+        for card in cards
+        for equipment in combinations(fit, down)
+    )
+
+
+def _defences(state: State, seat: int) -> list[str]:
+    """What can stand against an Event: STG-7.2, STG-7.3, STG-7.13."""
+    home, deck = under_way(state).universe, state.rules.deck
+    backs = universes(state, seat)
+    if state.rules.event_needs_universe:
+        backs = (home,) if home in backs else ()
+    cards = [card for card in possible(state, seat) if deck.universe[card] == home]
+    cards += [card for back in backs for card in fronts(state, seat, back)]
+    return cards if must_defend(state) else [*cards, NONE]
+
+
+def _battle(state: State) -> Actions:
+    challenge, owes = under_way(state), owes_card(state)
+    options: list[Action] = []
+    for place, seat in enumerate((state.turn, challenge.target)):
+        if may_equip(state, place) and seat not in state.bare:
+            options += _equipment(state, seat, challenge.skill)
+        if place == asked(state) and not owes:
+            options.append(_made(do.GiveUp, seat))
+    if owes and not (state.rules.known and matching(state, state.turn, challenge.skill)):
+        options += _police(state)
+    return tuple(options)
+
+
+def _equipment(state: State, seat: int, skill: str) -> list[Action]:
+    """Every choice of Equipment that adds to the Skill: STG-6.6."""
+    fit = matching(state, seat, skill)
+    most = sum(held.back == "equipment" for held in state.hands[seat])
+    return [
+        _made(do.Equip, seat, cards)
+        for number in range(1, min(len(fit), most) + 1)
+        for cards in combinations(fit, number)
+    ]
+
+
+# What is owed -------------------------------------------------------------------------
+
+
+def _gives(state: State) -> Actions:
+    debt = state.debt
+    assert debt is not None
+    hidden = not state.rules.known and not debt.shown
+    cards = (UNKNOWN,) if hidden else possible(state, debt.giver)
+    return tuple(
+        [_made(do.Give, debt.giver, card, taker) for taker in debt.takers for card in cards]
+    )
+
+
+def _discards(state: State) -> Actions:
+    return tuple([_made(do.Discard, state.turn, card) for card in _own(state)])
+
+
+def _opens(state: State) -> Actions:
+    """At a table, one of the hands it can be."""
+    seat = state.turn
+    return (do.Open(seat, possible(state, seat)[: state.counts[seat]]),)
+
+
+def _police(state: State) -> Actions:
+    if state.rules.penalty != "discard_one":
+        return (_made(do.Police, state.turn),)
+    return tuple([_made(do.Police, state.turn, card) for card in _own(state)])
+
+
+def _own(state: State) -> list[str]:
+    """Every card the Event Hand can hold."""
+    backs = dict.fromkeys(held.back for held in state.hands[state.turn])
+    return [card for back in backs for card in fronts(state, state.turn, back)]
+
+
+_OPEN: dict[Phase, Callable[[State], Actions]] = {
+    Phase.MAIN: _turn,
+    Phase.ANSWER: _answers,
+    Phase.SHOW: _shows,
+    Phase.BATTLE: _battle,
+    Phase.GIVE: _gives,
+    Phase.DISCARD: _discards,
+    Phase.OPEN: _opens,
+    Phase.POLICE: _police,
+}

@@ -1,0 +1,261 @@
+"""Questions about a state that legality, effects and the list of legal actions share."""
+
+from __future__ import annotations
+
+from .deck import EQUIPMENT, IMMEDIATE, THREE_ROUNDS
+from .state import LIMIT, UNKNOWN, Challenge, Held, Phase, State
+
+# Event Hands --------------------------------------------------------------------------
+
+
+def holds(state: State, seat: int, back: str) -> bool:
+    """Whether a back lies in an Event Hand: STG-10.4."""
+    return any(held.back == back for held in state.hands[seat])
+
+
+def can_be(state: State, held: Held, card: str) -> bool:
+    """Whether a card of a hand can be this one, by all that was seen."""
+    if held.card != UNKNOWN:
+        return held.card == card
+    if held.back != state.rules.deck.backs.get(card):
+        return False
+    if card in state.discards or card in on_the_table(state):
+        return False
+    return all(held.era >= era for name, era in state.returned if name == card)
+
+
+def on_the_table(state: State) -> tuple[str, ...]:
+    """The cards used in this Challenge: STG-1.9."""
+    challenge = state.challenge
+    if challenge is None:
+        return ()
+    return (*challenge.shown, *challenge.used[0], *challenge.used[1])
+
+
+def find(state: State, seat: int, card: str, held: int | None = None) -> Held | None:
+    """The card of an Event Hand that a named one is: of several, the one held longest.
+
+    Cards of one back are else alike, but the fewer shuffles one has seen, the more is known
+    about what it is not; so that one goes first.
+    """
+    fitting = [each for each in state.hands[seat] if can_be(state, each, card)]
+    if held is not None:
+        fitting = [each for each in fitting if state.round - each.since == held]
+    return min(fitting, key=lambda each: (each.since, each.era), default=None)
+
+
+def fronts(state: State, seat: int, back: str) -> tuple[str, ...]:
+    """The cards of one back that an Event Hand can hold."""
+    hand = [held for held in state.hands[seat] if held.back == back]
+    if state.rules.known:
+        return tuple(held.card for held in hand)
+    options = state.rules.deck.fronts.get(back, ()) if hand else ()
+    return tuple(card for card in options if any(can_be(state, held, card) for held in hand))
+
+
+def matching(state: State, seat: int, skill: str) -> tuple[str, ...]:
+    """The Equipment for a Skill that a player may have: STG-6.2."""
+    skills = state.rules.deck.skill
+    return tuple(card for card in fronts(state, seat, EQUIPMENT) if skills[card] == skill)
+
+
+def universes(state: State, seat: int) -> tuple[str, ...]:
+    """The Universes on the backs of a player's Standard Events: STG-1.4."""
+    return tuple(
+        dict.fromkeys(
+            held.back for held in state.hands[seat] if held.back in state.rules.deck.homes
+        )
+    )
+
+
+# The turn -----------------------------------------------------------------------------
+
+
+def forced(state: State) -> tuple[Held, ...]:
+    """The Negative Events that must be played now; Immediates first: STG-8.1, 8.2, 8.7."""
+    if state.stopping:
+        return ()
+    hand = state.hands[state.turn]
+    now = tuple([held for held in hand if held.back == IMMEDIATE])
+    if now or (state.negatives and state.rules.immediate_only):
+        return now
+    return tuple([held for held in hand if is_due(state, held)])
+
+
+def is_due(state: State, held: Held) -> bool:
+    """STG-8.3: a 3 Rounds card that has been held for as long as it may."""
+    return (
+        held.back == THREE_ROUNDS and state.round - held.since >= state.rules.deadline
+    )
+
+
+def may_add_negative(state: State) -> bool:
+    """Whether a 3 Rounds card may still be played of free will: STG-8.8."""
+    return not state.negatives or state.rules.extra_negative
+
+
+def opponents(state: State) -> tuple[int, ...]:
+    """Whom the player whose turn it is may challenge: STG-3.6."""
+    if state.playoff:
+        return (state.playoff[0][1],)
+    counts, turn = state.counts, state.turn
+    return tuple([seat for seat in state.playing if counts[seat] and seat != turn])
+
+
+def can_challenge(state: State) -> bool:
+    """Whether any Challenge is possible, going by what everybody sees: STG-3.7."""
+    if state.negatives or state.skipped:
+        return False
+    if universes(state, state.turn):
+        return True
+    armed = not state.duty or holds(state, state.turn, EQUIPMENT)
+    return bool(state.counts[state.turn]) and armed
+
+
+def can_end(state: State) -> bool:
+    """Whether a turn may end without anything more: STG-3.4."""
+    return not forced(state) and not can_challenge(state) and not state.duty
+
+
+def nothing_to_do(state: State) -> bool:
+    """Whether there is nothing to choose in this turn."""
+    if forced(state) or can_challenge(state):
+        return False
+    return not (may_add_negative(state) and holds(state, state.turn, THREE_ROUNDS))
+
+
+def is_full(state: State, seat: int) -> bool:
+    """STG-4.1: no more cards fit into the Event Hand."""
+    return len(state.hands[seat]) >= LIMIT
+
+
+# The Challenge ------------------------------------------------------------------------
+
+
+def under_way(state: State) -> Challenge:
+    """The Challenge; there must be one."""
+    assert state.challenge is not None
+    return state.challenge
+
+
+def must_defend(state: State) -> str:
+    """What everybody knows an opponent could defend with: an "event", a "character"."""
+    challenge, deck = under_way(state), state.rules.deck
+    target, home = challenge.target, deck.homes[challenge.universe]
+    backs = universes(state, target)
+    if challenge.universe in backs or (backs and not state.rules.event_needs_universe):
+        return "event"
+    others = (state.may[target] & ~home).bit_count()
+    return "character" if others < state.counts[target] else ""
+
+
+def side(state: State, seat: int) -> int:
+    """0 for the Challenger, 1 for the opponent, -1 for anybody else."""
+    if seat == state.turn:
+        return 0
+    return 1 if state.challenge and seat == state.challenge.target else -1
+
+
+def totals(state: State) -> tuple[int, int]:
+    """The Skill Scores with all Equipment: STG-5.5."""
+    challenge, deck = under_way(state), state.rules.deck
+    scores = deck.scores[challenge.skill]
+    mine, theirs = (
+        scores[card] + sum([deck.bonus[each] for each in used])
+        for card, used in zip(challenge.shown, challenge.used, strict=True)
+    )
+    return mine, theirs
+
+
+def armed(state: State, seat: int) -> bool:
+    """Whether a player has Equipment he may use, going by the backs."""
+    return seat not in state.bare and holds(state, seat, EQUIPMENT)
+
+
+def asked(state: State) -> int:
+    """The side that must add Equipment or give up: STG-6.5."""
+    challenge = under_way(state)
+    if state.rules.alternate:
+        return challenge.asked
+    mine, theirs = totals(state)
+    if mine != theirs:
+        return 0 if mine < theirs else 1
+    return int(challenge.given_up[0])
+
+
+def may_equip(state: State, side: int) -> bool:
+    """Whether it is a side's time to add: when asked, or unasked in the lead."""
+    challenge = under_way(state)
+    if challenge.given_up[side]:
+        return False
+    if side == asked(state):
+        return True
+    both = totals(state)
+    return not state.rules.alternate and both[side] > both[1 - side]
+
+
+def owes_card(state: State) -> bool:
+    """Whether the Challenger must still put in Equipment: STG-4.5."""
+    return state.duty and not under_way(state).given_up[0]
+
+
+def is_decided(state: State) -> bool:
+    """STG-6.5: a player who trails has given up, or both have, or nobody could add a card."""
+    challenge = under_way(state)
+    mine, theirs = totals(state)
+    first, second = challenge.given_up
+    if (first and second) or (first and mine < theirs) or (second and theirs < mine):
+        return True
+    if owes_card(state):
+        return False
+    return not (armed(state, state.turn) or armed(state, challenge.target))
+
+
+def seats_to_act(state: State) -> tuple[int, ...]:
+    """The seats that may do something now, going by what everybody sees."""
+    return _ACTING.get(state.phase, _nobody)(state)
+
+
+def _nobody(state: State) -> tuple[int, ...]:  # noqa: ARG001 - the table of phases fits one shape
+    return ()
+
+
+def _turn(state: State) -> tuple[int, ...]:
+    return (state.turn,)
+
+
+def _target(state: State) -> tuple[int, ...]:
+    return (under_way(state).target,)
+
+
+def _giver(state: State) -> tuple[int, ...]:
+    return (state.debt.giver,) if state.debt else ()
+
+
+def _still_to_show(state: State) -> tuple[int, ...]:
+    challenge = under_way(state)
+    pair = (state.turn, challenge.target)
+    return tuple([seat for seat, card in zip(pair, challenge.shown, strict=True) if not card])
+
+
+def _battling(state: State) -> tuple[int, ...]:
+    pair = (state.turn, under_way(state).target)
+    return tuple(
+        seat
+        for place, seat in enumerate(pair)
+        if place == asked(state)
+        or (place == 0 and owes_card(state))
+        or (may_equip(state, place) and armed(state, seat))
+    )
+
+
+_ACTING = {
+    Phase.MAIN: _turn,
+    Phase.ANSWER: _target,
+    Phase.SHOW: _still_to_show,
+    Phase.BATTLE: _battling,
+    Phase.GIVE: _giver,
+    Phase.DISCARD: _turn,
+    Phase.OPEN: _turn,
+    Phase.POLICE: _turn,
+}

@@ -1,0 +1,147 @@
+"""What Negative Events do to the player who drew them: STG-8.6."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...engine import Event
+from . import actions as do
+from .deck import EQUIPMENT
+from .flow import after
+from .hands import discarded, played, thrown
+from .state import Debt, Phase, State, tell
+from .whereabouts import seen_all
+
+Told = list[Event]
+RULE = "STG-8.6"
+
+
+def negative(state: State, action: do.Negative, told: Told) -> State:
+    """STG-8.4: shown to all, instead of a Challenge; STG-8.9: then discarded."""
+    seat, card = action.seat, action.card
+    tell(told, "STG-8.4", "played", player=seat, card=card)
+    state = discarded(played(state, seat, card, action.held), (card,))
+    state = state._replace(negatives=state.negatives + 1, duty=False)
+    return _EFFECTS[state.rules.deck.effect[card]](state, seat, told)
+
+
+def neighbour(state: State, seat: int, step: int) -> int:
+    """The next player on the left, or for -1 on the right, who is still in."""
+    number = len(state.rules.players)
+    other = (seat + step) % number
+    while other not in state.playing:
+        other = (other + step) % number
+    return other
+
+
+def _nothing(state: State, seat: int, told: Told) -> State:
+    """STG-8.11: what cannot be done is not done."""
+    tell(told, "STG-8.11", "nothing", player=seat)
+    return after(state, told)
+
+
+def _give_left(state: State, seat: int, told: Told) -> State:
+    if not state.counts[seat]:
+        return _nothing(state, seat, told)
+    return _must_give(state, seat, (neighbour(state, seat, 1),), told)
+
+
+def _give_fewest(state: State, seat: int, told: Told) -> State:
+    if not state.counts[seat]:
+        return _nothing(state, seat, told)
+    others = [each for each in state.playing if each != seat]
+    fewest = min(state.counts[each] for each in others)
+    takers = tuple(each for each in others if state.counts[each] == fewest)
+    return _must_give(state, seat, takers, told)
+
+
+def _must_give(state: State, seat: int, takers: tuple[int, ...], told: Told) -> State:
+    tell(told, RULE, "must_give", giver=seat, taker=takers)
+    return state._replace(phase=Phase.GIVE, debt=Debt(seat, takers))
+
+
+def _draw_right(state: State, seat: int, told: Told) -> State:
+    if not state.counts[seat]:
+        return _nothing(state, seat, told)
+    taker = neighbour(state, seat, -1)
+    tell(told, RULE, "draws", giver=seat, taker=taker)
+    return state._replace(phase=Phase.TAKE, debt=Debt(seat, (taker,)))
+
+
+def _swap_left(state: State, seat: int, told: Told) -> State:
+    other = neighbour(state, seat, 1)
+    if not state.counts[seat] or not state.counts[other]:
+        return _nothing(state, seat, told)
+    tell(told, RULE, "must_swap", giver=seat, taker=other)
+    return state._replace(phase=Phase.GIVE, debt=Debt(seat, (other,), swap=True))
+
+
+def _discard_equipment(state: State, seat: int, told: Told) -> State:
+    return _thrown(state, seat, EQUIPMENT, told)
+
+
+def _discard_hand(state: State, seat: int, told: Told) -> State:
+    return _thrown(state, seat, "", told)
+
+
+def _thrown(state: State, seat: int, back: str, told: Told) -> State:
+    number = sum(back in ("", held.back) for held in state.hands[seat])
+    if not number:
+        return _nothing(state, seat, told)
+    tell(told, RULE, "discarded", player=seat, number=number)
+    return after(thrown(state, seat, back), told)
+
+
+def _discard_two(state: State, seat: int, told: Told) -> State:
+    """Where there is no choice, the cards go at once; one alone is a part: STG-8.11."""
+    number = len(state.hands[seat])
+    if number == 0 or (number == 1 and state.rules.all_or_nothing):
+        return _nothing(state, seat, told)
+    if number <= 2:
+        return _thrown(state, seat, "", told)
+    tell(told, RULE, "must_discard", player=seat, number=2)
+    return state._replace(phase=Phase.DISCARD, debt=Debt(seat, number=2))
+
+
+def _open_day(state: State, seat: int, told: Told) -> State:
+    if not state.counts[seat]:
+        return _nothing(state, seat, told)
+    tell(told, RULE, "must_open", player=seat)
+    return state._replace(phase=Phase.OPEN, debt=Debt(seat))
+
+
+def _bare(state: State, seat: int, told: Told) -> State:
+    tell(told, RULE, "no_equipment", player=seat)
+    return after(state._replace(bare=(*state.bare, seat)), told)
+
+
+_EFFECTS: dict[str, Callable[[State, int, Told], State]] = {
+    "give_character_left": _give_left,
+    "discard_all_equipment": _discard_equipment,
+    "blind_draw_right": _draw_right,
+    "discard_two": _discard_two,
+    "show_characters": _open_day,
+    "give_character_to_fewest": _give_fewest,
+    "discard_event_hand": _discard_hand,
+    "swap_blind_left": _swap_left,
+    "no_equipment_until_next_turn": _bare,
+}
+
+
+# What they still demand -----------------------------------------------------------------
+
+
+def discard(state: State, action: do.Discard, told: Told) -> State:
+    """One of the cards that must go."""
+    tell(told, "STG-8.9", "discarded", player=action.seat, card=action.card)
+    state = discarded(played(state, action.seat, action.card), (action.card,))
+    debt = state.debt
+    if debt and debt.number > 1:
+        return state._replace(debt=debt._replace(number=debt.number - 1))
+    return after(state, told)
+
+
+def open_all(state: State, action: do.Open, told: Told) -> State:
+    """Everybody knows the whole hand now: STG-10.3."""
+    tell(told, RULE, "opened", player=action.seat, cards=action.cards)
+    return after(seen_all(state, action.seat, action.cards), told)

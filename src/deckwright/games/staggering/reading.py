@@ -1,0 +1,263 @@
+"""A position read back into a state; Unreadable names what cannot be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ...engine import Result, Setup
+from ...errors import Unreadable, unknown
+from .deck import SKILLS, THREE_ROUNDS, Rules
+from .effects import start
+from .positions import ASIDE
+from .state import NONE, UNKNOWN, Challenge, Debt, Ending, Held, Phase, State
+
+CHALLENGED = (Phase.ANSWER, Phase.SHOW, Phase.BATTLE)
+OWING = (Phase.GIVE, Phase.TAKE, Phase.DISCARD, Phase.OPEN)
+
+
+def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
+    """The state a table tells of."""
+    fresh = start(setup)
+    try:
+        state = _read(fresh, table)
+    except (KeyError, TypeError, ValueError, AttributeError) as why:
+        raise Unreadable(f"this position lacks, or has in the wrong form: {why}") from why
+    _check(state)
+    return state
+
+
+def _read(fresh: State, table: Mapping[str, Any]) -> State:
+    rules = fresh.rules
+    hands = _hands(rules, table)
+    counts = _counts(rules, table["characters"])
+    last = table.get("last", [])
+    return State(
+        rules,
+        Phase(table["phase"]),
+        _seat(rules, table["turn"]),
+        _number(table["round"]),
+        _seats(rules, table["playing"]),
+        counts,
+        _may(fresh, table, counts),
+        hands,
+        _heap(rules, table["pile"], table.get("pile_cards", [])),
+        _heap(rules, table["discards"], table.get("discarded", table.get("seen_discards", []))),
+        _number(table.get("reshuffles", 0)),
+        tuple(sorted((_card(rules, c), _number(n)) for c, n in _mapping(table, "reshuffled"))),
+        _challenge(rules, table.get("challenge")),
+        _owed(rules, table.get("owed")),
+        _number(table.get("negatives", 0)),
+        bool(table.get("duty", False)),
+        bool(table.get("skipped", False)),
+        _seats(rules, table.get("skips", [])),
+        _seats(rules, table.get("no_equipment", [])),
+        (_seat(rules, last[0]), str(last[1])) if last else (-1, ""),
+        str(Ending(table["stopping"])) if table.get("stopping") else "",
+        tuple(_pair(rules, pair) for pair in table.get("playoff", [])),
+        _result(rules, table.get("result")),
+    )
+
+
+# Single values ------------------------------------------------------------------------
+
+
+def _number(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise Unreadable(f"`{value}` in a position is no number")
+    return value
+
+
+def _seat(rules: Rules, name: Any) -> int:
+    if name not in rules.players:
+        raise Unreadable(unknown("player", str(name), rules.players))
+    return rules.players.index(name)
+
+
+def _seats(rules: Rules, names: Iterable[Any]) -> tuple[int, ...]:
+    return tuple(_seat(rules, name) for name in names)
+
+
+def _pair(rules: Rules, names: Iterable[Any]) -> tuple[int, int]:
+    one, other = _seats(rules, names)
+    return one, other
+
+
+def _card(rules: Rules, card: Any) -> str:
+    deck = rules.deck
+    if card not in deck.bits and card not in deck.backs:
+        raise Unreadable(unknown("card", str(card), (*deck.characters, *deck.pile)))
+    return str(card)
+
+
+def _mapping(table: Mapping[str, Any], key: str) -> Iterable[tuple[str, Any]]:
+    found = table.get(key, {})
+    if not isinstance(found, dict):
+        raise Unreadable(f"`{key}` in a position is a table")
+    return found.items()
+
+
+# Cards --------------------------------------------------------------------------------
+
+
+def _counts(rules: Rules, told: Mapping[str, Any]) -> tuple[int, ...]:
+    places = (*rules.players, ASIDE)
+    counts = tuple(_number(told[place]) for place in places)
+    if sum(counts) != len(rules.deck.characters):
+        whole = len(rules.deck.characters)
+        raise Unreadable(f"there are {sum(counts)} Characters in this position, not {whole}")
+    return counts
+
+
+def _may(fresh: State, table: Mapping[str, Any], counts: tuple[int, ...]) -> tuple[int, ...]:
+    rules, deck = fresh.rules, fresh.rules.deck
+    told = dict(_mapping(table, "hands" if rules.known else "may_hold"))
+    may = []
+    for place, count in zip((*rules.players, ASIDE), counts, strict=True):
+        free = deck.everyone if count and not rules.known else 0
+        cards = {_card(rules, card) for card in told[place]} if place in told else None
+        may.append(free if cards is None else sum(deck.bits[card] for card in cards))
+    return tuple(may) if table["phase"] != Phase.DEAL else fresh.may
+
+
+def _hands(rules: Rules, table: Mapping[str, Any]) -> tuple[tuple[Held, ...], ...]:
+    hands, after = dict(_mapping(table, "event_hands")), dict(_mapping(table, "drawn_after"))
+    found = []
+    for name in rules.players:
+        hand = hands.get(name, [])
+        eras = after.get(name, [0] * len(hand))
+        if len(eras) != len(hand):
+            raise Unreadable(f"`drawn_after` does not fit the Event Hand of `{name}`")
+        found.append(
+            tuple(_held(rules, *each, era=era) for each, era in zip(hand, eras, strict=True))
+        )
+    return tuple(found)
+
+
+def _held(rules: Rules, back: str, card: str, since: int = 0, *, era: int = 0) -> Held:
+    _back(rules, back)
+    if card != UNKNOWN and rules.deck.backs.get(_card(rules, card)) != back:
+        raise Unreadable(f"`{card}` does not have the back `{back}`")
+    if rules.known and card == UNKNOWN:
+        raise Unreadable("a known game has no unknown card in an Event Hand")
+    return Held(card, back, _number(since) if back == THREE_ROUNDS else 0, _number(era))
+
+
+def _back(rules: Rules, back: Any) -> str:
+    if back not in rules.deck.fronts:
+        raise Unreadable(unknown("back", str(back), tuple(rules.deck.fronts)))
+    return str(back)
+
+
+def _heap(rules: Rules, told: Mapping[str, Any], named: Iterable[Any]) -> tuple[str, ...]:
+    """A pile of so many of each back, some of them named."""
+    backs = Counter({_back(rules, back): _number(count) for back, count in told.items()})
+    cards = [_card(rules, card) for card in named]
+    rest = backs.copy()
+    rest.subtract(rules.deck.backs[card] for card in cards)
+    if any(count < 0 for count in rest.values()) or (rules.known and rest.total()):
+        raise Unreadable("the cards named in a pile do not fit its backs")
+    return tuple(sorted((*cards, *rest.elements())))
+
+
+# Challenges, debts, results -------------------------------------------------------------
+
+
+def _challenge(rules: Rules, told: Mapping[str, Any] | None) -> Challenge | None:
+    if not told:
+        return None
+    skill, universe = told.get("skill", ""), told.get("universe", "")
+    if (skill not in SKILLS) == (universe not in rules.deck.homes):
+        raise Unreadable("a Challenge in a position has a `skill` or a `universe`")
+    mine, theirs = told.get("down", (0, 0))
+    first, second = told.get("shown", ("", ""))
+    used, others = told.get("used", ((), ()))
+    one, other = told.get("given_up", (False, False))
+    return Challenge(
+        _seat(rules, told["target"]),
+        skill,
+        universe,
+        (_number(mine), _number(theirs)),
+        (_shown(rules, first), _shown(rules, second)),
+        (_equipment(rules, used), _equipment(rules, others)),
+        (bool(one), bool(other)),
+        int(bool(told.get("asked", 0))),
+    )
+
+
+def _shown(rules: Rules, card: Any) -> str:
+    return card if card in ("", NONE) else _card(rules, card)
+
+
+def _equipment(rules: Rules, cards: Iterable[Any]) -> tuple[str, ...]:
+    found = tuple(_card(rules, card) for card in cards)
+    if not all(card in rules.deck.bonus for card in found):
+        raise Unreadable("only Equipment is `used` in a Challenge")
+    return found
+
+
+def _owed(rules: Rules, told: Mapping[str, Any] | None) -> Debt | None:
+    if not told:
+        return None
+    return Debt(
+        _seat(rules, told["giver"]),
+        _seats(rules, told.get("takers", [])),
+        bool(told.get("shown", False)),
+        _card(rules, told["barred"]) if told.get("barred") else "",
+        bool(told.get("swap", False)),
+        _number(told.get("number", 0)),
+    )
+
+
+def _result(rules: Rules, told: Mapping[str, Any] | None) -> Result | None:
+    if not told:
+        return None
+    scores = tuple(_number(score) for score in told["scores"])
+    return Result(Ending(told["reason"]), _seats(rules, told["winners"]), scores)
+
+
+# The whole ----------------------------------------------------------------------------
+
+
+def _check(state: State) -> None:
+    """What must hold of any state, wherever it came from."""
+    if state.phase in CHALLENGED and state.challenge is None:
+        raise Unreadable(f"the phase `{state.phase}` needs a `challenge`")
+    if state.phase in OWING and state.debt is None:
+        raise Unreadable(f"the phase `{state.phase}` needs what is `owed`")
+    if (state.phase is Phase.OVER) != (state.result is not None):
+        raise Unreadable("a game that is over has a `result`, and no other has")
+    if state.phase is not Phase.OVER and state.turn not in state.playing:
+        raise Unreadable("the player whose turn it is must be playing")
+    if len(set(state.playing)) != len(state.playing):
+        raise Unreadable("a player is named twice as playing")
+    _check_characters(state)
+    _check_pile(state)
+
+
+def _check_characters(state: State) -> None:
+    for place, (count, bits) in enumerate(zip(state.counts, state.may, strict=True)):
+        number = bits.bit_count()
+        if number < count or (state.rules.known and number != count):
+            whose = (*state.rules.players, ASIDE)[place]
+            raise Unreadable(f"`{whose}` has {count} Characters, but {number} can be there")
+
+
+def _check_pile(state: State) -> None:
+    """Every back as often as it was printed, no card twice."""
+    deck = state.rules.deck
+    held = [each for hand in state.hands for each in hand]
+    named = [card for card in (*state.pile, *state.discards) if card in deck.backs]
+    named += [each.card for each in held if each.card != UNKNOWN]
+    backs = Counter(deck.backs.get(card, card) for card in (*state.pile, *state.discards))
+    backs.update(each.back for each in held)
+    if state.challenge:
+        cards = (*state.challenge.shown, *state.challenge.used[0], *state.challenge.used[1])
+        laid = [card for card in cards if card in deck.backs]
+        named += laid
+        backs.update(deck.backs[card] for card in laid)
+    if len(set(named)) < len(named):
+        raise Unreadable("a card lies in two places")
+    if backs != Counter(deck.backs.values()):
+        raise Unreadable("the backs in this position are not those of the deck")

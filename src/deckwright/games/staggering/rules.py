@@ -1,0 +1,310 @@
+"""The one home of legality: the first rule an action breaks, if any.
+
+Each question is a generator of refusals, in the order of the companion's book: game over,
+whose turn, the draw, Negative Events that are due, the phase, the opponent, the five cards,
+which card it is, whether it is fit. What follows a firm refusal is never asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from ...engine import Action, Refusal
+from . import actions as do
+from . import challenges as duel
+from .cards import character, event_card, unseen
+from .deck import EQUIPMENT, IMMEDIATE, THREE_ROUNDS
+from .look import (
+    can_challenge,
+    find,
+    forced,
+    holds,
+    matching,
+    may_add_negative,
+    opponents,
+    owes_card,
+    under_way,
+    universes,
+)
+from .state import Phase, State, never, unless_ruled
+
+BETWEEN = (Phase.DRAW, Phase.MAIN)
+"""When the table may stop, or a player go home: no Challenge hangs in the air."""
+
+Refusals = Iterator[Refusal]
+
+
+def refusal(state: State, action: Action) -> Refusal | None:
+    """The first rule an action breaks; one that no ruling can pass over, if there is such."""
+    first = None
+    for found in _ASK[type(action)](state, action) if _is_open(state, action) else _shut(state):
+        if found.firm:
+            return found
+        first = first or found
+    return first
+
+
+def _is_open(state: State, action: Action) -> bool:
+    return not state.result and (state.phase is not Phase.DEAL or isinstance(action, do.Deal))
+
+
+def _shut(state: State) -> Refusals:
+    """Nothing goes on before the deal, or after the end."""
+    if state.result:
+        yield never("STG-9.3", "over")
+    yield never("STG-2.3", "deal_first")
+
+
+# Chance -------------------------------------------------------------------------------
+
+
+def _deal(state: State, action: do.Deal) -> Refusals:
+    if state.phase is not Phase.DEAL:
+        yield never("STG-2.3", "dealt")
+    if not state.rules.known and action.cards:
+        yield never("STG-2.3", "unseen")
+    if state.rules.known and sorted(action.cards) != sorted(state.rules.deck.characters):
+        yield never("STG-2.3", "all")
+
+
+def _draw(state: State, action: do.Draw) -> Refusals:
+    if state.phase is not Phase.DRAW:
+        yield never("STG-3.1", "once")
+    if action.card not in state.pile:
+        yield never("STG-1.9", "not_in_pile", card=action.card)
+
+
+def _take(state: State, action: do.Take) -> Refusals:
+    debt = state.debt
+    if state.phase is not Phase.TAKE or debt is None:
+        yield never("STG-8.6", "no_take")
+        return
+    if debt.barred and action.card == debt.barred:
+        yield never("STG-8.6", "swap", card=action.card)
+    yield from unseen(state, debt.giver, action.card, False)
+
+
+# Whose turn ---------------------------------------------------------------------------
+
+Turned = do.CharacterChallenge | do.EventChallenge | do.Negative | do.End
+
+
+def _in_turn(state: State, action: Turned) -> Refusals:
+    """What stands against doing anything of one's own turn now."""
+    if action.seat != state.turn:
+        yield from _after_turn(state, action)
+        yield never("STG-3.8", "turn", player=state.turn)
+    if state.phase is Phase.DRAW:
+        yield never("STG-3.1", "draw_first")
+    if state.phase is Phase.POLICE:
+        yield never("STG-4.7", "police_first")
+    if state.phase is not Phase.MAIN:
+        yield _unfinished(state, action)
+    if state.stopping and not isinstance(action, do.CharacterChallenge):
+        yield never("STG-9.5", "character_only")
+
+
+def _unfinished(state: State, action: Turned) -> Refusal:
+    if state.negatives:
+        return never("STG-8.6", "unfinished")
+    if isinstance(action, do.Negative):
+        return never("STG-8.10", "too_late")
+    return never("STG-3.5", "one_challenge")
+
+
+def _after_turn(state: State, action: Turned) -> Refusals:
+    """Why a player whose turn has just ended cannot go on with it."""
+    seat, used = state.last
+    if action.seat != seat or state.phase is not Phase.DRAW or isinstance(action, do.End):
+        return
+    if not isinstance(action, do.Negative):
+        if used == "negative":
+            yield never("STG-8.4", "instead")
+        yield never("STG-3.5", "one_challenge")
+    if used == "negative":
+        yield never("STG-8.8", "second")
+    yield never("STG-8.10", "too_late")
+
+
+def _due_first(state: State) -> Refusals:
+    """STG-8.1, STG-8.2: a Negative Event that is due goes before everything else."""
+    now = forced(state)
+    if now and now[0].back == IMMEDIATE:
+        yield unless_ruled("STG-8.1", "due")
+    elif now:
+        yield unless_ruled("STG-8.2", "due")
+
+
+# Challenges ---------------------------------------------------------------------------
+
+
+def _challenge(state: State, action: do.CharacterChallenge | do.EventChallenge) -> Refusals:
+    """What stands against any Challenge of this opponent now."""
+    yield from _in_turn(state, action)
+    yield from _due_first(state)
+    if state.negatives:
+        yield unless_ruled("STG-8.4", "instead")
+    if state.skipped:
+        yield unless_ruled("STG-4.7", "skipped")
+    if action.target not in opponents(state):
+        yield _no_opponent(state, action.target)
+
+
+def _no_opponent(state: State, target: int) -> Refusal:
+    if state.playoff:
+        return never("STG-9.5", "other", target=state.playoff[0][1])
+    if target == state.turn:
+        return never("STG-3.6", "oneself")
+    code = "no_character" if target in state.playing else "out"
+    return never("STG-3.6", code, target=target)
+
+
+def _character_challenge(state: State, action: do.CharacterChallenge) -> Refusals:
+    yield from _challenge(state, action)
+    if not state.counts[state.turn]:
+        yield never("STG-9.1", "no_character")
+    if action.skill not in state.rules.deck.scores:
+        yield never("STG-5.1", "skill", skill=action.skill)
+    if state.duty and not matching(state, state.turn, action.skill):
+        if holds(state, state.turn, EQUIPMENT):
+            yield unless_ruled("STG-4.5", "wrong_skill", skill=action.skill)
+        else:
+            yield unless_ruled("STG-4.5", "no_equipment")
+    yield from duel.face_down(state, state.turn, action.skill, action.down or 0)
+
+
+def _event_challenge(state: State, action: do.EventChallenge) -> Refusals:
+    yield from _challenge(state, action)
+    if action.universe not in universes(state, state.turn):
+        yield never("STG-10.4", "no_universe", universe=action.universe)
+
+
+# Negative Events ----------------------------------------------------------------------
+
+
+def _negative(state: State, action: do.Negative) -> Refusals:
+    yield from _in_turn(state, action)
+    yield from event_card(state, state.turn, action.card)
+    if action.card not in state.rules.deck.effect:
+        yield never("STG-1.5", "not_negative", card=action.card)
+    held, now = find(state, state.turn, action.card, action.held), forced(state)
+    if held is None and action.held is not None:
+        yield never("STG-8.3", "not_so_long", card=action.card, number=action.held)
+    if now and held not in now:
+        if now[0].back == IMMEDIATE:
+            yield unless_ruled("STG-8.7", "immediate_first")
+        yield unless_ruled("STG-8.2", "due")
+    if not now and not may_add_negative(state):
+        yield unless_ruled("STG-8.8", "second")
+
+
+def _give(state: State, action: do.Give) -> Refusals:
+    debt = state.debt
+    if state.phase is not Phase.GIVE or debt is None:
+        yield never("STG-7.8", "nothing_due")
+        return
+    if action.seat != debt.giver:
+        yield never("STG-7.8", "giver", giver=debt.giver)
+    if action.target not in debt.takers:
+        yield never("STG-7.8", "taker", taker=debt.takers)
+    yield from unseen(state, debt.giver, action.card, debt.shown)
+
+
+def _discard(state: State, action: do.Discard) -> Refusals:
+    if state.phase is not Phase.DISCARD:
+        yield never("STG-8.6", "no_discard")
+    if action.seat != state.turn:
+        yield never("STG-3.8", "turn", player=state.turn)
+    yield from event_card(state, state.turn, action.card)
+
+
+def _open(state: State, action: do.Open) -> Refusals:
+    if state.phase is not Phase.OPEN:
+        yield never("STG-8.6", "no_open")
+    if action.seat != state.turn:
+        yield never("STG-3.8", "turn", player=state.turn)
+    number = state.counts[state.turn]
+    if len(set(action.cards)) != number or len(action.cards) != number:
+        yield never("STG-8.6", "all", number=number)
+    for card in action.cards:
+        yield from character(state, state.turn, card)
+
+
+# The end of a turn, and of the game ------------------------------------------------------
+
+
+def _police(state: State, action: do.Police) -> Refusals:
+    battle = state.phase is Phase.BATTLE and owes_card(state)
+    if action.seat != state.turn or not (battle or state.phase is Phase.POLICE):
+        yield never("STG-4.7", "nobody")
+    if battle and state.rules.known and matching(state, state.turn, under_way(state).skill):
+        yield unless_ruled("STG-4.2", "can_play")
+    if state.rules.penalty != "discard_one":
+        if action.card:
+            yield never("STG-4.7", "no_card")
+    elif not action.card:
+        yield never("STG-4.7", "which")
+    else:
+        yield from event_card(state, state.turn, action.card)
+
+
+def _end(state: State, action: do.End) -> Refusals:
+    yield from _in_turn(state, action)
+    yield from _due_first(state)
+    if can_challenge(state):
+        yield unless_ruled("STG-3.4", "must_challenge")
+    if state.duty:
+        yield unless_ruled("STG-4.2", "must_play")
+
+
+def _stop(state: State, action: do.Stop) -> Refusals:
+    if state.phase not in BETWEEN or state.stopping:
+        yield never("STG-9.4", "later")
+    for seat in action.players:
+        if seat not in state.playing:
+            yield never("STG-9.4", "out", player=seat)
+    playing, agreed = len(state.playing), len(set(action.players))
+    needed = {"all": playing, "majority": playing // 2 + 1}.get(state.rules.give_up_call, 1)
+    if agreed < needed:
+        yield unless_ruled("STG-9.4", "votes", agreed=agreed, needed=needed)
+
+
+def _leave(state: State, action: do.Leave) -> Refusals:
+    if state.phase not in BETWEEN or state.stopping:
+        yield never("STG-9.6", "later")
+    if action.player not in state.playing:
+        yield never("STG-9.6", "out", player=action.player)
+
+
+def doubt(state: State, action: Action) -> Refusal | None:
+    """What looks like a mistake in an action that is possible."""
+    if isinstance(action, do.Equip):
+        return duel.wasted(state, action)
+    if not isinstance(action, do.Negative) or action.held is not None or state.rules.known:
+        return None
+    backs = [held.back for held in state.hands[action.seat]]
+    if state.rules.deck.backs.get(action.card) != THREE_ROUNDS or backs.count(THREE_ROUNDS) < 2:
+        return None
+    return unless_ruled("STG-8.3", "which", card=action.card)
+
+
+_ASK: dict[type, Callable[[State, Any], Refusals]] = {
+    do.Deal: _deal,
+    do.Draw: _draw,
+    do.Take: _take,
+    do.CharacterChallenge: _character_challenge,
+    do.EventChallenge: _event_challenge,
+    do.Answer: duel.answer,
+    do.Show: duel.show,
+    do.Equip: duel.equip,
+    do.GiveUp: duel.give_up,
+    do.Negative: _negative,
+    do.Give: _give,
+    do.Discard: _discard,
+    do.Open: _open,
+    do.Police: _police,
+    do.End: _end,
+    do.Stop: _stop,
+    do.Leave: _leave,
+}

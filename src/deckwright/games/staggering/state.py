@@ -1,0 +1,162 @@
+"""The table as it stands: everything frozen, so that a state can be kept and compared."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from ...engine import Event, Refusal, Result
+from ...engine.game import UNKNOWN
+from .deck import Rules
+
+LIMIT = 5
+"""STG-4.1: cards in an Event Hand."""
+
+NONE = "none"
+"""What is shown by an opponent who cannot defend: STG-7.13."""
+
+
+class Phase(StrEnum):
+    """What the table is busy with."""
+
+    DEAL = "deal"
+    DRAW = "draw"
+    MAIN = "challenge"
+    ANSWER = "answer"
+    SHOW = "show"
+    BATTLE = "equipment battle"
+    GIVE = "give"
+    TAKE = "take"
+    DISCARD = "discard"
+    OPEN = "open"
+    POLICE = "police"
+    OVER = "over"
+
+
+class Ending(StrEnum):
+    """How a game can end."""
+
+    EVERY_CHARACTER = "every Character won"
+    GIVEN_UP = "given up"
+    ROUND_LIMIT = "last round played"
+
+
+class Held(NamedTuple):
+    """A card in an Event Hand: its back is public, its front perhaps unknown."""
+
+    card: str
+    back: str
+    since: int = 0
+    """The round a 3 Rounds card was drawn in: STG-8.3."""
+    era: int = 0
+    """How often the pile had been reshuffled by then."""
+
+
+class Challenge(NamedTuple):
+    """A Challenge under way; of each pair, the Challenger's part comes first."""
+
+    target: int
+    skill: str
+    """Empty in an Event Challenge."""
+    universe: str = ""
+    down: tuple[int, int] = (0, 0)
+    """Equipment laid face down: STG-6.3."""
+    shown: tuple[str, str] = ("", "")
+    used: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    given_up: tuple[bool, bool] = (False, False)
+    asked: int = 0
+    """Whose step it is in an alternating battle."""
+
+
+class Debt(NamedTuple):
+    """What an outcome or an effect still demands."""
+
+    giver: int
+    takers: tuple[int, ...] = ()
+    shown: bool = False
+    """Whether the Character is given openly: STG-7.9."""
+    barred: str = ""
+    """The Character just given in a swap, which cannot be the one drawn."""
+    swap: bool = False
+    number: int = 0
+    """Cards to discard."""
+
+
+class State(NamedTuple):
+    """The whole table between two actions; a tuple, because copies of it are cheap."""
+
+    rules: Rules
+    phase: Phase
+    turn: int
+    round: int
+    playing: tuple[int, ...]
+    """Seats still in the game."""
+    counts: tuple[int, ...]
+    """Characters by place: the seats, then those set aside."""
+    may: tuple[int, ...]
+    """By place, the bits of the Characters that can lie there: STG-10.3."""
+    hands: tuple[tuple[Held, ...], ...]
+    """Event Hands by seat."""
+    pile: tuple[str, ...]
+    """Cards left to draw, in no order; at a physical table only their backs."""
+    discards: tuple[str, ...]
+    """Cards by name, or by back where nobody told the name."""
+    shuffles: int = 0
+    returned: tuple[tuple[str, int], ...] = ()
+    """Cards seen in the discards when they became the pile, with the number of that shuffle."""
+    challenge: Challenge | None = None
+    debt: Debt | None = None
+    negatives: int = 0
+    """Negative Events played this turn."""
+    duty: bool = False
+    """Whether the five-card duty is still open: STG-4.2."""
+    skipped: bool = False
+    """Whether this turn has no Challenge, as a penalty: STG-4.7."""
+    skips: tuple[int, ...] = ()
+    """Seats whose next Challenge falls away."""
+    bare: tuple[int, ...] = ()
+    """Seats that may use no Equipment for now."""
+    last: tuple[int, str] = (-1, "")
+    """Whose turn was before this one, and what it was used for."""
+    stopping: str = ""
+    """The ending that a playoff will decide: STG-9.5."""
+    playoff: tuple[tuple[int, int], ...] = ()
+    """Challenges of the playoff still to come: who, against whom."""
+    result: Result | None = None
+
+
+def never(rule: str, code: str, **about: Any) -> Refusal:
+    """A refusal that not even a ruling passes over."""
+    return Refusal(rule, code, about)
+
+
+def unless_ruled(rule: str, code: str, **about: Any) -> Refusal:
+    """A refusal the table may overrule."""
+    return Refusal(rule, code, about, False)
+
+
+def tell(told: list[Event], rule: str, code: str, **about: Any) -> None:
+    """Add an event to those of an action."""
+    told.append(Event(rule, code, about))
+
+
+def swapped(pair: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    """A tuple with one of its values exchanged."""
+    return (*pair[:place], value, *pair[place + 1 :])
+
+
+__all__ = [
+    "LIMIT",
+    "NONE",
+    "UNKNOWN",
+    "Challenge",
+    "Debt",
+    "Ending",
+    "Held",
+    "Phase",
+    "State",
+    "never",
+    "swapped",
+    "tell",
+    "unless_ruled",
+]

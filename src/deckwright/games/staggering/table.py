@@ -1,0 +1,108 @@
+"""How the game meets the table: words for lines, what is seen, where the cards are, chance."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from ...engine import Action
+from ...engine.game import TABLE, UNKNOWN
+from . import actions as do
+from .deck import SKILLS, THREE_ROUNDS
+from .look import find
+from .state import NONE, Phase, State
+from .whereabouts import certain, named, possible
+
+UNSEEN = "unseen"
+"""The word for a Character that changes hands face down."""
+
+
+def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
+    """Words -> values; the first word for a value is the one written."""
+    rules, deck = state.rules, state.rules.deck
+    if kind == "player":
+        return {name: seat for seat, name in enumerate(rules.players)}
+    if kind == "skill":
+        return {skill: skill for skill in SKILLS}
+    if kind == "universe":
+        return {universe: universe for universe in deck.universes}
+    if kind == "shown":
+        return {**deck.names, NONE: NONE}
+    if kind == "gift":
+        return {**deck.names, UNSEEN: UNKNOWN}
+    if kind == "drawn" and not rules.known:
+        return _backs(state)
+    return deck.names
+
+
+def _backs(state: State) -> dict[str, str]:
+    """What can be printed on a back; a Universe also as `standard SHD`."""
+    deck = state.rules.deck
+    short = {back: back for back in deck.fronts}
+    return {**short, **{f"standard {home}": home for home in deck.universes}}
+
+
+def sample(state: State, random: Random) -> Action:
+    """A fair deal, draw, or Character drawn unseen."""
+    if state.phase is Phase.DEAL:
+        cards = list(state.rules.deck.characters)
+        random.shuffle(cards)
+        return do.Deal(TABLE, tuple(cards))
+    if state.phase is Phase.DRAW:
+        return do.Draw(TABLE, state.pile[int(random.random() * len(state.pile))])
+    debt = state.debt
+    assert debt is not None
+    return do.Take(
+        TABLE, random.choice([c for c in possible(state, debt.giver) if c != debt.barred])
+    )
+
+
+def hide(state: State, action: Action) -> Action:
+    """The action as the whole table sees it."""
+    if isinstance(action, do.Deal):
+        return replace(action, cards=())
+    if isinstance(action, do.Draw):
+        return replace(action, card=state.rules.deck.backs.get(action.card, action.card))
+    if isinstance(action, do.Take):
+        return replace(action, card=UNKNOWN)
+    if isinstance(action, do.Give) and not (state.debt and state.debt.shown):
+        return replace(action, card=UNKNOWN)
+    if isinstance(action, do.Negative):
+        return _with_age(state, action)
+    return action
+
+
+def _with_age(state: State, action: do.Negative) -> do.Negative:
+    """Everybody has seen for how long each back was held: STG-10.2."""
+    backs = [held.back for held in state.hands[action.seat]]
+    held = find(state, action.seat, action.card, action.held)
+    if held is None or held.back != THREE_ROUNDS or backs.count(THREE_ROUNDS) < 2:
+        return action
+    return replace(action, held=state.round - held.since)
+
+
+def inventory(state: State) -> Counter[str]:
+    """Every card where it lies; Characters are counted where they must be."""
+    deck = state.rules.deck
+    found = Counter(
+        card if card in deck.backs else UNKNOWN for card in (*state.pile, *state.discards)
+    )
+    found.update(held.card for hand in state.hands for held in hand)
+    if state.challenge:
+        found.update(_laid_out(state))
+    for place, count in enumerate(state.counts):
+        sure = named(deck.characters, certain(state.may, place))
+        found.update(sure)
+        found[UNKNOWN] += count - len(sure)
+    return +found
+
+
+def _laid_out(state: State) -> list[str]:
+    """Events and Equipment used in the Challenge."""
+    challenge, deck = state.challenge, state.rules.deck
+    assert challenge is not None
+    cards = (*challenge.shown, *challenge.used[0], *challenge.used[1])
+    return [card for card in cards if card in deck.backs]

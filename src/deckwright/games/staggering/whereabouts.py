@@ -1,0 +1,106 @@
+"""Where each Character can be: what everybody knows without looking into a hand.
+
+Each place (a seat, or aside) has the bits of the Characters that can lie there. In a known
+game they are exactly those that do; at a table they begin as all, and shrink with what is
+shown: STG-10.3.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from .state import State, swapped
+
+Places = tuple[int, ...]
+
+
+@lru_cache(maxsize=1 << 14)
+def named(characters: tuple[str, ...], bits: int) -> tuple[str, ...]:
+    """The Characters of some bits, in the order of the catalog."""
+    return tuple(card for place, card in enumerate(characters) if bits >> place & 1)
+
+
+def possible(state: State, place: int) -> tuple[str, ...]:
+    """The Characters that can be in a place."""
+    return named(state.rules.deck.characters, state.may[place])
+
+
+def certain(may: Places, place: int) -> int:
+    """The bits of Characters that can be nowhere else."""
+    elsewhere = 0
+    for other, bits in enumerate(may):
+        if other != place:
+            elsewhere |= bits
+    return may[place] & ~elsewhere
+
+
+def passed(state: State, giver: int, taker: int, card: str) -> State:
+    """A Character goes from one place to another; unnamed, it can be any of the giver's."""
+    counts = list(state.counts)
+    counts[giver] -= 1
+    counts[taker] += 1
+    bit = state.rules.deck.bits.get(card)
+    if bit is None:
+        may = swapped(state.may, taker, state.may[taker] | state.may[giver])
+    else:
+        may = _only_in(state.may, taker, bit)
+    return _known(state, tuple(counts), may)
+
+
+def seen(state: State, place: int, cards: tuple[str, ...]) -> State:
+    """Characters were shown from a hand, and stay in it: STG-5.9."""
+    may = state.may
+    for card in cards:
+        may = _only_in(may, place, state.rules.deck.bits[card])
+    return _known(state, state.counts, may)
+
+
+def seen_all(state: State, place: int, cards: tuple[str, ...]) -> State:
+    """The whole of a hand was shown."""
+    bits = sum(state.rules.deck.bits[card] for card in cards)
+    shown = seen(state, place, cards)
+    return _known(shown, shown.counts, swapped(shown.may, place, bits))
+
+
+def gone(state: State, place: int) -> State:
+    """All Characters of a place are set aside."""
+    aside = state.rules.aside
+    counts = swapped(state.counts, aside, state.counts[aside] + state.counts[place])
+    may = swapped(state.may, aside, state.may[aside] | state.may[place])
+    return _known(state, swapped(counts, place, 0), swapped(may, place, 0))
+
+
+def _only_in(may: Places, place: int, bit: int) -> Places:
+    return tuple(
+        bits | bit if other == place else bits & ~bit for other, bits in enumerate(may)
+    )
+
+
+def _known(state: State, counts: Places, may: Places) -> State:
+    """The state with new whereabouts, and all that follows from them."""
+    if not state.rules.known:
+        may = _concluded(state.rules.deck.everyone, counts, may)
+    return state._replace(counts=counts, may=may)
+
+
+def _concluded(everyone: int, counts: Places, may: Places) -> Places:
+    """What counting tells: a place that is full of certain Characters holds no others."""
+    before: Places = ()
+    while before != may:
+        before = may
+        for place, count in enumerate(counts):
+            sure, bits = certain(may, place), may[place]
+            if sure.bit_count() == count:
+                may = swapped(may, place, sure)
+            elif bits.bit_count() == count:
+                may = tuple(b if p == place else b & ~bits for p, b in enumerate(may))
+    return may if _fits(counts, may) else _forgotten(everyone, counts)
+
+
+def _fits(counts: Places, may: Places) -> bool:
+    return all(bits.bit_count() >= count for count, bits in zip(counts, may, strict=True))
+
+
+def _forgotten(everyone: int, counts: Places) -> Places:
+    """Nothing is known any more: a ruling contradicted what was."""
+    return tuple(everyone if count else 0 for count in counts)
