@@ -110,13 +110,14 @@ def test_marker_guide(run, tmp_path):
 def test_labels_are_moved(run, tmp_path):
     """`--shift` moves every label by the same millimetres."""
     places = []
+
+    def note(text, cm, tm, *_):
+        if "slew" in text:
+            places.append((cm[4] + tm[4] * cm[0], cm[5] + tm[5] * cm[3]))
+
     for shift in ("0,0", "10,20"):
         run("marker-guide", "--shift", shift, "-o", "g.pdf")
-        found = []
-        page = PdfReader(tmp_path / "g.pdf").pages[2]
-        page.extract_text(visitor_text=lambda t, cm, tm, *_: found.append((t, cm, tm)))
-        _, cm, tm = next(item for item in found if "slew" in item[0])
-        places.append((cm[4] + tm[4] * cm[0], cm[5] + tm[5] * cm[3]))
+        PdfReader(tmp_path / "g.pdf").pages[2].extract_text(visitor_text=note)
     (x, y), (moved_x, moved_y) = places
 
     assert (moved_x - x) / 72 * 25.4 == pytest.approx(10, abs=0.1)
@@ -171,8 +172,8 @@ def test_all_faults_of_all_games_at_once(run, tmp_path):
 
     assert ran.code == 1
     assert ran.err.splitlines() == [
-        "own/cards.toml:17: card `sun`: `copies`: expected a whole number of 0 to 999, not -3",
-        "own/cards.toml:25: card `moon`: unknown key `valu`; did you mean `value`?",
+        "own/cards.toml:16: card `sun`: `copies`: expected a whole number of 0 to 999, not -3",
+        "own/cards.toml:24: card `moon`: unknown key `valu`; did you mean `value`?",
         "2 faults found; nothing was printed",
     ]
     assert not list(tmp_path.glob("**/*.pdf"))
@@ -183,11 +184,11 @@ def test_all_faults_of_all_games_at_once(run, tmp_path):
     [
         (
             ("The sun", "Sunshine" * 9),
-            15,
+            14,
             "card `sun`, face `card`, box `title`: the text does not fit",
         ),
-        (("The sun", "The 日"), 15, "the font `Cinzel-Bold` has no `日`"),
-        (('icon = "sun"', 'icon = "snu"'), 16, "there is no icon `snu`"),
+        (("The sun", "The 日"), 14, "the font `Cinzel-Bold` has no `日`"),
+        (('icon = "sun"', 'icon = "snu"'), 15, "there is no icon `snu`"),
     ],
 )
 def test_misprints_are_faults(run, tmp_path, change, line, said):
@@ -216,7 +217,7 @@ def test_force_prints_misprints(run, tmp_path):
         ("../outside.png", "lies outside the game's folder"),
         ("broken.png", "is not an image this program can read"),
         ("small.png", "dpi; 200 are needed"),
-        ("huge.png", "is too large: 20000 x 20000 pixels"),
+        ("huge.png", "is too large"),
         ("picture.gif", "is a GIF file"),
     ],
 )
