@@ -1,0 +1,49 @@
+"""`marker-guide`: the deck from a pack of cards and a marker pen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from .show import say, short_path
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this file."""
+    app.command("marker-guide")(marker_guide)
+
+
+def marker_guide(
+    game: str = typer.Argument("knights", help="A game made from an ordinary pack."),
+    paper: str = typer.Option("a4", help="a4, letter, ... or WxHmm."),
+    labels: str = typer.Option("38x21", help="Label stock: 38x21, 1x2-5/8 or none."),
+    shift: str = typer.Option("0,0", help="Move labels right and down, in mm: 0.5,-1."),
+    output: Path = typer.Option(None, "-o", "--output", help="The PDF to write."),
+) -> None:
+    """Tell what to write on which card of an ordinary pack, with labels to stick instead."""
+    from ..catalog import read_catalog
+    from ..errors import count
+    from ..paint import need_print_parts
+
+    need_print_parts()
+    from ..layout import sizes
+    from ..paint.guide import print_guide
+
+    catalog = read_catalog(game)
+    stock = None if labels == "none" else sizes.label_stock(labels)
+    file = output or Path("output") / f"{catalog.slug}-marker-guide.pdf"
+    pages = print_guide(catalog, file, sizes.of("paper", paper), stock, _shift(shift))
+    say(f"{short_path(file)}: {count(pages, 'page')}", 2)
+
+
+def _shift(text: str) -> tuple[float, float]:
+    """Two lengths in mm; a usage error if it is something else."""
+    from ..units import millimetres
+
+    try:
+        across, down = (millimetres(part) for part in text.split(","))
+    except ValueError:
+        told = f"`{text}` is not two lengths such as 0.5,-1"
+        raise typer.BadParameter(told, param_hint="--shift") from None
+    return across, down
