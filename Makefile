@@ -16,7 +16,7 @@ define install
 	@$(if $(UV),VIRTUAL_ENV=$(VENV) uv pip install -q,$(BIN)/python -m pip install -q --disable-pip-version-check) -e '$(1)'
 endef
 
-.PHONY: all print test test-slow lint wheel-check golden bench clean
+.PHONY: all print test test-slow lint wheel-check golden pictures bench clean
 all: print
 
 $(VENV)/.installed: pyproject.toml
@@ -48,6 +48,9 @@ wheel-check: $(VENV)/.installed-dev
 
 golden: $(VENV)/.installed-dev
 	@$(BIN)/python -m pytest --golden; git --no-pager diff --stat -- tests/golden
+
+pictures: $(VENV)/.installed-dev
+	@$(BIN)/python docs/make_pictures.py
 
 bench: $(VENV)/.installed-dev
 	@$(BIN)/python tests/bench/run.py

@@ -1,0 +1,69 @@
+"""The README's pictures: six cards of each game in a row on a neutral ground.
+
+Run by `make pictures`, after a face has changed.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+import pypdfium2
+
+from deckwright.catalog import read_catalog
+from deckwright.layout.compose import Composer
+from deckwright.layout.face import looks, read_faces
+from deckwright.layout.marks import Box, Mark, Shape, rectangle
+from deckwright.layout.shapes import round_rectangle
+from deckwright.layout.sizes import of
+from deckwright.paint.fonts import FontMeasure
+from deckwright.paint.pdf import About, Page, Placed, write
+
+HERE = Path(__file__).parent
+GROUND, SHADE = (0.90, 0.89, 0.87), (0.80, 0.79, 0.77)
+MARGIN, GAP, WIDE = 9.0, 6.0, 1400
+ROWS = {
+    "shoulda": ("", "R3b", "B4a", "R5a", "dragon", "blemmyes", "B1b"),
+    "stab": ("", "dagger", "golden-left-potion", "shield", "goblin-hands", "bomb", "crown"),
+    "knights": ("printed", "HE1", "DI5", "SP1", "CL3", "MO6", "JA1"),
+    "knights-marker": ("marker", "HE1", "ST2", "SW5", "MO6", "TR1", "DS1"),
+    "dicefactor": ("", "blue-star", "green-pentagon", "colors-red", "shapes-all", "a-38", "roll"),
+    "staggering": ("", "SHD-C1", "RNG-C1", "AOB-C1", "DMP-E1", "EQG4", "TRD-1"),
+}
+
+
+def page(row: str, look: str, ids: tuple[str, ...]) -> tuple[Page, dict[str, tuple[Mark, ...]]]:
+    """Six cards side by side, each with a soft shadow."""
+    catalog = read_catalog(row.partition("-")[0])
+    known = looks(catalog.folder)
+    card = of("card", catalog.card_size)
+    composer = Composer(
+        read_faces(known[look] if look else next(iter(known.values()))), FontMeasure(), card
+    )
+    drawings = {id: composer.compose(catalog.card(id)) for id in ids}
+    size = (2 * MARGIN + 6 * card[0] + 5 * GAP, 2 * MARGIN + card[1])
+    places = [Box(MARGIN + i * (card[0] + GAP), MARGIN, *card) for i in range(len(ids))]
+    shadows = [
+        Shape(round_rectangle(Box(p.x + 0.8, p.y + 1.0, p.w, p.h), {"radius": 0.5}), SHADE)
+        for p in places
+    ]
+    under = (Shape(rectangle(Box(0, 0, *size)), GROUND), *shadows)
+    placed = tuple(Placed(id, place, place) for id, place in zip(ids, places, strict=True))
+    return Page(size, Box(0, 0, *size), 0.0, under, placed, ()), drawings
+
+
+def main() -> None:
+    """Write one PNG a row."""
+    with tempfile.TemporaryDirectory() as folder:
+        for row, (look, *ids) in ROWS.items():
+            drawn, drawings = page(row, look, tuple(ids))
+            file = Path(folder) / f"{row}.pdf"
+            write(file, About(row, row), drawings, {}, Box(0, 0, 1, 1), [drawn])
+            document = pypdfium2.PdfDocument(file)
+            image = document[0].render(scale=WIDE / document[0].get_width()).to_pil()
+            image.convert("P", palette=1, colors=200).save(HERE / f"{row}.png", optimize=True)
+            document.close()
+
+
+if __name__ == "__main__":
+    main()

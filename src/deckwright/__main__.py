@@ -1,0 +1,5 @@
+"""`python -m deckwright` is `deckwright`."""
+
+from .cli.app import main
+
+main()
