@@ -1,0 +1,94 @@
+"""Dice Factor: five of a kind for one of the two dice on the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from ...engine import Action, Event, Game, Refusal, Result, Setup, Step
+from ...errors import IllegalAction
+from . import actions, effects, legal, position, rules, state, table
+from .doubts import doubt
+from .state import State
+
+
+class DiceFactor:
+    """The rules as the engine asks for them."""
+
+    slug = "dicefactor"
+    actions: tuple[type[Action], ...] = (
+        actions.Draw,
+        actions.Take,
+        actions.Discard,
+        actions.Play,
+        actions.Roll8,
+        actions.Trade,
+        actions.Swap,
+        actions.Reroll,
+        actions.Decline,
+        actions.Keep,
+        actions.Claim,
+        actions.Settle,
+        actions.Grab,
+        actions.Shuffle,
+        actions.Deal,
+        actions.TurnUp,
+        actions.FirstRolls,
+        actions.Goals,
+    )
+
+    def start(self, setup: Setup) -> State:
+        return state.start(setup)
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        return _to_act(state)
+
+    def due(self, state: State) -> str:
+        return _due(state)
+
+    def legal_actions(self, state: State) -> tuple[Action, ...]:
+        return legal.legal_actions(state)
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        return rules.refusal(state, action)
+
+    def doubt(self, state: State, action: Action) -> Refusal | None:
+        return doubt(state, action)
+
+    def apply(self, state: State, action: Action, ruled: bool = False) -> Step:
+        refused = rules.refusal(state, action)
+        if refused is not None and (refused.firm or not ruled):
+            raise IllegalAction(refused)
+        events: list[Event] = []
+        return Step(effects.brought_about(state, action, events), tuple(events))
+
+    def result(self, state: State) -> Result | None:
+        return state.result
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return state.result.scores if state.result else (0,) * len(state.table.players)
+
+    def sample(self, state: State, random: Random) -> Action:
+        return table.sample(state, random)
+
+    def hide(self, state: State, action: Action) -> Action:
+        return table.hide(state, action)
+
+    def inventory(self, state: State) -> Counter[str]:
+        return table.inventory(state)
+
+    def vocabulary(self, state: State, kind: str) -> Mapping[str, Any]:
+        return table.vocabulary(state, kind)
+
+    def to_position(self, state: State) -> dict[str, Any]:
+        return position.to_position(state)
+
+    def from_position(self, setup: Setup, table: Mapping[str, Any]) -> State:
+        return position.from_position(setup, table)
+
+
+_to_act, _due = state.to_act, state.due
+
+GAME: Game[State] = DiceFactor()

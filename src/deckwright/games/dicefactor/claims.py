@@ -1,0 +1,102 @@
+"""Who may claim a win, and whether the five cards are one."""
+
+from __future__ import annotations
+
+from ...engine import Refusal
+from .actions import Claim, Settle
+from .goals import FIVE, five, met, mixed
+from .state import Stage, State, in_hand, order
+from .whereabouts import is_unknown, show
+
+
+def claim(state: State, action: Claim) -> Refusal | None:
+    """Why five cards are no win, or none now."""
+    return _no_five(state, action) or _no_match(state, action) or _no_moment(state, action)
+
+
+def settle(state: State, _: Settle) -> Refusal | None:
+    """Why there is nothing to settle."""
+    return None if state.turn.stage is Stage.JUDGE else Refusal("BOL-7.6", "nothing")
+
+
+def _no_five(state: State, action: Claim) -> Refusal | None:
+    """What makes a claim none at all."""
+    about = {"player": action.player, "number": len(action.cards)}
+    if len(action.cards) != FIVE:
+        few = len(action.cards) < FIVE
+        return Refusal("BOL-7.1", "few", about) if few else Refusal("BOL-7.2", "many", about)
+    if any(map(is_unknown, action.cards)):
+        return Refusal("BOL-7.7", "unnamed", about)
+    for card in set(action.cards):
+        if action.cards.count(card) > state.table.deck.get(card, 0):
+            return Refusal("BOL-7.7", "copies", {"card": card})
+    if show(state.cards, action.player, action.cards) is None:
+        return Refusal("BOL-7.7", "elsewhere", {"player": action.player, "cards": action.cards})
+    if action.player in state.claims:
+        return Refusal("BOL-7.6", "again", about)
+    return None
+
+
+def _no_match(state: State, action: Claim) -> Refusal | None:
+    """How the five cards miss the goals."""
+    table = state.table
+    for card in action.cards:
+        if table.kinds[card] == "action":
+            return Refusal("BOL-5.16", "action", {"card": card}, firm=False)
+    if any(met(table.faces, state.goals, action.cards)):
+        return None
+    if mixed(table.faces, state.goals, action.cards):
+        return Refusal("BOL-3.3", "mixed", {"cards": action.cards}, firm=False)
+    return Refusal("BOL-7.1", "match", {"cards": action.cards}, firm=False)
+
+
+def _no_moment(state: State, action: Claim) -> Refusal | None:
+    """Why this player may not claim now."""
+    about = {"player": action.player, "owner": state.turn.seat}
+    if state.turn.stage in (Stage.GRAB, Stage.KEEP):
+        return Refusal("BOL-7.5", "trading", about, firm=False)
+    if state.turn.stage is Stage.JUDGE:
+        about = {"player": action.player, "other": state.claims[-1]}
+        late = action.player not in state.waiting
+        return Refusal("BOL-7.6", "later", about, firm=False) if late else None
+    if not _in_time(state, action.player):
+        return Refusal("BOL-7.3", "own-turn", about, firm=False)
+    if _undecided(state, action.player):
+        return Refusal("BOL-7.4", "discard-first", about, firm=False)
+    return None
+
+
+def _in_time(state: State, seat: int) -> bool:
+    """Whether a player's turn is on, or has only just ended."""
+    return not state.table.own_turn or seat in (state.turn.seat, state.judge)
+
+
+def _undecided(state: State, seat: int) -> bool:
+    """Whether a player has yet to discard before a win counts."""
+    return state.table.after_discard and seat == state.turn.seat and in_hand(state)
+
+
+def entitled(state: State) -> tuple[int, ...]:
+    """Who may claim now, in the order in which claims count (BOL-7.6)."""
+    return tuple(
+        seat for seat in order(state) if _in_time(state, seat) and not _undecided(state, seat)
+    )
+
+
+def rivals(state: State, seat: int) -> tuple[int, ...]:
+    """Who may still claim besides a player: those ahead, or everybody if wins are shared."""
+    seats = order(state)
+    ahead = seats if state.table.shared else seats[: seats.index(seat)]
+    return tuple(other for other in entitled(state) if other != seat and other in ahead)
+
+
+def complete(state: State) -> tuple[Claim, ...]:
+    """The claims that are seen to be right, one for each player who holds five."""
+    wanted, found = state.wanted, []
+    for seat, hand in enumerate(state.cards.hands):
+        cards = five(hand, wanted)
+        if cards:
+            action = Claim(-1, seat, cards)
+            if seat not in state.claims and _no_moment(state, action) is None:
+                found.append(action)
+    return tuple(found)

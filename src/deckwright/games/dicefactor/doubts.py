@@ -1,0 +1,29 @@
+"""Warnings of what is possible, but looks like a mistake."""
+
+from __future__ import annotations
+
+from ...engine import Action, Refusal
+from .actions import Claim, Discard, Draw, Roll8, Take
+from .claims import complete
+from .plays import works
+from .state import State
+
+
+def doubt(state: State, action: Action) -> Refusal | None:
+    """The warning an action that is not refused deserves, if any."""
+    if isinstance(action, (Draw, Take, Roll8, Discard)):
+        for claim in complete(state):
+            if isinstance(claim, Claim) and claim.player == action.seat:
+                return Refusal("BOL-7.8", "overlooked", {"player": action.seat})
+    if isinstance(action, Discard):
+        return _discarded(state, action)
+    return None
+
+
+def _discarded(state: State, action: Discard) -> Refusal | None:
+    about = {"player": action.seat, "card": action.card}
+    if works(state, action.card):
+        return Refusal("BOL-5.3", "unused", about)
+    if action.card == state.turn.taken:
+        return Refusal("BOL-4.5", "pass", about)
+    return None

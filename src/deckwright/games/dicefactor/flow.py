@@ -1,0 +1,84 @@
+"""How a turn goes on: cards that are owed, what follows an effect, whose turn is next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import TypeAlias
+
+from ...engine import Event
+from ...engine.game import UNKNOWN
+from .claims import entitled
+from .state import Stage, State, Table, Turn
+from .whereabouts import BASE, Cards, Hand, draw, leave, leave_unseen
+
+Events: TypeAlias = list[Event]
+
+
+@cache
+def beginning(seat: int) -> Turn:
+    """The start of a player's turn."""
+    return Turn(Stage.START, seat)
+
+
+def supplied(table: Table, cards: Cards, turn: Turn, events: Events) -> tuple[Cards, Turn]:
+    """What is owed, drawn as far as the pile goes; then the discard pile must be shuffled."""
+    drawn: Hand = turn.drawn
+    owed = turn.owed
+    while owed and cards.pile:
+        drawn, owed = (*drawn, cards.pile[-1]), owed - 1
+        cards = draw(cards, turn.seat)
+    empty = not cards.pile and bool(cards.discard)
+    due = empty and (owed > 0 or table.reshuffle_at_once)  # BOL-8.2
+    if due:
+        events.append(Event("BOL-8.2", "due", {"number": len(cards.discard)}))
+    return cards, replace(turn, drawn=drawn, owed=owed, shuffle=due)
+
+
+def carry_on(state: State, events: Events) -> State:
+    """After an effect: the end of the turn, or a card drawn back and the discard to come."""
+    if not state.turn.extra:
+        return end_turn(state, events)
+    events.append(Event("BOL-5.1", "back", {"player": state.turn.seat}))
+    turn = Turn(Stage.DISCARD, state.turn.seat, (), state.turn.taken, owed=1)
+    cards, turn = supplied(state.table, state.cards, turn, events)
+    return replace(state, cards=cards, turn=turn)
+
+
+def end_turn(state: State, events: Events) -> State:
+    """The next player who has a turn to play begins it (BOL-4.13)."""
+    table, way, lost = state.table, state.way, state.lost
+    players, seat = len(table.players), (state.turn.seat + way) % len(table.players)
+    for _ in range(state.skips):
+        events.append(Event("BOL-5.5", "skipped", {"player": seat}))
+        seat = (seat + way) % players
+    while lost[seat]:
+        events.append(Event("BOL-4.7", "missed", {"player": seat}))
+        lost = (*lost[:seat], lost[seat] - 1, *lost[seat + 1 :])
+        seat = (seat + way) % players
+    events.append(Event("BOL-4.13", "turn", {"player": seat}))
+    return replace(state, turn=beginning(seat), judge=state.turn.seat, skips=0, lost=lost)
+
+
+def asked(state: State, events: Events) -> State:
+    """Hands or goals have changed: has anybody five of a kind?"""
+    seats = entitled(state)
+    if seats:
+        events.append(Event("BOL-7.3", "ask", {"player": seats}))
+    return state
+
+
+def give_away(state: State, target: int, given: str, events: Events) -> State:
+    """A card is laid aside for a partner, who now holds up the hand (BOL-5.9)."""
+    cards, seat = state.cards, state.turn.seat
+    if given in ("", UNKNOWN):
+        cards, given = leave_unseen(cards, seat)
+        given = UNKNOWN if given == BASE else given
+    else:
+        cards = leave(cards, seat, given)
+    events.append(Event("BOL-5.9", "aside", {"player": seat, "target": target}))
+    return replace(
+        state,
+        cards=replace(cards, aside=given),
+        turn=replace(state.turn, stage=Stage.GRAB, target=target),
+    )

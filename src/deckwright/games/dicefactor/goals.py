@@ -1,0 +1,75 @@
+"""What the goal dice ask for, and which cards match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+Faces: TypeAlias = Mapping[str, frozenset[str]]
+"""The face of a die -> the ids of the cards that count for it."""
+
+COLOURS = ("blue", "orange", "red", "green", "yellow")  # BOL-1.7
+SHAPES = ("square", "circle", "star", "cross", "pentagon")
+LOGO = "logo"
+DICE: Mapping[str, tuple[str, ...]] = {
+    "colors": (*COLOURS, LOGO),
+    "shapes": (*SHAPES, LOGO),
+}
+FIVE = 5
+
+
+def faces(facts: Mapping[str, Mapping[str, Any]]) -> dict[str, frozenset[str]]:
+    """The cards of every face but the logo: base cards and wilds (BOL-6.1, BOL-6.7)."""
+    return {
+        face: frozenset(id for id, fact in facts.items() if _counts(fact, face))
+        for face in COLOURS + SHAPES
+    }
+
+
+def _counts(fact: Mapping[str, Any], face: str) -> bool:
+    """Whether a card is of a colour or shape, or may be read so."""
+    colour, shape = fact.get("colour"), fact.get("shape")
+    if fact["kind"] == "base":
+        return face in (colour, shape)
+    if fact["kind"] == "colors":  # BOL-6.2; one without a colour is every card, BOL-6.4
+        return face in SHAPES or colour in (face, None)
+    if fact["kind"] == "shapes":  # BOL-6.3
+        return face in COLOURS or shape in (face, None)
+    return False  # BOL-5.16
+
+
+def wanted(faces: Faces, goals: tuple[str, str]) -> tuple[frozenset[str], ...]:
+    """Sets of cards of which five win: one for each face asked for."""
+    colour, shape = goals
+    asked = (*_asked(colour, COLOURS), *_asked(shape, SHAPES))
+    return tuple(faces[face] for face in asked)
+
+
+def _asked(shown: str, any_of: tuple[str, ...]) -> tuple[str, ...]:
+    """What a face of a die asks for; a logo asks for any one (BOL-3.4, BOL-3.5)."""
+    return any_of if shown == LOGO else (shown,)
+
+
+@lru_cache(1 << 12)
+def five(hand: tuple[str, ...], wanted: tuple[frozenset[str], ...]) -> tuple[str, ...]:
+    """Five cards of a hand that win together, or nothing (BOL-3.1, BOL-3.2, BOL-7.2)."""
+    for cards in wanted:
+        found = [card for card in hand if card in cards]
+        if len(found) >= FIVE:
+            return tuple(sorted(found)[:FIVE])
+    return ()
+
+
+def met(faces: Faces, goals: tuple[str, str], cards: tuple[str, ...]) -> tuple[bool, bool]:
+    """Whether cards match the colours die, and whether the shapes die."""
+    colour, shape = goals
+    return (
+        any(faces[face].issuperset(cards) for face in _asked(colour, COLOURS)),
+        any(faces[face].issuperset(cards) for face in _asked(shape, SHAPES)),
+    )
+
+
+def mixed(faces: Faces, goals: tuple[str, str], cards: tuple[str, ...]) -> bool:
+    """Whether each card counts for one of the dice, though not all for the same (BOL-3.3)."""
+    return all(any(met(faces, goals, (card,))) for card in cards)

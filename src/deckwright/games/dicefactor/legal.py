@@ -1,0 +1,119 @@
+"""Every action open now, chance apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+
+from ...engine import Action
+from ...engine.game import TABLE
+from .actions import (
+    Decline,
+    Discard,
+    Draw,
+    Goals,
+    Keep,
+    Play,
+    Reroll,
+    Roll8,
+    Settle,
+    Swap,
+    Take,
+    Trade,
+)
+from .claims import complete
+from .goals import DICE
+from .plays import PARTNER, lays_anything
+from .rules import refusal
+from .state import CARD, Stage, State, due
+from .whereabouts import Hand, possible
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Whatever is not refused; but where hands are known, a complete one is claimed."""
+    if due(state) or state.turn.stage is Stage.OVER:
+        return ()
+    claims = complete(state) if state.wanted else ()
+    if claims and state.table.known:
+        return claims
+    return (*claims, *_OPTIONS[state.turn.stage](state))
+
+
+def _allowed(state: State, options: Iterable[Action]) -> tuple[Action, ...]:
+    return tuple(option for option in options if refusal(state, option) is None)
+
+
+@cache
+def _choices(seat: int) -> tuple[Action, ...]:
+    return Draw(seat), Take(seat), Roll8(seat)
+
+
+def _start(state: State) -> tuple[Action, ...]:
+    return _allowed(state, _choices(state.turn.seat))
+
+
+_discard = cache(Discard)
+
+
+def _lay_down(state: State) -> tuple[Action, ...]:
+    """A discard of each card that may be in the hand, and plays of the action cards."""
+    seat, kinds = state.turn.seat, state.table.kinds
+    cards = possible(state.cards, seat)
+    laid: tuple[Action, ...] = tuple([_discard(seat, card) for card in cards])
+    if not lays_anything(state.table):
+        laid = _allowed(state, laid)
+    actions = [card for card in cards if kinds[card] == "action"]
+    if not actions:
+        return laid
+    return laid + _allowed(state, (play for card in actions for play in _plays(state, card)))
+
+
+def _plays(state: State, card: str) -> Iterator[Play]:
+    """The ways to play an action card: with each partner, with each gift."""
+    seat = state.turn.seat
+    if card not in PARTNER:
+        yield Play(seat, card)
+        return
+    gifts = _gifts(state, card) if card == CARD else ("",)
+    for target in _others(state):
+        yield from (Play(seat, card, target, gift) for gift in gifts)
+
+
+def _others(state: State) -> list[int]:
+    return [seat for seat in range(len(state.table.players)) if seat != state.turn.seat]
+
+
+def _gifts(state: State, besides: str = "") -> Hand:
+    """The cards that can be given away; one that nobody sees where hands are hidden."""
+    if not state.table.known:
+        return ("",)
+    hand = dict.fromkeys(state.cards.hands[state.turn.seat])
+    return tuple(card for card in hand if card != besides)
+
+
+def _trade(state: State) -> tuple[Action, ...]:
+    seat, gifts = state.turn.seat, _gifts(state)
+    trades = [Trade(seat, target, gift) for target in _others(state) for gift in gifts]
+    return (*trades, Decline(seat))
+
+
+def _swap(state: State) -> tuple[Action, ...]:
+    seat = state.turn.seat
+    return (*(Swap(seat, target) for target in _others(state)), Decline(seat))
+
+
+def _reroll(state: State) -> tuple[Action, ...]:
+    seat = state.turn.seat
+    return _allowed(state, (*(Reroll(seat, die) for die in DICE), Decline(seat)))
+
+
+_OPTIONS: Mapping[Stage, Callable[[State], tuple[Action, ...]]] = {
+    Stage.GOALS: lambda state: (Goals(state.turn.seat),),
+    Stage.START: _start,
+    Stage.DISCARD: _lay_down,
+    Stage.TRADE: _trade,
+    Stage.SWAP: _swap,
+    Stage.REROLL: _reroll,
+    Stage.KEEP: lambda state: (Keep(state.turn.target),),
+    Stage.JUDGE: lambda _: (Settle(TABLE),),
+}

@@ -1,0 +1,110 @@
+"""Words for lines, outcomes of chance, and what the table sees."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+from ...engine import Action
+from ...engine.game import TABLE, UNKNOWN
+from .actions import Deal, FirstRolls, Goals, Grab, Play, Reroll, Roll8, Shuffle, Trade, TurnUp
+from .goals import COLOURS, DICE, LOGO, SHAPES
+from .state import ADD, CARD, HAND, HANDS, REVERSE, ROLL, SIDES, SKIP, Stage, State
+from .whereabouts import Hand, count
+
+WORDS = {
+    SKIP: "skip",
+    REVERSE: "reverse",
+    HANDS: "trade-hands",
+    CARD: "trade-a-card",
+    ADD: "add-a-card",
+    ROLL: "roll-a-die",
+}
+
+
+def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
+    """Players by name, cards by id, action cards by their name or number."""
+    if kind == "player":
+        return {name: seat for seat, name in enumerate(state.table.players)}
+    if kind == "die":
+        return {die: die for die in DICE}
+    if kind == "face":
+        return {face: face for face in (*COLOURS, *SHAPES, LOGO)}
+    return _card_words(tuple(state.table.deck))
+
+
+@cache
+def _card_words(ids: Hand) -> Mapping[str, str]:
+    named = {WORDS.get(id, id): id for id in ids}
+    return {**named, **{id: id for id in ids}, UNKNOWN: UNKNOWN}
+
+
+# Chance -------------------------------------------------------------------------------
+
+
+def sample(state: State, random: Random) -> Action:
+    """A fair outcome of what is due."""
+    stage, cards = state.turn.stage, state.cards
+    if state.turn.shuffle:
+        return Shuffle(TABLE, _shuffled(cards.discard, random))
+    if stage is Stage.DEAL:
+        return Deal(TABLE, _deck(state, random))
+    if stage is Stage.TURN_UP:
+        return TurnUp(TABLE, cards.pile[-1])
+    if stage is Stage.FIRST:
+        return FirstRolls(TABLE, tuple(random.choice(SIDES) for _ in state.rollers))
+    if stage is Stage.GRAB:
+        return Grab(TABLE, random.choice(cards.hands[state.turn.target]))
+    return _roll(state, random)
+
+
+def _roll(state: State, random: Random) -> Action:
+    seat, rolling = state.turn.seat, state.turn.rolling
+    if rolling == "d8":
+        return Roll8(seat, random.choice(SIDES))
+    if rolling == "goals":
+        return Goals(seat, random.choice(DICE["colors"]), random.choice(DICE["shapes"]))
+    return Reroll(seat, rolling, random.choice(DICE[rolling]))
+
+
+def _shuffled(cards: Hand, random: Random) -> Hand:
+    order = list(cards)
+    random.shuffle(order)
+    return tuple(order)
+
+
+def _deck(state: State, random: Random) -> Hand:
+    """The whole deck in a random order, with base cards first if only those are dealt."""
+    table, deck = state.table, state.cards.pile
+    if not table.base_deal:
+        return _shuffled(deck, random)
+    base = _shuffled(tuple(card for card in deck if table.kinds[card] == "base"), random)
+    cut = HAND * len(table.players)
+    late = tuple(card for card in deck if table.kinds[card] != "base")
+    return base[:cut] + _shuffled(base[cut:] + late, random)
+
+
+# What the table sees ------------------------------------------------------------------
+
+
+def hide(state: State, action: Action) -> Action:
+    """An action without the cards that only players see (BOL-2.5)."""
+    if not state.table.known:
+        return action
+    match action:
+        case Deal() | Shuffle():
+            return replace(action, cards=())
+        case Grab():
+            return replace(action, card="")
+        case Play() | Trade():
+            return replace(action, given="") if action.given else action
+    return action
+
+
+def inventory(state: State) -> Counter[str]:
+    """Every card wherever it lies."""
+    return count(state.cards, ADD)

@@ -1,0 +1,259 @@
+"""Where every card lies, as far as anybody can tell.
+
+At a table where all is known, hands and piles are simply cards. At a physical table a card
+nobody has seen is a token: `?` came from the present draw pile, `?base` was dealt from base
+cards alone, and `?1`, `?2`, ... belong to pools. Tokens of a pool stand for exactly its
+cards: what was in hands when the discard pile became the draw pile, or two hands that
+traded a card unseen. So a card that lies elsewhere cannot come out of a hand (BOL-7.7).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from ...engine.game import UNKNOWN
+
+Hand: TypeAlias = tuple[str, ...]
+
+BASE = "?base"
+"""An unknown card that can only be a base card (BOL-2.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Every card of the deck in its place."""
+
+    hands: tuple[Hand, ...]
+    pile: Hand
+    """The draw pile, its top last."""
+    unseen: Hand = ()
+    """What `?` and `?base` stand for, in hands and pile together."""
+    discard: Hand = ()
+    """The discard pile, its top last."""
+    pools: tuple[tuple[str, Hand], ...] = ()
+    """Token -> the cards that all its tokens together stand for."""
+    aside: str = ""
+    """The card given in a trade and not yet taken up (BOL-5.9)."""
+    front: int = -1
+    """Who has the Add card in front of them (BOL-5.10)."""
+    late: frozenset[str] = frozenset()
+    """Cards mixed in after the deal, so that no `?base` is one of them."""
+
+
+def is_unknown(card: str) -> bool:
+    """Whether this is a token, and no card's id."""
+    return card.startswith(UNKNOWN)
+
+
+def without(cards: Hand, card: str) -> Hand:
+    """Cards less one of a kind."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def hold(cards: Cards, seat: int, hand: Hand) -> Cards:
+    """The cards with another hand in a seat."""
+    hands = cards.hands
+    return replace(cards, hands=(*hands[:seat], hand, *hands[seat + 1 :]))
+
+
+# What a hand may hold -----------------------------------------------------------------
+
+
+def pool(cards: Cards, token: str) -> Hand:
+    """The cards a token may be, each as often as it is there."""
+    if token == UNKNOWN:
+        return cards.unseen
+    if token == BASE:
+        return tuple(card for card in cards.unseen if card not in cards.late)
+    return dict(cards.pools)[token]
+
+
+def sources(cards: Cards, seat: int, card: str) -> tuple[str, ...]:
+    """What in a hand may be a card: the card itself, else every token that can stand for it."""
+    hand = cards.hands[seat]
+    if card in hand:
+        return (card,)
+    tokens = dict.fromkeys(filter(is_unknown, hand))
+    return tuple(token for token in tokens if card in pool(cards, token))
+
+
+def possible(cards: Cards, seat: int) -> tuple[str, ...]:
+    """Every card that may be in a hand, once each."""
+    found: dict[str, None] = {}
+    for card in dict.fromkeys(cards.hands[seat]):
+        found.update(dict.fromkeys(pool(cards, card) if is_unknown(card) else (card,)))
+    return tuple(found)
+
+
+# Cards that leave a hand --------------------------------------------------------------
+
+
+def leave(cards: Cards, seat: int, card: str) -> Cards:
+    """The cards after one has left a hand, face up, for no place yet."""
+    hand = cards.hands[seat]
+    if card in hand:
+        return hold(cards, seat, without(hand, card))
+    tokens = sources(cards, seat, card)
+    if BASE in tokens:  # forgets the most: what stays may then be anything
+        tokens = tuple(token for token in tokens if token != UNKNOWN)
+    cards = _merged(cards, tokens)
+    token = BASE if BASE in tokens else _merger(tokens)
+    cards = _drained(cards, token, card)
+    return hold(cards, seat, without(cards.hands[seat], token))
+
+
+def leave_unseen(cards: Cards, seat: int) -> tuple[Cards, str]:
+    """The cards after any one has left a hand, and the token that it now is."""
+    cards = _blurred(cards, seat)
+    hand = cards.hands[seat]
+    return hold(cards, seat, hand[:-1]), hand[-1]
+
+
+def show(cards: Cards, seat: int, shown: Hand) -> Cards | None:
+    """The cards after some of a hand were shown, or nothing if it cannot hold them."""
+    for card in shown:
+        if not sources(cards, seat, card):
+            return None
+        cards = leave(cards, seat, card)
+    return hold(cards, seat, cards.hands[seat] + shown)
+
+
+def _drained(cards: Cards, token: str, card: str) -> Cards:
+    """A pool less a card that has been seen."""
+    if token in (UNKNOWN, BASE):
+        return replace(cards, unseen=without(cards.unseen, card))
+    pools = (
+        (name, without(held, card) if name == token else held) for name, held in cards.pools
+    )
+    return replace(cards, pools=tuple((name, held) for name, held in pools if held))
+
+
+def _merger(tokens: tuple[str, ...]) -> str:
+    """The token that several become together."""
+    return UNKNOWN if UNKNOWN in tokens or BASE in tokens else tokens[0]
+
+
+def _merged(cards: Cards, tokens: tuple[str, ...]) -> Cards:
+    """Pools thrown together, since nobody can say from which a card came."""
+    name = _merger(tokens)
+    gone = {token for token in tokens if token not in (name, BASE)}
+    if not gone:
+        return cards
+    more = tuple(card for token in sorted(gone) for card in pool(cards, token))
+    cards = _renamed(cards, gone, name)
+    if name == UNKNOWN:
+        return replace(cards, unseen=cards.unseen + more)
+    pools = tuple((tag, held + more if tag == name else held) for tag, held in cards.pools)
+    return replace(cards, pools=pools)
+
+
+def _renamed(cards: Cards, tokens: Iterable[str], name: str) -> Cards:
+    """Some tokens under another name everywhere, their pools forgotten."""
+    gone = frozenset(tokens)
+    return replace(
+        cards,
+        hands=tuple(
+            tuple(name if card in gone else card for card in hand) for hand in cards.hands
+        ),
+        aside=name if cards.aside in gone else cards.aside,
+        pools=tuple((tag, held) for tag, held in cards.pools if tag not in gone),
+    )
+
+
+def _blurred(cards: Cards, seat: int) -> Cards:
+    """A hand of which nobody can say any more which card is which."""
+    hand = cards.hands[seat]
+    if len(set(hand)) == 1 and is_unknown(hand[0]):
+        return cards
+    tokens = tuple(dict.fromkeys(filter(is_unknown, hand)))
+    named = tuple(card for card in hand if not is_unknown(card))
+    if tokens:
+        cards, name = _merged(cards, tokens), _merger(tokens)
+    else:
+        name = _fresh(cards)
+        cards = replace(cards, pools=(*cards.pools, (name, ())))
+    if name == UNKNOWN:
+        cards = replace(cards, unseen=cards.unseen + named)
+    else:
+        pools = ((tag, held + named if tag == name else held) for tag, held in cards.pools)
+        cards = replace(cards, pools=tuple(pools))
+    return hold(cards, seat, (name,) * len(hand))
+
+
+def _fresh(cards: Cards) -> str:
+    """A name no pool has."""
+    numbers = (int(token[1:]) for token, _ in cards.pools)
+    return f"{UNKNOWN}{max(numbers, default=0) + 1}"
+
+
+# Piles --------------------------------------------------------------------------------
+
+
+def draw(cards: Cards, seat: int) -> Cards:
+    """The top of the draw pile goes into a hand."""
+    hands, pile = cards.hands, cards.pile
+    hand = (*hands[seat], pile[-1])
+    return replace(cards, hands=(*hands[:seat], hand, *hands[seat + 1 :]), pile=pile[:-1])
+
+
+def put(cards: Cards, seat: int, card: str) -> Cards:
+    """A card of a hand goes on the discard pile."""
+    hands, hand = cards.hands, cards.hands[seat]
+    if card not in hand:
+        cards = leave(cards, seat, card)
+        return replace(cards, discard=(*cards.discard, card))
+    hand = without(hand, card)
+    return replace(
+        cards,
+        hands=(*hands[:seat], hand, *hands[seat + 1 :]),
+        discard=(*cards.discard, card),
+    )
+
+
+def take(cards: Cards, seat: int) -> Cards:
+    """The top of the discard pile goes into a hand."""
+    discard = cards.discard
+    cards = replace(cards, discard=discard[:-1])
+    return hold(cards, seat, (*cards.hands[seat], discard[-1]))
+
+
+def turn_over(cards: Cards, order: Hand) -> Cards:
+    """The discard pile becomes the draw pile, in an order if it is known (BOL-8.1)."""
+    if not cards.unseen:
+        known = order or (UNKNOWN,) * len(cards.discard)
+        return replace(cards, pile=known, unseen=() if order else cards.discard, discard=())
+    name = _fresh(cards)
+    pools = (*cards.pools, (name, cards.unseen))
+    cards = _renamed(cards, (UNKNOWN, BASE), name)
+    return replace(
+        cards,
+        pile=(UNKNOWN,) * len(cards.discard),
+        unseen=cards.discard,
+        discard=(),
+        pools=pools,
+    )
+
+
+def swap(cards: Cards, one: int, other: int) -> Cards:
+    """Two whole hands change places, and the Add card with its hand (BOL-5.12)."""
+    hands = list(cards.hands)
+    hands[one], hands[other] = hands[other], hands[one]
+    front = {one: other, other: one}.get(cards.front, cards.front)
+    return replace(cards, hands=tuple(hands), front=front)
+
+
+def drawable(cards: Cards) -> int:
+    """How many cards can be drawn before both piles are empty."""
+    return len(cards.pile) + len(cards.discard)
+
+
+def count(cards: Cards, add: str) -> Counter[str]:
+    """Every card wherever it lies; tokens count as unknown."""
+    lying = [card for hand in cards.hands for card in hand]
+    lying += [*cards.pile, *cards.discard]
+    lying += [cards.aside] * bool(cards.aside) + [add] * (cards.front >= 0)
+    return Counter(UNKNOWN if is_unknown(card) else card for card in lying)
