@@ -9,7 +9,7 @@ from typing import Any
 
 from ...engine import Action, Refusal, Result, Setup, Step
 from ...errors import IllegalAction
-from . import position, rules, stock, table
+from . import legal, position, rules, stock, table
 from .actions import ACTIONS
 from .effects import happen
 from .state import Ending, State, living, opening
@@ -31,7 +31,7 @@ class Stab:
         return table.due(state)
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
-        return rules.legal_actions(state)
+        return legal.legal_actions(state)
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         return rules.refusal(state, action)

@@ -68,7 +68,7 @@ def _without_all(cards: tuple[str, ...], gone: Iterable[str]) -> tuple[str, ...]
 def _pass_crown(scene: Scene, action: PassCrown) -> None:
     """SYF-2.3, SYF-2.4."""
     heir = scene.left(scene.royal) if action.target is None else action.target
-    scene.royal, scene.vacant = heir, False
+    scene.royal = heir
     scene.say("SYF-2.4", "crowned", player=heir)
     begin_drawing(scene)
 
@@ -189,6 +189,8 @@ def _empty(scene: Scene, _action: Empty) -> None:
     """SYF-3.7, by the table's word."""
     scene.pile = ()
     scene.say("SYF-3.7", "empty")
+    if not scene.discard:
+        scene.done = [1] * scene.table.size
 
 
 EFFECTS: dict[type[Action], Callable[[Scene, Any], None]] = {

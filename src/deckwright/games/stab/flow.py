@@ -78,7 +78,7 @@ def _find_drawer(scene: Scene) -> bool:
         case "stop_drawing":
             return False
         case _:
-            return bool(scene.discard)
+            return bool(scene.discard) or scene.table.uncounted
 
 
 def _begin_playing(scene: Scene) -> None:
@@ -198,7 +198,10 @@ def _end_round(scene: Scene) -> None:
     scene.round += 1
     scene.phase = Phase.CROWN
     scene.done = [0] * scene.table.size
-    scene.say("SYF-2.3", "round", number=scene.round)
+    if scene.kept:
+        scene.say("SYF-2.6", "stays", number=scene.round, player=scene.royal)
+    else:
+        scene.say("SYF-2.3", "round", number=scene.round)
 
 
 def _exhausted(scene: Scene) -> bool:

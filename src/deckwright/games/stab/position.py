@@ -12,8 +12,15 @@ from ...errors import Unreadable, listed, unknown
 from .flow import go_on
 from .scene import Scene
 from .state import (
+    BOMB,
+    BOW,
     COVERED,
+    CRYSTAL,
+    FIREBALL,
+    GOBLIN,
     MOST_LIVES,
+    SHIELD,
+    SNAKE,
     Ending,
     Lying,
     Phase,
@@ -27,10 +34,27 @@ T = TypeVar("T")
 Told = Mapping[str, Any]
 
 KEYS = (
-    *("round", "phase", "crown", "vacant", "kept", "lives", "hands", "drawn"),
+    *("round", "phase", "crown", "kept", "lives", "hands", "drawn"),
     *("pile", "discard", "table", "choice", "done", "ending"),
 )
 LYING = ("card", "by", "at", "way")
+SEEN = {"hands": "known", "drawn": "not seen, only what was drawn"}
+COVERING = (Phase.PLAY, Phase.REVEAL)
+PHASES = {
+    Way.DOWN: COVERING,
+    Way.DROPPED: COVERING,
+    Way.UP: (*COVERING, Phase.RESOLVE),
+    Way.ACTIVE: (Phase.RESOLVE,),
+    Way.FRESH: (Phase.RESOLVE,),
+}
+"""When a card can lie so, if not always."""
+KINDS = {
+    Way.ACTIVE: (SHIELD,),
+    Way.FRESH: (BOMB,),
+    Way.PRIMED: (BOMB,),
+    Way.SIDEWAYS: (SNAKE, CRYSTAL),
+}
+"""Which cards can lie so, if not all."""
 
 
 def to_position(state: State) -> dict[str, Any]:
@@ -40,7 +64,6 @@ def to_position(state: State) -> dict[str, Any]:
         "round": state.round,
         "phase": str(state.phase),
         "crown": names[state.royal],
-        "vacant": state.vacant,
         "kept": state.kept,
         "lives": dict(zip(names, state.lives, strict=True)),
         "hands" if state.table.known else "drawn": {
@@ -67,41 +90,52 @@ def _lying(names: tuple[str, ...], lain: Lying) -> dict[str, str]:
 def from_position(setup: Setup, told: Told) -> State:
     """What is left out is as at the start; cards not told of are in the draw pile."""
     _only(told, KEYS, "a position")
-    start, names = opening(setup), setup.players
-    reader = _Reader(names, tuple(start.table.rank))
-    hands = _mapping(told, "hands" if setup.known else "drawn")
-    lives, done = _mapping(told, "lives"), _mapping(told, "done")
-    choice = told.get("choice")
-    for seats in (hands, lives, done):
-        _only(seats, names, "a position's table")
-    state = replace(
-        start,
-        round=_whole(told.get("round", 1), 1, 9999, "round"),
-        phase=_member(Phase, told.get("phase", "draw"), "phase"),
-        royal=reader.seat(told.get("crown", names[setup.first])),
-        vacant=bool(told.get("vacant")),
-        kept=bool(told.get("kept")),
-        lives=tuple(
-            _whole(lives.get(name, start.table.house.start_lives), 0, MOST_LIVES, "lives")
-            for name in names
-        ),
-        hands=tuple(reader.cards(hands.get(name, ())) for name in names),
-        pile=(),
-        discard=reader.cards(told.get("discard", ()), in_order=True),
-        lying=tuple(reader.lying(entry) for entry in _list(told.get("table", []))),
-        choice=reader.lying(choice) if choice else None,
-        done=tuple(_whole(done.get(name, 0), 0, 99, "done") for name in names),
-        turn=-1,
-        ending=_member(Ending, told["ending"], "ending") if told.get("ending") else None,
-    )
-    pile = reader.pile(told["pile"]) if "pile" in told else _rest(state)
-    state = replace(state, pile=pile)
+    start = opening(setup)
+    reader = _Reader(setup.players, tuple(start.table.rank))
+    state = _cards(setup, told, reader, _play(setup, told, reader, start))
     _check(state)
     if state.ending:
         return state
     scene = Scene(state)
     go_on(scene)
     return scene.freeze()
+
+
+def _play(setup: Setup, told: Told, reader: _Reader, start: State) -> State:
+    """Rounds, phases, the crown and lives."""
+    full = start.table.house.start_lives
+    lives, done = reader.seats(told, "lives"), reader.seats(told, "done")
+    return replace(
+        start,
+        round=_whole(told.get("round", 1), 1, 9999, "round"),
+        phase=_member(Phase, told.get("phase", "draw"), "phase"),
+        royal=reader.seat(told.get("crown", setup.players[setup.first])),
+        kept=bool(told.get("kept")),
+        lives=tuple(
+            _whole(lives.get(name, full), 0, MOST_LIVES, "lives") for name in setup.players
+        ),
+        done=tuple(_whole(done.get(name, 0), 0, 99, "done") for name in setup.players),
+        turn=-1,
+        ending=_member(Ending, told["ending"], "ending") if "ending" in told else None,
+    )
+
+
+def _cards(setup: Setup, told: Told, reader: _Reader, start: State) -> State:
+    """Where all cards are."""
+    key, other = ("hands", "drawn") if setup.known else ("drawn", "hands")
+    if other in told:
+        raise Unreadable(f"write `{key}` instead of `{other}`: hands here are {SEEN[key]}")
+    hands = reader.seats(told, key)
+    state = replace(
+        start,
+        pile=(),
+        hands=tuple(reader.cards(hands.get(name, ())) for name in setup.players),
+        discard=reader.cards(told.get("discard", ()), in_order=True),
+        lying=tuple(map(reader.lying, _list(told.get("table", [])))),
+        choice=reader.lying(told["choice"]) if "choice" in told else None,
+    )
+    pile = reader.pile(told["pile"]) if "pile" in told else _rest(state)
+    return replace(state, pile=pile)
 
 
 class _Reader:
@@ -115,6 +149,12 @@ class _Reader:
         if name not in self.names:
             raise Unreadable(unknown("player", str(name), self.names))
         return self.names.index(name)
+
+    def seats(self, told: Told, key: str) -> Told:
+        """A table with an entry for some players."""
+        found = _mapping(told, key)
+        _only(found, self.names, f"`{key}`")
+        return found
 
     def card(self, card: Any) -> str:
         """A card's id, or the unknown card."""
@@ -163,14 +203,30 @@ def _check(state: State) -> None:
         for card, number in cards.items():
             if card != UNKNOWN and number > deck.get(card, 0):
                 raise Unreadable(f"there are only {deck.get(card, 0)} of `{card}` in this deck")
+    idle = not state.ending and not state.lives[state.royal]
+    if idle and state.table.house.crown_on_death != "hold":
+        raise Unreadable("the crown of the dead goes on at once at this table")
     asked = state.choice
-    if asked and (state.phase is not Phase.RESOLVE or not state.lives[asked.at]):
-        raise Unreadable("nobody can choose now")
+    if asked:
+        if state.phase is not Phase.RESOLVE or asked.card not in (GOBLIN, BOW, FIREBALL):
+            raise Unreadable(f"nobody has to choose for `{asked.card}` now")
+        if not state.lives[asked.at]:
+            raise Unreadable("the dead choose nothing")
     for lain in state.lying:
-        if lain.card == UNKNOWN and lain.way not in COVERED:
-            raise Unreadable("a card that lies face up cannot be `?`")
-        if lain.way in COVERED and state.phase not in (Phase.PLAY, Phase.REVEAL):
-            raise Unreadable(f"no card lies face down in the phase `{state.phase}`")
+        _check_lying(state, lain)
+
+
+def _check_lying(state: State, lain: Lying) -> None:
+    """How a card can lie depends on its kind and the phase."""
+    card, _, at, way = lain
+    if card == UNKNOWN and way not in COVERED:
+        raise Unreadable("a card that lies face up cannot be `?`")
+    if state.phase not in PHASES.get(way, tuple(Phase)):
+        raise Unreadable(f"in the phase `{state.phase}` no card lies `{way}`")
+    if way in KINDS and card not in KINDS[way]:
+        raise Unreadable(f"`{card}` never lies `{way}`")
+    if not state.lives[at] and way is not Way.DROPPED and not state.ending:
+        raise Unreadable("nothing lies before the dead")
 
 
 def _only(told: Told, known: Iterable[str], where: str) -> None:

@@ -30,7 +30,6 @@ class Scene:
         "royal",
         "table",
         "turn",
-        "vacant",
     )
 
     def __init__(self, state: State) -> None:
@@ -39,7 +38,6 @@ class Scene:
         self.round = state.round
         self.phase = state.phase
         self.royal = state.royal
-        self.vacant = state.vacant
         self.kept = state.kept
         self.lives = list(state.lives)
         self.hands = list(state.hands)
@@ -59,7 +57,6 @@ class Scene:
             self.round,
             self.phase,
             self.royal,
-            self.vacant,
             self.kept,
             tuple(self.lives),
             tuple(self.hands),
@@ -223,7 +220,6 @@ class Scene:
     def _lose_crown(self, seat: int) -> None:
         """What becomes of the crown (SYF-2.6)."""
         if self.table.house.crown_on_death == "hold":
-            self.vacant = True
             self.say("SYF-2.6", "vacant", loser=seat)
             return
         self.royal = self.left(seat)

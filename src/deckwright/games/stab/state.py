@@ -106,7 +106,13 @@ class Table:
 
     @property
     def size(self) -> int:
+        """How many sit down to play."""
         return len(self.players)
+
+    @property
+    def uncounted(self) -> bool:
+        """Whether only the table can say how many cards there are (SYF-1.5)."""
+        return not self.known and not self.house.counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +123,7 @@ class State:
     round: int
     phase: Phase
     royal: int
-    """Who has the crown card, or had it last."""
-    vacant: bool
-    """Whether nobody is royal highness since that player died."""
+    """Who has the crown card; if that player is dead, nobody is royal highness."""
     kept: bool
     """Whether the crown stays at the start of the next round."""
     lives: tuple[int, ...]
@@ -166,7 +170,7 @@ def _rank(setup: Setup) -> dict[str, int]:
     }
     printed = sorted(priority, key=lambda card: priority[card])
     asked = setup.house["priority_order"]
-    first = [] if asked == "list" else [card.strip() for card in asked.split(",")]
+    first = [] if asked == "list" else asked.split(",")
     order = [*first, *(card for card in printed if card not in first)]
     return {card: place for place, card in enumerate(order)}
 
@@ -181,7 +185,6 @@ def opening(setup: Setup) -> State:
         round=1,
         phase=Phase.DRAW,
         royal=setup.first,
-        vacant=False,
         kept=False,
         lives=(table.house.start_lives,) * table.size,
         hands=((),) * table.size,
@@ -215,9 +218,10 @@ def left_of(lives: tuple[int, ...], seat: int) -> int:
 
 def under(lying: tuple[Lying, ...] | list[Lying], card: str, seat: int) -> bool:
     """Whether a Snake or Crystal is in force on a player."""
-    return any(
-        lain.card == card and lain.at == seat and lain.way is Way.SIDEWAYS for lain in lying
-    )
+    for kind, _, at, way in lying:
+        if way is Way.SIDEWAYS and at == seat and kind == card:
+            return True
+    return False
 
 
 def held(state: State, seat: int) -> int:

@@ -23,6 +23,7 @@ def barred(state: State, seat: int) -> Reasons:
 
 
 def draw(state: State, action: Draw) -> Reasons:
+    """A draw must be due, in turn, in full, and of cards that can be there."""
     yield from barred(state, action.seat)
     yield from _readable(state, action.cards)
     if state.phase is Phase.CROWN:
@@ -42,7 +43,7 @@ def draw(state: State, action: Draw) -> Reasons:
 def _number(state: State, action: Draw, due: int) -> Reasons:
     """Exactly up to four, or as many as there are; where nobody counts, a part of that."""
     there, number = len(state.pile), len(action.cards)
-    if not state.table.known and not state.table.house.counted:
+    if state.table.uncounted:
         if number > due:
             yield Refusal(
                 "SYF-3.3", "number", {"player": action.seat, "number": due}, firm=False
@@ -70,7 +71,7 @@ def _readable(state: State, cards: Iterable[str]) -> Reasons:
 def _in_pile(state: State, cards: tuple[str, ...]) -> Reasons:
     """Only copies the deck has, and of those only what can be in the pile (SYF-1.5)."""
     known = state.table.known
-    if not known and not state.table.house.counted:
+    if state.table.uncounted:
         return
     pile = list(state.pile)
     hidden = [card for card in cards if not _take(pile, card)]
@@ -109,6 +110,7 @@ def inventory(state: State) -> Counter[str]:
 
 
 def shuffle(state: State, _action: Shuffle) -> Reasons:
+    """Only while somebody draws from an empty pile (SYF-3.7)."""
     if state.ending:
         yield Refusal("SYF-6.9", "over")
     if state.phase is not Phase.DRAW:
@@ -122,9 +124,11 @@ def shuffle(state: State, _action: Shuffle) -> Reasons:
 
 
 def empty(state: State, _action: Empty) -> Reasons:
+    """Only where nobody counted, while somebody draws (SYF-3.7)."""
     if state.ending:
         yield Refusal("SYF-6.9", "over")
-    if state.table.known or state.phase is not Phase.DRAW or not state.pile:
+    said = not state.pile and (state.discard or not state.table.uncounted)
+    if state.table.known or state.phase is not Phase.DRAW or said:
         yield Refusal("SYF-3.7", "undue")
     if state.table.house.counted:
         yield Refusal("SYF-3.7", "not_empty", {"number": len(state.pile)}, firm=False)

@@ -17,7 +17,7 @@ def due(state: State) -> str:
     if state.ending:
         return ""
     if state.phase is Phase.DRAW:
-        return "draw" if state.pile else "shuffle"
+        return "draw" if state.pile or not state.discard else "shuffle"
     return "reveal" if state.phase is Phase.REVEAL else ""
 
 
