@@ -1,0 +1,251 @@
+"""Sessions and their journals in one SQLite file; what is committed survives anything."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from ..errors import DeckwrightError, UnknownName, near
+from .fold import Entry
+
+SCHEMA = """
+create table if not exists session (
+    id integer primary key,
+    name text not null unique,
+    game text not null,
+    setup text not null,
+    rules blob not null,
+    begun text not null
+);
+create table if not exists entry (
+    session integer not null references session (id) on delete cascade,
+    number integer not null,
+    kind text not null,
+    text text not null,
+    at text not null,
+    primary key (session, number)
+) without rowid;
+create table if not exists current (
+    one integer primary key check (one = 1),
+    session integer references session (id) on delete set null
+);
+"""
+VERSION = 1
+
+
+class StoreError(DeckwrightError):
+    """The journal's file cannot be read or written."""
+
+
+class Stale(DeckwrightError):
+    """Another terminal has written to the session in the meantime."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a session keeps from its start."""
+
+    id: int
+    name: str
+    game: str
+    setup: dict[str, Any]
+    """Players, house rules, cards and what the catalog says of them."""
+    rules: bytes
+    """The rulebook's text, compressed."""
+    begun: str
+
+
+def data_folder() -> Path:
+    """Where a user's own things are kept; `DECKWRIGHT_HOME` overrides it."""
+    own = os.environ.get("DECKWRIGHT_HOME")
+    if own:
+        return Path(own).expanduser()
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "deckwright"
+
+
+def now() -> str:
+    """The time in UTC, to the second."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S")
+
+
+class Store:
+    """The file of all sessions. Every change is one transaction."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or data_folder() / "sessions.db"
+        with self._told():
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.db = sqlite3.connect(self.path, timeout=5, isolation_level=None)
+            self._prepare()
+
+    def _prepare(self) -> None:
+        db = self.db
+        version = db.execute("pragma user_version").fetchone()[0]
+        if version > VERSION:
+            raise StoreError(f"`{self.path}` was written by a newer Deckwright")
+        db.execute("pragma foreign_keys = on")
+        if version < VERSION:
+            db.execute("pragma journal_mode = wal")
+            db.executescript(f"begin; {SCHEMA} pragma user_version = {VERSION}; commit;")
+        db.execute("pragma synchronous = full")
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.db.close()
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """SQLite's and the file system's errors in one sentence each."""
+        try:
+            yield
+        except sqlite3.DatabaseError as error:
+            raise StoreError(f"{_reason(error)}: `{self.path}` was left as it is") from error
+        except OSError as error:
+            reason = (error.strerror or str(error)).lower()
+            raise StoreError(f"`{self.path}` cannot be used: {reason}") from error
+
+    @contextmanager
+    def _change(self) -> Iterator[sqlite3.Connection]:
+        """One transaction, kept whole or not at all."""
+        with self._told():
+            self.db.execute("begin immediate")
+            try:
+                yield self.db
+                self.db.execute("commit")
+            except BaseException:
+                if self.db.in_transaction:
+                    self.db.execute("rollback")
+                raise
+
+    # Sessions
+
+    def create(self, name: str, game: str, setup: dict[str, Any], rules: bytes) -> Record:
+        """A new session, which becomes the current one; its name is made unique."""
+        begun = now()
+        with self._change() as db:
+            taken = {row[0] for row in db.execute("select name from session")}
+            name = next(n for n in _numbered(name) if n not in taken)
+            row = (name, game, json.dumps(setup, ensure_ascii=False), rules, begun)
+            cursor = db.execute(
+                "insert into session (name, game, setup, rules, begun) values (?, ?, ?, ?, ?)",
+                row,
+            )
+            id = int(cursor.lastrowid or 0)
+            _point(db, id)
+        return Record(id, name, game, setup, rules, begun)
+
+    def sessions(self) -> list[Record]:
+        """All sessions, the newest first."""
+        with self._told():
+            found = self.db.execute("select * from session order by id desc").fetchall()
+        return [_record(row) for row in found]
+
+    def find(self, name: str = "") -> Record:
+        """The session of a name, or the current one; UnknownName if there is none."""
+        with self._told():
+            if name:
+                row = self.db.execute(
+                    "select * from session where name = ?", (name,)
+                ).fetchone()
+            else:
+                row = self.db.execute(
+                    "select session.* from session join current on session.id = current.session"
+                ).fetchone()
+        if row is not None:
+            return _record(row)
+        if name:
+            names = [record.name for record in self.sessions()]
+            raise UnknownName(f"there is no session `{name}`{near(name, names)}")
+        raise UnknownName("no game is being played; begin one with `dw new GAME NAME NAME ...`")
+
+    def make_current(self, record: Record) -> None:
+        """Commands without a session's name mean this one from now on."""
+        with self._change() as db:
+            _point(db, record.id)
+
+    def rename(self, record: Record, name: str) -> None:
+        """Give a session another name; UnknownName if it is taken."""
+        with self._change() as db:
+            if db.execute("select 1 from session where name = ?", (name,)).fetchone():
+                raise UnknownName(f"there is already a session `{name}`")
+            db.execute("update session set name = ? where id = ?", (name, record.id))
+
+    def delete(self, record: Record) -> None:
+        """Forget a session and its journal."""
+        with self._change() as db:
+            db.execute("delete from session where id = ?", (record.id,))
+
+    # Journals
+
+    def entries(self, record: Record) -> list[Entry]:
+        """A session's journal, in order."""
+        with self._told():
+            rows = self.db.execute(
+                "select number, kind, text, at from entry where session = ? order by number",
+                (record.id,),
+            ).fetchall()
+        return [Entry(*row) for row in rows]
+
+    def append(self, record: Record, after: int, things: list[tuple[str, str]]) -> list[Entry]:
+        """Write entries (kind, text) after the nth; Stale if others have written since."""
+        with self._change() as db:
+            if not db.execute("select 1 from session where id = ?", (record.id,)).fetchone():
+                raise Stale(f"the session `{record.name}` has been deleted")
+            last = db.execute(
+                "select coalesce(max(number), 0) from entry where session = ?", (record.id,)
+            ).fetchone()[0]
+            if last != after:
+                raise Stale("another terminal has played on in the meantime")
+            written = [
+                Entry(after + i, kind, text, now()) for i, (kind, text) in enumerate(things, 1)
+            ]
+            db.executemany(
+                "insert into entry values (?, ?, ?, ?, ?)", [(record.id, *e) for e in written]
+            )
+        return written
+
+
+def _point(db: sqlite3.Connection, id: int) -> None:
+    db.execute("insert or replace into current (one, session) values (1, ?)", (id,))
+
+
+def _record(row: tuple[Any, ...]) -> Record:
+    id, name, game, setup, rules, begun = row
+    return Record(id, name, game, json.loads(setup), rules, begun)
+
+
+def _numbered(name: str) -> Iterator[str]:
+    """A name, then the same with 2, 3, ... behind it."""
+    yield name
+    number = 2
+    while True:
+        yield f"{name}-{number}"
+        number += 1
+
+
+def _reason(error: sqlite3.DatabaseError) -> str:
+    """What an SQLite error means for a person."""
+    text = str(error)
+    for sign, meaning in REASONS.items():
+        if sign in text:
+            return meaning
+    return f"the journal cannot be used ({text})"
+
+
+REASONS = {
+    "disk is full": "the disk is full, nothing more can be kept",
+    "readonly": "the journal may not be written to",
+    "unable to open": "the journal cannot be opened",
+    "not a database": "the journal is damaged",
+    "malformed": "the journal is damaged",
+    "disk I/O": "the disk does not answer",
+    "locked": "another terminal is writing to the journal",
+}
