@@ -3,9 +3,11 @@
     deck.py          the cards and house rules, settled once
     state.py         the frozen state and the endings; actions.py: what can be done
     look.py          questions about a state; whereabouts.py: which Character can be where
-    rules.py         refusal, with challenges.py and cards.py; legal.py: the open actions
+    rules.py         refusal, with challenges.py, owed.py, cards.py; legal.py: the open actions
     effects.py       apply, with flow.py, battle.py, negatives.py, hands.py and ending.py
     table.py         words for lines, what the table sees; positions.py, reading.py: positions
+
+Enters: a `Setup` and actions. Leaves: states, events and refusals with rule ids.
 """
 
 from __future__ import annotations

@@ -32,11 +32,11 @@ def challenge_event(state: State, action: do.EventChallenge, told: Told) -> Stat
 
 def answer(state: State, action: do.Answer, told: Told) -> State:
     """STG-5.3: the opponent has chosen, too."""
-    challenge, down = under_way(state), action.down or 0
+    challenge, number = under_way(state), action.down or 0
     tell(told, "STG-5.3", "answered", player=action.seat)
-    if down:
-        tell(told, "STG-6.3", "laid", player=action.seat, number=down)
-    down = (challenge.down[0], down)
+    if number:
+        tell(told, "STG-6.3", "laid", player=action.seat, number=number)
+    down = (challenge.down[0], number)
     return state._replace(phase=Phase.SHOW, challenge=challenge._replace(down=down))
 
 

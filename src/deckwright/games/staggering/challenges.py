@@ -65,9 +65,7 @@ def show(state: State, action: do.Show) -> Refusals:
         yield from _show_attack(state, action, challenge)
 
 
-def _show_character(
-    state: State, action: do.Show, challenge: Challenge, part: int
-) -> Refusals:
+def _show_character(state: State, action: do.Show, challenge: Challenge, part: int) -> Refusals:
     """STG-5.1, STG-5.3: each fights with a Character of his own."""
     if action.card not in state.rules.deck.bits:
         if part:

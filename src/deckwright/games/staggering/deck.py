@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
 from ...engine import Setup
 from ...errors import DeckwrightError
@@ -16,9 +18,14 @@ BACKS = {"immediate": IMMEDIATE, "three-rounds": THREE_ROUNDS, "equipment": EQUI
 """Kind of card -> what is printed on its back; a Standard Event shows its Universe: STG-1.7."""
 
 
-@dataclass(frozen=True, slots=True)
+Facts = Mapping[str, Mapping[str, Any]]
+Told = tuple[tuple[str, tuple[tuple[str, Any], ...]], ...]
+"""Cards with their facts, as something a cache can look up."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Deck:
-    """The cards, by what the rules ask of them."""
+    """The cards, by what the rules ask of them; the same cards are the same object."""
 
     characters: tuple[str, ...]
     """In the order of the catalog: the bit of a Character is its place here."""
@@ -94,7 +101,7 @@ def settle(setup: Setup) -> Rules:
     house = setup.house
     limit = house.get("round_limit", "none")
     return Rules(
-        deck=_deck(setup),
+        deck=_deck(_told(setup)),
         players=setup.players,
         known=setup.known,
         first=setup.first,
@@ -119,18 +126,25 @@ def settle(setup: Setup) -> Rules:
     )
 
 
-def _deck(setup: Setup) -> Deck:
+def _told(setup: Setup) -> Told:
     """The cards of a setup; each is there once: STG-1.9."""
     twice = [card for card, copies in setup.cards.items() if copies != 1]
     if twice:
         raise DeckwrightError(f"STG-1.9: every card exists once, but not `{twice[0]}`")
-    facts = {card: setup.facts[card] for card in setup.cards}
+    return tuple((card, tuple(setup.facts[card].items())) for card in setup.cards)
+
+
+@cache
+def _deck(told: Told) -> Deck:
+    facts = {card: dict(about) for card, about in told}
     characters = tuple(card for card in facts if facts[card]["kind"] == "character")
     pile = tuple(card for card in facts if facts[card]["kind"] != "character")
     bits = {card: 1 << place for place, card in enumerate(characters)}
     backs = {card: BACKS.get(facts[card]["kind"]) or facts[card]["universe"] for card in pile}
-    universe = {card: told["universe"] for card, told in facts.items() if "universe" in told}
-    universes = tuple(dict.fromkeys(universe.values()))
+    universe = _each(facts, "universe")
+    homes = dict.fromkeys(universe.values(), 0)
+    for card in characters:
+        homes[universe[card]] |= bits[card]
     return Deck(
         characters=characters,
         bits=bits,
@@ -140,22 +154,23 @@ def _deck(setup: Setup) -> Deck:
             back: tuple(card for card in pile if backs[card] == back)
             for back in dict.fromkeys(backs.values())
         },
-        universes=universes,
+        universes=tuple(homes),
         universe=universe,
-        homes={
-            home: sum(bits[card] for card in characters if universe[card] == home)
-            for home in universes
-        },
-        difficulty={c: told["difficulty"] for c, told in facts.items() if "difficulty" in told},
-        scores={skill: {card: facts[card][skill] for card in characters} for skill in SKILLS},
-        skill={card: facts[card]["skill"] for card in pile if "skill" in facts[card]},
-        bonus={card: facts[card]["bonus"] for card in pile if "bonus" in facts[card]},
-        effect={card: facts[card]["effect"] for card in pile if "effect" in facts[card]},
-        names=_names(setup),
+        homes=homes,
+        difficulty=_each(facts, "difficulty"),
+        scores={skill: _each(facts, skill) for skill in SKILLS},
+        skill=_each(facts, "skill"),
+        bonus=_each(facts, "bonus"),
+        effect=_each(facts, "effect"),
+        names={**{card: card for card in facts}, **_names(facts)},
     )
 
 
-def _names(setup: Setup) -> dict[str, str]:
-    """Ids first, so that a line is written with them; then names."""
-    ids = {card: card for card in setup.cards}
-    return {**ids, **{str(setup.facts[card]["name"]): card for card in setup.cards}}
+def _each(facts: Facts, key: str) -> dict[str, Any]:
+    """What the cards that have a field say there."""
+    return {card: about[key] for card, about in facts.items() if key in about}
+
+
+def _names(facts: Facts) -> dict[str, str]:
+    """A line may name a card in full; its id stands first, so lines are written with that."""
+    return {about["name"]: card for card, about in facts.items()}

@@ -35,9 +35,7 @@ def played(state: State, seat: int, card: str, age: int | None = None) -> State:
         state = state._replace(discards=unsure)
     hand = state.hands[seat]
     place = hand.index(held)
-    return state._replace(
-        hands=swapped(state.hands, seat, hand[:place] + hand[place + 1 :])
-    )
+    return state._replace(hands=swapped(state.hands, seat, hand[:place] + hand[place + 1 :]))
 
 
 def _overruled(state: State, seat: int, card: str) -> Held:

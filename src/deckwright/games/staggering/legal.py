@@ -12,7 +12,7 @@ from typing import Any
 
 from ...engine import Action
 from . import actions as do
-from .deck import SKILLS, THREE_ROUNDS
+from .deck import EQUIPMENT, SKILLS, THREE_ROUNDS, Deck
 from .look import (
     asked,
     can_be,
@@ -31,7 +31,7 @@ from .look import (
     universes,
 )
 from .state import NONE, UNKNOWN, Held, Phase, State
-from .whereabouts import possible
+from .whereabouts import named, possible
 
 Actions = tuple[Action, ...]
 
@@ -104,7 +104,7 @@ def _face_down(state: State, seat: int, skill: str) -> int:
     """How much Equipment a player can lay face down."""
     if state.rules.after_only or seat in state.bare:
         return 0
-    backs = sum(held.back == "equipment" for held in state.hands[seat])
+    backs = sum(held.back == EQUIPMENT for held in state.hands[seat])
     return min(backs, len(matching(state, seat, skill))) if backs else 0
 
 
@@ -144,7 +144,7 @@ def _shows(state: State) -> Actions:
         if challenge.skill:
             down = challenge.down[0 if seat == state.turn else 1]
             fit = matching(state, seat, challenge.skill) if down else ()
-            options += _character_shows(seat, possible(state, seat), fit, down)
+            options += _character_shows(state.rules.deck, seat, state.may[seat], fit, down)
         elif seat == state.turn:
             cards = fronts(state, seat, challenge.universe)
             options += [_made(do.Show, seat, card) for card in cards]
@@ -155,11 +155,11 @@ def _shows(state: State) -> Actions:
 
 @lru_cache(maxsize=1 << 12)
 def _character_shows(
-    seat: int, cards: tuple[str, ...], fit: tuple[str, ...], down: int
+    deck: Deck, seat: int, bits: int, fit: tuple[str, ...], down: int
 ) -> Actions:
     return tuple(
         _made(do.Show, seat, card, equipment)
-        for card in cards
+        for card in named(deck, bits)
         for equipment in combinations(fit, down)
     )
 
@@ -191,7 +191,7 @@ def _battle(state: State) -> Actions:
 def _equipment(state: State, seat: int, skill: str) -> list[Action]:
     """Every choice of Equipment that adds to the Skill: STG-6.6."""
     fit = matching(state, seat, skill)
-    most = sum(held.back == "equipment" for held in state.hands[seat])
+    most = sum(held.back == EQUIPMENT for held in state.hands[seat])
     return [
         _made(do.Equip, seat, cards)
         for number in range(1, min(len(fit), most) + 1)

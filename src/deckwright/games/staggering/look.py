@@ -10,7 +10,7 @@ from .state import LIMIT, UNKNOWN, Challenge, Held, Phase, State
 
 def holds(state: State, seat: int, back: str) -> bool:
     """Whether a back lies in an Event Hand: STG-10.4."""
-    return any(held.back == back for held in state.hands[seat])
+    return back in [held.back for held in state.hands[seat]]
 
 
 def can_be(state: State, held: Held, card: str) -> bool:
@@ -61,11 +61,8 @@ def matching(state: State, seat: int, skill: str) -> tuple[str, ...]:
 
 def universes(state: State, seat: int) -> tuple[str, ...]:
     """The Universes on the backs of a player's Standard Events: STG-1.4."""
-    return tuple(
-        dict.fromkeys(
-            held.back for held in state.hands[seat] if held.back in state.rules.deck.homes
-        )
-    )
+    homes = state.rules.deck.homes
+    return tuple(dict.fromkeys([held.back for held in state.hands[seat] if held.back in homes]))
 
 
 # The turn -----------------------------------------------------------------------------
@@ -84,9 +81,7 @@ def forced(state: State) -> tuple[Held, ...]:
 
 def is_due(state: State, held: Held) -> bool:
     """STG-8.3: a 3 Rounds card that has been held for as long as it may."""
-    return (
-        held.back == THREE_ROUNDS and state.round - held.since >= state.rules.deadline
-    )
+    return held.back == THREE_ROUNDS and state.round - held.since >= state.rules.deadline
 
 
 def may_add_negative(state: State) -> bool:
@@ -159,12 +154,10 @@ def side(state: State, seat: int) -> int:
 def totals(state: State) -> tuple[int, int]:
     """The Skill Scores with all Equipment: STG-5.5."""
     challenge, deck = under_way(state), state.rules.deck
-    scores = deck.scores[challenge.skill]
-    mine, theirs = (
-        scores[card] + sum([deck.bonus[each] for each in used])
-        for card, used in zip(challenge.shown, challenge.used, strict=True)
-    )
-    return mine, theirs
+    (card, other), (used, others) = challenge.shown, challenge.used
+    scores, bonus = deck.scores[challenge.skill], deck.bonus
+    mine = scores[card] + sum([bonus[each] for each in used])
+    return mine, scores[other] + sum([bonus[each] for each in others])
 
 
 def armed(state: State, seat: int) -> bool:

@@ -13,7 +13,8 @@ from typing import Any
 from ...engine import Action, Refusal
 from . import actions as do
 from . import challenges as duel
-from .cards import character, event_card, unseen
+from . import owed
+from .cards import event_card
 from .deck import EQUIPMENT, IMMEDIATE, THREE_ROUNDS
 from .look import (
     can_challenge,
@@ -73,16 +74,6 @@ def _draw(state: State, action: do.Draw) -> Refusals:
         yield never("STG-3.1", "once")
     if action.card not in state.pile:
         yield never("STG-1.9", "not_in_pile", card=action.card)
-
-
-def _take(state: State, action: do.Take) -> Refusals:
-    debt = state.debt
-    if state.phase is not Phase.TAKE or debt is None:
-        yield never("STG-8.6", "no_take")
-        return
-    if debt.barred and action.card == debt.barred:
-        yield never("STG-8.6", "swap", card=action.card)
-    yield from unseen(state, debt.giver, action.card, False)
 
 
 # Whose turn ---------------------------------------------------------------------------
@@ -199,38 +190,6 @@ def _negative(state: State, action: do.Negative) -> Refusals:
         yield unless_ruled("STG-8.8", "second")
 
 
-def _give(state: State, action: do.Give) -> Refusals:
-    debt = state.debt
-    if state.phase is not Phase.GIVE or debt is None:
-        yield never("STG-7.8", "nothing_due")
-        return
-    if action.seat != debt.giver:
-        yield never("STG-7.8", "giver", giver=debt.giver)
-    if action.target not in debt.takers:
-        yield never("STG-7.8", "taker", taker=debt.takers)
-    yield from unseen(state, debt.giver, action.card, debt.shown)
-
-
-def _discard(state: State, action: do.Discard) -> Refusals:
-    if state.phase is not Phase.DISCARD:
-        yield never("STG-8.6", "no_discard")
-    if action.seat != state.turn:
-        yield never("STG-3.8", "turn", player=state.turn)
-    yield from event_card(state, state.turn, action.card)
-
-
-def _open(state: State, action: do.Open) -> Refusals:
-    if state.phase is not Phase.OPEN:
-        yield never("STG-8.6", "no_open")
-    if action.seat != state.turn:
-        yield never("STG-3.8", "turn", player=state.turn)
-    number = state.counts[state.turn]
-    if len(set(action.cards)) != number or len(action.cards) != number:
-        yield never("STG-8.6", "all", number=number)
-    for card in action.cards:
-        yield from character(state, state.turn, card)
-
-
 # The end of a turn, and of the game ------------------------------------------------------
 
 
@@ -292,7 +251,7 @@ def doubt(state: State, action: Action) -> Refusal | None:
 _ASK: dict[type, Callable[[State, Any], Refusals]] = {
     do.Deal: _deal,
     do.Draw: _draw,
-    do.Take: _take,
+    do.Take: owed.take,
     do.CharacterChallenge: _character_challenge,
     do.EventChallenge: _event_challenge,
     do.Answer: duel.answer,
@@ -300,9 +259,9 @@ _ASK: dict[type, Callable[[State, Any], Refusals]] = {
     do.Equip: duel.equip,
     do.GiveUp: duel.give_up,
     do.Negative: _negative,
-    do.Give: _give,
-    do.Discard: _discard,
-    do.Open: _open,
+    do.Give: owed.give,
+    do.Discard: owed.discard,
+    do.Open: owed.open_all,
     do.Police: _police,
     do.End: _end,
     do.Stop: _stop,

@@ -23,18 +23,17 @@ UNSEEN = "unseen"
 def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
     """Words -> values; the first word for a value is the one written."""
     rules, deck = state.rules, state.rules.deck
-    if kind == "player":
-        return {name: seat for seat, name in enumerate(rules.players)}
-    if kind == "skill":
-        return {skill: skill for skill in SKILLS}
-    if kind == "universe":
-        return {universe: universe for universe in deck.universes}
-    if kind == "shown":
-        return {**deck.names, NONE: NONE}
-    if kind == "gift":
-        return {**deck.names, UNSEEN: UNKNOWN}
-    if kind == "drawn" and not rules.known:
-        return _backs(state)
+    match kind:
+        case "player":
+            return {name: seat for seat, name in enumerate(rules.players)}
+        case "skill" | "universe":
+            words = SKILLS if kind == "skill" else deck.universes
+            return dict(zip(words, words, strict=True))
+        case "shown" | "gift":
+            word, value = (NONE, NONE) if kind == "shown" else (UNSEEN, UNKNOWN)
+            return {**deck.names, word: value}
+        case "drawn" if not rules.known:
+            return _backs(state)
     return deck.names
 
 
@@ -94,7 +93,7 @@ def inventory(state: State) -> Counter[str]:
     if state.challenge:
         found.update(_laid_out(state))
     for place, count in enumerate(state.counts):
-        sure = named(deck.characters, certain(state.may, place))
+        sure = named(deck, certain(state.may, place))
         found.update(sure)
         found[UNKNOWN] += count - len(sure)
     return +found

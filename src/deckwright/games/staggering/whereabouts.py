@@ -9,20 +9,21 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from .deck import Deck
 from .state import State, swapped
 
 Places = tuple[int, ...]
 
 
 @lru_cache(maxsize=1 << 14)
-def named(characters: tuple[str, ...], bits: int) -> tuple[str, ...]:
+def named(deck: Deck, bits: int) -> tuple[str, ...]:
     """The Characters of some bits, in the order of the catalog."""
-    return tuple(card for place, card in enumerate(characters) if bits >> place & 1)
+    return tuple(card for card, bit in deck.bits.items() if bits & bit)
 
 
 def possible(state: State, place: int) -> tuple[str, ...]:
     """The Characters that can be in a place."""
-    return named(state.rules.deck.characters, state.may[place])
+    return named(state.rules.deck, state.may[place])
 
 
 def certain(may: Places, place: int) -> int:
@@ -49,6 +50,8 @@ def passed(state: State, giver: int, taker: int, card: str) -> State:
 
 def seen(state: State, place: int, cards: tuple[str, ...]) -> State:
     """Characters were shown from a hand, and stay in it: STG-5.9."""
+    if state.rules.known:
+        return state
     may = state.may
     for card in cards:
         may = _only_in(may, place, state.rules.deck.bits[card])
@@ -57,6 +60,8 @@ def seen(state: State, place: int, cards: tuple[str, ...]) -> State:
 
 def seen_all(state: State, place: int, cards: tuple[str, ...]) -> State:
     """The whole of a hand was shown."""
+    if state.rules.known:
+        return state
     bits = sum(state.rules.deck.bits[card] for card in cards)
     shown = seen(state, place, cards)
     return _known(shown, shown.counts, swapped(shown.may, place, bits))

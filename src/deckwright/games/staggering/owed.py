@@ -1,0 +1,58 @@
+"""Legality of what an outcome or a Negative Event still demands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...engine import Refusal
+from . import actions as do
+from .cards import character, event_card, unseen
+from .state import Phase, State, never
+
+Refusals = Iterator[Refusal]
+
+
+def take(state: State, action: do.Take) -> Refusals:
+    """What stands against this Character being the one drawn."""
+    debt = state.debt
+    if state.phase is not Phase.TAKE or debt is None:
+        yield never("STG-8.6", "no_take")
+        return
+    if debt.barred and action.card == debt.barred:
+        yield never("STG-8.6", "swap", card=action.card)
+    yield from unseen(state, debt.giver, action.card, False)
+
+
+def give(state: State, action: do.Give) -> Refusals:
+    """What stands against handing over this Character: STG-7.8."""
+    debt = state.debt
+    if state.phase is not Phase.GIVE or debt is None:
+        yield never("STG-7.8", "nothing_due")
+        return
+    if action.seat != debt.giver:
+        yield never("STG-7.8", "giver", giver=debt.giver)
+    if action.target not in debt.takers:
+        yield never("STG-7.8", "taker", taker=debt.takers)
+    yield from unseen(state, debt.giver, action.card, debt.shown)
+
+
+def discard(state: State, action: do.Discard) -> Refusals:
+    """What stands against discarding this card."""
+    if state.phase is not Phase.DISCARD:
+        yield never("STG-8.6", "no_discard")
+    if action.seat != state.turn:
+        yield never("STG-3.8", "turn", player=state.turn)
+    yield from event_card(state, state.turn, action.card)
+
+
+def open_all(state: State, action: do.Open) -> Refusals:
+    """What stands against these being all of a player’s Characters."""
+    if state.phase is not Phase.OPEN:
+        yield never("STG-8.6", "no_open")
+    if action.seat != state.turn:
+        yield never("STG-3.8", "turn", player=state.turn)
+    number = state.counts[state.turn]
+    if len(set(action.cards)) != number or len(action.cards) != number:
+        yield never("STG-8.6", "all", number=number)
+    for card in action.cards:
+        yield from character(state, state.turn, card)
