@@ -1,0 +1,97 @@
+"""Shoulda, woulda, coulda: regrets told with cards, laid in rising rows and scooped again.
+
+The modules, each using those above it:
+
+    state                the table, all frozen, and the house rules
+    actions              what can be done, and how it is typed
+    rows                 series and steps: what lies beside what
+    hidden               what is known of cards nobody sees
+    plays, specials      which plays the table allows
+    candidates           plays worth asking about
+    turns                what a turn demands; all legal actions
+    checks, outcomes, rules              the first rule an action breaks
+    draft, ends                          a state being changed
+    dragons, duels, laying, effects      what actions bring about
+    table                words, chance, what the table sees
+    positions            a state as a readable table
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from ...engine import Action, Game, Refusal, Result, Setup, Step
+from ...errors import IllegalAction
+from . import positions, rules, table, turns
+from .actions import ACTIONS
+from .effects import bring_about
+from .ends import points, winners
+from .state import State, beginning
+
+
+class Shoulda:
+    """The protocol, fulfilled by this folder's functions."""
+
+    slug = "shoulda"
+    actions: tuple[type[Action], ...] = ACTIONS
+    in_turns = True
+
+    def start(self, setup: Setup) -> State:
+        return beginning(setup)
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """Whose turn it is, then the others as they follow: each may send a Dragon."""
+        if state.ending or table.due(state):
+            return ()
+        players = state.fixed.players
+        return tuple((state.turn - step) % players for step in range(players))
+
+    def due(self, state: State) -> str:
+        return table.due(state)
+
+    def legal_actions(self, state: State) -> tuple[Action, ...]:
+        return turns.legal_actions(state)
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        return rules.refusal(state, action)
+
+    def doubt(self, state: State, action: Action) -> Refusal | None:
+        return rules.doubt(state, action)
+
+    def apply(self, state: State, action: Action, ruled: bool = False) -> Step:
+        refused = rules.refusal(state, action)
+        if refused and (refused.firm or not ruled):
+            raise IllegalAction(refused)
+        return bring_about(state, action)
+
+    def result(self, state: State) -> Result | None:
+        if state.ending is None:
+            return None
+        return Result(state.ending, winners(state), points(state))
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return points(state)
+
+    def sample(self, state: State, random: Random) -> Action:
+        return table.sample(state, random)
+
+    def hide(self, state: State, action: Action) -> Action:
+        return table.hide(action) if state.fixed.known else action
+
+    def inventory(self, state: State) -> Counter[str]:
+        return table.inventory(state)
+
+    def vocabulary(self, state: State, kind: str) -> Mapping[str, Any]:
+        return table.vocabulary(state, kind)
+
+    def to_position(self, state: State) -> dict[str, Any]:
+        return positions.to_position(state)
+
+    def from_position(self, setup: Setup, table: Mapping[str, Any]) -> State:
+        return positions.from_position(setup, table)
+
+
+GAME: Game[State] = Shoulda()

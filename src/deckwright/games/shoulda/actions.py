@@ -1,0 +1,214 @@
+"""What can be done at the table, and how it is typed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar, TypeAlias
+
+from .state import Foe
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Shuffle and deal: six cards for seat 0, six for seat 1, ..., then the deck from the top.
+
+    At a physical table nothing is named.
+    """
+
+    form: ClassVar[str] = "deal [{cards:card*}]"
+    for_table: ClassVar[bool] = True
+    seat: int
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """The deck mixed again, named from the top where everything is known."""
+
+    form: ClassVar[str] = "shuffle [{cards:card*}]"
+    for_table: ClassVar[bool] = True
+    seat: int
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Lay the first card of a regret in a row of its own."""
+
+    form: ClassVar[str] = "open {card:card}"
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Lay the first card of a series beside a blemmyes."""
+
+    form: ClassVar[str] = "start {card:card} {side:side} [of {blemmyes:blemmyes}]"
+    seat: int
+    card: str
+    side: int
+    blemmyes: int | None = None
+    """Its place on the table; left out, the only one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attach:
+    """Lay a card beside one of the same value and the other colour."""
+
+    form: ClassVar[str] = "attach {card:card} {side:side} of {spot:spot}"
+    seat: int
+    card: str
+    side: int
+    spot: tuple[int, int]
+    """The place of the series on the table, and of the card in the series."""
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """Lay a card at the end of a series."""
+
+    form: ClassVar[str] = "add {card:card} {side:side} [of {series:series}]"
+    seat: int
+    card: str
+    side: int
+    series: int | None = None
+    """Its place on the table; left out, the only open one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Scoop a series, or a part of it, with a card that matches or equals its sum."""
+
+    form: ClassVar[str] = (
+        "remove {card:card} {basis:basis} [of {series:series}] [take {part:part}]"
+    )
+    seat: int
+    card: str
+    basis: str
+    """MATCH or SUM."""
+    series: int | None = None
+    part: tuple[int, int] | None = None
+    """The first and last card taken; left out, all."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayBlemmyes:
+    """Lay a blemmyes alone, or at the end of a series."""
+
+    form: ClassVar[str] = "blemmyes [{side:side}] [of {series:series}]"
+    seat: int
+    side: int | None = None
+    """Left out, alone."""
+    series: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LayDead:
+    """Lock a series."""
+
+    form: ClassVar[str] = "dead [> {series:series}]"
+    seat: int
+    series: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SendDragon:
+    """Put a Dragon with a player; anybody may, at any time."""
+
+    form: ClassVar[str] = "dragon > {target:player}"
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class SendKnight:
+    """Challenge the Dragons of a player, or the dead on a set."""
+
+    form: ClassVar[str] = "knight > {foe:foe}"
+    seat: int
+    foe: Foe
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A round of a duel: what each side drew, in order."""
+
+    form: ClassVar[str] = "duel {knight:card*} > {foe:card*}"
+    for_table: ClassVar[bool] = True
+    seat: int
+    knight: tuple[str, ...]
+    foe: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Take the top card of the deck; it is named only if everybody saw it."""
+
+    form: ClassVar[str] = "draw [{card:card}]"
+    seat: int
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """End the turn without a card."""
+
+    form: ClassVar[str] = "pass"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """Show or declare a card that stays in the hand."""
+
+    form: ClassVar[str] = "hold {card:card}"
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Say how many cards the hand really has."""
+
+    form: ClassVar[str] = "count {number:number}"
+    seat: int
+    number: int
+
+
+MATCH, SUM = "match", "sum"
+
+ACTIONS = (
+    Open,
+    Attach,
+    Add,
+    Remove,
+    Start,
+    LayBlemmyes,
+    LayDead,
+    SendKnight,
+    SendDragon,
+    Draw,
+    Pass,
+    Fight,
+    Deal,
+    Shuffle,
+    Hold,
+    Count,
+)
+Placed: TypeAlias = Open | Start | Attach | Add
+"""What lays a regular card on the table."""
+
+# Each is made once and then handed out again.
+open_row = cache(Open)
+start = cache(Start)
+attach = cache(Attach)
+add = cache(Add)
+remove = cache(Remove)
+lay_blemmyes = cache(LayBlemmyes)
+lay_dead = cache(LayDead)
+send_dragon = cache(SendDragon)
+send_knight = cache(SendKnight)
+draw = cache(Draw)
+pass_on = cache(Pass)

@@ -1,0 +1,60 @@
+"""What Dragons collect, and from which value on."""
+
+from __future__ import annotations
+
+from .draft import Draft
+from .rows import cut, open_series, series_at
+from .specials import group
+from .state import NOBODY, VALUE, Dragon, Hand
+
+
+def threshold(dragons: tuple[Dragon, ...], target: int) -> int:
+    """The lowest value collected: 8, one less for each further Dragon: SWC-13.11.
+
+    It belongs to that target and never falls below 1: SWC-13.12.
+    """
+    return max(1, 9 - len(group(dragons, target)))
+
+
+def taker(draft: Draft, seat: int, card: str) -> int:
+    """With whom the Dragons are that take a card just played, if any do: SWC-13.7."""
+    which = draft.fixed.house.dragon_collects
+    if not draft.dragons or which == "removed":
+        return NOBODY
+    return _first(draft.dragons, card, seat if which == "target_plays" else NOBODY)
+
+
+def _first(dragons: tuple[Dragon, ...], card: str, only: int = NOBODY) -> int:
+    """Among targets who would get a card, the first to have a Dragon: SWC-13.13."""
+    for dragon in dragons:
+        if only in (NOBODY, dragon.target) and VALUE[card] >= threshold(dragons, dragon.target):
+            return dragon.target
+    return NOBODY
+
+
+def collect_removed(draft: Draft, cards: Hand) -> Hand:
+    """What is left of removed cards when Dragons take such: `dragon_collects=removed`."""
+    if not draft.dragons or draft.fixed.house.dragon_collects != "removed":
+        return cards  # SWC-13.9
+    left = []
+    for card in cards:
+        target = _first(draft.dragons, card)
+        if target < 0:
+            left.append(card)
+        else:
+            draft.gather(target, (card,))
+            draft.say("SWC-13.6", "collected", target=target, code=card)
+    return tuple(left)
+
+
+def sweep(draft: Draft, target: int) -> None:
+    """A Dragon takes what lies in open series: `dragon_collects=played_and_table`."""
+    least = threshold(draft.dragons, target)
+    for at in reversed(open_series(draft.table)):
+        cards = series_at(draft.table, at).cards
+        rest = tuple(laid for laid in cards if VALUE[laid.card] < least)
+        taken = tuple(laid.card for laid in cards if VALUE[laid.card] >= least)
+        if taken:
+            draft.table = cut(draft.table, at, rest, draft.fixed.house)
+            draft.gather(target, taken)
+            draft.say("SWC-13.7", "swept", target=target, codes=taken)

@@ -1,0 +1,273 @@
+"""A state as a TOML table that a person can read and write."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from ...engine import Setup
+from ...engine.game import UNKNOWN
+from ...errors import Unreadable, unknown
+from .hidden import in_sight
+from .state import (
+    DEAD,
+    DRAGON,
+    LEFT,
+    NOBODY,
+    RIGHT,
+    VALUE,
+    Blemmyes,
+    Dragon,
+    Duel,
+    Ending,
+    Fixed,
+    Foe,
+    Hand,
+    Item,
+    Laid,
+    Phase,
+    Role,
+    Series,
+    State,
+    Table,
+    beginning,
+)
+
+MARKS = {Role.OPENED: "", Role.ADDED: "+", Role.ATTACHED: "="}
+LAST = "!"
+LAID = re.compile(r"(.+?)([+=]?)(!?)")
+SIDES = {0: "either", LEFT: "left", RIGHT: "right"}
+PILES = ("hands", "scoops", "collected", "piles", "barred")
+
+
+# Writing ------------------------------------------------------------------------------
+
+
+def to_position(state: State) -> dict[str, Any]:
+    """Players by name; a deck nobody sees is only counted."""
+    names = state.fixed.names
+    known = state.fixed.known
+    told: dict[str, Any] = {
+        "phase": state.phase.value,
+        "turn": names[state.turn],
+        "deck": list(state.deck) if known else len(state.deck),
+        "unshuffled": state.unshuffled,
+        "rows": [[_told(item, names) for item in row] for row in _rows(state.table)],
+        "dragons": [f"{names[each.by]} > {names[each.target]}" for each in state.dragons],
+        "discards": list(state.discards),
+        "passes": state.passes,
+        "solved": state.solved,
+    }
+    for key in PILES:
+        told[key] = {
+            name: list(cards)
+            for name, cards in zip(names, getattr(state, key), strict=True)
+            if cards or key == "hands"
+        }
+    if known:
+        del told["barred"]
+    if state.duel:
+        told["duel"] = _told_duel(state, state.duel)
+    if state.ending:
+        told |= {"ending": state.ending.value, "out": [names[seat] for seat in state.out]}
+    return told
+
+
+def _rows(table: Table) -> list[list[Series | Blemmyes]]:
+    rows: list[list[Series | Blemmyes]] = [[]] if table else []
+    for item in table:
+        if item is None:
+            rows.append([])
+        else:
+            rows[-1].append(item)
+    return rows
+
+
+def _told(item: Series | Blemmyes, names: Sequence[str]) -> dict[str, Any]:
+    """One thing on the table; what is usual is left out."""
+    if isinstance(item, Blemmyes):
+        told: dict[str, Any] = {"blemmyes": names[item.by]}
+        return told | ({"far": SIDES[item.far], "next": item.next} if item.far else {})
+    told = {
+        "series": [each.card + MARKS[each.role] + LAST * each.fresh for each in item.cards],
+        "by": [names[each.by] for each in item.cards],
+        "grows": SIDES[item.grows],
+    }
+    if item.slope < 0:
+        told["falling"] = True
+    if item.locked >= 0:
+        told["dead"] = names[item.locked]
+    return told
+
+
+def _told_duel(state: State, duel: Duel) -> dict[str, Any]:
+    names, foe = state.fixed.names, duel.foe
+    series = [at for at, item in enumerate(state.table) if type(item) is Series]
+    against = (
+        {"dragons": names[foe.at]} if foe.kind == DRAGON else {"set": series.index(foe.at) + 1}
+    )
+    return {
+        "knight": names[duel.knight],
+        **against,
+        "ours": list(duel.ours),
+        "theirs": list(duel.theirs),
+        "again": duel.again,
+    }
+
+
+# Reading ------------------------------------------------------------------------------
+
+
+def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
+    """The state of such a table; Unreadable if the cards or players do not add up."""
+    start = beginning(setup)
+    fixed, names = start.fixed, setup.players
+    piles: dict[str, Any] = {key: _piles(fixed, table.get(key, {}), key) for key in PILES}
+    state = replace(
+        start,
+        phase=_member(Phase, table["phase"]),
+        turn=_seat(names, table["turn"]),
+        deck=_deck(fixed, table["deck"]),
+        unshuffled=bool(table.get("unshuffled", False)),
+        table=_table(fixed, table.get("rows", [])),
+        dragons=tuple(_dragon(names, each) for each in table.get("dragons", [])),
+        discards=_cards(fixed, table.get("discards", []), "discards"),
+        passes=int(table.get("passes", 0)),
+        solved=int(table.get("solved", 0)),
+        ending=_member(Ending, table["ending"]) if "ending" in table else None,
+        out=tuple(_seat(names, name) for name in table.get("out", [])),
+        **piles,
+    )
+    if "duel" in table:
+        state = replace(state, duel=_duel(state, table["duel"]))
+    _check(state)
+    return state
+
+
+def _member(kind: Any, word: Any) -> Any:
+    """A phase or an ending by its word."""
+    words = [member.value for member in kind]
+    if word not in words:
+        raise Unreadable(unknown(kind.__name__.lower(), str(word), words))
+    return kind(word)
+
+
+def _seat(names: Sequence[str], name: Any) -> int:
+    if name not in names:
+        raise Unreadable(unknown("player", str(name), names))
+    return names.index(name)
+
+
+def _cards(fixed: Fixed, cards: Sequence[str], where: str, unseen: bool = False) -> Hand:
+    """Cards of this game; UNKNOWN only where nobody may have seen them."""
+    for card in cards:
+        if card not in fixed.totals and not (unseen and card == UNKNOWN and not fixed.known):
+            raise Unreadable(f"`{where}`: {unknown('card', str(card), list(fixed.totals))}")
+    return tuple(cards)
+
+
+def _piles(fixed: Fixed, told: Mapping[str, Sequence[str]], where: str) -> tuple[Hand, ...]:
+    """Cards by player; who is not named has none."""
+    for name in told:
+        _seat(fixed.names, name)
+    unseen, in_order = where == "hands", where not in ("hands", "barred")
+    piles = [_cards(fixed, told.get(name, ()), where, unseen) for name in fixed.names]
+    return tuple(pile if in_order else tuple(sorted(pile)) for pile in piles)
+
+
+def _deck(fixed: Fixed, told: Any) -> Hand:
+    if fixed.known:
+        return _cards(fixed, told, "deck")
+    if not isinstance(told, int) or told < 0:
+        raise Unreadable("`deck` is the number of its cards, where nobody knows them")
+    return (UNKNOWN,) * told
+
+
+def _table(fixed: Fixed, rows: Sequence[Sequence[Mapping[str, Any]]]) -> Table:
+    items: list[Item] = []
+    for row in rows:
+        if not row:
+            raise Unreadable("a row of this position is empty")
+        items += [None] if items else []
+        items += [_item(fixed, told) for told in row]
+    for one, other in pairwise(items):
+        if one is not None and type(one) is type(other):
+            raise Unreadable("in a row series and blemmyes take turns: SWC-0.1")
+    return tuple(items)
+
+
+def _item(fixed: Fixed, told: Mapping[str, Any]) -> Series | Blemmyes:
+    if "blemmyes" in told:
+        far = _side(told.get("far", "either"))
+        return Blemmyes(_seat(fixed.names, told["blemmyes"]), far, int(told.get("next", 0)))
+    cards, by = told["series"], told["by"]
+    if not cards or len(cards) != len(by):
+        raise Unreadable("a series has cards, and says of each who laid it")
+    series = Series(
+        tuple(_laid(fixed, *each) for each in zip(cards, by, strict=True)),
+        _side(told.get("grows", "either")),
+        -1 if told.get("falling") else 1,
+        _seat(fixed.names, told["dead"]) if "dead" in told else NOBODY,
+    )
+    values = [VALUE[laid.card] for laid in series.cards]
+    if any(b - a not in (0, series.slope) for a, b in pairwise(values)):
+        raise Unreadable(f"{', '.join(cards)} are not one run: SWC-0.2")
+    return series
+
+
+def _laid(fixed: Fixed, told: str, name: str) -> Laid:
+    """`R5`, `R5+` where it was added, `R5=` where it was attached, `R5!` where it came last."""
+    found = LAID.fullmatch(told)
+    if not found or not VALUE.get(found[1]) or found[1] not in fixed.totals:
+        raise Unreadable(f"`{told}` cannot lie in a series")
+    role = next(role for role, mark in MARKS.items() if mark == found[2])
+    return Laid(found[1], role, _seat(fixed.names, name), bool(found[3]))
+
+
+def _side(word: str) -> int:
+    if word not in SIDES.values():
+        raise Unreadable(unknown("side", str(word), list(SIDES.values())))
+    return next(side for side, name in SIDES.items() if name == word)
+
+
+def _dragon(names: Sequence[str], told: str) -> Dragon:
+    """`ann > bo`: who brought it, and with whom it is."""
+    by, _, target = told.partition(" > ")
+    return Dragon(_seat(names, by), _seat(names, target))
+
+
+def _duel(state: State, told: Mapping[str, Any]) -> Duel:
+    fixed = state.fixed
+    if "dragons" in told:
+        foe = Foe(DRAGON, _seat(fixed.names, told["dragons"]))
+        there = any(each.target == foe.at for each in state.dragons)
+    else:
+        series = [at for at, item in enumerate(state.table) if type(item) is Series]
+        foe = Foe(DEAD, series[int(told["set"]) - 1])
+        item = state.table[foe.at]
+        there = type(item) is Series and item.locked >= 0
+    if not there:
+        raise Unreadable("the foe of this duel is not in play")
+    return Duel(
+        _seat(fixed.names, told["knight"]),
+        foe,
+        _cards(fixed, told.get("ours", []), "ours"),
+        _cards(fixed, told.get("theirs", []), "theirs"),
+        bool(told.get("again", False)),
+    )
+
+
+def _check(state: State) -> None:
+    """No card more often than it was printed, and each phase with what belongs to it."""
+    if (state.phase is Phase.DUEL) != (state.duel is not None) and not state.ending:
+        raise Unreadable("a duel has its phase and its fighters, or neither")
+    found: Counter[str] = in_sight(state)
+    for card, number in found.items():
+        if card != UNKNOWN and number > state.fixed.totals[card]:
+            raise Unreadable(f"this position has {number} `{card}`: SWC-1.3")
+    if found.total() != sum(state.fixed.totals.values()):
+        raise Unreadable(f"this position has {found.total()} cards in all: SWC-1.1")

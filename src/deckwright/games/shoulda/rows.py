@@ -1,0 +1,185 @@
+"""Rows, series and steps: what lies beside what, and how it changes.
+
+Cards on the table are otherwise never moved (SWC-5.11); all functions give a new table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from .state import LEFT, NOBODY, RIGHT, VALUE, Blemmyes, House, Item, Laid, Role, Series, Table
+
+NONE, SEVERAL = -1, -2
+
+
+def open_series(table: Table) -> list[int]:
+    """The places of the series that no dead has locked: SWC-0.3."""
+    return [at for at, item in enumerate(table) if type(item) is Series and item.locked < 0]
+
+
+def has_series(table: Table) -> bool:
+    """Whether a regular card lies on the table, locked or not."""
+    return any(type(item) is Series for item in table)
+
+
+def blemmyes_on(table: Table) -> list[int]:
+    """The places of the blemmyes."""
+    return [at for at, item in enumerate(table) if type(item) is Blemmyes]
+
+
+def chosen(table: Table, at: int | None) -> int:
+    """The place of a series that is named, or of the only open one; else NONE or SEVERAL."""
+    if at is not None:
+        return at if 0 <= at < len(table) and type(table[at]) is Series else NONE
+    only = open_series(table)
+    return only[0] if len(only) == 1 else SEVERAL if only else NONE
+
+
+def series_at(table: Table, at: int) -> Series:
+    """The series in a place that is known to hold one."""
+    item = table[at]
+    assert type(item) is Series
+    return item
+
+
+def is_free(table: Table, at: int, side: int) -> bool:
+    """Whether nothing lies directly against this side: SWC-0.4."""
+    beside = at + side
+    return not 0 <= beside < len(table) or table[beside] is None
+
+
+def end_value(series: Series, side: int) -> int:
+    """The value of the step at one end."""
+    return VALUE[series.cards[-1 if side > 0 else 0].card]
+
+
+def wanted(series: Series, side: int) -> int:
+    """The value that continues the run at one end, perhaps 0 or 10: SWC-5.6, SWC-5.7."""
+    return end_value(series, side) + series.slope * side
+
+
+def steps(series: Series) -> int:
+    """How many values the run has: SWC-0.2."""
+    return abs(end_value(series, RIGHT) - end_value(series, LEFT)) + 1
+
+
+def total(series: Series, house: House) -> int:
+    """The sum of the added cards: SWC-6.3; 0 for a single step, which has none: SWC-6.6."""
+    count = steps(series)
+    if count == 1:
+        return 0
+    if house.sum_counts == "steps":
+        return (end_value(series, LEFT) + end_value(series, RIGHT)) * count // 2
+    everything = house.sum_counts == "all_cards"
+    return sum(
+        VALUE[laid.card] for laid in series.cards if everything or laid.role is Role.ADDED
+    )
+
+
+def within_reach(series: Series, place: int, house: House) -> bool:
+    """Whether a card may be attached to or matched: SWC-5.2."""
+    if house.reach == "any":
+        return True
+    laid = series.cards[place]
+    if house.reach == "last":
+        return laid.fresh
+    return VALUE[laid.card] in (end_value(series, LEFT), end_value(series, RIGHT))
+
+
+def matches(series: Series, card: str, house: House) -> list[int]:
+    """Where the series holds the same letter and value, within reach: SWC-6.2."""
+    return [
+        place
+        for place, laid in enumerate(series.cards)
+        if laid.card == card and within_reach(series, place, house)
+    ]
+
+
+def unbroken(series: Series, first: int, last: int) -> bool:
+    """Whether the rest is one run when a stretch is taken: SWC-6.8."""
+    cards = series.cards
+    if first == 0 or last == len(cards) - 1:
+        return True
+    return abs(VALUE[cards[last + 1].card] - VALUE[cards[first - 1].card]) <= 1
+
+
+def stretches(series: Series) -> Iterator[tuple[int, int]]:
+    """Every part that may be taken out."""
+    cards = len(series.cards)
+    for first in range(cards):
+        for last in range(first, cards):
+            if unbroken(series, first, last):
+                yield first, last
+
+
+# Changes ------------------------------------------------------------------------------
+
+
+def put(table: Table, at: int, item: Item) -> Table:
+    """Another item in the same place."""
+    return (*table[:at], item, *table[at + 1 :])
+
+
+def beside(table: Table, at: int, side: int, item: Item) -> Table:
+    """A new item directly against another."""
+    place = at + (side > 0)
+    return (*table[:place], item, *table[place:])
+
+
+def new_row(table: Table, item: Item) -> Table:
+    """A new item apart from all others."""
+    return (*table, None, item) if table else (item,)
+
+
+def lift(table: Table, at: int) -> Table:
+    """The table without an item; what lay on both sides of it comes apart: SWC-12.7."""
+    items = list(table)
+    items[at] = None
+    for side in (LEFT, RIGHT):
+        near = at + side
+        item = items[near] if 0 <= near < len(items) else None
+        if type(item) is Blemmyes and item.far == side:
+            items[near] = Blemmyes(item.by)  # the series it turned round is gone
+    return _tidy(items)
+
+
+def _tidy(items: Iterable[Item]) -> Table:
+    """One gap between rows, none before the first or after the last."""
+    tidy: list[Item] = []
+    for item in items:
+        if item is not None or (tidy and tidy[-1] is not None):
+            tidy.append(item)
+    if tidy and tidy[-1] is None:
+        tidy.pop()
+    return tuple(tidy)
+
+
+def cut(table: Table, at: int, rest: tuple[Laid, ...], house: House) -> Table:
+    """A series of which only some cards stay; they close up."""
+    if not rest:
+        return lift(table, at)
+    series = series_at(table, at)._replace(cards=rest)
+    if house.direction_after_cut == "reset" and steps(series) == 1:
+        series = series._replace(grows=0)  # SWC-5.10
+    return put(table, at, series)
+
+
+def insert(series: Series, place: int, laid: Laid) -> Series:
+    """A series with one more card."""
+    cards = series.cards
+    return series._replace(cards=(*cards[:place], laid, *cards[place:]))
+
+
+def stale(table: Table) -> Table:
+    """The same cards, none of which was laid last any more."""
+    return tuple(
+        item._replace(cards=tuple(laid._replace(fresh=False) for laid in item.cards))
+        if type(item) is Series
+        else item
+        for item in table
+    )
+
+
+def freed(series: Series) -> bool:
+    """Whether no dead locks it."""
+    return series.locked == NOBODY

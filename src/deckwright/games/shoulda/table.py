@@ -1,0 +1,131 @@
+"""Words for lines, what the table sees, and the outcomes of chance."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from ...engine import Action
+from ...engine.game import TABLE, UNKNOWN
+from .actions import MATCH, SUM, Deal, Fight, Shuffle
+from .hidden import in_sight
+from .rounds import draw_round
+from .rows import blemmyes_on, series_at
+from .state import DEAD, DRAGON, LEFT, RIGHT, Foe, Phase, Series, State
+
+
+def due(state: State) -> str:
+    """What chance owes: the verb of the line that says how it came out."""
+    if state.ending:
+        return ""
+    if state.phase is Phase.DEAL:
+        return "deal"
+    if state.unshuffled:
+        return "shuffle"
+    return "duel" if state.phase is Phase.DUEL else ""
+
+
+def sample(state: State, random: Random) -> Action:
+    """A fair shuffle, or what lies on top of the deck."""
+    if state.duel and not state.unshuffled:
+        return Fight(TABLE, *draw_round(state, state.duel))
+    cards = tuple(sorted(state.deck, key=lambda _: random.random()))
+    return Deal(TABLE, cards) if state.phase is Phase.DEAL else Shuffle(TABLE, cards)
+
+
+def hide(action: Action) -> Action:
+    """The order of the deck is nobody's to see; all else lies open: SWC-2.5."""
+    return replace(action, cards=()) if isinstance(action, Deal | Shuffle) else action
+
+
+def inventory(state: State) -> Counter[str]:
+    """Every card by its id in the catalog; of two alike, the first is counted first."""
+    found: Counter[str] = Counter()
+    for card, number in in_sight(state).items():
+        if card == UNKNOWN:
+            found[UNKNOWN] = number
+            continue
+        left = number
+        for id, copies in state.fixed.printed[card]:
+            found[id] = min(left, copies)
+            left -= found[id]
+    return +found
+
+
+# Words --------------------------------------------------------------------------------
+
+
+def _cards(state: State) -> dict[str, str]:
+    """Letter and value, or the special; the catalog's id means the same."""
+    printed = state.fixed.printed
+    ids = {id: card for card, cards in printed.items() for id, _ in cards}
+    return {**{card: card for card in printed}, **ids}
+
+
+def _series(state: State) -> dict[str, int]:
+    """Every series, numbered as one reads: row after row, from left to right."""
+    places = [at for at, item in enumerate(state.table) if type(item) is Series]
+    return {str(number): at for number, at in enumerate(places, 1)}
+
+
+def _spots(state: State) -> dict[str, tuple[int, int]]:
+    """Every card in a series: `B5`, or where there are several `B5.1`, `B5.2`."""
+    found = [
+        (laid.card, (at, place))
+        for at in _series(state).values()
+        for place, laid in enumerate(series_at(state.table, at).cards)
+    ]
+    times = Counter(card for card, _ in found)
+    numbers: Counter[str] = Counter()
+    spots = {}
+    for card, spot in found:
+        numbers[card] += 1
+        spots[card if times[card] == 1 else f"{card}.{numbers[card]}"] = spot
+    return spots
+
+
+def _blemmyes(state: State) -> dict[str, int]:
+    return {f"b{number}": at for number, at in enumerate(blemmyes_on(state.table), 1)}
+
+
+def _players(state: State) -> dict[str, int]:
+    return {name: seat for seat, name in enumerate(state.fixed.names)}
+
+
+def _foes(state: State) -> dict[str, Foe]:
+    """A player, for the Dragons there, or a series, for the dead on it."""
+    return {
+        **{name: Foe(DRAGON, seat) for name, seat in _players(state).items()},
+        **{f"set {number}": Foe(DEAD, at) for number, at in _series(state).items()},
+    }
+
+
+def _parts(state: State) -> dict[str, tuple[int, int]]:
+    """Stretches of a series, its cards counted from the left: `2`, `2-4`."""
+    longest = max((len(item.cards) for item in state.table if type(item) is Series), default=0)
+    return {
+        f"{first + 1}-{last + 1}" if first < last else f"{first + 1}": (first, last)
+        for first in range(longest)
+        for last in range(first, longest)
+    }
+
+
+WORDS: Mapping[str, Callable[[State], Mapping[str, Any]]] = {
+    "card": _cards,
+    "side": lambda _: {"left": LEFT, "right": RIGHT},
+    "series": _series,
+    "spot": _spots,
+    "blemmyes": _blemmyes,
+    "player": _players,
+    "foe": _foes,
+    "basis": lambda _: {MATCH: MATCH, SUM: SUM},
+    "part": _parts,
+}
+
+
+def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
+    """The words a line may use for one kind of thing: word -> value."""
+    return WORDS[kind](state)

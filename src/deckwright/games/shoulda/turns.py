@@ -1,0 +1,150 @@
+"""What a turn demands: specials first, then any play, else a draw, else a pass."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+
+from ...engine import Action
+from ...engine.game import UNKNOWN
+from .actions import draw, pass_on
+from .candidates import dragons, regular_plays, special_plays
+from .hidden import holdable
+from .plays import Fault, open_fault, open_sides
+from .specials import is_duty, special_fault
+from .state import DRAGON, SPECIALS, VALUE, Phase, State
+
+SECOND = Fault("SWC-7.2", "second")
+EMPTY = Fault("SWC-14.2", "empty", firm=True)
+SPECIAL_FIRST = Fault("SWC-3.6", "special")
+FITS = Fault("SWC-3.8", "fits")
+MUST_FIT = Fault("SWC-3.8", "must_fit")
+UNDRAWN = Fault("SWC-7.5", "undrawn")
+FITS_NOW = Fault("SWC-7.3", "fits")
+MUST_FIT_NOW = Fault("SWC-7.3", "must_fit")
+STILL_FITS = Fault("SWC-7.4", "fits")
+STILL_MUST_FIT = Fault("SWC-7.4", "must_fit")
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Every action open now; corrections (`hold`, `count`) are not listed."""
+    if state.ending or state.unshuffled or state.phase in (Phase.DEAL, Phase.DUEL):
+        return ()
+    seat = state.turn
+    actions = _plays(state, seat)
+    if not actions or not state.fixed.bound:
+        if draw_fault(state, seat) is None:
+            actions.append(draw(seat))
+        if pass_fault(state, seat) is None:
+            actions.append(pass_on(seat))
+    actions += _interruptions(state)
+    return tuple(actions)
+
+
+def _plays(state: State, seat: int) -> list[Action]:
+    """Every card the player to act can play, and how: SWC-3.4; which is free: SWC-3.5."""
+    if waits(state):
+        return []
+    cards = holds(state, seat)
+    plays = [
+        action
+        for card in SPECIALS
+        if card in cards
+        for action in special_plays(state, seat, card)
+    ]
+    if not plays or not duties(state, seat):
+        plays += regular_plays(state, seat, cards)
+    return plays
+
+
+def _interruptions(state: State) -> Iterator[Action]:
+    """Dragons of those who are not to act: SWC-13.1."""
+    for seat in range(state.fixed.players):
+        if seat != state.turn and DRAGON in holds(state, seat):
+            yield from dragons(state, seat)
+
+
+def holds(state: State, seat: int) -> Container[str]:
+    """The cards of a hand or, where it was not shown, those it may hold."""
+    return state.hands[seat] if state.fixed.known else holdable(state, seat)
+
+
+def waits(state: State) -> bool:
+    """Whether whatever was drawn has to wait for the next turn: SWC-7.3."""
+    return state.phase is Phase.DRAWN and state.fixed.house.drawn_card == "next_turn"
+
+
+def duties(state: State, seat: int) -> list[str]:
+    """Specials known to be in a hand that must be played first: SWC-3.6."""
+    hand = state.hands[seat]
+    return [card for card in SPECIALS if card in hand and is_duty(state, seat, card)]
+
+
+def fits(state: State, seat: int, card: str) -> bool:
+    """Whether a card that a player holds obliges to play rather than draw: SWC-0.7."""
+    if VALUE[card]:
+        return any(True for _ in regular_plays(state, seat, (card,)))
+    if card == DRAGON and state.fixed.house.dragon_on_turn == "may":
+        return False  # SWC-13.2
+    return special_fault(state, seat, card) is None
+
+
+def fitting(state: State, seat: int) -> str:
+    """A card known to be in a hand that fits, if there is one."""
+    hand = dict.fromkeys(card for card in state.hands[seat] if card != UNKNOWN)
+    return next((card for card in hand if fits(state, seat, card)), "")
+
+
+def sure_to_fit(state: State, seat: int) -> bool:
+    """Whether a hand has more unseen cards than there can be unseen cards that do not fit."""
+    hand = state.hands[seat]
+    unseen = hand.count(UNKNOWN)
+    idle = sum(
+        copies - hand.count(card)
+        for card, copies in (holdable(state, seat).items() if unseen else ())
+        if not fits(state, seat, card)
+    )
+    return unseen > idle
+
+
+def likely_to_fit(state: State) -> bool:
+    """Whether every regular card could be played."""
+    table = state.table
+    return open_fault(table, state.fixed.house) is None or any(open_sides(table))
+
+
+def draw_fault(state: State, seat: int, ruled: bool = False) -> Fault | None:
+    """One draw a turn, and only with nothing to play: SWC-7.1, SWC-3.8, SWC-3.9."""
+    if not state.deck:
+        return EMPTY
+    if ruled:
+        return None
+    if state.phase is Phase.DRAWN:
+        return SECOND
+    if duties(state, seat):
+        return SPECIAL_FIRST
+    if state.fixed.house.voluntary_draw == "yes":
+        return None
+    return _held_back(state, seat, FITS, MUST_FIT)
+
+
+def pass_fault(state: State, seat: int, ruled: bool = False) -> Fault | None:
+    """Only after a draw or with an empty deck, and with nothing to play: SWC-7.4."""
+    drawn = state.phase is Phase.DRAWN
+    if ruled or waits(state):
+        return None
+    if not drawn and state.deck:
+        return UNDRAWN
+    if duties(state, seat):
+        return SPECIAL_FIRST
+    if drawn and state.fixed.house.drawn_card == "may_play":
+        return None
+    if drawn:
+        return _held_back(state, seat, FITS_NOW, MUST_FIT_NOW)
+    return _held_back(state, seat, STILL_FITS, STILL_MUST_FIT)
+
+
+def _held_back(state: State, seat: int, held: Fault, surely: Fault) -> Fault | None:
+    """Whether a card that fits is known to be in a hand, or cannot but be there."""
+    if fitting(state, seat):
+        return held
+    return surely if sure_to_fit(state, seat) else None
