@@ -18,18 +18,19 @@ _KEY = re.compile(r"\s*\"?([A-Za-z0-9_-]+)\"?\s*(?:\.|=)")
 class Source:
     """One content file: its tables, and where each of them stands."""
 
-    def __init__(self, path: Path, shown: str = "") -> None:
+    def __init__(self, path: Path, shown: str = "", text: str | None = None) -> None:
+        """Read a file, or a text that was once read from it."""
         self.path = path
         self.shown = shown or _short(path)
         self.faults: list[Fault] = []
         self.tables: dict[str, Any] = {}
         self._lines: list[str] = []
         self._headers: dict[tuple[str, int], int] = {}
-        self._load()
+        self._load(text)
 
-    def _load(self) -> None:
+    def _load(self, text: str | None) -> None:
         try:
-            text = self.path.read_text(encoding="utf-8")
+            text = self.path.read_text(encoding="utf-8") if text is None else text
             self._lines = text.split("\n")
             self.tables = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:

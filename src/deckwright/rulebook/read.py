@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+import zlib
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -68,6 +69,22 @@ def read_rulebook(game: str) -> Rulebook:
 def load(place: Path) -> tuple[Rulebook, tuple[Fault, ...]]:
     """The rulebook in a folder as far as it can be read, and its faults."""
     source = Source(place / "rules.toml")
+    return _book(source, place.name), tuple(source.faults)
+
+
+def pack(game: str) -> bytes:
+    """A game's rules as they are now, for a session to keep."""
+    return zlib.compress((find(game) / "rules.toml").read_bytes())
+
+
+def unpack(game: str, packed: bytes) -> Rulebook:
+    """The rulebook a session has kept."""
+    text = zlib.decompress(packed).decode("utf-8")
+    return _book(Source(Path("rules.toml"), text=text), game)
+
+
+def _book(source: Source, slug: str) -> Rulebook:
+    """A rulebook from its tables; what is wrong is noted in the source."""
     for key in source.tables:
         if key not in TOP:
             source.fault(source.line(key), f"unknown table `{key}`{near(key, TOP)}")
@@ -83,7 +100,7 @@ def load(place: Path) -> tuple[Rulebook, tuple[Fault, ...]]:
     )
     words = dict.fromkeys(source.table("synonyms"), Key(SYNONYMS, ()))
     book = Rulebook(
-        place.name,
+        slug,
         about["prefix"] or "",
         about["title"] or "",
         sections,
@@ -93,7 +110,7 @@ def load(place: Path) -> tuple[Rulebook, tuple[Fault, ...]]:
     )
     _check_rules(source, book, entries)
     _check_switches(source, entries, conflicts)
-    return book, tuple(source.faults)
+    return book
 
 
 def _rule(source: Source, index: int, table: Mapping[str, Any]) -> Rule:

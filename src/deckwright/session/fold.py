@@ -54,8 +54,8 @@ def fold(entries: Iterable[Entry]) -> Folded:
             while lines and lines[-1].number > int(entry.text):
                 undone.append(lines.pop())
         elif entry.kind == "redo":
-            for _ in range(min(int(entry.text), len(undone))):
-                lines.append(undone.pop())
+            back = min(int(entry.text), len(undone))
+            lines += [undone.pop() for _ in range(back)]
         elif entry.kind == "fix":
             number, _, text = entry.text.partition(" ")
             lines = list(_fixed(lines, int(number), text))

@@ -1,0 +1,218 @@
+"""A session at the table: its state, and what can be done to its journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict
+from functools import cached_property
+from typing import Any
+
+from ..engine import Action, Game, Refusal, Setup
+from ..engine import lines as written
+from ..engine.replay import RULING, Played, Stopped, replay
+from ..errors import DeckwrightError
+from ..games import game as game_of
+from ..games import seat
+from ..rulebook import Rulebook
+from ..rulebook.read import pack, unpack
+from .fold import Entry, Folded, Line, fold
+from .store import Record, Stale, Store, StoreError
+
+
+class NothingThere(DeckwrightError):
+    """Undo, redo or fix of something that is not there."""
+
+
+def begin(
+    store: Store,
+    game: str,
+    players: tuple[str, ...],
+    house: dict[str, str],
+    deck: str = "",
+    first: str = "",
+    name: str = "",
+) -> Table:
+    """A new session, kept before it is shown."""
+    _, setup = seat(game, players, house, deck, first)
+    kept = {**asdict(setup), "deck": deck}
+    record = store.create(name or f"{game}-{len(players)}", game, kept, pack(game))
+    return Table(store, record)
+
+
+class Table:
+    """A session, replayed from its journal; everything accepted is kept before it counts."""
+
+    def __init__(self, store: Store, record: Record) -> None:
+        self.store = store
+        self.record = record
+        self.game: Game[Any] = game_of(record.game)
+        self.setup = _setup(record)
+        self.unkept: list[tuple[str, str]] = []
+        """What the disk would not take; tried again with the next line."""
+        self.reload()
+
+    def reload(self) -> None:
+        """Read the journal again, after another terminal has written to it."""
+        self.entries: list[Entry] = self.store.entries(self.record)
+        self._replay(fold(self.entries))
+
+    def _replay(self, folded: Folded) -> None:
+        played = list(replay(self.game, self.setup, _texts(folded.lines)))
+        self.folded = folded
+        self.played: list[Played] = played
+        self.state: Any = played[-1].after if played else self.game.start(self.setup)
+
+    @cached_property
+    def book(self) -> Rulebook:
+        """The rules as they were when the session began."""
+        return unpack(self.record.game, self.record.rules)
+
+    def card(self, id: str) -> str:
+        """A card's name."""
+        return str(self.setup.facts.get(id, {}).get("name") or id)
+
+    @property
+    def pending(self) -> str:
+        """A ruling that lets the next line pass."""
+        last = self.entries[-1] if self.entries else None
+        return last.text if last and last.kind == "ruling" else ""
+
+    # Playing
+
+    def read(self, line: str) -> Action:
+        """The action a line means; Unreadable or Ambiguous if none or several."""
+        return written.read(self.game, self.setup, self.state, line)
+
+    def write(self, action: Action) -> str:
+        """An action's canonical line."""
+        return written.write(self.game, self.setup, self.state, action)
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why an action may not be done now, if it may not."""
+        return self.game.refusal(self.state, action)
+
+    def do(self, action: Action) -> Played:
+        """Do an action and keep it; IllegalAction costs nothing."""
+        if self.folded.ended:
+            raise DeckwrightError("this session has ended; `undo` takes its last line back")
+        ruling = self.pending
+        step = self.game.apply(self.state, action, bool(ruling))
+        line = self.write(action)
+        played = Played(line, action, self.state, step.state, step.events, bool(ruling))
+        self._keep([("do", line)])
+        entry = self.entries[-1]
+        lines = (*self.folded.lines, Line(entry.number, line, ruling))
+        self.folded = Folded(lines, (), ended=False)
+        self.played.append(played)
+        self.state = step.state
+        return played
+
+    def _keep(self, things: list[tuple[str, str]]) -> None:
+        """Write to the journal; what the disk refuses is held and tried again."""
+        after = len(self.entries) - len(self.unkept)
+        try:
+            kept = self.store.append(self.record, after, [*self.unkept, *things])
+        except StoreError:
+            self.unkept += things
+            number = len(self.entries)
+            self.entries += [Entry(number + i, k, t, "") for i, (k, t) in enumerate(things, 1)]
+            return
+        except Stale:
+            self.reload()
+            raise
+        del self.entries[after:]
+        self.entries += kept
+        self.unkept = []
+
+    # Taking back
+
+    def undo(self, number: int) -> tuple[Line, ...]:
+        """Take back every line after the one of this number; what was taken back."""
+        gone = tuple(line for line in self.folded.lines if line.number > number)
+        if not gone:
+            raise NothingThere("there is nothing to take back")
+        self._change("undo", str(number))
+        return gone
+
+    def redo(self, times: int = 1) -> tuple[Line, ...]:
+        """Bring back lines that were taken back; which."""
+        back = self.folded.undone[-times:][::-1]
+        if not back:
+            raise NothingThere("nothing was taken back that could come again")
+        self._change("redo", str(times))
+        return back
+
+    def fix(self, number: int, line: str) -> None:
+        """Rewrite a mistyped line, or drop it; Stopped where a later one no longer fits."""
+        index = next(
+            (i for i, old in enumerate(self.folded.lines) if old.number == number), None
+        )
+        if index is None:
+            raise NothingThere(f"no line in force has the number {number}; see `log`")
+        state = self.played[index].before
+        text = line and written.write(
+            self.game, self.setup, state, written.read(self.game, self.setup, state, line)
+        )
+        self._change("fix", f"{number} {text}".strip())
+
+    def _change(self, kind: str, text: str) -> None:
+        """Keep an entry that changes the past, once all that follows from it still fits."""
+        entry = Entry(len(self.entries) + 1, kind, text, "")
+        folded = fold([*self.entries, entry])
+        try:
+            list(replay(self.game, self.setup, _texts(folded.lines)))
+        except Stopped as stopped:
+            real = list(_numbered(folded.lines))[stopped.number - 1]
+            raise Stopped(real, stopped.line, stopped.why) from stopped
+        self._keep([(kind, text)])
+        self._replay(fold(self.entries))
+
+    def revealed_since(self, number: int) -> bool:
+        """Whether undoing to a line takes back what chance or the table has shown to all."""
+        pairs = zip(self.folded.lines, self.played, strict=True)
+        return any(self.game.due(p.before) for line, p in pairs if line.number > number)
+
+    # Remarks
+
+    def note(self, text: str) -> None:
+        """Keep a remark."""
+        self._keep([("note", text)])
+
+    def rule(self, text: str) -> None:
+        """Keep the table's ruling that lets the next line pass."""
+        self._keep([("ruling", text)])
+
+    def end(self) -> None:
+        """Close the session as it stands."""
+        self._keep([("end", "")])
+        self.folded = self.folded._replace(ended=True)
+
+
+def _setup(record: Record) -> Setup:
+    kept = record.setup
+    return Setup(
+        tuple(kept["players"]),
+        kept["house"],
+        kept["cards"],
+        kept["known"],
+        kept["first"],
+        kept["facts"],
+    )
+
+
+def _texts(lines: Iterable[Line]) -> list[str]:
+    """Lines as `replay` reads them: a ruling stands before the line it lets pass."""
+    texts: list[str] = []
+    for line in lines:
+        if line.ruling:
+            texts.append(RULING + line.ruling)
+        texts.append(line.text)
+    return texts
+
+
+def _numbered(lines: Iterable[Line]) -> Iterable[int]:
+    """The entry number of each text of `_texts`."""
+    for line in lines:
+        if line.ruling:
+            yield line.number
+        yield line.number
