@@ -32,6 +32,11 @@ def test_lines_are_balanced():
     assert lines("aaaa bbbb cccc d", 15) == ["aaaa bbbb", "cccc d"]
 
 
+def test_a_last_word_gets_company():
+    """Nor is it left alone because the first line is the widest."""
+    assert lines("the-monster venom had no cure", 13) == ["the-monster", "venom had", "no cure"]
+
+
 def test_paragraphs_break_at_newlines():
     """A newline in a card text is kept."""
     assert lines("The baby\nof the prophecy", 40) == ["The baby", "of the prophecy"]

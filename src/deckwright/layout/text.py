@@ -212,7 +212,25 @@ def _balance(
             lines, high = attempt, middle
         else:
             low = middle
-    return lines
+    return _accompanied(lines, space)
+
+
+def _accompanied(lines: tuple[Line, ...], space: float) -> tuple[Line, ...]:
+    """A word alone on a last line gets company from the line above, if there is room."""
+    kept = list(lines)
+    widest = max(line.width for line in lines)
+    for index in range(1, len(kept)):
+        above, last = kept[index - 1], kept[index]
+        ends = index + 1 == len(kept) or kept[index + 1].first
+        if last.first or not ends or len(last.words) > 1 or len(above.words) < 3:
+            continue
+        word = above.words[-1]
+        width = word.width + space + last.width
+        if width <= widest:
+            shorter = above.width - space - word.width
+            kept[index - 1] = Line(above.words[:-1], shorter, above.first)
+            kept[index] = Line((word, *last.words), width, False)
+    return tuple(kept)
 
 
 # Placing ------------------------------------------------------------------------------
