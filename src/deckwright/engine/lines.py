@@ -1,7 +1,8 @@
 """Typed lines and actions: one short line each, readable both ways.
 
 The whole line is `NAME: form`; the name may be left out where only one player can act,
-and is never there for what the table does. See `forms` for how a form is written, and
+or for the player to act in a game whose `in_turns` says that others merely may cut in;
+it is never there for what the table does. See `forms` for how a form is written, and
 `names` for how a player may shorten what it holds.
 """
 
@@ -94,7 +95,8 @@ def _actor(game: Game[Any], setup: Setup, state: Any, line: str) -> tuple[int | 
         names = {player: seat for seat, player in enumerate(setup.players)}
         return pick(names, named[1], "player"), named[2].strip()
     acting = game.to_act(state)
-    return (acting[0] if len(acting) == 1 else None), line.strip()
+    alone = len(acting) == 1 or (acting and getattr(game, "in_turns", False))
+    return (acting[0] if alone else None), line.strip()
 
 
 def _by_verb(game: Game[Any], typed: str) -> Iterable[type[Action]]:
