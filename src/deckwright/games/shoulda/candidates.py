@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from itertools import product
+from typing import Any, NamedTuple, TypeAlias
 
 from ...engine import Action
 from .actions import (
@@ -19,7 +22,7 @@ from .actions import (
     start,
 )
 from .plays import add_fault, attach_fault, open_fault, remove_fault, start_fault
-from .rows import blemmyes_on, open_series, series_at, stretches, total, wanted
+from .rows import blemmyes_at, blemmyes_on, open_series, series_at, stretches, total, wanted
 from .specials import blemmyes_fault, foe_fault, foes, sets, special_fault
 from .state import (
     BLEMMYES,
@@ -30,6 +33,7 @@ from .state import (
     OTHER,
     REGULARS,
     RIGHT,
+    VALUE,
     House,
     Series,
     State,
@@ -38,64 +42,110 @@ from .state import (
 
 SIDES = (LEFT, RIGHT)
 
+How: TypeAlias = tuple[Callable[..., Action], tuple[Any, ...]]
+"""What makes an action, and what it takes after the seat and the card."""
 
-def regular_plays(state: State, seat: int, cards: Container[str]) -> Iterator[Action]:
-    """Every play of a regular card, given which cards a hand holds or may hold."""
+
+class Offers(NamedTuple):
+    """What a table offers to regular cards."""
+
+    anybody: list[How]
+    """Uses that every regular card has."""
+    plays: dict[str, list[How]]
+    """Other uses, by card."""
+    scoops: dict[str, list[tuple[int, int | None, str]]]
+    """By card: a series it can remove, how that is named, and on what basis."""
+
+
+def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]:
+    """Every play of regular cards."""
     table, house = state.table, state.fixed.house
+    anybody, plays, scoops = _offers(table, house)
+    found: list[Action] = []
+    for card in cards:
+        if anybody and VALUE[card]:
+            found += [make(seat, card, *how) for make, how in anybody]
+        if card in plays:
+            found += [make(seat, card, *how) for make, how in plays[card]]
+        for at, named, basis in scoops.get(card, ()):
+            parts = _parts(series_at(table, at), card, basis, house)
+            found += [remove(seat, card, basis, named, part) for part in parts]
+    return found
+
+
+def is_playable(state: State, card: str) -> bool:
+    """Whether a regular card has any use: SWC-0.7."""
+    anybody, plays, scoops = _offers(state.table, state.fixed.house)
+    return bool(anybody) or card in plays or card in scoops
+
+
+@lru_cache(maxsize=8192)
+def _offers(table: Table, house: House) -> Offers:
+    """Every use of regular cards, as the table lies."""
+    found = Offers([], {}, {})
     if open_fault(table, house) is None:
-        for card in REGULARS:
-            if card in cards:
-                yield open_row(seat, card)
+        found.anybody.append((open_row, ()))
     if not table:
-        return
-    yield from _beside_blemmyes(table, seat, cards)
+        return found
     places = open_series(table)
     for at in places:
-        series, named = series_at(table, at), None if len(places) == 1 else at
-        for side in SIDES:
-            value = wanted(series, side)
-            for card in CODES[value] if value < 10 else ():
-                if card in cards and add_fault(table, at, side, card) is None:
-                    yield add(seat, card, side, named)
-        yield from _attached(table, at, seat, cards, house)
-        yield from _removals(series, named, seat, cards, house)
-
-
-def _beside_blemmyes(table: Table, seat: int, cards: Container[str]) -> Iterator[Action]:
-    places = blemmyes_on(table)
-    for at in places:
         named = None if len(places) == 1 else at
-        for side in SIDES:
-            for card in REGULARS:
-                if card in cards and start_fault(table, at, side, card) is None:
-                    yield start(seat, card, side, named)
+        _offer_ends(found, table, at, named)
+        _offer_beside(found, table, at, house)
+        _offer_scoops(found, series_at(table, at), at, named, house)
+    _offer_starts(found, table)
+    return found
 
 
-def _attached(
-    table: Table, at: int, seat: int, cards: Container[str], house: House
-) -> Iterator[Action]:
+def _offer_starts(found: Offers, table: Table) -> None:
+    places = blemmyes_on(table)
+    for at, side in product(places, SIDES):
+        how = start, (side, None if len(places) == 1 else at)
+        item = blemmyes_at(table, at)
+        if item.far == side:
+            for card in CODES[item.next]:
+                if start_fault(table, at, side, card) is None:
+                    found.plays.setdefault(card, []).append(how)
+        elif start_fault(table, at, side, REGULARS[0]) is None:
+            found.anybody.append(how)
+
+
+def _offer_ends(found: Offers, table: Table, at: int, named: int | None) -> None:
+    series = series_at(table, at)
+    for side in SIDES:
+        value = wanted(series, side)
+        for card in CODES[value] if value < 10 else ():
+            if add_fault(table, at, side, card) is None:
+                found.plays.setdefault(card, []).append((add, (side, named)))
+
+
+def _offer_beside(found: Offers, table: Table, at: int, house: House) -> None:
     for place, laid in enumerate(series_at(table, at).cards):
-        card = OTHER[laid.card]
-        if card in cards and attach_fault(table, (at, place), card, house) is None:
-            for side in SIDES:
-                yield attach(seat, card, side, (at, place))
+        spot, card = (at, place), OTHER[laid.card]
+        if attach_fault(table, spot, card, house) is None:
+            found.plays.setdefault(card, []).extend((attach, (side, spot)) for side in SIDES)
 
 
-def _removals(
-    series: Series, named: int | None, seat: int, cards: Container[str], house: House
-) -> Iterator[Action]:
-    """Scoops by match, then by sum; the whole series is not named as a part."""
-    right = {(laid.card, MATCH) for laid in series.cards}
-    value = total(series, house)
-    right |= {(card, SUM) for card in (CODES[value] if value < 10 else ())}
-    found = sorted((card, basis) for card, basis in right if card in cards)
-    if not found:
-        return
+def _offer_scoops(
+    found: Offers, series: Series, at: int, named: int | None, house: House
+) -> None:
+    """By match, then by sum; whoever may take a part may take the whole."""
+    value, whole = total(series, house), (0, len(series.cards) - 1)
+    right = [(card, MATCH) for card in dict.fromkeys(laid.card for laid in series.cards)]
+    right += [(card, SUM) for card in (CODES[value] if value < 10 else ())]
+    for card, basis in right:
+        if remove_fault(series, card, basis, whole, house) is None:
+            found.scoops.setdefault(card, []).append((at, named, basis))
+
+
+def _parts(series: Series, card: str, basis: str, house: House) -> list[tuple[int, int] | None]:
+    """What a card may scoop of a series, which is not named as a part if it is the whole."""
     whole = (0, len(series.cards) - 1)
-    for part in stretches(series):
-        for card, basis in found:
-            if remove_fault(series, card, basis, part, house) is None:
-                yield remove(seat, card, basis, named, None if part == whole else part)
+    return [
+        None if part == whole else part
+        for part in stretches(series)
+        if remove_fault(series, card, basis, part, house) is None
+    ]
 
 
 def special_plays(state: State, seat: int, card: str) -> Iterator[Action]:

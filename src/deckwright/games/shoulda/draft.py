@@ -107,7 +107,7 @@ class Draft:
         self.piles = at_seat(self.piles, target, (*self.piles[target], *cards))
 
     def to_deck(self, cards: Hand, bottom: bool = False) -> None:
-        """Cards go back; unless they go to the bottom, the deck has to be shuffled."""
+        """Cards go back (SWC-14.1), and the deck is shuffled unless they go to its bottom."""
         if not cards:
             return
         known = self.fixed.known

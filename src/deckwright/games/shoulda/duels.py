@@ -41,7 +41,7 @@ def _tie(draft: Draft, duel: Duel, other: int) -> None:
 
 
 def _decide(draft: Draft, duel: Duel, other: int, won: bool) -> None:
-    """The knight is spent either way: SWC-10.13, SWC-10.18."""
+    """The knight is spent either way (SWC-10.13, SWC-10.18) and out of the game: SWC-9.3."""
     draft.duel = None
     draft.discards = (*draft.discards, KNIGHT)
     if not won:
@@ -55,7 +55,7 @@ def _decide(draft: Draft, duel: Duel, other: int, won: bool) -> None:
 
 
 def _beat_dragons(draft: Draft, duel: Duel, other: int) -> None:
-    """The pile goes to who brought the first of them: SWC-10.15."""
+    """The pile goes to who brought the first of them: SWC-10.15, SWC-10.16."""
     target = duel.foe.at
     pile = draft.piles[target]
     draft.piles = (*draft.piles[:target], (), *draft.piles[target + 1 :])

@@ -70,7 +70,7 @@ def shuffle(draft: Draft, action: Shuffle) -> None:
 
 
 def blemmyes(draft: Draft, action: LayBlemmyes) -> None:
-    """A row of its own, or the end of a series: SWC-12.1, SWC-12.6."""
+    """A row of its own, or the end of a series: SWC-12.1, SWC-12.6; no card more: SWC-12.4."""
     seat, side = action.seat, action.side
     draft.spend(seat, BLEMMYES)
     if side is None:

@@ -17,9 +17,10 @@ def finish(draft: Draft, seat: int) -> None:
 
 def settle(draft: Draft) -> bool:
     """An action is over; says whether it took the last regular card off the table."""
-    cleaned = has_series(draft.before.table) and not has_series(draft.table)
+    before = draft.before.table
+    cleaned = draft.table is not before and not has_series(draft.table) and has_series(before)
     if cleaned and (not draft.table or draft.fixed.house.clean_with_blemmyes == "yes"):
-        draft.solved += 1  # SWC-8.5 to SWC-8.7: it earns nothing
+        draft.solved += 1  # SWC-8.6; it earns nothing: SWC-8.7
         draft.say("SWC-8.5", "solved", number=draft.solved)
     _end(draft)
     return cleaned
@@ -36,9 +37,15 @@ def _next(draft: Draft, seat: int, cleaned: bool) -> int:
 
 
 def _end(draft: Draft) -> None:
-    """The test for everybody, after the action is complete: SWC-8.3, SWC-15.3."""
-    seats = range(draft.fixed.players)
-    draft.out = tuple(seat for seat in seats if is_out(draft, seat))
+    """The test for everybody, after the action is complete: SWC-8.3, SWC-15.3.
+
+    To count as without cards is enough: SWC-8.4, SWC-15.2.
+    """
+    draft.out = tuple(
+        seat
+        for seat, hand in enumerate(draft.hands)
+        if (draft.scoops[seat] or not hand) and is_out(draft, seat)
+    )
     if draft.out:
         empty = any(not draft.hands[seat] for seat in draft.out)
         draft.ending = Ending.HAND if empty else Ending.SCOOPS
@@ -74,7 +81,9 @@ def is_out(draft: Draft, seat: int) -> bool:
 def points(state: State | Draft) -> tuple[int, ...]:
     """A point for each card in hand and each collected; scoop cards do not count.
 
-    SWC-15.4 to SWC-15.6; the hand of whoever is out counts nothing.
+    The hand of whoever is out counts nothing; a special in a hand is a card like any other
+    (SWC-15.4, SWC-15.5, SWC-9.4). What lies elsewhere is nobody's: SWC-15.6, SWC-15.8,
+    SWC-11.9.
     """
     return tuple(
         (0 if seat in state.out else len(state.hands[seat]))

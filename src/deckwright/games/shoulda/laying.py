@@ -9,14 +9,14 @@ from .draft import Draft, at_seat
 from .dragons import collect_removed, taker
 from .ends import finish
 from .rows import beside, blemmyes_on, chosen, cut, insert, new_row, put, series_at, stale
-from .state import Blemmyes, Laid, Role, Series, Table
+from .state import ADDED, ATTACHED, OPENED, Blemmyes, Laid, Series, Table
 
 WAYS = {1: "up to 9", -1: "down to 1"}
-ROLES: Mapping[type, Role] = {
-    Open: Role.OPENED,
-    Start: Role.OPENED,
-    Attach: Role.ATTACHED,
-    Add: Role.ADDED,
+ROLES: Mapping[type, str] = {
+    Open: OPENED,
+    Start: OPENED,
+    Attach: ATTACHED,
+    Add: ADDED,
 }
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from .actions import MATCH
 from .rows import (
     NONE,
+    blemmyes_at,
     blemmyes_on,
     end_value,
     freed,
@@ -103,7 +104,7 @@ def open_sides(table: Table) -> list[tuple[int, int]]:
         (at, side)
         for at in blemmyes_on(table)
         for side in (LEFT, RIGHT)
-        if is_free(table, at, side) and table[at].far != side  # type: ignore[union-attr]
+        if is_free(table, at, side) and blemmyes_at(table, at).far != side
     ]
 
 
@@ -164,7 +165,10 @@ def remove_fault(
     house: House,
     ruled: bool = False,
 ) -> Fault | None:
-    """A series, or a part of one (SWC-6.7, never of two: SWC-6.9), by match or sum: SWC-6.1."""
+    """By match or sum (SWC-6.1) a series or a part of it (SWC-6.7), never of two: SWC-6.9.
+
+    Blemmyes are no part of any: SWC-12.8.
+    """
     first, last = part
     if not 0 <= first <= last < len(series.cards):
         return NO_PART

@@ -14,10 +14,13 @@ from ...engine.game import UNKNOWN
 from ...errors import Unreadable, unknown
 from .hidden import in_sight
 from .state import (
+    ADDED,
+    ATTACHED,
     DEAD,
     DRAGON,
     LEFT,
     NOBODY,
+    OPENED,
     RIGHT,
     VALUE,
     Blemmyes,
@@ -30,14 +33,13 @@ from .state import (
     Item,
     Laid,
     Phase,
-    Role,
     Series,
     State,
     Table,
     beginning,
 )
 
-MARKS = {Role.OPENED: "", Role.ADDED: "+", Role.ATTACHED: "="}
+MARKS = {OPENED: "", ADDED: "+", ATTACHED: "="}
 LAST = "!"
 LAID = re.compile(r"(.+?)([+=]?)(!?)")
 SIDES = {0: "either", LEFT: "left", RIGHT: "right"}

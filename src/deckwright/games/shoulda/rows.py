@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from .state import LEFT, NOBODY, RIGHT, VALUE, Blemmyes, House, Item, Laid, Role, Series, Table
+from .state import ADDED, LEFT, NOBODY, RIGHT, VALUE, Blemmyes, House, Item, Laid, Series, Table
 
 NONE, SEVERAL = -1, -2
 
@@ -42,6 +42,13 @@ def series_at(table: Table, at: int) -> Series:
     return item
 
 
+def blemmyes_at(table: Table, at: int) -> Blemmyes:
+    """The blemmyes in a place that is known to hold one."""
+    item = table[at]
+    assert type(item) is Blemmyes
+    return item
+
+
 def is_free(table: Table, at: int, side: int) -> bool:
     """Whether nothing lies directly against this side: SWC-0.4."""
     beside = at + side
@@ -64,16 +71,17 @@ def steps(series: Series) -> int:
 
 
 def total(series: Series, house: House) -> int:
-    """The sum of the added cards: SWC-6.3; 0 for a single step, which has none: SWC-6.6."""
+    """The sum of the added cards (SWC-6.3) of a whole series: SWC-6.4.
+
+    It is 0 for a single step, which has none: SWC-6.6.
+    """
     count = steps(series)
     if count == 1:
         return 0
     if house.sum_counts == "steps":
         return (end_value(series, LEFT) + end_value(series, RIGHT)) * count // 2
     everything = house.sum_counts == "all_cards"
-    return sum(
-        VALUE[laid.card] for laid in series.cards if everything or laid.role is Role.ADDED
-    )
+    return sum(VALUE[laid.card] for laid in series.cards if everything or laid.role == ADDED)
 
 
 def within_reach(series: Series, place: int, house: House) -> bool:

@@ -48,7 +48,7 @@ from .plays import (
     remove_fault,
     start_fault,
 )
-from .rows import blemmyes_on, chosen, series_at, total
+from .rows import blemmyes_at, blemmyes_on, chosen, series_at, total
 from .specials import blemmyes_fault, dead_fault, foe_fault, special_fault
 from .state import BLEMMYES, DEAD, DRAGON, KNIGHT, Phase, State
 from .turns import draw_fault, duties, fitting, likely_to_fit, pass_fault, waits
@@ -97,8 +97,8 @@ def _start(state: State, action: Start, ruled: bool) -> Refusal | None:
             return no(SEVERAL_BLEMMYES if places else NO_BLEMMYES, seat, card)
         at = places[0]
     fault = start_fault(state.table, at, action.side, card, ruled)
-    wanted = state.table[at].next if fault and fault.code == "turned" else 0  # type: ignore[union-attr]
-    return no(fault, seat, card, number=wanted)
+    turned = fault is not None and fault.code == "turned"
+    return no(fault, seat, card, number=blemmyes_at(state.table, at).next if turned else 0)
 
 
 def _attach(state: State, action: Attach, ruled: bool) -> Refusal | None:

@@ -29,7 +29,7 @@ def special_fault(state: State, seat: int, card: str, ruled: bool = False) -> Fa
         return None
     if house.opening_special == "forbidden" and is_opening(state.table, house):
         return NOT_WHEN_OPENING
-    if card == DEAD and not any(sets(state.table)):
+    if card == DEAD and not sets(state.table):
         return NO_SET
     if card == KNIGHT and not any(foe_fault(state, seat, foe) is None for foe in foes(state)):
         return SHORT_DECK if len(state.deck) < 2 and foes(state) else NO_FOE

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from functools import cache
+from typing import Any, NamedTuple, TypeAlias
 
 from ...engine import Refusal, Setup
 from ...engine.game import UNKNOWN
@@ -48,19 +49,15 @@ class Ending(StrEnum):
     VOID = "nobody can play, no result"
 
 
-class Role(StrEnum):
-    """How a card came into its series: SWC-6.3."""
-
-    OPENED = "opened"
-    ADDED = "added"
-    ATTACHED = "attached"
+OPENED, ADDED, ATTACHED = "opened", "added", "attached"
+"""How a card came into its series: SWC-6.3."""
 
 
 class Laid(NamedTuple):
     """A regular card on the table."""
 
     card: str
-    role: Role
+    role: str
     by: int
     fresh: bool = False
     """Whether it was laid last; kept only where `reach=last` asks."""
@@ -121,9 +118,12 @@ class Duel(NamedTuple):
     """Whether tie cards have already been shuffled back: SWC-10.19."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class House:
-    """The house rules the engine plays by, under the names of their switches."""
+    """The house rules the engine plays by, under the names of their switches.
+
+    There is only one of the same values, so that it can be compared at a glance.
+    """
 
     voluntary_draw: str
     opening_special: str
@@ -211,19 +211,19 @@ class State:
 
 def settle_house(asked: Mapping[str, str]) -> House:
     """The switches the engine plays by."""
-    return House(**{field.name: asked[field.name] for field in fields(House)})
+    return _house(tuple(asked[field.name] for field in fields(House)))
 
 
-def code(facts: Mapping[str, object], id: str) -> str:
+_house = cache(lambda values: House(*values))
+
+
+def code(id: str, about: Mapping[str, Any]) -> str:
     """What a card of the catalog counts as; a blank needs a definition: SWC-1.10."""
-    about = facts.get(id, {})
-    if not isinstance(about, Mapping):
-        about = {}
-    if id in SPECIALS:
-        return id
-    special = str(about.get("acts_as", ""))
-    regular = f"{about.get('suit', '')}{about.get('value', '')}"
-    return special if special in SPECIALS else regular if regular in REGULARS else ""
+    if "value" in about:
+        own = f"{about.get('suit')}{about['value']}"
+        return own if own in VALUE else ""
+    special = about.get("acts_as", id)
+    return special if special in SPECIALS else ""
 
 
 def sit_down(setup: Setup) -> Fixed:
@@ -234,10 +234,11 @@ def sit_down(setup: Setup) -> Fixed:
     house = settle_house(setup.house)
     printed: dict[str, tuple[tuple[str, int], ...]] = {}
     for id, copies in setup.cards.items():
-        own = code(setup.facts, id)
+        about = setup.facts.get(id, {})
+        own = code(id, about)
         if not own:
             raise IllegalAction(Refusal("SWC-1.10", "undefined", {"card": id}))
-        if setup.facts.get(id, {}).get("kind") == "blank" and setup.house["blanks"] == "out":
+        if about.get("kind") == "blank" and setup.house["blanks"] == "out":
             raise IllegalAction(Refusal("SWC-1.10", "left_out", {"card": id}))
         printed[own] = (*printed.get(own, ()), (id, copies))
     totals = {own: sum(copies for _, copies in cards) for own, cards in printed.items()}

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Collection
 
 from ...engine import Action
 from ...engine.game import UNKNOWN
 from .actions import draw, pass_on
-from .candidates import dragons, regular_plays, special_plays
+from .candidates import dragons, is_playable, regular_plays, special_plays
 from .hidden import holdable
 from .plays import Fault, open_fault, open_sides
 from .specials import is_duty, special_fault
 from .state import DRAGON, SPECIALS, VALUE, Phase, State
 
+LAST_REGULAR = "R99"
+"""Behind every regular card, before every special, as hands are sorted."""
 SECOND = Fault("SWC-7.2", "second")
 EMPTY = Fault("SWC-14.2", "empty", firm=True)
 SPECIAL_FIRST = Fault("SWC-3.6", "special")
@@ -36,7 +38,9 @@ def legal_actions(state: State) -> tuple[Action, ...]:
             actions.append(draw(seat))
         if pass_fault(state, seat) is None:
             actions.append(pass_on(seat))
-    actions += _interruptions(state)
+    for other in range(state.fixed.players):
+        if other != seat and DRAGON in holds(state, other):  # SWC-13.1
+            actions += dragons(state, other)
     return tuple(actions)
 
 
@@ -44,11 +48,11 @@ def _plays(state: State, seat: int) -> list[Action]:
     """Every card the player to act can play, and how: SWC-3.4; which is free: SWC-3.5."""
     if waits(state):
         return []
-    cards = holds(state, seat)
+    cards = dict.fromkeys(holds(state, seat))
     plays = [
         action
-        for card in SPECIALS
-        if card in cards
+        for card in cards
+        if not VALUE[card]
         for action in special_plays(state, seat, card)
     ]
     if not plays or not duties(state, seat):
@@ -56,14 +60,7 @@ def _plays(state: State, seat: int) -> list[Action]:
     return plays
 
 
-def _interruptions(state: State) -> Iterator[Action]:
-    """Dragons of those who are not to act: SWC-13.1."""
-    for seat in range(state.fixed.players):
-        if seat != state.turn and DRAGON in holds(state, seat):
-            yield from dragons(state, seat)
-
-
-def holds(state: State, seat: int) -> Container[str]:
+def holds(state: State, seat: int) -> Collection[str]:
     """The cards of a hand or, where it was not shown, those it may hold."""
     return state.hands[seat] if state.fixed.known else holdable(state, seat)
 
@@ -76,13 +73,15 @@ def waits(state: State) -> bool:
 def duties(state: State, seat: int) -> list[str]:
     """Specials known to be in a hand that must be played first: SWC-3.6."""
     hand = state.hands[seat]
+    if not hand or hand[-1] < LAST_REGULAR:
+        return []
     return [card for card in SPECIALS if card in hand and is_duty(state, seat, card)]
 
 
 def fits(state: State, seat: int, card: str) -> bool:
     """Whether a card that a player holds obliges to play rather than draw: SWC-0.7."""
     if VALUE[card]:
-        return any(True for _ in regular_plays(state, seat, (card,)))
+        return is_playable(state, card)
     if card == DRAGON and state.fixed.house.dragon_on_turn == "may":
         return False  # SWC-13.2
     return special_fault(state, seat, card) is None
@@ -90,8 +89,10 @@ def fits(state: State, seat: int, card: str) -> bool:
 
 def fitting(state: State, seat: int) -> str:
     """A card known to be in a hand that fits, if there is one."""
-    hand = dict.fromkeys(card for card in state.hands[seat] if card != UNKNOWN)
-    return next((card for card in hand if fits(state, seat, card)), "")
+    for card in state.hands[seat]:
+        if card != UNKNOWN and fits(state, seat, card):
+            return card
+    return ""
 
 
 def sure_to_fit(state: State, seat: int) -> bool:
