@@ -65,10 +65,11 @@ class DiceFactor:
         return Step(effects.brought_about(state, action, events), tuple(events))
 
     def result(self, state: State) -> Result | None:
-        return state.result
+        return state.course.result
 
     def score(self, state: State) -> tuple[int, ...]:
-        return state.result.scores if state.result else (0,) * len(state.table.players)
+        result = state.course.result
+        return result.scores if result else (0,) * len(state.table.players)
 
     def sample(self, state: State, random: Random) -> Action:
         return table.sample(state, random)

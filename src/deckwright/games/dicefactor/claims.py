@@ -32,7 +32,7 @@ def _no_five(state: State, action: Claim) -> Refusal | None:
             return Refusal("BOL-7.7", "copies", {"card": card})
     if show(state.cards, action.player, action.cards) is None:
         return Refusal("BOL-7.7", "elsewhere", {"player": action.player, "cards": action.cards})
-    if action.player in state.claims:
+    if action.player in state.course.claims:
         return Refusal("BOL-7.6", "again", about)
     return None
 
@@ -43,9 +43,9 @@ def _no_match(state: State, action: Claim) -> Refusal | None:
     for card in action.cards:
         if table.kinds[card] == "action":
             return Refusal("BOL-5.16", "action", {"card": card}, firm=False)
-    if any(met(table.faces, state.goals, action.cards)):
+    if any(met(table.faces, state.course.goals, action.cards)):
         return None
-    if mixed(table.faces, state.goals, action.cards):
+    if mixed(table.faces, state.course.goals, action.cards):
         return Refusal("BOL-3.3", "mixed", {"cards": action.cards}, firm=False)
     return Refusal("BOL-7.1", "match", {"cards": action.cards}, firm=False)
 
@@ -56,8 +56,8 @@ def _no_moment(state: State, action: Claim) -> Refusal | None:
     if state.turn.stage in (Stage.GRAB, Stage.KEEP):
         return Refusal("BOL-7.5", "trading", about, firm=False)
     if state.turn.stage is Stage.JUDGE:
-        about = {"player": action.player, "other": state.claims[-1]}
-        late = action.player not in state.waiting
+        about = {"player": action.player, "other": state.course.claims[-1]}
+        late = action.player not in state.course.waiting
         return Refusal("BOL-7.6", "later", about, firm=False) if late else None
     if not _in_time(state, action.player):
         return Refusal("BOL-7.3", "own-turn", about, firm=False)
@@ -68,7 +68,7 @@ def _no_moment(state: State, action: Claim) -> Refusal | None:
 
 def _in_time(state: State, seat: int) -> bool:
     """Whether a player's turn is on, or has only just ended."""
-    return not state.table.own_turn or seat in (state.turn.seat, state.judge)
+    return not state.table.own_turn or seat in (state.turn.seat, state.turn.judge)
 
 
 def _undecided(state: State, seat: int) -> bool:
@@ -92,11 +92,11 @@ def rivals(state: State, seat: int) -> tuple[int, ...]:
 
 def complete(state: State) -> tuple[Claim, ...]:
     """The claims that are seen to be right, one for each player who holds five."""
-    wanted, found = state.wanted, []
+    wanted, found = state.course.wanted, []
     for seat, hand in enumerate(state.cards.hands):
         cards = five(hand, wanted)
         if cards:
             action = Claim(-1, seat, cards)
-            if seat not in state.claims and _no_moment(state, action) is None:
+            if seat not in state.course.claims and _no_moment(state, action) is None:
                 found.append(action)
     return tuple(found)

@@ -46,30 +46,28 @@ def brought_about(state: State, action: Action, events: Events) -> State:
 def _draw(state: State, action: Draw, events: Events) -> State:
     seat = action.seat
     events.append(Event("BOL-4.2", "drew", {"player": seat}))
-    turn = Turn(Stage.DISCARD, seat, owed=1)
-    cards, turn = supplied(state.table, state.cards, turn, events)
-    return replace(state, cards=cards, turn=turn, judge=seat)
+    return supplied(state, Turn(Stage.DISCARD, seat, seat, owed=1), events)
 
 
 def _take(state: State, action: Take, events: Events) -> State:
     seat, top = action.seat, state.cards.discard[-1]
     events.append(Event("BOL-4.3", "took", {"player": seat, "card": top}))
-    turn = Turn(Stage.DISCARD, seat, taken=top)
-    return replace(state, cards=take(state.cards, seat), turn=turn, judge=seat)
+    turn = Turn(Stage.DISCARD, seat, seat, taken=top)
+    return replace(state, cards=take(state.cards, seat), turn=turn)
 
 
 def _discard(state: State, action: Discard, events: Events) -> State:
     about = {"player": action.seat, "card": action.card}
     silent = state.table.kinds[action.card] == "action"
     events.append(Event("BOL-5.3" if silent else "BOL-4.2", "laid", about))
-    return end_turn(replace(state, cards=put(state.cards, action.seat, action.card)), events)
+    cards = put(state.cards, action.seat, action.card)
+    return end_turn(State(state.table, cards, state.turn, state.course), events)
 
 
 def _shuffle(state: State, action: Shuffle, events: Events) -> State:
     events.append(Event("BOL-8.1", "shuffled", {"number": len(state.cards.discard)}))
     cards = turn_over(state.cards, action.cards[::-1])
-    cards, turn = supplied(state.table, cards, state.turn, events)
-    return replace(state, cards=cards, turn=turn)
+    return supplied(replace(state, cards=cards), state.turn, events)
 
 
 # Action cards -------------------------------------------------------------------------
@@ -93,21 +91,20 @@ def _add(state: State, action: Play, events: Events) -> State:
     events.append(Event("BOL-5.10", "laid", {"player": action.seat}))
     cards = replace(leave(state.cards, action.seat, ADD), front=action.seat)
     turn = replace(state.turn, drawn=(), owed=2)
-    cards, turn = supplied(state.table, cards, turn, events)
-    return replace(state, cards=cards, turn=turn)
+    return supplied(replace(state, cards=cards), turn, events)
 
 
 def _skip(state: State, _: Play, events: Events) -> State:
-    return carry_on(replace(state, skips=state.skips + 1), events)
+    return carry_on(state.on_course(skips=state.course.skips + 1), events)
 
 
 def _reverse(state: State, _: Play, events: Events) -> State:
     if state.table.reverse_skips:
         events.append(Event("BOL-5.7", "skips"))
-        return carry_on(replace(state, skips=state.skips + 1), events)
-    way = "clockwise" if state.way < 0 else "anticlockwise"
+        return carry_on(state.on_course(skips=state.course.skips + 1), events)
+    way = "clockwise" if state.course.way < 0 else "anticlockwise"
     events.append(Event("BOL-5.6", "reversed", {"way": way}))
-    return carry_on(replace(state, way=-state.way), events)
+    return carry_on(state.on_course(way=-state.course.way), events)
 
 
 def _trade_hands(state: State, action: Play, events: Events) -> State:
@@ -189,22 +186,22 @@ _ALLOWED = {
 def _roll8(state: State, action: Roll8, events: Events) -> State:
     seat, number = action.seat, action.number
     if number is None:
-        return replace(state, turn=Turn(Stage.START, seat, rolling="d8"), judge=seat)
+        return replace(state, turn=Turn(Stage.START, seat, seat, rolling="d8"))
     events.append(Event("BOL-4.6", "rolled", {"player": seat, "number": number}))
     if number not in _ALLOWED:
-        return _lose(replace(state, judge=seat), events)
+        return _lose(state, events)
     stage, rule = _ALLOWED[number]
     events.append(Event(rule, "may", {"player": seat}))
-    return replace(state, turn=Turn(stage, seat, free=True), judge=seat)
+    return replace(state, turn=Turn(stage, seat, seat, free=True))
 
 
 def _lose(state: State, events: Events) -> State:
     """A turn is lost: this one, or by a house rule the next one as well (BOL-4.7)."""
-    seat, lost = state.turn.seat, state.lost
+    seat, lost = state.turn.seat, state.course.lost
     events.append(Event("BOL-4.7", "lost", {"player": seat}))
     if state.table.next_too:
         events.append(Event("BOL-4.7", "next-too", {"player": seat}))
-        state = replace(state, lost=(*lost[:seat], lost[seat] + 1, *lost[seat + 1 :]))
+        state = state.on_course(lost=(*lost[:seat], lost[seat] + 1, *lost[seat + 1 :]))
     return end_turn(state, events)
 
 
@@ -218,9 +215,9 @@ def _reroll(state: State, action: Reroll, events: Events) -> State:
         return replace(state, turn=replace(state.turn, rolling=action.die))
     about = {"player": action.seat, "die": action.die, "face": action.face}
     events.append(Event("BOL-4.10" if state.turn.free else "BOL-5.14", "rolled", about))
-    colour, shape = state.goals
+    colour, shape = state.course.goals
     goals = (action.face, shape) if action.die == "colors" else (colour, action.face)
-    state = replace(state, goals=goals, wanted=wanted(state.table.faces, goals))
+    state = state.on_course(goals=goals, wanted=wanted(state.table.faces, goals))
     return asked(carry_on(state, events), events)
 
 

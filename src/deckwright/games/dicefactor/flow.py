@@ -9,55 +9,57 @@ from typing import TypeAlias
 from ...engine import Event
 from ...engine.game import UNKNOWN
 from .claims import entitled
-from .state import Stage, State, Table, Turn
-from .whereabouts import BASE, Cards, Hand, draw, leave, leave_unseen
+from .state import Stage, State, Turn
+from .whereabouts import BASE, draw, leave, leave_unseen
 
 Events: TypeAlias = list[Event]
 
 
 @cache
-def beginning(seat: int) -> Turn:
-    """The start of a player's turn."""
-    return Turn(Stage.START, seat)
+def beginning(seat: int, before: int) -> Turn:
+    """The start of a player's turn, after another's."""
+    return Turn(Stage.START, seat, before)
 
 
-def supplied(table: Table, cards: Cards, turn: Turn, events: Events) -> tuple[Cards, Turn]:
+def supplied(state: State, turn: Turn, events: Events) -> State:
     """What is owed, drawn as far as the pile goes; then the discard pile must be shuffled."""
-    drawn: Hand = turn.drawn
-    owed = turn.owed
+    cards, drawn, owed = state.cards, turn.drawn, turn.owed
     while owed and cards.pile:
         drawn, owed = (*drawn, cards.pile[-1]), owed - 1
         cards = draw(cards, turn.seat)
     empty = not cards.pile and bool(cards.discard)
-    due = empty and (owed > 0 or table.reshuffle_at_once)  # BOL-8.2
+    due = empty and (owed > 0 or state.table.reshuffle_at_once)  # BOL-8.2
     if due:
         events.append(Event("BOL-8.2", "due", {"number": len(cards.discard)}))
-    return cards, replace(turn, drawn=drawn, owed=owed, shuffle=due)
+    turn = Turn(turn.stage, turn.seat, turn.judge, drawn, turn.taken, "", owed, due)
+    return State(state.table, cards, turn, state.course)
 
 
 def carry_on(state: State, events: Events) -> State:
     """After an effect: the end of the turn, or a card drawn back and the discard to come."""
-    if not state.turn.extra:
+    turn = state.turn
+    if not turn.extra:
         return end_turn(state, events)
-    events.append(Event("BOL-5.1", "back", {"player": state.turn.seat}))
-    turn = Turn(Stage.DISCARD, state.turn.seat, (), state.turn.taken, owed=1)
-    cards, turn = supplied(state.table, state.cards, turn, events)
-    return replace(state, cards=cards, turn=turn)
+    events.append(Event("BOL-5.1", "back", {"player": turn.seat}))
+    turn = Turn(Stage.DISCARD, turn.seat, turn.judge, taken=turn.taken, owed=1)
+    return supplied(state, turn, events)
 
 
 def end_turn(state: State, events: Events) -> State:
     """The next player who has a turn to play begins it (BOL-4.13)."""
-    table, way, lost = state.table, state.way, state.lost
-    players, seat = len(table.players), (state.turn.seat + way) % len(table.players)
-    for _ in range(state.skips):
+    course, before, players = state.course, state.turn.seat, len(state.table.players)
+    seat, lost = (before + course.way) % players, course.lost
+    for _ in range(course.skips):
         events.append(Event("BOL-5.5", "skipped", {"player": seat}))
-        seat = (seat + way) % players
+        seat = (seat + course.way) % players
     while lost[seat]:
         events.append(Event("BOL-4.7", "missed", {"player": seat}))
         lost = (*lost[:seat], lost[seat] - 1, *lost[seat + 1 :])
-        seat = (seat + way) % players
+        seat = (seat + course.way) % players
+    if course.skips or lost is not course.lost:
+        course = replace(course, skips=0, lost=lost)
     events.append(Event("BOL-4.13", "turn", {"player": seat}))
-    return replace(state, turn=beginning(seat), judge=state.turn.seat, skips=0, lost=lost)
+    return State(state.table, state.cards, beginning(seat, before), course)
 
 
 def asked(state: State, events: Events) -> State:

@@ -33,7 +33,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     """Whatever is not refused; but where hands are known, a complete one is claimed."""
     if due(state) or state.turn.stage is Stage.OVER:
         return ()
-    claims = complete(state) if state.wanted else ()
+    claims = complete(state) if state.course.wanted else ()
     if claims and state.table.known:
         return claims
     return (*claims, *_OPTIONS[state.turn.stage](state))

@@ -44,7 +44,7 @@ def turn_up(state: State, action: TurnUp, events: Events) -> State:
 
 def first_rolls(state: State, action: FirstRolls, events: Events) -> State:
     """The highest roll goes first, unless it is tied."""
-    rollers, numbers = state.rollers, action.numbers
+    rollers, numbers = state.course.rollers, action.numbers
     winner = highest(rollers, numbers) if action.winner is None else action.winner
     tied = _tied(rollers, numbers)
     if tied:
@@ -52,9 +52,9 @@ def first_rolls(state: State, action: FirstRolls, events: Events) -> State:
     if winner is None:
         rollers = _again(state, numbers)
         events.append(Event("BOL-2.8", "again", {"player": rollers}))
-        return replace(state, rollers=rollers)
+        return state.on_course(rollers=rollers)
     events.append(Event("BOL-2.6", "first", {"winner": winner}))
-    return replace(state, turn=Turn(Stage.GOALS, winner), judge=winner)
+    return replace(state, turn=Turn(Stage.GOALS, winner, winner))
 
 
 def _tied(rollers: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[int, ...]:
@@ -68,7 +68,7 @@ def _again(state: State, numbers: tuple[int, ...]) -> tuple[int, ...]:
     """Who rolls again when all are tied (BOL-2.8)."""
     if state.table.reroll_all:
         return tuple(range(len(state.table.players)))
-    rolled = zip(state.rollers, numbers, strict=True)
+    rolled = zip(state.course.rollers, numbers, strict=True)
     return tuple(seat for seat, number in rolled if number == max(numbers))
 
 
@@ -81,10 +81,6 @@ def goals(state: State, action: Goals, events: Events) -> State:
     events.append(Event("BOL-2.9", "goals", about))
     if LOGO in faces:
         events.append(Event("BOL-3.5" if len(set(faces)) == 1 else "BOL-3.4", "wild"))
-    state = replace(
-        state,
-        goals=faces,
-        wanted=wanted(state.table.faces, faces),
-        turn=beginning(action.seat),
-    )
-    return asked(state, events)
+    state = state.on_course(goals=faces, wanted=wanted(state.table.faces, faces))
+    first = beginning(action.seat, action.seat)
+    return asked(replace(state, turn=first), events)

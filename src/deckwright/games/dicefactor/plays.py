@@ -85,7 +85,7 @@ def _laid(state: State, action: Discard) -> Refusal | None:
         forced = [each for each in state.turn.drawn if works(state, each)]
         if forced and card not in forced:
             return Refusal("BOL-5.1", "at-once", {"card": forced[0]}, firm=False)
-    if not table.silent and works(state, card):
+    if not table.silent and works(state, card) and _surely(state, card):
         return Refusal("BOL-5.3", "silent", about, firm=False)
     return None
 
@@ -120,6 +120,12 @@ def _just_drawn(state: State, card: str) -> bool:
     drawn = state.turn.drawn
     hidden = any(map(is_unknown, drawn))
     return card in drawn or (hidden and card not in state.cards.hands[state.turn.seat])
+
+
+def _surely(state: State, card: str) -> bool:
+    """Whether a card that may be played now must be one of those that may."""
+    drawn = (*state.turn.drawn, state.turn.taken)
+    return state.table.timing != "on_draw" or card in drawn
 
 
 # With a partner -----------------------------------------------------------------------

@@ -34,9 +34,9 @@ def to_position(state: State) -> dict[str, Any]:
     told: dict[str, Any] = {
         "stage": str(turn.stage),
         "turn": names[turn.seat],
-        "direction": "clockwise" if state.way > 0 else "anticlockwise",
-        "judge": names[state.judge],
-        "goals": list(state.goals) if state.wanted else [],
+        "direction": "clockwise" if state.course.way > 0 else "anticlockwise",
+        "judge": names[state.turn.judge],
+        "goals": list(state.course.goals) if state.course.wanted else [],
         **_cards(table, state.cards),
         "drawn": _seen(turn.drawn),
         "taken": turn.taken,
@@ -46,12 +46,14 @@ def to_position(state: State) -> dict[str, Any]:
         "extra": turn.extra,
         "free": turn.free,
         "target": names[turn.target] if turn.target >= 0 else "",
-        "lost": {name: lost for name, lost in zip(names, state.lost, strict=True) if lost},
-        "skips": state.skips,
-        "rollers": [names[seat] for seat in state.rollers],
-        "claims": [names[seat] for seat in state.claims],
-        "waiting": [names[seat] for seat in state.waiting],
-        "ending": state.ending.name.lower() if state.ending else "",
+        "lost": {
+            name: lost for name, lost in zip(names, state.course.lost, strict=True) if lost
+        },
+        "skips": state.course.skips,
+        "rollers": [names[seat] for seat in state.course.rollers],
+        "claims": [names[seat] for seat in state.course.claims],
+        "waiting": [names[seat] for seat in state.course.waiting],
+        "ending": state.course.ending.name.lower() if state.course.ending else "",
     }
     if turn.stage is not Stage.FIRST:
         del told["rollers"]
@@ -96,12 +98,9 @@ def from_position(setup: Setup, told: Mapping[str, Any]) -> State:
     seats = _Seats(state.table.players)
     turn = _turn(told, seats)
     goals = _goals(told, turn.stage)
-    state = replace(
-        state,
-        turn=turn,
-        cards=_read_cards(state, told, seats),
+    state = replace(state, turn=turn, cards=_read_cards(state, told, seats))
+    state = state.on_course(
         way=_one_of({"clockwise": 1, "anticlockwise": -1}, told.get("direction", "clockwise")),
-        judge=seats.one(told["judge"]) if "judge" in told else turn.seat,
         goals=goals,
         wanted=wanted(state.table.faces, goals) if goals[0] else (),
         lost=tuple(_count(told.get("lost", {}).get(name, 0)) for name in seats.names),
@@ -141,9 +140,11 @@ def _count(number: object) -> int:
 
 def _turn(told: Mapping[str, Any], seats: _Seats) -> Turn:
     stages = {str(stage): stage for stage in Stage}
+    seat = told.get("turn", seats.names[0])
     return Turn(
         stage=_one_of(stages, told.get("stage", "start")),
-        seat=seats.one(told.get("turn", seats.names[0])),
+        seat=seats.one(seat),
+        judge=seats.one(told.get("judge", seat)),
         drawn=tuple(told.get("drawn", ())),
         taken=str(told.get("taken", "")),
         rolling=str(told.get("rolling", "")),
@@ -251,7 +252,7 @@ def _sound(state: State) -> State:
         is not rolled.get(turn.rolling, Stage.REROLL if turn.rolling in DICE else None),
         "before the deal no hand holds cards": turn.stage is Stage.DEAL and any(cards.hands),
         "the judging needs `claims` and who is `waiting`": turn.stage is Stage.JUDGE
-        and not (state.claims and state.waiting),
+        and not (state.course.claims and state.course.waiting),
     }
     for problem, there in problems.items():
         if there:
@@ -261,9 +262,9 @@ def _sound(state: State) -> State:
 
 def _ended(state: State, ending: str) -> State:
     """The state with what the claims have come to."""
-    if not state.claims:
+    if not state.course.claims:
         if state.turn.stage is Stage.OVER:
             raise Unreadable("a game that is over needs its `claims`")
         return state
-    state = replace(state, ending=_one_of({e.name.lower(): e for e in Ending}, ending))
+    state = state.on_course(ending=_one_of({e.name.lower(): e for e in Ending}, ending))
     return won(state) if state.turn.stage is Stage.OVER else state

@@ -60,7 +60,9 @@ _SETTING_UP: Mapping[Stage, tuple[type[Action], str, str]] = {
 
 def _out_of_place(state: State, action: Action) -> Refusal | None:
     """What must be done, or cannot be done any more, before actions of this kind count."""
-    stage, kind = state.turn.stage, type(action)
+    stage, kind, shuffle = state.turn.stage, type(action), state.turn.shuffle
+    if (stage is Stage.START or stage is Stage.DISCARD) and not shuffle:
+        return None
     if stage is Stage.OVER:
         return Refusal("BOL-7.1", "over")
     if stage in _SETTING_UP:
@@ -68,10 +70,10 @@ def _out_of_place(state: State, action: Action) -> Refusal | None:
         return None if kind is first else Refusal(rule, code, {"player": state.turn.seat})
     if kind is Claim:
         return None
-    if state.turn.shuffle and kind is not Shuffle:
+    if shuffle and kind is not Shuffle:
         return Refusal("BOL-8.1", "shuffle")
     if stage is Stage.JUDGE and kind is not Settle:
-        return Refusal("BOL-7.6", "judging", {"other": state.waiting})
+        return Refusal("BOL-7.6", "judging", {"other": state.course.waiting})
     return _in_trade(state, kind)
 
 

@@ -42,13 +42,13 @@ def first_rolls(state: State, action: FirstRolls) -> Refusal | None:
     """Why these rolls decide nothing."""
     if state.turn.stage is not Stage.FIRST:
         return Refusal("BOL-2.6", "again")
-    if len(action.numbers) != len(state.rollers):
-        about = {"player": state.rollers, "number": len(state.rollers)}
+    if len(action.numbers) != len(state.course.rollers):
+        about = {"player": state.course.rollers, "number": len(state.course.rollers)}
         return Refusal("BOL-2.6", "each", about)
     for number in action.numbers:
         if number not in SIDES:
             return Refusal("BOL-1.7", "side", {"number": number})
-    if action.winner not in (None, highest(state.rollers, action.numbers)):
+    if action.winner not in (None, highest(state.course.rollers, action.numbers)):
         return Refusal("BOL-2.7", "winner", {"winner": action.winner}, firm=False)
     return None
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Any
 
 from ...engine import Result, Setup
 from ...engine.game import UNKNOWN
@@ -83,6 +84,8 @@ class Turn:
 
     stage: Stage
     seat: int
+    judge: int
+    """Whose claim goes first: the player in whose turn the hands last changed (BOL-7.6)."""
     drawn: Hand = ()
     """What came from the draw pile in this turn, as far as known."""
     taken: str = ""
@@ -101,16 +104,11 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    """The whole game at one moment."""
+class Course:
+    """What outlasts a turn, and changes seldom."""
 
-    table: Table
-    cards: Cards
-    turn: Turn
     way: int
     """1 when play goes clockwise, -1 the other way."""
-    judge: int
-    """Whose claim goes first: the player in whose turn the hands last changed (BOL-7.6)."""
     rollers: tuple[int, ...]
     """Who still rolls for the first turn."""
     lost: tuple[int, ...]
@@ -129,6 +127,20 @@ class State:
     result: Result | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole game at one moment."""
+
+    table: Table
+    cards: Cards
+    turn: Turn
+    course: Course
+
+    def on_course(self, **changes: Any) -> State:
+        """The same moment on a changed course."""
+        return State(self.table, self.cards, self.turn, replace(self.course, **changes))
+
+
 def start(setup: Setup) -> State:
     """An undealt deck; DeckwrightError if it is too small for the players."""
     table, players = _table(setup), len(setup.players)
@@ -143,15 +155,9 @@ def start(setup: Setup) -> State:
     cards = Cards(((),) * players, (UNKNOWN,) * len(deck), deck, late=late)
     if table.known:
         cards = replace(cards, pile=deck, unseen=())
-    return State(
-        table,
-        cards,
-        Turn(Stage.DEAL, setup.first),
-        way=-1 if setup.house["direction"] == "counter" else 1,  # BOL-2.10
-        judge=setup.first,
-        rollers=tuple(range(players)),
-        lost=(0,) * players,
-    )
+    way = -1 if setup.house["direction"] == "counter" else 1  # BOL-2.10
+    course = Course(way, rollers=tuple(range(players)), lost=(0,) * players)
+    return State(table, cards, Turn(Stage.DEAL, setup.first, setup.first), course)
 
 
 def _table(setup: Setup) -> Table:
@@ -181,7 +187,9 @@ def _table(setup: Setup) -> Table:
 def order(state: State) -> tuple[int, ...]:
     """The seats in the order in which they are asked for claims."""
     players = len(state.table.players)
-    return tuple((state.judge + state.way * step) % players for step in range(players))
+    return tuple(
+        (state.turn.judge + state.course.way * step) % players for step in range(players)
+    )
 
 
 def in_hand(state: State) -> bool:
@@ -211,5 +219,5 @@ def to_act(state: State) -> tuple[int, ...]:
     if due(state) or turn.stage is Stage.OVER:
         return ()
     if turn.stage is Stage.JUDGE:
-        return state.waiting
+        return state.course.waiting
     return (turn.target,) if turn.stage is Stage.KEEP else (turn.seat,)

@@ -56,7 +56,7 @@ def sample(state: State, random: Random) -> Action:
     if stage is Stage.TURN_UP:
         return TurnUp(TABLE, cards.pile[-1])
     if stage is Stage.FIRST:
-        return FirstRolls(TABLE, tuple(random.choice(SIDES) for _ in state.rollers))
+        return FirstRolls(TABLE, tuple(random.choice(SIDES) for _ in state.course.rollers))
     if stage is Stage.GRAB:
         return Grab(TABLE, random.choice(cards.hands[state.turn.target]))
     return _roll(state, random)

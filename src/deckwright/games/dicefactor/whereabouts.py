@@ -56,8 +56,11 @@ def without(cards: Hand, card: str) -> Hand:
 
 def hold(cards: Cards, seat: int, hand: Hand) -> Cards:
     """The cards with another hand in a seat."""
-    hands = cards.hands
-    return replace(cards, hands=(*hands[:seat], hand, *hands[seat + 1 :]))
+    return replace(cards, hands=_with(cards.hands, seat, hand))
+
+
+def _with(hands: tuple[Hand, ...], seat: int, hand: Hand) -> tuple[Hand, ...]:
+    return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
 # What a hand may hold -----------------------------------------------------------------
@@ -195,30 +198,33 @@ def _fresh(cards: Cards) -> str:
 
 def draw(cards: Cards, seat: int) -> Cards:
     """The top of the draw pile goes into a hand."""
-    hands, pile = cards.hands, cards.pile
-    hand = (*hands[seat], pile[-1])
-    return replace(cards, hands=(*hands[:seat], hand, *hands[seat + 1 :]), pile=pile[:-1])
+    pile = cards.pile
+    hands = _with(cards.hands, seat, (*cards.hands[seat], pile[-1]))
+    return _lying(cards, hands, pile[:-1], cards.discard)
 
 
 def put(cards: Cards, seat: int, card: str) -> Cards:
     """A card of a hand goes on the discard pile."""
-    hands, hand = cards.hands, cards.hands[seat]
-    if card not in hand:
+    if card not in cards.hands[seat]:
         cards = leave(cards, seat, card)
         return replace(cards, discard=(*cards.discard, card))
-    hand = without(hand, card)
-    return replace(
-        cards,
-        hands=(*hands[:seat], hand, *hands[seat + 1 :]),
-        discard=(*cards.discard, card),
-    )
+    hands = _with(cards.hands, seat, without(cards.hands[seat], card))
+    return _lying(cards, hands, cards.pile, (*cards.discard, card))
 
 
 def take(cards: Cards, seat: int) -> Cards:
     """The top of the discard pile goes into a hand."""
     discard = cards.discard
-    cards = replace(cards, discard=discard[:-1])
-    return hold(cards, seat, (*cards.hands[seat], discard[-1]))
+    hands = _with(cards.hands, seat, (*cards.hands[seat], discard[-1]))
+    return _lying(cards, hands, cards.pile, discard[:-1])
+
+
+def _lying(cards: Cards, hands: tuple[Hand, ...], pile: Hand, discard: Hand) -> Cards:
+    """The cards with other hands and piles; written out, since every turn comes here."""
+    late = cards.late
+    return Cards(
+        hands, pile, cards.unseen, discard, cards.pools, cards.aside, cards.front, late
+    )
 
 
 def turn_over(cards: Cards, order: Hand) -> Cards:

@@ -26,14 +26,13 @@ def claim(state: State, action: Claim, events: Events) -> State:
     assert cards is not None
     events.append(Event("BOL-7.1", "claimed", {"player": player, "cards": action.cards}))
     waiting = _waiting(state, player)
-    state = replace(
-        state,
-        cards=cards,
-        turn=Turn(Stage.JUDGE, state.turn.seat),
-        claims=(*state.claims, player),
+    state = state.on_course(
+        claims=(*state.course.claims, player),
         waiting=waiting,
-        ending=_ENDINGS[met(state.table.faces, state.goals, action.cards)],
+        ending=_ENDINGS[met(state.table.faces, state.course.goals, action.cards)],
     )
+    turn = Turn(Stage.JUDGE, state.turn.seat, state.turn.judge)
+    state = replace(state, cards=cards, turn=turn)
     if not waiting:
         return _over(state, events)
     events.append(Event("BOL-7.6", "window", {"player": waiting}))
@@ -45,7 +44,7 @@ def _waiting(state: State, player: int) -> tuple[int, ...]:
     others = rivals(state, player)
     if state.turn.stage is not Stage.JUDGE:
         return others
-    return tuple(seat for seat in state.waiting if seat in others)
+    return tuple(seat for seat in state.course.waiting if seat in others)
 
 
 def settle(state: State, _: Settle, events: Events) -> State:
@@ -55,21 +54,20 @@ def settle(state: State, _: Settle, events: Events) -> State:
 
 def won(state: State) -> State:
     """The best claim wins, or all of them by a house rule."""
-    winners = tuple(sorted(state.claims)) if state.table.shared else state.claims[-1:]
-    reason = state.ending if len(winners) == 1 else Ending.SHARED
+    claims, turn = state.course.claims, state.turn
+    winners = tuple(sorted(claims)) if state.table.shared else claims[-1:]
+    reason = state.course.ending if len(winners) == 1 else Ending.SHARED
     scores = tuple(int(seat in winners) for seat in range(len(state.table.players)))
-    return replace(
-        state,
-        turn=Turn(Stage.OVER, state.turn.seat),
-        waiting=(),
-        result=Result(str(reason), winners, scores),
-    )
+    result = Result(str(reason), winners, scores)
+    state = state.on_course(waiting=(), result=result)
+    return replace(state, turn=Turn(Stage.OVER, turn.seat, turn.judge))
 
 
 def _over(state: State, events: Events) -> State:
     """The game ends, and the table hears who has won (BOL-7.9)."""
     state = won(state)
-    assert state.result is not None
-    about = {"winner": state.result.winners, "reason": state.result.reason}
+    result = state.course.result
+    assert result is not None
+    about = {"winner": result.winners, "reason": result.reason}
     events.append(Event("BOL-7.1", "won", about))
     return state
