@@ -87,10 +87,9 @@ class Sitting:
             "pile": dict(Counter(map(self._back, pile))),
             "discards": dict(Counter(self._back(card) or card for card in heap)),
         }
-        seen = [card for card in heap if card in self.setup.cards]
         if self.setup.known:
-            return told | {"pile_cards": pile, "discarded": seen}
-        return told | {"seen_discards": seen}
+            return told | {"pile_cards": pile, "discarded": heap}
+        return told | {"seen_discards": [card for card in discards if self._back(card)]}
 
     def _back(self, card: str) -> str:
         about = self.setup.facts.get(card, {"kind": "character"})
