@@ -8,7 +8,7 @@ import sys
 import typer
 
 from ..errors import ContentError, DeckwrightError, count
-from . import cards, guide, printing
+from . import cards, guide, printing, sessions
 from .show import fail
 
 app = typer.Typer(
@@ -38,7 +38,7 @@ def _options(
     pass
 
 
-for register in (printing.register, guide.register, cards.register):
+for register in (printing.register, guide.register, cards.register, sessions.register):
     register(app)
 
 

@@ -22,7 +22,8 @@ create table if not exists session (
     game text not null,
     setup text not null,
     rules blob not null,
-    begun text not null
+    begun text not null,
+    refused text not null default ''
 );
 create table if not exists entry (
     session integer not null references session (id) on delete cascade,
@@ -37,6 +38,7 @@ create table if not exists current (
     session integer references session (id) on delete set null
 );
 """
+FIELDS = "id, name, game, setup, rules, begun"
 VERSION = 1
 
 
@@ -145,7 +147,7 @@ class Store:
     def sessions(self) -> list[Record]:
         """All sessions, the newest first."""
         with self._told():
-            found = self.db.execute("select * from session order by id desc").fetchall()
+            found = self.db.execute(f"select {FIELDS} from session order by id desc").fetchall()
         return [_record(row) for row in found]
 
     def find(self, name: str = "") -> Record:
@@ -153,11 +155,11 @@ class Store:
         with self._told():
             if name:
                 row = self.db.execute(
-                    "select * from session where name = ?", (name,)
+                    f"select {FIELDS} from session where name = ?", (name,)
                 ).fetchone()
             else:
                 row = self.db.execute(
-                    "select session.* from session join current on session.id = current.session"
+                    f"select {FIELDS} from session join current on id = current.session"
                 ).fetchone()
         if row is not None:
             return _record(row)
@@ -182,6 +184,19 @@ class Store:
         """Forget a session and its journal."""
         with self._change() as db:
             db.execute("delete from session where id = ?", (record.id,))
+
+    def remember(self, record: Record, rule: str) -> None:
+        """Keep which rule refused a line last, for `why`."""
+        with self._change() as db:
+            db.execute("update session set refused = ? where id = ?", (rule, record.id))
+
+    def remembered(self, record: Record) -> str:
+        """The rule that refused a line last, or nothing."""
+        with self._told():
+            row = self.db.execute(
+                "select refused from session where id = ?", (record.id,)
+            ).fetchone()
+        return str(row[0]) if row else ""
 
     # Journals
 

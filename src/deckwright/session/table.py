@@ -10,7 +10,7 @@ from typing import Any
 from ..engine import Action, Game, Refusal, Setup
 from ..engine import lines as written
 from ..engine.replay import RULING, Played, Stopped, replay
-from ..errors import DeckwrightError
+from ..errors import DeckwrightError, Unreadable
 from ..games import game as game_of
 from ..games import seat
 from ..rulebook import Rulebook
@@ -80,8 +80,23 @@ class Table:
     # Playing
 
     def read(self, line: str) -> Action:
-        """The action a line means; Unreadable or Ambiguous if none or several."""
+        """The action a line means; Unreadable or Ambiguous if none or several.
+
+        Where chance is due and nobody is named, the one player it can be due to is meant.
+        """
+        if ":" not in line and not self.game.to_act(self.state):
+            meant = [self._as(name, line) for name in self.setup.players]
+            fitting = {a for a in meant if a and not self.game.refusal(self.state, a)}
+            if len(fitting) == 1:
+                return fitting.pop()
         return written.read(self.game, self.setup, self.state, line)
+
+    def _as(self, name: str, line: str) -> Action | None:
+        """What a line would mean if this player said it."""
+        try:
+            return written.read(self.game, self.setup, self.state, f"{name}: {line}")
+        except Unreadable:
+            return None
 
     def write(self, action: Action) -> str:
         """An action's canonical line."""

@@ -1,0 +1,145 @@
+"""`play`: a line-oriented table, one thumb wide."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
+
+from ..engine.names import pick
+from ..errors import Ambiguous, DeckwrightError, Unreadable
+from ..session.store import Stale
+from ..session.table import Table
+from . import talk, verbs
+from .show import fail, say
+from .views import Blank, Offer
+
+VERBS = (
+    "undo", "redo", "fix", "log", "note", "ruling", "why", "table", "score", "help", "quit",
+)  # fmt: skip
+
+
+class Left(Exception):
+    """The table is left; the game is kept."""
+
+
+class Loop:
+    """A session at the prompt; every line also works one-shot."""
+
+    def __init__(self, table: Table, read: Callable[[str], str]) -> None:
+        self.table = table
+        self.read = read
+
+    def run(self) -> None:
+        """Play until the table is left."""
+        talk.show_table(self.table)
+        talk.show_offers(talk.offers(self.table))
+        while True:
+            try:
+                line = self.read("> ").strip()
+                if line:
+                    self.take(line)
+            except (EOFError, KeyboardInterrupt, Left):
+                say(f"Kept. `dw play` goes on with `{self.table.record.name}`.")
+                return
+            except Stale as stale:
+                fail(f"{stale}; this is how it stands now")
+                self.after()
+            except DeckwrightError as error:
+                for part in str(error).split("\n"):
+                    say(f"! {part}", 2)
+
+    def take(self, line: str) -> None:
+        """One typed line: a number, a word for the session, or a line of the game."""
+        found = talk.offers(self.table)
+        if line.isdigit():
+            self.offered(found, int(line))
+            return
+        word, _, rest = line.partition(" ")
+        verb = self.verb(word)
+        if verb:
+            self.say_verb(verb, rest.strip())
+        else:
+            verbs.do(self.table, line)
+            self.after()
+
+    def verb(self, word: str) -> str:
+        """Which of the session's words is meant, if not one of the game's."""
+        own = {kind.form.split()[0] for kind in self.table.game.actions}
+        if word == "?" or word in VERBS:
+            return "help" if word == "?" else word
+        if ":" in word or any(name.startswith(word.lower()) for name in own):
+            return ""
+        try:
+            return str(pick({name: name for name in VERBS}, word, "word"))
+        except (Unreadable, Ambiguous):
+            return ""
+
+    def offered(self, found: list[Offer], number: int) -> None:
+        """Do the nth offer, asking for what it still needs."""
+        if not 1 <= number <= len(found):
+            raise DeckwrightError(f"there is no choice {number}; `?` shows what there is")
+        offer = found[number - 1]
+        answers = {blank.name: self.ask(blank) for blank in offer.blanks}
+        verbs.do(self.table, " ".join(offer.line.format(**answers).split()))
+        self.after()
+
+    def ask(self, blank: Blank) -> str:
+        """Ask for one part of a line; a number picks from what is listed."""
+        for number, word in enumerate(blank.words, 1):
+            say(f"  {number} {word}", 4)
+        answer = self.read(f"{blank.question} ").strip()
+        if answer.isdigit() and 1 <= int(answer) <= len(blank.words):
+            return blank.words[int(answer) - 1]
+        if not answer and not blank.optional:
+            raise DeckwrightError("nothing was done")
+        return answer
+
+    def sure(self, question: str) -> bool:
+        """Ask yes or no."""
+        return self.read(f"{question} (y/n) ").strip().lower().startswith("y")
+
+    def after(self) -> None:
+        """The table as it is now, and what can be done."""
+        talk.show_table(self.table)
+        talk.show_offers(talk.offers(self.table))
+
+    def say_verb(self, verb: str, rest: str) -> None:
+        """Carry out one of the session's words."""
+        table = self.table
+        if verb == "quit":
+            raise Left
+        if verb in ("undo", "redo", "fix"):
+            change = {"redo": verbs.redo, "fix": verbs.fix}.get(verb)
+            change(table, rest) if change else verbs.undo(table, rest, self.sure)
+            self.after()
+            return
+        plain: dict[str, Callable[[], None]] = {
+            "log": lambda: verbs.log(table, rest == "ids", int(rest) if rest.isdigit() else 0),
+            "note": lambda: table.note(rest),
+            "ruling": lambda: verbs.ruling(table, rest),
+            "why": lambda: verbs.why(table, rest),
+            "table": self.after,
+            "score": lambda: verbs.score(table),
+            "help": lambda: verbs.help_(table),
+        }
+        plain[verb]()
+
+
+def reader() -> Callable[[str], str]:
+    """How lines are read: with history and completion where readline is there."""
+    if sys.stdin.isatty():
+        with suppress(ImportError):
+            import_module("readline")
+        return input
+
+    def piped(prompt: str) -> str:
+        """A line of a script; shown, so that the output reads like a table."""
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        print(f"{prompt}{line.rstrip()}")
+        return line.rstrip("\n")
+
+    return piped

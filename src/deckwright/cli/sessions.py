@@ -1,0 +1,284 @@
+"""Sessions: begin, play, say one line, look, take back, keep or forget."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import typer
+
+from .show import say
+
+if TYPE_CHECKING:
+    from ..session.store import Store
+    from ..session.table import Table
+
+SESSION = typer.Option("", "--session", help="Another session than the current one.")
+YES = typer.Option(False, "--yes", "-y", help="Do not ask.")
+Words = list[str]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command("new")(new)
+    app.command("play")(play)
+    app.command("do")(do)
+    app.command("undo")(undo)
+    app.command("redo")(redo)
+    app.command("fix")(fix)
+    app.command("table")(table)
+    app.command("score")(score)
+    app.command("log")(log)
+    app.command("note")(note)
+    app.command("ruling")(ruling)
+    app.command("why")(why)
+    app.command("sessions")(sessions)
+    app.command("resume")(resume)
+    app.command("rename")(rename)
+    app.command("end")(end)
+    app.command("delete")(delete)
+
+
+def _store() -> Store:
+    from ..session.store import Store
+
+    return Store()
+
+
+def _table(session: str = "") -> Table:
+    """The current session, or the one named, as it stands."""
+    from ..session.table import Table
+
+    store = _store()
+    return Table(store, store.find(session))
+
+
+def _sure(question: str) -> bool:
+    """Ask yes or no; no where nobody can answer."""
+    if not sys.stdin.isatty():
+        return False
+    return input(f"{question} (y/n) ").strip().lower().startswith("y")
+
+
+def new(
+    game: str = typer.Argument(help="The game's name."),
+    players: Words = typer.Argument(help="Names in their seats, clockwise."),
+    house: Words = typer.Option([], "--house", help="A house rule: key=value."),
+    deck: str = typer.Option("", "--deck", help="A variant of the deck."),
+    first: str = typer.Option("", "--first", help="Who begins: oldest, most fearsome, dealer."),
+    random_first: bool = typer.Option(False, "--random-first", help="Draw lots for it."),
+    name: str = typer.Option("", "--name", help="The session's name."),
+) -> None:
+    """Begin a session and make it the current one."""
+    from ..errors import DeckwrightError, printable
+    from ..session.table import begin
+    from . import talk
+
+    rules: dict[str, str] = {}
+    for text in house:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise DeckwrightError(f"write a house rule as key=value, not `{printable(text)}`")
+        rules[key.strip()] = value.strip()
+    if random_first:
+        from secrets import choice
+
+        first = choice(players)
+        say(f"{printable(first)} begins.")
+    made = begin(_store(), game, tuple(players), rules, deck, first or _asked(players), name)
+    talk.show_table(made)
+    talk.show_offers(talk.offers(made))
+
+
+def _asked(players: list[str]) -> str:
+    """Who begins, asked where somebody can answer; else the first who was named."""
+    if not sys.stdin.isatty() or len(players) < 2:
+        return players[0] if players else ""
+    for number, player in enumerate(players, 1):
+        say(f"{number} {player}")
+    answer = input(f"Who begins? (Enter: {players[0]}) ").strip()
+    if answer.isdigit() and 1 <= int(answer) <= len(players):
+        return players[int(answer) - 1]
+    return answer or players[0]
+
+
+def play(
+    session: str = typer.Argument("", help="A session's name; the current one else."),
+) -> None:
+    """Sit down at the table: lines, numbers, `?` for help."""
+    from .play import Loop, reader
+
+    found = _table(session)
+    if session:
+        found.store.make_current(found.record)
+    Loop(found, reader()).run()
+
+
+def do(
+    words: Words = typer.Argument(help="A line of the game, or the number of a choice."),
+    session: str = SESSION,
+) -> None:
+    """Do one line: `dw do "play > bo"`, `dw do 3`."""
+    from ..errors import DeckwrightError
+    from . import talk, verbs
+
+    found = _table(session)
+    line = " ".join(words)
+    if line.isdigit():
+        offers = talk.offers(found)
+        if not 1 <= int(line) <= len(offers):
+            raise DeckwrightError(f"there is no choice {line}; `dw table` shows what there is")
+        offer = offers[int(line) - 1]
+        if offer.blanks:
+            needs = ", ".join(blank.name for blank in offer.blanks)
+            raise DeckwrightError(f"that needs more: {needs}; write `{offer.line}`")
+        line = offer.line
+    verbs.do(found, line)
+    talk.show_table(found)
+    talk.show_offers(talk.offers(found))
+
+
+def undo(
+    words: Words = typer.Argument(None, help="Nothing, a number of lines, or `to 17`."),
+    yes: bool = YES,
+    session: str = SESSION,
+) -> None:
+    """Take back the last line, the last few, or all after a line."""
+    from . import verbs
+
+    verbs.undo(_table(session), " ".join(words or ()), (lambda _: True) if yes else _sure)
+
+
+def redo(times: int = typer.Argument(1, min=1), session: str = SESSION) -> None:
+    """Bring back what was taken back."""
+    from . import verbs
+
+    verbs.redo(_table(session), str(times))
+
+
+def fix(
+    number: int = typer.Argument(help="The line's number in `log`."),
+    words: Words = typer.Argument(None, help="The right line; nothing drops it."),
+    session: str = SESSION,
+) -> None:
+    """Correct a mistyped line in the past; what followed is played again."""
+    from . import verbs
+
+    verbs.fix(_table(session), f"{number} {' '.join(words or ())}")
+
+
+def table(
+    session: str = SESSION, json: bool = typer.Option(False, "--json", help="For programs.")
+) -> None:
+    """Show the table as it stands, and what can be done."""
+    from . import talk
+
+    found = _table(session)
+    if json:
+        _json({"session": found.record.name, **found.game.to_position(found.state)})
+        return
+    talk.show_table(found)
+    talk.show_offers(talk.offers(found))
+    talk.show_result(found)
+
+
+def score(
+    session: str = SESSION, json: bool = typer.Option(False, "--json", help="For programs.")
+) -> None:
+    """Show the points as they would count now."""
+    from . import verbs
+
+    found = _table(session)
+    if json:
+        points = found.game.score(found.state)
+        _json(dict(zip(found.setup.players, points, strict=True)))
+        return
+    verbs.score(found)
+
+
+def log(
+    last: int = typer.Argument(0, min=0, help="Only the last few lines."),
+    ids: bool = typer.Option(False, "--ids", help="With the rules behind it."),
+    session: str = SESSION,
+    json: bool = typer.Option(False, "--json", help="For programs."),
+) -> None:
+    """Tell the game so far."""
+    from . import verbs
+
+    found = _table(session)
+    if json:
+        _json([entry._asdict() for entry in found.entries])
+        return
+    verbs.log(found, ids, last)
+
+
+def note(words: Words = typer.Argument(help="The remark."), session: str = SESSION) -> None:
+    """Keep a remark in the log."""
+    _table(session).note(" ".join(words))
+
+
+def ruling(
+    words: Words = typer.Argument(help="What is ruled, and who agreed."), session: str = SESSION
+) -> None:
+    """Let the next line break a rule, on the record."""
+    from . import verbs
+
+    verbs.ruling(_table(session), " ".join(words))
+
+
+def why(
+    rule: str = typer.Argument("", help="A rule's id; the last refusal's else."),
+    session: str = SESSION,
+) -> None:
+    """Show the rule behind the last refusal."""
+    from . import verbs
+
+    verbs.why(_table(session), rule)
+
+
+def sessions() -> None:
+    """List the sessions, the newest first."""
+    store = _store()
+    found = store.sessions()
+    if not found:
+        say("There is no session yet; `dw new GAME NAME NAME ...` begins one.")
+        return
+    for record in found:
+        say(f"{record.name}: {', '.join(record.setup['players'])}; {record.begun[:10]}", 2)
+
+
+def resume(name: str = typer.Argument(help="The session's name.")) -> None:
+    """Make a session the current one and sit down."""
+    play(name)
+
+
+def rename(to: str = typer.Argument(help="The new name."), session: str = SESSION) -> None:
+    """Give the session another name."""
+    store = _store()
+    store.rename(store.find(session), to)
+    say(f"It is called {to} now.")
+
+
+def end(session: str = SESSION, yes: bool = YES) -> None:
+    """End the session as it stands."""
+    found = _table(session)
+    if yes or _sure(f"End `{found.record.name}`?"):
+        found.end()
+        say("Ended.")
+
+
+def delete(name: str = typer.Argument(help="The session's name."), yes: bool = YES) -> None:
+    """Forget a session and its log."""
+    store = _store()
+    record = store.find(name)
+    if yes or _sure(f"Forget `{record.name}` for good?"):
+        store.delete(record)
+        say("Forgotten.")
+    else:
+        say("Nothing was deleted; `--yes` means it.")
+
+
+def _json(value: object) -> None:
+    from json import dumps
+
+    print(dumps(value, ensure_ascii=False, indent=1))

@@ -1,0 +1,137 @@
+"""What can be said to a session besides its game's own lines; the same typed or one-shot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from ..engine.lines import usage
+from ..errors import DeckwrightError, IllegalAction
+from ..session.store import StoreError
+from ..session.table import Table
+from . import talk
+from .show import say, warn
+
+Ask = Callable[[str], bool]
+"""Asks a yes-or-no question."""
+
+
+def do(table: Table, line: str) -> None:
+    """Do a line of the game, say what came of it."""
+    action = table.read(line)
+    doubt = table.game.doubt(table.state, action)
+    try:
+        played = table.do(action)
+    except IllegalAction as refused:
+        with suppress(StoreError):
+            table.store.remember(table.record, refused.refusal.rule)  # type: ignore[attr-defined]
+        raise DeckwrightError(explain(table, refused)) from refused
+    if doubt:
+        warn(talk.refusal(table, doubt))
+    talk.show_played(table, played)
+    if table.unkept:
+        warn("this could not be kept on disk; the game goes on, and it is tried again")
+
+
+def explain(table: Table, refused: IllegalAction) -> str:
+    """Why not, in one sentence with its rule, and what is possible instead."""
+    told = talk.refusal(table, refused.refusal)  # type: ignore[arg-type]
+    instead = [offer.label for offer in talk.offers(table)][:4]
+    return f"{told}. Possible: {'; '.join(instead)}" if instead else told
+
+
+def undo(table: Table, text: str, ask: Ask) -> None:
+    """`undo`, `undo 3`, `undo to 17`."""
+    target = _target(table, text)
+    if table.revealed_since(target) and not ask("This takes back what all have seen. Undo it?"):
+        say("nothing was taken back")
+        return
+    for line in reversed(table.undo(target)):
+        say(f"taken back: {line.number} {line.text}", 2)
+
+
+def _target(table: Table, text: str) -> int:
+    """The number of the last line that stays."""
+    lines = table.folded.lines
+    words = text.split()
+    if words[:1] == ["to"] and len(words) == 2 and words[1].isdigit():
+        return int(words[1])
+    if words and not (len(words) == 1 and words[0].isdigit()):
+        raise DeckwrightError("write `undo`, `undo 3` or `undo to 17`")
+    steps = min(int(words[0]) if words else 1, len(lines))
+    if steps < 1:
+        raise DeckwrightError("there is nothing to take back")
+    return lines[-steps - 1].number if steps < len(lines) else 0
+
+
+def redo(table: Table, text: str) -> None:
+    """`redo`, `redo 3`."""
+    if text and not text.isdigit():
+        raise DeckwrightError("write `redo` or `redo 3`")
+    for line in table.redo(int(text or 1)):
+        say(f"again: {line.text}", 2)
+
+
+def fix(table: Table, text: str) -> None:
+    """`fix 17 Ana: play bow > Bo`, or `fix 17` to drop the line."""
+    number, _, line = text.partition(" ")
+    if not number.isdigit():
+        raise DeckwrightError("write `fix 17` and the right line; `log` shows the numbers")
+    table.fix(int(number), line.strip())
+    say(f"line {number} {'is now: ' + line.strip() if line.strip() else 'is gone'}", 2)
+
+
+def log(table: Table, ids: bool = False, last: int = 0) -> None:
+    """The story so far: lines with their numbers, events, notes and rulings."""
+    played = {line.number: p for line, p in zip(table.folded.lines, table.played, strict=True)}
+    entries = [
+        e for e in table.entries if e.kind in ("note", "ruling", "end") or e.number in played
+    ]
+    for entry in entries[-last:]:
+        line = played.get(entry.number)
+        if line is None:
+            say(f"{entry.number} [{entry.kind}] {entry.text}".rstrip(), 4)
+            continue
+        say(f"{entry.number} {line.line}", 4)
+        for happened in line.events:
+            rule = f" ({happened.rule})" if ids else ""
+            say(f"  - {talk.event(table, happened)}{rule}", 4)
+
+
+def ruling(table: Table, text: str) -> None:
+    """The table overrules: on the record, and for the next line only."""
+    if not text:
+        raise DeckwrightError(
+            "say what is ruled and who agreed: `ruling Bo and Cy let it stand`"
+        )
+    table.rule(text)
+    say("On the record; the next line may break a rule.")
+
+
+def why(table: Table, rule: str) -> None:
+    """A rule in full; without an id the one that refused a line last."""
+    from .rules import show_rule
+
+    rule = rule or table.store.remembered(table.record)
+    if not rule:
+        raise DeckwrightError("nothing has been refused yet; `rule` shows all rules")
+    show_rule(table.book, rule, table.setup.house)
+
+
+def score(table: Table) -> None:
+    """Points by player, as they would count now."""
+    points = table.game.score(table.state)
+    for seat, name in enumerate(table.setup.players):
+        say(f"{name}: {points[seat]}")
+    talk.show_result(table)
+
+
+def help_(table: Table) -> None:
+    """What can be typed here."""
+    found = talk.offers(table)
+    if found:
+        say("Type a number, or a line:")
+    for kind in table.game.actions:
+        say(f"  {usage(kind)}", 6)
+    say("Any word may be shortened. NAME: before a line says who does it.")
+    say("undo, redo, fix N LINE, log, note TEXT, ruling TEXT, why, table, score, rule, quit")

@@ -1,0 +1,87 @@
+"""What each game's table looks like at 40 columns, and what it is asked next.
+
+Every game has a module here of the same shape, named by its slug:
+
+    screen(view) -> list[str]     the table at a glance, at most 40 columns
+    offers(view) -> list[Offer]   what can be done now, in the order people look for it
+    prompts(view, played) -> list[str]   ids of the rules whose prompt belongs after a line
+
+Nothing here decides what is legal; offers are only ways to write a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol
+
+from ...engine import Setup
+from ...engine.replay import Played
+
+WIDE = 40
+
+
+class Blank(NamedTuple):
+    """Something a line still needs."""
+
+    name: str
+    """As it stands in the offer's line: `{name}`."""
+    question: str
+    words: Sequence[str] = ()
+    """What it can be; empty for anything the game's vocabulary knows."""
+    optional: bool = False
+    """Whether an empty answer is an answer."""
+
+
+class Offer(NamedTuple):
+    """One thing that can be done now."""
+
+    label: str
+    """What people call it, at most 34 characters."""
+    line: str
+    """The line it makes, with `{name}` for its blanks: `Ana: play > {target}`."""
+    blanks: tuple[Blank, ...] = ()
+
+
+class View(NamedTuple):
+    """What a screen is drawn from; only what the whole table may know is shown."""
+
+    setup: Setup
+    state: Any
+    game: Any
+    card: Callable[[str], str]
+    """Card id -> its name."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players by seat."""
+        return self.setup.players
+
+
+class Screen(Protocol):
+    """The shape of a game's module."""
+
+    def screen(self, view: View) -> list[str]: ...
+    def offers(self, view: View) -> list[Offer]: ...
+    def prompts(self, view: View, played: Played) -> list[str]: ...
+
+
+def of(slug: str) -> Screen:
+    """A game's module."""
+    found: Screen = import_module(f".{slug}", __name__)
+    return found
+
+
+def clipped(text: str, width: int = WIDE) -> str:
+    """Text cut to a width, with `~` where something is missing."""
+    return text if len(text) <= width else text[: width - 1] + "~"
+
+
+def columns(rows: Sequence[Sequence[str]], gap: int = 1) -> list[str]:
+    """Rows with aligned cells, cut to the screen."""
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))] if rows else []
+    lines = []
+    for row in rows:
+        cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        lines.append(clipped((" " * gap).join(cells).rstrip()))
+    return lines
