@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -12,7 +13,7 @@ from deckwright.games.stab.actions import Draw, Lay, Play
 from deckwright.games.stab.state import held
 from tests.games.harness import check_hidden, moments, table
 from tests.games.stab.sitting import Sitting, laid
-from tests.games.stab.test_properties import HOUSES, steps
+from tests.games.stab.test_properties import HOUSES, candidates, check_table, steps
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=str)
@@ -52,6 +53,23 @@ def test_calls_at_a_hidden_table() -> None:
             assert [lain[2:] for lain in hidden.lying] == [lain[2:] for lain in after.lying]
             assert game.inventory(hidden).total() == 72
         assert game.result(hidden) == game.result(after)
+
+
+@pytest.mark.parametrize("house", HOUSES[:4], ids=str)
+def test_rulings_at_a_hidden_table(house: dict[str, str]) -> None:
+    """Whatever is typed and ruled, the state stays sound and no card is lost."""
+    random = Random(len(house))
+    game, setup = table("stab", 3, {**house, "start_lives": "2"})
+    hidden = game.start(physical := replace(setup, known=False))
+    for before, action, _ in steps(game, setup, seed=1):
+        for typed in random.sample(list(candidates(hidden)), 20):
+            refused = game.refusal(hidden, typed)
+            if refused and not refused.firm:
+                ruled = game.apply(hidden, typed, ruled=True).state
+                assert game.inventory(ruled).total() == 72
+                assert game.from_position(physical, game.to_position(ruled)) == ruled
+                check_table(ruled)
+        hidden = game.apply(hidden, game.hide(before, action)).state
 
 
 def test_only_plays_are_hidden() -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from deckwright.errors import DeckwrightError
 from deckwright.games.stab import GAME
-from deckwright.games.stab.table import remembered
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import check_game, table
 from tests.games.stab.sitting import HANDS, Sitting, laid, playing, resolve
@@ -223,7 +222,6 @@ def test_memory_aid(value: str, told: bool) -> None:
     sitting = Sitting({"drawn": drawn}, known=False, house={"memory_aid": value})
     sitting.do("cy: draw bow, bow, drink, drink")
     assert ("SYF-1.9 remember" in sitting.said) == told
-    assert remembered(sitting.state, 2) == (("bow", "bow", "drink", "drink") if told else ())
 
 
 @pytest.mark.parametrize(

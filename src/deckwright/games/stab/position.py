@@ -196,13 +196,8 @@ def _check(state: State) -> None:
     """What no table can look like."""
     if not state.ending and sum(map(bool, state.lives)) < 2:
         raise Unreadable("a game that goes on needs two players with lives")
-    cards, deck = inventory(state), state.table.cards
-    if state.table.known and UNKNOWN in cards:
-        raise Unreadable("all cards are known in this game, so none can be `?`")
-    if state.table.house.counted:
-        for card, number in cards.items():
-            if card != UNKNOWN and number > deck.get(card, 0):
-                raise Unreadable(f"there are only {deck.get(card, 0)} of `{card}` in this deck")
+    if state.table.known:
+        _check_deck(state)
     idle = not state.ending and not state.lives[state.royal]
     if idle and state.table.house.crown_on_death != "hold":
         raise Unreadable("the crown of the dead goes on at once at this table")
@@ -214,6 +209,16 @@ def _check(state: State) -> None:
             raise Unreadable("the dead choose nothing")
     for lain in state.lying:
         _check_lying(state, lain)
+
+
+def _check_deck(state: State) -> None:
+    """Where all is known, the deck is; at a real table a ruling may have said otherwise."""
+    deck = state.table.cards
+    for card, number in inventory(state).items():
+        if card == UNKNOWN:
+            raise Unreadable("all cards are known in this game, so none can be `?`")
+        if state.table.house.counted and number > deck.get(card, 0):
+            raise Unreadable(f"there are only {deck.get(card, 0)} of `{card}` in this deck")
 
 
 def _check_lying(state: State, lain: Lying) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...engine.game import UNKNOWN, Action
 from .actions import Draw, Lay, Play, Reveal, Shuffle
-from .state import CRYSTAL, Phase, State, covered, held, need, under
+from .state import CRYSTAL, Phase, State, covered, need, under
 
 
 def due(state: State) -> str:
@@ -49,13 +49,6 @@ def hide(state: State, action: Action) -> Action:
     if isinstance(action, Reveal) and not action.cards:
         return Reveal(cards=tuple(state.lying[index].card for index in covered(state)))
     return action
-
-
-def remembered(state: State, seat: int) -> tuple[str, ...]:
-    """A hand as the companion could tell it, where the house allows (SYF-1.9)."""
-    if state.table.house.memory_aid and held(state, seat):
-        return state.hands[seat]
-    return ()
 
 
 def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
