@@ -150,7 +150,7 @@ OUTCOMES = [
     ),
     # The Character Challenge
     told(
-        "STG-5.2", "announced", {"player": ANN, "target": BO, "skill": "strength"}, STRENGTH[0]
+        "STG-5.2", "announced", {"player": ANN, "target": BO, "skill": "Strength"}, STRENGTH[0]
     ),
     told("STG-5.3", "answered", {"player": BO}, *STRENGTH),
     told("STG-5.4", "showed", {"player": BO, "card": "MUD-C1"}, *BATTLE),

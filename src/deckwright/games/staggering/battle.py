@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine import Event
 from . import actions as do
+from .deck import SKILLS
 from .flow import after
 from .hands import discarded, played
 from .look import asked, is_decided, side, totals, under_way
@@ -16,7 +17,8 @@ Told = list[Event]
 def challenge_character(state: State, action: do.CharacterChallenge, told: Told) -> State:
     """STG-5.2: the Skill is announced."""
     skill, down = action.skill, action.down or 0
-    tell(told, "STG-5.2", "announced", player=action.seat, target=action.target, skill=skill)
+    about = {"player": action.seat, "target": action.target, "skill": SKILLS[skill]}
+    tell(told, "STG-5.2", "announced", **about)
     if down:
         tell(told, "STG-6.3", "laid", player=action.seat, number=down)
     challenge = Challenge(action.target, skill, down=(down, 0))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ...engine import Refusal
 from . import actions as do
 from .cards import character, event_card
-from .deck import EQUIPMENT
+from .deck import EQUIPMENT, SKILLS
 from .look import asked, matching, may_equip, must_defend, owes_card, side, under_way
 from .state import NONE, Challenge, Phase, State, never, unless_ruled
 
@@ -27,7 +27,7 @@ def face_down(state: State, seat: int, skill: str, down: int) -> Refusals:
         yield never("STG-10.4", "too_many", number=backs, owner=seat)
     fit = len(matching(state, seat, skill))
     if down > fit:
-        yield never("STG-6.2", "too_many", number=fit, skill=skill)
+        yield never("STG-6.2", "too_many", number=fit, skill=SKILLS[skill])
     if state.rules.after_only:
         yield unless_ruled("STG-6.3", "after_only")
 
@@ -184,7 +184,7 @@ def _equipment(state: State, seat: int, cards: Sequence[str], skill: str) -> Ref
             yield never("STG-6.2", "not_equipment", card=card)
         yield from event_card(state, seat, card)
         if deck.skill[card] != skill:
-            yield unless_ruled("STG-6.2", "wrong_skill", card=card, skill=skill)
+            yield unless_ruled("STG-6.2", "wrong_skill", card=card, skill=SKILLS[skill])
     backs = sum(held.back == EQUIPMENT for held in state.hands[seat])
     if len(cards) > backs:
         yield never("STG-10.4", "too_many", number=backs, owner=seat)

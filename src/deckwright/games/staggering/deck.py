@@ -10,7 +10,8 @@ from typing import Any
 from ...engine import Setup
 from ...errors import DeckwrightError
 
-SKILLS = ("strength", "garibaldi", "trivia")  # STG-1.2
+SKILLS = {"strength": "Strength", "garibaldi": "Garibaldi Rating", "trivia": "Trivia"}
+"""STG-1.2: as lines spell the three, and as they are called."""
 IMMEDIATE = "immediate"
 THREE_ROUNDS = "3rounds"
 EQUIPMENT = "equipment"

@@ -15,7 +15,7 @@ from . import actions as do
 from . import challenges as duel
 from . import owed
 from .cards import event_card
-from .deck import EQUIPMENT, IMMEDIATE, THREE_ROUNDS
+from .deck import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .look import (
     can_challenge,
     find,
@@ -159,7 +159,7 @@ def _character_challenge(state: State, action: do.CharacterChallenge) -> Refusal
         yield never("STG-5.1", "skill", skill=action.skill)
     if state.duty and not matching(state, state.turn, action.skill):
         if holds(state, state.turn, EQUIPMENT):
-            yield unless_ruled("STG-4.5", "wrong_skill", skill=action.skill)
+            yield unless_ruled("STG-4.5", "wrong_skill", skill=SKILLS[action.skill])
         else:
             yield unless_ruled("STG-4.5", "no_equipment")
     yield from duel.face_down(state, state.turn, action.skill, action.down or 0)

@@ -27,7 +27,7 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
         case "player":
             return {name: seat for seat, name in enumerate(rules.players)}
         case "skill" | "universe":
-            words = SKILLS if kind == "skill" else deck.universes
+            words = tuple(SKILLS) if kind == "skill" else deck.universes
             return dict(zip(words, words, strict=True))
         case "shown" | "gift":
             word, value = (NONE, NONE) if kind == "shown" else (UNSEEN, UNKNOWN)
