@@ -76,7 +76,7 @@ def _in_pile(state: State, cards: tuple[str, ...]) -> Reasons:
     pile = list(state.pile)
     hidden = [card for card in cards if not _take(pile, card)]
     for card in hidden:
-        if not _take(pile, UNKNOWN) or hidden.count(card) > _loose(state, card):
+        if not _take(pile, UNKNOWN) or not _can_hide(state, card, hidden.count(card)):
             yield Refusal("SYF-1.5", "copies", {"card": card}, firm=known)
             return
 
@@ -90,11 +90,11 @@ def _take(cards: list[str], card: str) -> bool:
     return True
 
 
-def _loose(state: State, card: str) -> int:
-    """How many copies may be among the cards nobody has named."""
+def _can_hide(state: State, card: str, number: int) -> bool:
+    """Whether so many copies may be among the cards nobody has named."""
     if card == UNKNOWN or not state.table.house.counted:
-        return len(state.table.players) * 99
-    return state.table.cards.get(card, 0) - inventory(state)[card]
+        return True
+    return number <= state.table.cards.get(card, 0) - inventory(state)[card]
 
 
 def inventory(state: State) -> Counter[str]:
@@ -145,5 +145,5 @@ def held_by(state: State, plays: Iterable[tuple[int, str]]) -> Reasons:
             yield Refusal("SYF-4.1", "not_held", {"player": seat, "card": card}, firm=False)
             continue
         hidden[card] += 1
-        if hidden[card] > _loose(state, card):
+        if not _can_hide(state, card, hidden[card]):
             yield Refusal("SYF-1.5", "copies", {"card": card}, firm=False)
