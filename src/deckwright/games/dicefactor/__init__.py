@@ -10,6 +10,7 @@ from typing import Any
 from ...engine import Action, Event, Game, Refusal, Result, Setup, Step
 from ...errors import IllegalAction
 from . import actions, effects, legal, position, rules, state, table
+from .claims import to_act
 from .doubts import doubt
 from .state import State
 
@@ -18,6 +19,8 @@ class DiceFactor:
     """The rules as the engine asks for them."""
 
     slug = "dicefactor"
+    in_turns = True
+    """Who is not in turn merely cuts in, with a claim (BOL-7.3)."""
     actions: tuple[type[Action], ...] = (
         actions.Draw,
         actions.Take,
@@ -43,7 +46,7 @@ class DiceFactor:
         return state.start(setup)
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        return _to_act(state)
+        return to_act(state)
 
     def due(self, state: State) -> str:
         return _due(state)
@@ -90,6 +93,6 @@ class DiceFactor:
         return position.from_position(setup, table)
 
 
-_to_act, _due = state.to_act, state.due
+_due = state.due
 
 GAME: Game[State] = DiceFactor()

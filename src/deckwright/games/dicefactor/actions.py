@@ -105,10 +105,8 @@ class Keep:
 class Claim:
     """Five cards shown as a win; anybody may claim, in turn or not."""
 
-    form: ClassVar[str] = "claim {player:player} {cards:card*}"
-    for_table: ClassVar[bool] = True
+    form: ClassVar[str] = "claim {cards:card*}"
     seat: int
-    player: int
     cards: tuple[str, ...]
 
 

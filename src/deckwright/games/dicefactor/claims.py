@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...engine import Refusal
 from .actions import Claim, Settle
-from .goals import FIVE, five, met, mixed
-from .state import Stage, State, in_hand, order
+from .goals import FIVE, LOGO, five, met, mixed
+from .state import Stage, State, due, in_hand, order
 from .whereabouts import is_unknown, show
 
 
@@ -21,7 +21,7 @@ def settle(state: State, _: Settle) -> Refusal | None:
 
 def _no_five(state: State, action: Claim) -> Refusal | None:
     """What makes a claim none at all."""
-    about = {"player": action.player, "number": len(action.cards)}
+    about = {"player": action.seat, "number": len(action.cards)}
     if len(action.cards) != FIVE:
         few = len(action.cards) < FIVE
         return Refusal("BOL-7.1", "few", about) if few else Refusal("BOL-7.2", "many", about)
@@ -30,9 +30,9 @@ def _no_five(state: State, action: Claim) -> Refusal | None:
     for card in set(action.cards):
         if action.cards.count(card) > state.table.deck.get(card, 0):
             return Refusal("BOL-7.7", "copies", {"card": card})
-    if show(state.cards, action.player, action.cards) is None:
-        return Refusal("BOL-7.7", "elsewhere", {"player": action.player, "cards": action.cards})
-    if action.player in state.course.claims:
+    if show(state.cards, action.seat, action.cards) is None:
+        return Refusal("BOL-7.7", "elsewhere", {"player": action.seat, "cards": action.cards})
+    if action.seat in state.course.claims:
         return Refusal("BOL-7.6", "again", about)
     return None
 
@@ -45,23 +45,26 @@ def _no_match(state: State, action: Claim) -> Refusal | None:
             return Refusal("BOL-5.16", "action", {"card": card}, firm=False)
     if any(met(table.faces, state.course.goals, action.cards)):
         return None
+    about = {"cards": action.cards}
+    if LOGO in state.course.goals:
+        return Refusal("BOL-3.4", "same", about, firm=False)
     if mixed(table.faces, state.course.goals, action.cards):
-        return Refusal("BOL-3.3", "mixed", {"cards": action.cards}, firm=False)
-    return Refusal("BOL-7.1", "match", {"cards": action.cards}, firm=False)
+        return Refusal("BOL-3.3", "mixed", about, firm=False)
+    return Refusal("BOL-7.1", "match", about, firm=False)
 
 
 def _no_moment(state: State, action: Claim) -> Refusal | None:
     """Why this player may not claim now."""
-    about = {"player": action.player, "owner": state.turn.seat}
+    about = {"player": action.seat, "owner": state.turn.seat}
     if state.turn.stage in (Stage.GRAB, Stage.KEEP):
         return Refusal("BOL-7.5", "trading", about, firm=False)
     if state.turn.stage is Stage.JUDGE:
-        about = {"player": action.player, "other": state.course.claims[-1]}
-        late = action.player not in state.course.waiting
+        about = {"player": action.seat, "other": state.course.claims[-1]}
+        late = action.seat not in state.course.waiting
         return Refusal("BOL-7.6", "later", about, firm=False) if late else None
-    if not _in_time(state, action.player):
+    if not _in_time(state, action.seat):
         return Refusal("BOL-7.3", "own-turn", about, firm=False)
-    if _undecided(state, action.player):
+    if _undecided(state, action.seat):
         return Refusal("BOL-7.4", "discard-first", about, firm=False)
     return None
 
@@ -83,6 +86,20 @@ def entitled(state: State) -> tuple[int, ...]:
     )
 
 
+def to_act(state: State) -> tuple[int, ...]:
+    """The player whose line it is, then those who may cut in with a claim."""
+    turn = state.turn
+    if due(state) or turn.stage is Stage.OVER:
+        return ()
+    if turn.stage is Stage.JUDGE:
+        return state.course.waiting
+    if turn.stage is Stage.KEEP:
+        return (turn.target,)
+    if turn.stage is Stage.GOALS:
+        return (turn.seat,)
+    return (turn.seat, *(seat for seat in entitled(state) if seat != turn.seat))
+
+
 def rivals(state: State, seat: int) -> tuple[int, ...]:
     """Who may still claim besides a player: those ahead, or everybody if wins are shared."""
     seats = order(state)
@@ -96,7 +113,7 @@ def complete(state: State) -> tuple[Claim, ...]:
     for seat, hand in enumerate(state.cards.hands):
         cards = five(hand, wanted)
         if cards:
-            action = Claim(-1, seat, cards)
+            action = Claim(seat, cards)
             if seat not in state.course.claims and _no_moment(state, action) is None:
                 found.append(action)
     return tuple(found)

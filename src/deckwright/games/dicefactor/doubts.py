@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine import Action, Refusal
-from .actions import Claim, Discard, Draw, Roll8, Take
+from .actions import Discard, Draw, Roll8, Take
 from .claims import complete
 from .plays import works
 from .state import State
@@ -11,10 +11,9 @@ from .state import State
 
 def doubt(state: State, action: Action) -> Refusal | None:
     """The warning an action that is not refused deserves, if any."""
-    if isinstance(action, (Draw, Take, Roll8, Discard)):
-        for claim in complete(state):
-            if isinstance(claim, Claim) and claim.player == action.seat:
-                return Refusal("BOL-7.8", "overlooked", {"player": action.seat})
+    goes_on = isinstance(action, (Draw, Take, Roll8, Discard))
+    if goes_on and any(claim.seat == action.seat for claim in complete(state)):
+        return Refusal("BOL-7.8", "overlooked", {"player": action.seat})
     if isinstance(action, Discard):
         return _discarded(state, action)
     return None

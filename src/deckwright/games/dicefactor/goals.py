@@ -62,7 +62,7 @@ def five(hand: tuple[str, ...], wanted: tuple[frozenset[str], ...]) -> tuple[str
 
 
 def met(faces: Faces, goals: tuple[str, str], cards: tuple[str, ...]) -> tuple[bool, bool]:
-    """Whether cards match the colours die, and whether the shapes die."""
+    """Whether cards match the Colors die, and the Shapes die; wilds are read anew (BOL-6.5)."""
     colour, shape = goals
     return (
         any(faces[face].issuperset(cards) for face in _asked(colour, COLOURS)),

@@ -172,6 +172,11 @@ def _read_cards(state: State, told: Mapping[str, Any], seats: _Seats) -> Cards:
     """Every card in its place; what is named nowhere is in the draw pile or unknown."""
     hands = told.get("hands", {})
     seats.several(hands)
+    words = {*state.table.deck, UNKNOWN, ""}
+    aside, drawn, taken = (told.get(key, "") for key in ("aside", "drawn", "taken"))
+    for card in (*(card for hand in hands.values() for card in hand), aside, *drawn, taken):
+        if card not in words:
+            raise Unreadable(f"there is no card `{card}`{near(str(card), state.table.deck)}")
     cards = Cards(
         hands=tuple(tuple(hands.get(name, ())) for name in seats.names),
         pile=(),

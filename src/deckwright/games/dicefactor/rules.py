@@ -38,7 +38,13 @@ from .whereabouts import drawable
 
 def refusal(state: State, action: Action) -> Refusal | None:
     """The first rule an action breaks, if any."""
-    return _out_of_place(state, action) or _REFUSALS[type(action)](state, action)
+    turn = state.turn
+    smooth = (turn.stage is Stage.START or turn.stage is Stage.DISCARD) and not turn.shuffle
+    if not smooth:
+        refused = _out_of_place(state, action)
+        if refused:
+            return refused
+    return _REFUSALS[type(action)](state, action)
 
 
 def not_in_turn(state: State, seat: int) -> Refusal | None:
@@ -60,9 +66,7 @@ _SETTING_UP: Mapping[Stage, tuple[type[Action], str, str]] = {
 
 def _out_of_place(state: State, action: Action) -> Refusal | None:
     """What must be done, or cannot be done any more, before actions of this kind count."""
-    stage, kind, shuffle = state.turn.stage, type(action), state.turn.shuffle
-    if (stage is Stage.START or stage is Stage.DISCARD) and not shuffle:
-        return None
+    stage, kind = state.turn.stage, type(action)
     if stage is Stage.OVER:
         return Refusal("BOL-7.1", "over")
     if stage in _SETTING_UP:
@@ -70,7 +74,7 @@ def _out_of_place(state: State, action: Action) -> Refusal | None:
         return None if kind is first else Refusal(rule, code, {"player": state.turn.seat})
     if kind is Claim:
         return None
-    if shuffle and kind is not Shuffle:
+    if state.turn.shuffle and kind is not Shuffle:
         return Refusal("BOL-8.1", "shuffle")
     if stage is Stage.JUDGE and kind is not Settle:
         return Refusal("BOL-7.6", "judging", {"other": state.course.waiting})

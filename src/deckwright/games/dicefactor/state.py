@@ -211,13 +211,3 @@ def due(state: State) -> str:
     if turn.shuffle:
         return "shuffle"
     return "roll" if turn.rolling else _CHANCE.get(turn.stage, "")
-
-
-def to_act(state: State) -> tuple[int, ...]:
-    """Whose line it is: in turn, in a trade or in the window for claims."""
-    turn = state.turn
-    if due(state) or turn.stage is Stage.OVER:
-        return ()
-    if turn.stage is Stage.JUDGE:
-        return state.course.waiting
-    return (turn.target,) if turn.stage is Stage.KEEP else (turn.seat,)

@@ -22,7 +22,7 @@ _ENDINGS = {
 
 def claim(state: State, action: Claim, events: Events) -> State:
     """Five cards are shown; who may still claim as well is asked."""
-    player, cards = action.player, show(state.cards, action.player, action.cards)
+    player, cards = action.seat, show(state.cards, action.seat, action.cards)
     assert cards is not None
     events.append(Event("BOL-7.1", "claimed", {"player": player, "cards": action.cards}))
     waiting = _waiting(state, player)
