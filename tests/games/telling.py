@@ -1,13 +1,15 @@
-"""Tables to play at, random games in lines, and games told as text or counted."""
+"""Tables to play at, random games in lines, and games compared, counted or told as text."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
 from deckwright.engine import Action, Event, Game, Setup
+from deckwright.engine.game import UNKNOWN
 from deckwright.engine.lines import read, write
 from deckwright.engine.playout import play_out
 from deckwright.engine.replay import RULING, replay
@@ -54,6 +56,20 @@ def moments(game: Game[Any], setup: Setup, seed: int) -> Iterator[Moment]:
     """A random game, with the line of each action."""
     for played in play_out(game, setup, Random(seed)):
         yield Moment(write(game, setup, played.before, played.action), *played)
+
+
+def agree(known: Any, hidden: Any) -> bool:
+    """Whether what is partly hidden can be what is known: `?` is any card, a number a count."""
+    if isinstance(known, dict) and isinstance(hidden, dict):
+        return all(agree(known[key], hidden[key]) for key in known.keys() & hidden.keys())
+    if isinstance(known, (list, tuple)) and isinstance(hidden, int):
+        return len(known) == hidden
+    if not isinstance(known, (list, tuple)) or not isinstance(hidden, (list, tuple)):
+        return hidden in (known, UNKNOWN)
+    if UNKNOWN in hidden:
+        named = Counter(item for item in hidden if item != UNKNOWN)
+        return len(known) == len(hidden) and named <= Counter(known)
+    return len(known) == len(hidden) and all(map(agree, known, hidden))
 
 
 def perft(game: Game[Any], state: Any, depth: int, seed: int = 0) -> int:
@@ -141,10 +157,11 @@ def refused(game: Game[Any], setup: Setup, state: Any, line: str) -> str:
     return found.rule if found else ""
 
 
-def allowed(slug: str, house: Mapping[str, str]) -> bool:
-    """Whether house rules go together."""
+def allowed(slug: str, house: Mapping[str, str], players: int = 4) -> bool:
+    """Whether house rules go together, and with so many players."""
     try:
-        table(slug, 3, house)
+        game, setup = table(slug, players, house)
+        game.start(setup)
     except DeckwrightError:
         return False
     return True

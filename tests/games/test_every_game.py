@@ -31,7 +31,7 @@ def drawn(slug: str, seed: int, known: bool = True) -> tuple[Game[Any], Setup]:
     players = random.randint(catalog.fewest, min(catalog.most, catalog.fewest + 5))
     house: dict[str, str] = {}
     for changed in random.sample(list(houses(slug)), seed % 4):
-        if allowed(slug, {**house, **changed}):
+        if allowed(slug, {**house, **changed}, players):
             house |= changed
     first = random.randrange(players)
     print(f"table({slug!r}, {players}, {house}, first={first}), seed={seed}")
