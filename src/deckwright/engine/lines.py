@@ -15,7 +15,7 @@ from typing import Any
 from ..errors import Ambiguous, Unreadable, printable
 from .forms import Flag, Form, Maybe, Part, Slot, Word, parts, plain, usage, verb
 from .game import TABLE, Action, Game, Setup
-from .names import pick, pick_several, shortest
+from .names import find, pick, pick_several, shortest
 
 __all__ = ["pick", "read", "shortest", "usage", "verb", "write"]
 
@@ -82,7 +82,7 @@ def read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
         if getattr(kind, "for_table", False):
             return kind(seat=TABLE, **values)  # type: ignore[call-arg]
         if seat is None:
-            typed.note(f"say who: `NAME: {body}`", len(typed.marks))
+            typed.note(Unreadable(f"say who: `NAME: {body}`"), len(typed.marks))
             continue
         return kind(seat=seat, **values)  # type: ignore[call-arg]
     raise typed.problem
@@ -116,18 +116,19 @@ class _Typed:
         self._telling = (0, False)
         self._names: dict[str, Mapping[str, Any]] = {}
 
-    def note(self, message: str, at: int, kind: type[Unreadable] = Unreadable) -> None:
+    def note(self, problem: Unreadable, at: int) -> None:
         """Keep a problem if it arose as far into the line as those before."""
-        telling = (at, kind is Ambiguous)
+        telling = (at, isinstance(problem, Ambiguous))
         if telling >= self._telling:
-            self._telling, self.problem = telling, kind(message)
+            self._telling, self.problem = telling, problem
 
     def values(self, form: Form) -> dict[str, Any] | None:
         """The values of a form, if the line fits it to the end; its first word is the verb."""
         for values, end in self._fits(form[1:], 1):
             if end == len(self.words):
                 return values
-            self.note(f"`{self._said(end)}` is too much; write `{plain(form)}`", end)
+            told = f"`{self._said(end)}` is too much; write `{plain(form)}`"
+            self.note(Unreadable(told), end)
         return None
 
     def _typed(self, at: int, end: int) -> list[str]:
@@ -162,7 +163,8 @@ class _Typed:
                 if word == text.lower():
                     yield {}, at + 1
                 else:
-                    self.note(f"expected `{text}`" + (f", not `{word}`" if word else ""), at)
+                    found = f", not `{word}`" if word else ""
+                    self.note(Unreadable(f"expected `{text}`{found}"), at)
             case Flag(text, field):
                 if word == text.lower():
                     yield {field: True}, at + 1
@@ -173,16 +175,22 @@ class _Typed:
     def _slot(self, slot: Slot, rest: Form, at: int) -> Iterator[tuple[dict[str, Any], int]]:
         limit = self._limit(rest, at)
         if limit <= at:
-            self.note(f"say which {slot.kind}: `... {plain([slot])}`", at)
+            self.note(Unreadable(f"say which {slot.kind}: `... {plain([slot])}`"), at)
             return
-        ends = range(limit, at, -1) if _slot_may_follow(rest) else (limit,)
-        for end in ends:
+        for end in self._ends(slot, at, limit) if _slot_may_follow(rest) else (limit,):
             try:
                 value = self._value(slot, at, end)
             except Unreadable as problem:
-                self.note(str(problem), at, type(problem))
+                self.note(problem, at)
             else:
                 yield {slot.field: value}, end
+
+    def _ends(self, slot: Slot, at: int, limit: int) -> Iterator[int]:
+        """Where a value may end that another can follow: names as long as they can be."""
+        for end in range(limit, at, -1):
+            named = slot.many or slot.kind in ("number", "text") or end == at + 1
+            if named or find(self._vocabulary(slot.kind), self._said(at, end)):
+                yield end
 
     def _limit(self, rest: Form, at: int) -> int:
         """Where a value ends at the latest: before a word that can come next."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from ..errors import Ambiguous, Unreadable, listed, near
@@ -16,22 +17,62 @@ def pick(names: Mapping[str, Any], typed: str, what: str) -> Any:
 
     In a name of several words each may be shortened: `g l p` is `golden left potion`.
     """
+    found = find(names, typed)
+    if len({repr(names[name]) for name in found}) == 1:
+        return names[found[0]]
+    if found:
+        told = sorted(name.lower() for name in found)
+        raise Ambiguous(f"`{typed}` can be {listed(told[:6], 'or')}")
+    raise _Nothing(names, typed, what)
+
+
+class _Nothing(Unreadable):
+    """No name fits. Worded when it is shown, for most are caught while others are tried."""
+
+    def __init__(self, names: Mapping[str, Any], typed: str, what: str) -> None:
+        super().__init__(typed)
+        self.names, self.typed, self.what = names, typed, what
+
+    def __str__(self) -> str:
+        hint = near(" ".join(self.typed.split()), self.names)
+        if not hint and 0 < len(self.names) <= 12:
+            hint = f"; there is {listed(sorted(self.names))}"
+        return f"there is no {self.what} `{self.typed}` here{hint}"
+
+
+def find(names: Mapping[str, Any], typed: str) -> Sequence[str]:
+    """The names a typed word can mean: itself alone, if it is one."""
     if typed in names:
-        return names[typed]
+        return (typed,)
     word = " ".join(typed.lower().split())
-    exact = {name.lower(): value for name, value in names.items()}
-    if word in exact:
-        return exact[word]
-    found = {name: value for name, value in exact.items() if _shortens(word, name)}
-    meant = {repr(value): value for value in found.values()}
-    if len(meant) == 1:
-        return next(iter(meant.values()))
-    if meant:
-        raise Ambiguous(f"`{typed}` can be {listed(sorted(found)[:6], 'or')}")
-    hint = near(word, names)
-    if not hint and 0 < len(names) <= 12:
-        hint = f"; there is {listed(sorted(names))}"
-    raise Unreadable(f"there is no {what} `{typed}` here{hint}")
+    known = _known(tuple(names))
+    if word in known:
+        return (known[word],)
+    first = word[:1]
+    return [
+        name for lower, name in known.items() if lower[:1] == first and _shortens(word, lower)
+    ]
+
+
+@lru_cache(maxsize=64)
+def _known(names: tuple[str, ...]) -> dict[str, str]:
+    """Names by how they look in small letters."""
+    return {name.lower(): name for name in names}
+
+
+@lru_cache(maxsize=4096)
+def _words(name: str) -> list[str]:
+    return _BREAK.split(name)
+
+
+def _shortens(typed: str, name: str) -> bool:
+    """Whether typed words begin a name, or begin its words one by one."""
+    if not typed or name.startswith(typed):
+        return bool(typed)
+    short, whole = _words(typed), _words(name)
+    return 1 < len(short) <= len(whole) and all(
+        part and word.startswith(part) for part, word in zip(short, whole, strict=False)
+    )
 
 
 def pick_several(names: Mapping[str, Any], words: Sequence[str], what: str) -> list[Any]:
@@ -46,33 +87,15 @@ def pick_several(names: Mapping[str, Any], words: Sequence[str], what: str) -> l
 
 def _first_name(names: Mapping[str, Any], words: Sequence[str]) -> str:
     """The words of the first name: a whole one, or one word for it, or several shortened."""
-    most = max((len(_BREAK.split(name)) for name in names), default=1)
+    if len(words) == 1:
+        return words[0]
+    known = _known(tuple(names))
+    most = max((len(_words(name)) for name in known), default=1)
     runs = [" ".join(words[:size]) for size in range(min(most, len(words)), 0, -1)]
-    whole = {name.lower() for name in names}
-    exact = [run for run in runs if run.lower() in whole]
-    if exact or _meant(names, words[0]):
+    exact = [run for run in runs if run.lower() in known]
+    if exact or len(find(names, words[0])) == 1:
         return (*exact, words[0])[0]
-    return next((run for run in runs if _meant(names, run)), words[0])
-
-
-def _meant(names: Mapping[str, Any], typed: str) -> tuple[Any, ...]:
-    """The value a word means, or nothing if it means none or several."""
-    try:
-        return (pick(names, typed, ""),)
-    except Unreadable:
-        return ()
-
-
-def _shortens(typed: str, name: str) -> bool:
-    """Whether typed words begin a name, or begin its words one by one."""
-    if not typed:
-        return False
-    if name.startswith(typed):
-        return True
-    short, whole = _BREAK.split(typed), _BREAK.split(name)
-    return 1 < len(short) <= len(whole) and all(
-        part and word.startswith(part) for part, word in zip(short, whole, strict=False)
-    )
+    return next((run for run in runs if len(find(names, run)) == 1), words[0])
 
 
 def shortest(names: Sequence[str]) -> dict[str, str]:
