@@ -86,8 +86,8 @@ def check_game(game: Game[Any], setup: Setup, seed: int, book: Rulebook | None =
 
 
 def looked_at(number: int) -> bool:
-    """Whether a step is checked: the first 100 are, then ever fewer, for games without end."""
-    return number < 100 or number % (number // 50) == 0
+    """Whether a step is checked: the first 60 are, then ever fewer, for games without end."""
+    return number < 60 or number % (number // 30) == 0
 
 
 def check_state(game: Game[Any], setup: Setup, state: Any, cards: int) -> None:

@@ -15,7 +15,15 @@ import deckwright.games
 from deckwright.catalog import games, read_catalog
 from deckwright.engine import Game, Setup
 from deckwright.rulebook import read_rulebook
-from tests.games.harness import allowed, check_game, check_hidden, check_stale, houses, table
+from tests.games.harness import (
+    allowed,
+    check_game,
+    check_hidden,
+    check_stale,
+    houses,
+    lines_of,
+    table,
+)
 
 ROOT = Path(deckwright.games.__file__).parent
 GOLDEN = Path(__file__).parents[1] / "golden" / "play"
@@ -46,7 +54,7 @@ CHECKS: dict[str, Callable[..., Any]] = {
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("check", CHECKS)
 def test_random_games(slug: str, seed: int, check: str) -> None:
     """A random game keeps every promise of the protocol, seen and unseen."""
@@ -54,11 +62,9 @@ def test_random_games(slug: str, seed: int, check: str) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(2))
-def test_the_same_game_twice(slug: str, seed: int) -> None:
+def test_the_same_game_twice(slug: str) -> None:
     """Nothing but the seed decides a random game."""
-    one, other = (CHECKS["hidden"](*drawn(slug, seed), seed) for _ in range(2))
-    assert one == other
+    assert lines_of(*drawn(slug, 1), 1) == lines_of(*drawn(slug, 1), 1)
 
 
 @every_game
@@ -112,10 +118,11 @@ def cited(code: str) -> Iterator[tuple[str, str, str]]:
 
 @every_game
 def test_rules_cited_exist(slug: str) -> None:
-    """Every rule id in the code of a game is a rule of its book."""
+    """Every rule id in the code of a game is a rule, or a section, of its book."""
     book = read_rulebook(slug)
-    found = set(RULE_ID.findall(sources(slug)))
-    assert not {rule for rule in found if rule.startswith(f"{book.prefix}-")} - set(book.rules)
+    known = {*book.rules, *(f"{book.prefix}-{section.number}" for section in book.sections)}
+    found = {id for id in RULE_ID.findall(sources(slug)) if id.startswith(f"{book.prefix}-")}
+    assert not sorted(found - known)
 
 
 @every_game
@@ -123,7 +130,8 @@ def test_rules_enforced_are_cited(slug: str) -> None:
     """A rule the engine is said to enforce is cited in its code."""
     found = RULE_ID.findall(sources(slug))
     rules = read_rulebook(slug).rules.values()
-    assert not {rule.id for rule in rules if rule.how == "engine"} - set(found)
+    idle = [rule.id for rule in rules if rule.how == "engine" and rule.id not in found]
+    assert not idle
 
 
 @every_game
@@ -132,14 +140,8 @@ def test_codes_have_sentences(slug: str) -> None:
     rules = read_rulebook(slug).rules
     told = {"Refusal": "refuse", "Event": "event"}
     for name, rule, code in cited(sources(slug)):
-        sentences = (
-            getattr(rules[rule], told[name])
-            if name in told
-            else {
-                **rules[rule].refuse,
-                **rules[rule].event,
-            }
-        )
+        both = {**rules[rule].refuse, **rules[rule].event}
+        sentences = getattr(rules[rule], told[name]) if name in told else both
         assert code in sentences, f"{rule} says nothing for `{code}`"
 
 
