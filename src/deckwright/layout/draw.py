@@ -223,7 +223,7 @@ def _bare(content: str) -> str:
 def _style(pen: Pen, values: Mapping[str, Any]) -> Style:
     """A text box's style at the card's size."""
     scale = pen.frame.scale
-    least = max(min(values["min"], SMALLEST), values["min"] * scale)
+    least = max(SMALLEST, values["min"] * scale)
     return Style(
         font=pen.font(values["font"]),
         bold=pen.font(values["bold"]) if values["bold"] else "",

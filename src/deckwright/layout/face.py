@@ -59,6 +59,14 @@ def _drawing(value: Any) -> str:
     return data
 
 
+def _legible(value: Any) -> float:
+    """A type size in points that can be read at arm's length."""
+    size = shape.number(value)
+    if size < SMALLEST:
+        raise shape.Wrong(f"expected at least {SMALLEST:g} points")
+    return size
+
+
 _word = shape.text(60)
 COMMON = {
     "kind": Key(shape.choice("panel", "text", "icon", "image", "pips", "tile"), required=True),
@@ -117,7 +125,7 @@ TEXT = {
     "bold": Key(_word, ""),
     "italic": Key(_word, ""),
     "size": Key(shape.number, 9.0),
-    "min": Key(shape.number, SMALLEST),
+    "min": Key(_legible, SMALLEST),
     "leading": Key(shape.number, 1.2),
     "tracking": Key(shape.number, 0.0),
     "align": Key(shape.choice("left", "center", "right"), "left"),
