@@ -144,6 +144,8 @@ def test_a_ruling_finds_a_card_in_the_discards() -> None:
     ("change", "why"),
     [
         ({"turn": "zoe"}, "no player `zoe`"),
+        ({"dutty": True}, "did you mean `duty`"),
+        ({"last": ["ann"]}, "wrong form"),
         ({"phase": "tea"}, "tea"),
         ({"round": -1}, "no number"),
         ({"round": True}, "no number"),

@@ -7,22 +7,32 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ...engine import Result, Setup
-from ...errors import Unreadable, unknown
+from ...errors import Unreadable, near, unknown
 from .deck import SKILLS, THREE_ROUNDS, Rules
 from .effects import start
 from .positions import ASIDE
 from .state import NONE, UNKNOWN, Challenge, Debt, Ending, Held, Phase, State
 
+KEYS = frozenset(
+    {
+        *("phase", "turn", "round", "playing", "characters", "event_hands", "pile", "discards"),
+        *("hands", "pile_cards", "discarded", "may_hold", "seen_discards", "drawn_after"),
+        *("reshuffles", "reshuffled", "challenge", "owed", "negatives", "duty", "skipped"),
+        *("skips", "no_equipment", "last", "stopping", "playoff", "result"),
+    }
+)
 CHALLENGED = (Phase.ANSWER, Phase.SHOW, Phase.BATTLE)
 OWING = (Phase.GIVE, Phase.TAKE, Phase.DISCARD, Phase.OPEN)
 
 
 def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
     """The state a table tells of."""
-    fresh = start(setup)
+    for key in table:
+        if key not in KEYS:
+            raise Unreadable(f"a position of this game has no `{key}`{near(key, KEYS)}")
     try:
-        state = _read(fresh, table)
-    except (KeyError, TypeError, ValueError, AttributeError) as why:
+        state = _read(start(setup), table)
+    except (LookupError, TypeError, ValueError, AttributeError) as why:
         raise Unreadable(f"this position lacks, or has in the wrong form: {why}") from why
     _check(state)
     return state
