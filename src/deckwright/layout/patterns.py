@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import cos, hypot, pi, radians, sin, tan
+from random import Random
 from typing import Any
 
 from .marks import Box, Path
@@ -183,6 +184,58 @@ def scales(box: Box, options: Options) -> Path:
     return tuple(path)
 
 
+def graver(box: Box, options: Options) -> Path:
+    """Strokes as a wood engraver cuts them: `length` mm, pointed, thinner as `fade` says."""
+    pitch, long = options.get("pitch", 1.2), options.get("length", 9.0)
+    weight, angle = options.get("weight", 0.5), radians(options.get("angle", 0))
+    (cx, cy), reach = box.centre, hypot(box.w, box.h) / 2
+    dx, dy = cos(angle), -sin(angle)
+    room, random = box.grown(long), Random(1)
+    path: list[tuple[str | float, ...]] = []
+    for i in range(-int(reach / pitch), int(reach / pitch) + 1):
+        at = -reach - random.uniform(0, long)
+        while at < reach:
+            run = long * random.uniform(0.6, 1.4)
+            x, y = cx + dx * (at + run / 2) - dy * i * pitch, cy + dy * (at + run / 2)
+            y += dx * i * pitch
+            high = weight * random.uniform(0.75, 1.1)
+            high *= _strength(box, options.get("fade", ""), x, y)
+            if high > 0.05 and room.x < x < room.right and room.y < y < room.bottom:
+                path.extend(_stroke((x, y), (dx * run / 2, dy * run / 2), high))
+            at += run + long * 0.06
+    return tuple(path)
+
+
+def glory(box: Box, options: Options) -> Path:
+    """A graver's strokes that radiate: `points` of them, `length` mm, from `inner` outwards."""
+    many, long = int(options.get("points", 60)), options.get("length", 12.0)
+    weight, inner = options.get("weight", 0.8), options.get("inner", 15.0)
+    px, py = options.get("centre", (0.5, 0.5))
+    cx, cy, random = box.x + box.w * px, box.y + box.h * py, Random(1)
+    path: list[tuple[str | float, ...]] = []
+    for i in range(many):
+        run = long * (random.uniform(0.3, 0.6) if i % 2 else random.uniform(0.75, 1.0))
+        start, turn = inner + random.uniform(0, long * 0.08), 2 * pi * i / many
+        dx, dy = cos(turn), sin(turn)
+        middle = cx + dx * (start + run / 2), cy + dy * (start + run / 2)
+        path.extend(_stroke(middle, (dx * run / 2, dy * run / 2), weight))
+    return tuple(path)
+
+
+def _stroke(middle: tuple[float, float], half: tuple[float, float], high: float) -> Path:
+    """A line that swells to `high` in its middle, where half of it reaches `half` far."""
+    (x, y), (dx, dy) = middle, half
+    swell = high / 1.5 / hypot(dx, dy)
+    ox, oy = -dy * swell, dx * swell
+    a, b = (dx * 0.4, dy * 0.4), (x + dx, y + dy)
+    return (
+        ("M", x - dx, y - dy),
+        ("C", x - a[0] + ox, y - a[1] + oy, x + a[0] + ox, y + a[1] + oy, *b),
+        ("C", x + a[0] - ox, y + a[1] - oy, x - a[0] - ox, y - a[1] - oy, x - dx, y - dy),
+        ("Z",),
+    )
+
+
 def tincture(*angles: float) -> Callable[[Box, Options], Path]:
     """How engravers show a colour of heraldry: hatches at fixed angles."""
 
@@ -209,5 +262,10 @@ STROKED: dict[str, Callable[[Box, Options], Path]] = {
     "sable": tincture(0, 90),
 }
 """Patterns of lines, drawn `weight` mm wide."""
-FILLED: dict[str, Callable[[Box, Options], Path]] = {"dots": dots, "rays": rays}
+FILLED: dict[str, Callable[[Box, Options], Path]] = {
+    "dots": dots,
+    "rays": rays,
+    "graver": graver,
+    "glory": glory,
+}
 """Patterns of areas."""
