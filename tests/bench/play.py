@@ -2,8 +2,9 @@
 
     play.py [--seconds 5] [--no-peers] [GAME ...]
 
-A move is what a player does; deals, draws and rolls are played too, but not counted. The
-peers are installed into a throwaway environment under the system's temporary folder.
+A move is what a player does; actions are those and what chance does: deals, draws, rolls.
+The ratios to the peers are of moves. The peers are installed into a throwaway environment
+under the system's temporary folder.
 """
 
 from __future__ import annotations
@@ -24,9 +25,9 @@ from deckwright.engine.playout import play_out
 from deckwright.games import seat
 
 PEERS = {
-    "uno": "RLCard UNO, 2 players",
-    "uno-rules": "the same, rules alone",
-    "holdem": "PokerKit hold'em, 3 players",
+    "uno": ("RLCard UNO, 2 players", "UNO"),
+    "uno-rules": ("the same, rules alone", "its rules"),
+    "holdem": ("PokerKit hold'em, 3 players", "hold'em"),
 }
 HERE = Path(__file__).parent
 
@@ -35,6 +36,7 @@ class Speed(NamedTuple):
     """How much was played in some seconds of processor time."""
 
     games: int
+    actions: int
     moves: int
     seconds: float
 
@@ -46,12 +48,14 @@ class Speed(NamedTuple):
 def ours(slug: str, players: int, seconds: float) -> Speed:
     """Random games of one of ours, every card known."""
     game, setup = seat(slug, tuple(f"p{number}" for number in range(players)), known=True)
-    random, played, moves = Random(1), 0, 0
+    random, played, actions, moves = Random(1), 0, 0, 0
     start = process_time()
     while process_time() - start < seconds:
-        moves += sum(not game.due(step.before) for step in play_out(game, setup, random))
+        for step in play_out(game, setup, random):
+            actions += 1
+            moves += not game.due(step.before)
         played += 1
-    return Speed(played, moves, process_time() - start)
+    return Speed(played, actions, moves, process_time() - start)
 
 
 def peers(seconds: float) -> Iterator[tuple[str, Speed]]:
@@ -71,18 +75,21 @@ def peers(seconds: float) -> Iterator[tuple[str, Speed]]:
                 check=True,
             )
             played, moves, spent = done.stdout.split()
-            yield name, Speed(int(played), int(moves), float(spent))
+            yield name, Speed(int(played), int(moves), int(moves), float(spent))
 
 
 def row(title: str, speed: Speed, others: dict[str, Speed]) -> str:
     """One line of the table: speeds, and the ratio to each peer."""
-    ratios = [
-        f"{speed.moves_per_second / other.moves_per_second:10.1f}x" for other in others.values()
-    ]
-    return (
-        f"{title:28}{speed.moves_per_second:10,.0f}{speed.games / speed.seconds:10,.1f}"
-        f"{speed.moves / speed.games:10,.1f}{''.join(ratios)}"
+    numbers = (
+        f"{speed.actions / speed.seconds:>10,.0f}",
+        f"{speed.moves_per_second:>10,.0f}",
+        f"{speed.games / speed.seconds:>10,.1f}",
+        *(
+            f"{speed.moves_per_second / other.moves_per_second:>10.2f}"
+            for other in others.values()
+        ),
     )
+    return f"{title:28}{''.join(numbers)}"
 
 
 def main() -> None:
@@ -93,14 +100,14 @@ def main() -> None:
     parser.add_argument("--no-peers", action="store_true", help="ours alone")
     asked = parser.parse_args()
     others = {} if asked.no_peers else dict(peers(asked.seconds))
-    heads = "".join(f"{'to ' + name:>11}" for name in others)
-    print(f"{'random games, one core':28}{'moves/s':>10}{'games/s':>10}{'moves':>10}{heads}")
+    heads = ("actions/s", "moves/s", "games/s", *(f"/ {PEERS[name][1]}" for name in others))
+    print(f"{'random games, one core':28}{''.join(f'{head:>10}' for head in heads)}")
     for name, speed in others.items():
-        print(row(PEERS[name], speed, others))
+        print(row(PEERS[name][0], speed, others))
     for slug in asked.games or games():
         players = read_catalog(slug).table
         speed = ours(slug, players, asked.seconds)
-        print(row(f"{slug}, {players} players", speed, others))
+        print(row(f"{slug}, {players} players", speed, others), flush=True)
 
 
 if __name__ == "__main__":
