@@ -31,7 +31,7 @@ from .duels import fight
 from .ends import finish, settle
 from .hidden import shown, take
 from .laying import WAYS, add, attach, open_row, remove, start
-from .rows import beside, chosen, new_row, put, series_at
+from .rows import beside, chosen, is_free, new_row, put, series_at
 from .specials import bringer, turn_value
 from .state import (
     BLEMMYES,
@@ -92,7 +92,10 @@ def _interrupt(draft: Draft, seat: int, at: int, side: int) -> None:
     else:
         item = Blemmyes(seat)
         grows = -side if draft.fixed.house.direction == "locked" else 0
-        draft.say("SWC-12.6", "flipped", player=seat, way=WAYS[-side * series.slope])
+        if is_free(draft.table, at, -side):
+            draft.say("SWC-12.6", "flipped", player=seat, way=WAYS[-side * series.slope])
+        else:
+            draft.say("SWC-12.6", "closed_in", player=seat)  # SWC-12.7
     draft.table = beside(put(draft.table, at, series._replace(grows=grows)), at, side, item)
 
 
