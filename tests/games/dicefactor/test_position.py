@@ -1,0 +1,124 @@
+"""Positions: written, read again, and refused when they say something impossible."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from deckwright.engine.playout import play_out
+from deckwright.engine.position import read, write
+from deckwright.errors import Unreadable
+from deckwright.games import seat
+from deckwright.games.dicefactor import GAME
+from tests.games.dicefactor.sitting import HANDS, HIDDEN, Sitting
+from tests.games.dicefactor.test_properties import MIXED
+from tests.games.harness import table
+
+POOL = {"cards": ["a-38", "a-39"], "held": {"ann": 1, "bo": 1}}
+
+
+def test_a_position_by_hand() -> None:
+    """What is left out is as at the start of a turn, and the other cards are in the pile."""
+    sitting = Sitting({"turn": "bo", "discard": ["red-star"], "front": "cy"}, known=False)
+    assert (sitting.turn, sitting.stage, sitting.pile) == ("bo", "start", 76)
+    assert GAME.to_position(sitting.state) == {
+        "stage": "start",
+        "turn": "bo",
+        "direction": "clockwise",
+        "judge": "bo",
+        "goals": ["red", "star"],
+        "hands": HIDDEN,
+        "pile": 76,
+        "discard": ["red-star"],
+        "front": "cy",
+    }
+
+
+@pytest.mark.parametrize("house", [{}, *MIXED], ids=str)
+@pytest.mark.parametrize("known", [True, False])
+def test_there_and_back(house: dict[str, str], known: bool) -> None:
+    """The whole position as a text, every few steps of a game."""
+    game, setup = table("dicefactor", 4, house)
+    setup, physical = replace(setup, known=known), replace(setup, known=False)
+    state = game.start(physical)
+    for number, step in enumerate(play_out(game, replace(setup, known=True), Random(7))):
+        state = game.apply(state, game.hide(step.before, step.action)).state
+        if number % 7 == 0 or game.result(state):
+            told = step.after if known else state
+            text = write(game, setup, told, house, "full")
+            _, _, again = read(text, seat)
+            assert write(game, setup, again, house, "full") == text
+            assert game.inventory(again) == game.inventory(told)
+            assert set(game.legal_actions(again)) == set(game.legal_actions(told))
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"colour": "red"},
+        {"stage": "lunch"},
+        {"turn": "zoe"},
+        {"direction": "upwards"},
+        {"goals": []},
+        {"goals": ["star", "red"]},
+        {"goals": ["red"]},
+        {"hands": {"zoe": []}},
+        {"hands": {"ann": ["red-hexagon"]}},
+        {"hands": {"ann": ["?base"]}},
+        {"hands": {"ann": ["red-star"] * 4}},
+        {"hands": {"ann": ["?"] * 94}},
+        {"hands": {"ann": ["a-43"]}, "front": "bo"},
+        {"discard": ["a-38", "a-38"]},
+        {"pile": 5},
+        {"stage": "grab", "aside": "red-star"},
+        {"stage": "grab", "aside": "red-star", "target": "ann"},
+        {"stage": "keep", "target": "bo"},
+        {"aside": "red-star"},
+        {"shuffle": True},
+        {"owed": 1},
+        {"rolling": "d20"},
+        {"rolling": "goals"},
+        {"stage": "discard", "rolling": "d8"},
+        {"stage": "deal"},
+        {"stage": "judge"},
+        {"stage": "over"},
+        {"stage": "over", "claims": ["ann"]},
+        {"skips": -1},
+        {"lost": {"ann": True}},
+        {"claims": ["zoe"]},
+        {"base": {"ann": 6}},
+        {"pools": [{**POOL, "held": {"ann": 1}}]},
+        {"pools": [{**POOL, "held": {"ann": 6, "bo": -4}}]},
+    ],
+    ids=str,
+)
+def test_impossible(told: dict[str, Any]) -> None:
+    """What cannot be is refused, in a sentence."""
+    with pytest.raises(Unreadable, match=r"\w+ \w+ \w+"):
+        Sitting(told, known=False)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [{"hands": HIDDEN}, {"hands": HANDS, "pile": ["red-star"]}, {"pile": ["a-38"] * 78}],
+    ids=str,
+)
+def test_impossible_where_all_is_known(told: dict[str, Any]) -> None:
+    """Where all is known, every card is named, and each in one place."""
+    with pytest.raises(Unreadable):
+        Sitting(told)
+
+
+def test_pools() -> None:
+    """Unknown cards of which it is known what they are together."""
+    sitting = Sitting({"pools": [POOL]}, known=False)
+    assert sitting.pile == 78
+    sitting.do("draw")
+    assert not sitting.refused("discard reverse")
+    sitting.do("discard reverse", "draw")
+    assert GAME.to_position(sitting.state)["pools"] == [
+        {"cards": ["a-38"], "held": {"bo": 1}, "aside": False}
+    ]
