@@ -3,8 +3,8 @@
     play.py [--seconds 5] [--no-peers] [GAME ...]
 
 A move is what a player does; actions are those and what chance does: deals, draws, rolls.
-The ratios to the peers are of moves. The peers are installed into a throwaway environment
-under the system's temporary folder.
+The ratios are of moves: "x UNO" is times as many as UNO. The peers are installed into a
+throwaway environment under the system's temporary folder.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from deckwright.games import seat
 
 PEERS = {
     "uno": ("RLCard UNO, 2 players", "UNO"),
-    "uno-rules": ("the same, rules alone", "its rules"),
+    "uno-rules": ("the same, rules alone", "rules"),
     "holdem": ("PokerKit hold'em, 3 players", "hold'em"),
 }
 HERE = Path(__file__).parent
@@ -100,7 +100,7 @@ def main() -> None:
     parser.add_argument("--no-peers", action="store_true", help="ours alone")
     asked = parser.parse_args()
     others = {} if asked.no_peers else dict(peers(asked.seconds))
-    heads = ("actions/s", "moves/s", "games/s", *(f"/ {PEERS[name][1]}" for name in others))
+    heads = ("actions/s", "moves/s", "games/s", *(f"x {PEERS[name][1]}" for name in others))
     print(f"{'random games, one core':28}{''.join(f'{head:>10}' for head in heads)}")
     for name, speed in others.items():
         print(row(PEERS[name][0], speed, others))

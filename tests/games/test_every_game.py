@@ -33,6 +33,11 @@ RULE_ID = re.compile(r"\b[A-Z]{2,5}-\d+(?:\.\d+[a-z]?)?\b")
 every_game = pytest.mark.parametrize("slug", SHIPPED)
 
 
+def test_all_five_are_here() -> None:
+    """Every game in the box has its rules."""
+    assert SHIPPED == ["dicefactor", "knights", "shoulda", "stab", "staggering"]
+
+
 def drawn(slug: str, seed: int, known: bool = True) -> tuple[Game[Any], Setup]:
     """A table of a game as chance has it: players, deck, first player, house rules."""
     random, catalog = Random(seed), read_catalog(slug)
