@@ -226,17 +226,21 @@ def _tab(edge: tuple[Point, Point]) -> Path:
     )
 
 
-def draw_net(net: Net, pictures: Mapping[str, tuple[Mark, ...]]) -> Iterator[Mark]:
-    """A net with its pictures (each drawn on a square of one edge, centred), tabs and folds."""
-    for edge in tabs(net):
-        yield Shape(_tab(edge), (0.93, 0.93, 0.93), CUT, 0.2)
+def faced(net: Net, pictures: Mapping[str, tuple[Mark, ...]]) -> Iterator[Group]:
+    """Each face in its place, with its picture (drawn on a square of one edge) centred."""
     half = net.edge / 2
     for name, side in zip(net.faces, places(net), strict=True):
         x, y = side.centre
         moved = Group(pictures[name], shift(x - half, y - half))
-        yield Group(
-            (Group((moved,), turn(side.turn, side.centre)),), clip=polygon(list(side.corners))
-        )
+        turned = Group((moved,), turn(side.turn, side.centre))
+        yield Group((turned,), clip=polygon(list(side.corners)))
+
+
+def draw_net(net: Net, pictures: Mapping[str, tuple[Mark, ...]]) -> Iterator[Mark]:
+    """A net with its pictures, tabs and folds."""
+    for edge in tabs(net):
+        yield Shape(_tab(edge), (0.93, 0.93, 0.93), CUT, 0.2)
+    yield from faced(net, pictures)
     folds, outer = outline(net)
     for a, b in folds:
         yield Shape((("M", *a), ("L", *b)), None, FOLD, 0.2, (1.5, 1.0))

@@ -337,6 +337,8 @@ def line(box: Box, _: Options) -> Path:
 
 OUTLINES: dict[str, Outline] = {
     "rect": lambda box, _: rectangle(box),
+    "square": lambda box, _: rectangle(_square(box)),
+    "pentagon": lambda box, _: regular(_square(box), {"points": 5}),
     "round": round_rectangle,
     "ellipse": ellipse,
     "circle": circle,

@@ -14,11 +14,12 @@ from ..catalog.source import Source
 from ..errors import ContentError, DeckwrightError, Fault, UnknownName, unknown
 from ..layout import sizes
 from ..layout.compose import Composer, Misprint
+from ..layout.dice import dice_sheets
 from ..layout.face import Faces, looks, read_faces
 from ..layout.furniture import cut_marks, fold_line, margin_notes
 from ..layout.identity import Identities
-from ..layout.marks import Box, Group, Mark, shift
-from ..layout.nets import Net, check_nets, draw_net, extent
+from ..layout.marks import Box, Mark
+from ..layout.nets import Net, check_nets
 from ..layout.sheet import Grid, Plan, Sheet, fit, impose, warnings
 from .files import replaced
 from .fonts import FontMeasure
@@ -50,7 +51,8 @@ class Job:
     drawings: dict[str, tuple[Mark, ...]]
     sides: dict[tuple[str, bool], str]
     """(card id, whether its back) -> its drawing."""
-    nets: tuple[Net, ...]
+    dice: tuple[tuple[tuple[Mark, ...], Box], ...]
+    """Sheets of paper dice, and what is cut out of each."""
     warnings: tuple[str, ...]
 
 
@@ -84,7 +86,7 @@ def prepare(game: str, order: Order) -> Job:
     composer = Composer(faces, FontMeasure(), plan.card, order.ink, plan.bleed)
     drawings, sides = _compose(composer, catalog, cards, backs)
     printed_nets = tuple(nets) if order.wanted.only in ("", "extras") else ()
-    drawings |= _compose_nets(composer, printed_nets)
+    dice = _compose_dice(composer, printed_nets, plan.paper)
     told = _misprints(source, faces, composer.misprints)
     if told and not order.force:
         raise ContentError(told)
@@ -94,7 +96,7 @@ def prepare(game: str, order: Order) -> Job:
         )
     grid = fit(plan)
     notes = (*(str(fault) for fault in told), *warnings(grid))
-    return Job(catalog, order, grid, cards, drawings, sides, printed_nets, notes)
+    return Job(catalog, order, grid, cards, drawings, sides, dice, notes)
 
 
 def _faces(place: Path, look: str) -> Faces:
@@ -126,9 +128,11 @@ def _compose(
     return drawings, sides
 
 
-def _compose_nets(composer: Composer, nets: Sequence[Net]) -> dict[str, tuple[Mark, ...]]:
-    """Every net, with its faces drawn by the face template it names."""
-    drawn: dict[str, tuple[Mark, ...]] = {}
+def _compose_dice(
+    composer: Composer, nets: Sequence[Net], paper: tuple[float, float]
+) -> tuple[tuple[tuple[Mark, ...], Box], ...]:
+    """Sheets of all nets, their faces drawn by the face template each names."""
+    drawn = []
     for net in nets:
         side = Composer(composer.faces, composer.measure, (net.edge, net.edge), composer.ink)
         pictures = {
@@ -138,8 +142,8 @@ def _compose_nets(composer: Composer, nets: Sequence[Net]) -> dict[str, tuple[Ma
             for value in net.faces
         }
         composer.misprints += side.misprints
-        drawn[f"net-{net.id}"] = tuple(draw_net(net, pictures))
-    return drawn
+        drawn.append((net, pictures))
+    return tuple(dice_sheets(drawn, (min(paper), max(paper)), composer.measure))
 
 
 def _misprints(source: Source, faces: Faces, found: Sequence[Misprint]) -> list[Fault]:
@@ -184,7 +188,7 @@ def page_count(job: Job) -> int:
     """How many pages a job makes."""
     sheets = -(-len(job.cards) // job.grid.fronts)
     two_sided = job.grid.plan.backs == "duplex" and job.order.wanted.only != "backs"
-    return sheets * (2 if two_sided else 1) + len(job.nets) * (2 if two_sided else 1)
+    return sheets * (2 if two_sided else 1) + len(job.dice) * (2 if two_sided else 1)
 
 
 def _about(job: Job) -> About:
@@ -230,7 +234,7 @@ def _pages(job: Job) -> Iterator[Page]:
             grid.paper, grid.block, max(grid.spill), notes, placed, marks,
             f"Sheet {sheet.number}" if sheet.side != "back" or only == "backs" else "",
         )  # fmt: skip
-    yield from _net_pages(job)
+    yield from _dice_pages(job)
 
 
 def _label(job: Job, sheet: Sheet[Card]) -> str:
@@ -248,21 +252,15 @@ def _small_print(job: Job) -> str:
     return " ".join(part for part in (job.catalog.licence, pictograms) if part)
 
 
-def _net_pages(job: Job) -> Iterator[Page]:
-    """Paper models, each on a sheet of its own; in a two-sided print with an empty back."""
+def _dice_pages(job: Job) -> Iterator[Page]:
+    """Sheets of paper dice; in a two-sided print each with an empty back."""
     plan = replace(job.grid.plan, backs="none", bleed=0.0, gap=0.0)
     paper = min(plan.paper), max(plan.paper)
-    grid = Grid(plan, paper, 1, 1, 0.0, 15.0, 15.0, tight=False)
+    grid = Grid(plan, paper, 1, 1, 0.0, 10.0, 10.0, tight=False)
     two_sided = job.grid.plan.backs == "duplex" and job.order.wanted.only != "backs"
-    for net in job.nets:
-        size = extent(net)
-        at = Box((paper[0] - size.w) / 2 - size.x, (paper[1] - size.h) / 2 - size.y, 0, 0)
-        label = (
-            f"{job.catalog.title}: {net.title}\ncut along solid lines, fold along dashed ones"
-        )
+    label = f"{job.catalog.title}: dice\ncut solid lines, fold dashed ones, glue the tabs"
+    for marks, block in job.dice:
         notes = margin_notes(grid, label, _small_print(job), FontMeasure())
-        drawn = Group(job.drawings[f"net-{net.id}"], shift(at.x, at.y))
-        block = Box(size.x + at.x, size.y + at.y, size.w, size.h)
-        yield Page(paper, block, 0.0, (*notes, drawn), (), (), net.title)
+        yield Page(paper, block, 0.0, (*notes, *marks), (), (), "Dice")
         if two_sided:
             yield Page(paper, block, 0.0, (), (), ())

@@ -1,0 +1,95 @@
+"""Sheets of paper dice: nets one below the other, each beside a picture of the finished die."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from .furniture import FONT, INK
+from .marks import Box, Group, Mark, Matrix, Shape, shift
+from .measure import Measure
+from .nets import CORNERS, CUT, Net, Point, draw_net, extent, faced, places
+from .shapes import polygon
+from .text import Style, set_text
+
+HEAD = 9.0
+"""Room for a net's title, in mm."""
+EDGE = 14.0
+"""Nothing of a die stands nearer to the paper's edge, in mm."""
+BETWEEN = 5.0
+LARGE = 13.0
+"""The edge of a die in its picture, in mm."""
+SHADE = 0.16
+
+SEEN: dict[str, tuple[tuple[int, float], ...]] = {
+    "cube": ((1, 0.0), (3, SHADE / 2), (5, SHADE)),
+    "octahedron": ((1, 0.0), (3, SHADE / 2), (7, SHADE), (4, SHADE * 1.5)),
+}
+"""The faces a picture shows, and how much each lies in the shade."""
+VIEW: dict[str, dict[str, Point]] = {
+    "cube": {
+        "a": (-0.866, -0.5), "b": (0, 0), "c": (0, 1), "d": (-0.866, 0.5),
+        "e": (0, -1), "f": (0.866, -0.5), "g": (0.866, 0.5),
+    },
+    "octahedron": {
+        "p": (0, -0.95), "u": (0, 0.95), "s": (-0.85, -0.12), "q": (0.85, -0.12),
+        "t": (0.12, 0.22),
+    },
+}  # fmt: skip
+"""Where the corners of the solid stand in its picture, in edges from the middle."""
+
+
+def pictured(net: Net, pictures: Mapping[str, tuple[Mark, ...]]) -> Iterator[Mark]:
+    """The finished die, about the origin."""
+    view, names = VIEW[net.solid], CORNERS[net.solid]
+    flat = list(zip(places(net), faced(net, pictures), strict=True))
+    for number, shade in SEEN[net.solid]:
+        side, drawn = flat[number - 1]
+        corners = [(view[n][0] * LARGE, view[n][1] * LARGE) for n in names[number]]
+        yield Group((drawn,), affine(side.corners[:3], corners[:3]))
+        outline = polygon(corners)
+        if shade:
+            yield Shape(outline, (0, 0, 0), alpha=shade)
+        yield Shape(outline, None, CUT, 0.25, round=True)
+
+
+def affine(source: Sequence[Point], target: Sequence[Point]) -> Matrix:
+    """The matrix that takes three points to three others."""
+    (x0, y0), (x1, y1), (x2, y2) = source
+    (u0, v0), (u1, v1), (u2, v2) = target
+    a, b, c, d = x1 - x0, x2 - x0, y1 - y0, y2 - y0
+    whole = a * d - b * c
+    xx = ((u1 - u0) * d - (u2 - u0) * c) / whole
+    yx = ((u2 - u0) * a - (u1 - u0) * b) / whole
+    xy = ((v1 - v0) * d - (v2 - v0) * c) / whole
+    yy = ((v2 - v0) * a - (v1 - v0) * b) / whole
+    return (xx, xy, yx, yy, u0 - xx * x0 - yx * y0, v0 - xy * x0 - yy * y0)
+
+
+def dice_sheets(
+    nets: Sequence[tuple[Net, Mapping[str, tuple[Mark, ...]]]],
+    paper: tuple[float, float],
+    measure: Measure,
+) -> Iterator[tuple[tuple[Mark, ...], Box]]:
+    """Sheets with as many nets as fit on each, and the box that holds them."""
+    waiting = list(nets)
+    while waiting:
+        marks: list[Mark] = []
+        y = EDGE
+        while waiting and (not marks or y + HEAD + extent(waiting[0][0]).h <= paper[1] - EDGE):
+            net, pictures = waiting.pop(0)
+            marks += _placed(net, pictures, y, paper[0], measure)
+            y += HEAD + extent(net).h + BETWEEN
+        yield tuple(marks), Box(EDGE, EDGE, paper[0] - 2 * EDGE, y - BETWEEN - EDGE)
+
+
+def _placed(
+    net: Net, pictures: Mapping[str, tuple[Mark, ...]], y: float, wide: float, measure: Measure
+) -> Iterator[Mark]:
+    """A net under its title, the finished die to its right."""
+    size = extent(net)
+    style = Style(FONT, size=13, colour=INK)
+    title = Box(EDGE, y + 1, wide - 2 * EDGE, HEAD - 2)
+    yield from set_text(net.title, title, style, measure) or ()
+    yield Group(tuple(draw_net(net, pictures)), shift(EDGE - size.x, y + HEAD - size.y))
+    centre = (wide - EDGE - LARGE * 1.3, y + HEAD + size.h / 2)
+    yield Group(tuple(pictured(net, pictures)), shift(*centre))
