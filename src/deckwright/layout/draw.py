@@ -268,6 +268,10 @@ def _icon_marks(
     saving = pen.ink == "saver" and not outline and min(box.w, box.h) >= OUTLINED
     outline = 0.35 if saving else outline
     colour = pen.colour(values["colour"])
+    if values["halo"]:
+        halo, around = values["halo"] * pen.frame.scale * 2, pen.colour(values["halo_colour"])
+        for line in (halo, 0.0):
+            yield Run(glyph.char, PICTOGRAMS, em / MM, x, y, around, outline=line)
     if values["shadow"] and not saving:
         dx, dy = (v * pen.frame.scale for v in values["shadow"])
         shade = pen.colour(values["shadow_colour"])

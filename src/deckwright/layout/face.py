@@ -143,6 +143,8 @@ ICON = {
     "colour": Key(_word, "@ink"),
     "shadow": Key(shape.numbers(2), None),
     "shadow_colour": Key(_word, "@ink*0.3"),
+    "halo": Key(shape.number, 0.0),
+    "halo_colour": Key(_word, "@paper"),
     "outline": Key(shape.number, 0.0),
     "fit": Key(shape.choice("ink", "em"), "ink"),
     "align": Key(shape.choice("left", "center", "right"), "center"),
