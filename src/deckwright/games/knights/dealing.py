@@ -9,9 +9,8 @@ from ...engine import Event, Step
 from ...engine.game import UNKNOWN
 from .actions import Deal, Declare, Pass, Passed
 from .scoring import next_dealer
-from .state import Match, Passing, Phase, State, Table
+from .state import Hands, Match, Passing, Phase, State, Table
 
-Hands = tuple[tuple[str, ...], ...]
 T = TypeVar("T")
 
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from ...engine import Action, Event, Step
 from ...errors import IllegalAction
 from . import dealing
 from .actions import Aim, Deal, Declare, Discard, Lay, Lift, Pass, Passed, PassOut, Start
-from .dealing import Hands, changed, less
+from .dealing import changed, less
 from .knowledge import SUIT_NAMES
 from .rules import can_play, refusal
 from .scoring import empty, following, stop
-from .state import BANS, CHALLENGES, GROUPS, Arc, Ban, Layer, Loss, Pending, Phase, State
+from .state import BANS, CHALLENGES, GROUPS, Arc, Ban, Hands, Layer, Loss, Pending, Phase, State
 
 LAID = {
     "diamond": ("KNT-5.6", "covers"),
@@ -43,9 +42,12 @@ def _done(
     losses: tuple[Loss, ...] | None = None,
     began: bool = False,
     pending: Pending | None = None,
+    shown: Hands | None = None,
+    without: tuple[frozenset[str], ...] | None = None,
 ) -> Step:
     """The table after a turn, or in the middle of one that waits for discards."""
-    turn = state.turn if pending else following(state, hands)
+    shown = state.shown if shown is None else shown
+    turn = state.turn if pending else following(state, hands, shown)
     after = State(
         state.table,
         state.match,
@@ -54,9 +56,9 @@ def _done(
         state.turn,
         state.played + (pending is None),
         hands,
-        state.shown,
+        shown,
         changed(state.began, state.turn, True) if began else state.began,
-        state.without,
+        state.without if without is None else without,
         state.arcs if arcs is None else arcs,
         state.next_arc + began,
         state.bans if bans is None else bans,
@@ -68,14 +70,14 @@ def _done(
     if turn < 0:
         return stop(after, events)
     if () in hands and state.table.house.finish_round:
-        events += _last_round(state, hands)
+        events += _last_round(state, after)
     return Step(after, tuple(events))
 
 
-def _last_round(state: State, hands: Hands) -> list[Event]:
-    """KNT-12.2: who has just played his last card, while the round goes on."""
+def _last_round(state: State, after: State) -> list[Event]:
+    """KNT-12.2: who has just run out of cards, while the round goes on."""
     before = empty(state.hands, state.shown)
-    new = tuple(seat for seat in empty(hands, state.shown) if seat not in before)
+    new = tuple(seat for seat in empty(after.hands, after.shown) if seat not in before)
     return [Event("KNT-12.2", "last_round", {"player": new})] if new else []
 
 
@@ -211,7 +213,7 @@ def _discard(state: State, action: Discard) -> Step:
     losses = (*state.losses, Loss(pending.card, seat, cards)) if cards else state.losses
     owing = tuple(other for other in pending.owing if other != seat)
     still = pending._replace(owing=owing) if owing else None
-    return _done(replace(state, without=without), events, hands, losses=losses, pending=still)
+    return _done(state, events, hands, losses=losses, pending=still, without=without)
 
 
 def _discarded(state: State, action: Discard) -> Event:
@@ -232,8 +234,8 @@ def _pass_out(state: State, action: PassOut) -> Step:
             events.append(Event("KNT-11.3", "stands", false.about))
     else:
         events = [Event("KNT-11.2", "lays_away", {"player": seat, "number": len(hand)})]
-    out = replace(state, shown=changed(state.shown, seat, shown))
-    return _done(out, events, changed(state.hands, seat, ()))
+    hands, out = changed(state.hands, seat, ()), changed(state.shown, seat, shown)
+    return _done(state, events, hands, shown=out)
 
 
 _DO: dict[type[Any], Callable[[State, Any], Step]] = {

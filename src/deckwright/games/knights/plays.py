@@ -23,11 +23,8 @@ def turn(state: State, seat: int) -> Refusal | None:
     return None
 
 
-def _card(state: State, seat: int, card: str, on_arc: bool = False) -> Refusal | None:
-    """Whether a player may play this card at all."""
-    found = held(state, seat, card)
-    if found is not None:
-        return found
+def _barred(state: State, seat: int, card: str, on_arc: bool = False) -> Refusal | None:
+    """Whether what happened before keeps a player from this suit."""
     kind = state.table.kinds[card]
     if kind in state.without[seat]:
         about = {"player": seat, "card": card, "suit": SUIT_NAMES[kind]}
@@ -42,72 +39,89 @@ def _card(state: State, seat: int, card: str, on_arc: bool = False) -> Refusal |
     return Refusal("KNT-10.4", "banned", about, firm=False)
 
 
+def _first(barred: Refusal | None, senseless: Refusal | None) -> Refusal | None:
+    """What bars a suit is told first, but a ruling cannot make sense of a senseless play."""
+    if barred is None or senseless is None:
+        return barred or senseless
+    return barred._replace(firm=True)
+
+
 def start(state: State, action: Start) -> Refusal | None:
-    """KNT-4.1, KNT-5.1: only claims begin an arc."""
-    found = turn(state, action.seat) or _card(state, action.seat, action.card)
-    if found is None and state.table.kinds[action.card] not in CLAIMS:
-        return Refusal("KNT-4.1", "not_a_claim", {"card": action.card})
-    return found
+    """KNT-5.1: only claims begin an arc."""
+    seat, card = action.seat, action.card
+    found = turn(state, seat) or held(state, seat, card)
+    if found is not None:
+        return found
+    senseless = None
+    if state.table.kinds[card] not in CLAIMS:
+        senseless = Refusal("KNT-4.1", "not_a_claim", {"card": card})
+    return _first(_barred(state, seat, card), senseless)
 
 
 def lay(state: State, action: Lay) -> Refusal | None:
     """Whether the arc is there, and its face takes this suit."""
     seat, card = action.seat, action.card
-    found = turn(state, seat) or _card(state, seat, card, on_arc=True)
+    found = turn(state, seat) or held(state, seat, card)
     if found is not None:
         return found
+    barred = _barred(state, seat, card, on_arc=True)
     kind, takes = state.table.kinds[card], state.table.takes
     if kind in WILDS:
-        return Refusal("KNT-10.1", "wild_on_arc", {"card": card})
+        return _first(barred, Refusal("KNT-10.1", "wild_on_arc", {"card": card}))
     arc = next((arc for arc in state.arcs if arc.id == action.arc), None)
     if arc is None:
-        return Refusal("KNT-4.9", "no_such_arc", {"arc": f"A{action.arc}"})
+        return _first(barred, Refusal("KNT-4.9", "no_such_arc", {"arc": f"A{action.arc}"}))
     on = facing(arc, seat)
     breach = None if kind in takes[on] else face(kind, state.table.house, on)
-    if breach is None:
-        return None
+    if barred is not None or breach is None:
+        return barred
     about = {"card": card, "arc": arc.name, "owner": arc.owner, "top": arc.top.card}
     return Refusal(*breach, about, firm=False)
 
 
 def lift(state: State, action: Lift) -> Refusal | None:
-    """KNT-8.1: besides face-up cards, only a J’Accuse can be hit, and only by a Moon."""
-    seat, card, foe = action.seat, action.card, action.foe
-    found = turn(state, seat) or _card(state, seat, card, on_arc=True)
+    """Besides face-up cards, only a J’Accuse can be hit, and only by a Moon."""
+    seat, card = action.seat, action.card
+    found = turn(state, seat) or held(state, seat, card)
     if found is not None:
         return found
+    return _first(_barred(state, seat, card, on_arc=True), _reach(state, card, action.foe))
+
+
+def _reach(state: State, card: str, foe: str) -> Refusal | None:
+    """KNT-8.1: whether a card can hit another that is called by its name."""
     kind = state.table.kinds[card]
     if kind in WILDS:
         return Refusal("KNT-10.1", "wild_on_arc", {"card": card})
+    about = {"card": card, "foe": foe}
     if any(ban.card == foe for ban in state.bans):
         if kind == "moon":
             return None
-        rule = "KNT-9.4" if kind == "trumpet" else "KNT-8.1"
-        return Refusal(rule, "moons_only", {"card": card, "foe": foe})
-    return _out_of_reach(state, card, foe)
-
-
-def _out_of_reach(state: State, card: str, foe: str) -> Refusal:
-    """Why a card that is no J’Accuse on the table cannot be hit by its own name."""
-    moon, about = state.table.kinds[card] == "moon", {"card": card, "foe": foe}
+        return Refusal("KNT-9.4" if kind == "trumpet" else "KNT-8.1", "moons_only", about)
     for arc in state.arcs:
         if any(layer.card == foe for layer in arc.layers):
-            rule = "KNT-8.4" if moon else "KNT-4.4"
+            rule = "KNT-8.4" if kind == "moon" else "KNT-4.4"
             return Refusal(rule, "face_up_only", {**about, "arc": arc.name})
-    if moon and state.table.kinds.get(foe) in WILDS | {"moon", "trumpet"}:
+    if kind == "moon" and state.table.kinds.get(foe) in WILDS | {"moon", "trumpet"}:
         return Refusal("KNT-8.7", "off_the_table", about)
     return Refusal("KNT-4.9", "not_on_table", about)
 
 
 def aim(state: State, action: Aim) -> Refusal | None:
     """Whether the card is a Wild, and the player a fit target."""
-    seat, card, target = action.seat, action.card, action.target
-    found = turn(state, seat) or _card(state, seat, card)
+    seat, card = action.seat, action.card
+    found = turn(state, seat) or held(state, seat, card)
     if found is not None:
         return found
-    house = state.table.house
+    barred = _barred(state, seat, card)
     if state.table.kinds[card] not in WILDS:
-        return Refusal("KNT-3.3", "suit_on_player", {"card": card})
+        return _first(barred, Refusal("KNT-3.3", "suit_on_player", {"card": card}))
+    return barred or _fit(state, seat, card, action.target)
+
+
+def _fit(state: State, seat: int, card: str, target: int) -> Refusal | None:
+    """KNT-10.2, KNT-10.3, KNT-10.10: whom a Wild may hit, and when."""
+    house = state.table.house
     if target == seat:
         return Refusal("KNT-10.2", "yourself", {"card": card}, firm=False)
     if not state.hands[target] and not house.wild_on_passed_out:
@@ -120,7 +134,8 @@ def aim(state: State, action: Aim) -> Refusal | None:
 
 def has_some(state: State, seat: int, card: str) -> bool:
     """Whether a player can hold, beside this card, one of the group it takes."""
+    cards = holdable(state, seat)
+    if len(state.hands[seat]) <= (card in cards):
+        return False
     group, kinds = GROUPS[card], state.table.kinds
-    others = (other for other in holdable(state, seat) if other != card)
-    room = len(state.hands[seat]) - (card in holdable(state, seat))
-    return room > 0 and any(kinds[other] in group for other in others)
+    return any(kinds[other] in group for other in cards if other != card)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ...engine import Event, Result, Step
 from .knowledge import SUIT_NAMES
-from .state import BANS, Arc, Ending, House, Match, Phase, State
+from .state import BANS, Arc, Ending, Hands, House, Match, Phase, State
 
 GOAL = 11  # KNT-13.2
 
@@ -72,10 +72,10 @@ def result(state: State) -> Result | None:
     return Result(match.ending, match.winners, match.totals)
 
 
-def following(state: State, hands: tuple[tuple[str, ...], ...]) -> int:
+def following(state: State, hands: Hands, shown: Hands) -> int:
     """Whose turn is next, -1 if play stops: KNT-12.1, KNT-12.2, KNT-12.4."""
     house, many = state.table.house, len(hands)
-    emptied = () in hands and bool(empty(hands, state.shown))
+    emptied = () in hands and bool(empty(hands, shown))
     if emptied and not house.finish_round:
         return -1
     seat = state.turn
@@ -88,9 +88,7 @@ def following(state: State, hands: tuple[tuple[str, ...], ...]) -> int:
     return -1
 
 
-def empty(
-    hands: tuple[tuple[str, ...], ...], shown: tuple[tuple[str, ...], ...]
-) -> tuple[int, ...]:
+def empty(hands: Hands, shown: Hands) -> tuple[int, ...]:
     """Who has no cards left; KNT-11.7: not those who passed out."""
     return tuple(s for s, hand in enumerate(hands) if not hand and not shown[s])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from ...engine import Setup
@@ -34,19 +35,23 @@ def _table(setup: Setup) -> Table:
     if house.late_trumpets:  # KNT-1.5
         kinds["MO6"] = "trumpet"
     lines = {card: str(setup.facts[card].get("line", card)) for card in deck}
-    words = {card: _words(card, setup.facts[card]) for card in deck}
+    words = {card: _words(card, *_named(setup.facts[card])) for card in deck}
     size = len(deck) // many  # KNT-2.4
     return Table(setup, house, many, setup.known, deck, kinds, lines, words, takes(house), size)
 
 
-def _words(card: str, facts: Mapping[str, Any]) -> tuple[str, ...]:
+def _named(facts: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(str(facts.get(key, "")) for key in ("name", "line", "twin_rank", "twin_suit"))
+
+
+@cache
+def _words(card: str, name: str, line: str, rank: str, suit: str) -> tuple[str, ...]:
     """A card’s code, its twin in an ordinary deck, its name and its line: KNT-1.10.
 
     Commas stand alone and apostrophes come in both shapes, as typed lines are read.
     """
-    rank, suit = facts.get("twin_rank", ""), facts.get("twin_suit", "")
     twins = [f"{rank}{sign}" for sign in PIPS.get(suit, ())]
-    told = [str(facts[key]).replace(",", " ,") for key in ("name", "line") if facts.get(key)]
+    told = [text.replace(",", " ,") for text in (name, line) if text]
     plain = [text.replace("’", "'") for text in told]
     return tuple(dict.fromkeys((card, *twins, *told, *plain)))
 

@@ -84,6 +84,9 @@ class House(NamedTuple):
     aloud: bool
 
 
+Hands = tuple[tuple[str, ...], ...]
+"""Cards of each player, by seat."""
+
 Face = tuple[bool, str, str, bool]
 """An arc as a card meets it: is it one's own, its top, its founding card, is that all."""
 
@@ -173,7 +176,7 @@ class Passing(NamedTuple):
 
     number: int
     owed: tuple[int, ...]
-    laid: tuple[tuple[str, ...], ...]
+    laid: Hands
 
 
 class Match(NamedTuple):
@@ -204,8 +207,8 @@ class State:
     """The seat that played the last card, -1 if nobody has."""
     played: int
     """Turns taken in this shuffle."""
-    hands: tuple[tuple[str, ...], ...]
-    shown: tuple[tuple[str, ...], ...]
+    hands: Hands
+    shown: Hands
     """What passed-out players have turned over; empty for those still playing."""
     began: tuple[bool, ...]
     """Who has begun an arc in this shuffle."""
