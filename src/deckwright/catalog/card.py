@@ -69,6 +69,8 @@ class Catalog:
     players_per_deck: int = 0
     """Above so many players another deck is added; 0 for never."""
     card_size: str = "poker"
+    deal: tuple[str, int] = ("", 0)
+    """The kind of cards that is dealt, "" for all, and how many each; 0 for all there are."""
     credit: str = ""
     licence: str = ""
     nets: tuple[Mapping[str, Any], ...] = ()

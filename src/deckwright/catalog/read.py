@@ -24,9 +24,11 @@ GAME = {
     "table": Key(shape.whole(1, 99), 4),
     "players_per_deck": Key(shape.whole(0), 0),
     "card": Key(shape.text(30), "poker"),
+    "deal": Key(shape.table, {}),
     "deck": Key(shape.label, "full"),
     "deck_title": Key(shape.text(60), "the whole deck"),
 }
+DEAL = {"kind": Key(shape.name, ""), "each": Key(shape.whole(0, 99), 0)}
 DECK = {
     "title": Key(shape.text(80), ""),
     "copies": Key(shape.table_of(shape.whole(0, 999)), {}),
@@ -110,11 +112,18 @@ def load(place: Path) -> tuple[Catalog, tuple[Fault, ...]]:
         table=game["table"],
         players_per_deck=game["players_per_deck"],
         card_size=game["card"],
+        deal=_deal(source, game["deal"]),
         credit=game["credit"],
         licence=game["licence"],
         nets=tuple(source.list("net")),
     )
     return catalog, tuple(source.faults)
+
+
+def _deal(source: Source, table: Any) -> tuple[str, int]:
+    """What is dealt to everybody."""
+    values = source.read(table, DEAL, "game", 0, "`deal`")
+    return values["kind"], values["each"]
 
 
 def _fields(source: Source) -> dict[str, Key]:

@@ -8,7 +8,7 @@ import sys
 import typer
 
 from ..errors import ContentError, DeckwrightError, count
-from . import cards, guide, printing, sessions
+from . import cards, guide, helpers, keeping, printing, sessions
 from .show import fail
 
 app = typer.Typer(
@@ -38,8 +38,8 @@ def _options(
     pass
 
 
-for register in (printing.register, guide.register, cards.register, sessions.register):
-    register(app)
+for room in (printing, guide, cards, sessions, keeping, helpers):
+    room.register(app)
 
 
 def main() -> None:

@@ -45,7 +45,7 @@ def _store() -> Store:
     return Store()
 
 
-def _table(session: str = "") -> Table:
+def opened(session: str = "") -> Table:
     """The current session, or the one named, as it stands."""
     from ..session.table import Table
 
@@ -108,7 +108,7 @@ def play(
     """Sit down at the table: lines, numbers, `?` for help."""
     from .play import Loop, reader
 
-    found = _table(session)
+    found = opened(session)
     if session:
         found.store.make_current(found.record)
     Loop(found, reader()).run()
@@ -122,7 +122,7 @@ def do(
     from ..errors import DeckwrightError
     from . import talk, verbs
 
-    found = _table(session)
+    found = opened(session)
     line = " ".join(words)
     if line.isdigit():
         offers = talk.offers(found)
@@ -146,14 +146,14 @@ def undo(
     """Take back the last line, the last few, or all after a line."""
     from . import verbs
 
-    verbs.undo(_table(session), " ".join(words or ()), (lambda _: True) if yes else _sure)
+    verbs.undo(opened(session), " ".join(words or ()), (lambda _: True) if yes else _sure)
 
 
 def redo(times: int = typer.Argument(1, min=1), session: str = SESSION) -> None:
     """Bring back what was taken back."""
     from . import verbs
 
-    verbs.redo(_table(session), str(times))
+    verbs.redo(opened(session), str(times))
 
 
 def fix(
@@ -164,7 +164,7 @@ def fix(
     """Correct a mistyped line in the past; what followed is played again."""
     from . import verbs
 
-    verbs.fix(_table(session), f"{number} {' '.join(words or ())}")
+    verbs.fix(opened(session), f"{number} {' '.join(words or ())}")
 
 
 def table(
@@ -173,7 +173,7 @@ def table(
     """Show the table as it stands, and what can be done."""
     from . import talk
 
-    found = _table(session)
+    found = opened(session)
     if json:
         _json({"session": found.record.name, **found.game.to_position(found.state)})
         return
@@ -188,7 +188,7 @@ def score(
     """Show the points as they would count now."""
     from . import verbs
 
-    found = _table(session)
+    found = opened(session)
     if json:
         points = found.game.score(found.state)
         _json(dict(zip(found.setup.players, points, strict=True)))
@@ -205,7 +205,7 @@ def log(
     """Tell the game so far."""
     from . import verbs
 
-    found = _table(session)
+    found = opened(session)
     if json:
         _json([entry._asdict() for entry in found.entries])
         return
@@ -214,7 +214,7 @@ def log(
 
 def note(words: Words = typer.Argument(help="The remark."), session: str = SESSION) -> None:
     """Keep a remark in the log."""
-    _table(session).note(" ".join(words))
+    opened(session).note(" ".join(words))
 
 
 def ruling(
@@ -223,7 +223,7 @@ def ruling(
     """Let the next line break a rule, on the record."""
     from . import verbs
 
-    verbs.ruling(_table(session), " ".join(words))
+    verbs.ruling(opened(session), " ".join(words))
 
 
 def why(
@@ -233,7 +233,7 @@ def why(
     """Show the rule behind the last refusal."""
     from . import verbs
 
-    verbs.why(_table(session), rule)
+    verbs.why(opened(session), rule)
 
 
 def sessions() -> None:
@@ -261,7 +261,7 @@ def rename(to: str = typer.Argument(help="The new name."), session: str = SESSIO
 
 def end(session: str = SESSION, yes: bool = YES) -> None:
     """End the session as it stands."""
-    found = _table(session)
+    found = opened(session)
     if yes or _sure(f"End `{found.record.name}`?"):
         found.end()
         say("Ended.")

@@ -209,6 +209,13 @@ class Store:
             ).fetchall()
         return [Entry(*row) for row in rows]
 
+    def take(self, record: Record, entries: list[Entry]) -> None:
+        """Fill a new session's journal with entries from elsewhere, their times kept."""
+        with self._change() as db:
+            db.executemany(
+                "insert into entry values (?, ?, ?, ?, ?)", [(record.id, *e) for e in entries]
+            )
+
     def append(self, record: Record, after: int, things: list[tuple[str, str]]) -> list[Entry]:
         """Write entries (kind, text) after the nth; Stale if others have written since."""
         with self._change() as db:

@@ -51,6 +51,12 @@ class Table:
         """What the disk would not take; tried again with the next line."""
         self.reload()
 
+    @staticmethod
+    def check(record: Record, folded: Folded) -> None:
+        """Stopped at the first line of a journal that its game does not accept."""
+        for _ in replay(game_of(record.game), _setup(record), _texts(folded.lines)):
+            pass
+
     def reload(self) -> None:
         """Read the journal again, after another terminal has written to it."""
         self.entries: list[Entry] = self.store.entries(self.record)

@@ -20,7 +20,6 @@ from ...games.stab.state import (
     need,
     unnamed,
 )
-from ...games.stab.table import remembered
 from . import Blank, Offer, View, clipped, columns
 
 PHASES = {
@@ -63,7 +62,8 @@ def _player(view: View, seat: int) -> tuple[str, ...]:
         if any(x.card == card and x.at == seat and x.way is Way.SIDEWAYS for x in state.lying)
     ]
     lives = "#" * state.lives[seat]
-    memory = ", ".join(map(view.card, remembered(state, seat)))
+    shown = state.hands[seat] if state.table.house.memory_aid else ()  # SYF-1.9
+    memory = ", ".join(map(view.card, shown))
     return (
         ">" if seat in acting else " ",
         view.names[seat] + ("^" if seat == state.royal and lives else ""),

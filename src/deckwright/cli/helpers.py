@@ -1,0 +1,106 @@
+"""`roll`, `first`, `deal`, `timer`, `quick`: small helps at the table."""
+
+from __future__ import annotations
+
+import re
+import sys
+import time
+
+import typer
+
+from .show import say
+
+FACES = {
+    "colour": ("blue", "orange", "red", "green", "yellow", "logo"),
+    "shape": ("square", "circle", "star", "cross", "pentagon", "logo"),
+}
+"""Dice with pictures instead of numbers."""
+_DICE = re.compile(r"(\d{0,2})d(\d{1,3})")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command("roll")(roll)
+    app.command("first")(first)
+    app.command("deal")(deal)
+    app.command("timer")(timer)
+    app.command("quick")(quick)
+
+
+def roll(
+    dice: list[str] = typer.Argument(
+        None, help="d6, 2d8, colour, shape; d6 if nothing is said."
+    ),
+    note: bool = typer.Option(False, "--note", help="Keep the result in the session's log."),
+) -> None:
+    """Roll dice, fairly."""
+    told = ", ".join(f"{die}: {_rolled(die)}" for die in dice or ["d6"])
+    say(told)
+    if note:
+        from .sessions import opened
+
+        opened().note(f"rolled {told}")
+
+
+def _rolled(die: str) -> str:
+    """A fair result of dice by name."""
+    from secrets import choice, randbelow
+
+    from ..errors import UnknownName
+
+    if die in FACES:
+        return choice(FACES[die])
+    found = _DICE.fullmatch(die)
+    if not found or not 2 <= int(found[2]) <= 100 or not 1 <= int(found[1] or 1) <= 20:
+        raise UnknownName(f"there is no die `{die}`; there are d6, 2d8, ... colour and shape")
+    rolls = [randbelow(int(found[2])) + 1 for _ in range(int(found[1] or 1))]
+    total = f" = {sum(rolls)}" if len(rolls) > 1 else ""
+    return " + ".join(map(str, rolls)) + total
+
+
+def first(names: list[str] = typer.Argument(help="Who is there.")) -> None:
+    """Choose who begins."""
+    from secrets import choice
+
+    say(f"{choice(names)} begins.")
+
+
+def deal(
+    game: str = typer.Argument(help="The game's name."),
+    players: int = typer.Argument(min=1, max=99, help="How many play."),
+) -> None:
+    """How many cards everybody gets, and what is left over."""
+    from ..catalog import read_catalog
+    from ..errors import count
+
+    catalog = read_catalog(game)
+    kind, most = catalog.deal
+    cards = catalog.decks_for(players) * sum(
+        copies
+        for id, copies in catalog.composition().items()
+        if kind in ("", catalog.card(id).kind)
+    )
+    each = min(most or cards // players, cards // players)
+    say(f"{count(each, 'card')} each, {count(cards - each * players, 'card')} left over")
+
+
+def timer(
+    minutes: float = typer.Argument(1.0, min=0.02, max=180, help="How long."),
+) -> None:
+    """Count down, with a bell at the end."""
+    say(f"{minutes:g} min; Ctrl-C stops")
+    time.sleep(minutes * 60)
+    if sys.stdout.isatty():
+        sys.stdout.write("\a")
+    say("Time!")
+
+
+def quick(game: str = typer.Argument(help="The game's name.")) -> None:
+    """One screen of reference."""
+    from ..catalog.read import find
+    from ..errors import UnknownName
+
+    file = find(game) / "quick.txt"
+    if not file.is_file():
+        raise UnknownName(f"`{game}` has no quick reference")
+    print(file.read_text(encoding="utf-8").rstrip())

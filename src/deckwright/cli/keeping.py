@@ -1,0 +1,114 @@
+"""`export`, `import`, `history`, `stats`: sessions as files, and what was played."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from .sessions import SESSION
+from .show import say, table
+
+if TYPE_CHECKING:
+    from ..session.history import Past
+
+JSON = typer.Option(False, "--json", help="For programs.")
+CSV = typer.Option(False, "--csv", help="For spreadsheets.")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command("export")(export)
+    app.command("import")(import_)
+    app.command("history")(history)
+    app.command("stats")(stats)
+
+
+def export(
+    file: Path = typer.Argument(help="Where to write it, e.g. evening.toml."),
+    session: str = SESSION,
+) -> None:
+    """Write a whole session to a file that plays on another machine."""
+    from ..errors import OutputError
+    from ..session import transfer
+    from ..session.store import Store
+
+    store = Store()
+    record = store.find(session)
+    text = transfer.write(store, record)
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise OutputError(f"cannot write `{file}`: {(error.strerror or '').lower()}") from error
+    say(f"{file}: `{record.name}`")
+
+
+def import_(file: Path = typer.Argument(help="A file written by `export`.")) -> None:
+    """Take in a session from a file, checking every line, and make it the current one."""
+    from ..errors import Unreadable
+    from ..session import transfer
+    from ..session.store import Store
+    from . import talk
+
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Unreadable(f"cannot read `{file}`: {error}") from error
+    taken = transfer.read(Store(), text)
+    say(f"`{taken.record.name}` is the current session now.")
+    talk.show_table(taken)
+
+
+def history(csv: bool = CSV, json: bool = JSON) -> None:
+    """List the games played, who won and how long they took."""
+    pasts = _pasts()
+    if csv or json:
+        _machine([_row(past) for past in pasts], csv)
+        return
+    for past in pasts:
+        winners = " and ".join(past.winners) or "not over"
+        say(f"{past.begun[:10]} {past.game}: {winners} ({past.lines} lines)", 2)
+    if not pasts:
+        say("Nothing has been played yet.")
+
+
+def stats(csv: bool = CSV, json: bool = JSON) -> None:
+    """Games played and won by player, streaks, and who was stabbed most."""
+    from ..session.history import by_player
+
+    tallies = by_player(_pasts())
+    if csv or json:
+        _machine([tally._asdict() for tally in tallies], csv)
+        return
+    rows = [("player", "won", "of", "row", "hit")]
+    rows += [(t.name, str(t.won), str(t.played), str(t.streak), str(t.hits)) for t in tallies]
+    table(rows)
+
+
+def _pasts() -> list[Past]:
+    from ..session.history import history as pasts
+    from ..session.store import Store
+
+    return pasts(Store())
+
+
+def _row(past: Past) -> dict[str, Any]:
+    row = past._asdict()
+    return {**row, "players": list(past.players), "winners": list(past.winners)}
+
+
+def _machine(rows: list[dict[str, Any]], csv: bool) -> None:
+    """Rows as CSV, lists joined with spaces, or as JSON."""
+    if not csv:
+        from json import dumps
+
+        print(dumps(rows, ensure_ascii=False, indent=1))
+        return
+    from csv import DictWriter
+
+    writer = DictWriter(sys.stdout, list(rows[0]) if rows else ["name"])
+    writer.writeheader()
+    for row in rows:
+        writer.writerow({k: " ".join(v) if isinstance(v, list) else v for k, v in row.items()})

@@ -1,0 +1,105 @@
+"""What was played: results, lengths, streaks, by player and by game."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from datetime import datetime
+from typing import NamedTuple
+
+from ..errors import DeckwrightError
+from .store import Record, Store
+from .table import Table
+
+
+class Past(NamedTuple):
+    """One session, as history tells it."""
+
+    name: str
+    game: str
+    begun: str
+    players: tuple[str, ...]
+    winners: tuple[str, ...]
+    """Empty while it is not over."""
+    reason: str
+    lines: int
+    minutes: int
+    """From the first line to the last."""
+    hits: dict[str, int]
+    """How often each player was hurt, in games that hurt."""
+
+
+class Tally(NamedTuple):
+    """A player's or a game's record."""
+
+    name: str
+    played: int
+    won: int
+    streak: int
+    """Wins in a row, up to the newest game."""
+    hits: int
+
+
+HURT = ("stabbed", "damage", "loses-life", "hurt", "lost-life")
+"""Codes of events that cost somebody a life."""
+
+
+def history(store: Store) -> list[Past]:
+    """Every session that can still be read, the newest first."""
+    found = []
+    for record in store.sessions():
+        try:
+            found.append(_past(store, record))
+        except DeckwrightError:
+            continue
+    return found
+
+
+def _past(store: Store, record: Record) -> Past:
+    table = Table(store, record)
+    result = table.game.result(table.state)
+    names = table.setup.players
+    hits: Counter[str] = Counter()
+    for played in table.played:
+        for event in played.events:
+            if event.code in HURT and isinstance(event.about.get("player"), int):
+                hits[names[event.about["player"]]] += 1
+    return Past(
+        record.name,
+        record.game,
+        record.begun,
+        names,
+        tuple(names[seat] for seat in result.winners) if result else (),
+        str(result.reason) if result else "",
+        len(table.folded.lines),
+        _minutes([entry.at for entry in table.entries if entry.kind == "do"]),
+        dict(hits),
+    )
+
+
+def _minutes(times: list[str]) -> int:
+    if len(times) < 2:
+        return 0
+    first, last = (datetime.fromisoformat(time) for time in (times[0], times[-1]))
+    return round((last - first).total_seconds() / 60)
+
+
+def by_player(pasts: Iterable[Past]) -> list[Tally]:
+    """Each player's record over finished games, most wins first."""
+    played: dict[str, list[bool]] = defaultdict(list)
+    hits: Counter[str] = Counter()
+    for past in pasts:
+        hits.update(past.hits)
+        if past.winners:
+            for name in past.players:
+                played[name].append(name in past.winners)
+    tallies = [
+        Tally(name, len(won), sum(won), _streak(won), hits[name])
+        for name, won in played.items()
+    ]
+    return sorted(tallies, key=lambda tally: (-tally.won, tally.played, tally.name))
+
+
+def _streak(won: list[bool]) -> int:
+    """Wins in a row from the newest game on."""
+    return next((i for i, each in enumerate(won) if not each), len(won))

@@ -1,0 +1,80 @@
+"""A whole session as one readable TOML text, and back."""
+
+from __future__ import annotations
+
+import tomllib
+import zlib
+from typing import Any
+
+from ..errors import DeckwrightError, Unreadable
+from .fold import Entry, fold
+from .store import Record, Store
+from .table import Table
+
+KINDS = ("do", "undo", "redo", "fix", "note", "ruling", "end")
+PARTS = ("deckwright", "name", "game", "begun", "setup", "rules", "journal")
+
+
+def write(store: Store, record: Record) -> str:
+    """A session's setup, its rulebook and every entry of its journal, in order."""
+    import tomli_w
+
+    journal = [{"at": entry.at, entry.kind: entry.text} for entry in store.entries(record)]
+    return tomli_w.dumps(
+        {
+            "deckwright": 1,
+            "name": record.name,
+            "game": record.game,
+            "begun": record.begun,
+            "journal": journal,
+            "setup": _without_nothing(record.setup),
+            "rules": {"text": zlib.decompress(record.rules).decode("utf-8")},
+        },
+        multiline_strings=True,
+    )
+
+
+def read(store: Store, text: str) -> Table:
+    """Take a session in; Unreadable, or Stopped with the line that no longer fits."""
+    whole = _parsed(text)
+    entries = [_entry(number, table) for number, table in enumerate(whole["journal"], 1)]
+    rules = zlib.compress(whole["rules"]["text"].encode("utf-8"))
+    draft = Record(0, whole["name"], whole["game"], whole["setup"], rules, whole["begun"])
+    Table.check(draft, fold(entries))
+    record = store.create(draft.name, draft.game, draft.setup, draft.rules)
+    store.take(record, entries)
+    return Table(store, record)
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    try:
+        whole = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Unreadable(f"this session is not valid TOML: {error}") from error
+    missing = [part for part in PARTS if part not in whole]
+    if missing:
+        raise Unreadable(f"this is no session: it lacks `{missing[0]}`")
+    if whole["deckwright"] != 1:
+        raise DeckwrightError("this session was written by a newer Deckwright")
+    for key in ("players", "house", "cards", "first", "facts"):
+        if key not in whole["setup"]:
+            raise Unreadable(f"this is no session: its setup lacks `{key}`")
+    whole["setup"].setdefault("known", False)
+    return whole
+
+
+def _entry(number: int, table: Any) -> Entry:
+    """An entry as it was written: when, and one kind with its text."""
+    kinds = [kind for kind in KINDS if isinstance(table, dict) and kind in table]
+    if len(kinds) != 1:
+        raise Unreadable(f"entry {number} of the journal is none of {', '.join(KINDS)}")
+    return Entry(number, kinds[0], str(table[kinds[0]]), str(table.get("at", "")))
+
+
+def _without_nothing(value: Any) -> Any:
+    """A table without `None`, which TOML does not have."""
+    if isinstance(value, dict):
+        return {
+            key: _without_nothing(inner) for key, inner in value.items() if inner is not None
+        }
+    return value
