@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import tomllib
-from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..errors import Unreadable, count, listed, near
+from ..errors import Unreadable, listed, near
 from .game import Game, Setup
 
 PARTS: Mapping[str, type] = {
@@ -58,9 +57,8 @@ def read(
         whole.get("first", players[0] if players else ""),
         whole.get("known", False),
     )
-    beginning = game.start(setup)
     if "table" not in whole:
-        return game, setup, beginning
+        return game, setup, game.start(setup)
     try:
         state = game.from_position(setup, whole["table"])
     except KeyError as missing:
@@ -68,7 +66,6 @@ def read(
     except (AttributeError, IndexError, TypeError, ValueError) as error:
         # Written by hand, a table can hold anything anywhere.
         raise Unreadable(f"the table of this position cannot be read: {error}") from error
-    _count_cards(setup, game.inventory(state), game.inventory(beginning).total())
     return game, setup, state
 
 
@@ -90,13 +87,3 @@ def _whole(text: str) -> dict[str, Any]:
     if not all(isinstance(name, str) for name in whole["players"]):
         raise Unreadable("`players` in a position is a list of names")
     return whole
-
-
-def _count_cards(setup: Setup, found: Counter[str], cards: int) -> None:
-    """No card more often than it was printed, and none lost."""
-    for card, copies in found.items():
-        if copies > setup.cards.get(card, copies):
-            there = setup.cards[card]
-            raise Unreadable(f"this position has {copies} `{card}`, but the deck has {there}")
-    if found.total() != cards:
-        raise Unreadable(f"this position has {count(found.total(), 'card')}, not {cards}")
