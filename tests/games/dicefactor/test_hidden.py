@@ -27,7 +27,7 @@ def public(game: Game[Any], state: State) -> tuple[Any, ...]:
     return (
         [len(hand) for hand in cards.hands],
         (len(cards.pile), cards.discard, cards.front, bool(cards.aside)),
-        replace(turn, drawn=()),
+        replace(turn, drawn=(), taken=""),
         len(turn.drawn),
         state.course,
         (game.due(state), game.to_act(state), game.result(state), game.score(state)),

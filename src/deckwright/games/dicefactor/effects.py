@@ -138,11 +138,11 @@ def _hands(state: State, target: int, rule: str, events: Events) -> State:
     """Two whole hands change places, and the Add card with its hand."""
     seat, front = state.turn.seat, state.cards.front
     events.append(Event(rule, "swapped", {"player": seat, "target": target}))
-    cards = swap(state.cards, seat, target)
+    cards, turn = swap(state.cards, seat, target), replace(state.turn, taken="")
     if cards.front != front:
         moved = "BOL-5.13" if front == seat else "BOL-5.12"
         events.append(Event(moved, "moved", {"player": front, "target": cards.front}))
-    return asked(carry_on(replace(state, cards=cards), events), events)
+    return asked(carry_on(replace(state, cards=cards, turn=turn), events), events)
 
 
 def _swap(state: State, action: Swap, events: Events) -> State:

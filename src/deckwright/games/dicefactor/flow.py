@@ -79,8 +79,6 @@ def give_away(state: State, target: int, given: str, events: Events) -> State:
     else:
         cards = leave(cards, seat, given)
     events.append(Event("BOL-5.9", "aside", {"player": seat, "target": target}))
-    return replace(
-        state,
-        cards=replace(cards, aside=given),
-        turn=replace(state.turn, stage=Stage.GRAB, target=target),
-    )
+    taken = "" if given == state.turn.taken else state.turn.taken
+    turn = replace(state.turn, stage=Stage.GRAB, target=target, taken=taken)
+    return replace(state, cards=replace(cards, aside=given), turn=turn)

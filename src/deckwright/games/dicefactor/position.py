@@ -250,11 +250,17 @@ def _sound(state: State) -> State:
     problems = {
         "a trade needs its `target`": traded and turn.target in (-1, turn.seat),
         "a trade needs the card laid `aside`": turn.stage is Stage.KEEP and not cards.aside,
-        "no card lies `aside` outside a trade": bool(cards.aside) and not traded,
+        "no card lies `aside` outside a trade": bool(cards.aside)
+        and not (traded or state.course.claims),
         "only a discard pile can be shuffled": turn.shuffle and not cards.discard,
         "cards can be owed only after a shuffle": bool(turn.owed) and not turn.shuffle,
         "the dice roll in another stage": turn.stage
         is not rolled.get(turn.rolling, Stage.REROLL if turn.rolling in DICE else None),
+        "no hand can be empty here": turn.stage is Stage.DISCARD
+        and not (turn.shuffle or cards.hands[turn.seat]),
+        "no hand held up can be empty": turn.stage is Stage.GRAB
+        and not cards.hands[turn.target],
+        "somebody must roll first": turn.stage is Stage.FIRST and not state.course.rollers,
         "before the deal no hand holds cards": turn.stage is Stage.DEAL and any(cards.hands),
         "the judging needs `claims` and who is `waiting`": turn.stage is Stage.JUDGE
         and not (state.course.claims and state.course.waiting),

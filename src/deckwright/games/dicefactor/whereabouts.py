@@ -103,8 +103,8 @@ def leave(cards: Cards, seat: int, card: str) -> Cards:
     tokens = sources(cards, seat, card)
     if BASE in tokens:  # forgets the most: what stays may then be anything
         tokens = tuple(token for token in tokens if token != UNKNOWN)
-    cards = _merged(cards, tokens)
-    token = BASE if BASE in tokens else _merger(tokens)
+    name = _merger(tokens)
+    cards, token = _merged(cards, tokens, name), BASE if BASE in tokens else name
     cards = _drained(cards, token, card)
     return hold(cards, seat, without(cards.hands[seat], token))
 
@@ -129,10 +129,18 @@ def _drained(cards: Cards, token: str, card: str) -> Cards:
     """A pool less a card that has been seen."""
     if token in (UNKNOWN, BASE):
         return replace(cards, unseen=without(cards.unseen, card))
-    pools = (
-        (name, without(held, card) if name == token else held) for name, held in cards.pools
-    )
-    return replace(cards, pools=tuple((name, held) for name, held in pools if held))
+    pools = dict(cards.pools)
+    pools[token] = without(pools[token], card)
+    return replace(cards, pools=tuple((tag, held) for tag, held in pools.items() if held))
+
+
+def _filled(cards: Cards, token: str, more: Hand) -> Cards:
+    """A pool, new or old, with more cards that its tokens stand for."""
+    if token == UNKNOWN:
+        return replace(cards, unseen=cards.unseen + more)
+    pools = dict(cards.pools)
+    pools[token] = pools.get(token, ()) + more
+    return replace(cards, pools=tuple(pools.items()))
 
 
 def _merger(tokens: tuple[str, ...]) -> str:
@@ -140,18 +148,13 @@ def _merger(tokens: tuple[str, ...]) -> str:
     return UNKNOWN if UNKNOWN in tokens or BASE in tokens else tokens[0]
 
 
-def _merged(cards: Cards, tokens: tuple[str, ...]) -> Cards:
+def _merged(cards: Cards, tokens: tuple[str, ...], name: str) -> Cards:
     """Pools thrown together, since nobody can say from which a card came."""
-    name = _merger(tokens)
     gone = {token for token in tokens if token not in (name, BASE)}
     if not gone:
         return cards
     more = tuple(card for token in sorted(gone) for card in pool(cards, token))
-    cards = _renamed(cards, gone, name)
-    if name == UNKNOWN:
-        return replace(cards, unseen=cards.unseen + more)
-    pools = tuple((tag, held + more if tag == name else held) for tag, held in cards.pools)
-    return replace(cards, pools=pools)
+    return _filled(_renamed(cards, gone, name), name, more)
 
 
 def _renamed(cards: Cards, tokens: Iterable[str], name: str) -> Cards:
@@ -174,16 +177,8 @@ def _blurred(cards: Cards, seat: int) -> Cards:
         return cards
     tokens = tuple(dict.fromkeys(filter(is_unknown, hand)))
     named = tuple(card for card in hand if not is_unknown(card))
-    if tokens:
-        cards, name = _merged(cards, tokens), _merger(tokens)
-    else:
-        name = _fresh(cards)
-        cards = replace(cards, pools=(*cards.pools, (name, ())))
-    if name == UNKNOWN:
-        cards = replace(cards, unseen=cards.unseen + named)
-    else:
-        pools = ((tag, held + named if tag == name else held) for tag, held in cards.pools)
-        cards = replace(cards, pools=tuple(pools))
+    name = _merger(tokens) if tokens else _fresh(cards)
+    cards = _filled(_merged(cards, tokens, name), name, named)
     return hold(cards, seat, (name,) * len(hand))
 
 
@@ -233,15 +228,9 @@ def turn_over(cards: Cards, order: Hand) -> Cards:
         known = order or (UNKNOWN,) * len(cards.discard)
         return replace(cards, pile=known, unseen=() if order else cards.discard, discard=())
     name = _fresh(cards)
-    pools = (*cards.pools, (name, cards.unseen))
-    cards = _renamed(cards, (UNKNOWN, BASE), name)
-    return replace(
-        cards,
-        pile=(UNKNOWN,) * len(cards.discard),
-        unseen=cards.discard,
-        discard=(),
-        pools=pools,
-    )
+    cards = _filled(_renamed(cards, (UNKNOWN, BASE), name), name, cards.unseen)
+    pile = (UNKNOWN,) * len(cards.discard)
+    return replace(cards, pile=pile, unseen=cards.discard, discard=())
 
 
 def swap(cards: Cards, one: int, other: int) -> Cards:
