@@ -12,8 +12,8 @@ from ..errors import Ambiguous, DeckwrightError, Unreadable
 from ..session.store import Stale
 from ..session.table import Table
 from . import talk, verbs
-from .show import fail, say
-from .views import Blank, Offer
+from .show import columns, fail, say
+from .views import Blank, Offer, packed
 
 VERBS = (
     "undo", "redo", "fix", "log", "note", "ruling", "why", "table", "score", "help", "quit",
@@ -77,24 +77,33 @@ class Loop:
             return ""
 
     def offered(self, found: list[Offer], number: int) -> None:
-        """Do the nth offer, asking for what it still needs."""
+        """Do the nth offer, asking for what it still needs, and again for what was mistyped."""
         if not 1 <= number <= len(found):
             raise DeckwrightError(f"there is no choice {number}; `?` shows what there is")
         offer = found[number - 1]
-        answers = {blank.name: self.ask(blank) for blank in offer.blanks}
-        verbs.do(self.table, " ".join(offer.line.format(**answers).split()))
+        asked, answers = list(offer.blanks), dict[str, str]()
+        while True:
+            answers.update({blank.name: self.ask(blank) for blank in asked})
+            try:
+                verbs.do(self.table, offer.filled(answers))
+            except Unreadable as error:
+                asked = [blank for blank in asked if answers[blank.name] not in blank.words]
+                if not asked:
+                    raise
+                say(f"! {error}", 2)
+            else:
+                break
         self.after()
 
     def ask(self, blank: Blank) -> str:
-        """Ask for one part of a line; a number picks from what is listed."""
-        for number, word in enumerate(blank.words, 1):
-            say(f"  {number} {word}", 4)
+        """Ask for one part of a line; numbers pick from what is listed."""
+        items = [f"{n} {word}" for n, word in enumerate(blank.labels or blank.words, 1)]
+        for line in packed(items, columns() - 2):
+            say(f"  {line}", 4)
         answer = self.read(f"{blank.question} ").strip()
-        if answer.isdigit() and 1 <= int(answer) <= len(blank.words):
-            return blank.words[int(answer) - 1]
         if not answer and not blank.optional:
             raise DeckwrightError("nothing was done")
-        return answer
+        return blank.picked(answer)
 
     def sure(self, question: str) -> bool:
         """Ask yes or no."""

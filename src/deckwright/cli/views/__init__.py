@@ -11,7 +11,7 @@ Nothing here decides what is legal; offers are only ways to write a line.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
@@ -31,6 +31,20 @@ class Blank(NamedTuple):
     """What it can be; empty for anything the game's vocabulary knows."""
     optional: bool = False
     """Whether an empty answer is an answer."""
+    labels: Sequence[str] = ()
+    """What people call the words, where a line writes them otherwise."""
+    lead: str = ""
+    """Stands before an answer in the line, and is left out with it: `with`."""
+
+    def picked(self, answer: str) -> str:
+        """The words meant by their numbers in the list; else the answer as it was typed."""
+        numbers = answer.replace(",", " ").split()
+        if not all(self._is_listed(number) for number in numbers):
+            return answer
+        return ", ".join(self.words[int(number) - 1] for number in numbers)
+
+    def _is_listed(self, number: str) -> bool:
+        return number.isdigit() and 1 <= int(number) <= len(self.words)
 
 
 class Offer(NamedTuple):
@@ -41,6 +55,12 @@ class Offer(NamedTuple):
     line: str
     """The line it makes, with `{name}` for its blanks: `Ana: play > {target}`."""
     blanks: tuple[Blank, ...] = ()
+
+    def filled(self, answers: Mapping[str, str]) -> str:
+        """The line, with an answer by name for each of its blanks."""
+        leads = {blank.name: blank.lead for blank in self.blanks}
+        said = {name: f"{leads[name]} {text}" if text else "" for name, text in answers.items()}
+        return " ".join(self.line.format(**said).split())
 
 
 class View(NamedTuple):
@@ -75,6 +95,14 @@ def of(slug: str) -> Screen:
 def clipped(text: str, width: int = WIDE) -> str:
     """Text cut to a width, with `~` where something is missing."""
     return text if len(text) <= width else text[: width - 1] + "~"
+
+
+def packed(items: Sequence[str], width: int = WIDE) -> list[str]:
+    """Short items side by side in columns, long ones below each other."""
+    cell = max(map(len, items), default=0) + 2
+    across = max(1, (width + 2) // cell) if cell else 1
+    rows = [items[start : start + across] for start in range(0, len(items), across)]
+    return ["".join(item.ljust(cell) for item in row).rstrip() for row in rows]
 
 
 def columns(rows: Sequence[Sequence[str]], gap: int = 1) -> list[str]:
