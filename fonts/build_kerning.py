@@ -20,6 +20,8 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 SIGNS = ".,;:!?’‘“”'-–&"
 LEAST = 8
 """Kerns smaller than so many thousandths of an em are left out."""
+REACH = 140
+"""An italic f that reaches so far over the space after it is set apart from the next word."""
 
 
 def pairs(font: Any) -> dict[str, int]:
@@ -35,7 +37,14 @@ def pairs(font: Any) -> dict[str, int]:
         )
         if abs(round(value * 1000 / em)) >= LEAST:
             found[left + right] = round(value * 1000 / em)
-    return found
+    return found | _reaching(font)
+
+
+def _reaching(font: Any) -> dict[str, int]:
+    """The kern between an f that hangs over the space after it and that space."""
+    name, em = font.getBestCmap()[ord("f")], font["head"].unitsPerEm
+    over = round((font["glyf"][name].xMax - font["hmtx"][name][0]) * 1000 / em)
+    return {"f ": over // 2} if over >= REACH else {}
 
 
 def _tables(font: Any) -> Any:
