@@ -196,8 +196,8 @@ def graver(box: Box, options: Options) -> Path:
         at = -reach - random.uniform(0, long)
         while at < reach:
             run = long * random.uniform(0.6, 1.4)
-            x, y = cx + dx * (at + run / 2) - dy * i * pitch, cy + dy * (at + run / 2)
-            y += dx * i * pitch
+            row, mid = (i + random.uniform(-0.2, 0.2)) * pitch, at + run / 2
+            x, y = cx + dx * mid - dy * row, cy + dy * mid + dx * row
             high = weight * random.uniform(0.75, 1.1)
             high *= _strength(box, options.get("fade", ""), x, y)
             if high > 0.05 and room.x < x < room.right and room.y < y < room.bottom:
