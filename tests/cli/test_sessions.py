@@ -1,0 +1,197 @@
+"""Sessions as typed, one-shot and at the prompt."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+DRAWS = "1\nshield, dagger, bow, bomb\n1\nshield, dagger, bow, snake\n"
+
+
+@pytest.fixture
+def dw(run, tmp_path, monkeypatch):
+    """The program with a data folder of its own."""
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "data"))
+    return run
+
+
+def test_two_words_to_start(dw):
+    """`dw new stab Ana Bo` begins a session and shows its table."""
+    ran = dw("new", "stab", "Ana", "Bo")
+
+    assert ran.code == 0
+    assert "Round 1: drawing" in ran.out
+    assert "1 Ana draws 4 cards" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["new", "stba", "Ana", "Bo"], "did you mean `stab`?"),
+        (["new", "stab", "Ana"], "`stab` is for 2 to 8 players, not 1 player"),
+        (["new", "stab", "Ana", "ana"], "two players have the same name"),
+        (["new", "stab", "Ana", "Bo\x1b[2J"], "cannot be a name"),
+        (["new", "stab", "Ana", "Bo Cy"], "cannot be a name"),
+        (
+            ["new", "stab", "Ana", "Bo", "--house", "start_live=3"],
+            "did you mean `start_lives`?",
+        ),
+        (["new", "stab", "Ana", "Bo", "--house", "start_lives=9"], "not `9`"),
+        (["new", "stab", "Ana", "Bo", "--house", "lives"], "key=value"),
+        (["new", "stab", "Ana", "Bo", "--first", "Cy"], "there is no player `Cy`"),
+        (["table"], "no game is being played"),
+        (["resume", "x"], "there is no session `x`"),
+    ],
+)
+def test_mistakes(dw, words, said):
+    """One sentence, exit 1, no escape sequence."""
+    ran = dw(*words)
+
+    assert ran.code == 1
+    assert said in " ".join(ran.err.split())
+    assert "\x1b" not in ran.err
+
+
+def test_one_shot(dw):
+    """Every line also works by itself, by number or by word."""
+    dw("new", "stab", "Ana", "Bo")
+    dw("do", "draw shield, dagger, bow, bomb")
+    dw("do", "Bo: draw shield, dagger, bow, snake")
+    ran = dw("do", "play > bo")
+    assert "Ana plays a card before Bo" in ran.out
+    refused = dw("do", "Ana: play > bo")
+    assert refused.code == 1
+    assert "SYF-4.1" in refused.err
+    assert "Possible:" in refused.err
+    assert "SYF-4.1" in dw("why").out
+    assert "taken back: 3 Ana: play > Bo" in dw("undo").out
+    assert "again: Ana: play > Bo" in dw("redo").out
+    assert "that needs more: target" in dw("do", "1").err
+
+
+def test_undo_asks_before_taking_back_what_all_have_seen(dw):
+    """Open draws are not taken back by a slip; `--yes` means it."""
+    dw("new", "stab", "Ana", "Bo")
+    dw("do", "draw shield, dagger, bow, bomb")
+
+    assert "nothing was taken back" in dw("undo").out
+    assert "taken back" in dw("undo", "--yes").out
+
+
+def test_log_notes_and_rulings(dw):
+    """The log tells lines, events, notes and rulings, with rule ids on demand."""
+    dw("new", "stab", "Ana", "Bo")
+    dw("do", "draw shield, dagger, bow, bomb")
+    dw("note", "Ana", "smiles")
+    dw("ruling", "Bo", "may", "peek")
+    plain, ids = dw("log").out, dw("log", "--ids").out
+
+    assert "1 Ana: draw shield, dagger, bow, bomb" in plain.replace("\n    ", " ")
+    assert "2 [note] Ana smiles" in plain
+    assert "3 [ruling] Bo may peek" in plain
+    assert "SYF-" not in plain
+    assert "(SYF-3.1)" in ids
+
+
+def test_json(dw):
+    """Table, log and score for programs."""
+    dw("new", "stab", "Ana", "Bo")
+
+    assert json.loads(dw("score", "--json").out) == {"Ana": 5, "Bo": 5}
+    assert json.loads(dw("log", "--json").out) == []
+    assert json.loads(dw("table", "--json").out)["session"] == "stab-2"
+
+
+def test_sessions(dw):
+    """Sessions are listed, renamed, resumed, ended and forgotten."""
+    dw("new", "stab", "Ana", "Bo")
+    dw("new", "knights", "Cy", "Di", "Ed", "--name", "tavern")
+    dw("rename", "inn")
+    listed = dw("sessions").out.splitlines()
+    assert [line.split(":")[0] for line in listed] == ["inn", "stab-2"]
+    assert "--yes means it" in dw("delete", "inn").out.replace("`", "")
+    dw("delete", "inn", "--yes")
+    assert "no game is being played" in dw("table").err
+    assert dw("end", "--session", "stab-2", "--yes").out == "Ended.\n"
+
+
+def test_export_import(dw, tmp_path):
+    """A session travels as a file."""
+    dw("new", "stab", "Ana", "Bo")
+    dw("do", "draw shield, dagger, bow, bomb")
+    dw("export", "evening.toml")
+
+    assert "`stab-2-2` is the current session" in dw("import", "evening.toml").out
+    assert "cannot read" in dw("import", "nothing.toml").err
+
+
+def test_history_and_stats(dw):
+    """What was played can be read by people, spreadsheets and programs."""
+    dw("new", "stab", "Ana", "Bo")
+
+    assert "stab: not over" in dw("history").out
+    assert dw("history", "--csv").out.splitlines()[0].startswith("name,game,begun,players")
+    assert json.loads(dw("history", "--json").out)[0]["players"] == ["Ana", "Bo"]
+    assert dw("stats").out.startswith("player")
+
+
+def prompt(home, script: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """The program fed with a script of lines."""
+    import os
+
+    environment = {**os.environ, "DECKWRIGHT_HOME": str(home), "COLUMNS": "40", "NO_COLOR": "1"}
+    return subprocess.run(
+        [sys.executable, "-m", "deckwright", *(words or ("play",))],
+        input=script,
+        text=True,
+        capture_output=True,
+        env=environment,
+        check=False,
+    )
+
+
+def test_a_script_of_lines_plays(tmp_path, golden):
+    """Lines from a pipe play at the prompt; mistakes cost nothing."""
+    prompt(tmp_path, "", "new", "stab", "Ana", "Bo")
+    script = DRAWS + "9\nplya > bo\n1\n2\nplay > zed\nundo\nredo\nwhy\nscore\nquit\n"
+    ran = prompt(tmp_path, script)
+
+    assert ran.returncode == 0
+    assert max(map(len, ran.stdout.splitlines())) <= 60
+    golden("cli/prompt.txt", ran.stdout)
+
+
+def test_the_table_is_there_again_after_leaving(tmp_path):
+    """`play` goes on where the last line ended."""
+    prompt(tmp_path, "", "new", "stab", "Ana", "Bo")
+    prompt(tmp_path, DRAWS)
+
+    assert "1 Ana plays a card face down" in prompt(tmp_path, "").stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "shape"),
+    [
+        (["roll"], r"d6: [1-6]"),
+        (["roll", "2d8"], r"2d8: [1-8] \+ [1-8] = \d+"),
+        (["roll", "colour", "shape"], r"colour: \w+, shape: \w+"),
+        (["first", "Ana", "Bo"], r"(Ana|Bo) begins\."),
+        (["deal", "knights", "5"], r"10 cards each, 2 cards left over"),
+        (["deal", "stab", "4"], r"4 cards each, 56 cards left over"),
+        (["deal", "staggering", "5"], r"7 cards each, 1 card left over"),
+        (["deal", "shoulda", "9"], r"6 cards each, 42 cards left over"),
+    ],
+)
+def test_helpers(dw, words, shape):
+    """Dice, first player, dealing."""
+    import re
+
+    assert re.fullmatch(shape + "\n", dw(*words).out)
+
+
+def test_no_such_die(dw):
+    """A die that does not exist is told."""
+    assert "there is no die `d1`" in dw("roll", "d1").err

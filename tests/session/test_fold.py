@@ -1,0 +1,58 @@
+"""The journal folded: undo, redo, fixes, rulings."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deckwright.session.fold import Entry, fold
+
+
+def folded(*things: tuple[str, str]) -> list[str]:
+    """The texts in force after some entries."""
+    entries = [Entry(i, kind, text, "") for i, (kind, text) in enumerate(things, 1)]
+    return [line.text for line in fold(entries).lines]
+
+
+@pytest.mark.parametrize(
+    ("things", "left"),
+    [
+        ([("do", "a"), ("do", "b")], ["a", "b"]),
+        ([("do", "a"), ("do", "b"), ("undo", "1")], ["a"]),
+        ([("do", "a"), ("do", "b"), ("undo", "0")], []),
+        ([("do", "a"), ("do", "b"), ("undo", "0"), ("redo", "1")], ["a"]),
+        ([("do", "a"), ("do", "b"), ("undo", "0"), ("redo", "9")], ["a", "b"]),
+        ([("do", "a"), ("undo", "0"), ("do", "c"), ("redo", "1")], ["c"]),
+        ([("do", "a"), ("do", "b"), ("fix", "1 x")], ["x", "b"]),
+        ([("do", "a"), ("do", "b"), ("fix", "1")], ["b"]),
+        ([("do", "a"), ("note", "n"), ("do", "b"), ("undo", "2")], ["a"]),
+    ],
+)
+def test_fold(things, left):
+    """Undo goes back to a line's number, redo forward until something new is done."""
+    assert folded(*things) == left
+
+
+def test_ruling_belongs_to_the_next_line():
+    """A ruling lets exactly one line pass."""
+    entries = [
+        Entry(1, "ruling", "all agree", ""),
+        Entry(2, "do", "a", ""),
+        Entry(3, "do", "b", ""),
+    ]
+
+    assert [line.ruling for line in fold(entries).lines] == ["all agree", ""]
+
+
+@given(st.lists(st.sampled_from(["do", "undo", "redo"]), max_size=40))
+def test_undo_and_redo_are_opposites(kinds):
+    """However often lines are taken back and brought back, their order stays."""
+    entries: list[Entry] = []
+    for number, kind in enumerate(kinds, 1):
+        lines = fold(entries).lines
+        text = {"do": f"line {number}", "undo": str(lines[-1].number - 1 if lines else 0)}
+        entries.append(Entry(number, kind, text.get(kind, "1"), ""))
+    numbers = [line.number for line in fold(entries).lines]
+
+    assert numbers == sorted(set(numbers))

@@ -1,0 +1,210 @@
+"""A session at the table: lines, taking back, fixing, ruling, keeping."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.engine.replay import Stopped
+from deckwright.errors import DeckwrightError, IllegalAction
+from deckwright.session import transfer
+from deckwright.session.store import Stale, Store, StoreError
+from deckwright.session.table import NothingThere, Table, begin
+
+DRAWS = (
+    "Ana: draw shield, dagger, bow, bomb",
+    "Bo: draw shield, dagger, bow, snake",
+    "Cy: draw goblin hands, dagger, drink, crystal",
+)
+
+
+@pytest.fixture
+def store(tmp_path):
+    made = Store(tmp_path / "s.db")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def table(store):
+    """STAB YOUR FRIENDS after the first draw."""
+    made = begin(store, "stab", ("Ana", "Bo", "Cy"), {})
+    for line in DRAWS:
+        made.do(made.read(line))
+    return made
+
+
+def same(table: Table) -> Table:
+    """The session as another process would find it."""
+    return Table(table.store, table.store.find(table.record.name))
+
+
+def test_lines_are_kept_in_their_canonical_form(table):
+    """A shortened line is kept whole, and the state is the one replayed from disk."""
+    table.do(table.read("pl > b"))
+
+    assert table.folded.lines[-1].text == "Ana: play > Bo"
+    assert same(table).state == table.state
+
+
+def test_a_refused_line_costs_nothing(table):
+    """Nothing is kept of what the rules refuse."""
+    before = table.state
+    with pytest.raises(IllegalAction):
+        table.do(table.read("Bo: play > Ana"))
+
+    assert table.state is before
+    assert len(same(table).entries) == 3
+
+
+def test_who_is_due_needs_no_name(store):
+    """Where only one player can draw, the line need not say who."""
+    made = begin(store, "stab", ("Ana", "Bo"), {})
+    made.do(made.read("draw shield, dagger, bow, bomb"))
+
+    assert made.folded.lines[0].text.startswith("Ana: draw")
+
+
+def test_undo_redo(table):
+    """Lines are taken back and brought back, on disk as well."""
+    table.do(table.read("play > Bo"))
+    state = table.state
+    (gone,) = table.undo(3)
+    assert gone.text == "Ana: play > Bo"
+    assert same(table).state == table.state != state
+    table.redo()
+    assert same(table).state == state
+    with pytest.raises(NothingThere):
+        table.redo()
+
+
+def test_undo_to_the_start(table):
+    """Everything can be taken back."""
+    table.undo(0)
+
+    assert table.state == table.game.start(table.setup)
+    with pytest.raises(NothingThere):
+        table.undo(0)
+
+
+def test_what_was_revealed_is_known(table):
+    """Taking back an open draw takes back what all have seen; a hidden card does not."""
+    table.do(table.read("play > Bo"))
+
+    assert not table.revealed_since(3)
+    assert table.revealed_since(1)
+
+
+def test_fix(table):
+    """A mistyped line is rewritten and what followed is played again."""
+    table.do(table.read("play > Bo"))
+    table.fix(4, "play > Cy")
+
+    assert [line.text for line in table.folded.lines][-1] == "Ana: play > Cy"
+    assert same(table).state == table.state
+
+
+def test_a_fix_that_breaks_later_lines_is_told(table):
+    """The line that no longer fits is named with its number; nothing changes."""
+    table.do(table.read("play > Bo"))
+    before = table.state
+    with pytest.raises(Stopped, match="line 2"):
+        table.fix(1, "")
+
+    assert table.state == before
+    assert same(table).state == before
+
+
+def test_ruling(table):
+    """What the rules refuse may pass once if the table says so, on the record."""
+    action = table.read("Bo: draw snake")
+    refused = table.refusal(action)
+    assert refused is not None
+    table.rule("Bo may draw a fifth card; Ana and Cy agree")
+    if refused.firm:
+        with pytest.raises(IllegalAction):
+            table.do(action)
+    else:
+        table.do(action)
+        assert same(table).folded.lines[-1].ruling.startswith("Bo may")
+
+
+def test_two_terminals(table):
+    """The slower of two terminals is told, and shown what was played."""
+    other = same(table)
+    other.do(other.read("play > Bo"))
+    with pytest.raises(Stale):
+        table.do(table.read("play > Cy"))
+
+    assert table.state == other.state
+
+
+def test_the_game_goes_on_when_the_disk_does_not(table, monkeypatch):
+    """What could not be kept is held, and kept with the next line."""
+    append = table.store.append
+
+    def full(*_):
+        raise StoreError("the disk is full")
+
+    monkeypatch.setattr(table.store, "append", full)
+    table.do(table.read("play > Bo"))
+    assert table.unkept
+    monkeypatch.setattr(table.store, "append", append)
+    table.do(table.read("play > Ana"))
+
+    assert not table.unkept
+    assert [line.text for line in same(table).folded.lines][-2:] == [
+        "Ana: play > Bo",
+        "Bo: play > Ana",
+    ]
+
+
+def test_notes_and_the_end(table):
+    """Remarks are kept; an ended session takes no more lines."""
+    table.note("Cy brought cake")
+    table.end()
+
+    assert same(table).folded.ended
+    with pytest.raises(DeckwrightError, match="has ended"):
+        table.do(table.read("play > Bo"))
+
+
+def test_rules_are_kept_with_the_session(table):
+    """The session has its own rulebook, whatever becomes of the file."""
+    assert table.book.rules["SYF-4.1"].text
+    assert len(table.record.rules) > 1000
+
+
+def test_export_and_import(table, tmp_path):
+    """A session written to a file plays the same in another store."""
+    table.do(table.read("play > Bo"))
+    table.undo(3)
+    table.note("again")
+    text = transfer.write(table.store, table.record)
+    elsewhere = Store(tmp_path / "other.db")
+    taken = transfer.read(elsewhere, text)
+
+    assert taken.state == table.state
+    assert [e[:3] for e in taken.entries] == [e[:3] for e in table.entries]
+    elsewhere.close()
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (("draw shield", "draw shiled"), "line 1"),
+        (("Bo: draw", "Cy: draw"), "line 2"),
+        (("[setup]", "[steup]"), "lacks `players`"),
+        (("deckwright = 1", "deckwright = 7"), "newer Deckwright"),
+        (("do = ", "dp = "), "entry 1"),
+        (("name = ", "name "), "not valid TOML"),
+    ],
+)
+def test_import_refuses_what_does_not_fit(table, tmp_path, change, said):
+    """The first line that the game refuses is named; nothing is taken in."""
+    text = transfer.write(table.store, table.record).replace(*change)
+    elsewhere = Store(tmp_path / "other.db")
+    with pytest.raises(DeckwrightError, match=said):
+        transfer.read(elsewhere, text)
+
+    assert elsewhere.sessions() == []
+    elsewhere.close()
