@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+import deckwright.games
+from deckwright.catalog import games, read_catalog
 from deckwright.engine import Action, Event, Game, Setup
 from deckwright.engine.game import UNKNOWN
 from deckwright.engine.lines import read, write
@@ -17,6 +20,8 @@ from deckwright.errors import DeckwrightError
 from deckwright.games import seat
 from deckwright.rulebook import Rulebook, read_rulebook, words
 
+ROOT = Path(deckwright.games.__file__).parent
+SHIPPED = [slug for slug in games() if (ROOT / slug / "__init__.py").is_file()]
 NAMES = ("ann", "bo", "cy", "dee", "eli", "flo", "gus", "hal", "ida", "jo", "kit", "lou")
 
 
@@ -50,6 +55,19 @@ def houses(slug: str) -> Iterator[dict[str, str]]:
         for value in values if switch.enforced else ():
             if value != switch.default:
                 yield {switch.name: value}
+
+
+def drawn(slug: str, seed: int, known: bool = True) -> tuple[Game[Any], Setup]:
+    """A table of a game as chance has it: players, deck, first player, house rules."""
+    random, catalog = Random(seed), read_catalog(slug)
+    players = random.randint(catalog.fewest, min(catalog.most, catalog.fewest + 5))
+    house: dict[str, str] = {}
+    for changed in random.sample(list(houses(slug)), seed % 4):
+        if allowed(slug, {**house, **changed}, players):
+            house |= changed
+    first = random.randrange(players)
+    print(f"table({slug!r}, {players}, {house}, first={first}), seed={seed}")
+    return table(slug, players, house, first=first, known=known)
 
 
 def moments(game: Game[Any], setup: Setup, seed: int) -> Iterator[Moment]:

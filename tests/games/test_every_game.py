@@ -6,14 +6,12 @@ import ast
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
 import deckwright.games
-from deckwright.catalog import games, read_catalog
-from deckwright.engine import Game, Setup
+from deckwright.catalog import read_catalog
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import (
     allowed,
@@ -24,10 +22,10 @@ from tests.games.harness import (
     lines_of,
     table,
 )
+from tests.games.telling import SHIPPED, drawn
 
 ROOT = Path(deckwright.games.__file__).parent
 GOLDEN = Path(__file__).parents[1] / "golden" / "play"
-SHIPPED = [slug for slug in games() if (ROOT / slug / "__init__.py").is_file()]
 RULE_ID = re.compile(r"\b[A-Z]{2,5}-\d+(?:\.\d+[a-z]?)?\b")
 
 every_game = pytest.mark.parametrize("slug", SHIPPED)
@@ -36,19 +34,6 @@ every_game = pytest.mark.parametrize("slug", SHIPPED)
 def test_all_five_are_here() -> None:
     """Every game in the box has its rules."""
     assert SHIPPED == ["dicefactor", "knights", "shoulda", "stab", "staggering"]
-
-
-def drawn(slug: str, seed: int, known: bool = True) -> tuple[Game[Any], Setup]:
-    """A table of a game as chance has it: players, deck, first player, house rules."""
-    random, catalog = Random(seed), read_catalog(slug)
-    players = random.randint(catalog.fewest, min(catalog.most, catalog.fewest + 5))
-    house: dict[str, str] = {}
-    for changed in random.sample(list(houses(slug)), seed % 4):
-        if allowed(slug, {**house, **changed}, players):
-            house |= changed
-    first = random.randrange(players)
-    print(f"table({slug!r}, {players}, {house}, first={first}), seed={seed}")
-    return table(slug, players, house, first=first, known=known)
 
 
 CHECKS: dict[str, Callable[..., Any]] = {
