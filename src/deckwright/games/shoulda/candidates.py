@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import lru_cache
-from itertools import product
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from ...engine import Action
 from .actions import (
     MATCH,
     SUM,
+    Start,
     add,
     attach,
     lay_blemmyes,
@@ -21,8 +21,24 @@ from .actions import (
     send_knight,
     start,
 )
-from .plays import add_fault, attach_fault, open_fault, remove_fault, start_fault
-from .rows import blemmyes_at, blemmyes_on, open_series, series_at, stretches, total, wanted
+from .plays import (
+    add_fault,
+    attach_fault,
+    open_fault,
+    open_sides,
+    remove_fault,
+    start_fault,
+)
+from .rows import (
+    blemmyes_at,
+    blemmyes_on,
+    is_free,
+    open_series,
+    series_at,
+    stretches,
+    total,
+    wanted,
+)
 from .specials import blemmyes_fault, foe_fault, foes, sets, special_fault
 from .state import (
     BLEMMYES,
@@ -30,6 +46,7 @@ from .state import (
     DEAD,
     DRAGON,
     LEFT,
+    NOBODY,
     OTHER,
     REGULARS,
     RIGHT,
@@ -42,110 +59,118 @@ from .state import (
 
 SIDES = (LEFT, RIGHT)
 
-How: TypeAlias = tuple[Callable[..., Action], tuple[Any, ...]]
-"""What makes an action, and what it takes after the seat and the card."""
+
+class Uses(NamedTuple):
+    """What one card can do to a series."""
+
+    ends: list[int]
+    """The sides where it can be added."""
+    spots: list[tuple[int, int]]
+    """Side and place of the cards it can be attached to."""
+    scoops: list[str]
+    """On what basis it can remove."""
 
 
-class Offers(NamedTuple):
-    """What a table offers to regular cards."""
-
-    anybody: list[How]
-    """Uses that every regular card has."""
-    plays: dict[str, list[How]]
-    """Other uses, by card."""
-    scoops: dict[str, list[tuple[int, int | None, str]]]
-    """By card: a series it can remove, how that is named, and on what basis."""
+Offers: TypeAlias = Mapping[str, Uses]
 
 
 def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]:
     """Every play of regular cards."""
     table, house = state.table, state.fixed.house
-    anybody, plays, scoops = _offers(table, house)
+    hand = [card for card in cards if VALUE[card]]
     found: list[Action] = []
-    for card in cards:
-        if anybody and VALUE[card]:
-            found += [make(seat, card, *how) for make, how in anybody]
-        if card in plays:
-            found += [make(seat, card, *how) for make, how in plays[card]]
-        for at, named, basis in scoops.get(card, ()):
-            parts = _parts(series_at(table, at), card, basis, house)
-            found += [remove(seat, card, basis, named, part) for part in parts]
-    return found
-
-
-def is_playable(state: State, card: str) -> bool:
-    """Whether a regular card has any use: SWC-0.7."""
-    anybody, plays, scoops = _offers(state.table, state.fixed.house)
-    return bool(anybody) or card in plays or card in scoops
-
-
-@lru_cache(maxsize=8192)
-def _offers(table: Table, house: House) -> Offers:
-    """Every use of regular cards, as the table lies."""
-    found = Offers([], {}, {})
-    if open_fault(table, house) is None:
-        found.anybody.append((open_row, ()))
-    if not table:
-        return found
     places = open_series(table)
     for at in places:
-        named = None if len(places) == 1 else at
-        _offer_ends(found, table, at, named)
-        _offer_beside(found, table, at, house)
-        _offer_scoops(found, series_at(table, at), at, named, house)
-    _offer_starts(found, table)
+        series, named = series_at(table, at), None if len(places) == 1 else at
+        offers = _offered(table, at, series, house)
+        for card in hand:
+            if card in offers:
+                found += _used(series, card, offers[card], seat, at, named, house)
+    if not places and open_fault(table, house) is None:
+        found += [open_row(seat, card) for card in hand]
+    if len(table) > len(places):
+        found += _started(table, seat, hand)
     return found
 
 
-def _offer_starts(found: Offers, table: Table) -> None:
-    places = blemmyes_on(table)
-    for at, side in product(places, SIDES):
-        how = start, (side, None if len(places) == 1 else at)
-        item = blemmyes_at(table, at)
-        if item.far == side:
-            for card in CODES[item.next]:
-                if start_fault(table, at, side, card) is None:
-                    found.plays.setdefault(card, []).append(how)
-        elif start_fault(table, at, side, REGULARS[0]) is None:
-            found.anybody.append(how)
+def useful(state: State) -> Container[str]:
+    """The regular cards that have any use: SWC-0.7."""
+    table, house = state.table, state.fixed.house
+    if open_fault(table, house) is None or any(open_sides(table)):
+        return REGULARS
+    found = {action.card for action in _started(table, 0, REGULARS)}
+    for at in open_series(table):
+        found.update(_offered(table, at, series_at(table, at), house))
+    return found
 
 
-def _offer_ends(found: Offers, table: Table, at: int, named: int | None) -> None:
-    series = series_at(table, at)
-    for side in SIDES:
+def _offered(table: Table, at: int, series: Series, house: House) -> Offers:
+    """What a series offers, asked without what does not matter to it."""
+    cards, roles, _, grows, slope, _, last = series
+    if house.sum_counts != "added_only":
+        roles = ()
+    bare = Series(cards, roles, (), grows, slope, NOBODY, last)
+    return _offers(bare, is_free(table, at, LEFT), is_free(table, at, RIGHT), house)
+
+
+@lru_cache(maxsize=1 << 16)
+def _offers(series: Series, left: bool, right: bool, house: House) -> Offers:
+    """Every use of regular cards at an open series, given which of its ends are free."""
+    found: dict[str, Uses] = {}
+    for side, free in zip(SIDES, (left, right), strict=True):
         value = wanted(series, side)
         for card in CODES[value] if value < 10 else ():
-            if add_fault(table, at, side, card) is None:
-                found.plays.setdefault(card, []).append((add, (side, named)))
-
-
-def _offer_beside(found: Offers, table: Table, at: int, house: House) -> None:
-    for place, laid in enumerate(series_at(table, at).cards):
-        spot, card = (at, place), OTHER[laid.card]
-        if attach_fault(table, spot, card, house) is None:
-            found.plays.setdefault(card, []).extend((attach, (side, spot)) for side in SIDES)
-
-
-def _offer_scoops(
-    found: Offers, series: Series, at: int, named: int | None, house: House
-) -> None:
-    """By match, then by sum; whoever may take a part may take the whole."""
-    value, whole = total(series, house), (0, len(series.cards) - 1)
-    right = [(card, MATCH) for card in dict.fromkeys(laid.card for laid in series.cards)]
-    right += [(card, SUM) for card in (CODES[value] if value < 10 else ())]
-    for card, basis in right:
+            if add_fault(series, side, card, free) is None:
+                _uses(found, card).ends.append(side)
+    for place, there in enumerate(series.cards):
+        card = OTHER[there]
+        if attach_fault(series, place, card, house) is None:
+            _uses(found, card).spots.extend((side, place) for side in SIDES)
+    whole, value = (0, len(series.cards) - 1), total(series, house)
+    bases = [(card, MATCH) for card in dict.fromkeys(series.cards)]
+    bases += [(card, SUM) for card in (CODES[value] if value < 10 else ())]
+    for card, basis in bases:
         if remove_fault(series, card, basis, whole, house) is None:
-            found.scoops.setdefault(card, []).append((at, named, basis))
+            _uses(found, card).scoops.append(basis)
+    return found
 
 
-def _parts(series: Series, card: str, basis: str, house: House) -> list[tuple[int, int] | None]:
-    """What a card may scoop of a series, which is not named as a part if it is the whole."""
+def _uses(found: dict[str, Uses], card: str) -> Uses:
+    if card not in found:
+        found[card] = Uses([], [], [])
+    return found[card]
+
+
+def _used(
+    series: Series, card: str, uses: Uses, seat: int, at: int, named: int | None, house: House
+) -> Iterator[Action]:
+    """What a card can do to a series, as actions; the whole is not named as a part."""
+    for side in uses.ends:
+        yield add(seat, card, side, named)
+    for side, place in uses.spots:
+        yield attach(seat, card, side, (at, place))
     whole = (0, len(series.cards) - 1)
-    return [
-        None if part == whole else part
-        for part in stretches(series)
-        if remove_fault(series, card, basis, part, house) is None
-    ]
+    for basis in uses.scoops:
+        for part in stretches(series):
+            if remove_fault(series, card, basis, part, house) is None:
+                yield remove(seat, card, basis, named, None if part == whole else part)
+
+
+def _started(table: Table, seat: int, hand: Iterable[str]) -> list[Start]:
+    """Every card beside every blemmyes that takes it."""
+    places = blemmyes_on(table)
+    found: list[Start] = []
+    for at in places:
+        named, far = None if len(places) == 1 else at, blemmyes_at(table, at).far
+        for side in SIDES:
+            # Where no series is turned round, any card will do or none.
+            if far == side or start_fault(table, at, side, REGULARS[0]) is None:
+                found += [
+                    start(seat, card, side, named)
+                    for card in hand
+                    if far != side or start_fault(table, at, side, card) is None
+                ]
+    return found
 
 
 def special_plays(state: State, seat: int, card: str) -> Iterator[Action]:

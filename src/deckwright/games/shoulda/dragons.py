@@ -52,9 +52,10 @@ def sweep(draft: Draft, target: int) -> None:
     least = threshold(draft.dragons, target)
     for at in reversed(open_series(draft.table)):
         cards = series_at(draft.table, at).cards
-        rest = tuple(laid for laid in cards if VALUE[laid.card] < least)
-        taken = tuple(laid.card for laid in cards if VALUE[laid.card] >= least)
-        if taken:
-            draft.table = cut(draft.table, at, rest, draft.fixed.house)
+        places = [place for place, card in enumerate(cards) if VALUE[card] >= least]
+        if places:
+            part = (places[0], places[-1])  # the highest lie together, at one end
+            taken = cards[part[0] : part[1] + 1]
+            draft.table = cut(draft.table, at, part, draft.fixed.house)
             draft.gather(target, taken)
             draft.say("SWC-13.7", "swept", target=target, codes=taken)

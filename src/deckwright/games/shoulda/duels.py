@@ -73,7 +73,7 @@ def _beat_dragons(draft: Draft, duel: Duel, other: int) -> None:
 
 def _beat_dead(draft: Draft, duel: Duel, other: int) -> None:
     """Who brought the dead collects its set: SWC-11.7; it leaves the table: SWC-11.6."""
-    cards = tuple(laid.card for laid in series_at(draft.table, duel.foe.at).cards)
+    cards = series_at(draft.table, duel.foe.at).cards
     draft.table = lift(draft.table, duel.foe.at)
     draft.say("SWC-11.7", "won", player=duel.knight, other=other, codes=cards)
     if draft.fixed.house.dead_card == "collected":

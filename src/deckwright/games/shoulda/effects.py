@@ -105,7 +105,7 @@ def dead(draft: Draft, action: LayDead) -> None:
     draft.spend(seat, DEAD)
     series = series_at(draft.table, at)._replace(locked=seat)
     draft.table = put(draft.table, at, series)
-    draft.say("SWC-11.4", "locked", player=seat, codes=tuple(c.card for c in series.cards))
+    draft.say("SWC-11.4", "locked", player=seat, codes=series.cards)
     finish(draft, seat)
 
 

@@ -30,7 +30,7 @@ def in_sight(state: State) -> Counter[str]:
 def _cards(item: Item) -> Iterable[str]:
     """The cards of one thing on the table."""
     if type(item) is Series:
-        yield from (laid.card for laid in item.cards)
+        yield from item.cards
         if item.locked >= 0:
             yield DEAD
     elif type(item) is Blemmyes:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from .actions import MATCH, Add, Attach, Open, Placed, Remove, Start
 from .draft import Draft, at_seat
 from .dragons import collect_removed, taker
 from .ends import finish
-from .rows import beside, blemmyes_on, chosen, cut, insert, new_row, put, series_at, stale
-from .state import ADDED, ATTACHED, OPENED, Blemmyes, Laid, Series, Table
+from .rows import (
+    beside,
+    blemmyes_at,
+    blemmyes_on,
+    chosen,
+    cut,
+    insert,
+    laid_last,
+    new_row,
+    put,
+    series_at,
+)
+from .state import ADDED, ATTACHED, OPENED, Series
 
 WAYS = {1: "up to 9", -1: "down to 1"}
-ROLES: Mapping[type, str] = {
-    Open: OPENED,
-    Start: OPENED,
-    Attach: ATTACHED,
-    Add: ADDED,
-}
 
 
 def open_row(draft: Draft, action: Open) -> None:
@@ -55,52 +61,74 @@ def place(draft: Draft, action: Placed) -> None:
 
 def _lay(draft: Draft, action: Placed) -> None:
     """Put the card where it belongs."""
-    last = draft.fixed.house.reach == "last"
-    table = stale(draft.table) if last else draft.table
-    laid = Laid(action.card, ROLES[type(action)], action.seat, last)
-    if type(action) is Open:
-        draft.table = new_row(table, Series((laid,)))  # SWC-4.6: it grows to either side
-    elif type(action) is Start:
-        draft.table = _started(draft, table, action, laid)
-    elif type(action) is Attach:
-        at, where = action.spot
-        where += action.side > 0  # SWC-5.3
-        draft.table = put(table, at, insert(series_at(table, at), where, laid))
-    elif type(action) is Add:
-        draft.table = _added(draft, table, action, laid)
+    at, place = LAYING[type(action)](draft, action)
+    if draft.fixed.house.reach == "last":
+        draft.table = laid_last(draft.table, at, place)
 
 
-def _started(draft: Draft, table: Table, action: Start, laid: Laid) -> Table:
+def _alone(draft: Draft, action: Open) -> tuple[int, int]:
+    """A row that may still grow to either side: SWC-4.6."""
+    draft.table = new_row(draft.table, _one(action))
+    return len(draft.table) - 1, 0
+
+
+def _one(action: Placed, grows: int = 0, slope: int = 1) -> Series:
+    """A series of one card."""
+    return Series((action.card,), (OPENED,), (action.seat,), grows, slope)
+
+
+def _beside_blemmyes(draft: Draft, action: Start) -> tuple[int, int]:
     """A series beside a blemmyes grows away from it: SWC-12.3."""
+    table, side, slope = draft.table, action.side, 1
     at = blemmyes_on(table)[0] if action.blemmyes is None else action.blemmyes
-    item, side, slope = table[at], action.side, 1
-    if type(item) is Blemmyes and item.far == side:
+    if blemmyes_at(table, at).far == side:
         slope = -series_at(table, at - side).slope
-    locked = draft.fixed.house.direction == "locked"
-    return beside(table, at, side, Series((laid,), side if locked else 0, slope))
+    grows = side if draft.fixed.house.direction == "locked" else 0
+    draft.table = beside(table, at, side, _one(action, grows, slope))
+    return at + (side > 0), 0
 
 
-def _added(draft: Draft, table: Table, action: Add, laid: Laid) -> Table:
+def _beside_card(draft: Draft, action: Attach) -> tuple[int, int]:
+    """Left or right of its fellow: SWC-5.3."""
+    at, place = action.spot
+    place += action.side > 0
+    series = insert(series_at(draft.table, at), place, action.card, ATTACHED, action.seat)
+    draft.table = put(draft.table, at, series)
+    return at, place
+
+
+def _at_end(draft: Draft, action: Add) -> tuple[int, int]:
     """The first card added says to which side a series grows: SWC-5.8."""
-    at, side = chosen(table, action.series), action.side
-    series = series_at(table, at)
-    grown = insert(series, len(series.cards) if side > 0 else 0, laid)
+    at, side = chosen(draft.table, action.series), action.side
+    series = series_at(draft.table, at)
+    place = len(series.cards) if side > 0 else 0
+    grown = insert(series, place, action.card, ADDED, action.seat)
     if draft.fixed.house.direction == "locked" and series.grows == 0:
         grown = grown._replace(grows=side)
         draft.say("SWC-5.8", "grows", way=WAYS[side * series.slope])
-    return put(table, at, grown)
+    draft.table = put(draft.table, at, grown)
+    return at, place
+
+
+LAYING: Mapping[type, Callable[[Draft, Any], tuple[int, int]]] = {
+    Open: _alone,
+    Start: _beside_blemmyes,
+    Attach: _beside_card,
+    Add: _at_end,
+}
+"""Each gives the place of the series on the table, and of the card in it."""
 
 
 def remove(draft: Draft, action: Remove) -> None:
     """A series or a part of it goes, the scoop card stays before the player: SWC-6.12."""
     seat, card = action.seat, action.card
     at = chosen(draft.table, action.series)
-    laid = series_at(draft.table, at).cards
-    first, last = action.part or (0, len(laid) - 1)
+    cards = series_at(draft.table, at).cards
+    part = action.part or (0, len(cards) - 1)
     draft.spend(seat, card)
     draft.scoops = at_seat(draft.scoops, seat, (*draft.scoops[seat], card))
-    taken = tuple(each.card for each in laid[first : last + 1])
-    draft.table = cut(draft.table, at, (*laid[:first], *laid[last + 1 :]), draft.fixed.house)
+    taken = cards[part[0] : part[1] + 1]
+    draft.table = cut(draft.table, at, part, draft.fixed.house)
     if action.basis == MATCH:
         draft.say("SWC-6.1", "matched", player=seat, code=card, codes=taken)
     else:

@@ -18,7 +18,6 @@ from .rows import (
     is_free,
     matches,
     open_series,
-    series_at,
     steps,
     total,
     unbroken,
@@ -123,28 +122,25 @@ def start_fault(
 
 
 def attach_fault(
-    table: Table, spot: tuple[int, int], card: str, house: House, ruled: bool = False
+    series: Series, place: int, card: str, house: House, ruled: bool = False
 ) -> Fault | None:
     """A card beside another: SWC-5.1 to SWC-5.4."""
-    at, place = spot
-    item = table[at] if 0 <= at < len(table) else None
-    if type(item) is not Series or not 0 <= place < len(item.cards):
-        return NO_CARD
-    there = item.cards[place].card
+    there = series.cards[place]
     if there == card and not ruled:
         return SAME_LETTER
     if card not in (there, OTHER[there]):
         return OTHER_VALUE
     if ruled:
         return None
-    if not within_reach(item, place, house):
+    if not within_reach(series, place, house):
         return OUT_OF_REACH
-    return None if freed(item) else LOCKED
+    return None if freed(series) else LOCKED
 
 
-def add_fault(table: Table, at: int, side: int, card: str, ruled: bool = False) -> Fault | None:
-    """A card at an end: SWC-5.5 to SWC-5.9."""
-    series = series_at(table, at)
+def add_fault(
+    series: Series, side: int, card: str, free: bool, ruled: bool = False
+) -> Fault | None:
+    """A card at an end that is free or not: SWC-5.5 to SWC-5.9."""
     value, end = VALUE[card], end_value(series, side)
     if value != end + series.slope * side:
         if value == end - series.slope * side:
@@ -152,7 +148,7 @@ def add_fault(table: Table, at: int, side: int, card: str, ruled: bool = False) 
         return ROUND if {value, end} == {1, 9} else GAP
     if series.grows == -side and not ruled:
         return AGAINST
-    if not is_free(table, at, side):
+    if not free:
         return CLOSED
     return None if freed(series) or ruled else LOCKED
 
@@ -190,6 +186,6 @@ def basis_fault(
         return None if VALUE[card] == total(series, house) else WRONG_SUM
     found = matches(series, card, house)
     if not found:
-        seen = any(laid.card == card for laid in series.cards)
+        seen = card in series.cards
         return OUT_OF_REACH if seen else NO_MATCH
     return None if any(part[0] <= place <= part[1] for place in found) else UNMATCHED_PART

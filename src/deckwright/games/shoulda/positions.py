@@ -20,6 +20,7 @@ from .state import (
     DRAGON,
     LEFT,
     NOBODY,
+    NOWHERE,
     OPENED,
     RIGHT,
     VALUE,
@@ -31,7 +32,6 @@ from .state import (
     Foe,
     Hand,
     Item,
-    Laid,
     Phase,
     Series,
     State,
@@ -95,8 +95,11 @@ def _told(item: Series | Blemmyes, names: Sequence[str]) -> dict[str, Any]:
         told: dict[str, Any] = {"blemmyes": names[item.by]}
         return told | ({"far": SIDES[item.far], "next": item.next} if item.far else {})
     told = {
-        "series": [each.card + MARKS[each.role] + LAST * each.fresh for each in item.cards],
-        "by": [names[each.by] for each in item.cards],
+        "series": [
+            card + MARKS[role] + LAST * (place == item.last)
+            for place, (card, role) in enumerate(zip(item.cards, item.roles, strict=True))
+        ],
+        "by": [names[seat] for seat in item.by],
         "grows": SIDES[item.grows],
     }
     if item.slope < 0:
@@ -209,25 +212,29 @@ def _item(fixed: Fixed, told: Mapping[str, Any]) -> Series | Blemmyes:
     cards, by = told["series"], told["by"]
     if not cards or len(cards) != len(by):
         raise Unreadable("a series has cards, and says of each who laid it")
+    laid = [_laid(fixed, each) for each in cards]
     series = Series(
-        tuple(_laid(fixed, *each) for each in zip(cards, by, strict=True)),
+        tuple(card for card, _, _ in laid),
+        tuple(role for _, role, _ in laid),
+        tuple(_seat(fixed.names, name) for name in by),
         _side(told.get("grows", "either")),
         -1 if told.get("falling") else 1,
         _seat(fixed.names, told["dead"]) if "dead" in told else NOBODY,
+        next((place for place, (_, _, last) in enumerate(laid) if last), NOWHERE),
     )
-    values = [VALUE[laid.card] for laid in series.cards]
+    values = [VALUE[card] for card in series.cards]
     if any(b - a not in (0, series.slope) for a, b in pairwise(values)):
         raise Unreadable(f"{', '.join(cards)} are not one run: SWC-0.2")
     return series
 
 
-def _laid(fixed: Fixed, told: str, name: str) -> Laid:
+def _laid(fixed: Fixed, told: str) -> tuple[str, str, bool]:
     """`R5`, `R5+` where it was added, `R5=` where it was attached, `R5!` where it came last."""
     found = LAID.fullmatch(told)
     if not found or not VALUE.get(found[1]) or found[1] not in fixed.totals:
         raise Unreadable(f"`{told}` cannot lie in a series")
     role = next(role for role, mark in MARKS.items() if mark == found[2])
-    return Laid(found[1], role, _seat(fixed.names, name), bool(found[3]))
+    return found[1], role, bool(found[3])
 
 
 def _side(word: str) -> int:

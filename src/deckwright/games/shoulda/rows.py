@@ -1,13 +1,25 @@
 """Rows, series and steps: what lies beside what, and how it changes.
 
-Cards on the table are otherwise never moved (SWC-5.11); all functions give a new table.
+Whatever changes it gives a new table; cards that lie there are otherwise not moved.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from .state import ADDED, LEFT, NOBODY, RIGHT, VALUE, Blemmyes, House, Item, Laid, Series, Table
+from .state import (
+    ADDED,
+    LEFT,
+    NOBODY,
+    NOWHERE,
+    RIGHT,
+    VALUE,
+    Blemmyes,
+    House,
+    Item,
+    Series,
+    Table,
+)
 
 NONE, SEVERAL = -1, -2
 
@@ -57,7 +69,7 @@ def is_free(table: Table, at: int, side: int) -> bool:
 
 def end_value(series: Series, side: int) -> int:
     """The value of the step at one end."""
-    return VALUE[series.cards[-1 if side > 0 else 0].card]
+    return VALUE[series.cards[-1 if side > 0 else 0]]
 
 
 def wanted(series: Series, side: int) -> int:
@@ -80,26 +92,29 @@ def total(series: Series, house: House) -> int:
         return 0
     if house.sum_counts == "steps":
         return (end_value(series, LEFT) + end_value(series, RIGHT)) * count // 2
-    everything = house.sum_counts == "all_cards"
-    return sum(VALUE[laid.card] for laid in series.cards if everything or laid.role == ADDED)
+    values = [VALUE[card] for card in series.cards]
+    if house.sum_counts == "all_cards":
+        return sum(values)
+    added = zip(values, series.roles, strict=True)
+    return sum(value for value, role in added if role == ADDED)
 
 
 def within_reach(series: Series, place: int, house: House) -> bool:
     """Whether a card may be attached to or matched: SWC-5.2."""
     if house.reach == "any":
         return True
-    laid = series.cards[place]
     if house.reach == "last":
-        return laid.fresh
-    return VALUE[laid.card] in (end_value(series, LEFT), end_value(series, RIGHT))
+        return place == series.last
+    ends = (end_value(series, LEFT), end_value(series, RIGHT))
+    return VALUE[series.cards[place]] in ends
 
 
 def matches(series: Series, card: str, house: House) -> list[int]:
     """Where the series holds the same letter and value, within reach: SWC-6.2."""
     return [
         place
-        for place, laid in enumerate(series.cards)
-        if laid.card == card and within_reach(series, place, house)
+        for place, there in enumerate(series.cards)
+        if there == card and within_reach(series, place, house)
     ]
 
 
@@ -108,7 +123,7 @@ def unbroken(series: Series, first: int, last: int) -> bool:
     cards = series.cards
     if first == 0 or last == len(cards) - 1:
         return True
-    return abs(VALUE[cards[last + 1].card] - VALUE[cards[first - 1].card]) <= 1
+    return abs(VALUE[cards[last + 1]] - VALUE[cards[first - 1]]) <= 1
 
 
 def stretches(series: Series) -> Iterator[tuple[int, int]]:
@@ -162,29 +177,44 @@ def _tidy(items: Iterable[Item]) -> Table:
     return tuple(tidy)
 
 
-def cut(table: Table, at: int, rest: tuple[Laid, ...], house: House) -> Table:
-    """A series of which only some cards stay; they close up."""
-    if not rest:
+def cut(table: Table, at: int, part: tuple[int, int], house: House) -> Table:
+    """A series without some of its cards; the others close up: SWC-5.11."""
+    series, (first, last) = series_at(table, at), part
+    after = last + 1
+    if after - first == len(series.cards):
         return lift(table, at)
-    series = series_at(table, at)._replace(cards=rest)
-    if house.direction_after_cut == "reset" and steps(series) == 1:
-        series = series._replace(grows=0)  # SWC-5.10
-    return put(table, at, series)
+    rest = series._replace(
+        cards=series.cards[:first] + series.cards[after:],
+        roles=series.roles[:first] + series.roles[after:],
+        by=series.by[:first] + series.by[after:],
+        last=_still(series.last, first, after),
+    )
+    if house.direction_after_cut == "reset" and steps(rest) == 1:
+        rest = rest._replace(grows=0)  # SWC-5.10
+    return put(table, at, rest)
 
 
-def insert(series: Series, place: int, laid: Laid) -> Series:
+def _still(place: int, first: int, after: int) -> int:
+    """Where a card lies once those from `first` to before `after` are gone."""
+    if place < first:
+        return place
+    return place - (after - first) if place >= after else NOWHERE
+
+
+def insert(series: Series, place: int, card: str, role: str, by: int) -> Series:
     """A series with one more card."""
-    cards = series.cards
-    return series._replace(cards=(*cards[:place], laid, *cards[place:]))
+    return series._replace(
+        cards=(*series.cards[:place], card, *series.cards[place:]),
+        roles=(*series.roles[:place], role, *series.roles[place:]),
+        by=(*series.by[:place], by, *series.by[place:]),
+    )
 
 
-def stale(table: Table) -> Table:
-    """The same cards, none of which was laid last any more."""
+def laid_last(table: Table, at: int, place: int) -> Table:
+    """The same cards, one of which was laid last."""
     return tuple(
-        item._replace(cards=tuple(laid._replace(fresh=False) for laid in item.cards))
-        if type(item) is Series
-        else item
-        for item in table
+        item._replace(last=place if here == at else NOWHERE) if type(item) is Series else item
+        for here, item in enumerate(table)
     )
 
 

@@ -39,6 +39,7 @@ from .checks import (
 from .outcomes import count_fault, deal_fault, fight_fault, hold_fault, shuffle_fault
 from .plays import (
     NO_BLEMMYES,
+    NO_CARD,
     SEVERAL_BLEMMYES,
     Fault,
     add_fault,
@@ -48,10 +49,10 @@ from .plays import (
     remove_fault,
     start_fault,
 )
-from .rows import blemmyes_at, blemmyes_on, chosen, series_at, total
+from .rows import blemmyes_at, blemmyes_on, chosen, is_free, series_at, total
 from .specials import blemmyes_fault, dead_fault, foe_fault, special_fault
 from .state import BLEMMYES, DEAD, DRAGON, KNIGHT, Phase, State
-from .turns import draw_fault, duties, fitting, likely_to_fit, pass_fault, waits
+from .turns import draw_fault, duties, fits, likely_to_fit, pass_fault, waits
 
 NOT_AN_OPENING = Fault("SWC-4.2", "special", firm=True)
 NO_SIDE = Fault("SWC-12.6", "side", firm=True)
@@ -106,8 +107,11 @@ def _attach(state: State, action: Attach, ruled: bool) -> Refusal | None:
     found = regular(state, seat, card, ruled)
     if found:
         return found
-    fault = attach_fault(state.table, action.spot, card, state.fixed.house, ruled)
-    return no(fault, seat, card)
+    at, place = action.spot
+    if chosen(state.table, at) < 0 or place >= len(series_at(state.table, at).cards):
+        return no(NO_CARD, seat, card)
+    series = series_at(state.table, at)
+    return no(attach_fault(series, place, card, state.fixed.house, ruled), seat, card)
 
 
 def _add(state: State, action: Add, ruled: bool) -> Refusal | None:
@@ -116,7 +120,17 @@ def _add(state: State, action: Add, ruled: bool) -> Refusal | None:
     return (
         regular(state, seat, card, ruled)
         or no(place_fault(at), seat, card)
-        or no(add_fault(state.table, at, action.side, card, ruled), seat, card)
+        or no(
+            add_fault(
+                series_at(state.table, at),
+                action.side,
+                card,
+                is_free(state.table, at, action.side),
+                ruled,
+            ),
+            seat,
+            card,
+        )
     )
 
 
@@ -191,7 +205,7 @@ def _draw(state: State, action: Draw, ruled: bool) -> Refusal | None:
         return found
     fault = draw_fault(state, seat, ruled)
     if fault:
-        return no(fault, seat, (*duties(state, seat), fitting(state, seat))[0])
+        return no(fault, seat, (*duties(state, seat), fits(state, seat))[0])
     if not card:
         return None
     if state.fixed.known:
@@ -205,7 +219,7 @@ def _pass(state: State, action: Pass, ruled: bool) -> Refusal | None:
     fault = None if found else pass_fault(state, seat, ruled)
     if fault is None:
         return found
-    return no(fault, seat, (*duties(state, seat), fitting(state, seat))[0])
+    return no(fault, seat, (*duties(state, seat), fits(state, seat))[0])
 
 
 CHECKS: Mapping[type, Callable[[State, Any, bool], Refusal | None]] = {

@@ -15,6 +15,7 @@ from ...errors import IllegalAction
 HAND = 6  # SWC-2.2
 LEFT, RIGHT = -1, 1
 NOBODY = -1
+NOWHERE = -1
 
 KNIGHT, DEAD, BLEMMYES, DRAGON = "knight", "dead", "blemmyes", "dragon"
 SPECIALS = (BLEMMYES, DEAD, DRAGON, KNIGHT)  # SWC-1.4, SWC-1.5
@@ -53,26 +54,22 @@ OPENED, ADDED, ATTACHED = "opened", "added", "attached"
 """How a card came into its series: SWC-6.3."""
 
 
-class Laid(NamedTuple):
-    """A regular card on the table."""
-
-    card: str
-    role: str
-    by: int
-    fresh: bool = False
-    """Whether it was laid last; kept only where `reach=last` asks."""
-
-
 class Series(NamedTuple):
     """Regular cards side by side, from left to right: SWC-0.1."""
 
-    cards: tuple[Laid, ...]
+    cards: tuple[str, ...]
+    roles: tuple[str, ...]
+    """Of each card: OPENED, ADDED or ATTACHED."""
+    by: tuple[int, ...]
+    """Who laid each card."""
     grows: int = 0
     """The side it has begun to grow to; 0 while that is open."""
     slope: int = 1
     """-1 where values fall to the right, behind a blemmyes that turned a series round."""
     locked: int = NOBODY
     """Who laid a dead on it."""
+    last: int = NOWHERE
+    """The place of the card that was laid last; kept only where `reach=last` asks."""
 
 
 class Blemmyes(NamedTuple):
@@ -122,7 +119,8 @@ class Duel(NamedTuple):
 class House:
     """The house rules the engine plays by, under the names of their switches.
 
-    There is only one of the same values, so that it can be compared at a glance.
+    There is only one of the same values, so that it can be compared at a glance; it is
+    sent to another process as its values.
     """
 
     voluntary_draw: str
@@ -150,6 +148,9 @@ class House:
     dragon_collects: str
     stalemate: str
     tie: str
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return house_of, (tuple(getattr(self, field.name) for field in fields(self)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,10 +212,13 @@ class State:
 
 def settle_house(asked: Mapping[str, str]) -> House:
     """The switches the engine plays by."""
-    return _house(tuple(asked[field.name] for field in fields(House)))
+    return house_of(tuple(asked[field.name] for field in fields(House)))
 
 
-_house = cache(lambda values: House(*values))
+@cache
+def house_of(values: tuple[str, ...]) -> House:
+    """The one record of these values, in the order of its fields."""
+    return House(*values)
 
 
 def code(id: str, about: Mapping[str, Any]) -> str:

@@ -74,9 +74,9 @@ def _series(state: State) -> dict[str, int]:
 def _spots(state: State) -> dict[str, tuple[int, int]]:
     """Every card in a series: `B5`, or where there are several `B5.1`, `B5.2`."""
     found = [
-        (laid.card, (at, place))
+        (card, (at, place))
         for at in _series(state).values()
-        for place, laid in enumerate(series_at(state.table, at).cards)
+        for place, card in enumerate(series_at(state.table, at).cards)
     ]
     times = Counter(card for card, _ in found)
     numbers: Counter[str] = Counter()

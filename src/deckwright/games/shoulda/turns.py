@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
 
 from ...engine import Action
 from ...engine.game import UNKNOWN
 from .actions import draw, pass_on
-from .candidates import dragons, is_playable, regular_plays, special_plays
+from .candidates import dragons, regular_plays, special_plays, useful
 from .hidden import holdable
 from .plays import Fault, open_fault, open_sides
 from .specials import is_duty, special_fault
@@ -78,33 +79,34 @@ def duties(state: State, seat: int) -> list[str]:
     return [card for card in SPECIALS if card in hand and is_duty(state, seat, card)]
 
 
-def fits(state: State, seat: int, card: str) -> bool:
-    """Whether a card that a player holds obliges to play rather than draw: SWC-0.7."""
-    if VALUE[card]:
-        return is_playable(state, card)
-    if card == DRAGON and state.fixed.house.dragon_on_turn == "may":
-        return False  # SWC-13.2
-    return special_fault(state, seat, card) is None
+def fitting(state: State, seat: int, cards: Iterable[str]) -> Iterator[str]:
+    """Those of a player's cards that oblige to play rather than draw."""
+    regular = useful(state)
+    for card in cards:
+        if VALUE[card]:
+            if card in regular:
+                yield card
+        elif card == DRAGON and state.fixed.house.dragon_on_turn == "may":
+            continue  # SWC-13.2
+        elif card != UNKNOWN and special_fault(state, seat, card) is None:
+            yield card
 
 
-def fitting(state: State, seat: int) -> str:
+def fits(state: State, seat: int) -> str:
     """A card known to be in a hand that fits, if there is one."""
-    for card in state.hands[seat]:
-        if card != UNKNOWN and fits(state, seat, card):
-            return card
-    return ""
+    return next(fitting(state, seat, state.hands[seat]), "")
 
 
 def sure_to_fit(state: State, seat: int) -> bool:
     """Whether a hand has more unseen cards than there can be unseen cards that do not fit."""
     hand = state.hands[seat]
     unseen = hand.count(UNKNOWN)
-    idle = sum(
-        copies - hand.count(card)
-        for card, copies in (holdable(state, seat).items() if unseen else ())
-        if not fits(state, seat, card)
-    )
-    return unseen > idle
+    if not unseen:
+        return False
+    copies = Counter(holdable(state, seat)) - Counter(hand)
+    for card in set(fitting(state, seat, copies)):
+        del copies[card]
+    return unseen > copies.total()
 
 
 def likely_to_fit(state: State) -> bool:
@@ -146,6 +148,6 @@ def pass_fault(state: State, seat: int, ruled: bool = False) -> Fault | None:
 
 def _held_back(state: State, seat: int, held: Fault, surely: Fault) -> Fault | None:
     """Whether a card that fits is known to be in a hand, or cannot but be there."""
-    if fitting(state, seat):
+    if fits(state, seat):
         return held
     return surely if sure_to_fit(state, seat) else None
