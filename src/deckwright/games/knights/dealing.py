@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeVar
 
 from ...engine import Event, Step
 from ...engine.game import UNKNOWN
 from .actions import Deal, Declare, Pass, Passed
 from .scoring import next_dealer
-from .state import Hands, Match, Passing, Phase, State, Table
-
-T = TypeVar("T")
+from .state import Hands, Match, Passing, Phase, State, Table, changed, less
 
 
 def deal(state: State, action: Deal) -> Step:
@@ -121,16 +118,3 @@ def _all_passed(state: State, hands: Hands, events: tuple[Event, ...]) -> Step:
     passed_on = Event("KNT-2.8", "passed", {"number": state.passing.number})
     after = replace(state, phase=Phase.PLAY, hands=hands, passing=None)
     return Step(after, (*events, passed_on, _begins(state.match.dealer)))
-
-
-def changed(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """A row with one seat's value changed."""
-    return (*row[:seat], value, *row[seat + 1 :])
-
-
-def less(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
-    """A hand without some cards; one not known to be in it was one of its unknown."""
-    rest = list(hand)
-    for card in cards:
-        rest.remove(card if card in rest else UNKNOWN)
-    return tuple(rest)

@@ -9,11 +9,24 @@ from ...engine import Action, Event, Step
 from ...errors import IllegalAction
 from . import dealing
 from .actions import Aim, Deal, Declare, Discard, Lay, Lift, Pass, Passed, PassOut, Start
-from .dealing import changed, less
 from .knowledge import SUIT_NAMES
 from .rules import can_play, refusal
 from .scoring import empty, following, stop
-from .state import BANS, CHALLENGES, GROUPS, Arc, Ban, Hands, Layer, Loss, Pending, Phase, State
+from .state import (
+    BANS,
+    CHALLENGES,
+    GROUPS,
+    Arc,
+    Ban,
+    Hands,
+    Layer,
+    Loss,
+    Pending,
+    Phase,
+    State,
+    changed,
+    less,
+)
 
 LAID = {
     "diamond": ("KNT-5.6", "covers"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from ...engine import Action, Refusal
@@ -11,7 +12,7 @@ from ...engine.game import UNKNOWN
 from . import plays
 from .actions import Aim, Deal, Declare, Discard, Lay, Lift, Pass, Passed, PassOut, Start
 from .knowledge import SUIT_NAMES, held, out_of_phase, owed_from
-from .state import GROUPS, Phase, State, Table
+from .state import GROUPS, Phase, State, Table, changed
 from .where import told, where
 
 
@@ -146,8 +147,9 @@ def _pass_out(state: State, action: PassOut) -> Refusal | None:
     return can_play(state, seat, cards)
 
 
-def can_play(state: State, seat: int, cards: Iterable[str]) -> Refusal | None:
+def can_play(state: State, seat: int, cards: tuple[str, ...]) -> Refusal | None:
     """KNT-3.4, KNT-11.1: what a player who would pass out can still play."""
+    state = replace(state, hands=changed(state.hands, seat, cards))
     open_to = where(state, seat, [card for card in cards if card != UNKNOWN])
     if not open_to:
         return None

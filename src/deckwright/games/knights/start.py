@@ -48,10 +48,10 @@ def _named(facts: Mapping[str, Any]) -> tuple[str, ...]:
 def _words(card: str, name: str, line: str, rank: str, suit: str) -> tuple[str, ...]:
     """A card’s code, its twin in an ordinary deck, its name and its line: KNT-1.10.
 
-    Commas stand alone and apostrophes come in both shapes, as typed lines are read.
+    Apostrophes come in both shapes, as keyboards have it.
     """
     twins = [f"{rank}{sign}" for sign in PIPS.get(suit, ())]
-    told = [text.replace(",", " ,") for text in (name, line) if text]
+    told = [text for text in (name, line) if text]
     plain = [text.replace("’", "'") for text in told]
     return tuple(dict.fromkeys((card, *twins, *told, *plain)))
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ...engine import Setup
+from ...engine.game import UNKNOWN
+
+T = TypeVar("T")
 
 CLAIMS = frozenset({"heart", "diamond", "star"})  # KNT-1.6
 CHALLENGES = frozenset({"spade", "sword"})
@@ -222,3 +225,16 @@ class State:
     """The odd leftovers; before the deal, the whole deck."""
     passing: Passing | None
     pending: Pending | None
+
+
+def changed(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """A row with one seat's value changed."""
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+def less(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
+    """A hand without some cards; one not known to be in it was one of its unknown."""
+    rest = list(hand)
+    for card in cards:
+        rest.remove(card if card in rest else UNKNOWN)
+    return tuple(rest)

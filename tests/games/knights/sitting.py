@@ -1,0 +1,180 @@
+"""A table of Heroic Claims in a few words: how it stands, what is said, what comes of it.
+
+Arcs are written `ann HE1 bo/SP1 CL1`: the owner, then the cards from the bottom up, with who
+played them if it was not the owner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from deckwright.engine import Event, Refusal
+from deckwright.engine.lines import read
+from deckwright.engine.replay import RULING, Stopped, replay
+from deckwright.games.knights import GAME
+from deckwright.rulebook import read_rulebook, words
+from tests.games.harness import card_name, refused, table
+
+HANDS = {
+    "ann": ["HE1", "DI1", "ST1", "SP1", "SW1", "CL1", "MO1", "TR1", "JA1", "DS1"],
+    "bo": ["HE2", "DI2", "ST2", "SP2", "SW2", "CL2", "MO2", "TR2", "JA2", "DS2"],
+    "cy": ["HE3", "DI3", "ST3", "SP3", "SW3", "CL3", "MO3", "TR3", "JA3", "DS3"],
+}
+
+
+def arcs(*told: str) -> list[dict[str, Any]]:
+    """Story Arcs A1, A2, ... for a position."""
+    found = []
+    for number, arc in enumerate(told, 1):
+        owner, *cards = arc.split()
+        layers = []
+        for word in cards:
+            by, slash, card = word.rpartition("/")
+            layers.append([card, by if slash else owner, 1])
+        found.append({"id": number, "owner": owner, "cards": layers})
+    return found
+
+
+def ban(card: str, victim: str, by: str = "cy") -> dict[str, Any]:
+    """A J’Accuse on the table, for a position."""
+    return {"card": card, "victim": victim, "by": by, "turn": 1}
+
+
+def words_in(told: Any) -> Iterator[str]:
+    """Every text somewhere in a position."""
+    if isinstance(told, str):
+        yield told
+    elif isinstance(told, (list, dict)):
+        for part in told.values() if isinstance(told, dict) else told:
+            yield from words_in(part)
+
+
+class Sitting:
+    """Players at a table, and all that is said there; ann is the dealer."""
+
+    def __init__(
+        self,
+        told: dict[str, Any] | None = None,
+        players: int = 3,
+        known: bool = True,
+        house: dict[str, str] | None = None,
+    ) -> None:
+        _, self.setup = table("knights", players, house, known=known)
+        self.state = GAME.start(self.setup) if told is None else self._placed(told)
+        self.events: list[Event] = []
+
+    def _placed(self, told: dict[str, Any]) -> Any:
+        taken = set(words_in([told.get(key, []) for key in ("arcs", "bans", "losses")]))
+        hands = {name: [c for c in cards if c not in taken] for name, cards in HANDS.items()}
+        return GAME.from_position(self.setup, {"hands": hands, **told})
+
+    def do(self, *lines: str) -> Sitting:
+        """Lines, one after the other; the first that is refused fails the test."""
+        for played in replay(GAME, self.setup, lines, self.state):
+            self.state = played.after
+            self.events += played.events
+        return self
+
+    def refusal(self, line: str) -> Refusal | None:
+        """What forbids a line, if anything does."""
+        return GAME.refusal(self.state, read(GAME, self.setup, self.state, line))
+
+    def refused(self, line: str) -> str:
+        """The id of the rule that forbids a line."""
+        return refused(GAME, self.setup, self.state, line)
+
+    def doubted(self, line: str) -> str:
+        """The id of the rule for which a line looks like a mistake."""
+        found = GAME.doubt(self.state, read(GAME, self.setup, self.state, line))
+        return found.rule if found else ""
+
+    def overrule(self, line: str) -> Sitting:
+        """A line that is refused, and done all the same."""
+        assert self.refused(line), f"`{line}` is not refused"
+        return self.do(RULING, line)
+
+    @property
+    def said(self) -> set[str]:
+        """The rules and codes of all events."""
+        return {f"{event.rule} {event.code}" for event in self.events}
+
+    @property
+    def arcs(self) -> list[str]:
+        """The arcs as they were told above."""
+        names = self.setup.players
+        return [
+            f"{names[arc.owner]} {' '.join(layer.card for layer in arc.layers)}"
+            for arc in self.state.arcs
+        ]
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is."""
+        return self.setup.players[self.state.turn]
+
+    @property
+    def phase(self) -> str:
+        return str(self.state.phase)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What the last shuffle brought."""
+        return self.state.match.points
+
+    @property
+    def score(self) -> tuple[int, ...]:
+        return GAME.score(self.state)
+
+    def hand(self, name: str) -> str:
+        """The cards in a hand."""
+        return " ".join(self.state.hands[self.setup.players.index(name)])
+
+
+@dataclass(frozen=True)
+class Case:
+    """How the table stands, a line that is right and one that breaks a rule."""
+
+    rule: str
+    point: str
+    told: dict[str, Any] | list[dict[str, Any]] | None
+    """A position, or only its arcs; by default ann is to play, with `HANDS`."""
+    good: str
+    bad: str
+    known: bool = True
+    house: dict[str, str] = field(default_factory=dict)
+    firm: bool = False
+
+    def sit(self) -> Sitting:
+        """The table before the line."""
+        told = {"arcs": self.told} if isinstance(self.told, list) else self.told
+        return Sitting(told, known=self.known, house=self.house)
+
+    def check(self) -> None:
+        """The good line is done; the bad one cites the rule, and a ruling does what it may."""
+        self.sit().do(self.good)
+        sitting = self.sit()
+        refusal = sitting.refusal(self.bad)
+        assert refusal is not None
+        assert refusal.rule == self.rule, sentence(sitting, refusal)
+        assert refusal.firm == self.firm
+        assert sentence(sitting, refusal)
+        if not self.firm:
+            sitting.overrule(self.bad)
+            return
+        with pytest.raises(Stopped):
+            sitting.overrule(self.bad)
+
+
+def sentence(sitting: Sitting, refusal: Refusal) -> str:
+    """A refusal in words."""
+    book = read_rulebook("knights")
+    return words.refusal(book, refusal, sitting.setup.players, card_name(sitting.setup))
+
+
+def every(cases: list[Case]) -> pytest.MarkDecorator:
+    """A test for each case."""
+    return pytest.mark.parametrize("case", cases, ids=lambda case: f"{case.rule} {case.point}")
