@@ -155,6 +155,38 @@ def test_text_cannot_drive_a_terminal() -> None:
     assert means("ann: toast a\tb\nc") == Toast(0, "a b c")
 
 
+def test_what_a_value_is_called() -> None:
+    """A game may have its own word for a kind of value."""
+
+    class Own(toy.Bottle):
+        nouns: ClassVar[dict[str, str]] = {"card": "gift"}
+
+    with pytest.raises(Unreadable, match="there is no gift `appel` here"):
+        read(Own(), SETUP, DEALT, "give appel > bo")
+    with pytest.raises(Unreadable, match="say which gift"):
+        read(Own(), SETUP, DEALT, "put")
+
+
+def test_chance_that_falls_to_a_player() -> None:
+    """A name before it is kept where the game wants to check it."""
+
+    @dataclass(frozen=True)
+    class Fill:
+        form: ClassVar[str] = "fill {sips:number}"
+        for_table: ClassVar[bool] = True
+        may_name: ClassVar[bool] = True
+        seat: int
+        sips: int
+
+    class Filled(toy.Bottle):
+        actions = (*toy.Bottle.actions, Fill)
+
+    start = toy.GAME.start(SETUP)
+    assert read(Filled(), SETUP, start, "bo: fill 2") == Fill(1, 2)
+    assert read(Filled(), SETUP, start, "fill 2") == Fill(TABLE, 2)
+    assert write(Filled(), SETUP, start, Fill(1, 2)) == "bo: fill 2"
+
+
 # Forms beyond the toy game --------------------------------------------------------------
 
 

@@ -1,9 +1,11 @@
 """Typed lines and actions: one short line each, readable both ways.
 
 The whole line is `NAME: form`; the name may be left out where only one player can act,
-or for the player to act in a game whose `in_turns` says that others merely may cut in;
-it is never there for what the table does. See `forms` for how a form is written, and
-`names` for how a player may shorten what it holds.
+or for the player to act in a game whose `in_turns` says that others merely may cut in.
+Before what the table does it is left out, or ignored; an action that falls to one player
+all the same (`may_name`) takes it along, for the game to check. See `forms` for how a form
+is written, and `names` for how a player may shorten what it holds; a game's `nouns` say
+what a kind of value is called.
 """
 
 from __future__ import annotations
@@ -80,7 +82,8 @@ def read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
         if values is None:
             continue
         if getattr(kind, "for_table", False):
-            return kind(seat=TABLE, **values)  # type: ignore[call-arg]
+            whose = seat if getattr(kind, "may_name", False) else None
+            return kind(seat=TABLE if whose is None else whose, **values)  # type: ignore[call-arg]
         if seat is None:
             typed.note(Unreadable(f"say who: `NAME: {body}`"), len(typed.marks))
             continue
@@ -175,7 +178,8 @@ class _Typed:
     def _slot(self, slot: Slot, rest: Form, at: int) -> Iterator[tuple[dict[str, Any], int]]:
         limit = self._limit(rest, at)
         if limit <= at:
-            self.note(Unreadable(f"say which {slot.kind}: `... {plain([slot])}`"), at)
+            noun = self._noun(slot.kind)
+            self.note(Unreadable(f"say which {noun}: `... {plain([slot])}`"), at)
             return
         for end in self._ends(slot, at, limit) if _slot_may_follow(rest) else (limit,):
             try:
@@ -207,14 +211,18 @@ class _Typed:
             return self._number(slot, at, end)
         names = self._vocabulary(slot.kind)
         if not slot.many:
-            return pick(names, self._said(at, end), slot.kind)
+            return pick(names, self._said(at, end), self._noun(slot.kind))
         if self.words[at:end] == ["none"]:
             return ()
         return tuple(
             value
             for start, stop in self._between_commas(at, end)
-            for value in pick_several(names, self._typed(start, stop), slot.kind)
+            for value in pick_several(names, self._typed(start, stop), self._noun(slot.kind))
         )
+
+    def _noun(self, kind: str) -> str:
+        """What a kind of value is called."""
+        return str(getattr(self.game, "nouns", {}).get(kind, kind))
 
     def _vocabulary(self, kind: str) -> Mapping[str, Any]:
         if kind not in self._names:

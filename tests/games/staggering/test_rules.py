@@ -131,6 +131,7 @@ CASES = [
         turn="bo",
     ),
     case("STG-3.8", "turn", "ann: challenge bo on trivia", "bo: challenge ann on trivia"),
+    case("STG-3.8", "turn", "ann: draw SHD-E2", "bo: draw SHD-E2", phase="draw"),
     # Five cards
     soft(
         "STG-4.2",
@@ -416,6 +417,14 @@ CASES = [
         "ann: challenge bo on trivia",
         "ann: negative TRD-3",
         events=SWAP,
+    ),
+    case(
+        "STG-8.6",
+        "taker",
+        "cy: take SHD-C1",
+        "bo: take SHD-C1",
+        phase="take",
+        owed={"giver": "ann", "takers": ["cy"]},
     ),
     case("STG-8.6", "no_discard", "ann: challenge bo on trivia", "ann: discard EQS1"),
     case(

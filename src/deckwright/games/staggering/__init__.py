@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from ...engine import Action, Refusal, Result, Setup, Step
 from . import effects, legal, look, positions, reading, rules, table
@@ -30,6 +30,7 @@ class Staggering:
 
     slug = "staggering"
     actions: tuple[type[Action], ...] = ACTIONS
+    nouns: ClassVar[Mapping[str, str]] = table.NOUNS
 
     def start(self, setup: Setup) -> State:
         return effects.start(setup)

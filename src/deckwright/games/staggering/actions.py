@@ -24,6 +24,7 @@ class Draw:
 
     form: ClassVar[str] = "draw {card:drawn}"
     for_table: ClassVar[bool] = True
+    may_name: ClassVar[bool] = True
     seat: int
     card: str
 
@@ -110,8 +111,9 @@ class Give:
 class Take:
     """A Character drawn from another player's hand."""
 
-    form: ClassVar[str] = "take {card:gift}"
+    form: ClassVar[str] = "take [{card:gift}]"
     for_table: ClassVar[bool] = True
+    may_name: ClassVar[bool] = True
     seat: int
     card: str = UNKNOWN
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -19,6 +20,7 @@ BACKS = {"immediate": IMMEDIATE, "three-rounds": THREE_ROUNDS, "equipment": EQUI
 """Kind of card -> what is printed on its back; a Standard Event shows its Universe: STG-1.7."""
 
 
+_ARTICLE = re.compile("^(The|A) ")
 Facts = Mapping[str, Mapping[str, Any]]
 Told = tuple[tuple[str, tuple[tuple[str, Any], ...]], ...]
 """Cards with their facts, as something a cache can look up."""
@@ -173,5 +175,10 @@ def _each(facts: Facts, key: str) -> dict[str, Any]:
 
 
 def _names(facts: Facts) -> dict[str, str]:
-    """A line may name a card in full; its id stands first, so lines are written with that."""
-    return {about["name"]: card for card, about in facts.items()}
+    """A line may name a card in full; its id stands first, so lines are written with that.
+
+    The article may go, and so may the comma, which in a list would part two cards.
+    """
+    names = {about["name"]: card for card, about in facts.items()}
+    bare = {_ARTICLE.sub("", name).replace(",", ""): card for name, card in names.items()}
+    return bare | names

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...engine import Refusal
+from ...engine.game import TABLE
 from . import actions as do
 from .cards import character, event_card, unseen
 from .state import Phase, State, never
@@ -18,6 +19,8 @@ def take(state: State, action: do.Take) -> Refusals:
     if state.phase is not Phase.TAKE or debt is None:
         yield never("STG-8.6", "no_take")
         return
+    if action.seat not in (TABLE, debt.takers[0]):
+        yield never("STG-8.6", "taker", taker=debt.takers)
     if debt.barred and action.card == debt.barred:
         yield never("STG-8.6", "swap", card=action.card)
     yield from unseen(state, debt.giver, action.card, False)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ...engine import Action, Refusal
+from ...engine.game import TABLE
 from . import actions as do
 from . import challenges as duel
 from . import owed
@@ -70,6 +71,8 @@ def _deal(state: State, action: do.Deal) -> Refusals:
 
 
 def _draw(state: State, action: do.Draw) -> Refusals:
+    if action.seat not in (TABLE, state.turn):
+        yield never("STG-3.8", "turn", player=state.turn)
     if state.phase is not Phase.DRAW:
         yield never("STG-3.1", "once")
     if action.card not in state.pile:

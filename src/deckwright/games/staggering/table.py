@@ -18,6 +18,17 @@ from .whereabouts import certain, named, possible
 
 UNSEEN = "unseen"
 """The word for a Character that changes hands face down."""
+NOUNS = {"drawn": "back", "shown": "card", "gift": "Character", "universe": "Universe"}
+"""What people call the kinds of value."""
+WORLDS = {
+    "SHD": "Shed",
+    "RNG": "Ring Road",
+    "AOB": "Any Other Business",
+    "MUD": "Muddleby",
+    "DMP": "Damp Castle",
+    "OVR": "Overdue Sword",
+}
+"""STG-1.4: how the backs of this deck name their Universes, for short."""
 
 
 def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
@@ -26,9 +37,10 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
     match kind:
         case "player":
             return {name: seat for seat, name in enumerate(rules.players)}
-        case "skill" | "universe":
-            words = tuple(SKILLS) if kind == "skill" else deck.universes
-            return dict(zip(words, words, strict=True))
+        case "skill":
+            return {skill: skill for skill in SKILLS}
+        case "universe":
+            return {**{home: home for home in deck.universes}, **_worlds(state)}
         case "shown" | "gift":
             word, value = (NONE, NONE) if kind == "shown" else (UNSEEN, UNKNOWN)
             return {**deck.names, word: value}
@@ -41,7 +53,13 @@ def _backs(state: State) -> dict[str, str]:
     """What can be printed on a back; a Universe also as `standard SHD`."""
     deck = state.rules.deck
     short = {back: back for back in deck.fronts}
-    return {**short, **{f"standard {home}": home for home in deck.universes}}
+    long = {f"standard {home}": home for home in deck.universes}
+    return {**short, **long, **_worlds(state)}
+
+
+def _worlds(state: State) -> dict[str, str]:
+    """The Universes as their backs name them."""
+    return {name: home for home, name in WORLDS.items() if home in state.rules.deck.homes}
 
 
 def sample(state: State, random: Random) -> Action:
