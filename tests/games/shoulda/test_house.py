@@ -12,7 +12,7 @@ from deckwright.engine.lines import write
 from deckwright.errors import DeckwrightError, IllegalAction
 from deckwright.games.shoulda import GAME
 from deckwright.rulebook import read_rulebook
-from tests.games.harness import check_game, check_hidden, check_stale, houses, table
+from tests.games.harness import check_game, check_hidden, houses, table
 from tests.games.shoulda.sitting import Sitting, split
 
 TESTED = {
@@ -604,7 +604,6 @@ def test_what_does_not_go_together(house: House) -> None:
 @pytest.mark.parametrize("house", list(houses("shoulda")), ids=str)
 def test_a_game_by_each(house: House) -> None:
     """Every value makes a game that ends, the same with hidden hands."""
-    game, setup = table("shoulda", 4, house)
+    game, setup = table("shoulda", 2, house)
     check_game(game, setup, seed=3)
-    check_hidden(game, setup, seed=4, every=3)
-    check_stale(game, setup, seed=5)
+    check_hidden(game, setup, seed=4, every=2)

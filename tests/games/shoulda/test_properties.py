@@ -170,7 +170,7 @@ def test_at_a_real_table_too(house: dict[str, str]) -> None:
     """The same where hands are unknown and anything may be in them."""
     game, setup = table("shoulda", 3, house, known=False)
     states = list(hidden_states(house, seed=5))
-    for state in states[:: max(1, len(states) // 4)]:
+    for state in states[:: max(1, len(states) // 3)]:
         if game.due(state):
             continue
         right = {a for a in everything(setup, state) if game.refusal(state, a) is None}
