@@ -44,13 +44,12 @@ def test_kill_at_random_moments(tmp_path):
         child = play(tmp_path, [f"note {notes + i}" + "\nlog 1" for i in range(40)])
         time.sleep(chance.uniform(0.05, 0.45))
         child.kill()
-        shown = child.stdout.read() if child.stdout else ""
-        child.wait()
+        shown, _ = child.communicate()
         store = Store(tmp_path / "sessions.db")
         kept = [e.text for e in Table(store, store.find()).entries]
         store.close()
         seen = [line.split("] ")[1] for line in shown.splitlines() if "[note] " in line]
-        assert kept[: len(kept)] == [str(i) for i in range(len(kept))]
+        assert kept == [str(i) for i in range(len(kept))]
         assert not seen or int(seen[-1]) < len(kept)
         notes = len(kept)
     assert notes > ROUNDS
