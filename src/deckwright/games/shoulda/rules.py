@@ -108,30 +108,22 @@ def _attach(state: State, action: Attach, ruled: bool) -> Refusal | None:
     if found:
         return found
     at, place = action.spot
-    if chosen(state.table, at) < 0 or place >= len(series_at(state.table, at).cards):
+    if chosen(state.table, at) < 0:
         return no(NO_CARD, seat, card)
     series = series_at(state.table, at)
+    if not 0 <= place < len(series.cards):
+        return no(NO_CARD, seat, card)
     return no(attach_fault(series, place, card, state.fixed.house, ruled), seat, card)
 
 
 def _add(state: State, action: Add, ruled: bool) -> Refusal | None:
-    seat, card = action.seat, action.card
+    seat, card, side = action.seat, action.card, action.side
     at = chosen(state.table, action.series)
-    return (
-        regular(state, seat, card, ruled)
-        or no(place_fault(at), seat, card)
-        or no(
-            add_fault(
-                series_at(state.table, at),
-                action.side,
-                card,
-                is_free(state.table, at, action.side),
-                ruled,
-            ),
-            seat,
-            card,
-        )
-    )
+    found = regular(state, seat, card, ruled) or no(place_fault(at), seat, card)
+    if found:
+        return found
+    free = is_free(state.table, at, side)
+    return no(add_fault(series_at(state.table, at), side, card, free, ruled), seat, card)
 
 
 def _remove(state: State, action: Remove, ruled: bool) -> Refusal | None:
