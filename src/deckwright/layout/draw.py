@@ -110,6 +110,12 @@ class Pen:
             raise Problem(f"there is no icon `{name}`")
         return found
 
+    def drawing(self, name: str) -> Mapping[str, Any]:
+        """A drawing's path and view by name."""
+        if name not in self.drawings:
+            raise Problem(f"there is no drawing `{name}`")
+        return self.drawings[name]
+
 
 # Panels and patterns ------------------------------------------------------------------
 
@@ -149,10 +155,7 @@ def _kept(at: tuple[float, ...], box: Box) -> Box:
 def _outline(pen: Pen, box: Box, values: Mapping[str, Any]) -> Path:
     """The path of a panel: drawn, or by its shape's name."""
     if values["drawing"]:
-        name = pen.word(values["drawing"])
-        if name not in pen.drawings:
-            raise Problem(f"there is no drawing `{name}`")
-        values = {**values, **pen.drawings[name]}
+        values = {**values, **pen.drawing(pen.word(values["drawing"]))}
     if values["path"]:
         view = Box(*values["view"]) if values["view"] else Box(0, 0, box.w, box.h)
         return svgpath.into(svgpath.parse(values["path"]), view, box)
@@ -299,11 +302,14 @@ def _fitted(
 
 
 def tile(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
-    """Pictograms in rows over a box; `odd` changes the one nearest the middle."""
+    """Pictograms or drawings in rows over a box; `odd` changes the one nearest the middle."""
     box = pen.frame.box(at, over=True)
     scale = pen.frame.scale
     dx, dy = (v * scale for v in values["pitch"])
-    names = [pen.word(name) for name in values["icons"]]
+    names = [pen.word(name) for name in values["icons"] or values["drawings"]]
+    if not names:
+        raise Problem("a tile needs `icons` or `drawings`")
+    stamp = _stamp if values["icons"] else _drawn
     colours, turns = values["colours"], values["turns"]
     (cx, cy), marks = box.centre, []
     rows, columns = int(box.h / dy / 2) + 1, int(box.w / dx / 2) + 1
@@ -312,23 +318,35 @@ def tile(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
             index = row * (2 * columns + 1) + column
             shift = dx / 2 if values["stagger"] and row % 2 else 0.0
             odd = values["odd"] if values["odd"] and (row, column) == (1, 0) else {}
-            glyph = pen.pictogram(odd.get("icon", names[index % len(names)]))
+            name = odd.get("icon") or odd.get("drawing") or names[index % len(names)]
             colour = pen.colour(odd.get("colour", colours[index % len(colours)]))
             angle = odd.get("turn", turns[index % len(turns)])
             where = (cx + column * dx + shift, cy + row * dy)
-            marks.append(_stamp(glyph, where, values["size"] * scale, colour, angle))
+            mark = stamp(pen, name, where, values["size"] * scale, colour)
+            marks.append(Group((mark,), turn(angle, where)) if angle else mark)
     yield Group(tuple(marks), clip=rectangle(box))
 
 
 def _stamp(
-    glyph: Pictogram, where: tuple[float, float], size: float, colour: Colour, angle: float
+    pen: Pen, name: str, where: tuple[float, float], size: float, colour: Colour
 ) -> Mark:
-    """A pictogram centred on a point, turned."""
+    """A pictogram centred on a point."""
     box = Box(where[0] - size / 2, where[1] - size / 2, size, size)
     fit = {"fit": "em", "zoom": 1.0, "align": "center", "valign": "middle"}
+    glyph = pen.pictogram(name)
     em, x, y = _fitted(glyph, box, fit)
-    run = Run(glyph.char, PICTOGRAMS, em / MM, x, y, colour)
-    return Group((run,), turn(angle, where)) if angle else run
+    return Run(glyph.char, PICTOGRAMS, em / MM, x, y, colour)
+
+
+def _drawn(
+    pen: Pen, name: str, where: tuple[float, float], size: float, colour: Colour
+) -> Mark:
+    """A drawing, its view `size` wide, centred on a point."""
+    about = pen.drawing(name)
+    view = Box(*about["view"])
+    high = size * view.h / view.w
+    box = Box(where[0] - size / 2, where[1] - high / 2, size, high)
+    return Shape(svgpath.into(svgpath.parse(about["path"]), view, box), colour)
 
 
 # Pips and images ----------------------------------------------------------------------

@@ -169,7 +169,8 @@ PIPS = {
     "pattern": Key(shape.table, None),
 }
 TILE = {
-    "icons": Key(shape.many(_word), required=True),
+    "icons": Key(shape.many(_word), ()),
+    "drawings": Key(shape.many(_word), ()),
     "size": Key(shape.number, 8.0),
     "pitch": Key(shape.numbers(2), (10.0, 10.0)),
     "colours": Key(shape.many(_word), ("@ink",)),

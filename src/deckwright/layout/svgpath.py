@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from .marks import Box, Path
 
@@ -11,6 +12,7 @@ _TOKEN = re.compile(r"([MLHVCSQTZmlhvcsqtz])|(-?\d*\.?\d+(?:[eE][-+]?\d+)?)")
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}
 
 
+@cache
 def parse(data: str) -> Path:
     """Path data as absolute M, L, C and Z; ValueError if it is none (arcs are not known)."""
     pen = _Pen()
