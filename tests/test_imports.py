@@ -25,6 +25,7 @@ MAY_USE = {
     "layout": BASE | {"catalog", "rulebook"},
     "paint": BASE | {"catalog", "rulebook", "layout"},
     "session": BASE | {"catalog", "rulebook", "engine", "games"},
+    "__main__": {"cli"},
     "cli": BASE | {"", "catalog", "rulebook", "engine", "games", "layout", "paint", "session"},
 }
 """Room -> the rooms it may import from, beside itself; "" is the package's own `__init__`."""
