@@ -1,0 +1,183 @@
+"""Dice Factor: whose turn, the two goals, hand sizes, the six cards, the piles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from ...engine.replay import Played
+from ...games.dicefactor.actions import (
+    Deal,
+    Discard,
+    FirstRolls,
+    Keep,
+    Play,
+    Roll8,
+    Swap,
+    Trade,
+    TurnUp,
+)
+from ...games.dicefactor.goals import LOGO
+from ...games.dicefactor.state import CARD, HANDS, Stage, State
+from . import View, clipped, columns, packed
+from .dicefactor_offers import LISTED, offers
+
+__all__ = ["offers", "prompts", "screen"]
+
+
+def screen(view: View) -> list[str]:
+    """What is to do, the goals, the players with their hands, direction, the piles."""
+    state: State = view.state
+    lines = [clipped(_headline(view))]
+    if state.course.wanted:
+        lines.append(_goals(state))
+    lines += _players(view)
+    if len(view.names) > 2:
+        down = state.course.way > 0
+        lines.append(f"turns go {'down' if down else 'up'} the list, {_way(down)}")
+    cards = state.cards
+    lines.append(f"draw pile {len(cards.pile)}, discard pile {len(cards.discard)}")
+    if cards.discard:
+        lines.append(clipped(f"on top: {view.card(cards.discard[-1])}"))
+    return lines
+
+
+def _way(down: bool) -> str:
+    return "clockwise" if down else "anticlockwise"
+
+
+_TASKS: Mapping[Stage, str] = {
+    Stage.DEAL: "Shuffle, and deal five cards each",
+    Stage.TURN_UP: "Turn up the top card",
+    Stage.GOALS: "{name} goes first: roll the goals",
+    Stage.START: "{name}'s turn: draw, take or roll",
+    Stage.DISCARD: "{name}'s turn: lay a card down",
+    Stage.TRADE: "{name} rolled 6: may trade a card",
+    Stage.SWAP: "{name} rolled 7: may trade hands",
+    Stage.GRAB: "{name} takes a card of {target} unseen",
+    Stage.KEEP: "{target} takes up the card laid aside",
+}
+
+
+def _headline(view: View) -> str:
+    """Whose turn it is, and what for."""
+    state: State = view.state
+    turn, name = state.turn, view.names[state.turn.seat]
+    if turn.shuffle:
+        return "Shuffle the discard pile to draw from"
+    if turn.rolling == "d8":
+        return f"{name} rolls the eight-sided die"
+    if turn.stage is Stage.REROLL:
+        return f"{name} {'may roll' if turn.free else 'rolls'} a goal die again"
+    told = _ASKING.get(turn.stage)
+    if told:
+        return told(view)
+    return _TASKS[turn.stage].format(name=name, target=view.names[turn.target])
+
+
+def _rollers(view: View) -> str:
+    return f"Who goes first? Roll: {_named(view, view.state.course.rollers)}"
+
+
+def _claimed(view: View) -> str:
+    course = view.state.course
+    return f"{view.names[course.claims[-1]]} claims; and {_named(view, course.waiting)}?"
+
+
+def _ending(view: View) -> str:
+    result = view.game.result(view.state)
+    return f"{_named(view, result.winners)} won: {result.reason}"
+
+
+_ASKING: Mapping[Stage, Callable[[View], str]] = {
+    Stage.FIRST: _rollers,
+    Stage.JUDGE: _claimed,
+    Stage.OVER: _ending,
+}
+
+
+def _named(view: View, seats: Sequence[int]) -> str:
+    """Players in a row, or all of them in a word."""
+    if len(seats) == len(view.names) > 2:
+        return "everybody"
+    return ", ".join(view.names[seat] for seat in seats)
+
+
+def _goals(state: State) -> str:
+    """What five of a kind is, with a logo read out (BOL-3.4)."""
+    colour, shape = state.course.goals
+    any_colour, any_shape = "any one colour", "any one shape"
+    one = any_colour if colour == LOGO else colour
+    other = any_shape if shape == LOGO else shape
+    return f"five of: {one} or {other}"
+
+
+def _players(view: View) -> list[str]:
+    """A line for each player, or several side by side where there are many."""
+    rows = [_player(view, seat) for seat in range(len(view.names))]
+    if len(rows) <= LISTED:
+        return columns(rows)
+    return packed([clipped(" ".join(filter(None, row)), 19) for row in rows])
+
+
+def _player(view: View, seat: int) -> tuple[str, ...]:
+    """Whose line it is, name, number of cards, and what else lies or waits there."""
+    state: State = view.state
+    lost = state.course.lost[seat]
+    states = [
+        *["Add card"] * (seat == state.cards.front),
+        *["card aside"] * (bool(state.cards.aside) and seat == state.turn.target),
+        *[f"misses {lost}"] * bool(lost),
+    ]
+    held = len(state.cards.hands[seat])
+    return (
+        ">" if seat in _acting(state) else " ",
+        view.names[seat],
+        f"{held} cards" if held and len(view.names) <= LISTED else str(held or ""),
+        ", ".join(states),
+    )
+
+
+def _acting(state: State) -> tuple[int, ...]:
+    """Whose line it is, those who could merely cut in left out."""
+    turn = state.turn
+    if turn.stage in (Stage.DEAL, Stage.TURN_UP):
+        return ()
+    if turn.stage is Stage.FIRST:
+        return state.course.rollers
+    if turn.stage is Stage.JUDGE:
+        return state.course.waiting
+    if turn.stage is Stage.OVER:
+        return state.course.result.winners if state.course.result else ()
+    return (turn.target if turn.stage is Stage.KEEP else turn.seat,)
+
+
+# What the table should do or say ------------------------------------------------------
+
+
+def prompts(view: View, played: Played) -> list[str]:
+    """Secret hands, open rolls, how cards change hands, a count of them, the shuffle."""
+    before, now, action = played.before, view.state, played.action
+    found = []
+    if isinstance(action, Deal):
+        found.append("BOL-2.5")
+    if isinstance(action, (Deal, TurnUp, FirstRolls)) and now.turn.stage is Stage.FIRST:
+        found.append("BOL-2.6")
+    if isinstance(action, Roll8) and action.number is None:
+        found.append("BOL-4.6")
+    if isinstance(action, Trade) or (isinstance(action, Play) and action.card == CARD):
+        found.append("BOL-5.9")
+    if isinstance(action, Swap):
+        found.append("BOL-4.9")
+    if isinstance(action, Play) and action.card == HANDS:
+        found.append("BOL-5.8")
+    found += [event.rule for event in played.events if event.rule in ("BOL-5.12", "BOL-5.13")]
+    if now.turn.shuffle and not before.turn.shuffle:
+        found.append("BOL-8.1")
+    if isinstance(action, (Swap, Keep)) or _added(before, action):
+        found.append("BOL-5.2")
+    return found
+
+
+def _added(before: State, action: object) -> bool:
+    """Whether this discard ends a turn in which Add a card was played."""
+    return isinstance(action, Discard) and len(before.turn.drawn) == 2

@@ -1,0 +1,205 @@
+"""What can be done in Dice Factor, and what is asked for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from ...games.dicefactor.actions import Discard, Draw, Take
+from ...games.dicefactor.claims import entitled
+from ...games.dicefactor.goals import DICE
+from ...games.dicefactor.plays import works
+from ...games.dicefactor.state import ADD, CARD, HANDS, REVERSE, ROLL, SKIP, Stage, State
+from ...games.dicefactor.table import WORDS
+from ...games.dicefactor.whereabouts import possible
+from . import Blank, Offer, View, clipped
+
+LISTED = 9
+"""So many words at most are listed under a question, and players below each other."""
+
+ALONE = (SKIP, REVERSE, ADD, ROLL)
+TRADES = (HANDS, CARD)
+"""The action cards without a partner and with one."""
+
+
+def offers(view: View) -> list[Offer]:
+    """What the moment asks for, then a claim by whoever may make one."""
+    state: State = view.state
+    if state.turn.stage is Stage.OVER:
+        return []
+    if state.turn.shuffle:
+        return [Offer("the discard pile is shuffled", "shuffle"), *_claims(view)]
+    return [*_OFFERS[state.turn.stage](view), *_claims(view)]
+
+
+def _deal(_: View) -> list[Offer]:
+    return [Offer("five cards each are dealt", "deal")]
+
+
+def _turn_up(_: View) -> list[Offer]:
+    ask = Blank("card", "Which card is it?")
+    return [Offer("the top card is turned up", "turn-up {card}", (ask,))]
+
+
+def _first(view: View) -> list[Offer]:
+    """A number for each who rolls, in seat order."""
+    rollers = view.state.course.rollers
+    asks = tuple(
+        Blank(f"n{seat}", clipped(f"{view.names[seat]} rolls (1-8)?", 36)) for seat in rollers
+    )
+    line = ", ".join(f"{{{ask.name}}}" for ask in asks)
+    return [Offer("roll for the first turn", f"first-rolls {line}", asks)]
+
+
+def _roll_goals(view: View) -> list[Offer]:
+    name = view.names[view.state.turn.seat]
+    colour, shape = (
+        Blank(die, f"The {title} die shows?", faces)
+        for (die, faces), title in zip(DICE.items(), ("Colors", "Shapes"), strict=True)
+    )
+    line = f"{name}: goals {{colors}} {{shapes}}"
+    return [Offer(f"{name} rolls both goal dice", line, (colour, shape))]
+
+
+def _start(view: View) -> list[Offer]:
+    """The three choices of a turn, as far as they are there."""
+    state: State = view.state
+    seat = state.turn.seat
+    name = view.names[seat]
+    roll = Offer(
+        f"{name} rolls the eight-sided die",
+        f"{name}: roll8 {{number}}",
+        (Blank("number", "Which number (1-8)?"),),
+    )
+    if state.turn.rolling:
+        return [roll]
+    found = []
+    if view.game.refusal(state, Draw(seat)) is None:
+        found.append(Offer(f"{name} draws a card", f"{name}: draw"))
+    if view.game.refusal(state, Take(seat)) is None:
+        top = view.card(state.cards.discard[-1])
+        found.append(Offer(f"{name} takes {top}", f"{name}: take"))
+    return [*found, roll]
+
+
+def _lay_down(view: View) -> list[Offer]:
+    """The discard, and action cards that are not in sight elsewhere."""
+    state: State = view.state
+    seat = state.turn.seat
+    name = view.names[seat]
+    held = possible(state.cards, seat)
+    found = []
+    if any(view.game.refusal(state, Discard(seat, card)) is None for card in held):
+        ask = Blank("card", "Which card?")
+        found.append(Offer(f"{name} discards a card", f"{name}: discard {{card}}", (ask,)))
+    simple, trades = (_unseen(state, ids) for ids in (ALONE, TRADES))
+    if any(works(state, card) for card in simple if card in held):
+        asks: tuple[Blank, ...] = (_which(view, simple),)
+        found.append(Offer(f"{name} plays an action card", f"{name}: play {{card}}", asks))
+    if any(works(state, card) for card in trades if card in held):
+        line, asks = _partner(view, f"{name}: play {{card}}")
+        offer = Offer(f"{name} plays a trade", line, (_which(view, trades), *asks))
+        found.append(offer)
+    return found
+
+
+def _unseen(state: State, cards: Sequence[str]) -> list[str]:
+    """Those of which a copy does not lie open; what hands hold makes no difference."""
+    seen = [*state.cards.discard, *[ADD] * (state.cards.front >= 0)]
+    return [card for card in cards if seen.count(card) < state.table.deck.get(card, 0)]
+
+
+def _which(view: View, cards: Sequence[str]) -> Blank:
+    words = [WORDS[card] for card in cards]
+    return Blank("card", "Which card?", words, labels=[view.card(card) for card in cards])
+
+
+def _partner(view: View, line: str) -> tuple[str, tuple[Blank, ...]]:
+    """A line with its partner: asked for, unless there is only one."""
+    others = [n for seat, n in enumerate(view.names) if seat != view.state.turn.seat]
+    if len(others) == 1:
+        return f"{line} > {others[0]}", ()
+    return f"{line} > {{target}}", (Blank("target", "With whom?", _few(others)),)
+
+
+def _few(words: Sequence[str]) -> Sequence[str]:
+    """Words, where they are few enough to list."""
+    return words if len(words) <= LISTED else ()
+
+
+def _trade(view: View) -> list[Offer]:
+    """A trade of one card, or of hands, after a roll."""
+    turn = view.state.turn
+    name = view.names[turn.seat]
+    verb, what = ("swap", "hands") if turn.stage is Stage.SWAP else ("trade", "a card")
+    line, asks = _partner(view, f"{name}: {verb}")
+    return [Offer(f"{name} trades {what}", line, asks), _decline(view)]
+
+
+def _decline(view: View) -> Offer:
+    name = view.names[view.state.turn.seat]
+    return Offer(f"{name} declines", f"{name}: decline")
+
+
+def _reroll(view: View) -> list[Offer]:
+    """One die or the other; after an 8 also neither."""
+    turn = view.state.turn
+    name = view.names[turn.seat]
+    dice = [
+        Offer(
+            f"{name} rolls the {die.title()} die",
+            f"{name}: reroll {die} {{face}}",
+            (Blank("face", "What does it show?", faces),),
+        )
+        for die, faces in DICE.items()
+        if turn.rolling in ("", die)
+    ]
+    return [*dice, *[_decline(view)] * (turn.free and not turn.rolling)]
+
+
+def _grab(view: View) -> list[Offer]:
+    turn = view.state.turn
+    name, other = view.names[turn.seat], view.names[turn.target]
+    return [Offer(f"{name} has taken a card of {other}", "grab")]
+
+
+def _keep(view: View) -> list[Offer]:
+    name = view.names[view.state.turn.target]
+    return [Offer(f"{name} takes up the card aside", f"{name}: keep")]
+
+
+def _judge(_: View) -> list[Offer]:
+    return [Offer("nobody else claims", "settle")]
+
+
+_OFFERS: Mapping[Stage, Callable[[View], list[Offer]]] = {
+    Stage.DEAL: _deal,
+    Stage.TURN_UP: _turn_up,
+    Stage.FIRST: _first,
+    Stage.GOALS: _roll_goals,
+    Stage.START: _start,
+    Stage.DISCARD: _lay_down,
+    Stage.TRADE: _trade,
+    Stage.SWAP: _trade,
+    Stage.REROLL: _reroll,
+    Stage.GRAB: _grab,
+    Stage.KEEP: _keep,
+    Stage.JUDGE: _judge,
+}
+
+
+def _claims(view: View) -> list[Offer]:
+    """A claim, by one of those whose claim would count now."""
+    state: State = view.state
+    if not state.course.wanted or state.turn.stage in (Stage.GRAB, Stage.KEEP):
+        return []
+    judging = state.turn.stage is Stage.JUDGE
+    seats = state.course.waiting if judging else entitled(state)
+    cards = Blank("cards", "Which five cards?")
+    names = [view.names[seat] for seat in seats]
+    if len(names) < 2:
+        return [
+            Offer(f"{name} claims five of a kind", f"{name}: claim {{cards}}", (cards,))
+            for name in names
+        ]
+    who = Blank("who", "Who claims?", _few(names))
+    return [Offer("claim five of a kind", "{who}: claim {cards}", (who, cards))]
