@@ -16,7 +16,7 @@ define install
 	@$(if $(UV),VIRTUAL_ENV=$(VENV) uv pip install -q,$(BIN)/python -m pip install -q --disable-pip-version-check) -e '$(1)'
 endef
 
-.PHONY: all print test test-slow lint wheel-check golden pictures bench clean
+.PHONY: all print test test-slow lint wheel-check phone-check golden pictures bench clean
 all: print
 
 $(VENV)/.installed: pyproject.toml
@@ -45,6 +45,9 @@ lint: $(VENV)/.installed-dev
 
 wheel-check: $(VENV)/.installed-dev
 	@tests/packaging/check_wheel.sh $(BIN)/python
+
+phone-check: $(VENV)/.installed-dev
+	@$(BIN)/python -m pytest -m online tests/packaging
 
 golden: $(VENV)/.installed-dev
 	@$(BIN)/python -m pytest --golden; git --no-pager diff --stat -- tests/golden
