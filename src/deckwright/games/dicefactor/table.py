@@ -24,6 +24,8 @@ WORDS = {
     ADD: "add-a-card",
     ROLL: "roll-a-die",
 }
+ALSO = {"all-colors": "colors-all", "all-shapes": "shapes-all"}
+"""What else people call cards (BOL-6.4)."""
 
 
 def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
@@ -40,7 +42,8 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
 @cache
 def _card_words(ids: Hand) -> Mapping[str, str]:
     named = {WORDS.get(id, id): id for id in ids}
-    return {**named, **{id: id for id in ids}, UNKNOWN: UNKNOWN}
+    also = {word: id for word, id in ALSO.items() if id in ids}
+    return {**named, **{id: id for id in ids}, **also, UNKNOWN: UNKNOWN}
 
 
 # Chance -------------------------------------------------------------------------------
