@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckwright.layout import shapes, svgpath
+from deckwright.layout import patterns, shapes, svgpath
 from deckwright.layout.colour import contrast, grey, parse
 from deckwright.layout.frame import OVERHANG, Frame
 from deckwright.layout.marks import Box
@@ -27,6 +27,24 @@ def test_frame_keeps_corners_and_stretches_the_middle():
     assert frame.box((5, 5, 10, 10)) == pytest.approx((5, 5, 10, 10))
     assert frame.box((5, 73.9, 10, 10)) == pytest.approx((5, 85, 10, 10))
     assert frame.box((0, 0, 63.5, 88.9)) == pytest.approx((0, 0, 63.5, 100))
+
+
+def test_anchored_boxes_keep_their_distance():
+    """Boxes with one anchor move together, and only that point is mapped."""
+    frame = Frame(FACE, (70.0, 120.65)).held((31.75, 54.5))
+    low, high = frame.box((20, 34.5, 20, 20)), frame.box((25, 20, 10, 14.5))
+    assert high.bottom == pytest.approx(low.y)
+    assert low.bottom == pytest.approx(Frame(FACE, (70.0, 120.65)).box((0, 0, 1, 54.5)).bottom)
+    assert low.h == pytest.approx(20 * frame.scale)
+
+
+@pytest.mark.parametrize("kind", ["graver", "glory"])
+def test_strokes_taper(kind):
+    """Every stroke of a graver ends where it began, in a point."""
+    path = patterns.FILLED[kind](Box(0, 0, 40, 40), {})
+    starts = [step[1:] for step in path if step[0] == "M"]
+    ends = [path[i - 1][-2:] for i, step in enumerate(path) if step[0] == "Z"]
+    assert starts and starts == ends
 
 
 def test_frame_takes_edges_into_the_bleed():

@@ -101,6 +101,7 @@ class Composer:
         if values is None or not _shown(values, pen.values):
             return
         pen.seed = crc32(f"{card.id}/{index}".encode())
+        pen.frame = pen.frame.held(values["anchor"])
         for place in _places(pen, values):
             marks = tuple(DRAW[element.kind](pen, place, values))
             angle, about = values["turn"], pen.frame.box(place).centre

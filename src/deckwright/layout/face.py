@@ -10,7 +10,8 @@
     [[face.card.box]]  kind, at = [x, y, w, h] in mm from the top left of the trim, ...
 
 A box whose edge reaches the trim is drawn on into the bleed. A panel with `keep = true` keeps
-its proportions on cards of another shape; `outline` draws pictograms and pips as lines.
+its proportions on cards of another shape; boxes with one `anchor` = [x, y] stay together
+there, as that point moves. `outline` draws pictograms and pips as lines.
 Values may hold `{field}`s of the card and `@names` of the palette. `saver` and `grey` in a box
 change it for that ink, or `saver = false` leaves it out.
 """
@@ -72,6 +73,7 @@ COMMON = {
     "kind": Key(shape.choice("panel", "text", "icon", "image", "pips", "tile"), required=True),
     "name": Key(shape.name, ""),
     "at": Key(_place, "card"),
+    "anchor": Key(shape.numbers(2), None),
     "if": Key(_word, ""),
     "unless": Key(_word, ""),
     "turn": Key(shape.number, 0.0),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .marks import Box
 
@@ -23,6 +23,12 @@ class Frame:
     face: tuple[float, float]
     card: tuple[float, float]
     bleed: float = 0.0
+    anchor: tuple[float, float] | None = None
+    """The only point that finds its place on the card: all else keeps its distance from it."""
+
+    def held(self, anchor: tuple[float, float] | None) -> Frame:
+        """The same frame with an anchor, or without one."""
+        return replace(self, anchor=anchor)
 
     @property
     def scale(self) -> float:
@@ -54,5 +60,8 @@ class Frame:
             return -self.overhang
         if over and value >= whole - 0.01:
             return card + self.overhang
+        if self.anchor:
+            held = self.anchor[axis]
+            return self.held(None)._map(held, axis, over=False) + (value - held) * self.scale
         share = (value / whole - EDGE) / (1 - 2 * EDGE)
         return value * self.scale + (card - whole * self.scale) * min(1.0, max(0.0, share))
