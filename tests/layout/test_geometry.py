@@ -44,7 +44,8 @@ def test_strokes_taper(kind):
     path = patterns.FILLED[kind](Box(0, 0, 40, 40), {})
     starts = [step[1:] for step in path if step[0] == "M"]
     ends = [path[i - 1][-2:] for i, step in enumerate(path) if step[0] == "Z"]
-    assert starts and starts == ends
+    assert starts
+    assert starts == ends
 
 
 def test_frame_takes_edges_into_the_bleed():
