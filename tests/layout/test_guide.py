@@ -1,0 +1,61 @@
+"""The marker guide: every card of the pack once, its strokes counted."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.catalog import read_catalog
+from deckwright.errors import DeckwrightError
+from deckwright.layout.guide import Guide
+from deckwright.layout.marks import runs
+from deckwright.layout.sizes import label_stock
+from deckwright.paint.fonts import FontMeasure
+
+
+@pytest.fixture
+def guide():
+    return Guide(read_catalog("knights"), FontMeasure())
+
+
+def said(page) -> str:
+    return " ".join(run.text for run in runs(page))
+
+
+def test_every_card_has_a_row(guide):
+    """All 52 marks stand on the first page, ace to king of each suit."""
+    rows, _ = guide.pages((210.0, 297.0))
+
+    for card in guide.catalog.cards:
+        if card.section == "cards":
+            assert card.fields["mark"].split()[0] in said(rows)
+    assert not guide.misprints
+
+
+def test_every_card_has_a_label(guide):
+    """52 labels: one sheet of 65, or two of 30."""
+    assert len(list(guide.labels(label_stock("38x21")))) == 1
+    assert len(list(guide.labels(label_stock("1x2-5/8")))) == 2
+
+
+def test_strokes_are_counted_from_the_drawings(guide):
+    """The advice says how many signs and strokes the deck needs."""
+    _, advice = guide.pages((210.0, 297.0))
+    drawn = [c.fields["suit"] for c in guide.catalog.cards if c.section == "cards"]
+    signs = sum(drawn.count(suit) for suit in ("Stars", "Moons", "Swords", "Trumpets"))
+
+    assert f"{signs} signs" in said(advice)
+
+
+@pytest.mark.parametrize("stock", ["38x21", "1x2-5/8"])
+def test_labels_lie_on_their_paper(stock):
+    """Every label of a stock lies whole on the sheet."""
+    found = label_stock(stock)
+    for axis in (0, 1):
+        last = found.first[axis] + (found.grid[axis] - 1) * found.pitch[axis] + found.size[axis]
+        assert last <= found.paper[axis]
+
+
+def test_other_games_have_no_guide():
+    """Only a game made from an ordinary pack can be marked."""
+    with pytest.raises(DeckwrightError, match="not made from an ordinary pack"):
+        Guide(read_catalog("stab"), FontMeasure())
