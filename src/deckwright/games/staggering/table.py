@@ -23,10 +23,10 @@ NOUNS = {"drawn": "back", "shown": "card", "gift": "Character", "universe": "Uni
 WORLDS = {
     "SHD": "Shed",
     "RNG": "Ring Road",
-    "AOB": "Any Other Business",
+    "AOB": "Business",
     "MUD": "Muddleby",
     "DMP": "Damp Castle",
-    "OVR": "Overdue Sword",
+    "OVR": "Overdue",
 }
 """STG-1.4: how the backs of this deck name their Universes, for short."""
 

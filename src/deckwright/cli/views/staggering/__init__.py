@@ -1,0 +1,44 @@
+"""Staggering Stories: Characters, Event Hands by their backs, the Challenge, what is due."""
+
+from __future__ import annotations
+
+from ....engine.replay import Played
+from ....games.staggering import actions as do
+from ....games.staggering.look import forced, owes_card
+from ....games.staggering.state import NONE, Phase, State
+from .. import View
+from .offers import offers
+from .screen import screen
+
+__all__ = ["offers", "prompts", "screen"]
+
+SAID = {
+    do.CharacterChallenge: "STG-5.2",
+    do.Answer: "STG-5.4",
+    do.EventChallenge: "STG-7.4",
+    do.Police: "STG-10.1",
+}
+"""What is said after every line of a kind."""
+
+
+def prompts(view: View, played: Played) -> list[str]:
+    """The voice, what stays hidden and what is turned over, and the Gaming Police."""
+    state: State = view.state
+    action, before = played.action, played.before
+    found = [SAID[type(action)]] if type(action) in SAID else []
+    if isinstance(action, do.Deal):
+        found += ["STG-2.3", "STG-2.5", *([] if state.rules.round_limit else ["STG-2.1"])]
+    if isinstance(action, do.Draw):
+        found += ["STG-3.2"] * (before.round == 1) + ["STG-10.2"] * bool(_due(state))
+    if isinstance(action, do.Show) and action.card == NONE:
+        found.append("STG-7.13")
+    if state.phase is Phase.GIVE and state.debt and not state.debt.shown:
+        found.append("STG-7.9")
+    if isinstance(action, do.Show) and state.phase is Phase.BATTLE and owes_card(state):
+        found.append("STG-4.7")
+    return found
+
+
+def _due(state: State) -> bool:
+    """Whether a Negative Event must be played at once."""
+    return state.phase is Phase.MAIN and bool(forced(state))

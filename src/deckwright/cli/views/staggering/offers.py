@@ -1,0 +1,164 @@
+"""What can be done now, in the order in which it happens on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ....games.staggering import actions as do
+from ....games.staggering.deck import SKILLS, THREE_ROUNDS
+from ....games.staggering.look import can_end, forced, may_add_negative, opponents
+from ....games.staggering.rules import BETWEEN
+from ....games.staggering.state import Phase, State
+from ....games.staggering.table import WORLDS
+from .. import Blank, Offer, View
+from . import duels
+from .blanks import face_down, fronts, one_of, short
+
+BACKS = {"equipment": "Equipment", "immediate": "Immediate", "3rounds": "3 Rounds"}
+
+
+def offers(view: View) -> list[Offer]:
+    """What the phase asks for; between Challenges also to give up, or to go home."""
+    state: State = view.state
+    found = _OFFERS[state.phase](view)
+    if state.phase in BETWEEN and not state.stopping:
+        found += [_stop(view), _leave(view)]
+    return found
+
+
+# Between Challenges ---------------------------------------------------------------------
+
+
+def _draw(view: View) -> list[Offer]:
+    """The next card, by its back."""
+    state: State = view.state
+    backs = [back for back in state.rules.deck.fronts if back in state.pile]
+    labels = [BACKS.get(back) or f"{back} {WORLDS.get(back, '')}".strip() for back in backs]
+    blank = Blank("back", "What is on its back?", backs, labels=labels)
+    name = view.names[state.turn]
+    return [
+        Offer(f"{short(view, state.turn)} draws a card", f"{name}: draw {{back}}", (blank,))
+    ]
+
+
+def _stop(view: View) -> Offer:
+    """STG-9.4: who must agree depends on the house."""
+    state: State = view.state
+    playing = [view.names[seat] for seat in state.playing]
+    label = "give up the game, count Characters"
+    if state.rules.give_up_call == "all":
+        return Offer(label, f"stop {', '.join(playing)}")
+    return Offer(label, "stop {players}", (Blank("players", "Who agrees?", playing),))
+
+
+def _leave(view: View) -> Offer:
+    playing = [view.names[seat] for seat in view.state.playing]
+    return Offer("a player goes home", "leave {player}", (Blank("player", "Who?", playing),))
+
+
+# The turn -------------------------------------------------------------------------------
+
+
+def _turn(view: View) -> list[Offer]:
+    """Challenges, and Negative Events in their place; alone, if they are due."""
+    state: State = view.state
+    if forced(state):
+        return [_negative(view)]
+    found = [*_character_challenge(view), *_event_challenge(view)]
+    holds = THREE_ROUNDS in [held.back for held in state.hands[state.turn]]
+    if holds and may_add_negative(state) and not state.stopping:
+        found.append(_negative(view))
+    if can_end(state):
+        name = view.names[state.turn]
+        found.append(Offer(f"{short(view, state.turn)}'s turn is over", f"{name}: end"))
+    return found
+
+
+def _character_challenge(view: View) -> list[Offer]:
+    """Against whom, on which Skill, and with how much face down."""
+    state: State = view.state
+    legal = view.game.legal_actions(state)
+    open_now = [each for each in legal if isinstance(each, do.CharacterChallenge)]
+    if not open_now:
+        return []
+    skills = [skill for skill in SKILLS if skill in {each.skill for each in open_now}]
+    down = face_down(max(each.down or 0 for each in open_now))
+    line, blanks = _against(view, f"on {{skill}}{' {down}' if down else ''}")
+    asked_skill = Blank("skill", "On which Skill?", skills, labels=_called(skills))
+    label = f"{short(view, state.turn)}: Character Challenge"
+    return [Offer(label, line, (*blanks, asked_skill, *down))]
+
+
+def _called(skills: Sequence[str]) -> list[str]:
+    return [SKILLS[skill] for skill in skills]
+
+
+def _against(view: View, rest: str) -> tuple[str, list[Blank]]:
+    """The line of a Challenge; where there is one opponent, nobody is asked who."""
+    state: State = view.state
+    name, others = view.names[state.turn], [view.names[seat] for seat in opponents(state)]
+    if len(others) == 1:
+        return f"{name}: challenge {others[0]} {rest}", []
+    return f"{name}: challenge {{target}} {rest}", [Blank("target", "Against whom?", others)]
+
+
+def _event_challenge(view: View) -> list[Offer]:
+    """Against whom, and with which Universe on the back."""
+    state: State = view.state
+    legal = view.game.legal_actions(state)
+    homes = [each.universe for each in legal if isinstance(each, do.EventChallenge)]
+    homes = list(dict.fromkeys(homes))
+    if not homes:
+        return []
+    label = f"{short(view, state.turn)}: Event Challenge"
+    if len(homes) == 1:
+        line, blanks = _against(view, f"with {homes[0]}")
+        return [Offer(f"{label}, {homes[0]}", line, tuple(blanks))]
+    line, blanks = _against(view, "with {universe}")
+    labels = [f"{home} {WORLDS.get(home, '')}".strip() for home in homes]
+    ask = Blank("universe", "Which Event's back?", homes, labels=labels)
+    return [Offer(label, line, (*blanks, ask))]
+
+
+def _negative(view: View) -> Offer:
+    """STG-8.1, STG-8.2: which it is, and of several backs of one kind which was played."""
+    state: State = view.state
+    now, name = forced(state), view.names[state.turn]
+    back = now[0].back if now else THREE_ROUNDS
+    hand = [held for held in state.hands[state.turn] if held.back == back]
+    ages = [state.round - held.since for held in hand if not now or held in now]
+    line, blanks = f"{name}: negative {{card}}", tuple[Blank, ...]()
+    card = one_of(view, "card", "Which card is it?", fronts(view, [back]))
+    if back == THREE_ROUNDS and len(hand) > 1:
+        line += f" held {ages[0]}" if len(ages) == 1 else " {held}"
+        blanks = _age(ages) if len(ages) > 1 else ()
+    kind = "a 3 Rounds card" if back == THREE_ROUNDS else "the Immediate"
+    return Offer(f"{short(view, state.turn)} plays {kind}", line, (*blanks, card))
+
+
+def _age(ages: Sequence[int]) -> tuple[Blank, ...]:
+    """STG-8.3: everybody has seen when each back was drawn."""
+    words = [str(age) for age in ages]
+    labels = [f"drawn {age} rounds ago" if age else "drawn just now" for age in ages]
+    return (Blank("held", "Which of the backs?", words, labels=labels, lead="held"),)
+
+
+def _fixed(*offers: Offer) -> Callable[[View], list[Offer]]:
+    """The same offers whatever the table looks like."""
+    return lambda _: list(offers)
+
+
+_OFFERS: dict[Phase, Callable[[View], list[Offer]]] = {
+    Phase.DEAL: _fixed(Offer("all Characters are dealt", "deal")),
+    Phase.DRAW: _draw,
+    Phase.MAIN: _turn,
+    Phase.ANSWER: duels.answer,
+    Phase.SHOW: duels.show,
+    Phase.BATTLE: duels.battle,
+    Phase.GIVE: duels.give,
+    Phase.TAKE: duels.take,
+    Phase.DISCARD: duels.discard,
+    Phase.OPEN: duels.open_all,
+    Phase.POLICE: duels.police,
+    Phase.OVER: _fixed(),
+}

@@ -1,0 +1,227 @@
+"""The screen of Staggering Stories, what it offers, and what it says after a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import islice, product
+from typing import Any
+
+import pytest
+
+from deckwright.cli.views import WIDE, Blank, Offer, View, of
+from deckwright.cli.views.staggering import prompts
+from deckwright.engine import Setup
+from deckwright.engine.lines import read, write
+from deckwright.engine.replay import replay
+from deckwright.errors import Unreadable
+from deckwright.games.staggering import GAME
+from deckwright.games.staggering.state import State
+from deckwright.games.staggering.whereabouts import possible
+from deckwright.rulebook import read_rulebook
+from tests.games.harness import card_name, moments, table
+from tests.games.staggering.sitting import Sitting
+from tests.games.staggering.test_properties import drawn
+
+VIEW = of("staggering")
+BOOK = read_rulebook("staggering")
+
+
+def seen(setup: Setup, state: State) -> View:
+    """A table as its screen is drawn."""
+    return View(setup, state, GAME, card_name(setup))
+
+
+def told(setup: Setup, state: State) -> str:
+    """A whole screen, with what can be done."""
+    view = seen(setup, state)
+    offers = [f"{n} {offer.label}" for n, offer in enumerate(VIEW.offers(view), 1)]
+    return "\n".join((*VIEW.screen(view), *offers, ""))
+
+
+# Whole screens ------------------------------------------------------------------------
+
+FIVE = {"ann": "equipment equipment SHD RNG 3rounds@4", "bo": "MUD 3rounds@5", "cy": ""}
+THREE = {"ann": 14, "bo": 9, "cy": 13}
+TABLE: dict[str, Any] = {"known": False, "characters": THREE, "events": FIVE}
+STRENGTH = ("ann: challenge bo on strength down 1", "bo: answer")
+SHOWN = (*STRENGTH, "ann: show SHD-C1 with EQS1", "bo: show MUD-C1")
+OWED = {"giver": "bo", "takers": ["ann"]}
+OUT = {"playing": ["ann", "bo"], "characters": {"ann": 20, "bo": 16}}
+
+SCREENS: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
+    "start": ({"known": False, "fresh": True}, ()),
+    "start-limit": ({"known": False, "fresh": True, "house": {"round_limit": "8"}}, ()),
+    "first-draw": ({"known": False, "fresh": True}, ("deal",)),
+    "five-cards": ({**TABLE, "duty": True}, ()),
+    "turn": ({**TABLE, "events": {"ann": "RNG", "bo": "3rounds@3"}}, ()),
+    "immediate": ({**TABLE, "events": {"ann": "immediate equipment 3rounds@4"}}, ()),
+    "three-rounds-due": ({**TABLE, "events": {"ann": "3rounds@2 3rounds@4"}}, ()),
+    "two-three-rounds": ({**TABLE, "events": {"ann": "3rounds@3 3rounds@4"}}, ()),
+    "answer": (TABLE, STRENGTH[:1]),
+    "show": (TABLE, (*STRENGTH, "bo: show MUD-C1")),
+    "battle": (TABLE, SHOWN),
+    "battle-both-at-risk": ({**TABLE, "house": {"character_challenge_risk": "both"}}, SHOWN),
+    "battle-five-cards": (
+        {**TABLE, "duty": True},
+        ("ann: challenge bo on trivia", "bo: answer", "ann: show SHD-C1", "bo: show MUD-C1"),
+    ),
+    "event": (TABLE, ("ann: challenge bo with RNG",)),
+    "event-no-defence": (TABLE, ("ann: challenge cy with RNG", "ann: show RNG-E1")),
+    "give": ({**TABLE, "phase": "give", "owed": OWED}, ()),
+    "give-to-fewest": (
+        {**TABLE, "phase": "give", "owed": {"giver": "ann", "takers": ["bo", "cy"]}},
+        (),
+    ),
+    "take": ({**TABLE, "phase": "take", "owed": OWED}, ()),
+    "discard": ({**TABLE, "phase": "discard", "owed": {"giver": "ann", "number": 2}}, ()),
+    "open": ({**TABLE, "phase": "open", "owed": {"giver": "ann"}}, ()),
+    "police": ({**TABLE, "phase": "police", "duty": True}, ()),
+    "penalties": ({**TABLE, "no_equipment": ["bo"], "skips": ["cy"], "skipped": True}, ()),
+    "one-out": ({**TABLE, **OUT, "events": {"ann": "equipment", "bo": "3rounds@5"}}, ()),
+    "playoff": ({**TABLE, "stopping": "given up", "playoff": [["ann", "bo"]]}, ()),
+    "given-up": (TABLE, ("stop ann, bo, cy",)),
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_screens(name: str, golden: Callable[[str, str], None]) -> None:
+    """Each phase and each special state, as it stands on the phone."""
+    table_told, lines = SCREENS[name]
+    sitting = Sitting(**table_told).do(*lines)
+    golden(f"screens/staggering-{name}.txt", told(sitting.setup, sitting.state))
+
+
+def test_six_players(golden: Callable[[str, str], None]) -> None:
+    """The most players the game has fit on one screen, whatever they are called."""
+    game, setup = table("staggering", 6, known=False)
+    names = ("Maximiliane-Charlotte", "Bo", "Cy", "Deirdre", "Eli", "Anne-Marie-Louise")
+    setup = replace(setup, players=tuple(name[:20] for name in names))
+    state = game.start(setup)
+    for played in replay(game, setup, ["deal", "draw 3rounds"], state):
+        state = played.after
+    golden("screens/staggering-six.txt", told(setup, state))
+
+
+# Over random games --------------------------------------------------------------------
+
+
+def tables(seed: int, rounds: int = 12) -> Iterator[tuple[Setup, State, State, str]]:
+    """A random game at a table that sees no hidden card, beside the game as it is.
+
+    Gives setup, the table's state, the true state, and the line that comes next.
+    """
+    setup = drawn(seed, rounds)
+    physical = replace(setup, known=False)
+    state = GAME.start(physical)
+    for moment in moments(GAME, setup, seed):
+        hidden = GAME.hide(moment.before, moment.action)
+        yield physical, state, moment.before, write(GAME, physical, state, hidden)
+        state = GAME.apply(state, hidden).state
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_screens_of_random_games(seed: int) -> None:
+    """No line is wider than a phone; no screen names a card that nobody has turned over."""
+    for setup, state, _, _ in tables(seed):
+        screen = VIEW.screen(seen(setup, state))
+        assert all(len(line) <= WIDE for line in screen), screen
+        assert len(screen) <= 18, screen
+        hidden = "\n".join(screen)
+        for card in state.challenge.shown if state.challenge else ():
+            hidden = hidden.replace(card_name(setup)(card) or " ", "")
+        for card, about in setup.facts.items():
+            assert about["name"] not in hidden
+            assert card not in hidden
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_offers_of_random_games(seed: int) -> None:
+    """Each offer makes a line the engine accepts; the line that comes next is among them."""
+    for setup, state, true, line in tables(seed):
+        offers = VIEW.offers(seen(setup, state))
+        assert 0 < len(offers) <= 9
+        for offer in offers:
+            _check_width(offer)
+            tries = islice(_filled(offer, setup, true), 2000)
+            assert any(_is_accepted(setup, state, each) for each in tries), offer
+        assert any(_fits(offer, line) for offer in offers), f"`{line}` is not offered"
+
+
+def _check_width(offer: Offer) -> None:
+    assert len(offer.label) <= 34
+    for blank in offer.blanks:
+        assert len(blank.question) < WIDE
+        assert len(blank.words) <= 9
+        assert len(blank.labels) in (0, len(blank.words))
+        assert all(len(label) <= 34 for label in blank.labels)
+
+
+def _filled(offer: Offer, setup: Setup, true: State) -> Iterator[str]:
+    """The lines of an offer: with what it lists, else with what the player really holds."""
+    name = offer.line.partition(":")[0]
+    cards: list[str] = []
+    if name in setup.players:
+        seat = setup.players.index(name)
+        own = list(possible(true, seat))
+        cards = [*own, *(held.card for held in true.hands[seat]), ", ".join(own)]
+    choices = [_answers(blank, cards) for blank in offer.blanks]
+    for answers in product(*choices):
+        yield offer.filled(dict(zip([b.name for b in offer.blanks], answers, strict=True)))
+
+
+def _answers(blank: Blank, cards: list[str]) -> list[str]:
+    listed = list(blank.words)
+    if blank.name in ("players", "more", "cards"):
+        listed += [", ".join(listed[:n]) for n in range(2, len(listed) + 1)]
+        listed += [", ".join(pair) for pair in product(blank.words, repeat=2)]
+    return (listed or cards) + ([""] if blank.optional else [])
+
+
+def _is_accepted(setup: Setup, state: State, line: str) -> bool:
+    try:
+        return GAME.refusal(state, read(GAME, setup, state, line)) is None
+    except Unreadable:
+        return False
+
+
+def _fits(offer: Offer, line: str) -> bool:
+    """Whether a line can come of an offer; draws are kept without the name."""
+    name, _, form = offer.line.rpartition(": ")
+    pattern = re.escape(form)
+    for blank in offer.blanks:
+        gap = rf"(?:{blank.lead} )?.+" if not blank.optional else rf"(?:{blank.lead} \d+)?"
+        pattern = pattern.replace(re.escape(f"{{{blank.name}}}"), gap)
+    pattern = pattern.replace("\\ (?:down \\d+)?", "(?: down \\d+)?")
+    return re.fullmatch(f"({name}: )?{pattern}", line) is not None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_prompts_of_random_games(seed: int) -> None:
+    """Whatever is said after a line stands in the rulebook."""
+    physical = replace(drawn(seed, 12), known=False)
+    lines = [line for *_, line in tables(seed)]
+    said = set()
+    for played in replay(GAME, physical, lines):
+        for id in prompts(seen(physical, played.after), played):
+            assert BOOK.rules[id].prompt, id
+            said.add(id)
+    assert {"STG-2.3", "STG-3.2", "STG-5.2", "STG-5.4", "STG-7.4"} <= said
+
+
+def test_every_prompt_is_said() -> None:
+    """No prompt of the rulebook is without its moment."""
+    moments_told: list[tuple[dict[str, Any], tuple[str, ...]]] = [
+        ({"known": False, "fresh": True}, ("deal", "draw immediate")),
+        (TABLE, ("ann: challenge cy with RNG", "ann: show RNG-E1", "cy: show none")),
+        SCREENS["battle-five-cards"],
+        (SCREENS["police"][0], ("ann: police SHD-E1",)),
+        (TABLE, STRENGTH),
+    ]
+    said = set()
+    for table_told, lines in moments_told:
+        sitting = Sitting(**table_told)
+        for played in replay(GAME, sitting.setup, lines, sitting.state):
+            said |= set(prompts(seen(sitting.setup, played.after), played))
+    assert said == {id for id, rule in BOOK.rules.items() if rule.prompt}
