@@ -13,7 +13,10 @@ Breach = tuple[str, str]
 
 
 def face(kind: str, house: House, on: Face) -> Breach | None:
-    """What forbids a card of this kind on an arc with this face, if anything."""
+    """What forbids a card of this kind on an arc with this face, if anything.
+
+    Whether the owner still plays does not matter: KNT-4.3, KNT-6.5.
+    """
     own, top, founding, lone = on
     return {
         "heart": ("KNT-5.3", "never_on_arc"),
@@ -40,7 +43,7 @@ def _challenge(kind: str, house: House, own: bool, top: str, founding: str) -> B
         return ("KNT-6.1" if kind == "spade" else "KNT-6.3"), "own_arc"
     if top in CHALLENGES:
         return "KNT-4.6", "on_challenge"
-    if house.rechallenge:
+    if house.rechallenge:  # KNT-4.10: by either reading a second challenge is possible
         top = founding
     if top not in CLAIMS:
         return "KNT-4.5", "covered"
@@ -50,6 +53,7 @@ def _challenge(kind: str, house: House, own: bool, top: str, founding: str) -> B
 
 
 def _club(own: bool, top: str) -> Breach | None:
+    """KNT-4.8: the owner’s answer to a challenge."""
     if not own:
         return "KNT-7.1", "not_own"
     return None if top in CHALLENGES else ("KNT-7.2", "needs_challenge")

@@ -27,6 +27,7 @@ def points(state: State) -> tuple[int, ...]:
     arcs, covers = survivors(state), _covers(state)
     earned = [arc + cover for arc, cover in zip(arcs, covers, strict=True)]
     return tuple(
+        # KNT-12.9: every opponent counts, playing or not
         state.table.players - 1 if paladin(state, seat, number) else number
         for seat, number in enumerate(earned)
     )
