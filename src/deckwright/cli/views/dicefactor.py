@@ -53,8 +53,8 @@ _TASKS: Mapping[Stage, str] = {
     Stage.DISCARD: "{name}'s turn: lay a card down",
     Stage.TRADE: "{name} rolled 6: may trade a card",
     Stage.SWAP: "{name} rolled 7: may trade hands",
-    Stage.GRAB: "{name} takes a card of {target} unseen",
-    Stage.KEEP: "{target} takes up the card laid aside",
+    Stage.GRAB: "{name} takes one of {target}'s cards",
+    Stage.KEEP: "{target} takes up the card aside",
 }
 
 
@@ -80,7 +80,7 @@ def _rollers(view: View) -> str:
 
 def _claimed(view: View) -> str:
     course = view.state.course
-    return f"{view.names[course.claims[-1]]} claims; and {_named(view, course.waiting)}?"
+    return f"{view.names[course.claims[-1]]} claims. Ask: {_named(view, course.waiting)}"
 
 
 def _ending(view: View) -> str:
@@ -112,29 +112,32 @@ def _goals(state: State) -> str:
 
 
 def _players(view: View) -> list[str]:
-    """A line for each player, or several side by side where there are many."""
-    rows = [_player(view, seat) for seat in range(len(view.names))]
-    if len(rows) <= LISTED:
-        return columns(rows)
-    return packed([clipped(" ".join(filter(None, row)), 19) for row in rows])
+    """A line for each player, or short ones side by side where there are many."""
+    seats = range(len(view.names))
+    if len(seats) <= LISTED:
+        return columns([_player(view, seat) for seat in seats])
+    return packed([clipped(_in_short(view, seat), 19) for seat in seats])
 
 
 def _player(view: View, seat: int) -> tuple[str, ...]:
     """Whose line it is, name, number of cards, and what else lies or waits there."""
     state: State = view.state
-    lost = state.course.lost[seat]
+    lost, held = state.course.lost[seat], len(state.cards.hands[seat])
     states = [
         *["Add card"] * (seat == state.cards.front),
         *["card aside"] * (bool(state.cards.aside) and seat == state.turn.target),
         *[f"misses {lost}"] * bool(lost),
     ]
-    held = len(state.cards.hands[seat])
-    return (
-        ">" if seat in _acting(state) else " ",
-        view.names[seat],
-        f"{held} cards" if held and len(view.names) <= LISTED else str(held or ""),
-        ", ".join(states),
-    )
+    mark = ">" if seat in _acting(state) else " "
+    return mark, view.names[seat], f"{held} cards" if held else "", ", ".join(states)
+
+
+def _in_short(view: View, seat: int) -> str:
+    """Whose line it is, number of cards, the Add card, and as much of the name as fits."""
+    state: State = view.state
+    mark = ">" if seat in _acting(state) else " "
+    add = "+Add" if seat == state.cards.front else ""
+    return f"{mark} {len(state.cards.hands[seat])}{add} {view.names[seat]}"
 
 
 def _acting(state: State) -> tuple[int, ...]:
@@ -173,9 +176,14 @@ def prompts(view: View, played: Played) -> list[str]:
     found += [event.rule for event in played.events if event.rule in ("BOL-5.12", "BOL-5.13")]
     if now.turn.shuffle and not before.turn.shuffle:
         found.append("BOL-8.1")
-    if isinstance(action, (Swap, Keep)) or _added(before, action):
+    if _is_hands(action) or isinstance(action, Keep) or _added(before, action):
         found.append("BOL-5.2")
     return found
+
+
+def _is_hands(action: object) -> bool:
+    """Whether two whole hands are traded."""
+    return isinstance(action, Swap) or (isinstance(action, Play) and action.card == HANDS)
 
 
 def _added(before: State, action: object) -> bool:

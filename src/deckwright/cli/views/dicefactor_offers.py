@@ -16,6 +16,9 @@ from . import Blank, Offer, View, clipped
 LISTED = 9
 """So many words at most are listed under a question, and players below each other."""
 
+LABEL = 34
+"""So long at most is what people call an offer."""
+
 ALONE = (SKIP, REVERSE, ADD, ROLL)
 TRADES = (HANDS, CARD)
 """The action cards without a partner and with one."""
@@ -57,7 +60,7 @@ def _roll_goals(view: View) -> list[Offer]:
         for (die, faces), title in zip(DICE.items(), ("Colors", "Shapes"), strict=True)
     )
     line = f"{name}: goals {{colors}} {{shapes}}"
-    return [Offer(f"{name} rolls both goal dice", line, (colour, shape))]
+    return [Offer("roll both goal dice", line, (colour, shape))]
 
 
 def _start(view: View) -> list[Offer]:
@@ -66,7 +69,7 @@ def _start(view: View) -> list[Offer]:
     seat = state.turn.seat
     name = view.names[seat]
     roll = Offer(
-        f"{name} rolls the eight-sided die",
+        "roll the eight-sided die",
         f"{name}: roll8 {{number}}",
         (Blank("number", "Which number (1-8)?"),),
     )
@@ -74,10 +77,10 @@ def _start(view: View) -> list[Offer]:
         return [roll]
     found = []
     if view.game.refusal(state, Draw(seat)) is None:
-        found.append(Offer(f"{name} draws a card", f"{name}: draw"))
+        found.append(Offer("draw a card", f"{name}: draw"))
     if view.game.refusal(state, Take(seat)) is None:
         top = view.card(state.cards.discard[-1])
-        found.append(Offer(f"{name} takes {top}", f"{name}: take"))
+        found.append(Offer(f"take {top}", f"{name}: take"))
     return [*found, roll]
 
 
@@ -90,14 +93,14 @@ def _lay_down(view: View) -> list[Offer]:
     found = []
     if any(view.game.refusal(state, Discard(seat, card)) is None for card in held):
         ask = Blank("card", "Which card?")
-        found.append(Offer(f"{name} discards a card", f"{name}: discard {{card}}", (ask,)))
+        found.append(Offer("discard a card", f"{name}: discard {{card}}", (ask,)))
     simple, trades = (_unseen(state, ids) for ids in (ALONE, TRADES))
     if any(works(state, card) for card in simple if card in held):
         asks: tuple[Blank, ...] = (_which(view, simple),)
-        found.append(Offer(f"{name} plays an action card", f"{name}: play {{card}}", asks))
+        found.append(Offer("play an action card", f"{name}: play {{card}}", asks))
     if any(works(state, card) for card in trades if card in held):
         line, asks = _partner(view, f"{name}: play {{card}}")
-        offer = Offer(f"{name} plays a trade", line, (_which(view, trades), *asks))
+        offer = Offer("play a trade with another player", line, (_which(view, trades), *asks))
         found.append(offer)
     return found
 
@@ -132,12 +135,12 @@ def _trade(view: View) -> list[Offer]:
     name = view.names[turn.seat]
     verb, what = ("swap", "hands") if turn.stage is Stage.SWAP else ("trade", "a card")
     line, asks = _partner(view, f"{name}: {verb}")
-    return [Offer(f"{name} trades {what}", line, asks), _decline(view)]
+    return [Offer(f"trade {what}", line, asks), _decline(view)]
 
 
 def _decline(view: View) -> Offer:
     name = view.names[view.state.turn.seat]
-    return Offer(f"{name} declines", f"{name}: decline")
+    return Offer("decline", f"{name}: decline")
 
 
 def _reroll(view: View) -> list[Offer]:
@@ -146,7 +149,7 @@ def _reroll(view: View) -> list[Offer]:
     name = view.names[turn.seat]
     dice = [
         Offer(
-            f"{name} rolls the {die.title()} die",
+            f"roll the {die.title()} die",
             f"{name}: reroll {die} {{face}}",
             (Blank("face", "What does it show?", faces),),
         )
@@ -157,14 +160,14 @@ def _reroll(view: View) -> list[Offer]:
 
 
 def _grab(view: View) -> list[Offer]:
-    turn = view.state.turn
-    name, other = view.names[turn.seat], view.names[turn.target]
-    return [Offer(f"{name} has taken a card of {other}", "grab")]
+    """Which card it was stays secret (BOL-2.5)."""
+    other = view.names[view.state.turn.target]
+    return [Offer(clipped(f"a card of {other}'s is taken", LABEL), "grab")]
 
 
 def _keep(view: View) -> list[Offer]:
     name = view.names[view.state.turn.target]
-    return [Offer(f"{name} takes up the card aside", f"{name}: keep")]
+    return [Offer("take up the card laid aside", f"{name}: keep")]
 
 
 def _judge(_: View) -> list[Offer]:
@@ -198,7 +201,11 @@ def _claims(view: View) -> list[Offer]:
     names = [view.names[seat] for seat in seats]
     if len(names) < 2:
         return [
-            Offer(f"{name} claims five of a kind", f"{name}: claim {{cards}}", (cards,))
+            Offer(
+                clipped(f"{name} claims five of a kind", LABEL),
+                f"{name}: claim {{cards}}",
+                (cards,),
+            )
             for name in names
         ]
     who = Blank("who", "Who claims?", _few(names))
