@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ...engine import Event, Result, Step
 from .knowledge import SUIT_NAMES
-from .state import BANS, Arc, Ending, Hands, House, Match, Phase, State
+from .state import BANS, CLAIMS, Arc, Ending, Hands, House, Match, Phase, State
 
 GOAL = 11  # KNT-13.2
 
@@ -162,7 +162,7 @@ def _eleven(state: State, match: Match, events: list[Event]) -> Match:
         events.append(Event("KNT-13.2", "wins", {"winner": winners, "number": best}))
         return match._replace(winners=winners, ending=Ending.ELEVEN)
     about = {"winner": winners, "number": best}
-    if state.table.house.eleven_shared:
+    if state.table.house.eleven_shared or _for_good(match, winners):
         events.append(Event("KNT-13.3", "shared", about))
         return match._replace(winners=winners, ending=Ending.SHARED_ELEVEN)
     events.append(Event("KNT-13.3", "another", about))
@@ -177,11 +177,19 @@ def _single(state: State, match: Match, events: list[Event]) -> Match:
     if len(winners) == 1:
         events.append(Event("KNT-13.5", "most_arcs" if house.by_arcs else "most_points", about))
         return match._replace(winners=winners, ending=Ending.SINGLE)
-    if house.single_shared:
+    if house.single_shared or _for_good(match, winners):
         events.append(Event("KNT-13.5", "shared", about))
         return match._replace(winners=winners, ending=Ending.SHARED_SINGLE)
     events.append(Event("KNT-13.5", "another", about))
     return match
+
+
+def _for_good(match: Match, winners: tuple[int, ...]) -> bool:
+    """Whether bans for the game keep a tie for ever: nobody in it can begin an arc.
+
+    Each of them is a True Paladin in every shuffle to come, KNT-12.7, and gains the same.
+    """
+    return all(match.written[seat] >= CLAIMS for seat in winners)
 
 
 def leaders(ranked: tuple[int, ...]) -> tuple[int, ...]:
