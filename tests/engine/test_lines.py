@@ -149,6 +149,22 @@ def test_who_is_asked_when_nobody_can_be_meant() -> None:
     assert read(toy.GAME, SETUP, start, "bo: drink 1") == Drink(1, 1)
 
 
+def test_the_player_to_act_is_meant_where_others_may_cut_in() -> None:
+    """In a game that goes by turns the first of those who may act needs no name."""
+
+    class Open(toy.Bottle):
+        def to_act(self, state: Any) -> tuple[int, ...]:
+            return (1, 0, 2)
+
+    class Turns(Open):
+        in_turns = True
+
+    with pytest.raises(Unreadable, match="say who"):
+        read(Open(), SETUP, DEALT, "drink 1")
+    assert read(Turns(), SETUP, DEALT, "drink 1") == Drink(1, 1)
+    assert read(Turns(), SETUP, DEALT, "cy: drink 1") == Drink(2, 1)
+
+
 def test_text_cannot_drive_a_terminal() -> None:
     """Control characters in free text are kept in a visible form."""
     assert means("toast hi\x1b[2J") == Toast(0, "hi\\x1b[2J")

@@ -59,7 +59,11 @@ def test_pick_finds_nothing(typed: str) -> None:
 
 def test_two_names_of_one_thing_are_not_ambiguous() -> None:
     """Synonyms may share a beginning."""
-    assert pick({"crown": 1, "crest": 1, "cup": 2}, "cr", "card") == 1
+    names = {"crown": 1, "crest": 1, "cup": 2, "golden cup": 3, "golden-cup": 3, "goblin": 4}
+    assert pick(names, "cr", "card") == 1
+    assert pick_several(names, ["g", "c", "crow"], "card") == [3, 1]
+    with pytest.raises(Ambiguous, match="`c` can be `crown` or `cup`"):
+        pick(names, "c", "card")
 
 
 def test_hints() -> None:

@@ -156,11 +156,14 @@ def check_lines(game: Game[Any], setup: Setup, moment: Moment, random: Random) -
 
 
 def check_line(game: Game[Any], setup: Setup, state: Any, action: Action) -> None:
-    """An action's line means that action, in capitals too, and has no odd spaces."""
+    """An action's line means that action, also in capitals, or without a name not needed."""
     line = write(game, setup, state, action)
     assert line == " ".join(line.split())
     found = read(game, setup, state, line)
     assert found == action, f"`{line}` is written for {action}, but means {found}"
+    acting = game.to_act(state)
+    if acting[:1] == (action.seat,) and (len(acting) == 1 or getattr(game, "in_turns", False)):
+        assert read(game, setup, state, line.partition(": ")[2]) == action, f"no name: `{line}`"
     if ":text}" not in type(action).form:
         assert read(game, setup, state, line.upper()) == action, f"`{line.upper()}`"
 

@@ -18,7 +18,7 @@ def pick(names: Mapping[str, Any], typed: str, what: str) -> Any:
     In a name of several words each may be shortened: `g l p` is `golden left potion`.
     """
     found = find(names, typed)
-    if len({repr(names[name]) for name in found}) == 1:
+    if len(found) == 1:
         return names[found[0]]
     if found:
         told = sorted(name.lower() for name in found)
@@ -41,7 +41,7 @@ class _Nothing(Unreadable):
 
 
 def find(names: Mapping[str, Any], typed: str) -> Sequence[str]:
-    """The names a typed word can mean: itself alone, if it is one."""
+    """The names a typed word can mean: itself alone, if it is one; one for each meaning."""
     if typed in names:
         return (typed,)
     word = " ".join(typed.lower().split())
@@ -49,9 +49,10 @@ def find(names: Mapping[str, Any], typed: str) -> Sequence[str]:
     if word in known:
         return (known[word],)
     first = word[:1]
-    return [
+    found = [
         name for lower, name in known.items() if lower[:1] == first and _shortens(word, lower)
     ]
+    return list({repr(names[name]): name for name in reversed(found)}.values())
 
 
 @lru_cache(maxsize=64)
