@@ -93,52 +93,28 @@ class Table:
     deck: tuple[str, ...] = ()
 
 
+def _rule(id: str, text: str, refuse: dict[str, str], event: dict[str, str]) -> Rule:
+    return Rule(id, text, ("text",), "", "engine", refuse=refuse, event=event)
+
+
+RULES = (
+    _rule("BTL-1.1", "Two gifts each.", {}, {"dealt": "gifts are dealt"}),
+    _rule(
+        "BTL-1.2",
+        "Who has the bottle acts.",
+        {"turn": "{player} has not got the bottle", "chance": "nobody can do that now"},
+        {"passed": "the bottle goes to {player}"},
+    ),
+    _rule("BTL-1.3", "One to three sips.", {"sips": "{number:sip/sips} cannot be"}, {}),
+    _rule(
+        "BTL-1.4",
+        "A gift is one's own, and for another.",
+        {"own": "{card} is not there", "self": "that is {target}'s already"},
+        {},
+    ),
+)
 BOOK = Rulebook(
-    "bottle",
-    "BTL",
-    "The bottle",
-    (Section(1, "Passing"),),
-    {
-        rule.id: rule
-        for rule in (
-            Rule(
-                "BTL-1.1",
-                "Two gifts each.",
-                ("text",),
-                "",
-                "engine",
-                event={"dealt": "gifts are dealt"},
-            ),
-            Rule(
-                "BTL-1.2",
-                "Who has the bottle acts.",
-                ("text",),
-                "",
-                "engine",
-                refuse={
-                    "turn": "{player} has not got the bottle",
-                    "chance": "nobody can do that now",
-                },
-                event={"passed": "the bottle goes to {player}"},
-            ),
-            Rule(
-                "BTL-1.3",
-                "One to three sips.",
-                ("text",),
-                "",
-                "engine",
-                refuse={"sips": "{number} sips cannot be"},
-            ),
-            Rule(
-                "BTL-1.4",
-                "A gift is one's own, and for another.",
-                ("text",),
-                "",
-                "engine",
-                refuse={"own": "{card} is not there", "self": "that is {target}'s already"},
-            ),
-        )
-    },
+    "bottle", "BTL", "The bottle", (Section(1, "Passing"),), {rule.id: rule for rule in RULES}
 )
 
 
