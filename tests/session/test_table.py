@@ -208,3 +208,9 @@ def test_import_refuses_what_does_not_fit(table, tmp_path, change, said):
 
     assert elsewhere.sessions() == []
     elsewhere.close()
+
+
+def test_an_empty_note(table):
+    """A remark says something."""
+    with pytest.raises(DeckwrightError, match="say what to keep"):
+        table.note("")

@@ -91,6 +91,7 @@ class Loop:
                 if not asked:
                     raise
                 say(f"! {error}", 2)
+                say("  (Enter: do nothing)")
             else:
                 break
         self.after()

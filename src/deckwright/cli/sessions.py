@@ -85,14 +85,18 @@ def new(
 
         first = choice(players)
         say(f"{printable(first)} begins.")
-    made = begin(_store(), game, tuple(players), rules, deck, first or _asked(players), name)
+    first = first or _asked(game, players)
+    made = begin(_store(), game, tuple(players), rules, deck, first, name)
     talk.show_table(made)
     talk.show_offers(talk.offers(made))
 
 
-def _asked(players: list[str]) -> str:
-    """Who begins, asked where somebody can answer; else the first who was named."""
-    if not sys.stdin.isatty() or len(players) < 2:
+def _asked(game: str, players: list[str]) -> str:
+    """Who begins, asked where it matters and can be answered; else who was named first."""
+    from ..games import game as game_of
+
+    told = len(players) < 2 or getattr(game_of(game), "rolls_for_first", False)
+    if told or not sys.stdin.isatty():
         return players[0] if players else ""
     for number, player in enumerate(players, 1):
         say(f"{number} {player}")

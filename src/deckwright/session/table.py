@@ -91,6 +91,8 @@ class Table:
         Where chance is due and nobody is named, the one player it can be due to is meant.
         """
         if ":" not in line and not self.game.to_act(self.state):
+            if self.game.result(self.state):
+                raise DeckwrightError("the game is over; `undo` takes its last line back")
             meant = [self._as(name, line) for name in self.setup.players]
             fitting = {a for a in meant if a and not self.game.refusal(self.state, a)}
             if len(fitting) == 1:
@@ -197,6 +199,8 @@ class Table:
 
     def note(self, text: str) -> None:
         """Keep a remark."""
+        if not text:
+            raise DeckwrightError("say what to keep: `note Cy brought cake`")
         self._keep([("note", text)])
 
     def rule(self, text: str) -> None:

@@ -21,6 +21,8 @@ class DiceFactor:
     slug = "dicefactor"
     in_turns = True
     """Who is not in turn merely cuts in, with a claim (BOL-7.3)."""
+    rolls_for_first = True
+    """Dice choose the first player, so nobody need be named (BOL-2.6)."""
     actions: tuple[type[Action], ...] = (
         actions.Draw,
         actions.Take,

@@ -1,0 +1,106 @@
+"""Dice Factor at the prompt: a whole game typed as at a real table."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+GAME = """
+1
+1
+3
+eight
+5
+1
+3
+8
+5
+1
+3
+star
+Ana: draw
+why
+1
+1
+blue square
+2
+1
+grn circle
+grene circle
+green circle
+roll8 2
+3
+6
+1
+2
+2
+1
+1
+1
+2
+skip
+3
+7
+1
+1
+undo
+note
+1
+1
+fix 12 Ana: roll8 1
+fix 99
+log 2
+1
+2
+reverse
+1
+2
+add
+1
+red pentagon
+roll8
+1
+8
+2
+cross
+4
+2
+red cross, red circle, red star, blue star, green star
+4
+Cy
+red cross, red circle, red star, red square, shapes-pentagon
+1
+score
+draw
+quit
+"""
+"""What is typed, line by line: numbers of choices, words, slips, and words of the session."""
+
+
+def program(home: Path, *words: str, typed: str = "") -> str:
+    """What the program says, whole, at forty columns."""
+    environment = {**os.environ, "DECKWRIGHT_HOME": str(home), "COLUMNS": "40"}
+    ran = subprocess.run(
+        [sys.executable, "-u", "-m", "deckwright", *words],
+        input=typed,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=environment,
+        timeout=60,
+        check=True,
+    )
+    return ran.stdout
+
+
+def test_a_whole_game(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
+    """From the deal to a claim that nobody contests, with slips on the way."""
+    begun = program(tmp_path, "new", "dicefactor", "Ana", "Bo", "Cy")
+    told = begun + program(tmp_path, "play", typed=GAME.lstrip())
+    shown = [line for line in told.splitlines() if not line.startswith("Which five cards?")]
+    assert all(len(line) <= 40 for line in shown)
+    golden("cli/play-dicefactor.txt", told)
+    assert "The game is over: Cy won." in told
