@@ -65,7 +65,7 @@ def _done(
         state.table,
         state.match,
         Phase.DISCARD if pending else Phase.PLAY,
-        max(turn, 0),
+        turn if turn >= 0 else state.turn,
         state.turn,
         state.played + (pending is None),
         hands,
@@ -104,7 +104,7 @@ def _spoken(state: State, card: str) -> list[Event]:
     return [Event("KNT-14.1", "speak", {"line": state.table.lines[card]})]
 
 
-def _without(state: State, card: str) -> Hands:
+def _hands_after(state: State, card: str) -> Hands:
     """The hands after the player whose turn it is has played a card."""
     seat = state.turn
     return changed(state.hands, seat, less(state.hands[seat], (card,)))
@@ -117,7 +117,7 @@ def _start(state: State, action: Start) -> Step:
     arc = Arc(state.next_arc, seat, (layer,))
     events = [Event("KNT-4.1", "begins", {"player": seat, "card": card, "arc": arc.name})]
     events += _spoken(state, card)
-    return _done(state, events, _without(state, card), arcs=(*state.arcs, arc), began=True)
+    return _done(state, events, _hands_after(state, card), arcs=(*state.arcs, arc), began=True)
 
 
 def _lay(state: State, action: Lay) -> Step:
@@ -136,7 +136,7 @@ def _lay(state: State, action: Lay) -> Step:
     events = [Event(*LAID.get(kind, ("KNT-3.3", "laid")), {**about, "top": arc.top.card})]
     events += _spoken(state, card)
     arcs = changed(state.arcs, place, changed_arc)
-    return _done(state, events, _without(state, card), arcs=arcs)
+    return _done(state, events, _hands_after(state, card), arcs=arcs)
 
 
 def _cancel(state: State, card: str, place: int, about: dict[str, Any]) -> Step:
@@ -151,7 +151,7 @@ def _cancel(state: State, card: str, place: int, about: dict[str, Any]) -> Step:
         arcs = state.arcs[:place] + state.arcs[place + 1 :]
         events.append(Event("KNT-4.9", "gone", {"arc": arc.name, "owner": arc.owner}))
     losses = (*state.losses, Loss("Moon", state.turn, (card, arc.top.card)))
-    return _done(state, events, _without(state, card), arcs=arcs, losses=losses)
+    return _done(state, events, _hands_after(state, card), arcs=arcs, losses=losses)
 
 
 def _sweep(state: State, card: str, place: int, about: dict[str, Any]) -> Step:
@@ -162,7 +162,7 @@ def _sweep(state: State, card: str, place: int, about: dict[str, Any]) -> Step:
     events += _spoken(state, card)
     arcs = state.arcs[:place] + state.arcs[place + 1 :]
     losses = (*state.losses, Loss("Trumpet", state.turn, (card, *pile)))
-    return _done(state, events, _without(state, card), arcs=arcs, losses=losses)
+    return _done(state, events, _hands_after(state, card), arcs=arcs, losses=losses)
 
 
 def _lift(state: State, action: Lift) -> Step:
@@ -176,7 +176,7 @@ def _lift(state: State, action: Lift) -> Step:
     ]
     bans = tuple(other for other in state.bans if other is not ban)
     losses = (*state.losses, Loss("Moon", seat, (card, foe)))
-    return _done(state, events, _without(state, card), bans=bans, losses=losses)
+    return _done(state, events, _hands_after(state, card), bans=bans, losses=losses)
 
 
 def _aim(state: State, action: Aim) -> Step:
@@ -191,13 +191,13 @@ def _accuse(state: State, action: Aim) -> Step:
     about = {"player": seat, "card": card, "target": target, "suit": SUIT_NAMES[BANS[card]]}
     events = [Event("KNT-10.4", "bans", about), *_spoken(state, card)]
     bans = (*state.bans, Ban(card, target, seat, state.played + 1))
-    return _done(state, events, _without(state, card), bans=bans)
+    return _done(state, events, _hands_after(state, card), bans=bans)
 
 
 def _take(state: State, action: Aim) -> Step:
     """KNT-10.8, KNT-10.9: the Wild is used up, and both look through their hands."""
     seat, card, target = action.seat, action.card, action.target
-    hands = _without(state, card)
+    hands = _hands_after(state, card)
     suit = SUIT_NAMES[min(GROUPS[card])]
     about = {"player": seat, "card": card, "target": target, "suit": suit}
     events = [Event("KNT-10.8", "both_discard", about), *_spoken(state, card)]
