@@ -22,7 +22,6 @@ eight
 3
 star
 Ana: draw
-why
 1
 1
 blue square

@@ -214,3 +214,10 @@ def test_an_empty_note(table):
     """A remark says something."""
     with pytest.raises(DeckwrightError, match="say what to keep"):
         table.note("")
+
+
+def test_refused_to_all(store):
+    """While chance is due, a line that nobody may say is refused, not asked whose it is."""
+    table = begin(store, "dicefactor", ("Ana", "Bo"), {})
+    with pytest.raises(IllegalAction, match=r"BOL-2\.2"):
+        table.do(table.read("draw"))

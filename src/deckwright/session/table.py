@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from functools import cached_property
 from typing import Any
@@ -93,11 +93,18 @@ class Table:
         if ":" not in line and not self.game.to_act(self.state):
             if self.game.result(self.state):
                 raise DeckwrightError("the game is over; `undo` takes its last line back")
-            meant = [self._as(name, line) for name in self.setup.players]
-            fitting = {a for a in meant if a and not self.game.refusal(self.state, a)}
+            meant = [a for name in self.setup.players if (a := self._as(name, line))]
+            fitting = {a for a in meant if not self.game.refusal(self.state, a)}
             if len(fitting) == 1:
                 return fitting.pop()
+            if meant and self._alike(meant):
+                return meant[0]
         return written.read(self.game, self.setup, self.state, line)
+
+    def _alike(self, meant: Sequence[Action]) -> bool:
+        """Whether the same forbids a line, whoever says it."""
+        first, *others = (self.game.refusal(self.state, action) for action in meant)
+        return first is not None and all(refused == first for refused in others)
 
     def _as(self, name: str, line: str) -> Action | None:
         """What a line would mean if this player said it."""

@@ -258,7 +258,7 @@ def test_screens_tell_nothing_hidden():
     ("told", "line", "rules"),
     [
         (None, "deal", "2.5 2.6"),
-        ({"stage": "first-rolls", "hands": FIVES}, "first-rolls 4, 4, 4", "2.6"),
+        ({"stage": "first-rolls", "hands": FIVES}, "first-rolls 4, 4, 4", ""),
         (TURN, "Ana: roll8", "4.6"),
         (TURN, "Ana: roll8 3", ""),
         (TURN, "Ana: draw", ""),

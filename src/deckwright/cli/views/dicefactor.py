@@ -8,7 +8,6 @@ from ...engine.replay import Played
 from ...games.dicefactor.actions import (
     Deal,
     Discard,
-    FirstRolls,
     Keep,
     Play,
     Roll8,
@@ -163,7 +162,7 @@ def prompts(view: View, played: Played) -> list[str]:
     found = []
     if isinstance(action, Deal):
         found.append("BOL-2.5")
-    if isinstance(action, (Deal, TurnUp, FirstRolls)) and now.turn.stage is Stage.FIRST:
+    if isinstance(action, (Deal, TurnUp)) and now.turn.stage is Stage.FIRST:
         found.append("BOL-2.6")
     if isinstance(action, Roll8) and action.number is None:
         found.append("BOL-4.6")
