@@ -92,6 +92,8 @@ def test_hints() -> None:
         ("spoon si jack", [4, 3, 6]),
         ("golden left golden right", [1, 2]),
         ("golden left x", None),
+        ("silver s", [3]),
+        ("silver spoon j", None),
     ],
 )
 def test_names_in_a_row(typed: str, values: list[int] | None) -> None:

@@ -94,8 +94,9 @@ def _first_name(names: Mapping[str, Any], words: Sequence[str]) -> str:
     most = max((len(_words(name)) for name in known), default=1)
     runs = [" ".join(words[:size]) for size in range(min(most, len(words)), 0, -1)]
     exact = [run for run in runs if run.lower() in known]
-    if exact or len(find(names, words[0])) == 1:
-        return (*exact, words[0])[0]
+    alone, whole = find(names, words[0]), " ".join(words)
+    if exact or len(alone) == 1:
+        return (*exact, whole if find(names, whole) == alone else words[0])[0]
     return next((run for run in runs if len(find(names, run)) == 1), words[0])
 
 

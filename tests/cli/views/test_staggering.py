@@ -213,6 +213,7 @@ def test_prompts_of_random_games(seed: int) -> None:
 def test_every_prompt_is_said() -> None:
     """No prompt of the rulebook is without its moment."""
     moments_told: list[tuple[dict[str, Any], tuple[str, ...]]] = [
+        ({"known": False, "fresh": True}, ("deal", "draw SHD")),
         ({"known": False, "fresh": True}, ("deal", "draw immediate")),
         (TABLE, ("ann: challenge cy with RNG", "ann: show RNG-E1", "cy: show none")),
         SCREENS["battle-five-cards"],

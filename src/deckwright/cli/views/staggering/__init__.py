@@ -29,7 +29,8 @@ def prompts(view: View, played: Played) -> list[str]:
     if isinstance(action, do.Deal):
         found += ["STG-2.3", "STG-2.5", *([] if state.rules.round_limit else ["STG-2.1"])]
     if isinstance(action, do.Draw):
-        found += ["STG-3.2"] * (before.round == 1) + ["STG-10.2"] * bool(_due(state))
+        secret = ["STG-3.2"] if before.round == 1 else []
+        found += ["STG-10.2"] if _is_due(state) else secret
     if isinstance(action, do.Show) and action.card == NONE:
         found.append("STG-7.13")
     if state.phase is Phase.GIVE and state.debt and not state.debt.shown:
@@ -39,6 +40,6 @@ def prompts(view: View, played: Played) -> list[str]:
     return found
 
 
-def _due(state: State) -> bool:
+def _is_due(state: State) -> bool:
     """Whether a Negative Event must be played at once."""
     return state.phase is Phase.MAIN and bool(forced(state))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ....errors import count
 from ....games.staggering.look import on_the_table
 from ....games.staggering.state import State
 from .. import Blank, View, clipped
@@ -38,7 +39,9 @@ def face_down(most: int) -> list[Blank]:
     if not most:
         return []
     numbers = [str(number) for number in range(1, most + 1)]
-    return [Blank("down", "Equipment face down? (Enter: none)", numbers, True, lead="down")]
+    labels = [count(number, "card") for number in range(1, most + 1)]
+    ask = "Equipment face down? (Enter: none)"
+    return [Blank("down", ask, numbers, True, labels, "down")]
 
 
 def own_card(view: View) -> Blank:
