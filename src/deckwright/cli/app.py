@@ -8,7 +8,7 @@ import sys
 import typer
 
 from ..errors import ContentError, DeckwrightError, count
-from . import cards, guide, helpers, keeping, printing, sessions
+from . import asking, cards, guide, helpers, keeping, printing, sessions
 from .show import fail
 
 app = typer.Typer(
@@ -38,7 +38,7 @@ def _options(
     pass
 
 
-for room in (printing, guide, cards, sessions, keeping, helpers):
+for room in (printing, guide, cards, sessions, keeping, asking, helpers):
     room.register(app)
 
 

@@ -16,7 +16,8 @@ from .show import columns, fail, say
 from .views import Blank, Offer, packed
 
 VERBS = (
-    "undo", "redo", "fix", "log", "note", "ruling", "why", "table", "score", "help", "quit",
+    "undo", "redo", "fix", "log", "note", "ruling", "why", "rule", "house", "table",
+    "score", "help", "quit",
 )  # fmt: skip
 
 
@@ -130,6 +131,8 @@ class Loop:
             "note": lambda: table.note(rest),
             "ruling": lambda: verbs.ruling(table, rest),
             "why": lambda: verbs.why(table, rest),
+            "rule": lambda: verbs.rule(table, rest),
+            "house": lambda: verbs.house(table, rest),
             "table": self.after,
             "score": lambda: verbs.score(table),
             "help": lambda: verbs.help_(table),

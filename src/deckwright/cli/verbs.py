@@ -118,6 +118,23 @@ def why(table: Table, rule: str) -> None:
     show_rule(table.book, rule, table.setup.house)
 
 
+def rule(table: Table, asked: str) -> None:
+    """Sections, a section, a rule, or the answer to a question."""
+    from .asking import seated, show
+
+    show(seated(table.record), asked)
+
+
+def house(table: Table, changes: str) -> None:
+    """The house rules in force, or what a change would bring."""
+    from .housing import show_changes, show_house
+
+    if changes:
+        show_changes(table.book, (), table.setup.house, changes.split())
+    else:
+        show_house(table.book, table.setup.house)
+
+
 def score(table: Table) -> None:
     """Points by player, as they would count now."""
     points = table.game.score(table.state)
@@ -134,4 +151,5 @@ def help_(table: Table) -> None:
     for kind in table.game.actions:
         say(f"  {usage(kind)}", 6)
     say("Any word may be shortened. NAME: before a line says who does it.")
-    say("undo, redo, fix N LINE, log, note TEXT, ruling TEXT, why, table, score, rule, quit")
+    say("undo, redo, fix N LINE, log, note TEXT, ruling TEXT, why, table, score, quit")
+    say("rule QUESTION, rule ID, house")

@@ -15,6 +15,9 @@ _STOP = """
     who whom whose why will with would you your yours ok okay please really very yes again
     really else im dont cant happens happen allowed possible mean means say tell rule rules
     game someone somebody anyone anybody player players people person thing things
+    now am wat u r ur pls wait hey hi actually also only even ever never always anything
+    something everything isnt arent doesnt didnt wont ive ill id were im youre theres
+    let lets want wants need needs go goes going make makes made take long much here well
 """
 STOP = frozenset(_STOP.split())
 """Words that say nothing about a game."""

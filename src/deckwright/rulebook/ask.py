@@ -1,0 +1,253 @@
+"""A question as players type it -> the ruling and the rules that decide, or silence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import log
+
+from .index import Document, Index, build
+from .rule import Rule, Rulebook, Section, Switch
+from .rulings import Ruling
+from .terms import Lexicon, Term
+from .tongue import mended, words
+
+SETTLED = 0.58
+"""How alike a question and a ruling's must be for the ruling to answer it."""
+SPOKEN = 0.3
+"""How much of a question a rule must speak of to be offered where nothing is settled."""
+KNOWN = 0.5
+"""How much of a question must mean something here for any answer at all."""
+SHOWN = 3
+"""How many rules and sections are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the rulebook says to a question."""
+
+    ruling: Ruling | None
+    """The settled question it comes down to, if there is one."""
+    rules: tuple[Rule, ...]
+    """The rules that decide, best first; none where the rulebook is silent."""
+    rests: Switch | None
+    """The house rule the answer depends on."""
+    value: str
+    """The value of it in force."""
+    in_force: str
+    """How the value in force reads, if the rulebook says so."""
+    strange: tuple[str, ...]
+    """Words that mean nothing here."""
+    sections: tuple[Section, ...]
+    """Where to look on, nearest first."""
+
+    @property
+    def changed(self) -> bool:
+        """Whether a house rule in force takes the verdict its ground."""
+        return self.rests is not None and self.value != self.rests.default
+
+    @property
+    def verdict(self) -> str:
+        """ "yes", "no", "depends", or "" where nothing has been settled."""
+        return self.ruling.verdict if self.ruling and not self.changed else ""
+
+    @property
+    def settled(self) -> bool:
+        """Whether somebody has thought it through; else the rules are only the nearest."""
+        return self.ruling is not None
+
+    @property
+    def silent(self) -> bool:
+        """Whether the rulebook says nothing to it."""
+        return not self.rules
+
+
+def answer(
+    book: Rulebook,
+    rulings: Sequence[Ruling],
+    question: str,
+    names: Mapping[str, str] | None = None,
+    house: Mapping[str, str] | None = None,
+    players: Iterable[str] = (),
+    index: Callable[[Sequence[Document]], Index] = build,
+) -> Answer:
+    """Answer a question; `names` has the kind of each card by name, `players` who sits there."""
+    library = Library(book, rulings, names or {}, index)
+    return library.answer(question, house or {}, players)
+
+
+class Library:
+    """Rules and rulings, ready to be searched."""
+
+    def __init__(
+        self,
+        book: Rulebook,
+        rulings: Sequence[Ruling],
+        names: Mapping[str, str],
+        index: Callable[[Sequence[Document]], Index] = build,
+    ) -> None:
+        self.book = book
+        self.rulings = rulings
+        self.lexicon = Lexicon(book.synonyms, names)
+        self.raw = {rule.id: _texts(rule) for rule in book.rules.values()}
+        phrasings = [text for ruling in rulings for text in (ruling.question, *ruling.also)]
+        self.vocabulary = set(
+            words(
+                " ".join(
+                    [*names, *phrasings, *_listed(book), *map(" ".join, self.raw.values())]
+                )
+            )
+        )
+        documents = [
+            Document(id, *(" ".join(self.lexicon.tokens(text)) for text in texts))
+            for id, texts in self.raw.items()
+        ]
+        self.tokens = {d.name: frozenset(f"{d.title} {d.text}".split()) for d in documents}
+        self.titles = {d.name: frozenset(d.title.split()) for d in documents}
+        self.asked = [
+            (ruling, [self.lexicon.terms(text) for text in (ruling.question, *ruling.also)])
+            for ruling in rulings
+        ]
+        self.index = index(documents)
+        self.holders = Counter(token for tokens in self.tokens.values() for token in tokens)
+        for _, phrased in self.asked:
+            self.holders.update(
+                {token for terms in phrased for t in terms for token in t.meets}
+            )
+        self.size = len(documents) + len(self.asked)
+
+    def answer(self, question: str, house: Mapping[str, str], players: Iterable[str]) -> Answer:
+        """What the rulebook says to a question."""
+        terms, strange = self._understood(question, players)
+        known = sum(map(self._weight, terms))
+        lost = len(strange) * log(1 + self.size)
+        share = known / (known + lost) if known else 0.0
+        ruling, alike = self._settled(terms, lost)
+        scores = self._scores(terms, lost)
+        ranked = sorted(scores, key=lambda rule: -scores[rule][0])
+        sections = self._sections(ranked)
+        if ruling and alike >= SETTLED and share >= KNOWN:
+            ids = tuple(dict.fromkeys([*ruling.rules, *ranked]))[:SHOWN]
+            return self._answer(ruling, ids, house, strange, sections)
+        spoken = [id for id in ranked if scores[id][1] >= SPOKEN][:SHOWN]
+        return self._answer(None, spoken if share >= KNOWN else (), house, strange, sections)
+
+    def _answer(
+        self,
+        ruling: Ruling | None,
+        ids: Sequence[str],
+        house: Mapping[str, str],
+        strange: Sequence[str],
+        sections: tuple[Section, ...],
+    ) -> Answer:
+        rules = tuple(self.book.rules[id] for id in ids)
+        rests = self._rests(ruling, rules, house)
+        value = house.get(rests.name, rests.default) if rests else ""
+        read = self._reading(rests, value) if rests else ""
+        return Answer(ruling, rules, rests, value, read, tuple(strange), sections)
+
+    def _reading(self, switch: Switch, value: str) -> str:
+        """What the rulebook says of a value of a switch."""
+        readings = [
+            reading
+            for rule in self.book.rules.values()
+            if rule.switch and rule.switch.name == switch.name
+            for reading in rule.readings
+        ]
+        return next((reading.text for reading in readings if reading.value == value), "")
+
+    def _rests(
+        self, ruling: Ruling | None, rules: Sequence[Rule], house: Mapping[str, str]
+    ) -> Switch | None:
+        """The house rule an answer depends on: a changed one first."""
+        cited = [self.book.rules[id] for id in ruling.rules] if ruling else rules[:1]
+        switches = [rule.switch for rule in cited[:1] if rule.switch]
+        if ruling and ruling.default:
+            switches.insert(0, self.book.switches[ruling.default])
+        changed = [s for s in switches if house.get(s.name, s.default) != s.default]
+        return next(iter([*changed, *switches]), None)
+
+    def _understood(
+        self, question: str, players: Iterable[str]
+    ) -> tuple[list[Term], list[str]]:
+        """The terms of a question, and its words that mean nothing here."""
+        there = {word for name in players for word in words(name)} - self.vocabulary
+        typed = [word for word in words(question) if word not in there]
+        good, strange = mended(typed, self.vocabulary)
+        return self.lexicon.terms(" ".join(good)), strange
+
+    def _weight(self, term: Term) -> float:
+        """How much a term tells: rare ones tell more."""
+        holders = max((self.holders[token] for token in term.meets), default=0)
+        return log(1 + self.size / (1 + holders))
+
+    def _met(self, terms: Iterable[Term], tokens: frozenset[str]) -> float:
+        """The weight of the terms that a text speaks of."""
+        return sum(
+            self._weight(term)
+            * max((s for t, s in term.meets.items() if t in tokens), default=0.0)
+            for term in terms
+        )
+
+    def _settled(self, terms: Sequence[Term], lost: float) -> tuple[Ruling | None, float]:
+        """The ruling whose question is most like this one, and how alike they are."""
+        best: tuple[Ruling | None, float] = (None, 0.0)
+        asked = frozenset(token for term in terms for token in term.meets)
+        whole = sum(map(self._weight, terms)) + lost
+        for ruling, phrased in self.asked:
+            alike = max(self._alike(terms, asked, whole, other) for other in phrased)
+            if alike > best[1]:
+                best = (ruling, alike)
+        return best
+
+    def _alike(
+        self, terms: Sequence[Term], asked: frozenset[str], whole: float, other: Sequence[Term]
+    ) -> float:
+        """Dice's measure over weights of terms."""
+        said = frozenset(token for term in other for token in term.meets)
+        total = whole + sum(map(self._weight, other))
+        return (self._met(terms, said) + self._met(other, asked)) / total if total else 0.0
+
+    def _scores(self, terms: Sequence[Term], lost: float) -> dict[str, tuple[float, float]]:
+        """Rule -> how well it fits, and how much of the question it speaks of."""
+        found = self.index.search([token for term in terms for token in term.meets])
+        top = max(found.values(), default=1.0) or 1.0
+        whole = sum(map(self._weight, terms)) + lost or 1.0
+        support = self._support(terms, whole)
+        scores = {}
+        for id in found.keys() | support.keys():
+            covered = self._met(terms, self.tokens[id]) / whole
+            named = self._met(terms, self.titles[id]) / whole
+            alike = support.get(id, 0.0)
+            fit = 0.4 * found.get(id, 0.0) / top + covered + 0.6 * named + alike**2
+            scores[id] = (fit, max(covered, alike))
+        return scores
+
+    def _support(self, terms: Sequence[Term], whole: float) -> dict[str, float]:
+        """Rule -> how like the question is to one that it decides."""
+        asked = frozenset(token for term in terms for token in term.meets)
+        support: dict[str, float] = {}
+        for ruling, phrased in self.asked:
+            alike = max(self._alike(terms, asked, whole, other) for other in phrased)
+            for place, id in enumerate(ruling.rules):
+                support[id] = max(support.get(id, 0.0), alike * (1 - 0.15 * place))
+        return support
+
+    def _sections(self, ranked: Sequence[str]) -> tuple[Section, ...]:
+        """The chapters of the best rules."""
+        found = [self.book.section_of(id) for id in ranked[: 2 * SHOWN]]
+        return tuple(dict.fromkeys(section for section in found if section))[:SHOWN]
+
+
+def _texts(rule: Rule) -> tuple[str, str]:
+    """What counts much and what counts little in a rule."""
+    told = (rule.text, rule.prompt, *(reading.text for reading in rule.readings))
+    return f"{rule.title}. {'. '.join(rule.keywords)}", " ".join(told)
+
+
+def _listed(book: Rulebook) -> Iterable[str]:
+    """Players' words that the rulebook knows."""
+    for canonical, others in book.synonyms.items():
+        yield canonical
+        yield from others

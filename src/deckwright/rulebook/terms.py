@@ -1,0 +1,91 @@
+"""What a text speaks of: its stems, and the phrases players and rulebook have for one thing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from .tongue import STOP, stem, words
+
+NUMBERS = {
+    **{"1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six"},
+    **{"7": "seven", "8": "eight", "9": "nine", "10": "ten", "11": "eleven", "12": "twelve"},
+    **{"once": "one", "twice": "two"},
+}
+SAME, KIN, PART = 1.0, 0.75, 0.4
+"""How much it counts to meet a thing by its own word, by another, by part of its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One thing a text speaks of."""
+
+    said: str
+    meets: Mapping[str, float]
+    """The tokens that mean it -> how surely."""
+
+
+class Lexicon:
+    """Turns texts into terms; phrases for the same thing share a token."""
+
+    def __init__(
+        self, synonyms: Mapping[str, Iterable[str]], names: Mapping[str, str] | None = None
+    ) -> None:
+        self.phrases: dict[tuple[str, ...], dict[str, float]] = {}
+        for canonical, others in synonyms.items():
+            for phrase in (canonical, *others):
+                self._add(phrase, concept(canonical), KIN)
+        for name, kind in (names or {}).items():
+            self._add(name, concept(name), SAME)
+            if kind:
+                self._add(name, concept(kind), PART)
+                self._add(kind, concept(kind), SAME)
+        self.longest = max(map(len, self.phrases), default=1)
+
+    def _add(self, phrase: str, token: str, strength: float) -> None:
+        stems = tuple(_stems(phrase))
+        while stems[:1] == ("the",):
+            stems = stems[1:]
+        if stems:
+            meets = self.phrases.setdefault(stems, {})
+            meets[token] = max(strength, meets.get(token, 0.0))
+
+    def terms(self, text: str) -> list[Term]:
+        """What a text speaks of, in order, each thing once."""
+        return list({term.said: term for term in self._found(list(_stems(text)))}.values())
+
+    def _found(self, stems: list[str]) -> Iterator[Term]:
+        at = 0
+        while at < len(stems):
+            size = self._phrase_at(stems, at)
+            if size > 1 or stems[at] not in STOP:
+                yield self._term(tuple(stems[at : at + size]))
+            at += size
+
+    def _phrase_at(self, stems: list[str], at: int) -> int:
+        """How many words the longest known phrase has that begins here, at least one."""
+        for size in range(min(self.longest, len(stems) - at), 1, -1):
+            if tuple(stems[at : at + size]) in self.phrases:
+                return size
+        return 1
+
+    def _term(self, stems: tuple[str, ...]) -> Term:
+        own = SAME if len(stems) == 1 else PART
+        meets = {part: own for part in stems if part not in STOP}
+        return Term(" ".join(stems), meets | self.phrases.get(stems, {}))
+
+    def tokens(self, text: str) -> list[str]:
+        """Every token that means something a text speaks of."""
+        return [token for term in self._found(list(_stems(text))) for token in term.meets]
+
+
+def concept(phrase: str) -> str:
+    """The token of everything that is said for one thing."""
+    return "x" + "".join(_stems(phrase))
+
+
+def _stems(text: str) -> Iterator[str]:
+    """Stems of all words in order; figures count as words."""
+    for written in words(text):
+        word = NUMBERS.get(written, written)
+        yield word if word in STOP else stem(word)
