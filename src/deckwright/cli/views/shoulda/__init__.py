@@ -1,0 +1,65 @@
+"""Shoulda, woulda, coulda: rows and what fits them, cards to go, Dragons, the story's words."""
+
+from __future__ import annotations
+
+from ....engine.replay import Played
+from ....games.shoulda import actions as do
+from ....games.shoulda.rows import open_series
+from ....games.shoulda.state import Blemmyes, Phase, State
+from .. import View
+from .offers import offers
+from .screen import screen
+
+__all__ = ["offers", "prompts", "screen"]
+
+REGRET, BECAUSE = "SWC-16.1", "SWC-16.2"
+SAID = {
+    do.Deal: ("SWC-2.4", "SWC-3.6", "SWC-13.1"),
+    do.Open: (REGRET, "SWC-16.4"),
+    do.Attach: (BECAUSE,),
+    do.Add: (BECAUSE,),
+    do.Remove: ("SWC-16.3", "SWC-6.12"),
+    do.LayBlemmyes: ("SWC-16.5",),
+    do.LayDead: ("SWC-16.5",),
+    do.SendDragon: ("SWC-16.5",),
+    do.SendKnight: ("SWC-16.5",),
+}
+"""What is said or done after every line of a kind."""
+
+
+def prompts(view: View, played: Played) -> list[str]:
+    """The formula of the sentence, where cards go, and what to look after."""
+    state: State = view.state
+    action = played.action
+    found = list(SAID.get(type(action), ()))
+    if isinstance(action, do.Start):
+        found.append(_formula(view, played.before))
+    if isinstance(action, do.Remove):
+        found += _closing_up(played.before, action)
+    if isinstance(action, do.Draw) and state.fixed.house.drawn_card != "next_turn":
+        found.append("SWC-7.3")
+    told = {(event.rule, event.code) for event in played.events}
+    if ("SWC-13.6", "collected") in told:
+        found.append("SWC-13.8")
+    if state.phase is Phase.DUEL and state.duel and not isinstance(action, do.Hold):
+        found.append("SWC-10.7")
+    if state.ending and not state.fixed.known:
+        found.append("SWC-15.4")
+    return found
+
+
+def _formula(view: View, before: State) -> str:
+    """SWC-16.6: beside a blemmyes it is the table that says whether a regret begins."""
+    always = view.setup.house["blemmyes_formula"] == "add"
+    return BECAUSE if always or open_series(before.table) else REGRET
+
+
+def _closing_up(before: State, action: do.Remove) -> list[str]:
+    """What is left moves together, or two blemmyes apart."""
+    if action.part is not None:
+        return ["SWC-5.11"]
+    places = open_series(before.table)
+    at = places[0] if action.series is None else action.series
+    beside = before.table[max(at - 1, 0) : at + 2]
+    between = sum(isinstance(item, Blemmyes) for item in beside) == 2
+    return ["SWC-12.7"] if between else []

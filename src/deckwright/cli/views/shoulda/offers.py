@@ -1,0 +1,244 @@
+"""What can be done now: cards to lay first, then a draw or a pass, then specials."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....engine import Action
+from ....engine.lines import write
+from ....games.shoulda.actions import (
+    Add,
+    Attach,
+    Draw,
+    LayBlemmyes,
+    Open,
+    Pass,
+    Remove,
+    SendDragon,
+    SendKnight,
+    Start,
+)
+from ....games.shoulda.candidates import regular_plays
+from ....games.shoulda.hidden import holdable
+from ....games.shoulda.rounds import strength
+from ....games.shoulda.rows import open_series, series_at
+from ....games.shoulda.specials import bringer
+from ....games.shoulda.state import BLEMMYES, DEAD, DRAGON, KNIGHT, VALUE, Phase, State
+from ....games.shoulda.turns import waits
+from .. import Blank, Offer, View
+from .seen import public, short, special_ways
+
+LISTED = 9
+"""So many words at most are listed under a question."""
+
+
+def offers(view: View) -> list[Offer]:
+    """What the moment asks for; a Dragon may come at any."""
+    state: State = view.state
+    if state.ending:
+        return []
+    if state.phase is Phase.DEAL:
+        return [Offer("six cards are dealt to each", "deal")]
+    if state.unshuffled:
+        return [Offer("the deck is shuffled", "shuffle")]
+    if state.phase is Phase.DUEL:
+        return [_fight(view)]
+    seen = view._replace(state=public(state))
+    return [*_regular(seen), *_idle(seen), *_special(seen), *_dragon(seen)]
+
+
+def _fight(view: View) -> Offer:
+    """SWC-10.7, SWC-10.9: what both sides drew, in their order."""
+    state: State = view.state
+    duel = state.duel
+    assert duel is not None
+    most = strength(state, duel)
+    number = f"1 to {most} cards" if most > 1 else "a card"
+    knight, foe = duel.knight, bringer(state, duel.foe)
+    blanks = (
+        Blank("knight", f"{short(view, knight)} draws a card. Which?"),
+        Blank("foe", f"{short(view, foe)} draws {number}. Which?"),
+    )
+    return Offer("both sides draw", "duel {knight} > {foe}", blanks)
+
+
+# Regular cards --------------------------------------------------------------------------
+
+
+def _regular(view: View) -> list[Offer]:
+    """Every use the table has for a regular card that is not in sight."""
+    state: State = view.state
+    seat = state.turn
+    if waits(state):
+        return []
+    cards = sorted(holdable(state, seat), key=lambda card: (VALUE[card], card))
+    plays = regular_plays(state, seat, cards)
+    name = short(view, seat)
+    whole = [play for play in plays if not isinstance(play, Remove) or play.part is None]
+    found = [
+        _ways(view, f"{name} opens with a card", _of(whole, Open)),
+        _ways(view, f"{name} starts at a blemmyes", _of(whole, Start)),
+        _ways(view, f"{name} adds a card", _of(whole, Add)),
+        _ways(view, f"{name} attaches a card", _of(whole, Attach)),
+        _removal(view, _of(plays, Remove)),
+    ]
+    return [offer for offer in found if offer]
+
+
+def _of(plays: Sequence[Action], kind: type[Action]) -> list[Action]:
+    return [play for play in plays if isinstance(play, kind)]
+
+
+def _ways(view: View, label: str, plays: Sequence[Action]) -> Offer | None:
+    """One of several lines that begin alike: listed if they are few, else asked by parts."""
+    if not plays:
+        return None
+    head, ways = _split(view, plays)
+    if len(ways) == 1:
+        return Offer(label, f"{head} {ways[0]}".strip())
+    if len(ways) <= LISTED:
+        return Offer(label, f"{head} {{way}}", (Blank("way", "Which one?", ways),))
+    return Offer(label, *_by_parts(head, ways))
+
+
+def _split(view: View, plays: Sequence[Action]) -> tuple[str, list[str]]:
+    """What the lines of some plays begin with, and how each goes on."""
+    lines = [write(view.game, view.setup, view.state, play) for play in plays]
+    verb = type(plays[0]).form.split()[0]
+    heads = [line.partition(f": {verb}") for line in lines]
+    return f"{heads[0][0]}: {verb}", [rest.strip() for _, _, rest in heads]
+
+
+def _by_parts(head: str, ways: Sequence[str]) -> tuple[str, tuple[Blank, ...]]:
+    """The card, then its place, listed where there are few of them."""
+    pairs = [way.partition(" ") for way in ways]
+    cards = list(dict.fromkeys(card for card, _, _ in pairs))
+    places = list(dict.fromkeys(place for _, _, place in pairs))
+    which = Blank("card", "Which card? (R5: red 5)", _few(cards))
+    if places == [""]:
+        return f"{head} {{card}}", (which,)
+    if len(places) == 1:
+        return f"{head} {{card}} {places[0]}", (which,)
+    where = "Where?" if len(places) <= LISTED else f"Where? ({places[0]})"
+    return f"{head} {{card}} {{place}}", (which, Blank("place", where, _few(places)))
+
+
+def _few(words: Sequence[str]) -> Sequence[str]:
+    """Words, where they are few enough to list."""
+    return words if len(words) <= LISTED else ()
+
+
+def _removal(view: View, plays: Sequence[Action]) -> Offer | None:
+    """With which card, and which part of the series; all of it, unless somebody says so."""
+    whole = [play for play in plays if isinstance(play, Remove) and play.part is None]
+    offer = _ways(view, f"{short(view, view.state.turn)} removes cards", whole)
+    if offer is None or len(plays) == len(whole):
+        return offer
+    part = _part(view, [play for play in plays if isinstance(play, Remove) and play.part])
+    return offer._replace(line=f"{offer.line} {{part}}", blanks=(*offer.blanks, part))
+
+
+def _part(view: View, cuts: Sequence[Remove]) -> Blank:
+    """Stretches of cards, counted from the left; named if only one series can be meant."""
+    places = open_series(view.state.table)
+    parts = list(dict.fromkeys(cut.part for cut in cuts if cut.part))
+    question = "Only a part? (Enter: take all)"
+    if len(places) > 1 or len(parts) > LISTED:
+        question = "Only a part, as 1-2? (Enter: all)"
+        return Blank("part", question, (), True, lead="take")
+    cards = series_at(view.state.table, places[0]).cards
+    words = [f"{a + 1}-{b + 1}" if a < b else f"{a + 1}" for a, b in parts]
+    labels = [" ".join(cards[a : b + 1]) for a, b in parts]
+    return Blank("part", question, words, True, labels, "take")
+
+
+# Without a card -------------------------------------------------------------------------
+
+
+def _idle(view: View) -> list[Offer]:
+    """A draw, or a pass, where nothing on the table forbids it."""
+    state: State = view.state
+    seat = state.turn
+    name, short_name = view.names[seat], short(view, seat)
+    found = []
+    if view.game.refusal(state, Draw(seat)) is None:
+        found.append(Offer(f"nothing fits: {short_name} draws", f"{name}: draw"))
+    if view.game.refusal(state, Pass(seat)) is None:
+        found.append(Offer(f"{short_name} passes", f"{name}: pass"))
+    return found
+
+
+# Specials -------------------------------------------------------------------------------
+
+
+def _special(view: View) -> list[Offer]:
+    """A blemmyes, a dead or a knight, on one's own turn."""
+    state: State = view.state
+    if waits(state):
+        return []
+    seat = state.turn
+    name = short(view, seat)
+    found = [
+        _blemmyes(view, f"{name} lays a blemmyes", special_ways(state, seat, BLEMMYES)),
+        _ways(view, f"{name} lays a dead", special_ways(state, seat, DEAD)),
+        _knight(view, f"{name} sends a knight", special_ways(state, seat, KNIGHT)),
+    ]
+    return [offer for offer in found if offer]
+
+
+def _blemmyes(view: View, label: str, plays: Sequence[Action]) -> Offer | None:
+    """Alone, or at the end of a series."""
+    offer = _ways(view, label, plays)
+    if offer is None or not offer.blanks:
+        return offer
+    ends = [play for play in plays if isinstance(play, LayBlemmyes) and play.side is not None]
+    _, ways = _split(view, ends)
+    where = Blank("way", "At which end? (Enter: alone)", _few(ways), optional=True)
+    return offer._replace(line=offer.line.partition("{")[0] + "{way}", blanks=(where,))
+
+
+def _knight(view: View, label: str, plays: Sequence[Action]) -> Offer | None:
+    """Against the Dragons with a player, or the dead on a set."""
+    offer = _ways(view, label, plays)
+    if offer is None or not offer.blanks:
+        return offer
+    (blank,) = offer.blanks
+    labels = [
+        f"Dragon with {short(view, play.foe.at)}"
+        if play.foe.kind == DRAGON
+        else f"dead on {blank.words[number][len('> set ') :]}"
+        for number, play in enumerate(plays)
+        if isinstance(play, SendKnight)
+    ]
+    return offer._replace(blanks=(blank._replace(question="Against whom?", labels=labels),))
+
+
+def _dragon(view: View) -> list[Offer]:
+    """SWC-13.1: by anybody, on the own turn or not."""
+    state: State = view.state
+    count = state.fixed.players
+    pairs = [
+        SendDragon(by, target)
+        for by in range(count)
+        for target in range(count)
+        if view.game.refusal(state, SendDragon(by, target)) is None
+    ]
+    if not pairs:
+        return []
+    label = "somebody plays a Dragon"
+    if len(pairs) > LISTED:
+        return [Offer(label, "{who}: dragon > {target}", _sent(view, pairs))]
+    lines = [write(view.game, view.setup, state, pair) for pair in pairs]
+    labels = [f"{short(view, pair.seat)} > {short(view, pair.target)}" for pair in pairs]
+    way = Blank("way", "Whose, with whom?", lines, labels=labels)
+    return [Offer(label, "{way}", (way,))]
+
+
+def _sent(view: View, pairs: Sequence[SendDragon]) -> tuple[Blank, ...]:
+    """By whom and with whom, where too many play to list it."""
+    who = [view.names[seat] for seat in dict.fromkeys(pair.seat for pair in pairs)]
+    targets = [view.names[seat] for seat in dict.fromkeys(pair.target for pair in pairs)]
+    return (
+        Blank("who", "Who plays it?", _few(who)),
+        Blank("target", "With whom is it put?", _few(targets)),
+    )

@@ -1,0 +1,257 @@
+"""The table from the row to the deck: what lies there, what fits, how far everybody is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+
+from ....games.shoulda.candidates import useful
+from ....games.shoulda.dragons import threshold
+from ....games.shoulda.ends import winners
+from ....games.shoulda.plays import is_opening
+from ....games.shoulda.rounds import strength
+from ....games.shoulda.rows import freed, is_free, total, wanted
+from ....games.shoulda.specials import bringer, group, is_duty
+from ....games.shoulda.state import (
+    CODES,
+    DEAD,
+    DRAGON,
+    KNIGHT,
+    LEFT,
+    RIGHT,
+    SPECIALS,
+    VALUE,
+    Blemmyes,
+    Duel,
+    Phase,
+    Series,
+    State,
+)
+from .. import WIDE, View, clipped, columns
+from .seen import SHOWN, public, short, special_ways
+
+SIDES = {LEFT: "left", RIGHT: "right"}
+START = 6
+"""SWC-2.2: with `out_rule=starting_hand` so many scoop cards are enough."""
+
+
+def screen(view: View) -> list[str]:
+    """Whose turn, the rows with their ends and sums, what fits, the players, the piles."""
+    state: State = view.state
+    if state.phase is Phase.DEAL:
+        return ["Shuffle, and deal six cards to each", f"deck {len(state.deck)}"]
+    lines = [clipped(_headline(view)), *_duel(view), *_rows(state), *_ends(view)]
+    if state.ending is None and not state.unshuffled and state.phase is not Phase.DUEL:
+        lines += _fitting(public(state))
+    return [*lines, *_players(view), *_dragons(view), *_piles(state)]
+
+
+def _folded(text: str) -> list[str]:
+    """Text in lines as wide as the screen."""
+    return wrap(text, WIDE, subsequent_indent="  ", break_on_hyphens=False)
+
+
+# What is to do --------------------------------------------------------------------------
+
+
+def _headline(view: View) -> str:
+    state: State = view.state
+    if state.ending:
+        names = " and ".join(view.names[seat] for seat in winners(state))
+        return f"{names or 'Nobody'} won: {state.ending}"
+    if state.unshuffled:
+        return "Cards came back: shuffle the deck"
+    name = short(view, state.turn)
+    if state.phase is Phase.DUEL:
+        return f"{name}'s knight is in a duel"
+    if state.phase is Phase.DRAWN:
+        return f"{name} has drawn: play it, or pass"
+    if is_opening(state.table, state.fixed.house):
+        return f"{name} opens a regret"
+    return f"{name}'s turn: play, or {'draw' if state.deck else 'pass (no deck)'}"
+
+
+def _duel(view: View) -> list[str]:
+    """Who fights for whom, and how many cards each side draws."""
+    state: State = view.state
+    duel = state.duel
+    if duel is None:
+        return []
+    other = short(view, bringer(state, duel.foe))
+    sides = f"{short(view, duel.knight)} draws 1, {other} {_most(state, duel)}"
+    against = (
+        f"the Dragon with {short(view, duel.foe.at)}"
+        if duel.foe.kind == DRAGON
+        else f"the dead on {_numbers(state)[duel.foe.at]}"
+    )
+    return [clipped(f"against {against}"), clipped(sides)]
+
+
+def _most(state: State, duel: Duel) -> str:
+    number = strength(state, duel)
+    return f"up to {number}" if number > 1 else "1"
+
+
+# The table ------------------------------------------------------------------------------
+
+
+def _numbers(state: State) -> dict[int, str]:
+    """What a line calls each thing on the table, by its place."""
+    counted: Counter[type] = Counter()
+    found = {}
+    for at, item in enumerate(state.table):
+        if item is not None:
+            counted[type(item)] += 1
+            mark = "b" if isinstance(item, Blemmyes) else ""
+            found[at] = f"{mark}{counted[type(item)]}"
+    return found
+
+
+def _rows(state: State) -> list[str]:
+    """Each row from left to right."""
+    rows: list[list[str]] = [[]]
+    numbers = _numbers(state)
+    for at, item in enumerate(state.table):
+        if isinstance(item, Series):
+            rows[-1].append(f"{numbers[at]}: {_laid(item)}")
+        elif item:
+            rows[-1].append(f"({numbers[at]})")
+        else:
+            rows.append([])
+    return [line for row in rows for line in _folded(" ".join(row))]
+
+
+def _laid(series: Series) -> str:
+    """Cards in order; those of one step hang together: `R4=B4 R5`."""
+    text, value = "", 0
+    for card in series.cards:
+        joint = "=" if VALUE[card] == value else " "
+        text += (joint if text else "") + card
+        value = VALUE[card]
+    return text + (" DEAD" if not freed(series) else "")
+
+
+def _ends(view: View) -> Iterator[str]:
+    """What each series and each blemmyes still takes."""
+    state: State = view.state
+    for at, number in _numbers(state).items():
+        item = state.table[at]
+        if isinstance(item, Series):
+            yield clipped(f" {number} {_open_ends(view, at, item)}")
+        elif isinstance(item, Blemmyes) and (free := _free(state, at)):
+            goes_on = f", {SIDES[item.far]} only a {item.next}" if item.far in free else ""
+            sides = " and ".join(SIDES[side] for side in free)
+            yield clipped(f" {number} is free {sides}{goes_on}")
+
+
+def _free(state: State, at: int) -> list[int]:
+    return [side for side in SIDES if is_free(state.table, at, side)]
+
+
+def _open_ends(view: View, at: int, series: Series) -> str:
+    """The values that go on at its ends, and the sum that scoops it."""
+    state: State = view.state
+    if not freed(series):
+        return f"locked by {short(view, series.locked)}'s dead"
+    ends = [
+        f"{wanted(series, side)} {SIDES[side]}"
+        for side in _free(state, at)
+        if series.grows != -side and 0 < wanted(series, side) < len(CODES)
+    ]
+    told = f"takes {' or '.join(ends)}" if ends else "takes nothing at its ends"
+    value = total(series, state.fixed.house)
+    return told + (f", sum {value}" if value else "")
+
+
+def _fitting(state: State) -> list[str]:
+    """The regular cards of any use, and the specials that must come before them."""
+    uses = useful(state)
+    fitting = [[code for code in pair if code in uses] for pair in CODES if pair]
+    single = [pair[0] for pair in fitting if len(pair) == 1]
+    both = [pair[0][1:] for pair in fitting if len(pair) == 2]
+    if len(both) == len(fitting):
+        told = "any card"
+    else:
+        either = f"any {' '.join(both)}" if both else ""
+        told = ", ".join(filter(None, [" ".join(single), either])) or "no card"
+    return [*_folded(f"fits: {told}"), *_specials(state)]
+
+
+def _specials(state: State) -> list[str]:
+    """SWC-3.6: whoever holds one of these has no choice."""
+    seat = state.turn
+    due = [
+        SHOWN.get(card, card)
+        for card in SPECIALS
+        if is_duty(state, seat, card) and special_ways(state, seat, card)
+    ]
+    return _folded(f"first, if held: {', '.join(due)}") if due else []
+
+
+# The players ----------------------------------------------------------------------------
+
+
+def _players(view: View) -> list[str]:
+    """A line for each, so that turns go down the list: SWC-3.2."""
+    state: State = view.state
+    count = len(view.names)
+    order = [(state.fixed.first - step) % count for step in range(count)]
+    head = ("", "", "hand", "scoops", "to go", "kept")
+    return columns([head, *(_player(view, seat) for seat in order)])
+
+
+def _player(view: View, seat: int) -> tuple[str, ...]:
+    """Whose turn, name, cards held and used to remove, cards to go, cards that count."""
+    state: State = view.state
+    kept = len(state.collected[seat]) + len(state.piles[seat])
+    acting = seat == state.turn and state.ending is None
+    return (
+        ">" if acting else " ",
+        short(view, seat),
+        f"{len(state.hands[seat]):4}",
+        f"{len(state.scoops[seat]) or '-':>6}",
+        " out" if seat in state.out else f"{to_go(state, seat):5}",
+        f"{kept or '-':>4}",
+    )
+
+
+def to_go(state: State, seat: int) -> int:
+    """How far a player is from being out: SWC-8.1, SWC-8.2."""
+    hand, scoops = len(state.hands[seat]), len(state.scoops[seat])
+    rule = state.fixed.house.out_rule
+    if rule == "starting_hand":
+        return min(hand, START - scoops) if scoops < START else hand
+    if rule == "exactly" and scoops > hand:
+        return hand
+    return max(hand - scoops, 0)
+
+
+# The piles ------------------------------------------------------------------------------
+
+
+def _dragons(view: View) -> Iterator[str]:
+    """What the Dragons with each target take, and have taken."""
+    state: State = view.state
+    for seat in dict.fromkeys(dragon.target for dragon in state.dragons):
+        number = len(group(state.dragons, seat))
+        least = threshold(state.dragons, seat)
+        pile = " ".join(sorted(state.piles[seat], key=lambda card: card[1:]))
+        who = f"{number} Dragons" if number > 1 else "Dragon"
+        took = f": {pile}" if pile else ""
+        values = "all" if least == 1 else f"{least}-9"
+        yield clipped(f"{who} with {short(view, seat)}, {values}{took}")
+
+
+def _piles(state: State) -> list[str]:
+    spent = [card for card in (*SPECIALS, KNIGHT, DEAD) if card in state.discards]
+    gone = _counted(state.discards, list(dict.fromkeys(spent)))
+    told = f"deck {len(state.deck)}, regrets solved {state.solved}"
+    return [told, *_folded(f"out of the game: {gone}")] if gone else [told]
+
+
+def _counted(cards: Sequence[str], kinds: Sequence[str]) -> str:
+    """Specials by number, and how many other cards lie there."""
+    told = [f"{SHOWN.get(kind, kind)} x{cards.count(kind)}" for kind in kinds]
+    others = len(cards) - sum(cards.count(kind) for kind in kinds)
+    return ", ".join([*told, *[f"{others} others"] * bool(others)])

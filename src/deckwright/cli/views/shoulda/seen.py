@@ -1,0 +1,39 @@
+"""What everybody can see of a table, and what follows from that alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ....engine import Action
+from ....engine.game import UNKNOWN
+from ....games.shoulda.candidates import special_plays
+from ....games.shoulda.hidden import holdable
+from ....games.shoulda.state import DRAGON, State
+from .. import View, clipped
+
+NAME = 12
+"""How much of a name there is room for."""
+SHOWN = {DRAGON: "Dragon"}
+"""The special is written large, for others bear its name: SWC-1.7."""
+
+
+def public(state: State) -> State:
+    """The same table with every hand and the deck face down, also what was declared."""
+    return replace(
+        state,
+        fixed=replace(state.fixed, known=False, bound=False),
+        hands=tuple((UNKNOWN,) * len(hand) for hand in state.hands),
+        deck=(UNKNOWN,) * len(state.deck),
+    )
+
+
+def special_ways(state: State, seat: int, card: str) -> list[Action]:
+    """How a player could play a special, if a copy of it can be in the hand."""
+    if card not in holdable(state, seat):
+        return []
+    return list(special_plays(state, seat, card))
+
+
+def short(view: View, seat: int) -> str:
+    """A player's name as a label has room for it."""
+    return clipped(view.names[seat], NAME)
