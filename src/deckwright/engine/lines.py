@@ -131,7 +131,8 @@ class _Typed:
             if end == len(self.words):
                 return values
             told = f"`{self._said(end)}` is too much; write `{plain(form)}`"
-            self.note(Unreadable(told), end)
+            if (end, False) > self._telling:  # a part that does not fit there says more
+                self.note(Unreadable(told), end)
         return None
 
     def _typed(self, at: int, end: int) -> list[str]:

@@ -52,7 +52,7 @@ _TASKS: Mapping[Stage, str] = {
     Stage.DISCARD: "{name}'s turn: lay a card down",
     Stage.TRADE: "{name} rolled 6: may trade a card",
     Stage.SWAP: "{name} rolled 7: may trade hands",
-    Stage.GRAB: "{name} takes one of {target}'s cards",
+    Stage.GRAB: "{name} takes a card of {target}",
     Stage.KEEP: "{target} takes up the card aside",
 }
 
