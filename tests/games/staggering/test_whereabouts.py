@@ -34,6 +34,18 @@ def test_shown_characters_are_known() -> None:
     assert can_hold(sitting, "SHD-C1") == "ann bo cy"
 
 
+def test_who_is_known_to_have_one_can_defend() -> None:
+    """STG-7.13: a Character shown and kept disproves that there is none of its Universe."""
+    sitting = Sitting(events={"bo": "DMP"}, known=False).do(
+        *("ann: challenge bo on strength", "bo: answer"),
+        *("ann: show DMP-C2", "bo: show MUD-C1", "draw MUD", "bo: challenge ann with DMP"),
+    )
+    refused = sitting.refusal("ann: show none")
+    assert refused
+    assert (refused.rule, refused.code) == ("STG-7.13", "character")
+    assert sitting.refusal("ann: show DMP-C2") is None
+
+
 def test_a_gift_can_be_any_of_the_givers() -> None:
     """What was known to be the giver’s may now be the taker’s."""
     owed = {"giver": "ann", "takers": ["cy"]}

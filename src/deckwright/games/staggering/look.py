@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .deck import EQUIPMENT, IMMEDIATE, THREE_ROUNDS
 from .state import LIMIT, UNKNOWN, Challenge, Held, Phase, State
+from .whereabouts import certain
 
 # Event Hands --------------------------------------------------------------------------
 
@@ -141,7 +142,8 @@ def must_defend(state: State) -> str:
     if challenge.universe in backs or (backs and not state.rules.event_needs_universe):
         return "event"
     others = (state.may[target] & ~home).bit_count()
-    return "character" if others < state.counts[target] else ""
+    sure = certain(state.may, target) & home
+    return "character" if sure or others < state.counts[target] else ""
 
 
 def side(state: State, seat: int) -> int:
