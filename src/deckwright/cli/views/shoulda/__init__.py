@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.replay import Played
 from ....games.shoulda import actions as do
 from ....games.shoulda.rows import open_series
-from ....games.shoulda.state import Blemmyes, Phase, State
+from ....games.shoulda.state import Blemmyes, State
 from .. import View
 from .offers import offers
 from .screen import screen
@@ -41,7 +41,7 @@ def prompts(view: View, played: Played) -> list[str]:
     told = {(event.rule, event.code) for event in played.events}
     if ("SWC-13.6", "collected") in told:
         found.append("SWC-13.8")
-    if state.phase is Phase.DUEL and state.duel and not isinstance(action, do.Hold):
+    if isinstance(action, do.SendKnight) and state.fixed.house.duel_special == "redraw":
         found.append("SWC-10.7")
     if state.ending and not state.fixed.known:
         found.append("SWC-15.4")

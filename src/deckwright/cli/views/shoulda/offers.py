@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ....engine import Action
 from ....engine.lines import write
@@ -43,7 +44,8 @@ def offers(view: View) -> list[Offer]:
         return [Offer("the deck is shuffled", "shuffle")]
     if state.phase is Phase.DUEL:
         return [_fight(view)]
-    seen = view._replace(state=public(state))
+    # What came back to the deck after a draw would be refused as a card of that hand.
+    seen = view._replace(state=replace(public(state), barred=state.barred))
     return [*_regular(seen), *_idle(seen), *_special(seen), *_dragon(seen)]
 
 

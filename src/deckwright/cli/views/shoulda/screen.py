@@ -28,10 +28,12 @@ from ....games.shoulda.state import (
     Series,
     State,
 )
-from .. import WIDE, View, clipped, columns
+from .. import WIDE, View, clipped, columns, packed
 from .seen import SHOWN, public, short, special_ways
 
 SIDES = {LEFT: "left", RIGHT: "right"}
+LONG_LIST = 6
+"""More players than these stand side by side."""
 START = 6
 """SWC-2.2: with `out_rule=starting_hand` so many scoop cards are enough."""
 
@@ -41,7 +43,7 @@ def screen(view: View) -> list[str]:
     state: State = view.state
     if state.phase is Phase.DEAL:
         return ["Shuffle, and deal six cards to each", f"deck {len(state.deck)}"]
-    lines = [clipped(_headline(view)), *_duel(view), *_rows(state), *_ends(view)]
+    lines = [clipped(_headline(view)), *_duel(view), *_rows(view), *_ends(view)]
     if state.ending is None and not state.unshuffled and state.phase is not Phase.DUEL:
         lines += _fitting(public(state))
     return [*lines, *_players(view), *_dragons(view), *_piles(state)]
@@ -108,13 +110,14 @@ def _numbers(state: State) -> dict[int, str]:
     return found
 
 
-def _rows(state: State) -> list[str]:
+def _rows(view: View) -> list[str]:
     """Each row from left to right."""
+    state: State = view.state
     rows: list[list[str]] = [[]]
     numbers = _numbers(state)
     for at, item in enumerate(state.table):
         if isinstance(item, Series):
-            rows[-1].append(f"{numbers[at]}: {_laid(item)}")
+            rows[-1].append(f"{numbers[at]}: {_laid(view, item)}")
         elif item:
             rows[-1].append(f"({numbers[at]})")
         else:
@@ -122,14 +125,14 @@ def _rows(state: State) -> list[str]:
     return [line for row in rows for line in _folded(" ".join(row))]
 
 
-def _laid(series: Series) -> str:
-    """Cards in order; those of one step hang together: `R4=B4 R5`."""
+def _laid(view: View, series: Series) -> str:
+    """Cards in order, those of one step together: `R4=B4 R5`; then who laid a dead."""
     text, value = "", 0
     for card in series.cards:
         joint = "=" if VALUE[card] == value else " "
         text += (joint if text else "") + card
         value = VALUE[card]
-    return text + (" DEAD" if not freed(series) else "")
+    return text if freed(series) else f"{text} dead:{short(view, series.locked)}"
 
 
 def _ends(view: View) -> Iterator[str]:
@@ -137,8 +140,8 @@ def _ends(view: View) -> Iterator[str]:
     state: State = view.state
     for at, number in _numbers(state).items():
         item = state.table[at]
-        if isinstance(item, Series):
-            yield clipped(f" {number} {_open_ends(view, at, item)}")
+        if isinstance(item, Series) and freed(item):
+            yield clipped(f" {number} {_open_ends(state, at, item)}")
         elif isinstance(item, Blemmyes) and (free := _free(state, at)):
             goes_on = f", {SIDES[item.far]} only a {item.next}" if item.far in free else ""
             sides = " and ".join(SIDES[side] for side in free)
@@ -149,11 +152,8 @@ def _free(state: State, at: int) -> list[int]:
     return [side for side in SIDES if is_free(state.table, at, side)]
 
 
-def _open_ends(view: View, at: int, series: Series) -> str:
+def _open_ends(state: State, at: int, series: Series) -> str:
     """The values that go on at its ends, and the sum that scoops it."""
-    state: State = view.state
-    if not freed(series):
-        return f"locked by {short(view, series.locked)}'s dead"
     ends = [
         f"{wanted(series, side)} {SIDES[side]}"
         for side in _free(state, at)
@@ -193,26 +193,44 @@ def _specials(state: State) -> list[str]:
 
 
 def _players(view: View) -> list[str]:
-    """A line for each, so that turns go down the list: SWC-3.2."""
+    """A line for each, so that turns go down the list (SWC-3.2), or short ones for many."""
     state: State = view.state
     count = len(view.names)
     order = [(state.fixed.first - step) % count for step in range(count)]
+    if count > LONG_LIST:
+        return ["to go/hand, +kept", *packed([_in_short(view, seat) for seat in order])]
     head = ("", "", "hand", "scoops", "to go", "kept")
     return columns([head, *(_player(view, seat) for seat in order)])
+
+
+def _in_short(view: View, seat: int) -> str:
+    """Whose turn, a little of the name, cards to go of those held, cards that count."""
+    state: State = view.state
+    name = clipped(view.names[seat], 8)
+    number = "out" if seat in state.out else f"{to_go(state, seat)}/{len(state.hands[seat])}"
+    kept = _kept(state, seat)
+    return f"{_mark(state, seat)} {name} {number}{f' +{kept}' if kept else ''}".ljust(19)
+
+
+def _mark(state: State, seat: int) -> str:
+    return ">" if seat == state.turn and state.ending is None else " "
+
+
+def _kept(state: State, seat: int) -> int:
+    """Cards that count against a player and cannot be played: SWC-15.5."""
+    return len(state.collected[seat]) + len(state.piles[seat])
 
 
 def _player(view: View, seat: int) -> tuple[str, ...]:
     """Whose turn, name, cards held and used to remove, cards to go, cards that count."""
     state: State = view.state
-    kept = len(state.collected[seat]) + len(state.piles[seat])
-    acting = seat == state.turn and state.ending is None
     return (
-        ">" if acting else " ",
+        _mark(state, seat),
         short(view, seat),
         f"{len(state.hands[seat]):4}",
         f"{len(state.scoops[seat]) or '-':>6}",
         " out" if seat in state.out else f"{to_go(state, seat):5}",
-        f"{kept or '-':>4}",
+        f"{_kept(state, seat) or '-':>4}",
     )
 
 

@@ -18,12 +18,13 @@ SHOWN = {DRAGON: "Dragon"}
 
 
 def public(state: State) -> State:
-    """The same table with every hand and the deck face down, also what was declared."""
+    """The same table with hands and deck face down: what was declared, or came back, too."""
     return replace(
         state,
         fixed=replace(state.fixed, known=False, bound=False),
         hands=tuple((UNKNOWN,) * len(hand) for hand in state.hands),
         deck=(UNKNOWN,) * len(state.deck),
+        barred=((),) * state.fixed.players,
     )
 
 
