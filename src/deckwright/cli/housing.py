@@ -52,11 +52,11 @@ def show_changes(
 
 def _show_change(book: Rulebook, rule: Rule, now: str, then: str) -> None:
     """A rule of the switch, and its readings before and after."""
+    assert rule.switch is not None
     say(headed(book, rule), 2)
-    for word, value in (("now", now), ("then", then)):
-        text = next((r.text for r in rule.readings if r.value == value), value)
-        if word == "then" or now != then:
-            say(f"  {word}: {text}", 4)
+    if now != then:
+        say(f"  now: {book.reading(rule.switch.name, now)}", 4)
+    say(f"  then: {book.reading(rule.switch.name, then)}", 4)
 
 
 def _rests(book: Rulebook, ruling: Ruling, name: str) -> bool:

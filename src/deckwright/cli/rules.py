@@ -109,7 +109,7 @@ def _show_ruling(answer: Answer) -> None:
     if answer.changed:
         assert answer.rests is not None
         say(f"By your house rule {answer.rests.name}={answer.value}:", 2)
-        say(answer.in_force or "see the rule below.", 2)
+        say(answer.in_force, 2)
         usual = VERDICTS[ruling.verdict]
         say(f"(Without it: {usual} {ruling.reason})", 2)
         return

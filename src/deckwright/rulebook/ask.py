@@ -10,7 +10,7 @@ from math import log
 from .index import Document, Index, build
 from .rule import Rule, Rulebook, Section, Switch
 from .rulings import Ruling
-from .terms import Lexicon, Term
+from .terms import NUMBERS, Lexicon, Term
 from .tongue import mended, words
 
 SETTLED = 0.58
@@ -36,7 +36,7 @@ class Answer:
     value: str
     """The value of it in force."""
     in_force: str
-    """How the value in force reads, if the rulebook says so."""
+    """What playing by that value means."""
     strange: tuple[str, ...]
     """Words that mean nothing here."""
     sections: tuple[Section, ...]
@@ -72,7 +72,7 @@ def answer(
     players: Iterable[str] = (),
     index: Callable[[Sequence[Document]], Index] = build,
 ) -> Answer:
-    """Answer a question; `names` has the kind of each card by name, `players` who sits there."""
+    """Answer a question; `names` has each card's kind by name, `players` who sits there."""
     library = Library(book, rulings, names or {}, index)
     return library.answer(question, house or {}, players)
 
@@ -99,6 +99,7 @@ class Library:
                 )
             )
         )
+        self.vocabulary |= NUMBERS.keys()
         documents = [
             Document(id, *(" ".join(self.lexicon.tokens(text)) for text in texts))
             for id, texts in self.raw.items()
@@ -128,7 +129,7 @@ class Library:
         ranked = sorted(scores, key=lambda rule: -scores[rule][0])
         sections = self._sections(ranked)
         if ruling and alike >= SETTLED and share >= KNOWN:
-            ids = tuple(dict.fromkeys([*ruling.rules, *ranked]))[:SHOWN]
+            ids = tuple(dict.fromkeys([*ruling.rules[:2], *ranked]))[:SHOWN]
             return self._answer(ruling, ids, house, strange, sections)
         spoken = [id for id in ranked if scores[id][1] >= SPOKEN][:SHOWN]
         return self._answer(None, spoken if share >= KNOWN else (), house, strange, sections)
@@ -144,18 +145,8 @@ class Library:
         rules = tuple(self.book.rules[id] for id in ids)
         rests = self._rests(ruling, rules, house)
         value = house.get(rests.name, rests.default) if rests else ""
-        read = self._reading(rests, value) if rests else ""
+        read = self.book.reading(rests.name, value) if rests else ""
         return Answer(ruling, rules, rests, value, read, tuple(strange), sections)
-
-    def _reading(self, switch: Switch, value: str) -> str:
-        """What the rulebook says of a value of a switch."""
-        readings = [
-            reading
-            for rule in self.book.rules.values()
-            if rule.switch and rule.switch.name == switch.name
-            for reading in rule.readings
-        ]
-        return next((reading.text for reading in readings if reading.value == value), "")
 
     def _rests(
         self, ruling: Ruling | None, rules: Sequence[Rule], house: Mapping[str, str]

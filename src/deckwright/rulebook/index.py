@@ -58,14 +58,12 @@ class FullText:
 
     def search(self, stems: Sequence[str]) -> dict[str, float]:
         """The documents FTS5 finds, by its bm25."""
-        if not stems:
+        words = [f'"{stem}" *' for stem in dict.fromkeys(stems) if stem.isalnum()]
+        if not words:
             return {}
-        query = " or ".join(f'"{stem}" *' for stem in dict.fromkeys(stems)).replace(
-            " or ", " OR "
-        )
         rows = self.db.execute(
             "select name, -bm25(found, 0, ?, ?) from found where found match ?",
-            (*WEIGHTS, query),
+            (*WEIGHTS, " OR ".join(words)),
         )
         return dict(rows.fetchall())
 

@@ -37,10 +37,12 @@ class Switch:
 
     def allows(self, value: str) -> bool:
         """Whether the switch can have this value."""
-        return any(
-            value == known or _in_range(value, known) or _in_order(value, known)
-            for known in self.values
-        )
+        return any(_fits(value, known) for known in self.values)
+
+
+def _fits(value: str, known: str) -> bool:
+    """Whether a value is the known one, or one of those it stands for."""
+    return value == known or _in_range(value, known) or _in_order(value, known)
 
 
 def _in_range(value: str, known: str) -> bool:
@@ -127,6 +129,18 @@ class Rulebook:
     def switches(self) -> dict[str, Switch]:
         """Every house rule, by name."""
         return {rule.switch.name: rule.switch for rule in self.rules.values() if rule.switch}
+
+    def reading(self, switch: str, value: str) -> str:
+        """What playing by a value of a switch means, in words; the value itself if none say."""
+        readings = [
+            reading
+            for rule in self.rules.values()
+            if rule.switch and rule.switch.name == switch
+            for reading in rule.readings
+        ]
+        exact = [reading.text for reading in readings if reading.value == value]
+        fitting = [reading.text for reading in readings if _fits(value, reading.value)]
+        return next(iter([*exact, *fitting]), value)
 
     def section_of(self, id: str) -> Section | None:
         """The chapter a rule stands in."""

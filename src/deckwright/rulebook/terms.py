@@ -7,11 +7,8 @@ from dataclasses import dataclass
 
 from .tongue import STOP, stem, words
 
-NUMBERS = {
-    **{"1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six"},
-    **{"7": "seven", "8": "eight", "9": "nine", "10": "ten", "11": "eleven", "12": "twelve"},
-    **{"once": "one", "twice": "two"},
-}
+_COUNTED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS = {str(n): word for n, word in enumerate(_COUNTED, 1)} | {"once": "one", "twice": "two"}
 SAME, KIN, PART = 1.0, 0.75, 0.4
 """How much it counts to meet a thing by its own word, by another, by part of its name."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from functools import cache
 
@@ -24,6 +24,8 @@ STOP = frozenset(_STOP.split())
 WORD = re.compile(r"[a-z0-9]+")
 CLOSE = 0.78
 """How like a known word an unknown one must be to be taken for it."""
+LONGEST = 30
+"""Longer words are no slips."""
 
 
 def words(text: str) -> list[str]:
@@ -34,6 +36,8 @@ def words(text: str) -> list[str]:
 @cache
 def stem(word: str) -> str:
     """A word without its commonest endings."""
+    if len(word) > 4 and word.endswith(("ies", "ied")):
+        word = f"{word[:-3]}y"
     for ending, least in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= least:
             word = word[: -len(ending)]
@@ -46,7 +50,7 @@ def stem(word: str) -> str:
 
 
 _ENDINGS = (
-    ("ations", 4), ("ation", 4), ("ings", 3), ("ing", 3), ("edly", 3), ("ies", 2), ("ied", 2),
+    ("ations", 4), ("ation", 4), ("ings", 3), ("ing", 3), ("edly", 3),
     ("ers", 4), ("ed", 3), ("es", 3), ("er", 4), ("ly", 4), ("s", 3),
 )  # fmt: skip
 
@@ -56,29 +60,38 @@ def content(text: str) -> list[str]:
     return [stem(word) for word in words(text) if word not in STOP]
 
 
-def replaced(text: str, phrases: Mapping[str, str]) -> str:
-    """A text with players' phrases turned into the rulebook's, longest first."""
-    found = f" {' '.join(words(text))} "
-    for phrase in sorted(phrases, key=len, reverse=True):
-        found = found.replace(f" {phrase} ", f" {phrases[phrase]} ")
-    return found.strip()
-
-
 def mended(typed: Sequence[str], known: Iterable[str]) -> tuple[list[str], list[str]]:
     """Words with typing errors mended, and those that mean nothing here."""
     vocabulary = list(known)
     stems = {stem(word) for word in vocabulary}
-    good, strange = [], []
+    good: list[str] = []
+    strange: list[str] = []
     for word in typed:
         if word in STOP or word.isdigit() or stem(word) in stems:
             good.append(word)
             continue
-        close = get_close_matches(word, vocabulary, n=1, cutoff=CLOSE) if len(word) > 3 else []
-        if close and _likely(word, close[0]):
-            good.append(close[0])
-        else:
-            strange.append(word)
+        close = _close(word, vocabulary) if 3 < len(word) <= LONGEST else ""
+        (good if close else strange).append(close or word)
     return good, strange
+
+
+def _close(word: str, vocabulary: Sequence[str]) -> str:
+    """The known word that an unknown one is a slip for, if any."""
+    swapped = [known for known in vocabulary if _swapped(word, known)]
+    found = swapped or get_close_matches(word, vocabulary, n=1, cutoff=CLOSE)
+    return found[0] if found and (swapped or _likely(word, found[0])) else ""
+
+
+def _swapped(word: str, known: str) -> bool:
+    """Whether two neighbouring letters changed places."""
+    if len(word) != len(known):
+        return False
+    apart = [i for i, pair in enumerate(zip(word, known, strict=True)) if pair[0] != pair[1]]
+    return (
+        len(apart) == 2
+        and apart[1] == apart[0] + 1
+        and (word[apart[0]], word[apart[1]]) == (known[apart[1]], known[apart[0]])
+    )
 
 
 def _likely(word: str, close: str) -> bool:

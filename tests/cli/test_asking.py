@@ -1,0 +1,150 @@
+"""`rule`, `house` and `--what-if`: the rulebook asked at the table."""
+
+from __future__ import annotations
+
+import pytest
+
+POSITION = """
+game = "dicefactor"
+players = ["Ana", "Bo"]
+[table]
+goals = ["red", "star"]
+[table.hands]
+Ana = ["?", "?", "?", "?", "?"]
+Bo = ["?", "?", "?", "?", "?"]
+"""
+WON = "Ana: claim red square, red circle, red cross, red star, red pentagon"
+LOST = "Ana: claim red square, red circle, red cross, blue star, green star"
+
+
+@pytest.fixture
+def dw(run, tmp_path, monkeypatch):
+    """The program with a data folder of its own."""
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "data"))
+    return run
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("sections", ["rule", "dicefactor"]),
+        ("section", ["rule", "dicefactor", "8"]),
+        ("rule", ["rule", "dicefactor", "bol-3.4"]),
+        ("open-point", ["rule", "dicefactor", "BOL-2.8"]),
+        ("answer", ["rule", "dicefactor", "must", "i", "match", "both dice?"]),
+        ("silent", ["rule", "dicefactor", "what does the parry card do"]),
+        ("house-change", ["house", "stab", "start_lives=3"]),
+    ],
+)
+def test_screens(dw, golden, name, words):
+    """What is shown, at 40 columns."""
+    ran = dw(*words)
+
+    assert (ran.code, ran.err) == (0, "")
+    assert max(map(len, ran.out.split("\n"))) <= 40
+    golden(f"asking/{name}.txt", ran.out)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["rule"], "say which game"),
+        (["rule", "stba", "bow"], "did you mean `stab`?"),
+        (["rule", "stab", "SYF-99.9"], "there is no rule `SYF-99.9`"),
+        (["rule", "stab", "77"], "there is no section `77`"),
+        (["rule", "--session", "x", "bow"], "there is no session `x`"),
+        (["rule", "--what-if", "nowhere.toml", "draw"], "cannot read `nowhere.toml`"),
+        (["rule", "--what-if", "-"], "say which line"),
+        (["house", "stab", "start_live=3"], "did you mean `start_lives`?"),
+        (["house", "stab", "lives"], "key=value"),
+        (["house", "stab", "start_lives=9"], "not `9`"),
+    ],
+)
+def test_mistakes(dw, words, said):
+    """One sentence, exit 1."""
+    ran = dw(*words)
+
+    assert ran.code == 1
+    assert said in " ".join(ran.err.split())
+
+
+@pytest.mark.parametrize("game", ["dicefactor", "knights", "shoulda", "stab", "staggering"])
+def test_every_open_point_is_listed(dw, game):
+    """Each switch with its value, each open rule with its number."""
+    from deckwright.rulebook import read_rulebook
+
+    book, told = read_rulebook(game), dw("house", game).out
+
+    for rule in book.rules.values():
+        if "open" in rule.marks:
+            assert rule.id in told
+    for switch in book.switches.values():
+        assert f"{switch.name}={switch.default}"[:38] in told
+
+
+def test_nothing_is_kept_by_asking(dw, tmp_path):
+    """A question without a session makes no data folder."""
+    dw("rule", "dicefactor", "who begins")
+
+    assert not (tmp_path / "data").exists()
+
+
+def test_in_a_session(dw):
+    """The game may be left out, and the value in force is the session's."""
+    dw("new", "stab", "Ana", "Bo", "--house", "start_lives=3")
+
+    assert "start_lives=3" in dw("rule", "SYF-1.4").out
+    assert "(usually 5)" in dw("rule", "stab", "syf-1.4").out
+    assert "start_lives=3" in " ".join(dw("house").out.split())
+    assert "STAB YOUR FRIENDS" in dw("rule").out
+    assert "Dice Factor" in dw("rule", "dicefactor").out
+
+
+def test_at_the_prompt(dw, monkeypatch):
+    """`rule` is a word of the play loop, and changes nothing."""
+    import io
+
+    dw("new", "stab", "Ana", "Bo")
+    monkeypatch.setattr("sys.stdin", io.StringIO("rule SYF-1.4\nrule\nhouse\nrule 99\nquit\n"))
+    ran = dw("play")
+
+    assert "SYF-1.4 Starting lives" in ran.out
+    assert "there is no section `99`" in ran.out
+    assert dw("log").out == ""
+
+
+def test_what_if_in_a_position(dw, tmp_path):
+    """Accepted with the rules of its steps, or refused with the rule that does."""
+    place = tmp_path / "now.toml"
+    place.write_text(POSITION, encoding="utf-8")
+
+    won = dw("rule", "--what-if", str(place), WON).out
+    lost = dw("rule", "dicefactor", "--what-if", str(place), LOST)
+
+    assert "Accepted." in won
+    assert "(BOL-7.1)" in won
+    assert lost.code == 0
+    assert "Refused:" in lost.out
+    assert "BOL-" in lost.out
+    assert place.read_text(encoding="utf-8") == POSITION
+
+
+def test_what_if_of_another_game(dw, tmp_path):
+    place = tmp_path / "now.toml"
+    place.write_text(POSITION, encoding="utf-8")
+
+    ran = dw("rule", "stab", "--what-if", str(place), WON)
+
+    assert ran.code == 1
+    assert "a position of `dicefactor`, not of `stab`" in ran.err
+
+
+def test_what_if_in_the_session(dw):
+    """The session is tried, and stays as it is."""
+    dw("new", "stab", "Ana", "Bo")
+    before = dw("export", "before.toml", "--session", "stab-2"), dw("log").out
+
+    tried = dw("rule", "--what-if", "-", "Ana: draw shield, dagger, bow, bomb")
+
+    assert "Accepted." in tried.out
+    assert dw("log").out == before[1] == ""
