@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from math import log
+from operator import itemgetter
+from typing import NamedTuple
 
 from .index import Document, Index, build
 from .rule import Rule, Rulebook, Section, Switch
@@ -77,6 +80,14 @@ def answer(
     return library.answer(question, house or {}, players)
 
 
+class Said(NamedTuple):
+    """What a text speaks of."""
+
+    terms: Sequence[Term]
+    tokens: frozenset[str]
+    """All that its terms meet."""
+
+
 class Library:
     """Rules and rulings, ready to be searched."""
 
@@ -88,47 +99,37 @@ class Library:
         index: Callable[[Sequence[Document]], Index] = build,
     ) -> None:
         self.book = book
-        self.rulings = rulings
         self.lexicon = Lexicon(book.synonyms, names)
-        self.raw = {rule.id: _texts(rule) for rule in book.rules.values()}
-        phrasings = [text for ruling in rulings for text in (ruling.question, *ruling.also)]
-        self.vocabulary = set(
-            words(
-                " ".join(
-                    [*names, *phrasings, *_listed(book), *map(" ".join, self.raw.values())]
-                )
-            )
-        )
-        self.vocabulary |= NUMBERS.keys()
+        self.weights: dict[str, float] = {}
+        raw = {rule.id: _texts(rule) for rule in book.rules.values()}
+        phrasings = {r.id: (r.question, *r.also) for r in rulings}
+        known = [*names, *_listed(book), *chain(*raw.values(), *phrasings.values())]
+        self.vocabulary = set(words(" ".join(known))) | NUMBERS.keys()
         documents = [
             Document(id, *(" ".join(self.lexicon.tokens(text)) for text in texts))
-            for id, texts in self.raw.items()
-        ]
-        self.tokens = {d.name: frozenset(f"{d.title} {d.text}".split()) for d in documents}
-        self.titles = {d.name: frozenset(d.title.split()) for d in documents}
-        self.asked = [
-            (ruling, [self.lexicon.terms(text) for text in (ruling.question, *ruling.also)])
-            for ruling in rulings
+            for id, texts in raw.items()
         ]
         self.index = index(documents)
-        self.holders = Counter(token for tokens in self.tokens.values() for token in tokens)
-        for _, phrased in self.asked:
-            self.holders.update(
-                {token for terms in phrased for t in terms for token in t.meets}
-            )
+        self.tokens = {d.name: frozenset(f"{d.title} {d.text}".split()) for d in documents}
+        self.titles = {d.name: frozenset(d.title.split()) for d in documents}
+        self.asked = [(r, [self._said(text) for text in phrasings[r.id]]) for r in rulings]
+        self.holders = Counter(chain(*self.tokens.values()))
+        for _, said in self.asked:
+            self.holders.update(frozenset[str]().union(*(each.tokens for each in said)))
         self.size = len(documents) + len(self.asked)
 
     def answer(self, question: str, house: Mapping[str, str], players: Iterable[str]) -> Answer:
         """What the rulebook says to a question."""
-        terms, strange = self._understood(question, players)
-        known = sum(map(self._weight, terms))
+        asked, strange = self._understood(question, players)
+        known = sum(map(self._weight, asked.terms))
         lost = len(strange) * log(1 + self.size)
         share = known / (known + lost) if known else 0.0
-        ruling, alike = self._settled(terms, lost)
-        scores = self._scores(terms, lost)
-        ranked = sorted(scores, key=lambda rule: -scores[rule][0])
+        alike = self._likeness(asked, lost)
+        scores = self._scores(asked, lost, alike)
+        ranked = sorted(scores, key=lambda rule: (-scores[rule][0], rule))
         sections = self._sections(ranked)
-        if ruling and alike >= SETTLED and share >= KNOWN:
+        like, ruling = max(alike, key=itemgetter(0), default=(0.0, None))
+        if ruling and like >= SETTLED and share >= KNOWN:
             ids = tuple(dict.fromkeys([*ruling.rules[:2], *ranked]))[:SHOWN]
             return self._answer(ruling, ids, house, strange, sections)
         spoken = [id for id in ranked if scores[id][1] >= SPOKEN][:SHOWN]
@@ -159,76 +160,78 @@ class Library:
         changed = [s for s in switches if house.get(s.name, s.default) != s.default]
         return next(iter([*changed, *switches]), None)
 
-    def _understood(
-        self, question: str, players: Iterable[str]
-    ) -> tuple[list[Term], list[str]]:
-        """The terms of a question, and its words that mean nothing here."""
+    def _understood(self, question: str, players: Iterable[str]) -> tuple[Said, list[str]]:
+        """What a question speaks of, and its words that mean nothing here."""
         there = {word for name in players for word in words(name)} - self.vocabulary
         typed = [word for word in words(question) if word not in there]
         good, strange = mended(typed, self.vocabulary)
-        return self.lexicon.terms(" ".join(good)), strange
+        return self._said(" ".join(good)), strange
+
+    def _said(self, text: str) -> Said:
+        terms = self.lexicon.terms(text)
+        return Said(terms, frozenset(token for term in terms for token in term.meets))
 
     def _weight(self, term: Term) -> float:
         """How much a term tells: rare ones tell more."""
-        holders = max((self.holders[token] for token in term.meets), default=0)
-        return log(1 + self.size / (1 + holders))
+        if term.said not in self.weights:
+            holders = max((self.holders[token] for token in term.meets), default=0)
+            self.weights[term.said] = log(1 + self.size / (1 + holders))
+        return self.weights[term.said]
 
     def _met(self, terms: Iterable[Term], tokens: frozenset[str]) -> float:
         """The weight of the terms that a text speaks of."""
-        return sum(
-            self._weight(term)
-            * max((s for t, s in term.meets.items() if t in tokens), default=0.0)
-            for term in terms
-        )
+        met = 0.0
+        for term in terms:
+            strengths = [s for token, s in term.meets.items() if token in tokens]
+            met += self._weight(term) * max(strengths, default=0.0)
+        return met
 
-    def _settled(self, terms: Sequence[Term], lost: float) -> tuple[Ruling | None, float]:
-        """The ruling whose question is most like this one, and how alike they are."""
-        best: tuple[Ruling | None, float] = (None, 0.0)
-        asked = frozenset(token for term in terms for token in term.meets)
-        whole = sum(map(self._weight, terms)) + lost
-        for ruling, phrased in self.asked:
-            alike = max(self._alike(terms, asked, whole, other) for other in phrased)
-            if alike > best[1]:
-                best = (ruling, alike)
-        return best
+    def _likeness(self, asked: Said, lost: float) -> list[tuple[float, Ruling]]:
+        """How like a question is to each that has been settled."""
+        whole = sum(map(self._weight, asked.terms)) + lost
+        return [
+            (max(self._alike(asked, whole, said) for said in phrasings), ruling)
+            for ruling, phrasings in self.asked
+        ]
 
-    def _alike(
-        self, terms: Sequence[Term], asked: frozenset[str], whole: float, other: Sequence[Term]
-    ) -> float:
+    def _alike(self, asked: Said, whole: float, other: Said) -> float:
         """Dice's measure over weights of terms."""
-        said = frozenset(token for term in other for token in term.meets)
-        total = whole + sum(map(self._weight, other))
-        return (self._met(terms, said) + self._met(other, asked)) / total if total else 0.0
+        if asked.tokens.isdisjoint(other.tokens):
+            return 0.0
+        total = whole + sum(map(self._weight, other.terms))
+        met = self._met(asked.terms, other.tokens) + self._met(other.terms, asked.tokens)
+        return met / total
 
-    def _scores(self, terms: Sequence[Term], lost: float) -> dict[str, tuple[float, float]]:
+    def _scores(
+        self, asked: Said, lost: float, alike: Iterable[tuple[float, Ruling]]
+    ) -> dict[str, tuple[float, float]]:
         """Rule -> how well it fits, and how much of the question it speaks of."""
-        found = self.index.search([token for term in terms for token in term.meets])
+        found = self.index.search([token for term in asked.terms for token in term.meets])
         top = max(found.values(), default=1.0) or 1.0
-        whole = sum(map(self._weight, terms)) + lost or 1.0
-        support = self._support(terms, whole)
+        whole = sum(map(self._weight, asked.terms)) + lost or 1.0
+        support = _support(alike)
         scores = {}
         for id in found.keys() | support.keys():
-            covered = self._met(terms, self.tokens[id]) / whole
-            named = self._met(terms, self.titles[id]) / whole
-            alike = support.get(id, 0.0)
-            fit = 0.4 * found.get(id, 0.0) / top + covered + 0.6 * named + alike**2
-            scores[id] = (fit, max(covered, alike))
+            covered = self._met(asked.terms, self.tokens[id]) / whole
+            named = self._met(asked.terms, self.titles[id]) / whole
+            like = support.get(id, 0.0)
+            fit = 0.4 * found.get(id, 0.0) / top + covered + 0.6 * named + like**2
+            scores[id] = (fit, max(covered, like))
         return scores
-
-    def _support(self, terms: Sequence[Term], whole: float) -> dict[str, float]:
-        """Rule -> how like the question is to one that it decides."""
-        asked = frozenset(token for term in terms for token in term.meets)
-        support: dict[str, float] = {}
-        for ruling, phrased in self.asked:
-            alike = max(self._alike(terms, asked, whole, other) for other in phrased)
-            for place, id in enumerate(ruling.rules):
-                support[id] = max(support.get(id, 0.0), alike * (1 - 0.15 * place))
-        return support
 
     def _sections(self, ranked: Sequence[str]) -> tuple[Section, ...]:
         """The chapters of the best rules."""
         found = [self.book.section_of(id) for id in ranked[: 2 * SHOWN]]
         return tuple(dict.fromkeys(section for section in found if section))[:SHOWN]
+
+
+def _support(alike: Iterable[tuple[float, Ruling]]) -> dict[str, float]:
+    """Rule -> how like the question is to one that it decides."""
+    support: dict[str, float] = {}
+    for like, ruling in alike:
+        for place, id in enumerate(ruling.rules):
+            support[id] = max(support.get(id, 0.0), like * (1 - 0.15 * place))
+    return support
 
 
 def _texts(rule: Rule) -> tuple[str, str]:

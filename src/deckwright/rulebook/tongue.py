@@ -62,7 +62,7 @@ def content(text: str) -> list[str]:
 
 def mended(typed: Sequence[str], known: Iterable[str]) -> tuple[list[str], list[str]]:
     """Words with typing errors mended, and those that mean nothing here."""
-    vocabulary = list(known)
+    vocabulary = [*known, *STOP]
     stems = {stem(word) for word in vocabulary}
     good: list[str] = []
     strange: list[str] = []
@@ -70,7 +70,7 @@ def mended(typed: Sequence[str], known: Iterable[str]) -> tuple[list[str], list[
         if word in STOP or word.isdigit() or stem(word) in stems:
             good.append(word)
             continue
-        close = _close(word, vocabulary) if 3 < len(word) <= LONGEST else ""
+        close = _close(word, vocabulary) if 2 < len(word) <= LONGEST else ""
         (good if close else strange).append(close or word)
     return good, strange
 
@@ -78,6 +78,8 @@ def mended(typed: Sequence[str], known: Iterable[str]) -> tuple[list[str], list[
 def _close(word: str, vocabulary: Sequence[str]) -> str:
     """The known word that an unknown one is a slip for, if any."""
     swapped = [known for known in vocabulary if _swapped(word, known)]
+    if len(word) == 3:
+        return next(iter(swapped), "")
     found = swapped or get_close_matches(word, vocabulary, n=1, cutoff=CLOSE)
     return found[0] if found and (swapped or _likely(word, found[0])) else ""
 
