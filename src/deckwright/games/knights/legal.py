@@ -50,14 +50,14 @@ def _passes(state: State) -> tuple[Action, ...]:
 
 def _turn(state: State) -> tuple[Action, ...]:
     """KNT-3.4: any play there is; a Pass-out only if there is none."""
-    seat, house = state.turn, state.table.house
+    seat, house, hand = state.turn, state.table.house, state.hands[state.turn]
     cards = holdable(state, seat)
     found: list[Action] = [*where(state, seat, cards)]
-    if found and house.open_pass_out and not house.false_pass_out_stands:
+    known = UNKNOWN not in hand
+    if found and (known or house.open_pass_out) and not house.false_pass_out_stands:
         return tuple(found)
-    shown = _shown(state.hands[seat], cards) if house.open_pass_out else ()
-    give_up = PassOut(seat, shown)
-    if refusal(state, give_up) is None:
+    give_up = PassOut(seat, _shown(hand, cards) if house.open_pass_out else ())
+    if known or refusal(state, give_up) is None:
         found.append(give_up)
     return tuple(found)
 
@@ -76,6 +76,9 @@ def _discards(state: State) -> Iterable[Action]:
     group, kinds = GROUPS[state.pending.card], state.table.kinds
     for seat in state.pending.owing:
         known = owed_from(state, seat, state.pending.card)
+        if UNKNOWN not in state.hands[seat]:
+            yield Discard(seat, known)
+            continue
         more = [c for c in holdable(state, seat) if kinds[c] in group and c not in known]
         for cards in (known, *((*known, card) for card in more)):
             action = Discard(seat, cards)

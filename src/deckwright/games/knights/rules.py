@@ -149,7 +149,8 @@ def _pass_out(state: State, action: PassOut) -> Refusal | None:
 
 def can_play(state: State, seat: int, cards: tuple[str, ...]) -> Refusal | None:
     """KNT-3.4, KNT-11.1: what a player who would pass out can still play."""
-    state = replace(state, hands=changed(state.hands, seat, cards))
+    if UNKNOWN in state.hands[seat]:
+        state = replace(state, hands=changed(state.hands, seat, cards))
     open_to = where(state, seat, [card for card in cards if card != UNKNOWN])
     if not open_to:
         return None
