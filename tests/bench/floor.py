@@ -16,7 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 MM = 72 / 25.4
 FONTS = ("Alegreya-Regular", "Alegreya-Italic", "BarlowCondensed-SemiBold", "TablePictograms")
-NAMES = ("Dragon", "Black Knight", "Ogre", "Sword", "War Axe", "Bow", "Fireball", "Dagger", "Bomb")
+NAMES = ("Dragon", "Knight", "Ogre", "Sword", "War Axe", "Bow", "Fireball", "Dagger", "Bomb")
 
 
 def drawn(canvas: Canvas) -> int:

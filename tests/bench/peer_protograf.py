@@ -15,9 +15,9 @@ from protograf import (  # type: ignore[import-not-found]
     text,
 )
 
-NAMES = ("Dragon", "Black Knight", "Ogre", "Sword", "War Axe", "Bow", "Fireball", "Dagger", "Bomb")
+NAMES = ("Dragon", "Knight", "Ogre", "Sword", "War Axe", "Bow", "Fireball", "Dagger", "Bomb")
 
-Create(filename=sys.argv[1], paper="A4")
+Create(filename=sys.argv.pop(), paper="A4")  # protograf reads what is left of the arguments
 Data(
     data_list=[
         ["id", "name", "effect"],

@@ -1,7 +1,7 @@
 """Printing against a floor and a peer, in one run: ratios, not times to remember.
 
 (a) our 54-card deck against the floor script that draws equally much;
-(b) the same against protograf, 54 text cards, in a throwaway environment;
+(b) 54 text cards against the same by protograf, in a throwaway environment;
 (c) 5,400 cards on 600 pages: time and memory next to a tenth of them.
 """
 
@@ -13,7 +13,7 @@ import sys
 import tempfile
 import venv
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -49,7 +49,20 @@ def content_bytes(file: Path) -> int:
     from pypdf import PdfReader
 
     reader = PdfReader(file)
-    return sum(len(page.get_contents().get_data()) for page in reader.pages if page.get_contents())
+    streams = [page.get_contents() for page in reader.pages]
+    forms = {}
+    for page in reader.pages:
+        _collect(page["/Resources"], forms)
+    return sum(len(s.get_data()) for s in [*streams, *forms.values()] if s is not None)
+
+
+def _collect(resources: Any, forms: dict[str, Any]) -> None:
+    """Every form that resources name, and those they name."""
+    for name, found in resources.get("/XObject", {}).items():
+        form = found.get_object()
+        if name not in forms and form["/Subtype"] == "/Form":
+            forms[name] = form
+            _collect(form.get("/Resources", {}), forms)
 
 
 def peer(folder: Path) -> Path | None:
@@ -57,7 +70,8 @@ def peer(folder: Path) -> Path | None:
     place = folder / "peer"
     venv.create(place, with_pip=True)
     python = place / "bin" / "python"
-    install = [str(python), "-m", "pip", "install", "-q", "--disable-pip-version-check", PROTOGRAF]
+    pip = [str(python), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+    install = [*pip, PROTOGRAF]
     return python if subprocess.run(install, check=False).returncode == 0 else None
 
 
@@ -74,22 +88,69 @@ def main() -> None:
         folder = Path(name)
         own = measure(ours, folder)
         amount = content_bytes(folder / "output" / "shoulda.pdf")
-        floor_command = [python, str(HERE / "floor.py"), str(ROOT / "fonts"), str(amount), "floor.pdf"]
-        floor = measure(floor_command, folder)
+        script, fonts = str(HERE / "floor.py"), str(ROOT / "fonts")
+        floor = measure([python, script, fonts, str(amount), "floor.pdf"], folder)
         print(f"print: 54 cards on 6 A4 pages, {amount / 1024:.0f} KiB of operators")
         row("deckwright print shoulda", own)
         row("(a) floor, bare reportlab", floor, f"we take {own.cpu / floor.cpu:.2f} x its time")
-        _against_peer(folder, own)
+        _against_peer(folder, python)
         _many(folder, ours)
 
 
-def _against_peer(folder: Path, own: Run) -> None:
+TEXT_CARDS = """
+[game]
+slug = "text"
+title = "Text"
+[fields.effect]
+"""
+TEXT_CARD = """
+[[card]]
+id = "card-{0}"
+name = "{1}"
+effect = "One line of what it does."
+"""
+TEXT_FACES = """
+[face.card]
+[[face.card.box]]
+kind = "text"
+text = "{name}"
+font = "Alegreya-Bold"
+size = 14
+colour = "black"
+at = [6, 8, 51, 8]
+[[face.card.box]]
+kind = "text"
+text = "{effect}"
+font = "Alegreya-Regular"
+size = 9
+colour = "black"
+at = [6, 70, 51, 12]
+[face.back]
+"""
+NAMES = ("Dragon", "Knight", "Ogre", "Sword", "War Axe", "Bow", "Fireball", "Dagger", "Bomb")
+
+
+def _text_game(folder: Path) -> str:
+    """A game of 54 text cards, like the peer's."""
+    place = folder / "text"
+    place.mkdir()
+    cards = "".join(TEXT_CARD.format(n, NAMES[n % 9]) for n in range(54))
+    (place / "cards.toml").write_text(TEXT_CARDS + cards, encoding="utf-8")
+    (place / "face.toml").write_text(TEXT_FACES, encoding="utf-8")
+    return str(place)
+
+
+def _against_peer(folder: Path, python_here: str) -> None:
+    game = _text_game(folder)
+    command = [python_here, "-m", "deckwright", "print", game, "--backs", "none"]
+    own = measure(command, folder)
+    row("(b) deckwright, 54 text cards", own)
     python = peer(folder)
     if python is None:
         print(f"  (b) {PROTOGRAF} could not be installed")
         return
     run = measure([str(python), str(HERE / "peer_protograf.py"), "peer.pdf"], folder, 3)
-    row(f"(b) {PROTOGRAF}", run, f"it takes {run.cpu / own.cpu:.1f} x ours")
+    row(f"    {PROTOGRAF}, the same", run, f"it takes {run.cpu / own.cpu:.1f} x ours")
 
 
 def _many(folder: Path, ours: list[str]) -> None:

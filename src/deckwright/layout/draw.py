@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from math import cos, hypot, radians, sin
 from pathlib import Path as FilePath
 from typing import Any
@@ -183,14 +184,20 @@ def _pattern(pen: Pen, box: Box, about: Mapping[str, Any]) -> Mark:
         if key in options:
             options[key] *= pen.frame.scale
     alpha = about.get("alpha", 1.0)
-    if kind in patterns.FILLED:
-        return Shape(patterns.FILLED[kind](box, options), colour, alpha=alpha)
-    if kind in patterns.STROKED:
-        width = options.get("weight", 0.25)
-        return Shape(patterns.STROKED[kind](box, options), None, colour, width, (), alpha)
     if kind == "plain":
         return Group(())
-    raise Problem(f"there is no pattern `{kind}`")
+    if kind not in patterns.FILLED and kind not in patterns.STROKED:
+        raise Problem(f"there is no pattern `{kind}`")
+    path = _pattern_path(kind, box, tuple(sorted(options.items())))
+    if kind in patterns.FILLED:
+        return Shape(path, colour, alpha=alpha)
+    return Shape(path, None, colour, options.get("weight", 0.25), (), alpha)
+
+
+@lru_cache(maxsize=512)
+def _pattern_path(kind: str, box: Box, options: tuple[tuple[str, Any], ...]) -> Path:
+    """A pattern is the same on every card, and one object, so that paint can share it."""
+    return {**patterns.FILLED, **patterns.STROKED}[kind](box, dict(options))
 
 
 # Text ---------------------------------------------------------------------------------

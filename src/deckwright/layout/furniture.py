@@ -95,7 +95,7 @@ def margin_notes(grid: Grid, label: str, licence: str, measure: Measure) -> tupl
     strip = min(room - 1.0, 9.0)
     start = (wide - length) / 2
     base = (high + (high if below else wide)) / 2
-    inset = max(6.0, min(grid.left, grid.top))
+    inset = max(6.0, min(grid.left, grid.top)) + 2  # clear of the outermost cut mark
     foot = Box(start + inset, base - strip, length - 2 * inset, strip - 3.2)
     head = Box(foot.x, high - base + 3.2, foot.w, strip - 3.2)
     notes = (

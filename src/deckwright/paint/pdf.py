@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path as FilePath
 from typing import Any
 
 from ..layout.furniture import FONT
-from ..layout.marks import Box, Group, Mark, Matrix, rectangle, shift, times, turn
+from ..layout.marks import Box, Group, Mark, Matrix, Path, rectangle, shift, times, turn
 from ..units import POINTS_PER_MM, points
 from .fonts import font
-from .pen import Pen, matrix, path
+from .pen import Pen, long_paths, matrix, path
 
 KEEP = 2
 """From so many uses on, a face is drawn once as a form and then placed."""
@@ -57,7 +58,7 @@ class Document:
     """A PDF being written. The same input gives the same bytes."""
 
     def __init__(
-        self, file: Path, about: About, drawings: Mapping[str, tuple[Mark, ...]]
+        self, file: FilePath, about: About, drawings: Mapping[str, tuple[Mark, ...]]
     ) -> None:
         from reportlab import rl_config
         from reportlab.pdfgen.canvas import Canvas
@@ -85,10 +86,21 @@ class Document:
             canvas.setViewerPreference("Duplex", edge[about.duplex])
 
     def keep(self, uses: Mapping[str, int], bounds: Box) -> None:
-        """Draw what is used often as forms, in the order given."""
+        """Draw what is used often as forms, in the order given; patterns first."""
+        self._share()
         for name, number in uses.items():
             if number >= KEEP and self.drawings[name]:
                 self._form(name, bounds)
+
+    def _share(self) -> None:
+        """Long paths that stand in several drawings become forms of their own."""
+        found: dict[tuple[int, str], tuple[Path, str]] = {}
+        times: Counter[tuple[int, str]] = Counter()
+        for marks in self.drawings.values():
+            for drawn, operator in long_paths(marks):
+                found[id(drawn), operator] = drawn, operator
+                times[id(drawn), operator] += 1
+        self.pen.share(found[key] for key, number in times.items() if number >= KEEP)
 
     def _form(self, name: str, bounds: Box) -> None:
         """One drawing as a form XObject, in mm, with all the resources it uses."""
@@ -164,7 +176,7 @@ def _boxed(box: Box, size: tuple[float, float]) -> tuple[float, float, float, fl
 
 
 def write(
-    file: Path,
+    file: FilePath,
     about: About,
     drawings: Mapping[str, tuple[Mark, ...]],
     uses: Mapping[str, int],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -25,6 +25,25 @@ class Pen:
     def __init__(self, canvas: Any) -> None:
         self.canvas = canvas
         self.write = canvas.addLiteral
+        self.shared: dict[tuple[int, str], str] = {}
+        """(a path's identity, its operator) -> the form that holds it."""
+
+    def share(self, paths: Iterable[tuple[Path, str]]) -> None:
+        """Keep paths as forms; they take the colour of the place they are drawn in."""
+        for found, operator in paths:
+            name = f"path{len(self.shared) + 1}"
+            self.canvas.beginForm(name, *_bounds(found))
+            self.write(f"{path(found)} {operator}")
+            self.canvas.endForm()
+            self.shared[id(found), operator] = name
+
+    def _paint(self, found: Path, operator: str) -> None:
+        """Fill or stroke a path, from its form if it has one."""
+        name = self.shared.get((id(found), operator))
+        if name:
+            self.canvas.doForm(name)
+        else:
+            self.write(f"{path(found)} {operator}")
 
     def draw(self, marks: Iterable[Mark]) -> None:
         """Draw marks in order."""
@@ -54,17 +73,18 @@ class Pen:
         if shape.alpha < 1 or blended:
             self.canvas.saveState()
             self._alpha(shape.alpha)
-        drawn = path(shape.path)
         if isinstance(shape.fill, Gradient):
-            self.write(f"{drawn} W n")
+            self.write(f"{path(shape.path)} W n")
             self._shade(shape.fill)
         elif shape.fill:
-            self.write(f"{' '.join(map(number, shape.fill))} rg {drawn} f")
+            self.write(f"{' '.join(map(number, shape.fill))} rg")
+            self._paint(shape.path, "f")
         if shape.line:
             dash = " ".join(map(number, shape.dash))
             ends = "1 J 1 j" if shape.round else "0 J 0 j"
             colour = " ".join(map(number, shape.line))
-            self.write(f"{colour} RG {number(shape.width)} w [{dash}] 0 d {ends} {drawn} S")
+            self.write(f"{colour} RG {number(shape.width)} w [{dash}] 0 d {ends}")
+            self._paint(shape.path, "S")
         if shape.alpha < 1 or blended:
             self.canvas.restoreState()
 
@@ -136,11 +156,36 @@ def matrix(found: Matrix) -> str:
 
 
 def path(found: Path) -> str:
-    """A path as PDF operators."""
-    return " ".join(
-        " ".join([*map(number, step[1:]), _LETTER[step[0]]])  # type: ignore[arg-type,index]
-        for step in found
-    )
+    """A path as PDF operators, to a hundredth of a mm."""
+    return " ".join([_STEP[step[0]] % step[1:] for step in found])  # type: ignore[index]
 
 
-_LETTER = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+def _bounds(found: Path) -> tuple[float, float, float, float]:
+    """Left, bottom, right and top of a path and its line, generously."""
+    xs = [float(v) for step in found for v in step[1::2]]
+    ys = [float(v) for step in found for v in step[2::2]]
+    return min(xs) - 2, min(ys) - 2, max(xs) + 2, max(ys) + 2
+
+
+def long_paths(marks: Iterable[Mark]) -> Iterator[tuple[Path, str]]:
+    """The long paths in marks, with the operator that paints each."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from long_paths(mark.marks)
+        elif isinstance(mark, Shape) and len(mark.path) >= LONG:
+            if mark.fill and not isinstance(mark.fill, Gradient):
+                yield mark.path, "f"
+            if mark.line:
+                yield mark.path, "S"
+
+
+LONG = 120
+"""From so many steps on, a path that several cards show is kept once."""
+_POINT = "%.2f %.2f"
+_STEP = {
+    "M": f"{_POINT} m",
+    "L": f"{_POINT} l",
+    "C": f"{_POINT} {_POINT} {_POINT} c",
+    "Z": "h",
+}
+"""One formatting for each step: paths are most of a page."""
