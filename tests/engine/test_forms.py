@@ -73,7 +73,7 @@ SIDES = {"left": -1, "right": 1, "right hand": 2}
         ),
         ("move {cards:card*} {side:side}", "move apple, old map right", (("apple", "map"), 1)),
         ("trade [{mine:card}] for {yours:card}", "trade for apple", (None, "apple")),
-        ("trade [{mine:card}] for {yours:card}", "trade ink for apple", None),
+        ("trade [{mine:card}] for {yours:card}", "trade inc for apple", None),
         ("trade [{mine:card}] for {yours:card}", "trade d o i for apple", ("ink", "apple")),
     ],
 )

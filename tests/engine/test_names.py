@@ -66,6 +66,24 @@ def test_two_names_of_one_thing_are_not_ambiguous() -> None:
         pick(names, "c", "card")
 
 
+@pytest.mark.parametrize(
+    ("typed", "value"), [("right", 2), ("right p", 2), ("box", 5), ("the b", 5)]
+)
+def test_words_within(typed: str, value: int) -> None:
+    """What begins no name may begin a word within one."""
+    assert pick(NAMES, typed, "card") == value
+
+
+def test_words_within_several_names() -> None:
+    """Then, too, it must be clear which is meant; and two letters are too few."""
+    with pytest.raises(
+        Ambiguous, match="`pot` can be `golden left potion` or `golden right potion`"
+    ):
+        pick(NAMES, "pot", "card")
+    with pytest.raises(Unreadable, match="there is no card `po` here"):
+        pick(NAMES, "po", "card")
+
+
 def test_hints() -> None:
     """A near match is offered; else a short list of what there is; a long list is left out."""
     with pytest.raises(

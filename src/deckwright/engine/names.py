@@ -15,7 +15,8 @@ _BREAK = re.compile(r"[ -]")
 def pick(names: Mapping[str, Any], typed: str, what: str) -> Any:
     """The value a typed word means: the whole word, else an unambiguous beginning of it.
 
-    In a name of several words each may be shortened: `g l p` is `golden left potion`.
+    In a name of several words each may be shortened: `g l p` is `golden left potion`. What
+    begins no name may begin a word within one: `potion`.
     """
     found = find(names, typed)
     if len(found) == 1:
@@ -51,7 +52,7 @@ def find(names: Mapping[str, Any], typed: str) -> Sequence[str]:
     first = word[:1]
     found = [
         name for lower, name in known.items() if lower[:1] == first and _shortens(word, lower)
-    ]
+    ] or [name for lower, name in known.items() if _is_within(word, lower)]
     return list({repr(names[name]): name for name in reversed(found)}.values())
 
 
@@ -74,6 +75,12 @@ def _shortens(typed: str, name: str) -> bool:
     return 1 < len(short) <= len(whole) and all(
         part and word.startswith(part) for part, word in zip(short, whole, strict=False)
     )
+
+
+def _is_within(typed: str, name: str) -> bool:
+    """Whether typed words, three letters at least, go on a name from one of its later words."""
+    later = (_BREAK.sub(" ", name[at.end() :]) for at in _BREAK.finditer(name))
+    return len(typed) > 2 and any(_shortens(typed, rest) for rest in later)
 
 
 def pick_several(names: Mapping[str, Any], words: Sequence[str], what: str) -> list[Any]:
