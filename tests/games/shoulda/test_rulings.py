@@ -1,4 +1,4 @@
-"""What is ruled on questions of Shoulda, woulda, coulda, held against the engine and the rulebook."""
+"""Rulings on Shoulda, woulda, coulda, held against the engine and the rulebook."""
 
 from __future__ import annotations
 
