@@ -23,7 +23,7 @@ def test_two_words_to_start(dw):
     ran = dw("new", "stab", "Ana", "Bo")
 
     assert ran.code == 0
-    assert "Round 1: drawing" in ran.out
+    assert "Ana draws 4, face up" in ran.out
     assert "1 Ana draws 4 cards" in ran.out
 
 
@@ -69,7 +69,7 @@ def test_one_shot(dw):
     assert "SYF-4.1" in dw("why").out
     assert "taken back: 3 Ana: play > Bo" in dw("undo").out
     assert "again: Ana: play > Bo" in dw("redo").out
-    assert "that needs more: target" in dw("do", "1").err
+    assert "that needs more: culprit" in dw("do", "3").err
 
 
 def test_undo_asks_before_taking_back_what_all_have_seen(dw):
@@ -169,7 +169,7 @@ def test_the_table_is_there_again_after_leaving(tmp_path):
     prompt(tmp_path, "", "new", "stab", "Ana", "Bo")
     prompt(tmp_path, DRAWS)
 
-    assert "1 Ana plays a card face down" in prompt(tmp_path, "").stdout
+    assert "1 Ana plays before themselves" in prompt(tmp_path, "").stdout
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,8 @@ class Loop:
 
     def ask(self, blank: Blank) -> str:
         """Ask for one part of a line; numbers pick from what is listed."""
-        items = [f"{n} {word}" for n, word in enumerate(blank.labels or blank.words, 1)]
+        words = (blank.labels or blank.words) if blank.listed else ()
+        items = [f"{n} {word}" for n, word in enumerate(words, 1)]
         for line in packed(items, columns() - 2):
             say(f"  {line}", 4)
         answer = self.read(f"{blank.question} ").strip()

@@ -35,6 +35,8 @@ class Blank(NamedTuple):
     """What people call the words, where a line writes them otherwise."""
     lead: str = ""
     """Stands before an answer in the line, and is left out with it: `with`."""
+    listed: bool = True
+    """Whether the words are shown first; not where their numbers are printed on cards."""
 
     def picked(self, answer: str) -> str:
         """The words meant by their numbers in the list; else the answer as it was typed."""

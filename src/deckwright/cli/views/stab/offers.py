@@ -1,0 +1,165 @@
+"""What can be done at the table now, each with what its line still needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ....games.stab.actions import Move
+from ....games.stab.state import CRYSTAL, GOBLIN, Phase, State, left_of, living, under, unnamed
+from .. import Blank, Offer, View, clipped
+from .screen import due
+
+SHORT = 12
+"""How much of a name a question has room for."""
+DIRECT = 6
+"""Up to so many targets are offered at once; more are asked for."""
+
+
+def offers(view: View) -> list[Offer]:
+    """What the phase asks for, then the call that anybody can make at any time."""
+    return [*_due(view), *_call(view)]
+
+
+def _due(view: View) -> Iterator[Offer]:
+    state: State = view.state
+    match state.phase:
+        case Phase.CROWN:
+            royal = view.names[state.royal]
+            heir = view.names[left_of(state.lives, state.royal)]
+            yield Offer(clipped(f"the crown passes to {heir}", 34), f"{royal}: pass-crown")
+        case Phase.DRAW:
+            yield from _draw(view)
+        case Phase.PLAY:
+            yield from _play(view)
+        case Phase.REVEAL:
+            yield _reveal(view)
+        case Phase.RESOLVE if state.choice:
+            yield from _moves(view) if state.choice.card == GOBLIN else _shots(view)
+
+
+# Drawing --------------------------------------------------------------------------------
+
+
+def _draw(view: View) -> Iterator[Offer]:
+    """The next draw, or the shuffle before it (SYF-3.7)."""
+    state: State = view.state
+    if view.game.due(state) == "shuffle":
+        yield Offer("the discard pile is shuffled", "shuffle")
+        return
+    name, number = view.names[state.turn], due(state)
+    question = f"{number} numbers or names{'' if state.table.known else ' (or Enter)'}:"
+    blank = Blank("cards", question, kinds(view), not state.table.known, listed=False)
+    label = f"{name} draws {number} card{'' if number == 1 else 's'}"
+    yield Offer(label, f"{name}: draw {{cards}}", (blank,))
+    if state.table.uncounted and (state.pile or not state.discard):
+        yield Offer("the draw pile is empty", "empty")
+
+
+def kinds(view: View) -> tuple[str, ...]:
+    """The cards by the red numbers printed on them, if those count from 1 without a gap."""
+    rank, facts = view.state.table.rank, view.setup.facts
+    number = {card: facts[card]["priority"] for card in rank if card in facts}
+    if sorted(number.values()) != list(range(1, len(rank) + 1)):
+        return ()
+    return tuple(sorted(number, key=lambda card: number[card]))
+
+
+# Playing and turning up ---------------------------------------------------------------------
+
+
+def _play(view: View) -> Iterator[Offer]:
+    """A card before each of the living; named only where it is open (SYF-4.7)."""
+    state: State = view.state
+    name = view.names[state.turn]
+    targets = [view.names[seat] for seat in living(state.lives)]
+    is_open = state.table.known or under(state.lying, CRYSTAL, state.turn)
+    blank = Blank("target", "Before whom?", targets)
+    if is_open:
+        card = Blank("card", "Which card? Its number or name:", kinds(view), listed=False)
+        line = f"{name}: play {{card}} > {{target}}"
+        yield Offer(f"{name} plays face up", line, (card, blank))
+    elif len(targets) > DIRECT:
+        yield Offer(f"{name} plays a card", f"{name}: play > {{target}}", (blank,))
+    else:
+        for target in targets:
+            whom = "themselves" if target == name else clipped(target, SHORT)
+            label = f"{clipped(name, SHORT)} plays before {whom}"
+            yield Offer(label, f"{name}: play > {target}")
+
+
+def _reveal(view: View) -> Offer:
+    """The hidden cards before one player, then those before the next."""
+    state: State = view.state
+    waiting = [state.lying[index] for index in unnamed(state)]
+    if not waiting:
+        return Offer("all cards are turned up", "reveal")
+    first = waiting[0].at
+    here = [lain for lain in waiting if lain.at == first]
+    name = clipped(view.names[first], SHORT)
+    many = f"{len(here)} card{'' if len(here) == 1 else 's'}"
+    blank = Blank("cards", f"{name}'s {many}, oldest first:", kinds(view), listed=False)
+    return Offer(f"say {name}'s {many}", "reveal {cards}", (blank,))
+
+
+# Choosing -------------------------------------------------------------------------------
+
+
+def _shots(view: View) -> Iterator[Offer]:
+    for action in view.game.legal_actions(view.state):
+        name, target = view.names[action.seat], view.names[action.target]
+        label = f"{clipped(name, SHORT)} hits {clipped(target, SHORT)}"
+        yield Offer(label, f"{name}: shoot {target}")
+
+
+def _moves(view: View) -> Iterator[Offer]:
+    """Whose card moves; then which of them, and to whom."""
+    legal: Sequence[Move] = view.game.legal_actions(view.state)
+    for owner in dict.fromkeys(action.owner for action in legal):
+        moves = [action for action in legal if action.owner == owner]
+        yield _move(view, moves)
+
+
+def _move(view: View, moves: Sequence[Move]) -> Offer:
+    """Goblin Hands at one player's cards."""
+    seat, owner = moves[0].seat, moves[0].owner
+    name, whose = view.names[seat], view.names[owner]
+    cards = dict.fromkeys((action.card, action.sideways) for action in moves)
+    words = [f"sideways {card}" if sideways else card for card, sideways in cards]
+    labels = [
+        f"{view.card(card)}{' (sideways)' if sideways else ''}" for card, sideways in cards
+    ]
+    targets = [view.names[t] for t in dict.fromkeys(action.target for action in moves)]
+    label = f"{clipped(name, SHORT)} moves a card of {clipped(whose, SHORT)}"
+    line = f"{name}: move {{card}} from {whose} > {{target}}"
+    if seat == owner:
+        label = f"{clipped(name, SHORT)} moves a card from here"
+    blanks = (
+        Blank("card", "Which card?", words, labels=labels),
+        Blank("target", "To whom?", targets),
+    )
+    return Offer(label, line, blanks)
+
+
+# Calling out ------------------------------------------------------------------------------
+
+
+def _call(view: View) -> Iterator[Offer]:
+    """An improper address, wherever one is possible (SYF-2.9 to SYF-2.12)."""
+    state: State = view.state
+    house, royal = state.table.house, state.royal
+    if house.ruling == "off" or not state.lives[royal] or state.ending:
+        return
+    there = living(state.lives)
+    callers = [view.names[seat] for seat in there]
+    rude = [view.names[seat] for seat in there if seat != royal or house.royal_callable]
+    blanks = [
+        Blank("culprit", "Who was rude to the crown?", rude),
+        Blank("caller", "Who calls it out?", callers),
+    ]
+    line = "{caller}: callout {culprit}"
+    judges = [view.names[royal]] if house.ruling == "royal" else callers
+    if house.ruling != "caller" and len(there) > 2:
+        ask = "Who objects? (Enter: nobody)"
+        blanks.append(Blank("against", ask, judges, optional=True, lead="against"))
+        line += " {against}"
+    yield Offer("somebody was rude to the crown", line, tuple(blanks))

@@ -1,0 +1,149 @@
+"""The table: whose turn and what for, lives and hands, what lies before whom, the piles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from textwrap import wrap
+
+from ....engine.game import UNKNOWN
+from ....games.stab.state import (
+    BOW,
+    COVERED,
+    GOBLIN,
+    MOST_LIVES,
+    SNAKE,
+    Lying,
+    Phase,
+    State,
+    Way,
+    held,
+    left_of,
+    need,
+)
+from ....rulebook import read_rulebook
+from .. import WIDE, View, clipped, columns
+
+SIGNS = {
+    Way.ACTIVE: " up",
+    Way.FRESH: " (primed)",
+    Way.PRIMED: " (goes off)",
+}
+INDENT = "    "
+OPENING = ("SYF-1.7", "SYF-2.8")
+"""The rules a table is reminded of before the first card is drawn."""
+
+
+def screen(view: View) -> list[str]:
+    """Who must do what, a line for each player and what lies there, round and piles."""
+    state: State = view.state
+    lines = [clipped(headline(view))]
+    rows = columns([_player(view, seat) for seat in range(len(view.names))])
+    for seat, row in enumerate(rows):
+        lines.append(row)
+        lines += _wrapped(", ".join(_before(view, seat)))
+        if state.table.house.memory_aid and state.lives[seat]:  # SYF-1.9
+            lines += _wrapped("holds " + ", ".join(map(view.card, state.hands[seat])))
+    lines.append(f"round {state.round}, pile {len(state.pile)}, discard {len(state.discard)}")
+    return lines + _opening(state)
+
+
+def _wrapped(text: str) -> list[str]:
+    return wrap(text, WIDE, initial_indent=INDENT, subsequent_indent=INDENT)
+
+
+def _opening(state: State) -> list[str]:
+    """What to say before anybody has drawn."""
+    if state.round > 1 or state.phase is not Phase.DRAW or any(state.hands) or state.discard:
+        return []
+    book = read_rulebook("stab")
+    ids = OPENING[:1] if state.table.house.ruling == "off" else OPENING
+    return [line for id in ids for line in wrap(f"* {book.rules[id].prompt}", WIDE)]
+
+
+def headline(view: View) -> str:
+    """Whose turn it is, and what for."""
+    state: State = view.state
+    if state.ending:
+        winners = [view.names[seat] for seat in view.game.result(state).winners]
+        return f"{' and '.join(winners)} won"
+    match state.phase:
+        case Phase.CROWN:
+            return f"The crown goes to {view.names[left_of(state.lives, state.royal)]}"
+        case Phase.DRAW:
+            return _drawing(view)
+        case Phase.PLAY:
+            return f"{view.names[state.turn]} plays card {state.done[state.turn] + 1} of 2"
+        case Phase.REVEAL:
+            return "Turn all cards up at once"
+    return _choosing(view, state.choice)
+
+
+def _drawing(view: View) -> str:
+    if view.game.due(view.state) == "shuffle":
+        return "Shuffle the discard pile to draw from"
+    return f"{view.names[view.state.turn]} draws {due(view.state)}, face up"
+
+
+def due(state: State) -> int:
+    """How many cards the next player can draw now; an uncounted pile has enough."""
+    number = need(state, state.turn)
+    return number if state.table.uncounted else min(number, len(state.pile))
+
+
+def _choosing(view: View, choice: Lying | None) -> str:
+    """Who must choose, for which card (SYF-5.10)."""
+    if choice is None:
+        return "The cards take effect"
+    name = view.names[choice.at]
+    if choice.card == GOBLIN:
+        return f"{name} must move a card"
+    return f"{name} {'must shoot: Bow' if choice.card == BOW else 'throws the Fireball'}"
+
+
+def _player(view: View, seat: int) -> tuple[str, ...]:
+    """Whose turn, name, crown, lives, number of cards in hand."""
+    state: State = view.state
+    lives = state.lives[seat]
+    waiting = view.game.due(state) == "draw" and seat == state.turn
+    return (
+        ">" if waiting or seat in view.game.to_act(state) else " ",
+        view.names[seat],
+        "^" if lives and seat == state.royal else "",
+        "#" * lives + "." * (MOST_LIVES - lives) if lives else "out",
+        _cards(held(state, seat)) if lives else "",
+    )
+
+
+def _cards(number: int) -> str:
+    return f"{number} card{'' if number == 1 else 's'}"
+
+
+def _before(view: View, seat: int) -> Iterator[str]:
+    """What lies before a player: alike ones together, hidden ones by who played them."""
+    state: State = view.state
+    here = [lain for lain in state.lying if lain.at == seat]
+    seen = Counter(_seen(view, lain) for lain in here if lain.way not in COVERED)
+    for words, number in seen.items():
+        yield f"{number} {words}" if number > 1 else words
+    for way, words in ((Way.DOWN, "face down"), (Way.DROPPED, "out of play")):
+        of = [
+            view.names[lain.by] for lain in here if lain.way is way and not _named(state, lain)
+        ]
+        if of:
+            yield f"{words} from {', '.join(of)}"
+    named = Counter(view.card(lain.card) for lain in here if _named(state, lain))
+    yield from (f"{number} {card}" if number > 1 else card for card, number in named.items())
+
+
+def _named(state: State, lain: Lying) -> bool:
+    """Whether it is being turned up and has been told already."""
+    return lain.way in COVERED and lain.card != UNKNOWN and not state.table.known
+
+
+def _seen(view: View, lain: Lying) -> str:
+    """An open card, and what it is about to do."""
+    name = view.card(lain.card)
+    if lain.way is Way.SIDEWAYS:
+        return f"{name} ({'plays nothing' if lain.card == SNAKE else 'plays face up'})"
+    return name + SIGNS.get(lain.way, "")
