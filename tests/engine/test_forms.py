@@ -102,6 +102,13 @@ def test_forms_that_share_a_verb() -> None:
         read(game, SETUP, DEALT, "take old")
 
 
+def test_fixed_words_tell_which_form_is_meant() -> None:
+    """What is wrong with a line is said of the form whose fixed words stand in it."""
+    game = game_of("call {one:player} for {card:card}", "call {one:player} over {side:side}")
+    with pytest.raises(Unreadable, match="there is no player `boo` here"):
+        read(game, SETUP, DEALT, "call boo for apple")
+
+
 def test_the_deeper_problem_is_told() -> None:
     """A typing error at the end is not hidden by another way to read the beginning."""
     game = game_of("lay {card:card} {side:side}", side=SIDES)

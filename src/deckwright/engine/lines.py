@@ -11,7 +11,7 @@ what a kind of value is called.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..errors import Ambiguous, Unreadable, printable
@@ -76,7 +76,7 @@ def read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
     typed = _Typed(game, state, body)
     if not typed.words:
         raise Unreadable("there is nothing on this line")
-    for kind in _by_verb(game, typed.words[0]):
+    for kind in _fitting(_by_verb(game, typed.words[0]), typed.words):
         form = parts(kind.form)
         values = typed.values(form)
         if values is None:
@@ -102,7 +102,16 @@ def _actor(game: Game[Any], setup: Setup, state: Any, line: str) -> tuple[int | 
     return (acting[0] if alone else None), line.strip()
 
 
-def _by_verb(game: Game[Any], typed: str) -> Iterable[type[Action]]:
+def _fitting(kinds: Sequence[type[Action]], typed: Sequence[str]) -> Sequence[type[Action]]:
+    """Of several forms with one verb those whose fixed words are there; all, if none's are."""
+    fixed = {
+        kind: {part.text.lower() for part in parts(kind.form)[1:] if isinstance(part, Word)}
+        for kind in kinds
+    }
+    return [kind for kind in kinds if fixed[kind] <= set(typed)] or kinds
+
+
+def _by_verb(game: Game[Any], typed: str) -> Sequence[type[Action]]:
     """The kinds of action a first word can begin; several forms may share a verb."""
     word = pick({verb(kind): verb(kind) for kind in game.actions}, typed, "verb")
     return [kind for kind in game.actions if verb(kind) == word]

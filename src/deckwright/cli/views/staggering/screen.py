@@ -6,7 +6,7 @@ from collections import Counter
 
 from ....games.staggering.deck import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from ....games.staggering.effects import dealing_order
-from ....games.staggering.look import can_end, forced, is_due, owes_card
+from ....games.staggering.look import asked, can_end, forced, is_due, owes_card
 from ....games.staggering.state import NONE, Challenge, Debt, Held, Phase, State
 from .. import View, clipped, columns
 
@@ -110,16 +110,25 @@ def _challenge(view: View, challenge: Challenge) -> list[str]:
     both = challenge.skill and state.rules.both_at_risk
     stake = "both Characters" if both else f"a Character of {target}"
     sides = columns([_side(view, challenge, part) for part in (0, 1)])
-    waits = state.phase is Phase.BATTLE and owes_card(state)
-    duty = [f"{name} holds five: Equipment must go in."] if waits else []
-    return [f"{name} challenges {target}: {what}", f"At stake: {stake}", *sides, *duty]
+    top = f"{name} challenges {target}: {what}"
+    return [top, f"At stake: {stake}", *sides, *_battle(view)]
+
+
+def _battle(view: View) -> list[str]:
+    """STG-4.5, STG-6.5: who is asked for Equipment, and whether it may be refused."""
+    state: State = view.state
+    if state.phase is not Phase.BATTLE:
+        return []
+    if owes_card(state):
+        return [f"{view.names[state.turn]} holds five: Equipment must go in."]
+    return [f"{view.names[_acting(view)[0]]} adds Equipment or gives up."]
 
 
 def _side(view: View, challenge: Challenge, part: int) -> tuple[str, ...]:
     """Who is to act, and the score and card of one side as far as they are turned over."""
     state: State = view.state
     seat = challenge.target if part else state.turn
-    mark = ">" if seat in view.game.to_act(state) else " "
+    mark = ">" if seat in _acting(view) else " "
     card = challenge.shown[part]
     if card == NONE:
         shown = "nothing to defend with"
@@ -164,12 +173,15 @@ def _players(view: View) -> list[tuple[str, ...]]:
 
 
 def _acting(view: View) -> tuple[int, ...]:
-    """Who is to do something, or to draw."""
+    """Who is to do something, or to draw; in a battle, who is asked."""
     state: State = view.state
     if state.phase is Phase.DRAW:
         return (state.turn,)
     if state.phase is Phase.TAKE and state.debt:
         return state.debt.takers
+    if state.phase is Phase.BATTLE and state.challenge:
+        second = asked(state) and not owes_card(state)
+        return (state.challenge.target if second else state.turn,)
     found: tuple[int, ...] = view.game.to_act(state)
     return found
 
