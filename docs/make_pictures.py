@@ -27,7 +27,7 @@ ROWS = {
     "stab": ("", "dagger", "golden-left-potion", "shield", "goblin-hands", "bomb", "crown"),
     "knights": ("printed", "HE1", "DI5", "SP1", "CL3", "MO6", "JA1"),
     "knights-marker": ("marker", "HE1", "ST2", "SW5", "MO6", "TR1", "DS1"),
-    "dicefactor": ("", "blue-star", "green-pentagon", "colors-red", "shapes-all", "a-38", "roll"),
+    "dicefactor": ("", "blue-star", "green-cross", "colors-red", "shapes-all", "a-38", "roll"),
     "staggering": ("", "SHD-C1", "RNG-C1", "AOB-C1", "DMP-E1", "EQG4", "TRD-1"),
 }
 

@@ -32,9 +32,8 @@ def pairs(font: Any) -> dict[str, int]:
     for left, right in product(LETTERS + SIGNS, repeat=2):
         if ord(left) not in cmap or ord(right) not in cmap:
             continue
-        value = next(
-            (v for t in tables if (v := _kern(t, cmap[ord(left)], cmap[ord(right)])) is not None), 0
-        )
+        one, other = cmap[ord(left)], cmap[ord(right)]
+        value = next((v for t in tables if (v := _kern(t, one, other)) is not None), 0)
         if abs(round(value * 1000 / em)) >= LEAST:
             found[left + right] = round(value * 1000 / em)
     return found | _reaching(font)

@@ -46,7 +46,7 @@ def main(icons_json: str) -> None:
     icons = json.loads(Path(icons_json).read_text(encoding="utf-8"))["icons"]
     credited = json.loads((HERE / "pictograms-authors.json").read_text(encoding="utf-8"))
     names = sorted(name for name in icons if name in credited)  # no icon without its author
-    glyphs: dict[str, Any] = {".notdef": TTGlyphPen(None).glyph(), "space": TTGlyphPen(None).glyph()}
+    glyphs: dict[str, Any] = {name: TTGlyphPen(None).glyph() for name in (".notdef", "space")}
     codes = {0x20: "space"}
     for index, name in enumerate(names):
         glyphs[name] = glyph(icons[name]["body"])
@@ -77,7 +77,8 @@ def write_table(names: list[str], font: Any) -> None:
     for index, name in enumerate(names):
         pen = BoundsPen(shapes)
         shapes[name].draw(pen)
-        box = [round(1000 * (v + d) / EM) for v, d in zip(pen.bounds, (0, BASELINE) * 2, strict=True)]
+        raised = zip(pen.bounds, (0, BASELINE) * 2, strict=True)
+        box = [round(1000 * (value + lift) / EM) for value, lift in raised]
         table[name] = [FIRST + index, *box]
     lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(row)}" for name, row in table.items())
     (HERE / "pictograms.json").write_text("{\n" + lines + "\n}\n", encoding="utf-8")

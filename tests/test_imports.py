@@ -125,7 +125,7 @@ def test_rules_are_pure(path: Path) -> None:
 
 
 def test_the_walk_sees_relative_imports() -> None:
-    """`from ..errors import Unreadable` in `engine` is an import of `deckwright.errors.Unreadable`."""
+    """`from ..errors import Unreadable` in `engine` imports `deckwright.errors.Unreadable`."""
     found = {name for _, name in imports(ROOT / "engine" / "lines.py")}
     assert {"deckwright.errors.Unreadable", "deckwright.engine.game.Game", "re"} <= found
 

@@ -8,9 +8,8 @@ MM_PER = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
 POINTS_PER_MM = 72 / 25.4
 
 _LENGTH = re.compile(r"\s*(-?\d+(?:\.\d+)?)\s*(mm|cm|in|pt|\")?\s*")
-_PAIR = re.compile(
-    r"\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?\s*[xX×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?\s*"
-)
+_SIDE = r"\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?\s*"
+_PAIR = re.compile(f"{_SIDE}[xX×]{_SIDE}")
 
 
 def millimetres(text: str | float, default_unit: str = "mm") -> float:

@@ -43,16 +43,19 @@ def seat(
     first: str = "",
     known: bool = False,
 ) -> tuple[Game[Any], Setup]:
-    """A game and its setup: the players in their seats, the cards counted, the house rules settled."""
+    """A game and its setup: players in their seats, cards counted, house rules settled."""
     rules = game(slug)
     catalog = read_catalog(slug)
     if not catalog.fewest <= len(players) <= catalog.most:
         limits = f"{catalog.fewest} to {catalog.most}"
-        raise DeckwrightError(f"`{slug}` is for {limits} players, not {count(len(players), 'player')}")
+        here = count(len(players), "player")
+        raise DeckwrightError(f"`{slug}` is for {limits} players, not {here}")
     for name in players:
         if not name.isprintable() or not NAME.fullmatch(name):
             told = printable(name)
-            raise DeckwrightError(f"`{told}` cannot be a name: one word, without `:` `>` `,` or quotes")
+            raise DeckwrightError(
+                f"`{told}` cannot be a name: one word, without `:` `>` `,` or quotes"
+            )
     if len({name.casefold() for name in players}) < len(players):
         raise DeckwrightError("two players have the same name")
     if first and first not in players:
