@@ -13,7 +13,7 @@ _PAIR = re.compile(f"{_SIDE}[xX×]{_SIDE}")
 
 
 def millimetres(text: str | float, default_unit: str = "mm") -> float:
-    """`"3mm"`, `"0.125in"`, `"9pt"` or a bare number as millimetres; ValueError if unreadable."""
+    """`"3mm"`, `"0.125in"` or a bare number as millimetres; ValueError if unreadable."""
     if isinstance(text, (int, float)) and not isinstance(text, bool):
         return float(text) * MM_PER[default_unit]
     found = _LENGTH.fullmatch(str(text))
