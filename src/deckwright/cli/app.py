@@ -8,7 +8,7 @@ import sys
 import typer
 
 from ..errors import ContentError, DeckwrightError, count
-from . import asking, cards, guide, helpers, keeping, printing, sessions
+from . import asking, book, cards, guide, helpers, keeping, printing, sessions
 from .show import fail
 
 app = typer.Typer(
@@ -38,7 +38,7 @@ def _options(
     pass
 
 
-for room in (printing, guide, cards, sessions, keeping, asking, helpers):
+for room in (printing, guide, cards, sessions, keeping, asking, book, helpers):
     room.register(app)
 
 

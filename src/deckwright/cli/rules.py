@@ -77,6 +77,21 @@ def show_section(book: Rulebook, number: str) -> None:
             show_wording(book, rule)
 
 
+def show_book(book: Rulebook) -> None:
+    """All rules by section, then the house rules."""
+    say(book.title)
+    for section in book.sections:
+        say()
+        show_section(book, str(section.number))
+    say()
+    say("House rules")
+    for rule in book.rules.values():
+        if rule.switch:
+            say()
+            say(headed(book, rule), 2)
+            show_readings(rule, {})
+
+
 def show_answer(book: Rulebook, answer: Answer) -> None:
     """The verdict with its rules; or the nearest rules; or that the rulebook is silent."""
     if answer.strange:

@@ -247,6 +247,7 @@ def _style(pen: Pen, values: Mapping[str, Any]) -> Style:
         colour=pen.colour(values["colour"]),
         accent=pen.colour(values["accent"]) if values["accent"] else None,
         wrap=values["wrap"],
+        even=values["even"],
         lines=values["lines"],
         outline=values["outline"] * scale,
         alpha=values["alpha"],

@@ -135,6 +135,7 @@ TEXT = {
     "colour": Key(_word, "@ink"),
     "accent": Key(_word, ""),
     "wrap": Key(shape.flag, True),
+    "even": Key(shape.flag, True),
     "lines": Key(shape.whole(0, 60), 0),
     "case": Key(shape.choice("", "upper", "lower"), ""),
     "gap": Key(shape.number, 0.45),

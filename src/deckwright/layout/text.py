@@ -41,6 +41,8 @@ class Style:
     accent: Colour | None = None
     """Of bold text and pictograms, if it differs."""
     wrap: bool = True
+    even: bool = True
+    """Whether lines are made alike in length; else each is filled."""
     lines: int = 0
     """At most so many; 0 for any number."""
     outline: float = 0.0
@@ -153,7 +155,8 @@ def _fit(
             height = _height(lines, size, style, cap)
             room = box.h + (descent * size * MM if style.valign != "top" else 0)
             if height <= room + 0.01 and not (style.lines and len(lines) > style.lines):
-                lines = _balance(paragraphs, lines, width, space) if style.wrap else lines
+                if style.wrap and style.even:
+                    lines = _balance(paragraphs, lines, width, space)
                 return Setting(size, lines, height)
         size = (
             round(size - STEP, 4)

@@ -1,0 +1,54 @@
+"""`rulebook`: the rules on paper, or in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from .show import say, short_path
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this file."""
+    app.command("rulebook")(rulebook)
+
+
+def rulebook(
+    game: str = typer.Argument(help="The game's name."),
+    booklet: bool = typer.Option(
+        False, "--booklet", help="Two pages a side, to fold and staple."
+    ),
+    one_page: bool = typer.Option(False, "--one-page", help="One sheet for quick reference."),
+    text: bool = typer.Option(False, "--text", help="In the terminal instead."),
+    paper: str = typer.Option("a4", help="a4 or letter; pages are half of it."),
+    output: Path = typer.Option(None, "-o", "--output", help="The PDF to write."),
+) -> None:
+    """Print the numbered rules with cards, house rules and rulings as a book."""
+    from ..rulebook import read_rulebook
+
+    if sum((booklet, one_page, text)) > 1:
+        raise typer.BadParameter("choose one of --booklet, --one-page and --text")
+    if text:
+        from .rules import show_book
+
+        show_book(read_rulebook(game))
+        return
+    from ..catalog import read_catalog
+    from ..errors import count
+    from ..paint import need_print_parts
+
+    need_print_parts()
+    from ..layout import sizes
+    from ..paint.book import print_book
+    from ..rulebook.rulings import read_rulings
+
+    kind = "booklet" if booklet else "one-page" if one_page else "pages"
+    catalog = read_catalog(game)
+    name = f"{catalog.slug}-rules{'' if kind == 'pages' else '-' + kind}.pdf"
+    file = output or Path("output") / name
+    size = sizes.of("paper", paper)
+    pages = print_book(catalog, read_rulebook(game), read_rulings(game), file, size, kind)
+    say(f"{short_path(file)}: {count(pages, 'page')}", 2)
+    if booklet:
+        say("Print on both sides, turning over the short edge; fold, and staple in the fold.")

@@ -1,0 +1,276 @@
+"""The rulebook as a book: title page, contents, rules, cards, house rules, rulings.
+
+`book.face.toml` beside the catalog has its faces. `title`, `left` and `right` are whole pages;
+the others are pieces that follow each other down a page. A piece is as high as its text, and
+below that as much as its face says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ..catalog import Card, Catalog
+from ..errors import DeckwrightError
+from ..rulebook import Rule, Rulebook
+from ..rulebook.rulings import Ruling
+from .colour import parse
+from .compose import Composer, Misprint
+from .face import Faces, palette, read_faces
+from .flow import Block, Set, baselines, columns
+from .marks import Box, Group, Mark, Shape, shift, times, turn
+from .measure import Measure
+from .shapes import round_rectangle
+
+FACES = "book.face.toml"
+INNER, OUTER, TOP, FOOT = 16.0, 13.0, 14.0, 17.0
+"""The margins of a page 148.5 mm wide."""
+FEW = 16
+"""With so many different cards all are pictured; of more, one of each kind."""
+SMALL, TALL = 46.0, 1.4
+"""How wide small faces are, and how much taller than wide."""
+ACROSS = 2
+MARGIN, COLUMNS, COLUMN = 9.0, 3, 64.0
+"""Of the quick reference: its margins, how many columns, and how wide each is drawn."""
+
+
+class Leaf(NamedTuple):
+    """A page, and what the outline calls it."""
+
+    marks: tuple[Mark, ...]
+    title: str = ""
+
+
+class Book:
+    """A game's rulebook, composed piece by piece from its faces."""
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        rules: Rulebook,
+        rulings: Sequence[Ruling],
+        measure: Measure,
+        page: tuple[float, float],
+    ) -> None:
+        if not (catalog.folder / FACES).is_file():
+            raise DeckwrightError(f"`{catalog.slug}` has no `{FACES}` to print a booklet by")
+        self.catalog, self.rules, self.rulings = catalog, rules, rulings
+        self.measure, self.size = measure, page
+        self.faces: Faces = read_faces(catalog.folder / FACES)
+        self.own: Faces = read_faces(catalog.folder / "face.toml")
+        self.scale = page[0] / self.faces.faces["left"].size[0]
+        self.misprints: list[Misprint] = []
+
+    def pages(self) -> list[Leaf]:
+        """All pages in reading order."""
+        room = self.size[1] - (TOP + FOOT) * self.scale
+        filled = columns([*self._rules(), *self._cards(), *self._house(), *self._index()], room)
+        length = len(columns(list(self._contents({})), room))
+        starts = {
+            set.block.label: number
+            for number, column in enumerate(filled, 2 + length)
+            for set in column
+            if set.block.label
+        }
+        contents = columns(list(self._contents(starts)), room)
+        leaves = [Leaf(self._title(), self.catalog.title)]
+        for number, column in enumerate([*contents, *filled], 2):
+            named = [label for label, page in starts.items() if page == number]
+            leaves.append(Leaf(self._page(number, column), ", ".join(named)))
+        return leaves
+
+    def sheet(self) -> tuple[Mark, ...]:
+        """A single page for quick reference: the beginnings of all rules in three columns."""
+        head = self._composed("quick-title", {"title": self.catalog.title}, self._strip())
+        top = self._strip()[1] + MARGIN
+        step = (self.size[0] - 2 * MARGIN) / COLUMNS
+        filled = self._quick(self.size[1] - top - MARGIN)
+        pieces = [
+            Group(set.block.marks, shift(MARGIN + index * step, top + set.y))
+            for index, column in enumerate(filled)
+            for set in column
+        ]
+        return (*head, *pieces)
+
+    def _strip(self) -> tuple[float, float]:
+        return self.size[0], self.faces.faces["quick-title"].size[1]
+
+    def _quick(self, room: float) -> list[list[Set]]:
+        """As much of the rules as three columns hold: information is left out first."""
+        self.scale = (self.size[0] - 2 * MARGIN) / COLUMNS / COLUMN
+        for kinds in (("engine", "prompt", "information"), ("engine", "prompt"), ("engine",)):
+            for parts in (True, False):
+                filled = columns(list(self._short(kinds, parts)), room)
+                if len(filled) <= COLUMNS:
+                    return filled
+        return filled[:COLUMNS]
+
+    def _short(self, kinds: tuple[str, ...], parts: bool) -> Iterator[Block]:
+        """The first sentences of rules; `parts` with those that only add to another."""
+        for section in self.rules.sections:
+            rules = [
+                rule
+                for rule in self.rules.rules.values()
+                if self.rules.section_of(rule.id) == section
+                and rule.how in kinds
+                and (parts or rule.id[-1].isdigit())
+            ]
+            if rules:
+                values = {"number": section.number, "title": section.title}
+                yield self.piece("quick-section", values, True)
+            for rule in rules:
+                first = rule.text.partition(". ")[0].rstrip(".")
+                values = {"number": rule.id.partition("-")[2], "text": f"{first}."}
+                yield self.piece("quick-rule", values)
+
+    # Pages
+
+    def _title(self) -> tuple[Mark, ...]:
+        """The title page, with three cards fanned out."""
+        values = {
+            "title": self.catalog.title,
+            "players": f"{self.catalog.fewest} to {self.catalog.most} players",
+            "original": self.catalog.credit,
+            "licence": self.catalog.licence,
+        }
+        return (*self._whole("title", values), *self._fan())
+
+    def _fan(self) -> Iterator[Mark]:
+        wide = SMALL * self.scale
+        x, y = self.size[0] / 2, self.size[1] * 0.58
+        pictures = filter(None, (self._picture(card, wide) for card in self._pictured()))
+        for angle, picture in zip((-16.0, 16.0, 0.0), pictures, strict=False):
+            lean = turn(angle, (x, y + picture.height))
+            place = times(lean, shift(x - wide / 2, y - picture.height / 2))
+            yield Group(picture.marks, place)
+
+    def _page(self, number: int, column: Sequence[Set]) -> tuple[Mark, ...]:
+        """A page of pieces, with its number at the outer edge."""
+        right = number % 2 == 1
+        values = {"page": number, "title": self.catalog.title}
+        left = (INNER if right else OUTER) * self.scale
+        pieces = [
+            Group(set.block.marks, shift(left, TOP * self.scale + set.y)) for set in column
+        ]
+        return (*self._whole("right" if right else "left", values), *pieces)
+
+    def _whole(self, face: str, values: Mapping[str, Any]) -> tuple[Mark, ...]:
+        return self._composed(face, values, self.size)
+
+    # Pieces
+
+    def _composed(
+        self, face: str, values: Mapping[str, Any], size: tuple[float, float]
+    ) -> tuple[Mark, ...]:
+        composer = Composer(self.faces, self.measure, size)
+        marks = composer.compose(Card(face, "", face, face=face, fields=dict(values)))
+        self.misprints += composer.misprints
+        return marks
+
+    def piece(
+        self, face: str, values: Mapping[str, Any], keep: bool = False, label: str = ""
+    ) -> Block:
+        """A face filled with values, as high as its text."""
+        wide, below = (length * self.scale for length in self.faces.faces[face].size)
+        marks = self._composed(face, values, (wide, below))
+        lines = baselines(marks)
+        return Block(marks, (lines[-1] if lines else 0.0) + below, keep, label)
+
+    def _head(self, number: object, title: str) -> Block:
+        return self.piece("section", {"number": number, "title": title}, True, title)
+
+    def _contents(self, starts: Mapping[str, int]) -> Iterator[Block]:
+        yield self.piece("section", {"number": "", "title": "Contents"}, True)
+        for number, title in self._chapters():
+            values = {"number": number, "title": title, "page": starts.get(title, 0)}
+            yield self.piece("entry", values)
+
+    def _chapters(self) -> list[tuple[str, str]]:
+        found = [(str(section.number), section.title) for section in self.rules.sections]
+        found += [("", "The cards"), ("", "House rules")]
+        return [*found, ("", "Rulings")] if self.rulings else found
+
+    def _rules(self) -> Iterator[Block]:
+        for section in self.rules.sections:
+            yield self._head(section.number, section.title)
+            for rule in self.rules.rules.values():
+                if self.rules.section_of(rule.id) == section:
+                    yield self.piece("rule", {"number": rule.id, "text": worded(rule)})
+
+    def _cards(self) -> Iterator[Block]:
+        """Small faces side by side, and the names of all cards."""
+        yield self._head("", "The cards")
+        wide = SMALL * self.scale
+        step = (self.size[0] - (INNER + OUTER) * self.scale) / ACROSS
+        pictures = [self._picture(card, wide) for card in self._pictured()]
+        shown = [picture for picture in pictures if picture]
+        for start in range(0, len(shown), ACROSS):
+            row = shown[start : start + ACROSS]
+            marks = [
+                Group(picture.marks, shift(index * step + (step - wide) / 2, 0))
+                for index, picture in enumerate(row)
+            ]
+            tallest = max(picture.height for picture in row)
+            yield Block((Group(tuple(marks)),), tallest + 4 * self.scale, whole=True)
+        for kind, names in self._named().items():
+            yield self.piece("rule", {"number": kind.replace("-", " "), "text": names})
+
+    def _named(self) -> dict[str, str]:
+        """Kind of card -> the names of all cards of it, with their copies."""
+        found: dict[str, list[str]] = {}
+        for card in self.catalog.cards:
+            if card.section == "cards" and card.name:
+                copies = self.catalog.copies(card)
+                told = f"{card.name} ×{copies}" if copies > 1 else card.name
+                found.setdefault(card.kind, []).append(told)
+        return {kind: ", ".join(names) + "." for kind, names in found.items()}
+
+    def _pictured(self) -> list[Card]:
+        """All cards where there are few of them, else one of each kind."""
+        cards = [card for card in self.catalog.cards if card.section == "cards" and card.name]
+        if len(cards) <= FEW:
+            return cards
+        kinds = {(card.kind, card.face, card.fields.get("suit")): card for card in cards}
+        return list(kinds.values())[:FEW]
+
+    def _picture(self, card: Card, wide: float) -> Block | None:
+        """A card's face with round corners, as near to a width as its text allows."""
+        for width in (wide, wide * 1.12, wide * 1.25):
+            size = (width, width * TALL)
+            composer = Composer(self.own, self.measure, size)
+            marks = composer.compose(card)
+            if not composer.misprints:
+                clip = round_rectangle(Box(0, 0, *size), {"radius": 2.5})
+                edge = Shape(
+                    clip, line=parse("@hair", palette(self.faces, "", "colour")), width=0.2
+                )
+                middle = shift((wide - width) / 2, 0)
+                return Block((Group((Group(marks, clip=clip), edge), middle),), size[1])
+        return None
+
+    def _house(self) -> Iterator[Block]:
+        yield self._head("", "House rules")
+        yield self.piece("note", {"text": HOUSE})
+        for rule in self.rules.rules.values():
+            if rule.switch:
+                told = [f"**{rule.switch.name} = {rule.switch.default}** {rule.title}"]
+                told += [f"{each.value}: {each.text}" for each in rule.readings]
+                yield self.piece("rule", {"number": rule.id, "text": "\n".join(told)})
+
+    def _index(self) -> Iterator[Block]:
+        if self.rulings:
+            yield self._head("", "Rulings")
+        for ruling in self.rulings:
+            text = f"{ruling.question} **{ruling.verdict.capitalize()}.** {ruling.reason}"
+            yield self.piece("ruling", {"number": ruling.rules[0], "text": text})
+
+
+HOUSE = (
+    "Where the original is silent or can be read in several ways, the table decides. "
+    "The usual reading stands first."
+)
+
+
+def worded(rule: Rule) -> str:
+    """A rule's title and text in one paragraph."""
+    return f"**{rule.title}.** {rule.text}" if rule.title else rule.text

@@ -1,0 +1,114 @@
+"""Blocks of text and pictures -> columns: nothing cut, no heading left alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from .marks import Group, Mark, Run, runs, shift
+
+ALONE = 2
+"""So many lines of a text stay together at least, before and after a break."""
+
+
+class Block(NamedTuple):
+    """Marks that follow other marks down a column, in mm from its own top left."""
+
+    marks: tuple[Mark, ...]
+    height: float
+    keep: bool = False
+    """Whether it stays with what follows: a heading."""
+    label: str = ""
+    """What the contents call it."""
+    whole: bool = False
+    """Whether it cannot be broken: a picture."""
+
+
+class Set(NamedTuple):
+    """A block in its place."""
+
+    block: Block
+    y: float
+
+
+def columns(blocks: Sequence[Block], room: float) -> list[list[Set]]:
+    """Blocks in columns of a height; long texts go on in the next one."""
+    filled: list[list[Set]] = [[]]
+    waiting = list(blocks)[::-1]
+    y = 0.0
+    while waiting:
+        block = waiting.pop()
+        if y + _needs(block, waiting) <= room + 0.01:
+            filled[-1].append(Set(block, y))
+            y += block.height
+            continue
+        parts = split(block, room - y)
+        if parts:
+            filled[-1].append(Set(parts[0], y))
+            waiting.append(parts[1])
+        elif y == 0.0:
+            filled[-1].append(Set(block, y))  # taller than a column: as it is, alone
+        else:
+            waiting.append(block)
+        filled.append([])
+        y = 0.0
+    return filled if filled[-1] or len(filled) == 1 else filled[:-1]
+
+
+def _needs(block: Block, waiting: Sequence[Block]) -> float:
+    """How much room a block wants: a heading brings the beginning of what follows."""
+    need = block.height
+    for following in reversed(waiting):
+        if not block.keep:
+            break
+        lines = baselines(following.marks)
+        short = following.keep or following.whole or len(lines) < 2 * ALONE
+        need += following.height if short else lines[ALONE - 1]
+        block = following
+    return need
+
+
+def baselines(marks: tuple[Mark, ...]) -> list[float]:
+    """Where the lines of a text stand, from the top."""
+    return sorted({round(run.y, 2) for run in runs(marks)})
+
+
+def split(block: Block, room: float) -> tuple[Block, Block] | None:
+    """A text in two, the first part no higher than the room; None if it has to stay whole."""
+    lines = [] if block.whole or block.keep else baselines(block.marks)
+    below = block.height - lines[-1] if lines else 0.0
+    for count in range(len(lines) - ALONE, ALONE - 1, -1):
+        last, following = lines[count - 1], lines[count]
+        if last + below <= room:
+            first = tuple(mark for mark in block.marks if _top(mark) <= last + 0.01)
+            rest = tuple(mark for mark in block.marks if _top(mark) > last + 0.01)
+            up = following - lines[0]
+            moved = tuple(_raised(mark, up) for mark in rest)
+            return Block(first, last + below), Block(moved, block.height - up)
+    return None
+
+
+def _top(mark: Mark) -> float:
+    """The baseline of a mark's first text; what has none belongs to the beginning."""
+    return min((run.y for run in runs((mark,))), default=0.0)
+
+
+def _raised(mark: Mark, by: float) -> Mark:
+    return (
+        replace(mark, y=mark.y - by) if isinstance(mark, Run) else Group((mark,), shift(0, -by))
+    )
+
+
+def side_by_side(blocks: Iterable[Block], width: float, across: int) -> Iterator[Block]:
+    """Blocks in rows of so many, each so wide."""
+    row: list[Block] = []
+    for block in [*blocks, None]:
+        if row and (block is None or len(row) == across):
+            marks = tuple(
+                Group(each.marks, shift(index * width, 0)) for index, each in enumerate(row)
+            )
+            yield Block(marks, max(each.height for each in row))
+            row = []
+        if block is not None:
+            row.append(block)

@@ -1,0 +1,55 @@
+"""The rulebook as a PDF: page by page, folded into a booklet, or on one sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..catalog import Catalog
+from ..errors import ContentError, Fault
+from ..layout.book import Book
+from ..layout.booklet import imposed
+from ..layout.marks import Box, Mark
+from ..rulebook import Rulebook
+from ..rulebook.rulings import Ruling
+from .files import replaced
+from .fonts import FontMeasure
+from .pdf import About, Page, write
+
+
+def print_book(
+    catalog: Catalog,
+    rules: Rulebook,
+    rulings: Sequence[Ruling],
+    file: Path,
+    paper: tuple[float, float],
+    kind: str = "pages",
+) -> int:
+    """Write it as "pages" of half the paper, a "booklet" or "one-page"; how many pages."""
+    half = (paper[1] / 2, paper[0])
+    book = Book(catalog, rules, rulings, FontMeasure(), paper if kind == "one-page" else half)
+    if kind == "one-page":
+        pages = [_page(book.sheet(), paper, catalog.title)]
+    else:
+        leaves = book.pages()
+        pages = [_page(leaf.marks, half, leaf.title) for leaf in leaves]
+        if kind == "booklet":
+            wide = (paper[1], paper[0])
+            sides = imposed([leaf.marks for leaf in leaves], half)
+            pages = [_page(side, wide, "") for side in sides]
+    faults = [*book.faces.faults, *book.own.faults]
+    faults += [Fault(book.faces.file, m.line, f"{m.face}: {m.message}") for m in book.misprints]
+    if faults:
+        raise ContentError(faults)
+    about = About(
+        f"{catalog.title}: rules",
+        "The rules, numbered, with house rules and rulings",
+        "short-edge" if kind == "booklet" else "",
+    )
+    with replaced(file) as temporary:
+        write(temporary, about, {}, {}, Box(0, 0, 1, 1), pages)
+    return len(pages)
+
+
+def _page(marks: tuple[Mark, ...], paper: tuple[float, float], title: str) -> Page:
+    return Page(paper, Box(0, 0, *paper), 0.0, marks, (), (), title)
