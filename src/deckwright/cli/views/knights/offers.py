@@ -1,0 +1,206 @@
+"""What can be done in Heroic Claims, and what is asked for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from ....engine.game import UNKNOWN
+from ....errors import count
+from ....games.knights.actions import Aim, Discard, Lay, Lift, PassOut, Play, Start
+from ....games.knights.knowledge import SUIT_NAMES, holdable
+from ....games.knights.state import GROUPS, Phase, State
+from ....games.knights.where import where
+from .. import Blank, Offer, View, clipped
+
+LISTED = 9
+"""How many words a blank lists at most."""
+
+LABEL = 34
+"""How long a label is at most."""
+
+ON_ARCS = (
+    ("spade", "Spade: doubt a Heart"),
+    ("sword", "Sword: contradict a claim"),
+    ("club", "Club: explain it away"),
+    ("diamond", "Diamond: cover a Spade"),
+    ("moon", "Moon: take a card away"),
+    ("trumpet", "Trumpet: laugh a story away"),
+)
+"""What each suit does to a story, in the order people look for it."""
+
+
+def offers(view: View) -> list[Offer]:
+    """What the moment asks for."""
+    found = _OFFERS.get(view.state.phase)
+    return found(view) if found else []
+
+
+# Dealing ------------------------------------------------------------------------------
+
+
+def _deal(view: View) -> list[Offer]:
+    """KNT-2.6: the leftovers are named where they are turned over."""
+    table = view.state.table
+    spare = len(table.deck) - table.hand * table.players
+    label = f"{count(table.hand, 'card')} each are dealt"
+    if not (spare and table.house.open_leftovers):
+        return [Offer(label, "deal")]
+    ask = Blank(
+        "cards", f"Which {spare} are left over?" if spare > 1 else "Which is left over?"
+    )
+    return [Offer(label, "deal {cards}", (ask,))]
+
+
+def _declare(view: View) -> list[Offer]:
+    name = view.names[view.state.match.dealer]
+    ask = Blank("number", "How many, 0 to 5?")
+    label = clipped(f"{name} says a number", LABEL)
+    return [Offer(label, f"{name}: declare {{number}}", (ask,))]
+
+
+def _pass(_: View) -> list[Offer]:
+    return [Offer("everybody has passed", "passed")]
+
+
+# A turn -------------------------------------------------------------------------------
+
+
+def _turn(view: View) -> list[Offer]:
+    """A new story, cards on stories suit by suit, a Wild, and the way out."""
+    state: State = view.state
+    plays = where(state, state.turn, holdable(state, state.turn))
+    found = _begin(view, [play for play in plays if isinstance(play, Start)])
+    for kind, label in ON_ARCS:
+        found += _on_arcs(view, kind, label, plays)
+    found += _wild(view, [play for play in plays if isinstance(play, Aim)])
+    return found + _pass_out(view, plays)
+
+
+def _begin(view: View, plays: Sequence[Start]) -> list[Offer]:
+    if not plays:
+        return []
+    name = view.names[view.state.turn]
+    ask = _card(view, "Which claim? (its name)", [play.card for play in plays])
+    return [Offer("begin a story", f"{name}: play {{card}} new", (ask,))]
+
+
+def _card(view: View, question: str, cards: Sequence[str]) -> Blank:
+    """One of some cards, listed if they are few."""
+    cards = list(dict.fromkeys(cards))
+    if len(cards) > LISTED:
+        return Blank("card", question)
+    return Blank("card", "Which card?", cards, labels=[view.card(card) for card in cards])
+
+
+def _on_arcs(view: View, kind: str, label: str, plays: Sequence[Play]) -> list[Offer]:
+    """A card of a suit on a story, or on a J’Accuse; what it goes on is asked for last."""
+    state: State = view.state
+    fit = [
+        play
+        for play in plays
+        if isinstance(play, (Lay, Lift)) and state.table.kinds[play.card] == kind
+    ]
+    if not fit:
+        return []
+    name = view.names[state.turn]
+    on = dict(_targets(view, fit))
+    asks = [_card(view, "Which card? (its name)", [play.card for play in fit])]
+    if len(on) == 1:
+        [(word, text)] = on.items()
+        label = clipped(f"{kind.title()} on {text}", LABEL)
+        return [Offer(label, f"{name}: play {{card}} on {word}", tuple(asks))]
+    words, told = (tuple(on), tuple(on.values())) if len(on) <= LISTED else ((), ())
+    asks.append(Blank("foe", "On what?", words, labels=told))
+    return [Offer(label, f"{name}: play {{card}} on {{foe}}", tuple(asks))]
+
+
+def _targets(view: View, plays: Sequence[Lay | Lift]) -> list[tuple[str, str]]:
+    """How a line calls what a card can go on, and how people do."""
+    state: State = view.state
+    arcs, bans = {arc.id: arc for arc in state.arcs}, {ban.card: ban for ban in state.bans}
+    found = []
+    for play in plays:
+        if isinstance(play, Lift):
+            ban = bans[play.foe]
+            found.append((ban.card, f"{view.card(ban.card)}, on {view.names[ban.victim]}"))
+        else:
+            arc = arcs[play.arc]
+            owner = clipped(view.names[arc.owner], 8)
+            found.append((arc.name, f"{view.card(arc.top.card)}, {arc.name} {owner}"))
+    return found
+
+
+def _wild(view: View, plays: Sequence[Aim]) -> list[Offer]:
+    if not plays:
+        return []
+    name = view.names[view.state.turn]
+    ask = _card(view, "Which Wild? (its name)", [play.card for play in plays])
+    others = [view.names[seat] for seat in dict.fromkeys(play.target for play in plays)]
+    if len(others) == 1:
+        label = clipped(f"Wild: hit {others[0]}", LABEL)
+        return [Offer(label, f"{name}: play {{card}} at {others[0]}", (ask,))]
+    who = Blank("target", "At whom?", others if len(others) <= LISTED else ())
+    return [Offer("Wild: hit an opponent", f"{name}: play {{card}} at {{target}}", (ask, who))]
+
+
+def _pass_out(view: View, plays: Sequence[Play]) -> list[Offer]:
+    """KNT-11.1: unless every hand of this size that can be has a play."""
+    state: State = view.state
+    seat, name = state.turn, view.names[state.turn]
+    many = len(state.hands[seat])
+    if not state.table.house.open_pass_out:
+        return [Offer("no card can be played: pass out", f"{name}: passout")]
+    useful = {play.card for play in plays}
+    cards = sorted(holdable(state, seat), key=lambda card: card not in state.hands[seat])
+    if not state.table.house.false_pass_out_stands:
+        cards = [card for card in cards if card not in useful]
+    if view.game.refusal(state, PassOut(seat, tuple(cards[:many]))) is not None:
+        return []
+    ask = Blank("cards", f"All {count(many, 'card')}, by name or code?")
+    return [Offer("no card can be played: pass out", f"{name}: passout {{cards}}", (ask,))]
+
+
+# Discards -----------------------------------------------------------------------------
+
+
+def _discards(view: View) -> list[Offer]:
+    """For each who has not said: what goes, or that nothing does."""
+    state: State = view.state
+    found: list[Offer] = []
+    for seat in state.pending.owing if state.pending else ():
+        found += _some(view, seat)
+        if view.game.refusal(state, Discard(seat)) is None:
+            label = clipped(f"{view.names[seat]} has none", LABEL)
+            found.append(Offer(label, f"{view.names[seat]}: discards none"))
+    return found
+
+
+def _some(view: View, seat: int) -> list[Offer]:
+    """KNT-10.12: named, or counted where they lie face down."""
+    state: State = view.state
+    assert state.pending is not None
+    group, name = GROUPS[state.pending.card], view.names[seat]
+    held = holdable(state, seat)
+    fit = [card for card in held if state.table.kinds[card] in group]
+    if not fit:
+        return []
+    suit = SUIT_NAMES[min(group)]
+    if state.table.house.open_discards:
+        ask = _card(view, "", fit)._replace(name="cards", question=f"Which {suit}?")
+    else:
+        most = min(len(fit), len(state.hands[seat]), LISTED)
+        numbers = range(1, most + 1)
+        words = [", ".join([UNKNOWN] * number) for number in numbers]
+        ask = Blank("cards", "How many?", words, labels=[count(n, "card") for n in numbers])
+    label = clipped(f"{clipped(name, 16)} discards all {suit}", LABEL)
+    return [Offer(label, f"{name}: discards {{cards}}", (ask,))]
+
+
+_OFFERS: Mapping[Phase, Callable[[View], list[Offer]]] = {
+    Phase.DEAL: _deal,
+    Phase.SCORED: _deal,
+    Phase.DECLARE: _declare,
+    Phase.PASS: _pass,
+    Phase.PLAY: _turn,
+    Phase.DISCARD: _discards,
+}
