@@ -10,7 +10,8 @@ from zlib import crc32
 
 from ..catalog import Card
 from ..errors import near
-from .draw import DRAW, Pen, Problem
+from .brush import Pen, Problem
+from .draw import DRAW
 from .face import Element, Face, Faces, for_ink, palette
 from .frame import Frame
 from .marks import Group, Mark, turn

@@ -1,0 +1,103 @@
+"""What drawing a box needs to know of its card: words, colours, fonts, pictograms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import cos, hypot, radians, sin
+from pathlib import Path as FilePath
+from typing import Any
+
+from .colour import grey, parse
+from .frame import Frame
+from .marks import (
+    Box,
+    Colour,
+    Gradient,
+    Paint,
+)
+from .measure import Measure, Pictogram
+from .text import substitute
+
+
+class Problem(Exception):
+    """Something in a box that cannot be drawn; the text says what."""
+
+
+class Pen:
+    """What drawing a card's box needs to know of the card."""
+
+    def __init__(
+        self,
+        frame: Frame,
+        measure: Measure,
+        fonts: Mapping[str, str],
+        gradients: Mapping[str, Mapping[str, Any]],
+        drawings: Mapping[str, Mapping[str, Any]],
+        folder: FilePath,
+        ink: str,
+    ) -> None:
+        self.frame = frame
+        self.measure = measure
+        self.fonts = fonts
+        self.gradients = gradients
+        self.drawings = drawings
+        self.folder = folder
+        self.ink = ink
+        self.values: Mapping[str, Any] = {}
+        self.palette: Mapping[str, str] = {}
+        self.seed = 0
+
+    def word(self, text: str) -> str:
+        """A value with its `{field}`s filled in, and looked up if it is then a bare `@name`."""
+        filled = substitute(text, self.values) if "{" in text else text
+        if filled.startswith("@") and filled[1:] in self.palette:
+            found = self.palette[filled[1:]]
+            return found if not found.startswith("#") else filled
+        return filled
+
+    def colour(self, text: str) -> Colour:
+        """A colour, grey if that is the ink."""
+        try:
+            colour = parse(substitute(text, self.values), self.palette)
+        except ValueError as error:
+            raise Problem(str(error)) from error
+        return grey(colour) if self.ink == "grey" else colour
+
+    def paint(self, text: str, box: Box) -> Paint:
+        """A colour or a gradient laid over a box."""
+        if not text.startswith("gradient:"):
+            return self.colour(text)
+        name = text.removeprefix("gradient:")
+        if name not in self.gradients:
+            raise Problem(f"there is no gradient `{name}`")
+        about = self.gradients[name]
+        colours = [self.colour(stop) for stop in about["stops"]]
+        stops = tuple((i / max(1, len(colours) - 1), c) for i, c in enumerate(colours))
+        if about["kind"] == "radial":
+            px, py = about["centre"]
+            centre = (box.x + box.w * px, box.y + box.h * py)
+            return Gradient(stops, centre, centre, hypot(box.w, box.h) * about["radius"])
+        angle, (cx, cy) = radians(about["angle"]), box.centre
+        reach = abs(box.w / 2 * cos(angle)) + abs(box.h / 2 * sin(angle))
+        dx, dy = cos(angle) * reach, sin(angle) * reach
+        return Gradient(stops, (cx - dx, cy - dy), (cx + dx, cy + dy))
+
+    def font(self, name: str) -> str:
+        """A font by the face's name for it, or by its own."""
+        font = self.fonts.get(name, name)
+        if not self.measure.has_font(font):
+            raise Problem(f"there is no font `{font}`")
+        return font
+
+    def pictogram(self, name: str) -> Pictogram:
+        """A pictogram by name."""
+        found = self.measure.pictogram(name)
+        if found is None:
+            raise Problem(f"there is no icon `{name}`")
+        return found
+
+    def drawing(self, name: str) -> Mapping[str, Any]:
+        """A drawing's path and view by name."""
+        if name not in self.drawings:
+            raise Problem(f"there is no drawing `{name}`")
+        return self.drawings[name]

@@ -1,0 +1,96 @@
+"""Panels: outlines, filled, patterned, stroked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from . import patterns, shapes, svgpath
+from .brush import Pen, Problem
+from .marks import (
+    Box,
+    Group,
+    Mark,
+    Path,
+    Shape,
+)
+
+
+def panel(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
+    """An outline, filled, patterned, stroked."""
+    plain, drawn = pen.word(values["shape"]), values["path"] or values["drawing"]
+    box = pen.frame.box(at, over=plain == "rect" and not drawn)
+    box = _kept(at, box) if values["keep"] and at != "card" else box
+    path = _outline(pen, box, values)
+    if values["fill"]:
+        yield Shape(path, pen.paint(pen.word(values["fill"]), box), alpha=values["alpha"])
+    if values["pattern"]:
+        yield Group((pattern(pen, box, values["pattern"]),), clip=path)
+    if values["line"]:
+        scale = pen.frame.scale
+        dash = tuple(v * scale for v in values["dash"])
+        width = values["width"] * scale
+        yield Shape(
+            path,
+            None,
+            pen.colour(values["line"]),
+            width,
+            dash,
+            values["alpha"],
+            values["round"],
+        )
+
+
+def _kept(at: tuple[float, ...], box: Box) -> Box:
+    """The largest box of `at`'s own proportions in the middle of the one it has come to."""
+    scale = min(box.w / at[2], box.h / at[3])
+    (cx, cy), w, h = box.centre, at[2] * scale, at[3] * scale
+    return Box(cx - w / 2, cy - h / 2, w, h)
+
+
+def _outline(pen: Pen, box: Box, values: Mapping[str, Any]) -> Path:
+    """The path of a panel: drawn, or by its shape's name."""
+    if values["drawing"]:
+        values = {**values, **pen.drawing(pen.word(values["drawing"]))}
+    if values["path"]:
+        view = Box(*values["view"]) if values["view"] else Box(0, 0, box.w, box.h)
+        return svgpath.into(svgpath.parse(values["path"]), view, box)
+    name = pen.word(values["shape"])
+    if name not in shapes.OUTLINES:
+        raise Problem(f"there is no shape `{name}`")
+    options = {k: values[k] for k in ("points",) if values.get(k) is not None}
+    scale = pen.frame.scale
+    for key in ("radius", "pitch", "tail_width"):
+        if values.get(key) is not None:
+            options[key] = values[key] * scale
+    lengths = name in ("banner", "torn", "wobbly", "mat")
+    if values.get("depth") is not None:
+        options["depth"] = values["depth"] * (scale if lengths else 1)
+    options |= {k: values[k] for k in ("tail", "foot", "share") if values.get(k) is not None}
+    return shapes.OUTLINES[name](box, {**options, "seed": pen.seed})
+
+
+def pattern(pen: Pen, box: Box, about: Mapping[str, Any]) -> Mark:
+    """A pattern's one path, of lines or of areas."""
+    kind = pen.word(about["kind"])
+    colour = pen.colour(about.get("colour", "@ink"))
+    options = {k: v for k, v in about.items() if k not in ("kind", "colour", "alpha")}
+    for key in ("pitch", "length", "inner", "weight"):
+        if key in options:
+            options[key] *= pen.frame.scale
+    alpha = about.get("alpha", 1.0)
+    if kind == "plain":
+        return Group(())
+    if kind not in patterns.FILLED and kind not in patterns.STROKED:
+        raise Problem(f"there is no pattern `{kind}`")
+    path = _pattern_path(kind, box, tuple(sorted(options.items())))
+    if kind in patterns.FILLED:
+        return Shape(path, colour, alpha=alpha)
+    return Shape(path, None, colour, options.get("weight", 0.25), (), alpha)
+
+
+@lru_cache(maxsize=512)
+def _pattern_path(kind: str, box: Box, options: tuple[tuple[str, Any], ...]) -> Path:
+    """A pattern is the same on every card, and one object, so that paint can share it."""
+    return {**patterns.FILLED, **patterns.STROKED}[kind](box, dict(options))

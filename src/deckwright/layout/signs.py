@@ -1,0 +1,169 @@
+"""Pictograms: single, in rows, as the pips of playing cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from . import shapes, svgpath
+from .brush import Pen, Problem
+from .marks import (
+    Box,
+    Colour,
+    Group,
+    Mark,
+    Run,
+    Shape,
+    rectangle,
+    turn,
+)
+from .measure import PICTOGRAM_BASELINE, PICTOGRAMS, Pictogram
+from .panels import pattern
+from .text import MM
+
+OUTLINED = 11.0
+"""From so many mm on, a pictogram is only outlined when ink is saved."""
+
+
+def icon(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
+    """A pictogram, as large as its box allows."""
+    name = pen.word(values["icon"])
+    if not name:
+        return
+    box = pen.frame.box(at)
+    marks = tuple(_icon_marks(pen, pen.pictogram(name), box, values))
+    if values["mirror"]:
+        middle = 2 * box.centre[0]
+        marks = (Group(marks, (-1, 0, 0, 1, middle, 0)),)
+    yield from (Group(marks, clip=rectangle(box)),) if values["crop"] else marks
+
+
+def _icon_marks(
+    pen: Pen, glyph: Pictogram, box: Box, values: Mapping[str, Any]
+) -> Iterator[Mark]:
+    em, x, y = _fitted(glyph, box, values)
+    outline = values["outline"] * pen.frame.scale
+    saving = pen.ink == "saver" and not outline and min(box.w, box.h) >= OUTLINED
+    outline = 0.35 if saving else outline
+    colour = pen.colour(values["colour"])
+    if values["halo"]:
+        halo, around = values["halo"] * pen.frame.scale * 2, pen.colour(values["halo_colour"])
+        for line in (halo, 0.0):
+            yield Run(glyph.char, PICTOGRAMS, em / MM, x, y, around, outline=line)
+    if values["shadow"] and not saving:
+        dx, dy = (v * pen.frame.scale for v in values["shadow"])
+        shade = pen.colour(values["shadow_colour"])
+        yield Run(glyph.char, PICTOGRAMS, em / MM, x + dx, y + dy, shade, alpha=values["alpha"])
+    yield Run(
+        glyph.char, PICTOGRAMS, em / MM, x, y, colour, outline=outline, alpha=values["alpha"]
+    )
+
+
+def _fitted(
+    glyph: Pictogram, box: Box, values: Mapping[str, Any]
+) -> tuple[float, float, float]:
+    """The em's size in mm and the place of its baseline start."""
+    whole = values["fit"] == "em"
+    left, bottom, right, top = (0.0, 0.0, 1.0, 1.0) if whole else glyph[1:]
+    em = min(box.w / (right - left), box.h / (top - bottom)) * values["zoom"]
+    wide, high = (right - left) * em, (top - bottom) * em
+    x = box.x + {"left": 0.0, "center": 0.5, "right": 1.0}[values["align"]] * (box.w - wide)
+    foot = (
+        box.y
+        + high
+        + {"top": 0.0, "middle": 0.5, "bottom": 1.0}[values["valign"]] * (box.h - high)
+    )
+    return em, x - left * em, foot + (bottom - PICTOGRAM_BASELINE) * em
+
+
+def tile(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
+    """Pictograms or drawings in rows over a box; `odd` changes the one nearest the middle."""
+    box = pen.frame.box(at, over=True)
+    scale = pen.frame.scale
+    dx, dy = (v * scale for v in values["pitch"])
+    names = [pen.word(name) for name in values["icons"] or values["drawings"]]
+    if not names:
+        raise Problem("a tile needs `icons` or `drawings`")
+    stamp = _stamp if values["icons"] else _drawn
+    colours, turns = values["colours"], values["turns"]
+    (cx, cy), marks = box.centre, []
+    rows, columns = int(box.h / dy / 2) + 1, int(box.w / dx / 2) + 1
+    for row in range(-rows, rows + 1):
+        for column in range(-columns, columns + 1):
+            index = row * (2 * columns + 1) + column
+            shift = dx / 2 if values["stagger"] and row % 2 else 0.0
+            odd = values["odd"] if values["odd"] and (row, column) == (1, 0) else {}
+            name = odd.get("icon") or odd.get("drawing") or names[index % len(names)]
+            colour = pen.colour(odd.get("colour", colours[index % len(colours)]))
+            angle = odd.get("turn", turns[index % len(turns)])
+            where = (cx + column * dx + shift, cy + row * dy)
+            mark = stamp(pen, name, where, values["size"] * scale, colour)
+            marks.append(Group((mark,), turn(angle, where)) if angle else mark)
+    yield Group(tuple(marks), clip=rectangle(box))
+
+
+def _stamp(
+    pen: Pen, name: str, where: tuple[float, float], size: float, colour: Colour
+) -> Mark:
+    """A pictogram centred on a point."""
+    box = Box(where[0] - size / 2, where[1] - size / 2, size, size)
+    fit = {"fit": "em", "zoom": 1.0, "align": "center", "valign": "middle"}
+    glyph = pen.pictogram(name)
+    em, x, y = _fitted(glyph, box, fit)
+    return Run(glyph.char, PICTOGRAMS, em / MM, x, y, colour)
+
+
+def _drawn(
+    pen: Pen, name: str, where: tuple[float, float], size: float, colour: Colour
+) -> Mark:
+    """A drawing, its view `size` wide, centred on a point."""
+    about = pen.drawing(name)
+    view = Box(*about["view"])
+    high = size * view.h / view.w
+    box = Box(where[0] - size / 2, where[1] - high / 2, size, high)
+    return Shape(svgpath.into(svgpath.parse(about["path"]), view, box), colour)
+
+
+COLUMNS = {"l": 0.0, "c": 0.5, "r": 1.0}
+PIPS = {
+    1: "c1/2", 2: "c0 c1", 3: "c0 c1/2 c1", 4: "l0 r0 l1 r1", 5: "l0 r0 c1/2 l1 r1",
+    6: "l0 r0 l1/2 r1/2 l1 r1", 7: "l0 r0 c1/4 l1/2 r1/2 l1 r1",
+    8: "l0 r0 c1/4 l1/2 r1/2 c3/4 l1 r1", 9: "l0 r0 l1/3 r1/3 c1/2 l2/3 r2/3 l1 r1",
+    10: "l0 r0 c1/6 l1/3 r1/3 l2/3 r2/3 c5/6 l1 r1",
+}  # fmt: skip
+"""Where the pips of a playing card stand: column, then how far down."""
+
+
+def pips(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
+    """One to ten signs in the playing-card arrangement; the lower half stands on its head."""
+    text = pen.word(values["number"])
+    many = int(text) if text.isdigit() else 0
+    if many not in PIPS:
+        raise Problem(f"pips can be 1 to 10, not `{text}`")
+    area, size = pen.frame.box(at), values["size"] * pen.frame.scale
+    for place in PIPS[many].split():
+        over, _, under = place[1:].partition("/")
+        down = int(over) / int(under or 1)
+        x = area.x + COLUMNS[place[0]] * (area.w - size)
+        sign = Box(x, area.y + down * (area.h - size), size, size)
+        marks = tuple(_pip(pen, sign, values))
+        yield from marks if down <= 0.5 else (Group(marks, turn(180, sign.centre)),)
+
+
+def _pip(pen: Pen, box: Box, values: Mapping[str, Any]) -> Iterator[Mark]:
+    colour = pen.colour(values["colour"])
+    outline = values["outline"] * pen.frame.scale
+    if values["icon"]:
+        fit = {"fit": "ink", "zoom": 1.0, "align": "center", "valign": "middle"}
+        em, x, y = _fitted(pen.pictogram(pen.word(values["icon"])), box, fit)
+        char = pen.pictogram(pen.word(values["icon"])).char
+        yield Run(char, PICTOGRAMS, em / MM, x, y, colour, outline=outline)
+        return
+    name = pen.word(values["shape"])
+    if name not in shapes.OUTLINES:
+        raise Problem(f"there is no shape `{name}`")
+    options = {k: values[k] for k in ("points", "depth") if values.get(k) is not None}
+    path = shapes.OUTLINES[name](box, options)
+    yield Shape(path, None, colour, outline) if outline else Shape(path, colour)
+    if values["pattern"]:
+        yield Group((pattern(pen, box, values["pattern"]),), clip=path)
