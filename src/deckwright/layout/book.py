@@ -7,12 +7,15 @@ below that as much as its face says.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from ..catalog import Card, Catalog
 from ..errors import DeckwrightError
-from ..rulebook import Rule, Rulebook
+from ..rulebook import Rule, Rulebook, Section
 from ..rulebook.rulings import Ruling
 from .colour import parse
 from .compose import Composer, Misprint
@@ -96,32 +99,44 @@ class Book:
         return self.size[0], self.faces.faces["quick-title"].size[1]
 
     def _quick(self, room: float) -> list[list[Set]]:
-        """As much of the rules as three columns hold: information is left out first."""
+        """As many rules as three columns hold, the weightiest of each section first."""
         self.scale = (self.size[0] - 2 * MARGIN) / COLUMNS / COLUMN
-        for kinds in (("engine", "prompt", "information"), ("engine", "prompt"), ("engine",)):
-            for parts in (True, False):
-                filled = columns(list(self._short(kinds, parts)), room)
-                if len(filled) <= COLUMNS:
-                    return filled
-        return filled[:COLUMNS]
+        pieces = {rule.id: self._short(rule) for rule in self.rules.rules.values()}
+        heads = {
+            section: self.piece("quick-section", asdict(section), True)
+            for section in self.rules.sections
+        }
+        ranked = self._ranked()
 
-    def _short(self, kinds: tuple[str, ...], parts: bool) -> Iterator[Block]:
-        """The first sentences of rules; `parts` with those that only add to another."""
-        for section in self.rules.sections:
-            rules = [
-                rule
-                for rule in self.rules.rules.values()
-                if self.rules.section_of(rule.id) == section
-                and rule.how in kinds
-                and (parts or rule.id[-1].isdigit())
-            ]
-            if rules:
-                values = {"number": section.number, "title": section.title}
-                yield self.piece("quick-section", values, True)
-            for rule in rules:
-                first = rule.text.partition(". ")[0].rstrip(".")
-                values = {"number": rule.id.partition("-")[2], "text": f"{first}."}
-                yield self.piece("quick-rule", values)
+        def filled(most: int) -> list[list[Set]]:
+            kept = set(ranked[:most])
+            blocks: list[Block] = []
+            for section, head in heads.items():
+                ids = [id for id in pieces if id in kept and self._in(id) == section]
+                blocks += [head, *(pieces[id] for id in ids)] if ids else []
+            return columns(blocks, room)
+
+        most = bisect_right(range(len(ranked) + 1), COLUMNS, key=lambda most: len(filled(most)))
+        return filled(most - 1)
+
+    def _in(self, id: str) -> Section | None:
+        return self.rules.section_of(id)
+
+    def _short(self, rule: Rule) -> Block:
+        """The first sentence of a rule."""
+        first = rule.text.partition(". ")[0].rstrip(".")
+        values = {"number": rule.id.partition("-")[2], "text": f"{first}."}
+        return self.piece("quick-rule", values)
+
+    def _ranked(self) -> list[str]:
+        """Rules by weight: what is refereed, stands by itself and comes first in its section."""
+        places: Counter[Section | None] = Counter()
+        weights = {}
+        for rule in self.rules.rules.values():
+            places[self._in(rule.id)] += 1
+            light = (rule.how == "information") + (not rule.id[-1].isdigit())
+            weights[rule.id] = (light, places[self._in(rule.id)])
+        return sorted(weights, key=weights.__getitem__)
 
     # Pages
 
@@ -177,12 +192,17 @@ class Book:
         return Block(marks, (lines[-1] if lines else 0.0) + below, keep, label)
 
     def _head(self, number: object, title: str) -> Block:
-        return self.piece("section", {"number": number, "title": title}, True, title)
+        values = {"number": number, "title": title}
+        return self.piece("section", values, True, _label(number, title))
 
     def _contents(self, starts: Mapping[str, int]) -> Iterator[Block]:
         yield self.piece("section", {"number": "", "title": "Contents"}, True)
         for number, title in self._chapters():
-            values = {"number": number, "title": title, "page": starts.get(title, 0)}
+            values = {
+                "number": number,
+                "title": title,
+                "page": starts.get(_label(number, title), 0),
+            }
             yield self.piece("entry", values)
 
     def _chapters(self) -> list[tuple[str, str]]:
@@ -250,7 +270,7 @@ class Book:
 
     def _house(self) -> Iterator[Block]:
         yield self._head("", "House rules")
-        yield self.piece("note", {"text": HOUSE})
+        yield self.piece("note", {"text": HOUSE}, keep=True)
         for rule in self.rules.rules.values():
             if rule.switch:
                 told = [f"**{rule.switch.name} = {rule.switch.default}** {rule.title}"]
@@ -269,6 +289,11 @@ HOUSE = (
     "Where the original is silent or can be read in several ways, the table decides. "
     "The usual reading stands first."
 )
+
+
+def _label(number: object, title: str) -> str:
+    """What a chapter is known by; a section of the rules may be called as ours are."""
+    return f"{number} {title}".strip()
 
 
 def worded(rule: Rule) -> str:

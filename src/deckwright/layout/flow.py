@@ -10,6 +10,8 @@ from .marks import Group, Mark, Run, runs, shift
 
 ALONE = 2
 """So many lines of a text stay together at least, before and after a break."""
+SAME_LINE = 1.5
+"""Baselines nearer to each other than this, in mm, are of one line: a number and its text."""
 
 
 class Block(NamedTuple):
@@ -71,7 +73,13 @@ def _needs(block: Block, waiting: Sequence[Block]) -> float:
 
 def baselines(marks: tuple[Mark, ...]) -> list[float]:
     """Where the lines of a text stand, from the top."""
-    return sorted({round(run.y, 2) for run in runs(marks)})
+    lines: list[float] = []
+    for y in sorted({run.y for run in runs(marks)}):
+        if lines and y - lines[-1] < SAME_LINE:
+            lines[-1] = y
+        else:
+            lines.append(y)
+    return lines
 
 
 def split(block: Block, room: float) -> tuple[Block, Block] | None:

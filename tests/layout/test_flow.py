@@ -1,0 +1,110 @@
+"""Pieces down a column, and pages on folded sheets."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.layout.booklet import imposed, order
+from deckwright.layout.flow import Block, columns, split
+from deckwright.layout.marks import Group, Run, runs, shift
+
+
+def text(lines: int, keep: bool = False, whole: bool = False) -> Block:
+    """A block of lines 4 mm apart, with 2 mm below."""
+    marks = tuple(Run(f"line {n}", "body", 9, 0, 3 + 4 * n, (0, 0, 0)) for n in range(lines))
+    return Block(marks, 3 + 4 * (lines - 1) + 2, keep, whole=whole)
+
+
+def shown(filled) -> list[list[int]]:
+    """How many lines each block has in each column."""
+    return [[len(list(runs(each.block.marks))) for each in column] for column in filled]
+
+
+def test_one_after_the_other():
+    """Each block begins where the one before it ends."""
+    (column,) = columns([text(2), text(1)], 100)
+
+    assert [each.y for each in column] == [0, 9]
+
+
+@pytest.mark.parametrize(
+    ("blocks", "room", "wanted"),
+    [
+        ([text(6), text(6)], 40, [[6, 3], [3]]),
+        ([text(6), text(3)], 34, [[6], [3]]),
+        ([text(6), text(6)], 33, [[6], [6]]),
+        ([text(6), text(6, whole=True)], 40, [[6], [6]]),
+        ([text(6), text(1, keep=True), text(6)], 36, [[6], [1, 6]]),
+        ([text(4), text(1, keep=True), text(6)], 32, [[4, 1, 2], [4]]),
+        ([text(4), text(1, keep=True), text(1, keep=True), text(2)], 30, [[4], [1, 1, 2]]),
+        ([text(20, whole=True)], 30, [[20]]),
+    ],
+    ids=[
+        "a long text goes on",
+        "three lines stay together",
+        "too little room for two lines",
+        "a picture stays whole",
+        "no heading is left alone",
+        "a heading brings two lines",
+        "nor are two headings",
+        "what is too tall stands alone",
+    ],
+)
+def test_breaks(blocks, room, wanted):
+    """Where columns end."""
+    assert shown(columns(blocks, room)) == wanted
+
+
+def test_nothing_is_lost_and_nothing_sticks_out():
+    """Whatever the lengths, every line is there once and inside its column."""
+    blocks = [text(1 + n * 7 % 13, keep=n % 5 == 0) for n in range(40)]
+    filled = columns(blocks, 60)
+
+    assert sum(map(sum, shown(filled))) == sum(len(block.marks) for block in blocks)
+    assert all(each.y + each.block.height <= 60.01 for column in filled for each in column)
+
+
+def test_a_number_beside_its_text_is_no_line_of_its_own():
+    """Two baselines nearly alike are one line."""
+    number = Run("1.1", "number", 9, 0, 2.6, (0, 0, 0))
+    block = text(3)
+
+    assert split(block._replace(marks=(number, *block.marks)), 9) is None
+
+
+def test_no_blocks():
+    assert columns([], 100) == [[]]
+
+
+@pytest.mark.parametrize(
+    ("pages", "wanted"),
+    [
+        (1, [(3, 0), (1, 2)]),
+        (4, [(3, 0), (1, 2)]),
+        (8, [(7, 0), (1, 6), (5, 2), (3, 4)]),
+    ],
+)
+def test_folding_order(pages, wanted):
+    """The first page beside the last, and inside them the next."""
+    assert order(pages) == wanted
+
+
+@pytest.mark.parametrize("pages", range(1, 30))
+def test_every_page_once(pages):
+    """Padded to a multiple of four; neighbours on a sheet add up."""
+    sides = order(pages)
+    flat = [page for side in sides for page in side]
+
+    assert len(flat) % 4 == 0
+    assert sorted(flat) == list(range(len(flat)))
+    assert {sum(side) for side in sides} == {len(flat) - 1}
+    assert all((left % 2, right % 2) == (1, 0) for left, right in sides)
+
+
+def test_two_pages_on_a_side():
+    """The right page is moved by a page's width; blanks leave nothing."""
+    pages = [(Run(str(n), "body", 9, 0, 0, (0, 0, 0)),) for n in range(3)]
+    front, back = imposed(pages, (100, 150))
+
+    assert [mark.matrix for mark in front if isinstance(mark, Group)] == [shift(100, 0)]
+    assert [run.text for run in runs(back)] == ["1", "2"]
