@@ -33,7 +33,8 @@ def prompts(view: View, played: Played) -> list[str]:
     action = played.action
     found = list(SAID.get(type(action), ()))
     if isinstance(action, do.Start):
-        found.append(_formula(view, played.before))
+        # SWC-16.6: beside a blemmyes it is the table that says whether a regret begins.
+        found.append(BECAUSE if open_series(played.before.table) else REGRET)
     if isinstance(action, do.Remove):
         found += _closing_up(played.before, action)
     if isinstance(action, do.Draw) and state.fixed.house.drawn_card != "next_turn":
@@ -46,12 +47,6 @@ def prompts(view: View, played: Played) -> list[str]:
     if state.ending and not state.fixed.known:
         found.append("SWC-15.4")
     return found
-
-
-def _formula(view: View, before: State) -> str:
-    """SWC-16.6: beside a blemmyes it is the table that says whether a regret begins."""
-    always = view.setup.house["blemmyes_formula"] == "add"
-    return BECAUSE if always or open_series(before.table) else REGRET
 
 
 def _closing_up(before: State, action: do.Remove) -> list[str]:

@@ -121,8 +121,21 @@ def _by_parts(head: str, ways: Sequence[str]) -> tuple[str, tuple[Blank, ...]]:
         return f"{head} {{card}}", (which,)
     if len(places) == 1:
         return f"{head} {{card}} {places[0]}", (which,)
-    where = "Where?" if len(places) <= LISTED else f"Where? ({places[0]})"
-    return f"{head} {{card}} {{place}}", (which, Blank("place", where, _few(places)))
+    if len(places) > LISTED:
+        return f"{head} {{card}} {{side}} {{spot}}", (which, *_in_parts(places))
+    return f"{head} {{card}} {{place}}", (which, Blank("place", "Where?", places))
+
+
+def _in_parts(places: Sequence[str]) -> tuple[Blank, Blank]:
+    """`left of B5`: the side, then the card or the blemmyes beside which it is."""
+    pairs = [place.partition(" ") for place in places]
+    sides = list(dict.fromkeys(side for side, _, _ in pairs))
+    spots = _few(list(dict.fromkeys(spot for _, _, spot in pairs)))
+    labels = [spot.removeprefix("of ") for spot in spots]
+    return (
+        Blank("side", "On which side?", sides),
+        Blank("spot", "Of which? (of R5)", spots, labels=labels),
+    )
 
 
 def _few(words: Sequence[str]) -> Sequence[str]:

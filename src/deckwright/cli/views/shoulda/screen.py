@@ -8,7 +8,7 @@ from textwrap import wrap
 
 from ....games.shoulda.candidates import useful
 from ....games.shoulda.dragons import threshold
-from ....games.shoulda.ends import winners
+from ....games.shoulda.ends import points, winners
 from ....games.shoulda.plays import is_opening
 from ....games.shoulda.rounds import strength
 from ....games.shoulda.rows import freed, is_free, total, wanted
@@ -43,9 +43,9 @@ def screen(view: View) -> list[str]:
     state: State = view.state
     if state.phase is Phase.DEAL:
         return ["Shuffle, and deal six cards to each", f"deck {len(state.deck)}"]
-    lines = [clipped(_headline(view)), *_duel(view), *_rows(view), *_ends(view)]
+    lines = [clipped(_headline(view)), *_duel(view), *_rows(view)]
     if state.ending is None and not state.unshuffled and state.phase is not Phase.DUEL:
-        lines += _fitting(public(state))
+        lines += [*_ends(view), *_fitting(public(state))]
     return [*lines, *_players(view), *_dragons(view), *_piles(state)]
 
 
@@ -198,8 +198,11 @@ def _players(view: View) -> list[str]:
     count = len(view.names)
     order = [(state.fixed.first - step) % count for step in range(count)]
     if count > LONG_LIST:
-        return ["to go/hand, +kept", *packed([_in_short(view, seat) for seat in order])]
-    head = ("", "", "hand", "scoops", "to go", "kept")
+        return [
+            "score" if state.ending else "to go/hand, +kept",
+            *packed([_in_short(view, seat) for seat in order]),
+        ]
+    head = ("", "", "hand", "scoops", "score" if state.ending else "to go", "kept")
     return columns([head, *(_player(view, seat) for seat in order)])
 
 
@@ -207,9 +210,11 @@ def _in_short(view: View, seat: int) -> str:
     """Whose turn, a little of the name, cards to go of those held, cards that count."""
     state: State = view.state
     name = clipped(view.names[seat], 8)
-    number = "out" if seat in state.out else f"{to_go(state, seat)}/{len(state.hands[seat])}"
     kept = _kept(state, seat)
-    return f"{_mark(state, seat)} {name} {number}{f' +{kept}' if kept else ''}".ljust(19)
+    number = f"{to_go(state, seat)}/{len(state.hands[seat])}{f' +{kept}' if kept else ''}"
+    if state.ending:
+        number = f"{points(state)[seat]}{' out' if seat in state.out else ''}"
+    return f"{_mark(state, seat)} {name} {number}".ljust(19)
 
 
 def _mark(state: State, seat: int) -> str:
@@ -222,15 +227,15 @@ def _kept(state: State, seat: int) -> int:
 
 
 def _player(view: View, seat: int) -> tuple[str, ...]:
-    """Whose turn, name, cards held and used to remove, cards to go, cards that count."""
+    """Whose turn, name, cards held and used to remove, cards to go or score, cards kept."""
     state: State = view.state
     return (
         _mark(state, seat),
         short(view, seat),
         f"{len(state.hands[seat]):4}",
         f"{len(state.scoops[seat]) or '-':>6}",
-        " out" if seat in state.out else f"{to_go(state, seat):5}",
-        f"{_kept(state, seat) or '-':>4}",
+        f"{points(state)[seat] if state.ending else to_go(state, seat):5}",
+        f"{_kept(state, seat) or '-':>4}" + (" out" if seat in state.out else ""),
     )
 
 

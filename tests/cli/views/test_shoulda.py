@@ -1,0 +1,298 @@
+"""The screen of Shoulda, woulda, coulda: each phase whole, and offers the engine takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice, product
+from random import Random
+from typing import Any
+
+import pytest
+
+from deckwright.cli.views import WIDE, Blank, Offer, View
+from deckwright.cli.views.shoulda import offers, prompts, screen
+from deckwright.engine.lines import read
+from deckwright.engine.playout import play_out
+from deckwright.engine.replay import replay
+from deckwright.errors import Unreadable
+from deckwright.games.shoulda import GAME
+from deckwright.rulebook import read_rulebook
+from tests.games.harness import NAMES, table
+from tests.games.shoulda.sitting import Sitting
+
+UNSEEN = dict.fromkeys(NAMES[:3], "? ? ? ?")
+DUEL = {"knight": "ann", "ours": [], "theirs": [], "again": False}
+
+
+def seen(lay: str = "", hands: dict[str, str] | None = None, **told: Any) -> View:
+    """A physical table of three, or of as many as have hands."""
+    hands = {**UNSEEN, **(hands or {})}
+    sitting = Sitting(lay, hands, players=len(hands), known=False, **told)
+    return View(sitting.setup, sitting.state, GAME, str)
+
+
+def before_the_deal() -> View:
+    _, setup = table("shoulda", 3, known=False)
+    return View(setup, GAME.start(setup), GAME, str)
+
+
+def whole(shown: View) -> str:
+    """A screen, and every offer with its line and what it asks."""
+    lines = screen(shown)
+    for number, offer in enumerate(offers(shown), 1):
+        lines.append(f"{number} {offer.label}")
+        lines.append(f"    [{offer.line}]")
+        for ask in offer.blanks:
+            words = ", ".join(ask.labels or ask.words)
+            lines.append(f"    {ask.question} {words}".rstrip())
+    return "\n".join(lines) + "\n"
+
+
+RUN = "R4 B5+ >"
+DRAGONS = {"dragons": ["bo > cy", "cy > ann", "ann > cy"], "piles": {"cy": ["B8", "R7"]}}
+PHASES: dict[str, dict[str, Any]] = {
+    "opening": {},
+    "one-card": {"lay": "R4"},
+    "run": {"lay": RUN},
+    "drawn": {"lay": "R3 B3= R4+ >", "phase": "drawn", "turn": "cy"},
+    "closed": {"lay": "b | R2 B2= R3+ R4+ R4= | b:cy"},
+    "locked": {"lay": "R4 B5+ x:bo"},
+    "several": {
+        "lay": "R4 B5+ > x:cy / B1 R2+ > | b | R6",
+        "scoops": {"bo": ["R9"]},
+        "collected": {"ann": ["R3", "B3"]},
+        "discards": ["knight", "dead"],
+        "solved": 2,
+    },
+    "dragons": {"lay": RUN, **DRAGONS},
+    "blemmyes-left": {"lay": "b / b:bo"},
+    "turned-round": {"lay": "R4 B5+ >", "house": {"blemmyes_reverse": "turnaround"}},
+    "shuffle": {"lay": "R4", "unshuffled": True},
+    "duel-dragons": {"lay": RUN, "phase": "duel", "duel": {**DUEL, "dragons": "cy"}, **DRAGONS},
+    "duel-dead": {"lay": "R4 B5+ x:bo", "phase": "duel", "duel": {**DUEL, "set": 1}},
+    "no-deck": {
+        "lay": RUN,
+        "hands": {"ann": "?", "bo": "?", "cy": "?"},
+        "deck": ".",
+        "discards": [],
+    },
+    "over": {
+        "lay": RUN,
+        "hands": {"bo": "? ?"},
+        "scoops": {"bo": ["R9", "B9"]},
+        "ending": "scoop cards match a hand",
+        "out": ["bo"],
+        **DRAGONS,
+        "piles": {"bo": ["B8", "R7", "R8"], "cy": ["B7"]},
+    },
+}
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_each_phase(phase, golden):
+    """The screen and its offers, whole."""
+    golden(f"screens/shoulda-{phase}.txt", whole(seen(**PHASES[phase])))
+
+
+def test_before_the_deal(golden):
+    golden("screens/shoulda-start.txt", whole(before_the_deal()))
+
+
+def test_twelve_players(golden):
+    """As many as can play, side by side."""
+    crowd = seen(RUN, dict.fromkeys(NAMES[:12], "? ? ?"), piles={"bo": ["R8"]})
+    assert len(screen(crowd)) <= 18
+    golden("screens/shoulda-twelve-players.txt", whole(crowd))
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_nothing_is_too_long(phase):
+    """Forty columns for the screen, and at most nine offers of a few words."""
+    shown = seen(**PHASES[phase])
+    assert len(screen(shown)) <= 18
+    assert all(len(line) <= WIDE for line in screen(shown))
+    assert len(offers(shown)) <= 9
+    for offer in offers(shown):
+        assert len(offer.label) <= 34
+        assert all(len(ask.question) < WIDE and len(ask.words) <= 9 for ask in offer.blanks)
+
+
+def test_long_names_are_cut():
+    """A label and a screen have room for a part of a name."""
+    shown = seen(RUN, dragons=["bo > cy"])
+    names = tuple(f"Maximiliane-Charlotte-{number}" for number in range(3))
+    setup = replace(shown.setup, players=names)
+    fixed = replace(shown.state.fixed, names=names)
+    long = shown._replace(setup=setup, state=replace(shown.state, fixed=fixed))
+    assert all(len(line) <= WIDE for line in screen(long))
+    assert all(len(offer.label) <= 34 for offer in offers(long))
+
+
+def test_what_a_hand_holds_is_not_told():
+    """Nothing changes with what was declared, or is known."""
+    hidden = seen(RUN)
+    declared = seen(RUN, {"ann": "R9 blemmyes knight ?"})
+    assert screen(declared) == screen(hidden)
+    assert offers(declared) == offers(hidden)
+    known = Sitting(RUN, {"ann": "R9 R9", "bo": "B1 B1", "cy": "R1 R1"})
+    unknown = seen(RUN, dict.fromkeys(UNSEEN, "? ?"))
+    assert screen(View(known.setup, known.state, GAME, str)) == screen(unknown)
+    assert offers(View(known.setup, known.state, GAME, str)) == offers(unknown)
+
+
+# House rules --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rule", "hand", "left"),
+    [
+        ("at_least", "? ? ? ?", 1),
+        ("exactly", "? ? ? ?", 1),
+        ("exactly", "? ?", 2),
+        ("starting_hand", "? ? ? ?", 3),
+    ],
+)
+def test_cards_to_go(rule, hand, left):
+    """How far one is from being out, by the house's measure."""
+    used = {"ann": ["R9", "B9", "R8"]}
+    shown = seen(RUN, {"ann": hand}, scoops=used, house={"out_rule": rule})
+    (line,) = [line for line in screen(shown) if line.startswith("> ann")]
+    assert line.split()[4] == str(left)
+
+
+def test_the_drawn_card_waits():
+    """Where it cannot be played before the next turn, only a pass is left, or a Dragon."""
+    shown = seen(RUN, phase="drawn", house={"drawn_card": "next_turn"})
+    assert [offer.label for offer in offers(shown)] == ["ann passes", "somebody plays a Dragon"]
+
+
+def test_behind_a_turning_blemmyes():
+    """The value a series goes on with there is told."""
+    sitting = Sitting(
+        "R4 B5+ > / b",
+        {**UNSEEN},
+        known=False,
+        house={"blemmyes_reverse": "turnaround"},
+    ).do("ann: blemmyes right of 1")
+    shown = View(sitting.setup, sitting.state, GAME, str)
+    assert " b1 is free right, right only a 4" in screen(shown)
+
+
+# Random games -------------------------------------------------------------------------
+
+HOUSES: tuple[dict[str, str], ...] = (
+    {},
+    {"voluntary_draw": "yes", "drawn_card": "may_play", "direction": "both_ends"},
+    {"blemmyes_reverse": "turnaround", "reach": "last", "opening_special": "must"},
+    {"locked_table": "wait", "blemmyes_interrupt": "any", "drawn_card": "next_turn"},
+)
+
+
+def answers(shown: View, ask: Blank) -> Iterator[str]:
+    """What can be said to a question."""
+    if ask.words:
+        yield from ask.words
+    if ask.optional:
+        yield ""
+    if ask.name in ("who", "target") and not ask.words:
+        yield from shown.names
+    elif ask.name == "part" and not ask.words:
+        yield from GAME.vocabulary(shown.state, "part")
+    elif ask.name == "spot" and not ask.words:
+        yield from (f"of {word}" for word in GAME.vocabulary(shown.state, "spot"))
+    elif not ask.words and not ask.optional:
+        yield from GAME.vocabulary(shown.state, "card")
+
+
+def fillable(shown: View, offer: Offer) -> bool:
+    """Whether some answers make a line that the engine takes."""
+    names = [ask.name for ask in offer.blanks]
+    for said in islice(product(*(tuple(answers(shown, ask)) for ask in offer.blanks)), 2000):
+        line = offer.filled(dict(zip(names, said, strict=True)))
+        try:
+            action = read(GAME, shown.setup, shown.state, line)
+        except Unreadable:
+            continue
+        if GAME.refusal(shown.state, action) is None:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("house", HOUSES, ids=str)
+@pytest.mark.parametrize("players", [2, 3, 7])
+def test_offers_are_accepted(house, players):
+    """At every moment of a game nobody sees, each offer can be done."""
+    game, setup = table("shoulda", players, house)
+    hidden = replace(setup, known=False)
+    state = game.start(hidden)
+    for step in islice(play_out(game, setup, Random(players)), 60):
+        shown = View(hidden, state, game, str)
+        assert screen(View(setup, step.before, game, str)) == screen(shown)
+        assert all(len(line) <= WIDE for line in screen(shown))
+        found = offers(shown)
+        assert 0 < len(found) <= 9
+        assert [offer.line for offer in found if not fillable(shown, offer)] == []
+        state = game.apply(state, game.hide(step.before, step.action)).state
+
+
+def test_every_listed_way_is_accepted():
+    """What is listed for laying a card can be laid."""
+    for phase in ("one-card", "run", "several", "closed", "blemmyes-left", "dragons"):
+        shown = seen(**PHASES[phase])
+        for offer in offers(shown):
+            if [ask.name for ask in offer.blanks] == ["way"]:
+                for word in offer.blanks[0].words:
+                    action = read(GAME, shown.setup, shown.state, offer.filled({"way": word}))
+                    assert GAME.refusal(shown.state, action) is None
+
+
+def test_no_offers_at_the_end():
+    assert offers(seen(**PHASES["over"])) == []
+
+
+# Prompts ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("told", "line", "rules"),
+    [
+        ({}, "ann: open R5", "16.1 16.4"),
+        ({"lay": RUN}, "ann: add R6 right", "16.2"),
+        ({"lay": RUN}, "ann: attach B4 left of R4", "16.2"),
+        ({"lay": RUN}, "ann: remove R9 sum", "16.3 6.12"),
+        ({"lay": RUN}, "ann: remove R4 match take 1", "16.3 6.12 5.11"),
+        ({"lay": "b | R4 | b"}, "ann: remove R4 match", "16.3 6.12 12.7"),
+        ({"lay": "b | R4 / R5 B6+ x"}, "ann: remove R4 match", "16.3 6.12"),
+        ({"lay": "b"}, "ann: start R5 left", "16.1"),
+        ({"lay": "b / R4"}, "ann: start R5 left", "16.2"),
+        ({"lay": RUN}, "ann: blemmyes", "16.5"),
+        ({"lay": RUN}, "ann: dead", "16.5"),
+        ({"lay": RUN}, "bo: dragon > ann", "16.5"),
+        ({"lay": RUN, "turn": "bo", **DRAGONS}, "bo: knight > ann", "16.5 10.7"),
+        ({"lay": RUN}, "ann: draw", "7.3"),
+        ({"lay": RUN, "house": {"drawn_card": "next_turn"}}, "ann: draw", ""),
+        ({"lay": "R7 >", "dragons": ["bo > cy"]}, "ann: add R8 right", "16.2 13.8"),
+        ({"lay": RUN, "hands": {"ann": "?"}}, "ann: add R6 right", "16.2 15.4"),
+        ({"lay": RUN, "phase": "drawn"}, "ann: pass", ""),
+    ],
+    ids=str,
+)
+def test_prompts(told, line, rules):
+    """What the table is to say or do after a line."""
+    shown = seen(**told)
+    (played,) = replay(GAME, shown.setup, [line], shown.state)
+    found = prompts(shown._replace(state=played.after), played)
+    assert found == [f"SWC-{rule}" for rule in rules.split()]
+    assert all(read_rulebook("shoulda").rules[rule].prompt for rule in found)
+
+
+def test_prompts_after_the_deal():
+    """Who you are, and what comes first."""
+    shown = before_the_deal()
+    (played,) = replay(GAME, shown.setup, ["deal"])
+    assert prompts(shown._replace(state=played.after), played) == [
+        "SWC-2.4",
+        "SWC-3.6",
+        "SWC-13.1",
+    ]
