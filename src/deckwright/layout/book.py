@@ -1,31 +1,22 @@
-"""The rulebook as a book: title page, contents, rules, cards, house rules, rulings.
-
-`book.face.toml` beside the catalog has its faces. `title`, `left` and `right` are whole pages;
-the others are pieces that follow each other down a page. A piece is as high as its text, and
-below that as much as its face says.
-"""
+"""The rulebook as a book: title page, contents, rules, cards, house rules, rulings."""
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from ..catalog import Card, Catalog
-from ..errors import DeckwrightError
-from ..rulebook import Rule, Rulebook, Section
+from ..rulebook import Rule, Rulebook
 from ..rulebook.rulings import Ruling
 from .colour import parse
-from .compose import Composer, Misprint
+from .compose import Composer
 from .face import Faces, palette, read_faces
-from .flow import Block, Set, baselines, columns
+from .flow import Block, Set, columns
 from .marks import Box, Group, Mark, Shape, shift, times, turn
 from .measure import Measure
+from .pieces import Pieces
 from .shapes import round_rectangle
 
-FACES = "book.face.toml"
 INNER, OUTER, TOP, FOOT = 16.0, 13.0, 14.0, 17.0
 """The margins of a page 148.5 mm wide."""
 FEW = 16
@@ -33,8 +24,6 @@ FEW = 16
 SMALL, TALL = 46.0, 1.4
 """How wide small faces are, and how much taller than wide."""
 ACROSS = 2
-MARGIN, COLUMNS, COLUMN = 9.0, 3, 64.0
-"""Of the quick reference: its margins, how many columns, and how wide each is drawn."""
 
 
 class Leaf(NamedTuple):
@@ -44,7 +33,7 @@ class Leaf(NamedTuple):
     title: str = ""
 
 
-class Book:
+class Book(Pieces):
     """A game's rulebook, composed piece by piece from its faces."""
 
     def __init__(
@@ -55,14 +44,9 @@ class Book:
         measure: Measure,
         page: tuple[float, float],
     ) -> None:
-        if not (catalog.folder / FACES).is_file():
-            raise DeckwrightError(f"`{catalog.slug}` has no `{FACES}` to print a booklet by")
-        self.catalog, self.rules, self.rulings = catalog, rules, rulings
-        self.measure, self.size = measure, page
-        self.faces: Faces = read_faces(catalog.folder / FACES)
+        super().__init__(catalog, rules, measure, page)
+        self.rulings = rulings
         self.own: Faces = read_faces(catalog.folder / "face.toml")
-        self.scale = page[0] / self.faces.faces["left"].size[0]
-        self.misprints: list[Misprint] = []
 
     def pages(self) -> list[Leaf]:
         """All pages in reading order."""
@@ -81,62 +65,6 @@ class Book:
             named = [label for label, page in starts.items() if page == number]
             leaves.append(Leaf(self._page(number, column), ", ".join(named)))
         return leaves
-
-    def sheet(self) -> tuple[Mark, ...]:
-        """A single page for quick reference: the beginnings of all rules in three columns."""
-        head = self._composed("quick-title", {"title": self.catalog.title}, self._strip())
-        top = self._strip()[1] + MARGIN
-        step = (self.size[0] - 2 * MARGIN) / COLUMNS
-        filled = self._quick(self.size[1] - top - MARGIN)
-        pieces = [
-            Group(set.block.marks, shift(MARGIN + index * step, top + set.y))
-            for index, column in enumerate(filled)
-            for set in column
-        ]
-        return (*head, *pieces)
-
-    def _strip(self) -> tuple[float, float]:
-        return self.size[0], self.faces.faces["quick-title"].size[1]
-
-    def _quick(self, room: float) -> list[list[Set]]:
-        """As many rules as three columns hold, the weightiest of each section first."""
-        self.scale = (self.size[0] - 2 * MARGIN) / COLUMNS / COLUMN
-        pieces = {rule.id: self._short(rule) for rule in self.rules.rules.values()}
-        heads = {
-            section: self.piece("quick-section", asdict(section), True)
-            for section in self.rules.sections
-        }
-        ranked = self._ranked()
-
-        def filled(most: int) -> list[list[Set]]:
-            kept = set(ranked[:most])
-            blocks: list[Block] = []
-            for section, head in heads.items():
-                ids = [id for id in pieces if id in kept and self._in(id) == section]
-                blocks += [head, *(pieces[id] for id in ids)] if ids else []
-            return columns(blocks, room)
-
-        most = bisect_right(range(len(ranked) + 1), COLUMNS, key=lambda most: len(filled(most)))
-        return filled(most - 1)
-
-    def _in(self, id: str) -> Section | None:
-        return self.rules.section_of(id)
-
-    def _short(self, rule: Rule) -> Block:
-        """The first sentence of a rule."""
-        first = rule.text.partition(". ")[0].rstrip(".")
-        values = {"number": rule.id.partition("-")[2], "text": f"{first}."}
-        return self.piece("quick-rule", values)
-
-    def _ranked(self) -> list[str]:
-        """Rules by weight: what is refereed, stands by itself and comes first in its section."""
-        places: Counter[Section | None] = Counter()
-        weights = {}
-        for rule in self.rules.rules.values():
-            places[self._in(rule.id)] += 1
-            light = (rule.how == "information") + (not rule.id[-1].isdigit())
-            weights[rule.id] = (light, places[self._in(rule.id)])
-        return sorted(weights, key=weights.__getitem__)
 
     # Pages
 
@@ -170,26 +98,9 @@ class Book:
         return (*self._whole("right" if right else "left", values), *pieces)
 
     def _whole(self, face: str, values: Mapping[str, Any]) -> tuple[Mark, ...]:
-        return self._composed(face, values, self.size)
+        return self.composed(face, values, self.size)
 
-    # Pieces
-
-    def _composed(
-        self, face: str, values: Mapping[str, Any], size: tuple[float, float]
-    ) -> tuple[Mark, ...]:
-        composer = Composer(self.faces, self.measure, size)
-        marks = composer.compose(Card(face, "", face, face=face, fields=dict(values)))
-        self.misprints += composer.misprints
-        return marks
-
-    def piece(
-        self, face: str, values: Mapping[str, Any], keep: bool = False, label: str = ""
-    ) -> Block:
-        """A face filled with values, as high as its text."""
-        wide, below = (length * self.scale for length in self.faces.faces[face].size)
-        marks = self._composed(face, values, (wide, below))
-        lines = baselines(marks)
-        return Block(marks, (lines[-1] if lines else 0.0) + below, keep, label)
+    # Chapters
 
     def _head(self, number: object, title: str) -> Block:
         values = {"number": number, "title": title}

@@ -9,7 +9,10 @@ from ..catalog import Catalog
 from ..errors import ContentError, Fault
 from ..layout.book import Book
 from ..layout.booklet import imposed
+from ..layout.face import read_faces
 from ..layout.marks import Box, Mark
+from ..layout.pieces import Pieces
+from ..layout.quick import Quick
 from ..rulebook import Rulebook
 from ..rulebook.rulings import Ruling
 from .files import replaced
@@ -27,17 +30,19 @@ def print_book(
 ) -> int:
     """Write it as "pages" of half the paper, a "booklet" or "one-page"; how many pages."""
     half = (paper[1] / 2, paper[0])
-    book = Book(catalog, rules, rulings, FontMeasure(), paper if kind == "one-page" else half)
+    book: Pieces
     if kind == "one-page":
-        pages = [_page(book.sheet(), paper, catalog.title)]
+        book = quick = Quick(catalog, rules, FontMeasure(), paper)
+        pages = [_page(quick.sheet(), paper, catalog.title)]
     else:
-        leaves = book.pages()
+        book = whole = Book(catalog, rules, rulings, FontMeasure(), half)
+        leaves = whole.pages()
         pages = [_page(leaf.marks, half, leaf.title) for leaf in leaves]
         if kind == "booklet":
             wide = (paper[1], paper[0])
             sides = imposed([leaf.marks for leaf in leaves], half)
             pages = [_page(side, wide, "") for side in sides]
-    faults = [*book.faces.faults, *book.own.faults]
+    faults = [*book.faces.faults, *read_faces(catalog.folder / "face.toml").faults]
     faults += [Fault(book.faces.file, m.line, f"{m.face}: {m.message}") for m in book.misprints]
     if faults:
         raise ContentError(faults)

@@ -1,0 +1,54 @@
+"""Pieces of a rulebook on paper, each a face filled with words.
+
+`book.face.toml` beside the catalog has the faces. `title`, `left` and `right` are whole pages;
+the others follow each other down a column. A piece is as high as its text, and below that as
+much as its face says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..catalog import Card, Catalog
+from ..errors import DeckwrightError
+from ..rulebook import Rulebook
+from .compose import Composer, Misprint
+from .face import Faces, read_faces
+from .flow import Block, baselines
+from .marks import Mark
+from .measure import Measure
+
+FACES = "book.face.toml"
+
+
+class Pieces:
+    """Composes pieces for a page of a size, and notes what does not fit."""
+
+    def __init__(
+        self, catalog: Catalog, rules: Rulebook, measure: Measure, page: tuple[float, float]
+    ) -> None:
+        if not (catalog.folder / FACES).is_file():
+            raise DeckwrightError(f"`{catalog.slug}` has no `{FACES}` to print a booklet by")
+        self.catalog, self.rules = catalog, rules
+        self.measure, self.size = measure, page
+        self.faces: Faces = read_faces(catalog.folder / FACES)
+        self.scale = page[0] / self.faces.faces["left"].size[0]
+        self.misprints: list[Misprint] = []
+
+    def composed(
+        self, face: str, values: Mapping[str, Any], size: tuple[float, float]
+    ) -> tuple[Mark, ...]:
+        composer = Composer(self.faces, self.measure, size)
+        marks = composer.compose(Card(face, "", face, face=face, fields=dict(values)))
+        self.misprints += composer.misprints
+        return marks
+
+    def piece(
+        self, face: str, values: Mapping[str, Any], keep: bool = False, label: str = ""
+    ) -> Block:
+        """A face filled with values, as high as its text."""
+        wide, below = (length * self.scale for length in self.faces.faces[face].size)
+        marks = self.composed(face, values, (wide, below))
+        lines = baselines(marks)
+        return Block(marks, (lines[-1] if lines else 0.0) + below, keep, label)
