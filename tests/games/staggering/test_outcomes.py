@@ -12,6 +12,7 @@ from tests.games.staggering.sitting import Sitting
 from tests.games.staggering.test_rules import (
     BATTLE,
     EVENT,
+    FIVE,
     GHOST,
     HIDDEN,
     NO_GEAR,
@@ -169,6 +170,7 @@ OUTCOMES = [
     # Equipment
     told("STG-6.3", "laid", {"player": BO, "number": 1}, STRENGTH[0], "bo: answer down 1"),
     told("STG-6.4", "added", {"player": ANN, "cards": ("EQS1",)}, *BATTLE, "ann: equip EQS1"),
+    told("STG-4.5", "owes", {"player": ANN}, *BATTLE, events=FIVE, duty=True),
     told("STG-6.5", "asked", {"player": ANN}, *BATTLE),
     told("STG-6.5", "gave_up", {"player": ANN}, *LOSE),
     told(

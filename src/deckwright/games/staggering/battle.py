@@ -7,7 +7,7 @@ from . import actions as do
 from .deck import SKILLS
 from .flow import after
 from .hands import discarded, played
-from .look import asked, is_decided, side, totals, under_way
+from .look import asked, is_decided, owes_card, side, totals, under_way
 from .state import NONE, Challenge, Debt, Phase, State, swapped, tell
 from .whereabouts import passed, seen
 
@@ -87,7 +87,10 @@ def resume(state: State, told: Told) -> State:
     mine, theirs = totals(state)
     turn, target = state.turn, under_way(state).target
     tell(told, "STG-5.5", "totals", player=turn, mine=mine, target=target, theirs=theirs)
-    tell(told, "STG-6.5", "asked", player=target if asked(state) else turn)
+    if owes_card(state):
+        tell(told, "STG-4.5", "owes", player=turn)
+    else:
+        tell(told, "STG-6.5", "asked", player=target if asked(state) else turn)
     return state._replace(phase=Phase.BATTLE)
 
 

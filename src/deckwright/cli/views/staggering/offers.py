@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ....errors import count
 from ....games.staggering import actions as do
 from ....games.staggering.deck import SKILLS, THREE_ROUNDS
 from ....games.staggering.look import can_end, forced, may_add_negative, opponents
@@ -42,13 +43,14 @@ def _draw(view: View) -> list[Offer]:
 
 
 def _stop(view: View) -> Offer:
-    """STG-9.4: who must agree depends on the house."""
+    """STG-9.4: who must agree depends on the house; nobody gives up by a slip of the thumb."""
     state: State = view.state
     playing = [view.names[seat] for seat in state.playing]
-    label = "give up the game, count Characters"
     if state.rules.give_up_call == "all":
-        return Offer(label, f"stop {', '.join(playing)}")
-    return Offer(label, "stop {players}", (Blank("players", "Who agrees?", playing),))
+        ask = Blank("players", "Do all agree?", [", ".join(playing)], labels=["all agree"])
+    else:
+        ask = Blank("players", "Who agrees?", playing)
+    return Offer("give up the game, count Characters", "stop {players}", (ask,))
 
 
 def _leave(view: View) -> Offer:
@@ -139,7 +141,7 @@ def _negative(view: View) -> Offer:
 def _age(ages: Sequence[int]) -> tuple[Blank, ...]:
     """STG-8.3: everybody has seen when each back was drawn."""
     words = [str(age) for age in ages]
-    labels = [f"drawn {age} rounds ago" if age else "drawn just now" for age in ages]
+    labels = [f"drawn {count(age, 'round')} ago" if age else "just drawn" for age in ages]
     return (Blank("held", "Which of the backs?", words, labels=labels, lead="held"),)
 
 
