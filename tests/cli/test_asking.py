@@ -82,6 +82,42 @@ def test_every_open_point_is_listed(dw, game):
         assert f"{switch.name}={switch.default}"[:38] in told
 
 
+@pytest.mark.parametrize(
+    ("words", "name", "pages"),
+    [
+        ([], "dicefactor-rules.pdf", "pages"),
+        (["--booklet", "--paper", "letter"], "dicefactor-rules-booklet.pdf", "fold"),
+        (["--one-page"], "dicefactor-rules-one-page.pdf", "1 page"),
+    ],
+)
+def test_rulebook(dw, tmp_path, words, name, pages):
+    """The book is written where the other sheets are."""
+    ran = dw("rulebook", "dicefactor", *words)
+
+    assert ran.code == 0
+    assert pages in ran.out
+    assert (tmp_path / "output" / name).read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("game", ["dicefactor", "knights", "shoulda", "stab", "staggering"])
+def test_rulebook_in_the_terminal(dw, game):
+    """Every rule, at 40 columns."""
+    from deckwright.rulebook import read_rulebook
+
+    told = dw("rulebook", game, "--text").out
+
+    assert max(map(len, told.split("\n"))) <= 40
+    assert not [id for id in read_rulebook(game).rules if id not in told]
+
+
+def test_rulebook_mistakes(dw, tmp_path):
+    """Two kinds at once are a usage error; paper and game must exist."""
+    assert dw("rulebook", "stab", "--text", "--booklet").code == 2
+    assert "did you mean `stab`?" in dw("rulebook", "stba").err
+    assert dw("rulebook", "stab", "--paper", "a44").code == 1
+    assert not (tmp_path / "output").exists()
+
+
 def test_nothing_is_kept_by_asking(dw, tmp_path):
     """A question without a session makes no data folder."""
     dw("rule", "dicefactor", "who begins")

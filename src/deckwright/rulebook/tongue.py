@@ -24,8 +24,8 @@ STOP = frozenset(_STOP.split())
 WORD = re.compile(r"[a-z0-9]+")
 CLOSE = 0.78
 """How like a known word an unknown one must be to be taken for it."""
-LONGEST = 30
-"""Longer words are no slips."""
+SHORT, LONGEST = 3, 30
+"""Unknown words shorter than this say nothing; longer ones are no slips."""
 
 
 def words(text: str) -> list[str]:
@@ -67,6 +67,8 @@ def mended(typed: Sequence[str], known: Iterable[str]) -> tuple[list[str], list[
     good: list[str] = []
     strange: list[str] = []
     for word in typed:
+        if len(word) < SHORT and stem(word) not in stems:
+            continue
         if word in STOP or word.isdigit() or stem(word) in stems:
             good.append(word)
             continue
