@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from .sessions import SESSION
+from .exporting import export
 from .show import say, table
 
 if TYPE_CHECKING:
@@ -24,25 +24,6 @@ def register(app: typer.Typer) -> None:
     app.command("import")(import_)
     app.command("history")(history)
     app.command("stats")(stats)
-
-
-def export(
-    file: Path = typer.Argument(help="Where to write it, e.g. evening.toml."),
-    session: str = SESSION,
-) -> None:
-    """Write a whole session to a file that plays on another machine."""
-    from ..errors import OutputError
-    from ..session import transfer
-    from ..session.store import Store
-
-    store = Store()
-    record = store.find(session)
-    text = transfer.write(store, record)
-    try:
-        file.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise OutputError(f"cannot write `{file}`: {(error.strerror or '').lower()}") from error
-    say(f"{file}: `{record.name}`")
 
 
 def import_(file: Path = typer.Argument(help="A file written by `export`.")) -> None:

@@ -97,8 +97,8 @@ def print_(
 
     plan = Plan(
         paper=sizes.of("paper", paper),
-        gap=_length(gap, "--gap"),
-        bleed=_length(bleed, "--bleed"),
+        gap=length(gap, "--gap"),
+        bleed=length(bleed, "--bleed"),
         backs=backs.value,
         flip=flip.value,
         marks=marks.value,
@@ -109,7 +109,7 @@ def print_(
     _run(named, order, output)
 
 
-def _length(text: str, option: str) -> float:
+def length(text: str, option: str) -> float:
     """A length from an option, 0 to 50 mm; a usage error if it is none."""
     from ..units import millimetres
 
@@ -154,22 +154,26 @@ def _files(jobs: list[Job], output: Path | None) -> list[Path]:
 
 
 def _progress(jobs: list[Job]) -> Any:
-    """A progress bar for long jobs, where somebody is looking."""
-    from contextlib import nullcontext
-
+    """A progress bar over the pages of all jobs."""
     from ..paint.job import page_count
 
-    pages = sum(page_count(job) for job in jobs)
-    if pages < 40 or not sys.stderr.isatty():
+    return bar(sum(page_count(job) for job in jobs), "printing")
+
+
+def bar(steps: int, label: str) -> Any:
+    """A progress bar for long work, where somebody is looking; gives what to call each step."""
+    from contextlib import nullcontext
+
+    if steps < 40 or not sys.stderr.isatty():
         return nullcontext(lambda _: None)
-    return _Bar(pages)
+    return _Bar(steps, label)
 
 
 class _Bar:
-    """A progress bar on standard error, a step a page."""
+    """A progress bar on standard error."""
 
-    def __init__(self, pages: int) -> None:
-        self.bar = typer.progressbar(length=pages, label="printing", file=sys.stderr)
+    def __init__(self, steps: int, label: str) -> None:
+        self.bar = typer.progressbar(length=steps, label=label, file=sys.stderr)
 
     def __enter__(self) -> Any:
         self.bar.__enter__()

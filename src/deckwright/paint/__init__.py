@@ -18,3 +18,15 @@ def need_print_parts() -> None:
             "run `pkg install python-pillow`, then `pip install reportlab` (on a computer, "
             "`pip install reportlab pillow`)"
         )
+
+
+def need_picture_parts() -> None:
+    """MissingPart, with the way to mend it, where pages cannot be made into pictures."""
+    from importlib.util import find_spec
+
+    need_print_parts()
+    if find_spec("pypdfium2") is None:
+        raise MissingPart(
+            "pictures need pypdfium2, which is not installed here: run `pip install pypdfium2` "
+            "(phones have none; `--for printshop` works without)"
+        )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,11 +25,37 @@ def replaced(path: Path) -> Iterator[Path]:
         made.chmod(0o666 & ~_umask())
         made.replace(path)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise OutputError(f"cannot write `{path}`: {reason[:1].lower()}{reason[1:]}") from error
+        raise _cannot(path, error) from error
     finally:
         if made is not None:
             made.unlink(missing_ok=True)
+
+
+@contextmanager
+def refilled(folder: Path) -> Iterator[Path]:
+    """A temporary folder whose files come into `folder` if all goes well; else OutputError.
+
+    What else lies in the folder stays there.
+    """
+    made: Path | None = None
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        made = Path(tempfile.mkdtemp(prefix=".making-", dir=folder))
+        yield made
+        for file in [path for path in made.rglob("*") if path.is_file()]:
+            place = folder / file.relative_to(made)
+            place.parent.mkdir(exist_ok=True)
+            file.replace(place)
+    except OSError as error:
+        raise _cannot(folder, error) from error
+    finally:
+        if made is not None:
+            shutil.rmtree(made, ignore_errors=True)
+
+
+def _cannot(path: Path, error: OSError) -> OutputError:
+    reason = error.strerror or str(error)
+    return OutputError(f"cannot write `{path}`: {reason[:1].lower()}{reason[1:]}")
 
 
 def _umask() -> int:

@@ -1,0 +1,90 @@
+"""`export`: a session as a file, or a game for makers of cards and for screens."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from .printing import Ink, Only, bar, length
+from .sessions import SESSION
+from .show import say, short_path, warn
+
+if TYPE_CHECKING:
+    from ..paint.shots import Request
+
+
+class For(StrEnum):
+    """Who gets a game's cards."""
+
+    png = "png"
+    printshop = "printshop"
+    thegamecrafter = "thegamecrafter"
+    makeplayingcards = "makeplayingcards"
+
+
+def export(
+    what: str = typer.Argument(metavar="FILE|GAME", help="evening.toml; with --for a game."),
+    for_: For = typer.Option(None, "--for", help="A game's cards, for whom."),
+    output: Path = typer.Option(None, "-o", "--output", help="The folder or file to write."),
+    card: str = typer.Option("", help="poker, euro, bridge, mini, tarot, square or WxHmm."),
+    dpi: int = typer.Option(300, min=36, max=1200, help="Of png: dots an inch."),
+    bleed: str = typer.Option("", help="Of png, printshop: e.g. 3mm; 0mm is the trim."),
+    only: Only = typer.Option(None, help="Just a part of the game."),
+    players: int = typer.Option(0, min=0, max=99, help="For so many players."),
+    blanks: int = typer.Option(None, min=0, max=999, help="How many blank cards."),
+    deck: str = typer.Option("", help="A variant of the deck."),
+    look: str = typer.Option("", help="Another look of the cards."),
+    ink: Ink = typer.Option(Ink.colour, help="colour, saver or grey."),
+    force: bool = typer.Option(False, "--force", help="Even cards with faults."),
+    session: str = SESSION,
+) -> None:
+    """Write a session to a file that plays elsewhere, or a game's cards for a maker."""
+    if for_ is None:
+        _export_session(what, session)
+        return
+    from ..catalog.pile import Wanted
+    from ..paint import need_picture_parts, need_print_parts
+
+    (need_print_parts if for_ is For.printshop else need_picture_parts)()
+    from ..paint.job import Order
+    from ..paint.shots import Request, trim
+
+    wanted = Wanted(deck, players, 1, only.value if only else "", blanks)
+    order = Order(wanted, look=look, ink=ink.value, force=force)
+    margin = length(bleed, "--bleed") if bleed else None
+    size = trim(what, card)
+    _make(Request(what, for_.value, order, size, dpi, margin, output))
+
+
+def _make(request: Request) -> None:
+    """Check, write with a progress bar, and say what came of it."""
+    from ..paint.export import ready
+
+    work = ready(request)
+    for warning in work.job.warnings:
+        warn(f"{work.job.catalog.slug}: {warning}")
+    with bar(work.steps, "exporting") as step:
+        told = work.write(step)
+    say(f"{short_path(work.place)}: {told}", 2)
+
+
+def _export_session(file: str, session: str) -> None:
+    """Write a session's file; a game's name is a slip."""
+    from ..catalog import games
+    from ..errors import DeckwrightError, OutputError
+    from ..session import transfer
+    from ..session.store import Store
+
+    if file in games():
+        raise DeckwrightError(f"`{file}` is a game: say for whom, such as `--for png`")
+    store = Store()
+    record = store.find(session)
+    text = transfer.write(store, record)
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise OutputError(f"cannot write `{file}`: {(error.strerror or '').lower()}") from error
+    say(f"{file}: `{record.name}`")

@@ -1,0 +1,101 @@
+"""Pictures of cards in exact pixels, as makers of cards ask for them; see `makers.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ..errors import UnknownName, listed
+from . import sizes
+
+INCH = 25.4
+
+
+@cache
+def makers() -> dict[str, dict[str, Any]]:
+    """Every maker's numbers, by name."""
+    text = (Path(__file__).parent / "makers.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A card and its bleed as a picture."""
+
+    card: tuple[float, float]
+    """The trim, in mm."""
+    pixels: tuple[int, int]
+    dpi: float
+
+    @property
+    def margin(self) -> tuple[float, float]:
+        """How far the picture reaches beyond the trim, across and down, in mm."""
+        wide, high = (
+            (pixels * INCH / self.dpi - card) / 2
+            for pixels, card in zip(self.pixels, self.card, strict=True)
+        )
+        return wide, high
+
+    @property
+    def bleed(self) -> float:
+        """How far backgrounds must be drawn on to fill it."""
+        return max(0.0, *self.margin)
+
+
+def shot(card: tuple[float, float], dpi: float, bleed: float = 0.0) -> Shot:
+    """A card with a bleed in mm, to the nearest pixel."""
+    wide, high = (max(1, round((side + 2 * bleed) * dpi / INCH)) for side in card)
+    return Shot(card, (wide, high), dpi)
+
+
+def shot_for(maker: str, card: tuple[float, float]) -> Shot:
+    """What a maker asks for a card; UnknownName if the maker has no such card."""
+    about = makers()[maker]
+    for name, (wide, high) in about["pixels"].items():
+        trim = sizes.of("card", name)
+        if all(abs(a - b) < 0.05 for a, b in zip(trim, card, strict=True)):
+            return Shot(trim, (wide, high), about["dpi"])
+    raise UnknownName(
+        f"{about['title']} makes no cards of {sizes.told('card', card)}; "
+        f"say `--card` with {listed(list(about['pixels']), 'or')}"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Atlas:
+    """A sheet of cards as one picture."""
+
+    columns: int
+    rows: int
+    cell: Shot
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        """Of the whole sheet."""
+        return self.columns * self.cell.pixels[0], self.rows * self.cell.pixels[1]
+
+    def place(self, index: int) -> tuple[int, int]:
+        """The top left pixel of a sheet's nth card."""
+        wide, high = self.cell.pixels
+        return index % self.columns * wide, index // self.columns * high
+
+
+def per_atlas() -> int:
+    """How many cards a sheet of Tabletop Simulator holds beside its hidden side."""
+    about = makers()["tts"]
+    return int(about["columns"] * about["rows"]) - 1
+
+
+def atlas(card: tuple[float, float], cards: int) -> Atlas:
+    """The sheet for so many cards, as sharp as Tabletop Simulator takes it."""
+    about = makers()["tts"]
+    columns = about["columns"]
+    rows = max(about["least"], -(-(cards + 1) // columns))
+    full = min(
+        about["pixels"] / about["columns"] / card[0], about["pixels"] / about["rows"] / card[1]
+    )
+    wide, high = (int(full * side) for side in card)
+    return Atlas(columns, rows, Shot(card, (wide, high), full * INCH))

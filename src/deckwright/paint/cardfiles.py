@@ -1,0 +1,86 @@
+"""Cards as picture files in exact pixels, with a table of how many of each."""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter
+from pathlib import Path
+from shutil import copyfile
+
+from ..errors import count
+from ..layout.makers import Shot, shot, shot_for
+from .files import refilled
+from .job import Job
+from .raster import pictures
+from .shots import Ready, Request, Step, folder, once, prepared
+
+
+def plain(request: Request) -> Ready:
+    """Pictures at any resolution, to the trim or with a bleed."""
+    return _ready(request, shot(request.card, request.dpi, request.bleed or 0.0))
+
+
+def for_maker(request: Request) -> Ready:
+    """Pictures as the maker named by the request's kind asks for them."""
+    return _ready(request, shot_for(request.kind, request.card))
+
+
+def _ready(request: Request, size: Shot) -> Ready:
+    job = prepared(request, size.bleed)
+    place = folder(request, job)
+
+    def write(step: Step) -> str:
+        write_pictures(job, size, place, step)
+        wide, high = size.pixels
+        told = f"{count(len(Names(job).cards), 'card')} of {wide} × {high} px"
+        return f"{told}; `quantities.csv` says how many of each"
+
+    return Ready(job, place, len(job.drawings), write)
+
+
+def write_pictures(job: Job, size: Shot, place: Path, step: Step) -> None:
+    """Fronts and backs as PNG files in two folders, and the table."""
+    names = Names(job)
+    with refilled(place) as fresh:
+        for side in ("fronts", "backs"):
+            (fresh / side).mkdir()
+        for number, (drawing, picture) in enumerate(pictures(job.drawings, size), 1):
+            first, *others = [fresh / name for name in names.showing(drawing)]
+            picture.save(first, dpi=(size.dpi, size.dpi))
+            for other in others:
+                copyfile(first, other)
+            step(number)
+        names.tabulate(fresh / "quantities.csv")
+
+
+class Names:
+    """Which file shows which side of which card."""
+
+    def __init__(self, job: Job) -> None:
+        self.cards = once(job.cards)
+        self.copies = Counter(card.id for card in job.cards)
+        self.sides = job.sides
+        backs = dict.fromkeys(job.sides[card.id, True] for card in self.cards)
+        self.backs = {
+            drawing: f"backs/back{f'-{i}' if len(backs) > 1 else ''}.png"
+            for i, drawing in enumerate(backs, 1)
+        }
+        self.fronts = {
+            card.id: f"fronts/{i:03}-{card.id}.png" for i, card in enumerate(self.cards, 1)
+        }
+
+    def showing(self, drawing: str) -> list[str]:
+        """The files a drawing fills."""
+        shown = [id for id in self.fronts if self.sides[id, False] == drawing]
+        backs = [self.backs[drawing]] if drawing in self.backs else []
+        return [self.fronts[id] for id in shown] + backs
+
+    def tabulate(self, file: Path) -> None:
+        """Write how many of each card to order."""
+        with file.open("w", encoding="utf-8", newline="") as out:
+            rows = csv.writer(out)
+            rows.writerow(("copies", "card", "name", "front", "back"))
+            for card in self.cards:
+                back = self.backs[self.sides[card.id, True]]
+                front = self.fronts[card.id]
+                rows.writerow((self.copies[card.id], card.id, card.name, front, back))

@@ -1,0 +1,47 @@
+"""One card a page, front and back in turn, with its trim and bleed marked in the PDF."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ..errors import count
+from ..layout.marks import Box
+from ..layout.sizes import told
+from .files import replaced
+from .job import Job
+from .pdf import About, Page, Placed, write
+from .shots import Ready, Request, Step, file, prepared
+
+BLEED = 3.0
+"""What print shops usually ask for, in mm."""
+
+
+def ready(request: Request) -> Ready:
+    """Every card as often as it is printed; one page for each of its sides."""
+    bleed = BLEED if request.bleed is None else request.bleed
+    job = prepared(request, bleed)
+    place, number = file(request, job, ".pdf"), 2 * len(job.cards)
+
+    def make(step: Step) -> str:
+        subject = f"{told('card', request.card)}, front and back in turn"
+        uses = Counter(job.sides[card.id, back] for card in job.cards for back in (False, True))
+        bounds = Box(0, 0, *request.card).grown(bleed)
+        with replaced(place) as temporary:
+            about = About(job.catalog.title, f"{subject}. {job.catalog.licence}".strip())
+            write(temporary, about, job.drawings, uses, bounds, _pages(job, bleed, step))
+        return f"{count(len(job.cards), 'card')} on {count(number, 'page')}"
+
+    return Ready(job, place, number, make)
+
+
+def _pages(job: Job, bleed: float, step: Step) -> Iterator[Page]:
+    wide, high = job.grid.plan.card
+    trim = Box(bleed, bleed, wide, high)
+    paper, done = (wide + 2 * bleed, high + 2 * bleed), 0
+    for card in job.cards:
+        for back in (False, True):
+            placed = Placed(job.sides[card.id, back], trim, trim.grown(bleed))
+            yield Page(paper, trim, bleed, (), (placed,), (), "" if back else card.name)
+            done += 1
+            step(done)

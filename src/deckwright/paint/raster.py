@@ -1,0 +1,47 @@
+"""Drawings as pictures of exact size, by way of our own PDF pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from ..layout.makers import Shot
+from ..layout.marks import Box, Group, Mark, shift
+from ..units import MM_PER
+from .pdf import About, Page, write
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+DOT = MM_PER["pt"]
+"""Pages are so large that a pixel is a point: then no rounding can add a pixel."""
+
+
+def pictures(
+    drawings: Mapping[str, tuple[Mark, ...]], shot: Shot
+) -> Iterator[tuple[str, Image]]:
+    """Every drawing's name and its picture, in the order given."""
+    from pypdfium2 import PdfDocument
+
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "pages.pdf"
+        pages = (_page(marks, shot) for marks in drawings.values())
+        write(file, About("", ""), drawings, {}, Box(0, 0, *shot.card).grown(shot.bleed), pages)
+        document = PdfDocument(file)
+        try:
+            for index, name in enumerate(drawings):
+                page = document[index]
+                yield name, page.render(scale=1).to_pil().convert("RGB")
+                page.close()
+        finally:
+            document.close()
+
+
+def _page(marks: tuple[Mark, ...], shot: Shot) -> Page:
+    """A drawing alone on a page of a point a pixel."""
+    wide, high = (pixels * DOT for pixels in shot.pixels)
+    scale = shot.dpi / 72
+    placed = Group((Group(marks, shift(*shot.margin)),), (scale, 0, 0, scale, 0, 0))
+    return Page((wide, high), Box(0, 0, wide, high), 0.0, (placed,), (), ())

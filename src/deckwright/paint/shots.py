@@ -1,0 +1,81 @@
+"""Games made ready for pictures: one drawing a side, no sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from ..catalog import Card
+from ..catalog.read import find, load
+from ..layout import sizes
+from ..layout.sheet import PRINTABLE, warnings
+from .job import Job, Order, prepare
+
+Step = Callable[[int], None]
+"""Told how many of the job's pictures or pages are done."""
+BOARD = 600.0
+"""No sheet is made: the paper only has to hold any card, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a person asks to be exported of a game."""
+
+    game: str
+    kind: str
+    """"png", "thegamecrafter", ...: a key of `export.READY`."""
+    order: Order
+    card: tuple[float, float]
+    """The trim, in mm."""
+    dpi: int = 300
+    bleed: float | None = None
+    """In mm; None for what the kind usually has."""
+    place: Path | None = None
+    """A folder or file; None for one in `output`."""
+    url: str = ""
+    """Where pictures will be found by Tabletop Simulator; "" for this computer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """An export that was checked and composed; `write` does the rest."""
+
+    job: Job
+    place: Path
+    steps: int
+    write: Callable[[Step], str]
+    """Writes all of it, and tells in a phrase what was made."""
+
+
+def trim(game: str, card: str) -> tuple[float, float]:
+    """A card size by name, or the game's own, in mm."""
+    return sizes.of("card", card or load(find(game))[0].card_size)
+
+
+def prepared(request: Request, bleed: float) -> Job:
+    """The game's cards with their backs, drawn so far beyond the trim; see `job.prepare`."""
+    wide, high = (max(BOARD, side + 2 * (bleed + PRINTABLE)) for side in request.card)
+    plan = replace(request.order.plan, paper=(wide, high), bleed=bleed, backs="duplex")
+    job = prepare(request.game, replace(request.order, card=request.card, plan=plan))
+    of_sheets = set(warnings(job.grid))
+    told = tuple(note for note in job.warnings if note not in of_sheets)
+    return replace(job, dice=(), warnings=told)
+
+
+def once(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Every card of a pile once, in order."""
+    return tuple({card.id: card for card in cards}.values())
+
+
+def folder(request: Request, job: Job) -> Path:
+    """The folder of an export of many files: `output/stab-png`, or as asked."""
+    return request.place or Path("output") / f"{job.catalog.slug}-{request.kind}"
+
+
+def file(request: Request, job: Job, suffix: str) -> Path:
+    """The file of an export of one: `output/stab-contact.png`, or as asked."""
+    place = request.place or Path("output")
+    if place.suffix.lower() == suffix:
+        return place
+    return place / f"{job.catalog.slug}-{request.kind}{suffix}"

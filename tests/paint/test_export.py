@@ -1,0 +1,168 @@
+"""Cards for makers and screens: exact sizes, all the cards, whole files."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from pypdf import PdfReader
+
+from deckwright.catalog import games
+from deckwright.catalog.read import load
+from deckwright.layout import sizes
+from deckwright.layout.face import read_faces
+from deckwright.layout.makers import makers, shot, shot_for
+from deckwright.paint.export import ready
+from deckwright.paint.job import Order
+from deckwright.paint.shots import Request, trim
+from tests.layout.own import CARDS, FACES, write_game
+
+MAKERS = [name for name, about in makers().items() if "dpi" in about]
+
+
+@pytest.fixture
+def export(tmp_path):
+    """`export(kind, card="tarot", ...)` exports the own game and gives the place."""
+
+    def make(kind: str, card: str = "", cards: str = CARDS, faces: str = FACES, **more) -> Path:
+        load.cache_clear()
+        read_faces.cache_clear()
+        game = str(write_game(tmp_path, cards, faces))
+        place = tmp_path / more.pop("place", "out")
+        asked = Request(game, kind, Order(), trim(game, card), place=place, **more)
+        work = ready(asked)
+        steps: list[int] = []
+        work.write(steps.append)
+        assert steps == list(range(1, work.steps + 1))
+        return work.place
+
+    return make
+
+
+def pictures(folder: Path) -> dict[str, Image.Image]:
+    """Every picture in a folder, by its path there."""
+    found = {}
+    for path in sorted(folder.rglob("*.png")):
+        with Image.open(path) as picture:
+            picture.load()
+            found[str(path.relative_to(folder))] = picture
+    return found
+
+
+@pytest.mark.parametrize(("dpi", "bleed"), [(72, None), (300, 0.0), (300, 3.0), (137, 1.5)])
+def test_png_sizes(export, dpi, bleed):
+    """A picture has the card's size and its bleed on every side, at any resolution."""
+    made = pictures(export("png", dpi=dpi, bleed=bleed))
+    wide, high = (round((mm + 2 * (bleed or 0)) * dpi / 25.4) for mm in (63.5, 88.9))
+
+    assert {picture.size for picture in made.values()} == {(wide, high)}
+    assert {picture.mode for picture in made.values()} == {"RGB"}
+    assert set(made) == {
+        "backs/back.png",
+        "fronts/001-sun.png",
+        "fronts/002-moon.png",
+        "fronts/003-blank.png",
+        "fronts/004-helper.png",
+    }
+
+
+@pytest.mark.parametrize("card", sizes.named("card"))
+@pytest.mark.parametrize("maker", MAKERS)
+def test_makers_get_their_pixels(export, maker, card):
+    """Every picture has exactly the pixels a maker asks for, at 300 dpi, in RGB."""
+    made = pictures(export(maker, card))
+
+    assert {picture.size for picture in made.values()} == {
+        tuple(makers()[maker]["pixels"][card])
+    }
+    assert {picture.mode for picture in made.values()} == {"RGB"}
+    assert all(round(picture.info["dpi"][0]) == 300 for picture in made.values())
+
+
+@pytest.mark.parametrize("maker", MAKERS)
+@pytest.mark.parametrize("card", sizes.named("card"))
+def test_the_bleed_is_even_and_enough(maker, card):
+    """What lies outside the trim is as wide left as right, about an eighth of an inch."""
+    across, down = shot_for(maker, sizes.of("card", card)).margin
+
+    assert 2.9 < across < 3.7
+    assert 2.9 < down < 3.7
+
+
+def test_backgrounds_fill_the_bleed_and_nothing_is_shifted(export):
+    """A panel over the whole card reaches every corner; a window lies where the face says."""
+    window = '[[face.card.box]]\nkind = "panel"\nfill = "#00ff00"\nat = [10, 60, 20, 10]\n'
+    faces = FACES.replace("[face.back]", f"{window}[face.back]")
+    made = pictures(export("thegamecrafter", faces=faces))
+    front, back = made["fronts/001-sun.png"], made["backs/back.png"]
+    wide, high = back.size
+    inside = [
+        (x, y)
+        for x in range(0, wide, 3)
+        for y in range(0, high, 3)
+        if front.getpixel((x, y)) == (0, 255, 0)
+    ]
+    left, top = (min(place[i] for place in inside) for i in (0, 1))
+    scale = 300 / 25.4
+
+    for corner in ((0, 0), (wide - 1, 0), (0, high - 1), (wide - 1, high - 1)):
+        assert back.getpixel(corner) == (0x00, 0x33, 0x66)
+    assert left == pytest.approx(37.5 + 10 * scale, abs=6)
+    assert top == pytest.approx(37.5 + 60 * scale, abs=6)
+
+
+def test_quantities(export):
+    """The table names every card's copies and the files that show it; all of them exist."""
+    place = export("makeplayingcards")
+    with (place / "quantities.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+
+    assert [(row["card"], row["copies"]) for row in rows] == [
+        ("sun", "3"),
+        ("moon", "1"),
+        ("blank", "2"),
+        ("helper", "4"),
+    ]
+    assert all((place / row[side]).is_file() for row in rows for side in ("front", "back"))
+    assert not [path for path in place.iterdir() if path.name.startswith(".")]
+
+
+def test_print_shop(export):
+    """One side a page; the trim lies 3 mm inside the page, and the bleed reaches its edge."""
+    pdf = PdfReader(export("printshop", place="shop.pdf"))
+    page = pdf.pages[0]
+
+    assert len(pdf.pages) == 2 * 10
+    assert [float(v) / 72 * 25.4 for v in page.mediabox] == pytest.approx([0, 0, 69.5, 94.9])
+    assert [float(v) / 72 * 25.4 for v in page.trimbox] == pytest.approx(
+        [3, 3, 66.5, 91.9], abs=1e-3
+    )
+    assert [float(v) for v in page.bleedbox] == pytest.approx([float(v) for v in page.mediabox])
+    assert "The sun" in page.extract_text()
+    assert "The sun" not in pdf.pages[1].extract_text()
+
+
+def test_what_else_is_in_the_folder_stays(export, tmp_path):
+    """An export writes over its own files and leaves others alone."""
+    place = export("png", dpi=72)
+    (place / "notes.txt").write_text("mine")
+    export("png", dpi=100)
+
+    assert (place / "notes.txt").read_text() == "mine"
+    assert pictures(place)["backs/back.png"].size == shot((63.5, 88.9), 100).pixels
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["png", *MAKERS])
+@pytest.mark.parametrize("game", games())
+def test_every_game(tmp_path, game, kind):
+    """All cards of all games come out in the same exact size."""
+    work = ready(Request(game, kind, Order(), trim(game, ""), place=tmp_path))
+    work.write(lambda _: None)
+    made = pictures(tmp_path)
+    wanted = makers()[kind]["pixels"]["poker"] if kind in makers() else [750, 1050]
+
+    assert {picture.size for picture in made.values()} == {tuple(wanted)}
+    assert len(made) >= len({card.id for card in work.job.cards}) + 1
