@@ -95,7 +95,7 @@ def test_rulebook(dw, tmp_path, words, name, pages):
     ran = dw("rulebook", "dicefactor", *words)
 
     assert ran.code == 0
-    assert pages in ran.out
+    assert pages in " ".join(ran.out.split())
     assert (tmp_path / "output" / name).read_bytes().startswith(b"%PDF")
 
 
