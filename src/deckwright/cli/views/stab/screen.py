@@ -42,10 +42,21 @@ def screen(view: View) -> list[str]:
     for seat, row in enumerate(rows):
         lines.append(row)
         lines += _wrapped(", ".join(_before(view, seat)))
-        if state.table.house.memory_aid and state.lives[seat]:  # SYF-1.9
-            lines += _wrapped("holds " + ", ".join(map(view.card, state.hands[seat])))
-    lines.append(f"round {state.round}, pile {len(state.pile)}, discard {len(state.discard)}")
+        if state.table.house.memory_aid:
+            lines += _wrapped(_remembered(view, seat))
+    pile = "" if state.table.uncounted else f" pile {len(state.pile)},"
+    lines.append(f"round {state.round},{pile} discard {len(state.discard)}")
     return lines + _opening(state)
+
+
+def _remembered(view: View, seat: int) -> str:
+    """What a player was seen to draw and may still hold (SYF-1.9)."""
+    state: State = view.state
+    drawn = [view.card(card) for card in state.hands[seat] if card != UNKNOWN]
+    if not drawn or not state.lives[seat]:
+        return ""
+    all_held = held(state, seat) == len(state.hands[seat])
+    return f"holds {'' if all_held else 'some of '}{', '.join(drawn)}"
 
 
 def _wrapped(text: str) -> list[str]:

@@ -1,0 +1,248 @@
+"""The screen of STAB YOUR FRIENDS, what it offers, and what it says after a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import islice, product
+from typing import Any
+
+import pytest
+
+from deckwright.cli.views import WIDE, Blank, Offer, View, of
+from deckwright.engine import Setup
+from deckwright.engine.game import UNKNOWN
+from deckwright.engine.lines import read, write
+from deckwright.engine.replay import replay
+from deckwright.errors import Unreadable
+from deckwright.games.stab import GAME
+from deckwright.games.stab.actions import CallOut, Lay
+from deckwright.games.stab.state import COVERED, State
+from deckwright.rulebook import read_rulebook
+from tests.games.harness import card_name, houses, moments, table
+from tests.games.stab.sitting import Sitting, laid
+
+VIEW = of("stab")
+BOOK = read_rulebook("stab")
+HANDS = {"ann": ["?"] * 4, "bo": ["?"] * 4, "cy": ["?"] * 4}
+
+
+def seen(setup: Setup, state: State) -> View:
+    """A table as its screen is drawn."""
+    return View(setup, state, GAME, card_name(setup))
+
+
+def told(setup: Setup, state: State) -> str:
+    """A whole screen, with what can be done."""
+    view = seen(setup, state)
+    offers = [] if state.ending else VIEW.offers(view)
+    listed = [f"{n} {offer.label}" for n, offer in enumerate(offers, 1)]
+    return "\n".join((*VIEW.screen(view), *listed, ""))
+
+
+# Whole screens ------------------------------------------------------------------------
+
+
+def choosing(card: str, lying: str) -> dict[str, Any]:
+    """A moment in which ann must choose for a card that bo played."""
+    choice = {"card": card, "by": "bo", "at": "ann", "way": "face up"}
+    return {"round": 3, "phase": "resolve", "choice": choice, "table": laid(lying)}
+
+
+PLAYED = "?>ann ann:?>bo bo:?>bo bo:?>bo cy:?>ann cy:?>cy"
+LATER = {"round": 2, "phase": "play", "drawn": HANDS}
+REVEAL = {"phase": "reveal", "drawn": HANDS, "table": laid(PLAYED)}
+MOVES = (
+    "bo:dagger>ann=face-up cy:bomb>ann=primed cy:bomb>ann=face-up bo:shield>bo=face-up "
+    "cy:goblin-hands>cy=face-up"
+)
+SCREENS: dict[str, tuple[dict[str, Any], dict[str, str], tuple[str, ...]]] = {
+    "start": ({}, {}, ()),
+    "start-no-address": ({}, {"address_ruling": "off"}, ()),
+    "draw-few": ({"round": 3, "drawn": {"ann": ["?"] * 2}, "pile": {"?": 1}}, {}, ()),
+    "draw-unchecked": ({}, {"deck": "unchecked"}, ()),
+    "shuffle": ({"round": 3, "pile": {}, "discard": ["dagger", "bow"]}, {}, ()),
+    "crown": ({"round": 2, "phase": "crown"}, {}, ()),
+    "crown-past-the-dead": ({"round": 2, "phase": "crown", "lives": {"bo": 0}}, {}, ()),
+    "play": (LATER, {}, ("ann: play > bo", "bo: play > ann")),
+    "snakebit": (LATER | {"table": laid("snake>ann=sideways bomb>cy=primed")}, {}, ()),
+    "entranced": (LATER | {"table": laid("crystal>ann=sideways")}, {}, ()),
+    "entranced-played": (
+        LATER | {"table": laid("crystal>ann=sideways")},
+        {},
+        ("ann: play dagger > bo",),
+    ),
+    "no-royal": (LATER | {"lives": {"ann": 0}, "drawn": HANDS | {"ann": []}}, {}, ()),
+    "reveal": (REVEAL, {}, ()),
+    "reveal-begun": (REVEAL, {}, ("reveal bow, dagger",)),
+    "goblin-hands": (choosing("goblin-hands", MOVES), {}, ()),
+    "bow": (choosing("bow", "bo:shield>bo=active bomb>cy=primed"), {}, ()),
+    "fireball": (choosing("fireball", "bo:shield>bo=active"), {}, ()),
+    "royal-judges": (LATER, {"address_ruling": "royal"}, ()),
+    "memory-aid": (
+        LATER | {"drawn": HANDS | {"ann": ["bow", "dagger", "golden-left-potion", "shield"]}},
+        {"memory_aid": "on"},
+        (),
+    ),
+    "over": (LATER | {"lives": {"cy": 0, "bo": 1}}, {}, ("ann: callout bo",)),
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_screens(name: str, golden: Callable[[str, str], None]) -> None:
+    """Each phase and each special state, as it stands on the phone."""
+    position, house, lines = SCREENS[name]
+    sitting = Sitting(position, known=False, house=house).do(*lines)
+    golden(f"screens/stab-{name}.txt", told(sitting.setup, sitting.state))
+
+
+def test_eight_players(golden: Callable[[str, str], None]) -> None:
+    """The most players the game has, with long names."""
+    game, setup = table("stab", 8, known=False)
+    names = ("Maximiliane-Charlotte", "Bo", "Cy", "Deirdre", "Eli", "Anne-Marie-Louise")
+    names = (*(name[:20] for name in names), "Gu", "Hal")
+    setup = replace(setup, players=names)
+    lines = ["draw"] * 8
+    state = game.start(setup)
+    for seat, line in enumerate(lines):
+        state = game.apply(state, read(game, setup, state, f"{names[seat]}: {line}")).state
+    state = game.apply(state, Lay(0, 0)).state
+    golden("screens/stab-eight.txt", told(setup, state))
+
+
+# Over random games --------------------------------------------------------------------
+
+
+def tables(seed: int, said: bool = True) -> Iterator[tuple[Setup, State, State, str]]:
+    """A random game at a table that sees no hidden card, beside the game as it is.
+
+    Gives setup, the table's state, the true state, and the line that comes next. If it is
+    not `said` what is drawn, the table knows hands only by their number.
+    """
+    house = next(islice(houses("stab"), seed, None), {}) if seed % 2 else {}
+    _, setup = table("stab", 2 + seed % 5, house)
+    physical = replace(setup, known=False)
+    state = GAME.start(physical)
+    for moment in moments(GAME, setup, seed):
+        hidden = GAME.hide(moment.before, moment.action)
+        line = write(GAME, physical, state, hidden)
+        if not said and GAME.due(state) == "draw":
+            line = line.split(" draw")[0] + " draw"
+            hidden = read(GAME, physical, state, line)
+        yield physical, state, moment.before, line
+        state = GAME.apply(state, hidden).state
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_screens_of_random_games(seed: int) -> None:
+    """No line is wider than a phone; no screen names a card that nobody has turned over."""
+    for setup, state, _, _ in tables(seed):
+        screen = VIEW.screen(seen(setup, state))
+        assert all(len(line) <= WIDE for line in screen), screen
+        if state.table.house.memory_aid:
+            continue
+        whole = " ".join(" ".join(screen).split())
+        for card in state.table.rank:
+            here = [x for x in state.lying if x.card == card]
+            open_ = [x for x in here if x.way not in COVERED or state.phase == "reveal"]
+            asked = state.choice is not None and state.choice.card == card
+            name = re.escape(card_name(setup)(card))
+            if not open_ and not asked:
+                assert not re.search(rf"(?<!Golden ){name}\b", whole), (card, screen)
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("said", [True, False])
+def test_offers_of_random_games(seed: int, said: bool) -> None:
+    """Each offer makes a line the engine accepts; the line that comes next is among them."""
+    for setup, state, true, line in tables(seed, said):
+        offers = VIEW.offers(seen(setup, state))
+        assert 0 < len(offers) <= 9
+        for offer in offers:
+            _check_width(offer)
+            tries = islice(_filled(offer, state, true), 500)
+            assert any(_is_accepted(setup, state, each) for each in tries), offer
+        assert any(_fits(offer, line) for offer in offers), f"`{line}` is not offered"
+
+
+def _check_width(offer: Offer) -> None:
+    assert len(offer.label) <= 34
+    for blank in offer.blanks:
+        assert len(blank.question) < WIDE
+        assert len(blank.words) <= 9 or not blank.listed
+        assert len(blank.labels) in (0, len(blank.words))
+        assert all(len(label) <= 34 for label in blank.labels)
+
+
+def _filled(offer: Offer, state: State, true: State) -> Iterator[str]:
+    """The lines of an offer: with what it lists, else with what is really there."""
+    choices = [_answers(blank, offer, state, true) for blank in offer.blanks]
+    for answers in product(*choices):
+        yield offer.filled(dict(zip([b.name for b in offer.blanks], answers, strict=True)))
+
+
+def _answers(blank: Blank, offer: Offer, state: State, true: State) -> list[str]:
+    if blank.name == "cards" and "reveal" in offer.line:
+        hidden = [i for i, lain in enumerate(state.lying) if lain.card == UNKNOWN]
+        size = state.table.size
+        order = sorted(hidden, key=lambda i: (state.lying[i].at - state.royal) % size)
+        first = [i for i in order if state.lying[i].at == state.lying[order[0]].at]
+        return [", ".join(true.lying[i].card for i in first)]
+    if blank.name == "cards":
+        return [""]
+    listed = [blank.picked(str(number)) for number in range(1, len(blank.words) + 1)]
+    if blank.name == "card" and not blank.listed:
+        listed = list(true.hands[state.turn])
+    return (listed or ["dagger"]) + ([""] if blank.optional else [])
+
+
+def _is_accepted(setup: Setup, state: State, line: str) -> bool:
+    try:
+        return GAME.refusal(state, read(GAME, setup, state, line)) is None
+    except Unreadable:
+        return False
+
+
+def _fits(offer: Offer, line: str) -> bool:
+    """Whether a line can come of an offer."""
+    form = offer.line.replace(" {cards}", "{cards}")
+    pattern = re.escape(re.sub(r"pass-crown$", "pass-crown{to}", form))
+    pattern = re.sub(r"\\{\w+\\}", ".*", pattern)
+    return re.fullmatch(pattern, line) is not None
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_prompts_of_random_games(seed: int) -> None:
+    """Whatever is said after a line stands in the rulebook."""
+    lines = [line for *_, line in tables(2 * seed)]
+    physical = next(tables(2 * seed))[0]
+    said = set()
+    for played in replay(GAME, physical, lines):
+        for id in VIEW.prompts(seen(physical, played.after), played):
+            assert BOOK.rules[id].prompt, id
+            said.add(id)
+    assert {"SYF-2.8", "SYF-3.4", "SYF-4.13", "SYF-5.1", "SYF-5.8"} <= said
+
+
+def test_no_call_where_none_is_possible() -> None:
+    """Nobody is called out while nobody is royal, or where the house forgives rudeness."""
+    for position, house in (
+        (LATER | {"lives": {"ann": 0}, "drawn": HANDS | {"ann": []}}, {}),
+        (LATER, {"address_ruling": "off"}),
+    ):
+        sitting = Sitting(position, known=False, house=house)
+        lines = [offer.line for offer in VIEW.offers(seen(sitting.setup, sitting.state))]
+        assert not any(CallOut.form.split()[0] in line for line in lines)
+
+
+def test_red_numbers_only_where_they_count_up() -> None:
+    """With numbers of one's own on the cards, cards are asked for by name."""
+    _, setup = table("stab", 3, known=False)
+    facts = {card: {**fact, "priority": 3} for card, fact in setup.facts.items()}
+    other = replace(setup, facts=facts)
+    (usual, *_), (own, *_) = (
+        VIEW.offers(seen(each, GAME.start(setup))) for each in (setup, other)
+    )
+    assert usual.blanks[0].picked("8 6") == "dagger, bow"
+    assert own.blanks[0].picked("8 6") == "8 6"
