@@ -104,13 +104,14 @@ class Loop:
         for line in packed(items, columns() - 2):
             say(f"  {line}", 4)
         answer = self.read(f"{blank.question} ").strip()
-        if not answer and not blank.optional:
+        if answer == "undo" or (not answer and not blank.optional):
             raise DeckwrightError("nothing was done")
         return blank.picked(answer)
 
     def sure(self, question: str) -> bool:
         """Ask yes or no."""
-        return self.read(f"{question} (y/n) ").strip().lower().startswith("y")
+        say(question)
+        return self.read("(y/n) ").strip().lower().startswith("y")
 
     def after(self) -> None:
         """The table as it is now, and what can be done."""

@@ -6,7 +6,7 @@ from collections import Counter
 
 from ....games.staggering.deck import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from ....games.staggering.effects import dealing_order
-from ....games.staggering.look import asked, can_end, forced, is_due, owes_card
+from ....games.staggering.look import armed, asked, can_end, forced, is_due, owes_card
 from ....games.staggering.state import NONE, Challenge, Debt, Held, Phase, State
 from .. import View, clipped, columns
 
@@ -121,7 +121,9 @@ def _battle(view: View) -> list[str]:
         return []
     if owes_card(state):
         return [f"{view.names[state.turn]} holds five: Equipment must go in."]
-    return [f"{view.names[_acting(view)[0]]} adds Equipment or gives up."]
+    seat = _acting(view)[0]
+    can = "adds Equipment or gives up" if armed(state, seat) else "has no Equipment to add"
+    return [f"{view.names[seat]} {can}."]
 
 
 def _side(view: View, challenge: Challenge, part: int) -> tuple[str, ...]:
@@ -214,6 +216,8 @@ def _has_had_turn(state: State, seat: int) -> bool:
 def _notes(view: View) -> list[str]:
     """What hangs over from earlier turns."""
     state: State = view.state
+    if state.result:
+        return []
     bare = [f"{view.names[seat]}: no Equipment till own turn" for seat in state.bare]
     return bare + [f"{view.names[seat]}: no Challenge next turn" for seat in state.skips]
 

@@ -1,0 +1,95 @@
+"""A whole game of Staggering Stories at the prompt, typed as at a real table."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+SCRIPT = """
+1
+cy: draw equipment
+1
+7
+1
+1
+2
+1
+1
+1
+tepid
+packed
+show contess
+show countess with urn
+cy: show marrow
+show marrow
+ann: show attendant
+2
+
+1
+6
+2
+2
+bo: show notice
+cy: show hindsight
+cy: show librarian
+undo
+cy: show elf
+draw immediate
+challenge ann on trivia
+1
+1
+1
+draw 3rounds
+2
+4
+draw mud
+challenge ann with mud
+bo: show cake
+ann: show none
+why
+ruling ann lent it to the cat
+ann: show none
+1
+draw equipment
+1
+1
+undo
+1
+1
+1
+
+1
+1
+lift nine
+show commander
+1
+score
+"""
+
+
+def played(home: Path, *words: str, typed: str = "") -> str:
+    """What the program says, in a terminal of 40 columns that nobody sits at."""
+    env = {**os.environ, "DECKWRIGHT_HOME": str(home), "COLUMNS": "40"}
+    ran = subprocess.run(
+        [sys.executable, "-m", "deckwright", *words],
+        input=typed,
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        check=True,
+    )
+    return ran.stdout
+
+
+def test_two_rounds(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
+    """Three players, slips and all, until the last round is played and counted."""
+    played(tmp_path, "new", "staggering", "ann", "bo", "cy", "--house", "round_limit=2")
+    told = played(tmp_path, "play", typed=SCRIPT.lstrip())
+
+    assert all(len(line) <= 40 for line in told.splitlines())
+    golden("cli/play-staggering.txt", told)
+    assert "The game is over: " in told
