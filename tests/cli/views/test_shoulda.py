@@ -199,8 +199,9 @@ def answers(shown: View, ask: Blank) -> Iterator[str]:
         yield from shown.names
     elif ask.name == "part" and not ask.words:
         yield from GAME.vocabulary(shown.state, "part")
-    elif ask.name == "spot" and not ask.words:
-        yield from (f"of {word}" for word in GAME.vocabulary(shown.state, "spot"))
+    elif ask.name in ("spot", "way") and not ask.words:
+        yield ask.question.partition("(")[2].rstrip(")")
+        yield from GAME.vocabulary(shown.state, "series")
     elif not ask.words and not ask.optional:
         yield from GAME.vocabulary(shown.state, "card")
 

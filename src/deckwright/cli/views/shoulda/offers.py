@@ -100,6 +100,9 @@ def _ways(view: View, label: str, plays: Sequence[Action]) -> Offer | None:
         return Offer(label, f"{head} {ways[0]}".strip())
     if len(ways) <= LISTED:
         return Offer(label, f"{head} {{way}}", (Blank("way", "Which one?", ways),))
+    if not hasattr(plays[0], "card"):
+        ask = Blank("way", f"Which one? ({ways[0]})")
+        return Offer(label, f"{head} {{way}}", (ask,))
     return Offer(label, *_by_parts(head, ways))
 
 
@@ -127,14 +130,13 @@ def _by_parts(head: str, ways: Sequence[str]) -> tuple[str, tuple[Blank, ...]]:
 
 
 def _in_parts(places: Sequence[str]) -> tuple[Blank, Blank]:
-    """`left of B5`: the side, then the card or the blemmyes beside which it is."""
-    pairs = [place.partition(" ") for place in places]
+    """`left of B5`, `match of 2`: first the one, then the other, each listed."""
+    pairs = [place.partition(" of ") for place in places]
     sides = list(dict.fromkeys(side for side, _, _ in pairs))
-    spots = _few(list(dict.fromkeys(spot for _, _, spot in pairs)))
-    labels = [spot.removeprefix("of ") for spot in spots]
+    spots = list(dict.fromkeys(spot for _, _, spot in pairs))
     return (
-        Blank("side", "On which side?", sides),
-        Blank("spot", "Of which? (of R5)", spots, labels=labels),
+        Blank("side", f"{' or '.join(sides).capitalize()}?", sides),
+        Blank("spot", f"Of which? ({spots[0]})", _few(spots), lead="of"),
     )
 
 
@@ -218,11 +220,13 @@ def _knight(view: View, label: str, plays: Sequence[Action]) -> Offer | None:
     if offer is None or not offer.blanks:
         return offer
     (blank,) = offer.blanks
+    if not blank.words:
+        return offer
     labels = [
         f"Dragon with {short(view, play.foe.at)}"
         if play.foe.kind == DRAGON
-        else f"dead on {blank.words[number][len('> set ') :]}"
-        for number, play in enumerate(plays)
+        else f"dead on {way.removeprefix('> set ')}"
+        for way, play in zip(blank.words, plays, strict=True)
         if isinstance(play, SendKnight)
     ]
     return offer._replace(blanks=(blank._replace(question="Against whom?", labels=labels),))
