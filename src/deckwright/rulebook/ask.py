@@ -13,15 +13,19 @@ from typing import NamedTuple
 from .index import Document, Index, build
 from .rule import Rule, Rulebook, Section, Switch
 from .rulings import Ruling
-from .terms import NUMBERS, Lexicon, Term
+from .terms import NUMBERS, Lexicon, Term, nicknames
 from .tongue import mended, words
 
 SETTLED = 0.58
 """How alike a question and a ruling's must be for the ruling to answer it."""
+COVERED = 0.52
+"""How much of a question the ruling must speak of that answers it."""
 SPOKEN = 0.3
 """How much of a question a rule must speak of to be offered where nothing is settled."""
 KNOWN = 0.5
 """How much of a question must mean something here for any answer at all."""
+STRANGER = 0.6
+"""What is left of the likeness for each card that only one of two questions names."""
 SHOWN = 3
 """How many rules and sections are shown."""
 
@@ -99,9 +103,9 @@ class Library:
         index: Callable[[Sequence[Document]], Index] = build,
     ) -> None:
         self.book = book
-        self.lexicon = Lexicon(book.synonyms, names)
         self.weights: dict[str, float] = {}
         raw = {rule.id: _texts(rule) for rule in book.rules.values()}
+        self.lexicon = _lexicon(book, names, words(" ".join(chain(*raw.values()))))
         phrasings = {r.id: (r.question, *r.also) for r in rulings}
         known = [*names, *_listed(book), *chain(*raw.values(), *phrasings.values())]
         self.vocabulary = set(words(" ".join(known))) | NUMBERS.keys()
@@ -129,11 +133,18 @@ class Library:
         ranked = sorted(scores, key=lambda rule: (-scores[rule][0], rule))
         sections = self._sections(ranked)
         like, ruling = max(alike, key=itemgetter(0), default=(0.0, None))
-        if ruling and like >= SETTLED and share >= KNOWN:
+        if ruling and like >= SETTLED and self._covers(ruling, asked, lost):
             ids = tuple(dict.fromkeys([*ruling.rules[:2], *ranked]))[:SHOWN]
             return self._answer(ruling, ids, house, strange, sections)
         spoken = [id for id in ranked if scores[id][1] >= SPOKEN][:SHOWN]
         return self._answer(None, spoken if share >= KNOWN else (), house, strange, sections)
+
+    def _covers(self, ruling: Ruling, asked: Said, lost: float) -> bool:
+        """Whether a ruling speaks of enough that a question asks for."""
+        texts = (ruling.question, *ruling.also, ruling.reason)
+        tokens = frozenset(token for text in texts for token in self.lexicon.tokens(text))
+        whole = sum(map(self._weight, asked.terms)) + lost
+        return self._met(asked.terms, tokens) >= COVERED * whole
 
     def _answer(
         self,
@@ -200,7 +211,12 @@ class Library:
             return 0.0
         total = whole + sum(map(self._weight, other.terms))
         met = self._met(asked.terms, other.tokens) + self._met(other.terms, asked.tokens)
-        return met / total
+        strangers = sum(
+            term.named and term.meets.keys().isdisjoint(there.tokens)
+            for here, there in ((asked, other), (other, asked))
+            for term in here.terms
+        )
+        return met / total * STRANGER**strangers
 
     def _scores(
         self, asked: Said, lost: float, alike: Iterable[tuple[float, Ruling]]
@@ -232,6 +248,17 @@ def _support(alike: Iterable[tuple[float, Ruling]]) -> dict[str, float]:
         for place, id in enumerate(ruling.rules):
             support[id] = max(support.get(id, 0.0), like * (1 - 0.15 * place))
     return support
+
+
+def _lexicon(book: Rulebook, names: Mapping[str, str], spoken: Sequence[str]) -> Lexicon:
+    """The words for things: a card that no rule mentions stands for its kind."""
+    text = f" {' '.join(spoken)} "
+    own = [name for name in names if f" {' '.join(words(name))} " in text]
+    kinds = {name: "" if name in own else kind for name, kind in names.items()}
+    lexicon = Lexicon(book.synonyms, kinds)
+    for word, name in nicknames(own, spoken):
+        lexicon.nickname(word, name)
+    return lexicon
 
 
 def _texts(rule: Rule) -> tuple[str, str]:

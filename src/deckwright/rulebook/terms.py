@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from .tongue import STOP, stem, words
@@ -12,6 +13,9 @@ NUMBERS = {str(n): word for n, word in enumerate(_COUNTED, 1)} | {"once": "one",
 SAME, KIN, PART = 1.0, 0.75, 0.4
 """How much it counts to meet a thing by its own word, by another, by part of its name."""
 
+OFTEN = 3
+"""A word said more often than so many times its name means other things as well."""
+
 
 @dataclass(frozen=True, slots=True)
 class Term:
@@ -20,6 +24,8 @@ class Term:
     said: str
     meets: Mapping[str, float]
     """The tokens that mean it -> how surely."""
+    named: bool = False
+    """Whether it is a card's name, and so nothing else will do."""
 
 
 class Lexicon:
@@ -29,23 +35,29 @@ class Lexicon:
         self, synonyms: Mapping[str, Iterable[str]], names: Mapping[str, str] | None = None
     ) -> None:
         self.phrases: dict[tuple[str, ...], dict[str, float]] = {}
+        self.names: set[tuple[str, ...]] = set()
         for canonical, others in synonyms.items():
             for phrase in (canonical, *others):
                 self._add(phrase, concept(canonical), KIN)
         for name, kind in (names or {}).items():
-            self._add(name, concept(name), SAME)
+            self.names.add(self._add(name, concept(name), SAME))
             if kind:
                 self._add(name, concept(kind), PART)
                 self._add(kind, concept(kind), SAME)
         self.longest = max(map(len, self.phrases), default=1)
 
-    def _add(self, phrase: str, token: str, strength: float) -> None:
+    def _add(self, phrase: str, token: str, strength: float) -> tuple[str, ...]:
         stems = tuple(_stems(phrase))
         while stems[:1] == ("the",):
             stems = stems[1:]
         if stems:
             meets = self.phrases.setdefault(stems, {})
             meets[token] = max(strength, meets.get(token, 0.0))
+        return stems
+
+    def nickname(self, word: str, name: str) -> None:
+        """Take a single word for a name, too."""
+        self.names.add(self._add(word, concept(name), KIN))
 
     def terms(self, text: str) -> list[Term]:
         """What a text speaks of, in order, each thing once."""
@@ -69,7 +81,8 @@ class Lexicon:
     def _term(self, stems: tuple[str, ...]) -> Term:
         own = SAME if len(stems) == 1 else PART
         meets = {part: own for part in stems if part not in STOP}
-        return Term(" ".join(stems), meets | self.phrases.get(stems, {}))
+        named = stems in self.names
+        return Term(" ".join(stems), meets | self.phrases.get(stems, {}), named)
 
     def tokens(self, text: str) -> list[str]:
         """Every token that means something a text speaks of."""
@@ -79,6 +92,19 @@ class Lexicon:
 def concept(phrase: str) -> str:
     """The token of everything that is said for one thing."""
     return "x" + "".join(_stems(phrase))
+
+
+def nicknames(names: Iterable[str], spoken: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Words of a text that mostly stand for one name: the axe for the battle axe."""
+    holders = Counter(word for name in names for word in set(words(name)))
+    said = Counter(spoken)
+    text = f" {' '.join(spoken)} "
+    for name in names:
+        parts = words(name)
+        whole = text.count(f" {' '.join(parts)} ")
+        for word in parts if len(parts) > 1 else ():
+            if holders[word] == 1 and word not in STOP and said[word] <= OFTEN * whole:
+                yield word, name
 
 
 def _stems(text: str) -> Iterator[str]:

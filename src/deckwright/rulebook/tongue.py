@@ -18,6 +18,7 @@ _STOP = """
     now am wat u r ur pls wait hey hi actually also only even ever never always anything
     something everything isnt arent doesnt didnt wont ive ill id were im youre theres
     let lets want wants need needs go goes going make makes made take long much here well
+    onto everyone everybody each already every
 """
 STOP = frozenset(_STOP.split())
 """Words that say nothing about a game."""
