@@ -93,17 +93,27 @@ def new(
 
 def _asked(game: str, players: list[str]) -> str:
     """Who begins, asked where it matters and can be answered; else who was named first."""
+    from ..engine.names import pick
+    from ..errors import Ambiguous, Unreadable
     from ..games import game as game_of
+    from ..rulebook import read_rulebook
 
     told = len(players) < 2 or getattr(game_of(game), "rolls_for_first", False)
     if told or not sys.stdin.isatty():
         return players[0] if players else ""
+    rule = getattr(game_of(game), "first_rule", "")
+    if rule:
+        say(read_rulebook(game).rules[rule].prompt)
     for number, player in enumerate(players, 1):
         say(f"{number} {player}")
-    answer = input(f"Who begins? (Enter: {players[0]}) ").strip()
-    if answer.isdigit() and 1 <= int(answer) <= len(players):
-        return players[int(answer) - 1]
-    return answer or players[0]
+    while True:
+        answer = input(f"Who begins? (Enter: {players[0]}) ").strip()
+        if answer.isdigit() and 1 <= int(answer) <= len(players):
+            return players[int(answer) - 1]
+        try:
+            return str(pick({name: name for name in players}, answer or players[0], "player"))
+        except (Ambiguous, Unreadable) as error:
+            say(f"! {error}", 2)
 
 
 def play(

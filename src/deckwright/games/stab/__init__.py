@@ -20,6 +20,8 @@ class Stab:
 
     slug = "stab"
     actions: tuple[type[Action], ...] = ACTIONS
+    first_rule = "SYF-2.1"
+    """Its prompt says how the table finds its first player."""
 
     def start(self, setup: Setup) -> State:
         return opening(setup)
