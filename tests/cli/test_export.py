@@ -44,6 +44,7 @@ def test_parts_and_places(own, tmp_path):
         (["stab"], 1, "`stab` is a game: say for whom, such as `--for png`"),
         (["own", "--for", "pgn"], 2, "--for"),
         (["own", "--for", "png", "--bleed", "far"], 2, "is not a length"),
+        (["own", "--for", "tts", "--url", "example.org"], 2, "is not an address"),
         (["own", "--for", "png", "--dpi", "9"], 2, "--dpi"),
         (["own", "--for", "png", "--card", "pokr"], 1, "did you mean `poker`?"),
         (["own", "--for", "png", "--deck", "shrt"], 1, "did you mean `short`?"),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import csv
+import json
+from itertools import pairwise
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 import pytest
 from PIL import Image
@@ -16,6 +19,7 @@ from deckwright.layout.face import read_faces
 from deckwright.layout.makers import makers, shot, shot_for
 from deckwright.paint.export import ready
 from deckwright.paint.job import Order
+from deckwright.paint.raster import DOT
 from deckwright.paint.shots import Request, trim
 from tests.layout.own import CARDS, FACES, write_game
 
@@ -152,6 +156,113 @@ def test_what_else_is_in_the_folder_stays(export, tmp_path):
 
     assert (place / "notes.txt").read_text() == "mine"
     assert pictures(place)["backs/back.png"].size == shot((63.5, 88.9), 100).pixels
+
+
+def test_contact(export):
+    """One picture shows every front with its number, and every back; captions are on it."""
+    from deckwright.layout.contact import Contact
+
+    with Image.open(export("contact", place="deck.png")) as picture:
+        sheet = Contact((63.5, 88.9), 5)
+        centres = [sheet.place(index).centre for index in range(5)]
+        seen = [picture.getpixel((round(x / DOT), round(y / DOT))) for x, y in centres]
+
+        assert picture.size == tuple(round(side / DOT) for side in sheet.paper)
+        assert seen[4] == (0x00, 0x33, 0x66)
+        assert len(set(seen)) > 2
+
+
+def test_contact_places_never_overlap():
+    """Cards on the picture stay apart and inside it, however many there are."""
+    from deckwright.layout.contact import Contact
+
+    for number in (1, 2, 5, 54, 150):
+        sheet = Contact((63.5, 88.9), number)
+        boxes = [sheet.place(index) for index in range(number)]
+        assert all(box.right < sheet.paper[0] and box.bottom < sheet.paper[1] for box in boxes)
+        assert all(b.x > a.right or b.y > a.bottom for a, b in pairwise(boxes))
+
+
+# Tabletop Simulator -------------------------------------------------------------------
+
+DECK = {"Name", "Transform", "Nickname", "DeckIDs", "CustomDeck", "ContainedObjects"}
+SHEET = {"FaceURL", "BackURL", "NumWidth", "NumHeight", "BackIsHidden", "UniqueBack"}
+
+
+def read_tts(place: Path) -> list[dict]:
+    """The decks of a saved object, read as the program does; every picture exists and fits."""
+    saved = json.loads((place / "own.json").read_text(encoding="utf-8"))
+    for thing in saved["ObjectStates"]:
+        for sheet in thing["CustomDeck"].values():
+            assert set(sheet) >= SHEET
+            assert sheet["NumWidth"] <= 10
+            assert 2 <= sheet["NumHeight"] <= 7
+            with Image.open(unquote(urlsplit(sheet["FaceURL"]).path)) as face:
+                assert max(face.size) <= 4096
+                assert (
+                    face.size[0] % sheet["NumWidth"] == face.size[1] % sheet["NumHeight"] == 0
+                )
+    return saved["ObjectStates"]
+
+
+def test_tabletop_simulator(export):
+    """The saved object holds deck, blanks and extras, each card by its name and number."""
+    deck, blanks, extras = read_tts(export("tts"))
+
+    assert set(deck) >= DECK
+    assert (deck["Name"], deck["Nickname"]) == ("DeckCustom", "Own Game")
+    assert [card["Nickname"] for card in deck["ContainedObjects"]] == ["The sun"] * 3 + [
+        "The moon"
+    ]
+    assert deck["DeckIDs"] == [100, 100, 100, 101]
+    assert [card["CardID"] for card in deck["ContainedObjects"]] == deck["DeckIDs"]
+    assert blanks["Nickname"] == "Own Game: blanks"
+    assert len(extras["DeckIDs"]) == 4
+    assert deck["CustomDeck"]["1"]["UniqueBack"] is False
+    assert deck["Transform"]["rotZ"] == 180
+
+
+def test_a_pile_of_one_is_a_card(export):
+    """The program has no deck of one card."""
+    deck, *_ = read_tts(export("tts", cards=CARDS.replace("copies = 2", "copies = 1")))[1:]
+
+    assert deck["Name"] == "Card"
+    assert deck["CardID"] == 102
+
+
+def test_many_cards_take_several_sheets(export):
+    """The seventieth different card begins a second sheet, where its number is 200."""
+    more = "".join(f'[[card]]\nid = "n{i}"\nname = "N{i}"\n' for i in range(70))
+    deck = read_tts(export("tts", cards=CARDS + more))[0]
+
+    assert set(deck["CustomDeck"]) == {"1", "2"}
+    assert deck["DeckIDs"][-4:] == [168, 200, 201, 202]
+    assert deck["CustomDeck"]["1"]["NumHeight"] == 7
+
+
+def test_cards_with_different_backs_have_a_sheet_of_backs(export, tmp_path):
+    """Every back lies where its front lies on the other sheet."""
+    faces = FACES.replace("[face.back]", '[face.red]\nextends = "back"\n[face.back]')
+    faces += '[[face.red.box]]\nkind = "panel"\nfill = "#ff0000"\n'
+    cards = CARDS.replace('icon = "moon"', 'icon = "moon"\nback = "red"')
+    deck = read_tts(export("tts", cards=cards, faces=faces))[0]
+    sheet = deck["CustomDeck"]["1"]
+    with Image.open(unquote(urlsplit(sheet["BackURL"]).path)) as backs:
+        wide = backs.size[0] // sheet["NumWidth"]
+        seen = [backs.getpixel((i * wide + 9, 9)) for i in range(3)]
+
+    assert sheet["UniqueBack"] is True
+    assert seen == [(0x00, 0x33, 0x66), (255, 0, 0), (0x00, 0x33, 0x66)]
+
+
+def test_an_address_for_others(export):
+    """With `--url` the pictures are looked for there."""
+    place = export("tts", url="https://example.org/cards/")
+    saved = json.loads((place / "own.json").read_text(encoding="utf-8"))
+
+    sheet = saved["ObjectStates"][0]["CustomDeck"]["1"]
+    assert sheet["FaceURL"] == "https://example.org/cards/own-1.png"
+    assert (place / "own-1.png").is_file()
 
 
 @pytest.mark.slow

@@ -20,6 +20,8 @@ class For(StrEnum):
     """Who gets a game's cards."""
 
     png = "png"
+    contact = "contact"
+    tts = "tts"
     printshop = "printshop"
     thegamecrafter = "thegamecrafter"
     makeplayingcards = "makeplayingcards"
@@ -32,6 +34,7 @@ def export(
     card: str = typer.Option("", help="poker, euro, bridge, mini, tarot, square or WxHmm."),
     dpi: int = typer.Option(300, min=36, max=1200, help="Of png: dots an inch."),
     bleed: str = typer.Option("", help="Of png, printshop: e.g. 3mm; 0mm is the trim."),
+    url: str = typer.Option("", help="Of tts: where you put the pictures, https://..."),
     only: Only = typer.Option(None, help="Just a part of the game."),
     players: int = typer.Option(0, min=0, max=99, help="For so many players."),
     blanks: int = typer.Option(None, min=0, max=999, help="How many blank cards."),
@@ -56,7 +59,15 @@ def export(
     order = Order(wanted, look=look, ink=ink.value, force=force)
     margin = length(bleed, "--bleed") if bleed else None
     size = trim(what, card)
-    _make(Request(what, for_.value, order, size, dpi, margin, output))
+    _make(Request(what, for_.value, order, size, dpi, margin, output, _address(url)))
+
+
+def _address(url: str) -> str:
+    """An address Tabletop Simulator can read, or nothing; a usage error if it is neither."""
+    if url and not url.startswith(("https://", "http://", "file:///")):
+        told = f"`{url}` is not an address such as https://example.org/cards"
+        raise typer.BadParameter(told, param_hint="--url")
+    return url
 
 
 def _make(request: Request) -> None:

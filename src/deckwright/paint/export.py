@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import cardfiles, printshop
+from . import cardfiles, contact, printshop, tabletop
 from .shots import Ready, Request
 
 READY: dict[str, Callable[[Request], Ready]] = {
     "png": cardfiles.plain,
+    "contact": contact.ready,
+    "tts": tabletop.ready,
     "printshop": printshop.ready,
     "thegamecrafter": cardfiles.for_maker,
     "makeplayingcards": cardfiles.for_maker,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -23,17 +23,24 @@ def pictures(
     drawings: Mapping[str, tuple[Mark, ...]], shot: Shot
 ) -> Iterator[tuple[str, Image]]:
     """Every drawing's name and its picture, in the order given."""
+    pages = (_page(marks, shot) for marks in drawings.values())
+    yield from zip(drawings, rendered(pages, drawings), strict=True)
+
+
+def rendered(
+    pages: Iterable[Page], drawings: Mapping[str, tuple[Mark, ...]]
+) -> Iterator[Image]:
+    """Pages that show the drawings, each as a picture of a pixel a point."""
     from pypdfium2 import PdfDocument
 
     with TemporaryDirectory() as folder:
         file = Path(folder) / "pages.pdf"
-        pages = (_page(marks, shot) for marks in drawings.values())
-        write(file, About("", ""), drawings, {}, Box(0, 0, *shot.card).grown(shot.bleed), pages)
+        write(file, About("", ""), drawings, {}, Box(0, 0, 1, 1), pages)
         document = PdfDocument(file)
         try:
-            for index, name in enumerate(drawings):
+            for index in range(len(document)):
                 page = document[index]
-                yield name, page.render(scale=1).to_pil().convert("RGB")
+                yield page.render(scale=1).to_pil().convert("RGB")
                 page.close()
         finally:
             document.close()

@@ -1,0 +1,47 @@
+"""One picture of a whole deck."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ..errors import count
+from ..layout.contact import Contact
+from ..layout.marks import Box
+from .files import replaced
+from .fonts import FontMeasure
+from .job import Job
+from .pdf import Page
+from .raster import rendered
+from .shots import Ready, Request, Step, file, once, prepared
+
+
+def ready(request: Request) -> Ready:
+    """Every card once with its number, then every back."""
+    job = prepared(request, 0.0)
+    place = file(request, job, ".png")
+
+    def make(step: Step) -> str:
+        page, number = _page(job)
+        with replaced(place) as temporary:
+            (picture,) = rendered((page,), job.drawings)
+            picture.save(temporary, format="PNG")
+        step(1)
+        wide, high = picture.size
+        return f"{count(number, 'card')} on {wide} × {high} px"
+
+    return Ready(job, place, 1, make)
+
+
+def _page(job: Job) -> tuple[Page, int]:
+    """The page, and how many cards it shows the front of."""
+    copies = Counter(card.id for card in job.cards)
+    cards = once(job.cards)
+    shown = [
+        (job.drawings[job.sides[card.id, False]], f"{copies[card.id]} × {card.name or card.id}")
+        for card in cards
+    ]
+    backs = Counter(job.sides[card.id, True] for card in job.cards)
+    shown += [(job.drawings[back], f"back of {number}") for back, number in backs.items()]
+    sheet = Contact(job.grid.plan.card, len(shown))
+    marks = tuple(sheet.marks(shown, FontMeasure()))
+    return Page(sheet.paper, Box(0, 0, *sheet.paper), 0.0, marks, (), ()), len(cards)

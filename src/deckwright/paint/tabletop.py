@@ -1,0 +1,103 @@
+"""A game for Tabletop Simulator: sheets of cards, and the saved object that loads them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from ..catalog import Card
+from ..catalog.pile import SECTIONS
+from ..errors import count
+from ..layout.makers import Atlas, atlas, per_atlas
+from .files import refilled
+from .job import Job
+from .raster import pictures
+from .savedobject import CardSheet, Seen, saved
+from .shots import Ready, Request, Step, folder, once, prepared
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+
+def ready(request: Request) -> Ready:
+    """Sheets of fronts, a picture or sheets of backs, and one file to load them by."""
+    job = prepared(request, 0.0)
+    place = folder(request, job)
+    work = Tabletop(job, request.url or place.resolve().as_uri())
+
+    def make(step: Step) -> str:
+        with refilled(place) as fresh:
+            work.write(fresh, step)
+        return f"{count(len(job.cards), 'card')} on {count(len(work.batches), 'sheet')}"
+
+    return Ready(job, place, len(job.drawings), make)
+
+
+class Tabletop:
+    """One game's files; `address` is where its folder will be found."""
+
+    def __init__(self, job: Job, address: str) -> None:
+        self.job = job
+        self.address = address.rstrip("/")
+        cards, per = once(job.cards), per_atlas()
+        self.batches = [cards[i : i + per] for i in range(0, len(cards), per)]
+        self.places = {
+            card.id: (sheet, index)
+            for sheet, batch in enumerate(self.batches, 1)
+            for index, card in enumerate(batch)
+        }
+
+    def write(self, fresh: Path, step: Step) -> None:
+        """Fill a folder."""
+        cell = atlas(self.job.grid.plan.card, 1).cell
+        drawn: dict[str, Image] = {}
+        for number, (name, picture) in enumerate(pictures(self.job.drawings, cell), 1):
+            drawn[name] = picture
+            step(number)
+        sheets = [
+            self._sheet(fresh, number, batch, drawn)
+            for number, batch in enumerate(self.batches, 1)
+        ]
+        table = saved(list(self._decks()), sheets)
+        text = json.dumps(table, ensure_ascii=False, indent=1)
+        (fresh / f"{self.job.catalog.slug}.json").write_text(text, encoding="utf-8")
+
+    def _sheet(
+        self, fresh: Path, number: int, batch: tuple[Card, ...], drawn: Mapping[str, Image]
+    ) -> CardSheet:
+        """Write a batch's pictures; its last place shows what others see in a hand."""
+        slug, plan = self.job.catalog.slug, atlas(self.job.grid.plan.card, len(batch))
+        fronts = [drawn[self.job.sides[card.id, False]] for card in batch]
+        behind = [self.job.sides[card.id, True] for card in batch]
+        own = len(set(behind)) > 1
+        face, back = f"{slug}-{number}.png", f"{slug}-{number}-{'backs' if own else 'back'}.png"
+        _sheeted(plan, fronts, drawn[behind[0]]).save(fresh / face)
+        backs = [drawn[name] for name in behind]
+        (_sheeted(plan, backs, backs[0]) if own else backs[0]).save(fresh / back)
+        return CardSheet(self._at(face), self._at(back), plan.columns, plan.rows, own)
+
+    def _at(self, name: str) -> str:
+        return f"{self.address}/{quote(name)}"
+
+    def _decks(self) -> Iterator[tuple[str, list[Seen]]]:
+        """The deck, the blanks and the extras, as far as there are any."""
+        for section in SECTIONS:
+            cards = [card for card in self.job.cards if card.section == section]
+            title = self.job.catalog.title
+            seen = [Seen(card.name or card.id, *self.places[card.id]) for card in cards]
+            if seen:
+                yield title if section == "cards" else f"{title}: {section}", seen
+
+
+def _sheeted(plan: Atlas, cells: list[Image], last: Image) -> Image:
+    """Pictures in their places, and one in the last."""
+    from PIL import Image
+
+    whole = Image.new("RGB", plan.pixels)
+    for index, cell in enumerate(cells):
+        whole.paste(cell, plan.place(index))
+    whole.paste(last, plan.place(plan.columns * plan.rows - 1))
+    return whole
