@@ -210,3 +210,22 @@ def test_a_challenge_in_a_position() -> None:
         again = GAME.from_position(sitting.setup, sitting.position())
         assert GAME.to_position(again) == sitting.position()
         assert set(GAME.legal_actions(again)) == set(GAME.legal_actions(sitting.state))
+
+
+def test_what_a_position_need_not_say() -> None:
+    """The usual goes without saying: an even deal, all other cards in the pile."""
+    setup = Sitting(known=False).setup
+    state = GAME.from_position(setup, {"event_hands": {"bo": ["SHD", ["3rounds", "?", 1]]}})
+    assert state.counts == (12, 12, 12, 0)
+    assert (state.turn, state.round, state.playing) == (0, 1, (0, 1, 2))
+    assert [held.back for held in state.hands[1]] == ["SHD", "3rounds"]
+    assert (len(state.pile), state.pile.count("SHD")) == (52, 4)
+
+
+def test_cards_on_the_table_are_not_in_the_pile() -> None:
+    """Discards and what lies in a Challenge are left out of the rest."""
+    setup = Sitting(known=False).setup
+    fight = {"target": "bo", "skill": "strength", "shown": ["SHD-C1", "SHD-C2"]}
+    told = {"phase": "equipment battle", "discards": {"SHD": 2}, "seen_discards": ["SHD-E1"]}
+    state = GAME.from_position(setup, told | {"challenge": fight | {"used": [["EQS1"], []]}})
+    assert (len(state.pile), state.pile.count("SHD")) == (51, 3)

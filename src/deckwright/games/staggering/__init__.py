@@ -5,7 +5,8 @@
     look.py          questions about a state; whereabouts.py: which Character can be where
     rules.py         refusal, with challenges.py, owed.py, cards.py; legal.py: the open actions
     effects.py       apply, with flow.py, battle.py, negatives.py, hands.py and ending.py
-    table.py         words for lines, what the table sees; positions.py, reading.py: positions
+    table.py         words for lines, what the table sees
+    positions.py     a state as a table, read back by reading.py; usual.py: what goes unsaid
 
 Enters: a `Setup` and actions. Leaves: states, events and refusals with rule ids.
 """

@@ -12,6 +12,7 @@ from .deck import SKILLS, THREE_ROUNDS, Rules
 from .effects import start
 from .positions import ASIDE
 from .state import NONE, UNKNOWN, Challenge, Debt, Ending, Held, Phase, State
+from .usual import whole
 
 KEYS = frozenset(
     {
@@ -31,7 +32,8 @@ def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
         if key not in KEYS:
             raise Unreadable(f"a position of this game has no `{key}`{near(key, KEYS)}")
     try:
-        state = _read(start(setup), table)
+        fresh = start(setup)
+        state = _read(fresh, whole(fresh.rules, table))
     except (LookupError, TypeError, ValueError, AttributeError) as why:
         raise Unreadable(f"this position lacks, or has in the wrong form: {why}") from why
     _check(state)
