@@ -18,7 +18,7 @@ from deckwright.engine.replay import replay
 from deckwright.errors import Unreadable
 from deckwright.games.stab import GAME
 from deckwright.games.stab.actions import CallOut, Lay
-from deckwright.games.stab.state import COVERED, State
+from deckwright.games.stab.state import COVERED, State, need
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import card_name, houses, moments, table
 from tests.games.stab.sitting import Sitting, laid
@@ -190,7 +190,8 @@ def _answers(blank: Blank, offer: Offer, state: State, true: State) -> list[str]
         first = [i for i in order if state.lying[i].at == state.lying[order[0]].at]
         return [", ".join(true.lying[i].card for i in first)]
     if blank.name == "cards":
-        return [""]
+        number = min(need(state, state.turn), len(state.pile))
+        return [", ".join(true.pile[:number])]
     listed = [blank.picked(str(number)) for number in range(1, len(blank.words) + 1)]
     if blank.name == "card" and not blank.listed:
         listed = list(true.hands[state.turn])

@@ -41,12 +41,13 @@ class Blank(NamedTuple):
     def picked(self, answer: str) -> str:
         """The words meant by their numbers in the list; else the answer as it was typed."""
         numbers = answer.replace(",", " ").split()
-        if not all(self._is_listed(number) for number in numbers):
+        if not all(number.isdigit() for number in numbers) or not self.words:
             return answer
-        return ", ".join(self.words[int(number) - 1] for number in numbers)
+        return ", ".join(map(self._word, numbers))
 
-    def _is_listed(self, number: str) -> bool:
-        return number.isdigit() and 1 <= int(number) <= len(self.words)
+    def _word(self, number: str) -> str:
+        listed = number.isdecimal() and 1 <= int(number) <= len(self.words)
+        return self.words[int(number) - 1] if listed else number
 
 
 class Offer(NamedTuple):

@@ -47,10 +47,11 @@ def _draw(view: View) -> Iterator[Offer]:
         yield Offer("the discard pile is shuffled", "shuffle")
         return
     name, number = view.names[state.turn], due(state)
-    question = f"{number} numbers or names{'' if state.table.known else ' (or Enter)'}:"
-    blank = Blank("cards", question, kinds(view), not state.table.known, listed=False)
+    blank = Blank("cards", f"{number} numbers or names:", kinds(view), listed=False)
     label = f"{name} draws {number} card{'' if number == 1 else 's'}"
     yield Offer(label, f"{name}: draw {{cards}}", (blank,))
+    if not state.table.known:
+        yield Offer("the same, but nobody says which", f"{name}: draw")
     if state.table.uncounted and (state.pile or not state.discard):
         yield Offer("the draw pile is empty", "empty")
 
