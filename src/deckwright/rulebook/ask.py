@@ -6,26 +6,25 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from math import log
 from operator import itemgetter
-from typing import NamedTuple
 
 from .index import Document, Index, build
+from .likeness import Said, Scale, said
 from .rule import Rule, Rulebook, Section, Switch
 from .rulings import Ruling
-from .terms import NUMBERS, Lexicon, Term, nicknames
+from .terms import NUMBERS, Lexicon, nicknames
 from .tongue import mended, words
 
 SETTLED = 0.58
 """How alike a question and a ruling's must be for the ruling to answer it."""
+OPEN = 0.72
+"""The same for a question that yes or no would not answer."""
 COVERED = 0.52
 """How much of a question the ruling must speak of that answers it."""
 SPOKEN = 0.3
 """How much of a question a rule must speak of to be offered where nothing is settled."""
 KNOWN = 0.5
 """How much of a question must mean something here for any answer at all."""
-STRANGER = 0.6
-"""What is left of the likeness for each card that only one of two questions names."""
 SHOWN = 3
 """How many rules and sections are shown."""
 
@@ -84,14 +83,6 @@ def answer(
     return library.answer(question, house or {}, players)
 
 
-class Said(NamedTuple):
-    """What a text speaks of."""
-
-    terms: Sequence[Term]
-    tokens: frozenset[str]
-    """All that its terms meet."""
-
-
 class Library:
     """Rules and rulings, ready to be searched."""
 
@@ -103,7 +94,6 @@ class Library:
         index: Callable[[Sequence[Document]], Index] = build,
     ) -> None:
         self.book = book
-        self.weights: dict[str, float] = {}
         raw = {rule.id: _texts(rule) for rule in book.rules.values()}
         self.lexicon = _lexicon(book, names, words(" ".join(chain(*raw.values()))))
         phrasings = {r.id: (r.question, *r.also) for r in rulings}
@@ -116,24 +106,28 @@ class Library:
         self.index = index(documents)
         self.tokens = {d.name: frozenset(f"{d.title} {d.text}".split()) for d in documents}
         self.titles = {d.name: frozenset(d.title.split()) for d in documents}
-        self.asked = [(r, [self._said(text) for text in phrasings[r.id]]) for r in rulings]
-        self.holders = Counter(chain(*self.tokens.values()))
-        for _, said in self.asked:
-            self.holders.update(frozenset[str]().union(*(each.tokens for each in said)))
-        self.size = len(documents) + len(self.asked)
+        self.asked = [
+            (ruling, [said(self.lexicon, text) for text in phrasings[ruling.id]])
+            for ruling in rulings
+        ]
+        holders = Counter(chain(*self.tokens.values()))
+        for _, phrased in self.asked:
+            holders.update(frozenset[str]().union(*(each.tokens for each in phrased)))
+        self.scale = Scale(holders, len(documents) + len(self.asked))
 
     def answer(self, question: str, house: Mapping[str, str], players: Iterable[str]) -> Answer:
         """What the rulebook says to a question."""
         asked, strange = self._understood(question, players)
-        known = sum(map(self._weight, asked.terms))
-        lost = len(strange) * log(1 + self.size)
+        known = sum(map(self.scale.weight, asked.terms))
+        lost = len(strange) * self.scale.rarest
         share = known / (known + lost) if known else 0.0
         alike = self._likeness(asked, lost)
         scores = self._scores(asked, lost, alike)
         ranked = sorted(scores, key=lambda rule: (-scores[rule][0], rule))
         sections = self._sections(ranked)
         like, ruling = max(alike, key=itemgetter(0), default=(0.0, None))
-        if ruling and like >= SETTLED and self._covers(ruling, asked, lost):
+        wanted = OPEN if asked.open else SETTLED
+        if ruling and like >= wanted and self._covers(ruling, asked, lost):
             ids = tuple(dict.fromkeys([*ruling.rules[:2], *ranked]))[:SHOWN]
             return self._answer(ruling, ids, house, strange, sections)
         spoken = [id for id in ranked if scores[id][1] >= SPOKEN][:SHOWN]
@@ -143,8 +137,8 @@ class Library:
         """Whether a ruling speaks of enough that a question asks for."""
         texts = (ruling.question, *ruling.also, ruling.reason)
         tokens = frozenset(token for text in texts for token in self.lexicon.tokens(text))
-        whole = sum(map(self._weight, asked.terms)) + lost
-        return self._met(asked.terms, tokens) >= COVERED * whole
+        whole = sum(map(self.scale.weight, asked.terms)) + lost
+        return self.scale.met(asked.terms, tokens) >= COVERED * whole
 
     def _answer(
         self,
@@ -176,47 +170,15 @@ class Library:
         there = {word for name in players for word in words(name)} - self.vocabulary
         typed = [word for word in words(question) if word not in there]
         good, strange = mended(typed, self.vocabulary)
-        return self._said(" ".join(good)), strange
-
-    def _said(self, text: str) -> Said:
-        terms = self.lexicon.terms(text)
-        return Said(terms, frozenset(token for term in terms for token in term.meets))
-
-    def _weight(self, term: Term) -> float:
-        """How much a term tells: rare ones tell more."""
-        if term.said not in self.weights:
-            holders = max((self.holders[token] for token in term.meets), default=0)
-            self.weights[term.said] = log(1 + self.size / (1 + holders))
-        return self.weights[term.said]
-
-    def _met(self, terms: Iterable[Term], tokens: frozenset[str]) -> float:
-        """The weight of the terms that a text speaks of."""
-        met = 0.0
-        for term in terms:
-            strengths = [s for token, s in term.meets.items() if token in tokens]
-            met += self._weight(term) * max(strengths, default=0.0)
-        return met
+        return said(self.lexicon, " ".join(good)), strange
 
     def _likeness(self, asked: Said, lost: float) -> list[tuple[float, Ruling]]:
         """How like a question is to each that has been settled."""
-        whole = sum(map(self._weight, asked.terms)) + lost
+        whole = sum(map(self.scale.weight, asked.terms)) + lost
         return [
-            (max(self._alike(asked, whole, said) for said in phrasings), ruling)
+            (max(self.scale.alike(asked, whole, other) for other in phrasings), ruling)
             for ruling, phrasings in self.asked
         ]
-
-    def _alike(self, asked: Said, whole: float, other: Said) -> float:
-        """Dice's measure over weights of terms."""
-        if asked.tokens.isdisjoint(other.tokens):
-            return 0.0
-        total = whole + sum(map(self._weight, other.terms))
-        met = self._met(asked.terms, other.tokens) + self._met(other.terms, asked.tokens)
-        strangers = sum(
-            term.named and term.meets.keys().isdisjoint(there.tokens)
-            for here, there in ((asked, other), (other, asked))
-            for term in here.terms
-        )
-        return met / total * STRANGER**strangers
 
     def _scores(
         self, asked: Said, lost: float, alike: Iterable[tuple[float, Ruling]]
@@ -224,12 +186,12 @@ class Library:
         """Rule -> how well it fits, and how much of the question it speaks of."""
         found = self.index.search([token for term in asked.terms for token in term.meets])
         top = max(found.values(), default=1.0) or 1.0
-        whole = sum(map(self._weight, asked.terms)) + lost or 1.0
+        whole = sum(map(self.scale.weight, asked.terms)) + lost or 1.0
         support = _support(alike)
         scores = {}
         for id in found.keys() | support.keys():
-            covered = self._met(asked.terms, self.tokens[id]) / whole
-            named = self._met(asked.terms, self.titles[id]) / whole
+            covered = self.scale.met(asked.terms, self.tokens[id]) / whole
+            named = self.scale.met(asked.terms, self.titles[id]) / whole
             like = support.get(id, 0.0)
             fit = 0.4 * found.get(id, 0.0) / top + covered + 0.6 * named + like**2
             scores[id] = (fit, max(covered, like))
