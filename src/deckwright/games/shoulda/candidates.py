@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from ...engine import Action
 from .actions import (
     MATCH,
     SUM,
+    SendDragon,
     Start,
     add,
     attach,
@@ -17,7 +18,6 @@ from .actions import (
     lay_dead,
     open_row,
     remove,
-    send_dragon,
     send_knight,
     start,
 )
@@ -39,7 +39,7 @@ from .rows import (
     total,
     wanted,
 )
-from .specials import blemmyes_fault, foe_fault, foes, sets, special_fault
+from .specials import blemmyes_fault, opening_fault, sets, within_knight
 from .state import (
     BLEMMYES,
     CODES,
@@ -67,11 +67,13 @@ class Uses(NamedTuple):
     """The sides where it can be added."""
     spots: list[tuple[int, int]]
     """Side and place of the cards it can be attached to."""
-    scoops: list[str]
-    """On what basis it can remove."""
+    scoops: list[tuple[str, tuple[int, int] | None]]
+    """On what basis it can remove, and which part unless it is the whole."""
 
 
 Offers: TypeAlias = Mapping[str, Uses]
+Bare: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], tuple[()], int, int, int, int]
+"""The fields of a series, but not who laid its cards."""
 
 
 def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]:
@@ -81,11 +83,10 @@ def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]
     found: list[Action] = []
     places = open_series(table)
     for at in places:
-        series, named = series_at(table, at), None if len(places) == 1 else at
-        offers = _offered(table, at, series, house)
+        offers, named = _offered(table, at, house), None if len(places) == 1 else at
         for card in hand:
             if card in offers:
-                found += _used(series, card, offers[card], seat, at, named, house)
+                found += _used(offers[card], card, seat, at, named)
     if not places and open_fault(table, house) is None:
         found += [open_row(seat, card) for card in hand]
     if len(table) > len(places):
@@ -95,28 +96,32 @@ def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]
 
 def useful(state: State) -> Container[str]:
     """The regular cards that have any use: SWC-0.7."""
-    table, house = state.table, state.fixed.house
+    return _useful(state.table, state.fixed.house)
+
+
+@lru_cache(maxsize=1 << 10)
+def _useful(table: Table, house: House) -> Container[str]:
     if open_fault(table, house) is None or any(open_sides(table)):
         return REGULARS
     found = {action.card for action in _started(table, 0, REGULARS)}
     for at in open_series(table):
-        found.update(_offered(table, at, series_at(table, at), house))
+        found.update(_offered(table, at, house))
     return found
 
 
-def _offered(table: Table, at: int, series: Series, house: House) -> Offers:
-    """What a series offers, asked without what does not matter to it."""
-    cards, roles, _, grows, slope, _, last = series
+def _offered(table: Table, at: int, house: House) -> Offers:
+    """What an open series offers, asked without what does not matter to it."""
+    cards, roles, _, grows, slope, _, last = series_at(table, at)
     if house.sum_counts != "added_only":
         roles = ()
-    bare = Series(cards, roles, (), grows, slope, NOBODY, last)
+    bare = (cards, roles, (), grows, slope, NOBODY, last)
     return _offers(bare, is_free(table, at, LEFT), is_free(table, at, RIGHT), house)
 
 
 @lru_cache(maxsize=1 << 16)
-def _offers(series: Series, left: bool, right: bool, house: House) -> Offers:
+def _offers(bare: Bare, left: bool, right: bool, house: House) -> Offers:
     """Every use of regular cards at an open series, given which of its ends are free."""
-    found: dict[str, Uses] = {}
+    series, found = Series(*bare), dict[str, Uses]()
     for side, free in zip(SIDES, (left, right), strict=True):
         value = wanted(series, side)
         for card in CODES[value] if value < 10 else ():
@@ -131,8 +136,19 @@ def _offers(series: Series, left: bool, right: bool, house: House) -> Offers:
     bases += [(card, SUM) for card in (CODES[value] if value < 10 else ())]
     for card, basis in bases:
         if remove_fault(series, card, basis, whole, house) is None:
-            _uses(found, card).scoops.append(basis)
+            parts = _parts(series, card, basis, house)
+            _uses(found, card).scoops.extend((basis, part) for part in parts)
     return found
+
+
+def _parts(
+    series: Series, card: str, basis: str, house: House
+) -> Iterator[tuple[int, int] | None]:
+    """What a card that can remove a series can take; the whole is not named as a part."""
+    whole = (0, len(series.cards) - 1)
+    for part in stretches(series):
+        if remove_fault(series, card, basis, part, house) is None:
+            yield None if part == whole else part
 
 
 def _uses(found: dict[str, Uses], card: str) -> Uses:
@@ -141,19 +157,14 @@ def _uses(found: dict[str, Uses], card: str) -> Uses:
     return found[card]
 
 
-def _used(
-    series: Series, card: str, uses: Uses, seat: int, at: int, named: int | None, house: House
-) -> Iterator[Action]:
-    """What a card can do to a series, as actions; the whole is not named as a part."""
-    for side in uses.ends:
-        yield add(seat, card, side, named)
+def _used(uses: Uses, card: str, seat: int, at: int, named: int | None) -> list[Action]:
+    """What a card can do to a series, as actions."""
+    found: list[Action] = [add(seat, card, side, named) for side in uses.ends]
     for side, place in uses.spots:
-        yield attach(seat, card, side, (at, place))
-    whole = (0, len(series.cards) - 1)
-    for basis in uses.scoops:
-        for part in stretches(series):
-            if remove_fault(series, card, basis, part, house) is None:
-                yield remove(seat, card, basis, named, None if part == whole else part)
+        found.append(attach(seat, card, side, (at, place)))
+    for basis, part in uses.scoops:
+        found.append(remove(seat, card, basis, named, part))
+    return found
 
 
 def _started(table: Table, seat: int, hand: Iterable[str]) -> list[Start]:
@@ -173,29 +184,28 @@ def _started(table: Table, seat: int, hand: Iterable[str]) -> list[Start]:
     return found
 
 
-def special_plays(state: State, seat: int, card: str) -> Iterator[Action]:
-    """Every way to play a special on one's own turn."""
-    if special_fault(state, seat, card):
-        return
+def special_plays(state: State, seat: int, card: str) -> list[Action]:
+    """Every way to play a special on one's own turn; none where `special_fault` hinders it."""
+    if opening_fault(state):
+        return []
     if card == DRAGON:
-        yield from dragons(state, seat)
-    elif card == BLEMMYES:
-        yield from _blemmyes(state, seat)
-    elif card == DEAD:
+        return list(dragons(state, seat))
+    if card == BLEMMYES:
+        return list(_blemmyes(state, seat))
+    if card == DEAD:
         only = len(open_series(state.table)) == 1
-        for at in sets(state.table):
-            yield lay_dead(seat, None if only else at)
-    else:
-        for foe in foes(state):
-            if foe_fault(state, seat, foe) is None:
-                yield send_knight(seat, foe)
+        return [lay_dead(seat, None if only else at) for at in sets(state.table)]
+    return [send_knight(seat, foe) for foe in within_knight(state, seat)]
 
 
-def dragons(state: State, seat: int) -> Iterator[Action]:
+def dragons(state: State, seat: int) -> Sequence[Action]:
     """Every player a Dragon may be put with: SWC-13.5."""
-    for target in range(state.fixed.players):
-        if target != seat:
-            yield send_dragon(seat, target)
+    return _dragons(state.fixed.players, seat)
+
+
+@cache
+def _dragons(players: int, seat: int) -> tuple[SendDragon, ...]:
+    return tuple(SendDragon(seat, target) for target in range(players) if target != seat)
 
 
 def _blemmyes(state: State, seat: int) -> Iterator[Action]:

@@ -24,15 +24,23 @@ def special_fault(state: State, seat: int, card: str, ruled: bool = False) -> Fa
 
     A blemmyes (SWC-12.1) and a Dragon (SWC-13.1) always can.
     """
-    house = state.fixed.house
     if ruled:
         return None
-    if house.opening_special == "forbidden" and is_opening(state.table, house):
-        return NOT_WHEN_OPENING
+    fault = opening_fault(state)
+    if fault:
+        return fault
     if card == DEAD and not sets(state.table):
         return NO_SET
-    if card == KNIGHT and not any(foe_fault(state, seat, foe) is None for foe in foes(state)):
+    if card == KNIGHT and not within_knight(state, seat):
         return SHORT_DECK if len(state.deck) < 2 and foes(state) else NO_FOE
+    return None
+
+
+def opening_fault(state: State) -> Fault | None:
+    """Whether specials have to wait for an open series: SWC-3.10."""
+    house = state.fixed.house
+    if house.opening_special == "forbidden" and is_opening(state.table, house):
+        return NOT_WHEN_OPENING
     return None
 
 
@@ -79,11 +87,25 @@ def group(dragons: tuple[Dragon, ...], target: int) -> list[Dragon]:
 
 def foes(state: State) -> list[Foe]:
     """Everybody a knight could be sent against: SWC-10.5."""
-    targets = dict.fromkeys(dragon.target for dragon in state.dragons)
-    locked = [
-        at for at, item in enumerate(state.table) if type(item) is Series and not freed(item)
-    ]
-    return [*(Foe(DRAGON, at) for at in targets), *(Foe(DEAD, at) for at in locked)]
+    targets = dict.fromkeys([dragon.target for dragon in state.dragons])
+    found = [Foe(DRAGON, at) for at in targets]
+    for at, item in enumerate(state.table):
+        if type(item) is Series and not freed(item):
+            found.append(Foe(DEAD, at))
+    return found
+
+
+def is_foe(state: State, foe: Foe) -> bool:
+    """Whether it is one of `foes`."""
+    if foe.kind == DRAGON:
+        return foe.at in [dragon.target for dragon in state.dragons]
+    item = state.table[foe.at] if 0 <= foe.at < len(state.table) else None
+    return type(item) is Series and not freed(item)
+
+
+def within_knight(state: State, seat: int) -> list[Foe]:
+    """The foes against whom a knight may be sent."""
+    return [foe for foe in foes(state) if foe_fault(state, seat, foe) is None]
 
 
 def bringer(state: State, foe: Foe) -> int:
@@ -95,7 +117,7 @@ def bringer(state: State, foe: Foe) -> int:
 
 def foe_fault(state: State, seat: int, foe: Foe, ruled: bool = False) -> Fault | None:
     """Whether a knight may be sent against a foe."""
-    if foe not in foes(state):
+    if not is_foe(state, foe):
         return NO_FOE
     if not state.dragons and state.fixed.house.knight_foe == "dragon_required" and not ruled:
         return NO_DRAGON
@@ -106,9 +128,12 @@ def foe_fault(state: State, seat: int, foe: Foe, ruled: bool = False) -> Fault |
 
 def is_duty(state: State, seat: int, card: str) -> bool:
     """Whether a special in this hand must be played before anything else: SWC-3.6."""
+    return binds(state, card) and special_fault(state, seat, card) is None
+
+
+def binds(state: State, card: str) -> bool:
+    """Whether a special must be played first if it can be played at all: SWC-3.6."""
     house = state.fixed.house
     if card == DRAGON and house.dragon_on_turn == "may":
         return False  # SWC-13.2
-    if house.opening_special == "optional" and is_opening(state.table, house):
-        return False  # SWC-3.10
-    return special_fault(state, seat, card) is None
+    return house.opening_special != "optional" or not is_opening(state.table, house)  # SWC-3.10

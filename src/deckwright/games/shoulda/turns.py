@@ -11,7 +11,7 @@ from .actions import draw, pass_on
 from .candidates import dragons, regular_plays, special_plays, useful
 from .hidden import holdable
 from .plays import Fault, open_fault, open_sides
-from .specials import is_duty, special_fault
+from .specials import binds, is_duty, special_fault
 from .state import DRAGON, SPECIALS, VALUE, Phase, State
 
 LAST_REGULAR = "R99"
@@ -39,9 +39,10 @@ def legal_actions(state: State) -> tuple[Action, ...]:
             actions.append(draw(seat))
         if pass_fault(state, seat) is None:
             actions.append(pass_on(seat))
-    for other in range(state.fixed.players):
-        if other != seat and DRAGON in holds(state, other):  # SWC-13.1
-            actions += dragons(state, other)
+    known = state.fixed.known
+    for other, hand in enumerate(state.hands):
+        if other != seat and DRAGON in (hand if known else holdable(state, other)):
+            actions += dragons(state, other)  # SWC-13.1
     return tuple(actions)
 
 
@@ -49,16 +50,15 @@ def _plays(state: State, seat: int) -> list[Action]:
     """Every card the player to act can play, and how: SWC-3.4; which is free: SWC-3.5."""
     if waits(state):
         return []
-    cards = dict.fromkeys(holds(state, seat))
-    plays = [
-        action
-        for card in cards
-        if not VALUE[card]
-        for action in special_plays(state, seat, card)
-    ]
-    if not plays or not duties(state, seat):
-        plays += regular_plays(state, seat, cards)
-    return plays
+    cards, hand = dict.fromkeys(holds(state, seat)), state.hands[seat]
+    plays: list[Action] = []
+    bound = False
+    for card in cards:
+        if not VALUE[card]:
+            ways = special_plays(state, seat, card)
+            plays += ways
+            bound = bound or (bool(ways) and card in hand and binds(state, card))
+    return plays if bound else plays + regular_plays(state, seat, cards)
 
 
 def holds(state: State, seat: int) -> Collection[str]:
