@@ -92,7 +92,8 @@ class Loop:
                 if not asked:
                     raise
                 say(f"! {error}", 2)
-                say("  (Enter: do nothing)")
+                leave = "undo" if all(blank.optional for blank in asked) else "Enter"
+                say(f"  ({leave}: do nothing)")
             else:
                 break
         self.after()
