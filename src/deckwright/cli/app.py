@@ -4,21 +4,45 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 
 import typer
 
 from ..errors import ContentError, DeckwrightError, count
-from . import asking, book, cards, guide, helpers, keeping, printing, sessions
 from .show import fail
 
-app = typer.Typer(
-    name="deckwright",
-    help="Print five indie card games, and referee them at the table.",
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    no_args_is_help=True,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+ROOMS = {
+    "printing": ("print",),
+    "guide": ("marker-guide",),
+    "cards": ("games", "cards"),
+    "sessions": (
+        *("new", "play", "do", "undo", "redo", "fix", "table", "score", "log", "note"),
+        *("ruling", "why", "sessions", "resume", "rename", "end", "delete"),
+    ),
+    "keeping": ("export", "import", "history", "stats"),
+    "asking": ("rule", "house"),
+    "book": ("rulebook",),
+    "odds": ("odds",),
+    "helpers": ("roll", "first", "deal", "timer", "quick"),
+}
+"""File -> its commands. Only the file that is needed is read: a phone starts at once."""
+
+
+def program(word: str = "") -> typer.Typer:
+    """The program with the commands of the file that has one of this name, else with all."""
+    app = typer.Typer(
+        name="deckwright",
+        help="Print five indie card games, and referee them at the table.",
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        no_args_is_help=True,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_options)
+    rooms = [room for room, commands in ROOMS.items() if word in commands]
+    for room in rooms or ROOMS:
+        import_module(f".{room}", __package__).register(app)
+    return app
 
 
 def _version(wanted: bool) -> None:
@@ -29,7 +53,6 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _options(
     version: bool = typer.Option(
         False, "--version", callback=_version, is_eager=True, help="Show the version."
@@ -38,14 +61,10 @@ def _options(
     pass
 
 
-for room in (printing, guide, cards, sessions, keeping, asking, book, helpers):
-    room.register(app)
-
-
 def main() -> None:
     """Run the program; exit 1 for what the user can mend, 2 for wrong usage."""
     try:
-        app()
+        program(sys.argv[1] if len(sys.argv) > 1 else "")()
     except ContentError as error:
         fail(str(error))
         fail(f"{count(len(error.faults), 'fault')} found; nothing was printed")

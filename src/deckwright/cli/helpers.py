@@ -71,17 +71,12 @@ def deal(
 ) -> None:
     """How many cards everybody gets, and what is left over."""
     from ..catalog import read_catalog
+    from ..catalog.odds import dealing
     from ..errors import count
 
-    catalog = read_catalog(game)
-    kind, most = catalog.deal
-    cards = catalog.decks_for(players) * sum(
-        copies
-        for id, copies in catalog.composition().items()
-        if kind in ("", catalog.card(id).kind)
-    )
-    each = min(most or cards // players, cards // players)
-    say(f"{count(each, 'card')} each, {count(cards - each * players, 'card')} left over")
+    dealt = dealing(read_catalog(game), players)
+    left = dealt.total - dealt.each * players
+    say(f"{count(dealt.each, 'card')} each, {count(left, 'card')} left over")
 
 
 def timer(

@@ -1,0 +1,126 @@
+"""`odds`: what is in a deck, what a hand is likely to hold, and what is still to come."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import typer
+
+from .sessions import SESSION
+from .show import say, table
+
+if TYPE_CHECKING:
+    from ..catalog.odds import Share
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this file."""
+    app.command("odds")(odds)
+
+
+def odds(
+    game: str = typer.Argument("", help="A game; without one, the session that is played."),
+    deck: str = typer.Option("", "--deck", help="A variant of the deck."),
+    players: int = typer.Option(0, "--players", min=0, max=99, help="For so many players."),
+    hand: int = typer.Option(0, "--hand", min=0, max=999, help="Another size of hand."),
+    json: bool = typer.Option(False, "--json", help="For programs."),
+    session: str = SESSION,
+) -> None:
+    """Tell how likely each card is in an opening hand; in a session, what has not been seen."""
+    if not game:
+        _session(session, json)
+        return
+    from ..catalog import read_catalog
+    from ..catalog.odds import by_kind, dealing, shares
+    from ..errors import count
+
+    catalog = read_catalog(game)
+    players = players or catalog.table
+    dealt = dealing(catalog, players, deck, hand)
+    kinds = shares(by_kind(catalog, dealt.cards), dealt.each)
+    cards = shares(dealt.cards, dealt.each)
+    if json:
+        about = {"game": catalog.slug, "deck": deck or catalog.deck, "players": players}
+        sizes = {"cards": dealt.total, "hand": dealt.each}
+        told = {"kinds": _rows(kinds), "each": _rows(cards)}
+        _dump({**about, **sizes, **told})
+        return
+    say(f"{catalog.title}: {count(dealt.total, 'card')} are shuffled, {dealt.each} in a hand")
+    say(f"({count(players, 'player')}; chance of at least one)")
+    if len(kinds) > 1:
+        table(_lines("kind", kinds, {}))
+        say()
+    table(_lines("card", cards, {card.id: card.name for card in catalog.cards}))
+
+
+def _lines(
+    what: str, found: Sequence[Share], names: dict[str, str]
+) -> list[tuple[str, str, str]]:
+    """A table's rows under their heads."""
+    rows = [("chance", "of", what)]
+    rows += [
+        (percent(share.chance), str(share.copies), names.get(share.id) or share.id)
+        for share in found
+    ]
+    return rows
+
+
+def percent(chance: Fraction) -> str:
+    """A chance to a tenth, never told as certain or impossible when it is not."""
+    tenths = round(chance * 1000)
+    if tenths == 1000 and chance < 1:
+        return "> 99.9%"
+    if tenths == 0 and chance > 0:
+        return "< 0.1%"
+    return f"{tenths / 10:.1f}%"
+
+
+def _rows(found: Sequence[Share]) -> list[dict[str, object]]:
+    return [
+        {
+            "id": share.id,
+            "copies": share.copies,
+            "chance": float(share.chance),
+            "mean": float(share.mean),
+        }
+        for share in found
+    ]
+
+
+def _dump(told: object) -> None:
+    from json import dumps
+
+    print(dumps(told, ensure_ascii=False, indent=1))
+
+
+def _session(name: str, json: bool) -> None:
+    """What everybody at the table can know of the cards nobody has seen."""
+    from ..catalog.odds import unseen
+    from .sessions import opened
+
+    played = opened(name)
+    # Before the first line a game may count cards as sure to be in the pile: not yet as seen.
+    seen = played.game.inventory(played.state) if played.played else {}
+    left = unseen(played.setup.cards, seen)
+    total, all_ = sum(left.values()), sum(played.setup.cards.values())
+    kinds: Counter[str] = Counter()
+    for id, copies in left.items():
+        kinds[str(played.setup.facts[id]["kind"])] += copies
+    if json:
+        about = {"game": played.record.game, "session": played.record.name}
+        _dump({**about, "cards": all_, "unseen": total, "kinds": kinds, "left": left})
+        return
+    say(f"{played.record.name}: {total} of {all_} cards have not been seen.")
+    if len(kinds) > 1:
+        table([("next", "left", "kind")] + [_next(n, total, kind) for kind, n in kinds.items()])
+        say()
+    rows = [_next(number, total, played.card(id)) for id, number in left.items()]
+    table([("next", "left", "card"), *rows])
+
+
+def _next(number: int, total: int, name: str) -> tuple[str, str, str]:
+    """How likely a card nobody has seen is this one."""
+    return percent(Fraction(number, total or 1)), str(number), name
