@@ -226,6 +226,17 @@ def test_prompts_of_random_games(seed: int) -> None:
     assert {"SYF-2.8", "SYF-3.4", "SYF-4.13", "SYF-5.1", "SYF-5.8"} <= said
 
 
+def test_long_names_in_offers() -> None:
+    """However long two names are, an offer with both fits."""
+    names = tuple(f"{name}-{'x' * 15}"[:20] for name in ("ann", "bo", "cy"))
+    for position in (LATER, *(SCREENS[name][0] for name in ("bow", "goblin-hands", "reveal"))):
+        sitting = Sitting(position, known=False)
+        view = seen(replace(sitting.setup, players=names), sitting.state)
+        assert all(len(line) <= WIDE for line in VIEW.screen(view))
+        for offer in VIEW.offers(view):
+            _check_width(offer)
+
+
 def test_no_call_where_none_is_possible() -> None:
     """Nobody is called out while nobody is royal, or where the house forgives rudeness."""
     for position, house in (

@@ -9,8 +9,8 @@ from ....games.stab.state import CRYSTAL, GOBLIN, Phase, State, left_of, living,
 from .. import Blank, Offer, View, clipped
 from .screen import due
 
-SHORT = 12
-"""How much of a name a question has room for."""
+SHORT = 8
+"""How much of a name an offer or a question has room for, twice."""
 DIRECT = 6
 """Up to so many targets are offered at once; more are asked for."""
 
@@ -115,15 +115,14 @@ def _shots(view: View) -> Iterator[Offer]:
 def _moves(view: View) -> Iterator[Offer]:
     """Whose card moves; then which of them, and to whom."""
     legal: Sequence[Move] = view.game.legal_actions(view.state)
-    for owner in dict.fromkeys(action.owner for action in legal):
+    for owner in sorted({action.owner for action in legal}):
         moves = [action for action in legal if action.owner == owner]
         yield _move(view, moves)
 
 
 def _move(view: View, moves: Sequence[Move]) -> Offer:
     """Goblin Hands at one player's cards."""
-    seat, owner = moves[0].seat, moves[0].owner
-    name, whose = view.names[seat], view.names[owner]
+    name, whose = view.names[moves[0].seat], view.names[moves[0].owner]
     cards = dict.fromkeys((action.card, action.sideways) for action in moves)
     words = [f"sideways {card}" if sideways else card for card, sideways in cards]
     labels = [
@@ -132,8 +131,6 @@ def _move(view: View, moves: Sequence[Move]) -> Offer:
     targets = [view.names[t] for t in dict.fromkeys(action.target for action in moves)]
     label = f"{clipped(name, SHORT)} moves a card of {clipped(whose, SHORT)}"
     line = f"{name}: move {{card}} from {whose} > {{target}}"
-    if seat == owner:
-        label = f"{clipped(name, SHORT)} moves a card from here"
     blanks = (
         Blank("card", "Which card?", words, labels=labels),
         Blank("target", "To whom?", targets),
