@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 import typer
 
-from deckwright.cli.app import app
+from deckwright.cli.app import ROOMS, program
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PHONE = (ROOT / "docs" / "phone.md").read_text(encoding="utf-8")
 SHOWN = re.findall(r"^dw ([^#\n]+?) *(?:#.*)?$", README, re.MULTILINE)
-COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+COMMANDS = typer.main.get_command(program()).commands  # type: ignore[attr-defined]
 PRINTING = ("games", "cards", "print", "marker-guide", "deal", "roll", "first", "quick")
 
 
@@ -27,6 +27,14 @@ def test_every_command_is_explained(name):
     assert told.strip().endswith(".")
     assert len(told.strip().splitlines()[0]) <= 100
     assert any(line.split()[0] == name for line in SHOWN), f"the README lacks `dw {name}`"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_file_has_the_commands_it_is_known_for(room):
+    """The table of files and commands, which spares reading them all, is right."""
+    found = typer.main.get_command(program(ROOMS[room][0])).commands  # type: ignore[attr-defined]
+
+    assert tuple(found) == ROOMS[room]
 
 
 @pytest.mark.parametrize("line", SHOWN)

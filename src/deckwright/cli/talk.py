@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from ..engine import Event, Refusal
 from ..engine.replay import Played
-from ..rulebook import words
 from ..session.table import Table
 from . import views
 from .show import say
@@ -39,12 +38,16 @@ def show_offers(found: Iterable[Offer]) -> None:
 
 def refusal(table: Table, refused: Refusal) -> str:
     """A refusal in one sentence, with its rule."""
+    from ..rulebook import words
+
     told = words.refusal(table.book, refused, table.setup.players, table.card)
     return f"{told} ({refused.rule})"
 
 
 def event(table: Table, happened: Event) -> str:
     """An event in one sentence."""
+    from ..rulebook import words
+
     return words.event(table.book, happened, table.setup.players, table.card)
 
 

@@ -18,10 +18,9 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from ..catalog import games, read_catalog
 from ..engine import Game, Setup
 from ..errors import DeckwrightError, UnknownName, count, printable, unknown
-from ..rulebook import read_rulebook, settle
+from ..resources import folder
 
 NAME = re.compile(r"[^\s:>,\"'`\[\]]{1,20}")
 """One word, so that a line can begin with it and a screen of 40 columns can hold it."""
@@ -29,7 +28,9 @@ NAME = re.compile(r"[^\s:>,\"'`\[\]]{1,20}")
 
 def game(slug: str) -> Game[Any]:
     """The rules of a game by its slug."""
-    if slug not in games():
+    if not (folder("cards") / slug / "cards.toml").is_file():
+        from ..catalog import games
+
         raise UnknownName(unknown("game", slug, games()))
     found: Game[Any] = import_module(f".{slug}", __name__).GAME
     return found
@@ -44,6 +45,9 @@ def seat(
     known: bool = False,
 ) -> tuple[Game[Any], Setup]:
     """A game and its setup: players in their seats, cards counted, house rules settled."""
+    from ..catalog import read_catalog
+    from ..rulebook import read_rulebook, settle
+
     rules = game(slug)
     catalog = read_catalog(slug)
     if not catalog.fewest <= len(players) <= catalog.most:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..engine import Action, Game, Refusal, Setup
 from ..engine import lines as written
@@ -13,10 +13,11 @@ from ..engine.replay import RULING, Played, Stopped, replay
 from ..errors import DeckwrightError, Unreadable
 from ..games import game as game_of
 from ..games import seat
-from ..rulebook import Rulebook
-from ..rulebook.read import pack, unpack
 from .fold import Entry, Folded, Line, fold
 from .store import Record, Stale, Store, StoreError
+
+if TYPE_CHECKING:
+    from ..rulebook import Rulebook
 
 
 class NothingThere(DeckwrightError):
@@ -33,6 +34,8 @@ def begin(
     name: str = "",
 ) -> Table:
     """A new session, kept before it is shown."""
+    from ..rulebook.read import pack
+
     _, setup = seat(game, players, house, deck, first)
     kept = {**asdict(setup), "deck": deck}
     record = store.create(name or f"{game}-{len(players)}", game, kept, pack(game))
@@ -71,6 +74,8 @@ class Table:
     @cached_property
     def book(self) -> Rulebook:
         """The rules as they were when the session began."""
+        from ..rulebook.read import unpack
+
         return unpack(self.record.game, self.record.rules)
 
     def card(self, id: str) -> str:

@@ -21,7 +21,6 @@ from ....games.stab.state import (
     left_of,
     need,
 )
-from ....rulebook import read_rulebook
 from .. import WIDE, View, clipped, columns
 
 SIGNS = {
@@ -67,6 +66,8 @@ def _opening(state: State) -> list[str]:
     """What to say before anybody has drawn."""
     if state.round > 1 or state.phase is not Phase.DRAW or any(state.hands) or state.discard:
         return []
+    from ....rulebook import read_rulebook
+
     book = read_rulebook("stab")
     ids = OPENING[:1] if state.table.house.ruling == "off" else OPENING
     return [line for id in ids for line in wrap(f"* {book.rules[id].prompt}", WIDE)]
