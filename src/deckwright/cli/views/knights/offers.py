@@ -106,8 +106,8 @@ def _on_arcs(view: View, kind: str, label: str, plays: Sequence[Play]) -> list[O
     on = dict(_targets(view, fit))
     asks = [_card(view, "Which card? (its name)", [play.card for play in fit])]
     if len(on) == 1:
-        [(word, text)] = on.items()
-        label = clipped(f"{kind.title()} on {text}", LABEL)
+        [word] = on
+        label = clipped(f"{kind.title()} on {_called(view, fit[0])}", LABEL)
         return [Offer(label, f"{name}: play {{card}} on {word}", tuple(asks))]
     words, told = (tuple(on), tuple(on.values())) if len(on) <= LISTED else ((), ())
     asks.append(Blank("foe", "On what?", words, labels=told))
@@ -128,6 +128,15 @@ def _targets(view: View, plays: Sequence[Lay | Lift]) -> list[tuple[str, str]]:
             owner = clipped(view.names[arc.owner], 8)
             found.append((arc.name, f"{view.card(arc.top.card)}, {arc.name} {owner}"))
     return found
+
+
+def _called(view: View, play: Lay | Lift) -> str:
+    """The only card there is to go on; whose it is comes first, for names are long."""
+    state: State = view.state
+    if isinstance(play, Lift):
+        return view.card(play.foe)
+    arc = next(arc for arc in state.arcs if arc.id == play.arc)
+    return f"{arc.name} {clipped(view.names[arc.owner], 8)}: {view.card(arc.top.card)}"
 
 
 def _wild(view: View, plays: Sequence[Aim]) -> list[Offer]:

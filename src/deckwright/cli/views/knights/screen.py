@@ -113,13 +113,13 @@ def _players(view: View) -> list[str]:
             f"{'>' if seat == state.match.dealer else ' '} {view.names[seat]}"[:WIDE]
             for seat in seats
         ]
-    head = ("", "", "cards", "total", "now" if state.phase in PLAYED else "", "")
+    head = ("", "", "cards", "total", "now" if state.phase in PLAYED else "")
     rows = columns([head, *(_player(view, seat) for seat in seats)])
-    limits = [_limits(state, seat) for seat in seats]
-    return [
-        rows[0],
-        *chain(*([row, *below] for row, below in zip(rows[1:], limits, strict=True))),
+    told = [
+        _with_limits(row, _limits(state, seat))
+        for row, seat in zip(rows[1:], seats, strict=True)
     ]
+    return [rows[0], *chain(*told)]
 
 
 def _player(view: View, seat: int) -> tuple[str, ...]:
@@ -130,8 +130,7 @@ def _player(view: View, seat: int) -> tuple[str, ...]:
     total = f"{state.match.totals[seat]:5}"
     earned = _earned(state)
     now = f"{f'+{earned[seat]}':>3}" if earned else ""
-    title = "Paladin" if earned and _is_paladin(state, seat) else ""
-    return mark, clipped(view.names[seat], 12), f"{held:>5}", total, now, title
+    return mark, clipped(view.names[seat], 12), f"{held:>5}", total, now
 
 
 def _earned(state: State) -> tuple[int, ...]:
@@ -156,21 +155,23 @@ def _acting(view: View) -> Sequence[int]:
     return tuple(view.game.to_act(state))
 
 
-def _limits(state: State, seat: int) -> list[str]:
-    """Suits a J’Accuse forbids, and groups that were discarded whole."""
+def _limits(state: State, seat: int) -> str:
+    """A Paladin, suits that a J’Accuse forbids, groups that were discarded whole."""
+    found = ["Paladin"] if _earned(state) and _is_paladin(state, seat) else []
     if state.phase not in PLAYED or state.shown[seat]:
-        return []
-    barred = [SUIT_NAMES[suit] for suit in SUITS if suit in banned(state, seat)]
-    told = _listed("    may not play ", barred)
-    gone = [*SUITS, "accuse"]
-    lacking = [SUIT_NAMES[suit] for suit in gone if suit in state.without[seat]]
-    return told + _listed("    has none of: ", lacking)
+        return "".join(found)
+    barred, gone = banned(state, seat), state.without[seat]
+    for lead, suits in (("no", barred), ("lacks", gone)):
+        told = dict.fromkeys(SUIT_NAMES[suit] for suit in (*SUITS, "accuse") if suit in suits)
+        found += [f"{lead} {', '.join(told)}"] if told else []
+    return "; ".join(found)
 
 
-def _listed(lead: str, words: Sequence[str]) -> list[str]:
-    if not words:
-        return []
-    return wrap(", ".join(words), WIDE, initial_indent=lead, subsequent_indent=" " * 6)
+def _with_limits(row: str, limits: str) -> list[str]:
+    """In a player’s line if there is room, else below it."""
+    if len(row) + 1 + len(limits) <= WIDE:
+        return [f"{row} {limits}".rstrip()]
+    return [row, *wrap(limits, WIDE, initial_indent=" " * 4, subsequent_indent=" " * 6)]
 
 
 # Story Arcs ---------------------------------------------------------------------------

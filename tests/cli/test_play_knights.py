@@ -1,0 +1,112 @@
+"""Heroic Claims at the prompt: a whole game typed as at a real table."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+GAME = """
+1
+1
+six
+2
+1
+wild
+2
+pedantic
+1
+3
+ja1 ja2, ja3, somber, dirk, usury, DS3
+1
+haggling
+undo 2
+3
+JA1 JA2 JA3 JA5 DS1 DS2 DS3 CT2
+2
+1
+riddle
+2
+1
+Dee: play maze on a1
+1
+healer
+1
+magic crystal
+undo
+3
+1
+1
+begin
+play titanic new
+play TR1 on titanicc
+4
+1
+2
+5
+2
+3
+discards HE1
+Cy: discards HE1
+why
+rule can i laugh my own story away
+2
+1
+1
+log 2
+1
+chasm
+fix 99
+1
+king's
+fix 16 Cy: play TR2 on a2
+1
+plan
+1
+dwarf lords
+play dormant new
+1
+crystal
+play witless at ana
+passout SP1 SP2 SP3 SP4 SP5 CL1 CL2
+passout QH SP2 SP3 SP4 SP5 CL1 CL2 CL3 CL4 CL5
+passout SP1 SP2 SP3 SP4 SP5 CL1 CL2 CL3 CL4 CL5
+play MO2 on a6
+ruling all four want the ladies
+play MO2 on a6
+score
+1
+vile
+play HE3 new
+quit
+"""
+"""What is typed, line by line: numbers of choices, words, slips, and words of the session."""
+
+
+def program(home: Path, *words: str, typed: str = "") -> str:
+    """What the program says, whole, at forty columns."""
+    environment = {**os.environ, "DECKWRIGHT_HOME": str(home), "COLUMNS": "40"}
+    ran = subprocess.run(
+        [sys.executable, "-u", "-m", "deckwright", *words],
+        input=typed,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=environment,
+        timeout=60,
+        check=True,
+    )
+    return ran.stdout
+
+
+def test_a_whole_game(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
+    """A single shuffle from the deal to an empty hand, with slips on the way."""
+    names = ("Ana", "Bo", "Cy", "Dee")
+    begun = program(tmp_path, "new", "knights", *names, "--house", "mode=single")
+    told = begun + program(tmp_path, "play", typed=GAME.lstrip())
+    said = [line for line in told.splitlines() if not line.startswith(("> ", "Which "))]
+    assert all(len(line) <= 40 for line in said)
+    golden("cli/play-knights.txt", told)
+    assert "The game is over: Bo won." in told
