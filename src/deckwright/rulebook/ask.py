@@ -220,6 +220,8 @@ def _lexicon(book: Rulebook, names: Mapping[str, str], spoken: Sequence[str]) ->
     lexicon = Lexicon(book.synonyms, kinds)
     for word, name in nicknames(own, spoken):
         lexicon.nickname(word, name)
+    for kind in set(names.values()) - {""}:
+        lexicon.nickname(kind, kind)
     return lexicon
 
 

@@ -9,11 +9,13 @@ from typing import NamedTuple
 from .terms import Lexicon, Term
 from .tongue import stem, words
 
-STRANGER = 0.6
+STRANGER = 0.7
 """What is left of the likeness for each card that only one of two questions names."""
 ASKING = frozenset(["what", "who", "when", "how", "where", "which", "why"])
 SUPPOSING = frozenset(["if", "happens", "about"])
 """After a word of asking: `what if` and `what about` may well be answered by yes or no."""
+ALONE, AMONG = 0.6, 0.08
+"""How much the wording counts where one thing is spoken of, and where several are."""
 FILLER = frozenset(
     ("a", "an", "the", "i", "my", "can", "may", "do", "does", "is", "are", "to", "of", "in")
 )
@@ -83,7 +85,6 @@ class Scale:
             for term in here.terms
         )
         alike = met / total * STRANGER**strangers
-        if min(len(asked.terms), len(other.terms)) > 1:
-            return alike
-        shared = 2 * len(asked.words & other.words)
-        return alike * (0.4 + 0.6 * shared / (len(asked.words) + len(other.words) or 1))
+        shared = 2 * len(asked.words & other.words) / (len(asked.words | other.words) or 1)
+        wording = ALONE if min(len(asked.terms), len(other.terms)) < 2 else AMONG
+        return alike * (1 - wording + wording * min(1.0, shared))
