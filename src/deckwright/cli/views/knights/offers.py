@@ -109,8 +109,10 @@ def _on_arcs(view: View, kind: str, label: str, plays: Sequence[Play]) -> list[O
         [word] = on
         label = clipped(f"{kind.title()} on {_called(view, fit[0])}", LABEL)
         return [Offer(label, f"{name}: play {{card}} on {word}", tuple(asks))]
-    words, told = (tuple(on), tuple(on.values())) if len(on) <= LISTED else ((), ())
-    asks.append(Blank("foe", "On what?", words, labels=told))
+    if len(on) <= LISTED:
+        asks.append(Blank("foe", "On what?", tuple(on), labels=tuple(on.values())))
+    else:
+        asks.append(Blank("foe", "On what? (A1, or its top card)"))
     return [Offer(label, f"{name}: play {{card}} on {{foe}}", tuple(asks))]
 
 
@@ -122,7 +124,8 @@ def _targets(view: View, plays: Sequence[Lay | Lift]) -> list[tuple[str, str]]:
     for play in plays:
         if isinstance(play, Lift):
             ban = bans[play.foe]
-            found.append((ban.card, f"{view.card(ban.card)}, on {view.names[ban.victim]}"))
+            victim = clipped(view.names[ban.victim], 12)
+            found.append((ban.card, f"{view.card(ban.card)}, on {victim}"))
         else:
             arc = arcs[play.arc]
             owner = clipped(view.names[arc.owner], 8)
