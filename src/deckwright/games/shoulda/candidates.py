@@ -63,12 +63,13 @@ SIDES = (LEFT, RIGHT)
 class Uses(NamedTuple):
     """What one card can do to a series."""
 
+    series: Series
     ends: list[int]
     """The sides where it can be added."""
     spots: list[tuple[int, int]]
     """Side and place of the cards it can be attached to."""
-    scoops: list[tuple[str, tuple[int, int] | None]]
-    """On what basis it can remove, and which part unless it is the whole."""
+    scoops: list[str]
+    """On what basis it can remove."""
 
 
 Offers: TypeAlias = Mapping[str, Uses]
@@ -86,7 +87,7 @@ def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]
         offers, named = _offered(table, at, house), None if len(places) == 1 else at
         for card in hand:
             if card in offers:
-                found += _used(offers[card], card, seat, at, named)
+                found += _used(offers[card], card, seat, at, named, house)
     if not places and open_fault(table, house) is None:
         found += [open_row(seat, card) for card in hand]
     if len(table) > len(places):
@@ -121,49 +122,55 @@ def _offered(table: Table, at: int, house: House) -> Offers:
 @lru_cache(maxsize=1 << 16)
 def _offers(bare: Bare, left: bool, right: bool, house: House) -> Offers:
     """Every use of regular cards at an open series, given which of its ends are free."""
-    series, found = Series(*bare), dict[str, Uses]()
+    series = Series(*bare)
+    found: dict[str, Uses] = {}
     for side, free in zip(SIDES, (left, right), strict=True):
         value = wanted(series, side)
         for card in CODES[value] if value < 10 else ():
             if add_fault(series, side, card, free) is None:
-                _uses(found, card).ends.append(side)
+                _uses(found, series, card).ends.append(side)
     for place, there in enumerate(series.cards):
         card = OTHER[there]
         if attach_fault(series, place, card, house) is None:
-            _uses(found, card).spots.extend((side, place) for side in SIDES)
+            _uses(found, series, card).spots.extend((side, place) for side in SIDES)
     whole, value = (0, len(series.cards) - 1), total(series, house)
     bases = [(card, MATCH) for card in dict.fromkeys(series.cards)]
     bases += [(card, SUM) for card in (CODES[value] if value < 10 else ())]
     for card, basis in bases:
         if remove_fault(series, card, basis, whole, house) is None:
-            parts = _parts(series, card, basis, house)
-            _uses(found, card).scoops.extend((basis, part) for part in parts)
+            _uses(found, series, card).scoops.append(basis)
     return found
 
 
+@lru_cache(maxsize=1 << 14)
 def _parts(
     series: Series, card: str, basis: str, house: House
-) -> Iterator[tuple[int, int] | None]:
+) -> tuple[tuple[int, int] | None, ...]:
     """What a card that can remove a series can take; the whole is not named as a part."""
     whole = (0, len(series.cards) - 1)
-    for part in stretches(series):
-        if remove_fault(series, card, basis, part, house) is None:
-            yield None if part == whole else part
+    return tuple(
+        None if part == whole else part
+        for part in stretches(series)
+        if remove_fault(series, card, basis, part, house) is None
+    )
 
 
-def _uses(found: dict[str, Uses], card: str) -> Uses:
+def _uses(found: dict[str, Uses], series: Series, card: str) -> Uses:
     if card not in found:
-        found[card] = Uses([], [], [])
+        found[card] = Uses(series, [], [], [])
     return found[card]
 
 
-def _used(uses: Uses, card: str, seat: int, at: int, named: int | None) -> list[Action]:
+def _used(
+    uses: Uses, card: str, seat: int, at: int, named: int | None, house: House
+) -> list[Action]:
     """What a card can do to a series, as actions."""
     found: list[Action] = [add(seat, card, side, named) for side in uses.ends]
     for side, place in uses.spots:
         found.append(attach(seat, card, side, (at, place)))
-    for basis, part in uses.scoops:
-        found.append(remove(seat, card, basis, named, part))
+    for basis in uses.scoops:
+        parts = _parts(uses.series, card, basis, house)
+        found += [remove(seat, card, basis, named, part) for part in parts]
     return found
 
 

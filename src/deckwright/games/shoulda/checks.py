@@ -9,7 +9,7 @@ from ...engine.game import UNKNOWN
 from .hidden import out_of_sight
 from .plays import Fault
 from .specials import special_fault
-from .state import VALUE, Phase, State
+from .state import DEAL, DUEL, VALUE, State
 from .turns import duties, waits
 
 WAITS = Fault("SWC-7.3", "waits")
@@ -27,7 +27,7 @@ def on(state: State, seat: int) -> Refusal | None:
     """Whether the game is on, and the one who acts sits at the table."""
     if state.ending:
         return Refusal("SWC-15.1", "over")
-    if state.phase is Phase.DEAL:
+    if state.phase is DEAL:
         return Refusal("SWC-2.2", "undealt")
     if not 0 <= seat < state.fixed.players:
         return Refusal("SWC-3.2", "nobody")
@@ -42,7 +42,7 @@ def on_turn(state: State, seat: int, ruled: bool, card: str = "") -> Refusal | N
     if seat != state.turn and not ruled:
         fault = Fault("SWC-3.11", "card") if card else Fault("SWC-3.2", "turn")
         return no(fault, seat, card, other=state.turn)
-    if state.phase is Phase.DUEL:
+    if state.phase is DUEL:
         return Refusal("SWC-10.3", "duel", {"player": seat})
     return pause(state, ruled)
 

@@ -34,15 +34,17 @@ from .laying import WAYS, add, attach, open_row, remove, start
 from .rows import beside, chosen, is_free, new_row, put, series_at
 from .specials import bringer, turn_value
 from .state import (
+    ACT,
     BLEMMYES,
     DEAD,
     DRAGON,
+    DRAWN,
+    DUEL,
     HAND,
     KNIGHT,
     Blemmyes,
     Dragon,
     Duel,
-    Phase,
     State,
 )
 
@@ -54,7 +56,7 @@ def deal(draft: Draft, action: Deal) -> None:
     hands = [cards[HAND * seat : HAND * (seat + 1)] for seat in range(players)]
     draft.hands = tuple(tuple(sorted(hand)) for hand in hands)
     draft.deck = cards[HAND * players :]
-    draft.phase = Phase.ACT
+    draft.phase = ACT
     draft.say("SWC-2.2", "dealt", number=HAND, deck=len(draft.deck))
     draft.say("SWC-3.1", "oldest", player=draft.turn)
 
@@ -129,7 +131,7 @@ def knight(draft: Draft, action: SendKnight) -> None:
     draft.spend(action.seat, KNIGHT)
     other = bringer(draft.before, action.foe)
     draft.duel = Duel(action.seat, action.foe)
-    draft.phase = Phase.DUEL
+    draft.phase = DUEL
     draft.say("SWC-10.3", "begins", player=action.seat, other=other)
 
 
@@ -145,7 +147,7 @@ def draw(draft: Draft, action: Draw) -> None:
         draft.deck = draft.deck[1:]
     draft.gain(seat, (card,))
     draft.barred = at_seat(draft.barred, seat, ())
-    draft.phase = Phase.DRAWN
+    draft.phase = DRAWN
     draft.turn = seat
     draft.say("SWC-7.1", "drew", player=seat, number=len(draft.deck))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .draft import Draft
 from .rows import has_series
-from .state import HAND, Ending, Phase, State
+from .state import ACT, HAND, Ending, State
 
 
 def finish(draft: Draft, seat: int) -> None:
@@ -12,7 +12,7 @@ def finish(draft: Draft, seat: int) -> None:
     cleaned = settle(draft)
     if draft.ending is None:
         draft.turn = _next(draft, seat, cleaned)
-        draft.phase = Phase.ACT
+        draft.phase = ACT
 
 
 def settle(draft: Draft) -> bool:
@@ -41,11 +41,13 @@ def _end(draft: Draft) -> None:
 
     To count as without cards is enough: SWC-8.4, SWC-15.2.
     """
-    draft.out = tuple(
+    scoops = draft.scoops
+    out = [
         seat
         for seat, hand in enumerate(draft.hands)
-        if (draft.scoops[seat] or not hand) and is_out(draft, seat)
-    )
+        if (scoops[seat] or not hand) and is_out(draft, seat)
+    ]
+    draft.out = tuple(out)
     if draft.out:
         empty = any(not draft.hands[seat] for seat in draft.out)
         draft.ending = Ending.HAND if empty else Ending.SCOOPS

@@ -10,7 +10,7 @@ from .actions import Count, Deal, Fight, Hold, Shuffle
 from .checks import no, not_barred, on, pause, unseen
 from .plays import Fault
 from .rounds import round_fault
-from .state import Phase, State
+from .state import DEAL, DUEL, State
 
 
 def fight_fault(state: State, action: Fight, ruled: bool) -> Refusal | None:
@@ -38,7 +38,7 @@ def _drawn_from_deck(state: State, cards: tuple[str, ...]) -> Refusal | None:
 
 
 def deal_fault(state: State, action: Deal, _ruled: bool) -> Refusal | None:
-    if state.phase is not Phase.DEAL:
+    if state.phase is not DEAL:
         return Refusal("SWC-2.2", "dealt")
     return _named_deck(state, action.cards)
 
@@ -78,7 +78,7 @@ def count_fault(state: State, action: Count, _ruled: bool) -> Refusal | None:
         return found
     if state.fixed.known:
         return Refusal("SWC-2.5", "open", {"player": seat})
-    if state.phase is Phase.DUEL:
+    if state.phase is DUEL:
         return Refusal("SWC-10.3", "duel", {"player": seat})
     hand = state.hands[seat]
     named = len(hand) - hand.count(UNKNOWN)

@@ -51,7 +51,7 @@ from .plays import (
 )
 from .rows import blemmyes_at, blemmyes_on, chosen, is_free, series_at, total
 from .specials import blemmyes_fault, dead_fault, foe_fault, special_fault
-from .state import BLEMMYES, DEAD, DRAGON, KNIGHT, Phase, State
+from .state import ACT, BLEMMYES, DEAD, DRAGON, DRAWN, DUEL, KNIGHT, State
 from .turns import draw_fault, duties, fits, likely_to_fit, pass_fault, waits
 
 NOT_AN_OPENING = Fault("SWC-4.2", "special", firm=True)
@@ -71,9 +71,9 @@ def doubt(state: State, action: Action) -> Refusal | None:
     """A warning where a player says that nothing fits, though every regular card would."""
     if state.fixed.known or refusal(state, action) or not likely_to_fit(state):
         return None
-    if isinstance(action, Draw) and state.phase is Phase.ACT:
+    if isinstance(action, Draw) and state.phase is ACT:
         return Refusal("SWC-3.8", "likely", {"player": action.seat}, firm=False)
-    if isinstance(action, Pass) and state.phase is Phase.DRAWN and not waits(state):
+    if isinstance(action, Pass) and state.phase is DRAWN and not waits(state):
         return Refusal("SWC-7.3", "likely", {"player": action.seat}, firm=False)
     return None
 
@@ -178,7 +178,7 @@ def _dragon(state: State, action: SendDragon, ruled: bool) -> Refusal | None:
     found = on(state, seat)
     if found:
         return found
-    if state.phase is Phase.DUEL:
+    if state.phase is DUEL:
         return no(Fault("SWC-13.4", "duel", firm=True), seat)
     if own_turn and waits(state) and not ruled:
         return no(WAITS, seat, DRAGON)

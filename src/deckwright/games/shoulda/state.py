@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import cache
+from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
 
 from ...engine import Refusal, Setup
@@ -39,6 +41,9 @@ class Phase(StrEnum):
     ACT = "act"
     DRAWN = "drawn"
     DUEL = "duel"
+
+
+DEAL, ACT, DRAWN, DUEL = Phase
 
 
 class Ending(StrEnum):
@@ -210,9 +215,12 @@ class State:
     """Who counts as without a card at the end: SWC-15.4."""
 
 
+_SWITCHES = itemgetter(*(field.name for field in fields(House)))
+
+
 def settle_house(asked: Mapping[str, str]) -> House:
     """The switches the engine plays by."""
-    return house_of(tuple(asked[field.name] for field in fields(House)))
+    return house_of(_SWITCHES(asked))
 
 
 @cache
@@ -245,7 +253,7 @@ def sit_down(setup: Setup) -> Fixed:
         if about.get("kind") == "blank" and setup.house["blanks"] == "out":
             raise IllegalAction(Refusal("SWC-1.10", "left_out", {"card": id}))
         printed[own] = (*printed.get(own, ()), (id, copies))
-    totals = {own: sum(copies for _, copies in cards) for own, cards in printed.items()}
+    totals = {own: sum([copies for _, copies in cards]) for own, cards in printed.items()}
     if sum(totals.values()) < HAND * len(setup.players):
         raise IllegalAction(Refusal("SWC-2.2", "too_few", {"number": sum(totals.values())}))
     bound = setup.known and (house.voluntary_draw, house.dragon_on_turn) == ("no", "must")
@@ -257,10 +265,10 @@ def beginning(setup: Setup) -> State:
     """The cards on the table, nothing dealt; the first to act is the oldest: SWC-3.1."""
     fixed = sit_down(setup)
     nothing: tuple[Hand, ...] = ((),) * fixed.players
-    cards = tuple(sorted(own for own, copies in fixed.totals.items() for _ in range(copies)))
+    cards = tuple(sorted(Counter(fixed.totals).elements()))
     return State(
         fixed=fixed,
-        phase=Phase.DEAL,
+        phase=DEAL,
         turn=fixed.first,
         hands=nothing,
         deck=cards if fixed.known else (UNKNOWN,) * len(cards),

@@ -14,18 +14,18 @@ from .actions import MATCH, SUM, Deal, Fight, Shuffle
 from .hidden import in_sight
 from .rounds import draw_round
 from .rows import blemmyes_on, series_at
-from .state import DEAD, DRAGON, LEFT, RIGHT, Foe, Phase, Series, State
+from .state import DEAD, DEAL, DRAGON, DUEL, LEFT, RIGHT, Foe, Series, State
 
 
 def due(state: State) -> str:
     """What chance owes: the verb of the line that says how it came out."""
     if state.ending:
         return ""
-    if state.phase is Phase.DEAL:
+    if state.phase is DEAL:
         return "deal"
     if state.unshuffled:
         return "shuffle"
-    return "duel" if state.phase is Phase.DUEL else ""
+    return "duel" if state.phase is DUEL else ""
 
 
 def sample(state: State, random: Random) -> Action:
@@ -33,7 +33,7 @@ def sample(state: State, random: Random) -> Action:
     if state.duel and not state.unshuffled:
         return Fight(TABLE, *draw_round(state, state.duel))
     cards = tuple(sorted(state.deck, key=lambda _: random.random()))
-    return Deal(TABLE, cards) if state.phase is Phase.DEAL else Shuffle(TABLE, cards)
+    return Deal(TABLE, cards) if state.phase is DEAL else Shuffle(TABLE, cards)
 
 
 def hide(action: Action) -> Action:

@@ -12,7 +12,7 @@ from .candidates import dragons, regular_plays, special_plays, useful
 from .hidden import holdable
 from .plays import Fault, open_fault, open_sides
 from .specials import binds, is_duty, special_fault
-from .state import DRAGON, SPECIALS, VALUE, Phase, State
+from .state import DEAL, DRAGON, DRAWN, DUEL, SPECIALS, VALUE, State
 
 LAST_REGULAR = "R99"
 """Behind every regular card, before every special, as hands are sorted."""
@@ -30,7 +30,7 @@ STILL_MUST_FIT = Fault("SWC-7.4", "must_fit")
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Every action open now; corrections (`hold`, `count`) are not listed."""
-    if state.ending or state.unshuffled or state.phase in (Phase.DEAL, Phase.DUEL):
+    if state.ending or state.unshuffled or state.phase is DEAL or state.phase is DUEL:
         return ()
     seat = state.turn
     actions = _plays(state, seat)
@@ -68,7 +68,7 @@ def holds(state: State, seat: int) -> Collection[str]:
 
 def waits(state: State) -> bool:
     """Whether whatever was drawn has to wait for the next turn: SWC-7.3."""
-    return state.phase is Phase.DRAWN and state.fixed.house.drawn_card == "next_turn"
+    return state.phase is DRAWN and state.fixed.house.drawn_card == "next_turn"
 
 
 def duties(state: State, seat: int) -> list[str]:
@@ -121,7 +121,7 @@ def draw_fault(state: State, seat: int, ruled: bool = False) -> Fault | None:
         return EMPTY
     if ruled:
         return None
-    if state.phase is Phase.DRAWN:
+    if state.phase is DRAWN:
         return SECOND
     if duties(state, seat):
         return SPECIAL_FIRST
@@ -132,7 +132,7 @@ def draw_fault(state: State, seat: int, ruled: bool = False) -> Fault | None:
 
 def pass_fault(state: State, seat: int, ruled: bool = False) -> Fault | None:
     """Only after a draw or with an empty deck, and with nothing to play: SWC-7.4."""
-    drawn = state.phase is Phase.DRAWN
+    drawn = state.phase is DRAWN
     if ruled or waits(state):
         return None
     if not drawn and state.deck:
