@@ -75,6 +75,11 @@ SCREENS: dict[str, tuple[dict[str, Any], dict[str, str], tuple[str, ...]]] = {
     ),
     "no-royal": (LATER | {"lives": {"ann": 0}, "drawn": HANDS | {"ann": []}}, {}, ()),
     "reveal": (REVEAL, {}, ()),
+    "reveal-all-open": (
+        {"phase": "reveal", "drawn": HANDS, "table": laid("dagger>bo=face-up")},
+        {},
+        (),
+    ),
     "reveal-begun": (REVEAL, {}, ("reveal bow, dagger",)),
     "goblin-hands": (choosing("goblin-hands", MOVES), {}, ()),
     "bow": (choosing("bow", "bo:shield>bo=active bomb>cy=primed"), {}, ()),

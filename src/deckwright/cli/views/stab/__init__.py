@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.replay import Played
 from ....games.stab.actions import CallOut, Draw, PassCrown, Shuffle
-from ....games.stab.state import Phase, State
+from ....games.stab.state import Phase, State, unnamed
 from .. import View
 from .offers import offers
 from .screen import screen
@@ -27,7 +27,7 @@ def prompts(_view: View, played: Played) -> list[str]:
         found.append("SYF-3.7")
     if isinstance(played.action, (Draw, CallOut)) and _begins(before, after, Phase.PLAY):
         found += ["SYF-3.4", "SYF-4.13"] if after.round == 1 else ["SYF-3.4"]
-    if _begins(before, after, Phase.REVEAL):
+    if _begins(before, after, Phase.REVEAL) and unnamed(after):
         found.append("SYF-5.1")
     if any((event.rule, event.code) in MOVES for event in played.events):
         found.append("SYF-5.8")

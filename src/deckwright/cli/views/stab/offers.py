@@ -93,7 +93,7 @@ def _reveal(view: View) -> Offer:
     state: State = view.state
     waiting = [state.lying[index] for index in unnamed(state)]
     if not waiting:
-        return Offer("all cards are turned up", "reveal")
+        return Offer("let the cards act", "reveal")
     first = waiting[0].at
     here = [lain for lain in waiting if lain.at == first]
     name = clipped(view.names[first], SHORT)
@@ -150,6 +150,10 @@ def _call(view: View) -> Iterator[Offer]:
     there = living(state.lives)
     callers = [view.names[seat] for seat in there]
     rude = [view.names[seat] for seat in there if seat != royal or house.royal_callable]
+    if len(there) == 2 and len(rude) == 1:
+        label = f"{clipped(rude[0], SHORT)} was rude to the crown"
+        yield Offer(label, f"{view.names[royal]}: callout {rude[0]}")
+        return
     blanks = [
         Blank("culprit", "Who was rude to the crown?", rude),
         Blank("caller", "Who calls it out?", callers),

@@ -20,6 +20,7 @@ from ....games.stab.state import (
     held,
     left_of,
     need,
+    unnamed,
 )
 from .. import WIDE, View, clipped, columns
 
@@ -87,7 +88,7 @@ def headline(view: View) -> str:
         case Phase.PLAY:
             return f"{view.names[state.turn]} plays card {state.done[state.turn] + 1} of 2"
         case Phase.REVEAL:
-            return "Turn all cards up at once"
+            return "Turn all cards up at once" if unnamed(state) else "All cards are face up"
     return _choosing(view, state.choice)
 
 

@@ -1,0 +1,115 @@
+"""STAB YOUR FRIENDS at the prompt: a whole game typed as at a real table."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+GAME = """
+1
+10 7 3
+1
+10 7 3 15
+10 7 3 8
+draw bow, golden, snake, drink
+1
+3 10 12 4
+1
+Cy: play > Bo
+why
+play bow > cy
+plya > bo
+2
+2
+undo
+redo
+ruling
+note Cy asks for a break
+3
+fix 10 Ana: play > Bo
+fix 10 Ana: play > Cy
+1
+3
+5
+1
+7 12
+1
+7 1
+fix 8 Ana: play > Bo
+1
+drnk, love
+drink love
+1
+8 3
+skip
+move golden from bo > ana
+2
+1
+1
+log 3
+1
+Bo: draw snake, bomb
+1
+1
+11 9
+1
+8 7
+1
+1
+2
+3
+undo
+score
+2
+1
+9 12
+1
+11 4
+1
+1
+9 5
+1
+9 6
+play > cy
+1
+11
+2
+1
+bow
+1
+1
+1
+score
+draw 6
+quit
+"""
+"""What is typed, line by line: numbers of choices, words, slips, and words of the session."""
+
+
+def program(home: Path, *words: str, typed: str = "") -> str:
+    """What the program says, whole, at forty columns."""
+    environment = {**os.environ, "DECKWRIGHT_HOME": str(home), "COLUMNS": "40"}
+    ran = subprocess.run(
+        [sys.executable, "-u", "-m", "deckwright", *words],
+        input=typed,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=environment,
+        timeout=60,
+        check=True,
+    )
+    return ran.stdout
+
+
+def test_a_whole_game(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
+    """From the first draw to the last one alive, with slips on the way."""
+    lives = ("--house", "start_lives=2")
+    begun = program(tmp_path, "new", "stab", "Ana", "Bo", "Cy", *lives)
+    told = begun + program(tmp_path, "play", typed=GAME.lstrip())
+    assert all(len(line) <= 40 for line in told.splitlines())
+    golden("cli/play-stab.txt", told)
+    assert "The game is over: Cy won." in told
