@@ -92,6 +92,8 @@ CASES = [
          "play MO1 on JA5", "play MO1 on DS2", firm=True),
     Case("KNT-8.7", "no Moon on a Trumpet", ACCUSED, "play MO1 on JA5", "play MO1 on TR2",
          firm=True),
+    Case("KNT-4.9", "no Moon on a J’Accuse that lies nowhere", ACCUSED, "play MO1 on JA5",
+         "play MO1 on JA2", firm=True),
     # Trumpets
     Case("KNT-9.2", "not one’s own arc", BOTH, "play TR1 on A1", "play TR1 on A2"),
     Case("KNT-9.2", "not even a challenged one", arcs("bo HE5 cy/SP5", "ann HE4 bo/SP4"),

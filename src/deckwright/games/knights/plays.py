@@ -8,6 +8,9 @@ from .arcs import face, facing
 from .knowledge import SUIT_NAMES, banned, held, holdable, out_of_phase
 from .state import CLAIMS, GROUPS, WILDS, Phase, State
 
+PASSING = WILDS - {"accuse"} | {"moon", "trumpet"}
+"""What does its work at once and never lies on the table: KNT-8.7."""
+
 
 def turn(state: State, seat: int) -> Refusal | None:
     """Whether a player may play or pass out at all."""
@@ -102,7 +105,7 @@ def _reach(state: State, card: str, foe: str) -> Refusal | None:
         if any(layer.card == foe for layer in arc.layers):
             rule = "KNT-8.4" if kind == "moon" else "KNT-4.4"
             return Refusal(rule, "face_up_only", {**about, "arc": arc.name})
-    if kind == "moon" and state.table.kinds.get(foe) in WILDS | {"moon", "trumpet"}:
+    if kind == "moon" and state.table.kinds.get(foe) in PASSING:
         return Refusal("KNT-8.7", "off_the_table", about)
     return Refusal("KNT-4.9", "not_on_table", about)
 
