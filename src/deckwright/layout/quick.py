@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections import Counter
 from dataclasses import asdict
@@ -13,6 +14,8 @@ from .pieces import Pieces
 
 MARGIN, COLUMNS, COLUMN = 9.0, 3, 64.0
 """Of the quick reference: its margins, how many columns, and how wide each is drawn."""
+SENTENCE = re.compile(r"(?<!\.)\. (?=[A-Z“0-9])")
+"""Where a sentence ends; three dots do not end it."""
 
 
 class Quick(Pieces):
@@ -60,7 +63,7 @@ class Quick(Pieces):
 
     def _short(self, rule: Rule) -> Block:
         """The first sentence of a rule."""
-        first = rule.text.partition(". ")[0].rstrip(".")
+        first = SENTENCE.split(rule.text, maxsplit=1)[0].rstrip(".")
         values = {"number": rule.id.partition("-")[2], "text": f"{first}."}
         return self.piece("quick-rule", values)
 
