@@ -306,6 +306,7 @@ LAST = {**MID, "hands": {**NINE, "Bo": 1}, "totals": {}}
         (MID, "play DS1 at Cy", "10.8"),
         (PHASES["search"][0], "Bo: discards none", ""),
         ({**MID, "hands": {**NINE, "Bo": 1}, "arcs": []}, "passout CL5", "11.6"),
+        ({"hands": {"Bo": 1}, "turn": "Bo"}, "passout CL5", "13.6"),
         (LAST, "play HE4 new", "13.6"),
         ({**LAST, "totals": {"Bo": 10}}, "play HE4 new", ""),
     ],

@@ -60,8 +60,9 @@ def _aloud(played: Played) -> list[str]:
     return ["KNT-14.1"] if first and before.table.house.aloud else []
 
 
-def _out(_: Played) -> list[str]:
-    return ["KNT-11.6"]
+def _out(played: Played) -> list[str]:
+    """KNT-11.6: while others play on."""
+    return ["KNT-11.6"] if played.after.phase is Phase.PLAY else []
 
 
 _SAID: Mapping[type[Any], Callable[[Any], list[str]]] = {
