@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, TypeAlias
 
-from .state import Foe
+from .state import REGULARS, Foe
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,8 +202,6 @@ Placed: TypeAlias = Open | Start | Attach | Add
 """What lays a regular card on the table."""
 
 # Each is made once and then handed out again.
-open_row = cache(Open)
-start = cache(Start)
 attach = cache(Attach)
 add = cache(Add)
 remove = cache(Remove)
@@ -212,3 +211,15 @@ send_dragon = cache(SendDragon)
 send_knight = cache(SendKnight)
 draw = cache(Draw)
 pass_on = cache(Pass)
+
+
+@cache
+def opens(seat: int) -> Mapping[str, Open]:
+    """A row of its own for every regular card."""
+    return {card: Open(seat, card) for card in REGULARS}
+
+
+@cache
+def starts(seat: int, side: int, blemmyes: int | None) -> Mapping[str, Start]:
+    """Every regular card at the same place."""
+    return {card: Start(seat, card, side, blemmyes) for card in REGULARS}

@@ -16,10 +16,10 @@ from .actions import (
     attach,
     lay_blemmyes,
     lay_dead,
-    open_row,
+    opens,
     remove,
     send_knight,
-    start,
+    starts,
 )
 from .plays import (
     add_fault,
@@ -89,7 +89,7 @@ def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]
             if card in offers:
                 found += _used(offers[card], card, seat, at, named, house)
     if not places and open_fault(table, house) is None:
-        found += [open_row(seat, card) for card in hand]
+        found += map(opens(seat).__getitem__, hand)
     if len(table) > len(places):
         found += _started(table, seat, hand)
     return found
@@ -183,8 +183,9 @@ def _started(table: Table, seat: int, hand: Iterable[str]) -> list[Start]:
         for side in SIDES:
             # Where no series is turned round, any card will do or none.
             if far == side or start_fault(table, at, side, REGULARS[0]) is None:
+                made = starts(seat, side, named)
                 found += [
-                    start(seat, card, side, named)
+                    made[card]
                     for card in hand
                     if far != side or start_fault(table, at, side, card) is None
                 ]

@@ -18,14 +18,15 @@ def fight(draft: Draft, action: Fight) -> None:
     ours, theirs = action.knight, action.foe
     other = bringer(draft.before, duel.foe)
     draft.from_deck((*ours, *theirs))
-    draft.say("SWC-10.7", "drew", player=duel.knight, codes=ours, number=worth(ours))
-    draft.say("SWC-10.9", "drew", player=other, codes=theirs, number=worth(theirs))
+    mine, yours = worth(ours), worth(theirs)
+    draft.say("SWC-10.7", "drew", player=duel.knight, codes=ours, number=mine)
+    draft.say("SWC-10.9", "drew", player=other, codes=theirs, number=yours)
     duel = duel._replace(ours=(*duel.ours, *ours), theirs=(*duel.theirs, *theirs))
     draft.duel = duel
-    if worth(ours) == worth(theirs):
+    if mine == yours:
         _tie(draft, duel, other)
     else:
-        _decide(draft, duel, other, worth(ours) > worth(theirs))
+        _decide(draft, duel, other, won=mine > yours)
 
 
 def _tie(draft: Draft, duel: Duel, other: int) -> None:

@@ -31,7 +31,10 @@ def open_series(table: Table) -> list[int]:
 
 def has_series(table: Table) -> bool:
     """Whether a regular card lies on the table, locked or not."""
-    return any(type(item) is Series for item in table)
+    for item in table:  # noqa: SIM110
+        if type(item) is Series:
+            return True
+    return False
 
 
 def blemmyes_on(table: Table) -> list[int]:
@@ -203,10 +206,12 @@ def _still(place: int, first: int, after: int) -> int:
 
 def insert(series: Series, place: int, card: str, role: str, by: int) -> Series:
     """A series with one more card."""
-    return series._replace(
-        cards=(*series.cards[:place], card, *series.cards[place:]),
-        roles=(*series.roles[:place], role, *series.roles[place:]),
-        by=(*series.by[:place], by, *series.by[place:]),
+    cards, roles, hands, *rest = series
+    return Series(
+        (*cards[:place], card, *cards[place:]),
+        (*roles[:place], role, *roles[place:]),
+        (*hands[:place], by, *hands[place:]),
+        *rest,
     )
 
 

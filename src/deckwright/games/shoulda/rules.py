@@ -50,7 +50,7 @@ from .plays import (
     start_fault,
 )
 from .rows import blemmyes_at, blemmyes_on, chosen, is_free, series_at, total
-from .specials import blemmyes_fault, dead_fault, foe_fault, special_fault
+from .specials import blemmyes_fault, dead_fault, foe_fault, opening_fault, special_fault
 from .state import ACT, BLEMMYES, DEAD, DRAGON, DRAWN, DUEL, KNIGHT, State
 from .turns import draw_fault, duties, fits, likely_to_fit, pass_fault, waits
 
@@ -168,7 +168,7 @@ def _knight(state: State, action: SendKnight, ruled: bool) -> Refusal | None:
     return (
         play(state, seat, KNIGHT, ruled)
         or no(foe_fault(state, seat, action.foe, ruled), seat)
-        or no(special_fault(state, seat, KNIGHT, ruled), seat)
+        or no(None if ruled else opening_fault(state), seat)
     )
 
 
