@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from .show import say, short_path, warn
+from .show import columns, say, short_path, warn
 
 if TYPE_CHECKING:
+    from ..layout.calibration import Calibration
     from ..paint.job import Job, Order
 
 
@@ -56,6 +57,15 @@ class Ink(StrEnum):
     grey = "grey"
 
 
+def _option(
+    default: Any, metavar: str, help: str, least: int | None = None, most: int | None = None
+) -> Any:
+    """An option with a short name for its value, so that help fits a phone."""
+    return typer.Option(
+        default, metavar=metavar, help=help, min=least, max=most, show_default=False
+    )
+
+
 def register(app: typer.Typer) -> None:
     """Add the command of this file."""
     app.command("print")(print_)
@@ -64,22 +74,25 @@ def register(app: typer.Typer) -> None:
 def print_(
     games: list[str] = typer.Argument(None, metavar="[GAME]...", help="Games, or folders."),
     all_: bool = typer.Option(False, "--all", help="All shipped games."),
-    paper: str = typer.Option("a4", help="a4, letter, a3, legal, tabloid or WxHmm."),
-    card: str = typer.Option("", help="poker, euro, bridge, mini, tarot, square or WxHmm."),
-    backs: Backs = typer.Option(Backs.duplex, help="Backs behind, to fold, or none."),
-    flip: Flip = typer.Option(Flip.long, help="The edge your printer turns paper over."),
-    bleed: str = typer.Option("0mm", help="How far backgrounds run past the cut, e.g. 3mm."),
-    gap: str = typer.Option("0mm", help="Space between cards."),
-    marks: Marks = typer.Option(Marks.crop, help="Where to cut."),
-    only: Only = typer.Option(None, help="Just a part of it."),
-    copies: int = typer.Option(1, min=1, max=100, help="Print everything so many times."),
-    players: int = typer.Option(0, min=0, max=99, help="For so many players."),
-    blanks: int = typer.Option(None, min=0, max=999, help="How many blank cards."),
-    deck: str = typer.Option("", help="A variant of the deck; see `deckwright games`."),
-    look: str = typer.Option("", help="Another look of the cards, where there is one."),
-    ink: Ink = typer.Option(Ink.colour, help="saver draws lines, grey suits laser printers."),
+    paper: str = _option("a4", "SIZE", "a4, letter, a3, legal, tabloid or WxHmm."),
+    card: str = _option("", "SIZE", "poker, euro, bridge, mini, tarot, square or WxHmm."),
+    backs: Backs = _option(Backs.duplex, "HOW", "duplex: behind; fold: beside; none."),
+    flip: Flip = _option(Flip.long, "EDGE", "long-edge or short-edge, as your printer turns."),
+    bleed: str = _option("0mm", "MM", "How far backgrounds run past the cut, e.g. 3mm."),
+    gap: str = _option("0mm", "MM", "Space between cards."),
+    marks: Marks = _option(Marks.crop, "HOW", "Where to cut: crop, corner, lines or none."),
+    only: Only = _option(None, "PART", "cards, backs, blanks or extras."),
+    copies: int = _option(1, "N", "Print everything so many times.", 1, 100),
+    players: int = _option(0, "N", "For so many players.", 0, 99),
+    blanks: int = _option(None, "N", "How many blank cards.", 0, 999),
+    deck: str = _option("", "NAME", "A variant of the deck; see `deckwright games`."),
+    look: str = _option("", "NAME", "Another look of the cards, where there is one."),
+    ink: Ink = _option(Ink.colour, "INK", "colour; saver: lines; grey: for laser printers."),
+    printer: str = typer.Option("", help="A printer measured by `deckwright calibrate`."),
     force: bool = typer.Option(False, "--force", help="Print even cards with faults."),
-    output: Path = typer.Option(None, "-o", "--output", help="A PDF, or a folder for several."),
+    output: Path = typer.Option(
+        None, "-o", "--output", metavar="FILE", help="A PDF, or a folder for several."
+    ),
 ) -> None:
     """Print games as PDF sheets to cut out."""
     from ..catalog import games as slugs
@@ -105,8 +118,17 @@ def print_(
     )
     wanted = Wanted(deck, players, copies, only.value if only else "", blanks)
     size = sizes.of("card", card) if card else None
-    order = Order(wanted, plan, size, look, ink.value, force)
+    order = Order(wanted, plan, size, look, ink.value, force, printer, _measured(printer))
     _run(named, order, output)
+
+
+def _measured(printer: str) -> tuple[Calibration, ...]:
+    """What is known of a printer; nothing where none is named."""
+    if not printer:
+        return ()
+    from .printers import named
+
+    return named(printer)
 
 
 def length(text: str, option: str) -> float:
@@ -136,13 +158,14 @@ def _run(named: list[str], order: Order, output: Path | None) -> None:
             faults += error.faults
     if faults:
         raise ContentError(faults)
+    files = _files(jobs, output)
     with _progress(jobs) as step:
-        for job, file in zip(jobs, _files(jobs, output), strict=True):
-            made = print_job(job, file, step)
-            for warning in made.warnings:
-                warn(f"{job.catalog.slug}: {warning}")
-            told = f"{count(made.cards, 'card')} on {count(made.pages, 'page')}"
-            say(f"{short_path(made.file)}: {told}", 2)
+        printed = [print_job(job, file, step) for job, file in zip(jobs, files, strict=True)]
+    for job, made in zip(jobs, printed, strict=True):
+        for warning in made.warnings:
+            warn(f"{job.catalog.slug}: {warning}")
+        told = f"{count(made.cards, 'card')} on {count(made.pages, 'page')}"
+        say(f"{short_path(made.file)}: {told}", 2)
 
 
 def _files(jobs: list[Job], output: Path | None) -> list[Path]:
@@ -173,7 +196,10 @@ class _Bar:
     """A progress bar on standard error."""
 
     def __init__(self, steps: int, label: str) -> None:
-        self.bar = typer.progressbar(length=steps, label=label, file=sys.stderr)
+        room = columns() - len(label) - 12  # what the bar's ends and its number take
+        self.bar = typer.progressbar(
+            length=steps, label=label, file=sys.stderr, show_eta=False, width=max(5, room)
+        )
 
     def __enter__(self) -> Any:
         self.bar.__enter__()
