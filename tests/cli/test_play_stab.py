@@ -54,7 +54,7 @@ log 3
 Bo: draw snake, bomb
 1
 1
-11 9
+11 bomb
 1
 8 7
 1

@@ -262,4 +262,5 @@ def test_red_numbers_only_where_they_count_up() -> None:
         VIEW.offers(seen(each, GAME.start(setup))) for each in (setup, other)
     )
     assert usual.blanks[0].picked("8 6") == "dagger, bow"
+    assert usual.blanks[0].picked("8, left potion 14") == "dagger , left potion 14"
     assert own.blanks[0].picked("8 6") == "8 6"

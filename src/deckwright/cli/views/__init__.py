@@ -39,11 +39,16 @@ class Blank(NamedTuple):
     """Whether the words are shown first; not where their numbers are printed on cards."""
 
     def picked(self, answer: str) -> str:
-        """The words meant by their numbers in the list; else the answer as it was typed."""
-        numbers = answer.replace(",", " ").split()
-        if not all(number.isdigit() for number in numbers) or not self.words:
+        """The words meant by their numbers in the list; else the answer as it was typed.
+
+        Numbers printed on cards may stand among names.
+        """
+        words = answer.replace(",", " ").split()
+        if self.words and all(map(str.isdecimal, words)):
+            return ", ".join(map(self._word, words))
+        if self.listed:
             return answer
-        return ", ".join(map(self._word, numbers))
+        return " ".join(map(self._word, answer.replace(",", " , ").split()))
 
     def _word(self, number: str) -> str:
         listed = number.isdecimal() and 1 <= int(number) <= len(self.words)
