@@ -26,6 +26,8 @@ def taker(draft: Draft, seat: int, card: str) -> int:
 
 def _first(dragons: tuple[Dragon, ...], card: str, only: int = NOBODY) -> int:
     """Among targets who would get a card, the first to have a Dragon: SWC-13.13."""
+    if VALUE[card] < 9 - len(dragons):
+        return NOBODY  # not even all of them with one target would take it
     for dragon in dragons:
         if only in (NOBODY, dragon.target) and VALUE[card] >= threshold(dragons, dragon.target):
             return dragon.target

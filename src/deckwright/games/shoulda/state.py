@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
 
@@ -158,24 +158,24 @@ class House:
         return house_of, (tuple(getattr(self, field.name) for field in fields(self)),)
 
 
+Printed: TypeAlias = tuple[tuple[str, int], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Fixed:
     """What does not change while a game lasts."""
 
     names: tuple[str, ...]
+    players: int
     first: int
     known: bool
     house: House
     totals: Mapping[str, int]
     """Copies of each card in the decks: SWC-1.3."""
-    printed: Mapping[str, tuple[tuple[str, int], ...]]
+    printed: Mapping[str, Printed]
     """The catalog's cards behind each: id and copies."""
     bound: bool
     """Whether who can play must: hands are known, and no house rule lets them draw or pass."""
-
-    @property
-    def players(self) -> int:
-        return len(self.names)
 
 
 Hand: TypeAlias = tuple[str, ...]
@@ -244,7 +244,7 @@ def sit_down(setup: Setup) -> Fixed:
         number = len(setup.players)
         raise IllegalAction(Refusal("SWC-1.9", "players", {"number": number}))
     house = settle_house(setup.house)
-    printed: dict[str, tuple[tuple[str, int], ...]] = {}
+    cards: list[tuple[str, str, int]] = []
     for id, copies in setup.cards.items():
         about = setup.facts.get(id, {})
         own = code(id, about)
@@ -252,13 +252,27 @@ def sit_down(setup: Setup) -> Fixed:
             raise IllegalAction(Refusal("SWC-1.10", "undefined", {"card": id}))
         if about.get("kind") == "blank" and setup.house["blanks"] == "out":
             raise IllegalAction(Refusal("SWC-1.10", "left_out", {"card": id}))
-        printed[own] = (*printed.get(own, ()), (id, copies))
-    totals = {own: sum([copies for _, copies in cards]) for own, cards in printed.items()}
+        cards.append((own, id, copies))
+    totals, printed = _counted(tuple(cards))
     if sum(totals.values()) < HAND * len(setup.players):
         raise IllegalAction(Refusal("SWC-2.2", "too_few", {"number": sum(totals.values())}))
     bound = setup.known and (house.voluntary_draw, house.dragon_on_turn) == ("no", "must")
     bound = bound and house.drawn_card != "may_play"
-    return Fixed(setup.players, setup.first, setup.known, house, totals, printed, bound)
+    names, first, known = setup.players, setup.first, setup.known
+    return Fixed(names, len(names), first, known, house, totals, printed, bound)
+
+
+@lru_cache(maxsize=64)
+def _counted(
+    cards: tuple[tuple[str, str, int], ...],
+) -> tuple[Mapping[str, int], Mapping[str, Printed]]:
+    """Copies of each card, and what is printed on them: from code, id and copies."""
+    totals: dict[str, int] = {}
+    printed: dict[str, Printed] = {}
+    for own, id, copies in cards:
+        totals[own] = totals.get(own, 0) + copies
+        printed[own] = (*printed.get(own, ()), (id, copies))
+    return totals, printed
 
 
 def beginning(setup: Setup) -> State:
