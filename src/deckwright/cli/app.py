@@ -14,6 +14,7 @@ from .show import fail
 ROOMS = {
     "printing": ("print",),
     "guide": ("marker-guide",),
+    "calibrating": ("calibrate",),
     "cards": ("games", "cards"),
     "sessions": (
         *("new", "play", "do", "undo", "redo", "fix", "table", "score", "log", "note"),

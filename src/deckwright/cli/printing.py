@@ -88,7 +88,7 @@ def print_(
     deck: str = _option("", "NAME", "A variant of the deck; see `deckwright games`."),
     look: str = _option("", "NAME", "Another look of the cards, where there is one."),
     ink: Ink = _option(Ink.colour, "INK", "colour; saver: lines; grey: for laser printers."),
-    printer: str = typer.Option("", help="A printer measured by `deckwright calibrate`."),
+    printer: str = _option("", "NAME", "A printer measured by `deckwright calibrate`."),
     force: bool = typer.Option(False, "--force", help="Print even cards with faults."),
     output: Path = typer.Option(
         None, "-o", "--output", metavar="FILE", help="A PDF, or a folder for several."

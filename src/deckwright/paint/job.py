@@ -13,12 +13,13 @@ from ..catalog.read import find, load
 from ..catalog.source import Source
 from ..errors import ContentError, DeckwrightError, Fault, UnknownName, unknown
 from ..layout import sizes
+from ..layout.calibration import Calibration, fitting
 from ..layout.compose import Composer, Misprint
 from ..layout.dice import dice_sheets
 from ..layout.face import Faces, looks, read_faces
 from ..layout.furniture import cut_marks, fold_line, margin_notes
 from ..layout.identity import Identities
-from ..layout.marks import Box, Mark
+from ..layout.marks import Box, Mark, Matrix
 from ..layout.nets import Net, check_nets
 from ..layout.sheet import Grid, Plan, Sheet, fit, impose, warnings
 from .files import replaced
@@ -38,6 +39,10 @@ class Order:
     ink: str = "colour"
     force: bool = False
     """Whether misprints are only warned of."""
+    printer: str = ""
+    """By name, for messages; "" for one that prints straight."""
+    measured: tuple[Calibration, ...] = ()
+    """What is known of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +59,8 @@ class Job:
     dice: tuple[tuple[tuple[Mark, ...], Box], ...]
     """Sheets of paper dice, and what is cut out of each."""
     warnings: tuple[str, ...]
+    aligned: Calibration | None = None
+    """What is known of the printer, for sheets turned as these are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +103,10 @@ def prepare(game: str, order: Order) -> Job:
         )
     grid = fit(plan)
     notes = (*(str(fault) for fault in told), *warnings(grid))
-    return Job(catalog, order, grid, cards, drawings, sides, dice, notes)
+    aligned = (
+        fitting(order.printer, order.measured, grid.paper, plan.flip) if order.printer else None
+    )
+    return Job(catalog, order, grid, cards, drawings, sides, dice, notes, aligned)
 
 
 def _faces(place: Path, look: str) -> Faces:
@@ -233,8 +243,16 @@ def _pages(job: Job) -> Iterator[Page]:
         yield Page(
             grid.paper, grid.block, max(grid.spill), notes, placed, marks,
             f"Sheet {sheet.number}" if sheet.side != "back" or only == "backs" else "",
+            _moved(job, sheet.side == "back"),
         )  # fmt: skip
     yield from _dice_pages(job)
+
+
+def _moved(job: Job, back: bool) -> Matrix | None:
+    """What answers the printer on one side of a sheet."""
+    if job.aligned is None:
+        return None
+    return job.aligned.for_backs() if back else job.aligned.for_fronts()
 
 
 def _label(job: Job, sheet: Sheet[Card]) -> str:

@@ -52,6 +52,8 @@ class Page:
     over: tuple[Mark, ...]
     title: str = ""
     """Its entry in the outline, if it has one."""
+    moved: Matrix | None = None
+    """What answers the printer's own shift, turn and scale."""
 
 
 class Document:
@@ -133,6 +135,8 @@ class Document:
         canvas.saveState()
         scale = POINTS_PER_MM
         canvas.addLiteral(matrix((scale, 0, 0, -scale, 0, points(high))))
+        if page.moved:
+            canvas.addLiteral(matrix(page.moved))
         self.pen.draw(page.under)
         for placed in page.placed:
             self._place(placed)

@@ -1,0 +1,159 @@
+"""`calibrate`: measure how a printer is off, once, and print straight from then on."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from .printing import Flip
+from .show import say, short_path
+
+if TYPE_CHECKING:
+    from ..layout.calibration import Calibration
+
+Two = tuple[float, float]
+Four = tuple[float, float, float, float]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this file."""
+    app.command("calibrate")(calibrate)
+
+
+def calibrate(
+    name: str = typer.Argument("", help="What you call the printer, tray and paper."),
+    read: Four = typer.Option(None, help="What the top, left, bottom and right scale say."),
+    front: Two = typer.Option(None, help="How far fronts lie too far right, and down, in mm."),
+    ruler: float = typer.Option(None, help="How long the ruler of 100 mm came out."),
+    paper: str = typer.Option("a4", help="a4, letter, ... or WxHmm."),
+    across: bool = typer.Option(False, "--across", help="Paper that lies on its long side."),
+    flip: Flip = typer.Option(Flip.long, help="The edge your printer turns paper over."),
+    list_: bool = typer.Option(False, "--list", help="The printers measured so far."),
+    forget: str = typer.Option("", help="Forget this printer."),
+    output: Path = typer.Option(None, "-o", "--output", help="The PDF to write."),
+) -> None:
+    """Print a page to measure a printer by; with a NAME keep what was read, for `--printer`."""
+    from ..layout import sizes
+
+    if list_:
+        _list()
+        return
+    if forget:
+        _forget(forget)
+        return
+    size = sizes.of("paper", paper)
+    turned = (max(size), min(size)) if across else (min(size), max(size))
+    if not name:
+        _page(turned, flip.value, _options(paper, across, flip), output)
+        return
+    measured = _before(name, turned, flip.value)
+    if read or not (front or ruler):
+        measured = _measured(measured, read or _asked())
+    if front:
+        measured = replace(measured, front=front)
+    if ruler is not None:
+        measured = replace(measured, scale=_scale(ruler))
+    _keep(name, measured)
+
+
+def _options(paper: str, across: bool, flip: Flip) -> str:
+    """What must be said again with the readings."""
+    said = ["--paper", paper] if paper != "a4" else []
+    said += ["--across"] if across else []
+    said += ["--flip", flip.value] if flip is not Flip.long else []
+    return "".join(f"{word} " for word in said)
+
+
+def _page(paper: Two, flip: str, options: str, output: Path | None) -> None:
+    from ..paint import need_print_parts
+
+    need_print_parts()
+    from ..paint.testpage import print_test_page
+
+    file = output or Path("output") / "calibration.pdf"
+    print_test_page(file, paper, flip, options)
+    say(f"{short_path(file)}: print both sides at 100 %, hold it against a light", 2)
+
+
+def _before(name: str, paper: Two, flip: str) -> Calibration:
+    """What is known of a printer so far, or one that prints straight."""
+    from ..layout.calibration import Calibration
+    from . import printers
+
+    for one in printers.read().get(name, ()):
+        if (one.paper, one.flip) == (paper, flip):
+            return one
+    return Calibration(paper, flip)
+
+
+def _measured(before: Calibration, readings: Four) -> Calibration:
+    """The same fronts with backs as they were read."""
+    from ..layout.calibration import solve
+
+    read = solve(before.paper, before.flip, readings)
+    return replace(before, shift=read.shift, turn=read.turn)
+
+
+def _asked() -> Four:
+    """The four readings, where somebody can answer; a usage error elsewhere."""
+    if not sys.stdin.isatty():
+        raise typer.BadParameter("say the four readings", param_hint="--read")
+    top, left, bottom, right = (
+        typer.prompt(f"The {side} scale says, in mm", type=float, default=0.0)
+        for side in ("top", "left", "bottom", "right")
+    )
+    return top, left, bottom, right
+
+
+def _scale(ruler: float) -> float:
+    """How large a printer prints; a usage error for a length no ruler of 100 mm has."""
+    if not 80 <= ruler <= 120:
+        told = f"`{ruler:g}` is not the length of a ruler of 100 mm"
+        raise typer.BadParameter(told, param_hint="--ruler")
+    return ruler / 100
+
+
+def _keep(name: str, measured: Calibration) -> None:
+    from . import printers
+
+    printers.keep(name, measured)
+    say(f"{name}: {_told(measured)}", 2)
+    say(f"Print with `--printer {name}`.")
+
+
+def _told(found: Calibration) -> str:
+    """What is known of a printer, in one line."""
+    from ..layout.calibration import farthest
+    from ..units import shown
+
+    paper = f"{shown(found.paper[0])} × {shown(found.paper[1])} mm, {found.flip}"
+    x, y = found.shift
+    told = f"backs {x:+.2f}, {y:+.2f} mm, turned {found.turn:+.3f}°"
+    worst = f"{farthest(found):.1f} mm at the worst corner"
+    more = (
+        f"; fronts {found.front[0]:+.1f}, {found.front[1]:+.1f} mm" if any(found.front) else ""
+    )
+    more += f"; {found.scale:.1%} of the size" if found.scale != 1 else ""
+    return f"{paper}: {told} ({worst}){more}"
+
+
+def _list() -> None:
+    from . import printers
+
+    known = printers.read()
+    for name, found in known.items():
+        for one in found:
+            say(f"{name}: {_told(one)}", 2)
+    if not known:
+        say("No printer has been measured yet.")
+
+
+def _forget(name: str) -> None:
+    from . import printers
+
+    printers.forget(name)
+    say(f"{name}: forgotten")

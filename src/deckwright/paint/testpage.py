@@ -1,0 +1,24 @@
+"""The calibration page as a PDF of two sides."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..layout import testpage
+from ..layout.marks import Box
+from .files import replaced
+from .fonts import FontMeasure
+from .pdf import About, Page, write
+
+
+def print_test_page(file: Path, paper: tuple[float, float], flip: str, options: str) -> None:
+    """Write it; OutputError if the place cannot be written."""
+    whole, measure = Box(0, 0, *paper), FontMeasure()
+    sides = (testpage.front(paper, options, measure), testpage.back(paper, flip, measure))
+    about = About("Calibration of a printer", "Fronts and backs, to be read in the light", flip)
+    pages = [
+        Page(paper, whole, 0.0, marks, (), (), title)
+        for marks, title in zip(sides, ("Front", ""), strict=True)
+    ]
+    with replaced(file) as temporary:
+        write(temporary, about, {}, {}, Box(0, 0, 1, 1), pages)
