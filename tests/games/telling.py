@@ -23,6 +23,8 @@ from deckwright.rulebook import Rulebook, read_rulebook, words
 ROOT = Path(deckwright.games.__file__).parent
 SHIPPED = [slug for slug in games() if (ROOT / slug / "__init__.py").is_file()]
 NAMES = ("ann", "bo", "cy", "dee", "eli", "flo", "gus", "hal", "ida", "jo", "kit", "lou")
+ENDS = {"staggering": {"round_limit": "30"}}
+"""House rules without which random games of some games last for thousands of turns."""
 
 
 class Moment(NamedTuple):
@@ -61,7 +63,7 @@ def drawn(slug: str, seed: int, known: bool = True) -> tuple[Game[Any], Setup]:
     """A table of a game as chance has it: players, deck, first player, house rules."""
     random, catalog = Random(seed), read_catalog(slug)
     players = random.randint(catalog.fewest, min(catalog.most, catalog.fewest + 5))
-    house: dict[str, str] = {}
+    house = {**ENDS.get(slug, {})}
     for changed in random.sample(list(houses(slug)), seed % 4):
         if allowed(slug, {**house, **changed}, players):
             house |= changed

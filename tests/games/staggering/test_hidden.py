@@ -7,11 +7,13 @@ from random import Random
 
 import pytest
 
+from deckwright.engine import Action
 from deckwright.engine.game import UNKNOWN
 from deckwright.games.staggering import GAME
 from deckwright.games.staggering import actions as do
-from deckwright.games.staggering.state import Phase
-from tests.games.harness import check_hidden, moments
+from deckwright.games.staggering.deck import THREE_ROUNDS
+from deckwright.games.staggering.state import Held, Phase
+from tests.games.harness import check_hidden, moments, table
 from tests.games.staggering.sitting import Sitting
 from tests.games.staggering.test_properties import drawn
 
@@ -68,6 +70,22 @@ def _public(action: object) -> bool:
     )
 
 
+@pytest.mark.parametrize(
+    ("players", "house", "first", "seed"),
+    [
+        (4, {"equipment_timing": "after_only"}, 0, 9),
+        (6, {"event_defence_universe": "all"}, 4, 105),
+    ],
+)
+def test_two_ages_in_one_hand(
+    players: int, house: dict[str, str], first: int, seed: int
+) -> None:
+    """Games in which the younger of two 3 Rounds cards goes by name, and the other is due."""
+    log = check_hidden(*table("staggering", players, house, first=first), seed)
+    going = [line for line in log if ": discard TRD" in line or ": police TRD" in line]
+    assert any(" held " in line for line in going)
+
+
 def test_what_the_table_sees() -> None:
     """The deal, fronts that are drawn, and gifts are hidden; what is shown is not."""
     sitting = Sitting(phase="give", owed={"giver": "bo", "takers": ["ann"]})
@@ -85,6 +103,99 @@ def test_the_age_of_a_back_is_seen() -> None:
     sitting = Sitting(events={"ann": "TRD-1@3 TRD-2@5"})
     assert GAME.hide(sitting.state, do.Negative(0, "TRD-2")) == do.Negative(0, "TRD-2", 0)
     assert GAME.hide(sitting.state, do.Negative(0, "TRD-1")) == do.Negative(0, "TRD-1", 2)
+
+
+def test_which_back_is_discarded_is_seen() -> None:
+    """STG-10.2: so it is when a card goes for a Negative Event, or to the Gaming Police."""
+    owed = {"giver": "ann", "number": 1}
+    events = {"ann": "TRD-1@3 TRD-2@5 EQS1"}
+    state = Sitting(events=events, phase="discard", owed=owed).state
+    assert GAME.hide(state, do.Discard(0, "TRD-2")) == do.Discard(0, "TRD-2", 0)
+    assert GAME.hide(state, do.Police(0, "TRD-1")) == do.Police(0, "TRD-1", 2)
+    assert GAME.hide(state, do.Discard(0, "EQS1")) == do.Discard(0, "EQS1")
+
+
+def test_which_back_is_discarded_may_be_said() -> None:
+    """STG-8.3: the other one is as old as it is, and not due."""
+    table = owing("3rounds@2 3rounds@4 immediate immediate")
+    found = table.refusal("ann: discard TRD-1 held 2")
+    assert found
+    assert (found.rule, found.code, found.firm) == ("STG-8.3", "not_so_long", True)
+    assert table.doubt("ann: discard TRD-1 held 3") is None
+    table.do("ann: discard TRD-1 held 3")
+    assert ["3rounds", "?", 4] in table.position()["event_hands"]["ann"]
+    found = table.refusal("ann: negative TRD-3")
+    assert found
+    assert (found.rule, found.code) == ("STG-8.7", "immediate_first")
+    table.do("ann: negative IMM-5", "ann: open " + ", ".join(CHARACTERS))
+    found = table.refusal("ann: negative TRD-3")
+    assert found
+    assert (found.rule, found.code) == ("STG-8.7", "immediate_first")
+
+
+def test_nobody_says_which_back_is_discarded() -> None:
+    """STG-8.3: the one that is left may be due, or may not; that is a doubt."""
+    table = owing("3rounds@2 3rounds@4 immediate")
+    found = table.doubt("ann: discard TRD-1")
+    assert found
+    assert (found.rule, found.code) == ("STG-8.3", "which")
+    table.do("ann: discard TRD-1", "ann: negative IMM-5", "ann: open " + ", ".join(CHARACTERS))
+    assert table.position()["event_hands"]["ann"] == [["3rounds", "?", 2, 4]]
+    again = GAME.from_position(table.setup, table.position())
+    assert again.hands == table.state.hands
+    assert do.End(0) in GAME.legal_actions(table.state)
+    assert do.Negative(0, "TRD-3") in GAME.legal_actions(table.state)
+    for line in ("ann: negative TRD-3", "ann: negative TRD-3 held 2", "ann: end"):
+        assert table.refusal(line) is None
+    found = table.doubt("ann: negative TRD-3")
+    assert found
+    assert (found.rule, found.code) == ("STG-8.8", "second")
+    assert table.refusal("ann: negative TRD-3 held 4")
+
+
+CHARACTERS = [f"{home}-C{number}" for home in ("SHD", "RNG") for number in range(1, 7)]
+
+
+def owing(events: str) -> Sitting:
+    """A table where ann, in round 5 and for a Negative Event, still discards a card."""
+    owed = {"giver": "ann", "number": 1}
+    return Sitting(events={"ann": events}, known=False, phase="discard", owed=owed, negatives=1)
+
+
+def test_ages_nobody_says() -> None:
+    """STG-8.3: where nobody says for how long a card was held, nothing legal is refused."""
+    unsure = 0
+    for seed in range(3):
+        game, setup = table("staggering", 3, {"round_limit": "99"})
+        state = game.start(replace(setup, known=False))
+        for moment in moments(game, setup, seed):
+            if state.phase is Phase.MAIN and moment.before.phase is not Phase.MAIN:
+                state = game.apply(state, do.End(state.turn)).state
+            for option in (*game.legal_actions(moment.before), moment.action):
+                refused = game.refusal(state, unsaid(game.hide(moment.before, option)))
+                assert refused is None, f"{option}: {refused}"
+            hidden = unsaid(game.hide(moment.before, moment.action))
+            state = game.apply(state, hidden).state
+            for believed, true in zip(state.hands, moment.after.hands, strict=True):
+                unsure += within(believed, true)
+    assert unsure
+
+
+def unsaid(action: Action) -> Action:
+    """The action as people type it who do not say for how long a card was held."""
+    if isinstance(action, do.Negative | do.Discard | do.Police):
+        return replace(action, held=None)
+    return action
+
+
+def within(believed: tuple[Held, ...], true: tuple[Held, ...]) -> bool:
+    """Whether some age is unsure; each true one must be among those it can be."""
+    since = sorted(held.since for held in true if held.back == THREE_ROUNDS)
+    early = sorted(held.since for held in believed if held.back == THREE_ROUNDS)
+    late = sorted(h.since + h.spread for h in believed if h.back == THREE_ROUNDS)
+    for first, at, last in zip(early, since, late, strict=True):
+        assert first <= at <= last
+    return early != late
 
 
 def test_a_shown_gift_is_seen() -> None:

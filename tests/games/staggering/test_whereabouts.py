@@ -164,6 +164,11 @@ def test_a_ruling_finds_a_card_in_the_discards() -> None:
         ({"characters": {**COUNTS, "aside": 3}}, "39 Characters"),
         ({"may_hold": {"ann": ["SHD-C1"]}}, "12 Characters, but 1"),
         ({"may_hold": {"ann": ["SHD-C9"]}}, "no card `SHD-C9`"),
+        ({"may_hold": {"ann": ["SHD-C1"] * 13}}, "one `SHD-C1`, but .* 13 times"),
+        ({"hands": {"ann": ["SHD-C1"] * 13}}, "one `SHD-C1`, but .* 13 times"),
+        ({"event_hands": {"ann": [["equipment", "?"]] * 6}}, "at most 5"),
+        ({"event_hands": {"ann": [["3rounds", "?", 5, 4]]}}, "from round 5 to round 4"),
+        ({"event_hands": {"ann": [["3rounds", "TRD-1", 4, 5]]}}, "from round 4 to round 5"),
         ({"may_hold": ["SHD-C1"]}, "is a table"),
         ({"pile": {"SHD": 2}}, "not those of the deck"),
         ({"pile": {"towel": 2}}, "no back `towel`"),
@@ -197,6 +202,8 @@ def test_a_known_game_names_every_card() -> None:
     for change in (
         {"pile_cards": told["pile_cards"][1:]},
         {"hands": {**told["hands"], "ann": ["SHD-C1"]}},
+        {"hands": {**told["hands"], "ann": [*told["hands"]["ann"][1:], "SHD-C2"]}},
+        {"hands": {**told["hands"], "ann": [*told["hands"]["ann"], "SHD-C1"]}},
         {"event_hands": {"ann": [["equipment", "?"]]}},
         {"event_hands": {**told["event_hands"], "ann": told["event_hands"]["bo"]}},
     ):

@@ -122,9 +122,10 @@ class Take:
 class Discard:
     """A card of one's own choice to the Event Discard Pile, as a Negative Event demands."""
 
-    form: ClassVar[str] = "discard {card:card}"
+    form: ClassVar[str] = "discard {card:card} [held {held:number}]"
     seat: int
     card: str
+    held: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +141,10 @@ class Open:
 class Police:
     """The five-card duty was not met, and the Gaming Police have called."""
 
-    form: ClassVar[str] = "police [{card:card}]"
+    form: ClassVar[str] = "police [{card:card}] [held {held:number}]"
     seat: int
     card: str = ""
+    held: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...engine import Refusal
-from .look import find, holds, on_the_table
+from .look import fitting, holds, on_the_table
 from .state import UNKNOWN, State, never
 
 
@@ -16,8 +16,14 @@ def event_card(state: State, seat: int, card: str) -> Iterator[Refusal]:
         yield never("STG-2.8", "character_hand", card=card)
     elif not holds(state, seat, back):
         yield never("STG-10.4", "no_back", card=card, owner=seat)
-    elif find(state, seat, card) is None:
+    elif not fitting(state, seat, card):
         yield _not_here(state, seat, card, back)
+
+
+def held_for(state: State, seat: int, card: str, age: int | None) -> Iterator[Refusal]:
+    """What stands against a card of an Event Hand being as old as is said: STG-10.2."""
+    if age is not None and not fitting(state, seat, card, age):
+        yield never("STG-8.3", "not_so_long", card=card, number=age)
 
 
 def _not_here(state: State, seat: int, card: str, back: str) -> Refusal:

@@ -13,6 +13,7 @@ from .deck import Rules, settle
 from .ending import counted, left
 from .flow import after, begin_turn, drew, finish, next_turn, punished
 from .hands import discarded, drawn, played
+from .look import fitting
 from .rules import refusal
 from .state import UNKNOWN, Debt, Ending, Phase, State, tell
 from .whereabouts import passed, seen
@@ -122,7 +123,8 @@ def _police(state: State, action: do.Police, told: Told) -> State:
     """STG-4.7: a discard, or what the house has put in its place."""
     if action.card:
         tell(told, "STG-4.7", "discarded", player=action.seat, card=action.card)
-        state = discarded(played(state, action.seat, action.card), (action.card,))
+        among = fitting(state, action.seat, action.card, action.held)
+        state = discarded(played(state, action.seat, action.card, among), (action.card,))
         state = state._replace(duty=False)
     else:
         state = punished(state, told)

@@ -84,7 +84,7 @@ def after(state: State, told: Told) -> State:
 def _goes_on(state: State) -> bool:
     """Whether another Negative Event must, STG-8.7, or may, STG-8.8, be played."""
     more = state.rules.extra_negative and holds(state, state.turn, THREE_ROUNDS)
-    return more or bool(forced(state))
+    return more or bool(forced(state, surely=False))
 
 
 def finish(state: State, used: str, told: Told) -> State:

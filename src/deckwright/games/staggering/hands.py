@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from .deck import THREE_ROUNDS
-from .look import find
+from .look import fitting
 from .state import UNKNOWN, Held, State, swapped
 
 
@@ -26,22 +26,38 @@ def drawn(state: State, seat: int, card: str) -> State:
     )
 
 
-def played(state: State, seat: int, card: str, age: int | None = None) -> State:
-    """A named card leaves a hand."""
-    held = find(state, seat, card, age)
-    if held is None:
-        held = _overruled(state, seat, card)
-        unsure = tuple(held.back if each == card else each for each in state.discards)
+def played(state: State, seat: int, card: str, among: Sequence[Held] = ()) -> State:
+    """A named card, which is one of these, leaves a hand."""
+    among = among or fitting(state, seat, card)
+    if not among:
+        among, back = _overruled(state, seat, card), state.rules.deck.backs[card]
+        unsure = tuple(back if each == card else each for each in state.discards)
         state = state._replace(discards=unsure)
-    hand = state.hands[seat]
-    place = hand.index(held)
-    return state._replace(hands=swapped(state.hands, seat, hand[:place] + hand[place + 1 :]))
+    kept = list(state.hands[seat])
+    for held in among:
+        kept.remove(held)
+    return state._replace(hands=swapped(state.hands, seat, (*kept, *_one_less(among))))
 
 
-def _overruled(state: State, seat: int, card: str) -> Held:
-    """The card that must be meant, where the table has ruled that this one is in the hand."""
+def _overruled(state: State, seat: int, card: str) -> tuple[Held, ...]:
+    """The cards that can be meant, where the table has ruled that this one is in the hand."""
     back = state.rules.deck.backs[card]
-    return next(h for h in state.hands[seat] if h.back == back and h.card == UNKNOWN)
+    return tuple(h for h in state.hands[seat] if h.back == back and h.card == UNKNOWN)
+
+
+def _one_less(among: Sequence[Held]) -> list[Held]:
+    """What is left of some cards when one is gone, and nobody knows which.
+
+    The first of them is as old as the first or the second was, and so on; a card that has
+    seen fewer shuffles can be fewer cards, so that each is taken to be the later one.
+    """
+    since = sorted(held.since for held in among)[:-1]
+    until = sorted(held.since + held.spread for held in among)[1:]
+    eras = sorted(held.era for held in among)[1:]
+    return [
+        Held(UNKNOWN, among[0].back, early, era, late - early)
+        for early, late, era in zip(since, until, eras, strict=True)
+    ]
 
 
 def discarded(state: State, cards: Iterable[str]) -> State:

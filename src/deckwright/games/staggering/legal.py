@@ -56,12 +56,12 @@ def _nothing(state: State) -> Actions:  # noqa: ARG001 - one shape for all phase
 
 def _turn(state: State) -> Actions:
     now = forced(state)
+    due = forced(state, surely=False)
     if now:
-        return tuple(_negatives(state, now))
-    options: list[Action] = []
+        return tuple(_negatives(state, due))
     if not state.stopping and may_add_negative(state):
-        held = [each for each in state.hands[state.turn] if each.back == THREE_ROUNDS]
-        options += _negatives(state, tuple(held))
+        due = tuple([each for each in state.hands[state.turn] if each.back == THREE_ROUNDS])
+    options = _negatives(state, due)
     if can_challenge(state):
         options += _character_challenges(
             state.turn, opponents(state), _skills(state) if state.counts[state.turn] else ()
@@ -76,17 +76,26 @@ def _turn(state: State) -> Actions:
 
 
 def _negatives(state: State, held: tuple[Held, ...]) -> list[Action]:
-    """Each card one of these backs can be; where there are several, with its age."""
-    turn = state.turn
+    return [_made(do.Negative, state.turn, *each) for each in _named(state, held)]
+
+
+def _named(state: State, held: tuple[Held, ...]) -> list[tuple[str, int | None]]:
+    """Each card one of these can be, with its age where there are several of that back."""
     if state.rules.known:
-        return [_made(do.Negative, turn, each.card) for each in held]
-    several = len(held) > 1
-    return [
-        _made(do.Negative, turn, card, state.round - each.since if several else None)
+        return [(each.card, None) for each in held]
+    several = sum(each.back == THREE_ROUNDS for each in held) > 1
+    found = [
+        (card, state.round - each.since if several and _has_age(each) else None)
         for each in held
         for card in state.rules.deck.fronts[each.back]
         if can_be(state, each, card)
     ]
+    return list(dict.fromkeys(found))
+
+
+def _has_age(held: Held) -> bool:
+    """Whether it matters for how long a card was held, and everybody knows."""
+    return held.back == THREE_ROUNDS and not held.spread
 
 
 def _skills(state: State) -> tuple[tuple[str, int], ...]:
@@ -213,7 +222,7 @@ def _gives(state: State) -> Actions:
 
 
 def _discards(state: State) -> Actions:
-    return tuple([_made(do.Discard, state.turn, card) for card in _own(state)])
+    return tuple([_made(do.Discard, state.turn, *each) for each in _own(state)])
 
 
 def _opens(state: State) -> Actions:
@@ -225,13 +234,12 @@ def _opens(state: State) -> Actions:
 def _police(state: State) -> Actions:
     if state.rules.penalty != "discard_one":
         return (_made(do.Police, state.turn),)
-    return tuple([_made(do.Police, state.turn, card) for card in _own(state)])
+    return tuple([_made(do.Police, state.turn, *each) for each in _own(state)])
 
 
-def _own(state: State) -> list[str]:
+def _own(state: State) -> list[tuple[str, int | None]]:
     """Every card the Event Hand can hold."""
-    backs = dict.fromkeys(held.back for held in state.hands[state.turn])
-    return [card for back in backs for card in fronts(state, state.turn, back)]
+    return _named(state, state.hands[state.turn])
 
 
 _OPEN: dict[Phase, Callable[[State], Actions]] = {

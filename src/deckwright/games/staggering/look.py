@@ -33,16 +33,14 @@ def on_the_table(state: State) -> tuple[str, ...]:
     return (*challenge.shown, *challenge.used[0], *challenge.used[1])
 
 
-def find(state: State, seat: int, card: str, held: int | None = None) -> Held | None:
-    """The card of an Event Hand that a named one is: of several, the one held longest.
-
-    Cards of one back are else alike, but the fewer shuffles one has seen, the more is known
-    about what it is not; so that one goes first.
-    """
-    fitting = [each for each in state.hands[seat] if can_be(state, each, card)]
-    if held is not None:
-        fitting = [each for each in fitting if state.round - each.since == held]
-    return min(fitting, key=lambda each: (each.since, each.era), default=None)
+def fitting(state: State, seat: int, card: str, age: int | None = None) -> tuple[Held, ...]:
+    """The cards of an Event Hand that a named one, held for so many rounds, can be."""
+    found = tuple([each for each in state.hands[seat] if can_be(state, each, card)])
+    named = tuple([each for each in found if each.card == card])
+    if age is None:
+        return named or found
+    since = state.round - age
+    return tuple([e for e in named or found if e.since <= since <= e.since + e.spread])
 
 
 def fronts(state: State, seat: int, back: str) -> tuple[str, ...]:
@@ -69,25 +67,38 @@ def universes(state: State, seat: int) -> tuple[str, ...]:
 # The turn -----------------------------------------------------------------------------
 
 
-def forced(state: State) -> tuple[Held, ...]:
-    """The Negative Events that must be played now; Immediates first: STG-8.1, 8.2, 8.7."""
+def forced(state: State, surely: bool = True) -> tuple[Held, ...]:
+    """The Negative Events that must be played now; Immediates first: STG-8.1, 8.2, 8.7.
+
+    Not `surely`, also those that may be due, where nobody knows how long they were held.
+    """
     if state.stopping:
         return ()
     hand = state.hands[state.turn]
     now = tuple([held for held in hand if held.back == IMMEDIATE])
     if now or (state.negatives and state.rules.immediate_only):
         return now
-    return tuple([held for held in hand if is_due(state, held)])
+    return tuple([held for held in hand if is_due(state, held, surely)])
 
 
-def is_due(state: State, held: Held) -> bool:
+def is_due(state: State, held: Held, surely: bool = True) -> bool:
     """STG-8.3: a 3 Rounds card that has been held for as long as it may."""
-    return held.back == THREE_ROUNDS and state.round - held.since >= state.rules.deadline
+    rounds = state.round - held.since - (held.spread if surely else 0)
+    return held.back == THREE_ROUNDS and rounds >= state.rules.deadline
 
 
 def may_add_negative(state: State) -> bool:
     """Whether a 3 Rounds card may still be played of free will: STG-8.8."""
     return not state.negatives or state.rules.extra_negative
+
+
+def negatives(state: State, card: str, age: int | None = None) -> tuple[Held, ...]:
+    """The cards that may be played now, and can be the one named."""
+    found = fitting(state, state.turn, card, age)
+    if may_add_negative(state) and not forced(state):
+        return found
+    due = forced(state, surely=False)
+    return tuple([held for held in found if held in due])
 
 
 def opponents(state: State) -> tuple[int, ...]:
@@ -115,7 +126,7 @@ def can_end(state: State) -> bool:
 
 def nothing_to_do(state: State) -> bool:
     """Whether there is nothing to choose in this turn."""
-    if forced(state) or can_challenge(state):
+    if forced(state, surely=False) or can_challenge(state):
         return False
     return not (may_add_negative(state) and holds(state, state.turn, THREE_ROUNDS))
 

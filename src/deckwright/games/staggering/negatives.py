@@ -9,6 +9,7 @@ from . import actions as do
 from .deck import EQUIPMENT
 from .flow import after
 from .hands import discarded, played, thrown
+from .look import fitting, negatives
 from .state import Debt, Phase, State, tell
 from .whereabouts import seen_all
 
@@ -20,7 +21,8 @@ def negative(state: State, action: do.Negative, told: Told) -> State:
     """STG-8.4: shown to all, instead of a Challenge; STG-8.9: then discarded."""
     seat, card = action.seat, action.card
     tell(told, "STG-8.4", "played", player=seat, card=card)
-    state = discarded(played(state, seat, card, action.held), (card,))
+    among = negatives(state, card, action.held)
+    state = discarded(played(state, seat, card, among), (card,))
     state = state._replace(negatives=state.negatives + 1, duty=False)
     return _EFFECTS[state.rules.deck.effect[card]](state, seat, told)
 
@@ -134,7 +136,8 @@ _EFFECTS: dict[str, Callable[[State, int, Told], State]] = {
 def discard(state: State, action: do.Discard, told: Told) -> State:
     """One of the cards that must go."""
     tell(told, "STG-8.9", "discarded", player=action.seat, card=action.card)
-    state = discarded(played(state, action.seat, action.card), (action.card,))
+    among = fitting(state, action.seat, action.card, action.held)
+    state = discarded(played(state, action.seat, action.card, among), (action.card,))
     debt = state.debt
     if debt and debt.number > 1:
         return state._replace(debt=debt._replace(number=debt.number - 1))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...engine import Refusal
 from ...engine.game import TABLE
 from . import actions as do
-from .cards import character, event_card, unseen
+from .cards import character, event_card, held_for, unseen
 from .state import Phase, State, never
 
 Refusals = Iterator[Refusal]
@@ -46,6 +46,7 @@ def discard(state: State, action: do.Discard) -> Refusals:
     if action.seat != state.turn:
         yield never("STG-3.8", "turn", player=state.turn)
     yield from event_card(state, state.turn, action.card)
+    yield from held_for(state, state.turn, action.card, action.held)
 
 
 def open_all(state: State, action: do.Open) -> Refusals:

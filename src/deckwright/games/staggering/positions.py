@@ -11,7 +11,7 @@ from collections import Counter
 from typing import Any
 
 from .deck import THREE_ROUNDS
-from .state import State
+from .state import Held, State
 from .whereabouts import possible
 
 ASIDE = "aside"
@@ -63,12 +63,15 @@ def _is_open(state: State, place: int) -> bool:
 
 
 def _hand(state: State, seat: int) -> list[list[Any]]:
-    """An Event Hand: back, card, and the round in which a 3 Rounds card was drawn."""
+    """An Event Hand: back, card, and the round a 3 Rounds card was drawn in, or from and to."""
     hand = sorted(state.hands[seat], key=lambda held: held[1:])
-    return [
-        [held.back, held.card, *([held.since] if held.back == THREE_ROUNDS else [])]
-        for held in hand
-    ]
+    return [[held.back, held.card, *_drawn_in(held)] for held in hand]
+
+
+def _drawn_in(held: Held) -> list[int]:
+    if held.back != THREE_ROUNDS:
+        return []
+    return [held.since, held.since + held.spread] if held.spread else [held.since]
 
 
 def _eras(state: State) -> dict[str, list[int]]:

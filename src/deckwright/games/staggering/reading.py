@@ -11,7 +11,7 @@ from ...errors import Unreadable, near, unknown
 from .deck import SKILLS, THREE_ROUNDS, Rules
 from .effects import start
 from .positions import ASIDE
-from .state import NONE, UNKNOWN, Challenge, Debt, Ending, Held, Phase, State
+from .state import LIMIT, NONE, UNKNOWN, Challenge, Debt, Ending, Held, Phase, State
 from .usual import whole
 
 KEYS = frozenset(
@@ -124,6 +124,9 @@ def _counts(rules: Rules, told: Mapping[str, Any]) -> tuple[int, ...]:
 
 def _may(fresh: State, table: Mapping[str, Any], counts: tuple[int, ...]) -> tuple[int, ...]:
     rules, deck = fresh.rules, fresh.rules.deck
+    _once_each([card for _, cards in _mapping(table, "hands") for card in cards])
+    for _, cards in _mapping(table, "may_hold"):
+        _once_each(cards)
     told = dict(_mapping(table, "hands" if rules.known else "may_hold"))
     may = []
     for place, count in zip((*rules.players, ASIDE), counts, strict=True):
@@ -131,6 +134,15 @@ def _may(fresh: State, table: Mapping[str, Any], counts: tuple[int, ...]) -> tup
         cards = {_card(rules, card) for card in told[place]} if place in told else None
         may.append(free if cards is None else sum(deck.bits[card] for card in cards))
     return tuple(may) if table["phase"] != Phase.DEAL else fresh.may
+
+
+def _once_each(cards: Iterable[Any]) -> None:
+    """STG-1.9: no Character is named more often than it was printed."""
+    for card, copies in Counter(map(str, cards)).items():
+        if copies > 1:
+            raise Unreadable(
+                f"there is one `{card}`, but this position names it {copies} times"
+            )
 
 
 def _hands(rules: Rules, table: Mapping[str, Any]) -> tuple[tuple[Held, ...], ...]:
@@ -147,13 +159,20 @@ def _hands(rules: Rules, table: Mapping[str, Any]) -> tuple[tuple[Held, ...], ..
     return tuple(found)
 
 
-def _held(rules: Rules, back: str, card: str, since: int = 0, *, era: int = 0) -> Held:
+def _held(
+    rules: Rules, back: str, card: str, since: int = 0, until: int | None = None, *, era: int
+) -> Held:
     _back(rules, back)
     if card != UNKNOWN and rules.deck.backs.get(_card(rules, card)) != back:
         raise Unreadable(f"`{card}` does not have the back `{back}`")
     if rules.known and card == UNKNOWN:
         raise Unreadable("a known game has no unknown card in an Event Hand")
-    return Held(card, back, _number(since) if back == THREE_ROUNDS else 0, _number(era))
+    if back != THREE_ROUNDS:
+        return Held(card, back, 0, _number(era))
+    spread = _number(since if until is None else until) - _number(since)
+    if spread < 0 or (spread and card != UNKNOWN):
+        raise Unreadable(f"`{card}` cannot be drawn from round {since} to round {until}")
+    return Held(card, back, since, _number(era), spread)
 
 
 def _back(rules: Rules, back: Any) -> str:
@@ -240,6 +259,8 @@ def _check(state: State) -> None:
         raise Unreadable(f"the phase `{state.phase}` needs what is `owed`")
     if (state.phase is Phase.OVER) != (state.result is not None):
         raise Unreadable("a game that is over has a `result`, and no other has")
+    if any(len(hand) > LIMIT for hand in state.hands):
+        raise Unreadable(f"an Event Hand in a position has at most {LIMIT} cards")
     if state.phase is not Phase.OVER and state.turn not in state.playing:
         raise Unreadable("the player whose turn it is must be playing")
     if len(set(state.playing)) != len(state.playing):

@@ -7,7 +7,7 @@ which card it is, whether it is fit. What follows a firm refusal is never asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from ...engine import Action, Refusal
@@ -15,21 +15,22 @@ from ...engine.game import TABLE
 from . import actions as do
 from . import challenges as duel
 from . import owed
-from .cards import event_card
+from .cards import event_card, held_for
 from .deck import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .look import (
     can_challenge,
-    find,
+    fitting,
     forced,
     holds,
     matching,
     may_add_negative,
+    negatives,
     opponents,
     owes_card,
     under_way,
     universes,
 )
-from .state import Phase, State, never, unless_ruled
+from .state import Held, Phase, State, never, unless_ruled
 
 BETWEEN = (Phase.DRAW, Phase.MAIN)
 """When the table may stop, or a player go home: no Challenge hangs in the air."""
@@ -182,14 +183,15 @@ def _negative(state: State, action: do.Negative) -> Refusals:
     yield from event_card(state, state.turn, action.card)
     if action.card not in state.rules.deck.effect:
         yield never("STG-1.5", "not_negative", card=action.card)
-    held, now = find(state, state.turn, action.card, action.held), forced(state)
-    if held is None and action.held is not None:
-        yield never("STG-8.3", "not_so_long", card=action.card, number=action.held)
-    if now and held not in now:
-        if now[0].back == IMMEDIATE:
-            yield unless_ruled("STG-8.7", "immediate_first")
+    yield from held_for(state, state.turn, action.card, action.held)
+    if negatives(state, action.card, action.held):
+        return
+    now = forced(state)
+    if now and now[0].back == IMMEDIATE:
+        yield unless_ruled("STG-8.7", "immediate_first")
+    elif now:
         yield unless_ruled("STG-8.2", "due")
-    if not now and not may_add_negative(state):
+    elif not may_add_negative(state):
         yield unless_ruled("STG-8.8", "second")
 
 
@@ -209,6 +211,7 @@ def _police(state: State, action: do.Police) -> Refusals:
         yield never("STG-4.7", "which")
     else:
         yield from event_card(state, state.turn, action.card)
+        yield from held_for(state, state.turn, action.card, action.held)
 
 
 def _end(state: State, action: do.End) -> Refusals:
@@ -243,10 +246,21 @@ def doubt(state: State, action: Action) -> Refusal | None:
     """What looks like a mistake in an action that is possible."""
     if isinstance(action, do.Equip):
         return duel.wasted(state, action)
-    if not isinstance(action, do.Negative) or action.held is not None or state.rules.known:
-        return None
-    backs = [held.back for held in state.hands[action.seat]]
-    if state.rules.deck.backs.get(action.card) != THREE_ROUNDS or backs.count(THREE_ROUNDS) < 2:
+    if isinstance(action, do.Negative):
+        if not may_add_negative(state) and not forced(state):
+            return unless_ruled("STG-8.8", "second")
+        return _which(action, negatives(state, action.card, action.held))
+    if isinstance(action, do.Discard | do.Police):
+        return _which(action, fitting(state, action.seat, action.card, action.held))
+    return None
+
+
+def _which(
+    action: do.Negative | do.Discard | do.Police, among: Iterable[Held]
+) -> Refusal | None:
+    """STG-8.3: it matters for how long the card was held, and nobody has said."""
+    ages = {(held.since, held.spread) for held in among if held.back == THREE_ROUNDS}
+    if action.held is not None or len(ages) < 2:
         return None
     return unless_ruled("STG-8.3", "which", card=action.card)
 

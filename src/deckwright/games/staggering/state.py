@@ -50,6 +50,8 @@ class Held(NamedTuple):
     """The round a 3 Rounds card was drawn in: STG-8.3."""
     era: int = 0
     """How often the pile had been reshuffled by then."""
+    spread: int = 0
+    """How many rounds later it may be from, where nobody said which of several went."""
 
 
 class Challenge(NamedTuple):

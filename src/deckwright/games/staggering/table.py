@@ -12,7 +12,7 @@ from ...engine import Action
 from ...engine.game import TABLE, UNKNOWN
 from . import actions as do
 from .deck import SKILLS, THREE_ROUNDS
-from .look import find
+from .look import fitting
 from .state import NONE, Phase, State
 from .whereabouts import certain, named, possible
 
@@ -87,18 +87,20 @@ def hide(state: State, action: Action) -> Action:
         return replace(action, card=UNKNOWN)
     if isinstance(action, do.Give) and not (state.debt and state.debt.shown):
         return replace(action, card=UNKNOWN)
-    if isinstance(action, do.Negative):
+    if isinstance(action, do.Negative | do.Discard | do.Police):
         return _with_age(state, action)
     return action
 
 
-def _with_age(state: State, action: do.Negative) -> do.Negative:
+def _with_age(
+    state: State, action: do.Negative | do.Discard | do.Police
+) -> do.Negative | do.Discard | do.Police:
     """Everybody has seen for how long each back was held: STG-10.2."""
     backs = [held.back for held in state.hands[action.seat]]
-    held = find(state, action.seat, action.card, action.held)
-    if held is None or held.back != THREE_ROUNDS or backs.count(THREE_ROUNDS) < 2:
-        return action
-    return replace(action, held=state.round - held.since)
+    for held in fitting(state, action.seat, action.card, action.held):
+        if held.back == THREE_ROUNDS and backs.count(THREE_ROUNDS) > 1:
+            return replace(action, held=state.round - held.since)
+    return action
 
 
 def inventory(state: State) -> Counter[str]:
