@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, TypeAlias
 
-from .state import REGULARS, Foe
+from .state import LEFT, REGULARS, RIGHT, Foe
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +202,6 @@ Placed: TypeAlias = Open | Start | Attach | Add
 """What lays a regular card on the table."""
 
 # Each is made once and then handed out again.
-attach = cache(Attach)
 add = cache(Add)
 remove = cache(Remove)
 lay_blemmyes = cache(LayBlemmyes)
@@ -217,6 +216,12 @@ pass_on = cache(Pass)
 def opens(seat: int) -> Mapping[str, Open]:
     """A row of its own for every regular card."""
     return {card: Open(seat, card) for card in REGULARS}
+
+
+@cache
+def attaches(seat: int, card: str, spot: tuple[int, int]) -> tuple[Attach, ...]:
+    """A card on either side of another."""
+    return tuple(Attach(seat, card, side, spot) for side in (LEFT, RIGHT))
 
 
 @cache

@@ -13,7 +13,7 @@ from .actions import (
     SendDragon,
     Start,
     add,
-    attach,
+    attaches,
     lay_blemmyes,
     lay_dead,
     opens,
@@ -66,8 +66,8 @@ class Uses(NamedTuple):
     series: Series
     ends: list[int]
     """The sides where it can be added."""
-    spots: list[tuple[int, int]]
-    """Side and place of the cards it can be attached to."""
+    spots: list[int]
+    """The places of the cards it can be attached to, on either side."""
     scoops: list[str]
     """On what basis it can remove."""
 
@@ -132,7 +132,7 @@ def _offers(bare: Bare, left: bool, right: bool, house: House) -> Offers:
     for place, there in enumerate(series.cards):
         card = OTHER[there]
         if attach_fault(series, place, card, house) is None:
-            _uses(found, series, card).spots.extend((side, place) for side in SIDES)
+            _uses(found, series, card).spots.append(place)
     whole, value = (0, len(series.cards) - 1), total(series, house)
     bases = [(card, MATCH) for card in dict.fromkeys(series.cards)]
     bases += [(card, SUM) for card in (CODES[value] if value < 10 else ())]
@@ -166,8 +166,8 @@ def _used(
 ) -> list[Action]:
     """What a card can do to a series, as actions."""
     found: list[Action] = [add(seat, card, side, named) for side in uses.ends]
-    for side, place in uses.spots:
-        found.append(attach(seat, card, side, (at, place)))
+    for place in uses.spots:
+        found += attaches(seat, card, (at, place))
     for basis in uses.scoops:
         parts = _parts(uses.series, card, basis, house)
         found += [remove(seat, card, basis, named, part) for part in parts]

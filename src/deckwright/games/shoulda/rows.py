@@ -31,10 +31,7 @@ def open_series(table: Table) -> list[int]:
 
 def has_series(table: Table) -> bool:
     """Whether a regular card lies on the table, locked or not."""
-    for item in table:  # noqa: SIM110
-        if type(item) is Series:
-            return True
-    return False
+    return Series in map(type, table)
 
 
 def blemmyes_on(table: Table) -> list[int]:
