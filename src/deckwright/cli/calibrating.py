@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from .printing import Flip
+from .printing import Flip, option
 from .show import say, short_path
 
 if TYPE_CHECKING:
@@ -26,15 +26,17 @@ def register(app: typer.Typer) -> None:
 
 def calibrate(
     name: str = typer.Argument("", help="What you call the printer, tray and paper."),
-    read: Four = typer.Option(None, help="What the top, left, bottom and right scale say."),
-    front: Two = typer.Option(None, help="How far fronts lie too far right, and down, in mm."),
-    ruler: float = typer.Option(None, help="How long the ruler of 100 mm came out."),
-    paper: str = typer.Option("a4", help="a4, letter, ... or WxHmm."),
+    read: Four = option(None, "N N N N", "What the top, left, bottom and right scale say."),
+    front: Two = option(None, "X Y", "How far fronts lie too far right, and down, in mm."),
+    ruler: float = option(None, "MM", "How long the ruler of 100 mm came out."),
+    paper: str = option("a4", "SIZE", "a4, letter, ... or WxHmm."),
     across: bool = typer.Option(False, "--across", help="Paper that lies on its long side."),
-    flip: Flip = typer.Option(Flip.long, help="The edge your printer turns paper over."),
+    flip: Flip = option(Flip.long, "EDGE", "long-edge or short-edge, as your printer turns."),
     list_: bool = typer.Option(False, "--list", help="The printers measured so far."),
-    forget: str = typer.Option("", help="Forget this printer."),
-    output: Path = typer.Option(None, "-o", "--output", help="The PDF to write."),
+    forget: str = option("", "NAME", "Forget this printer."),
+    output: Path = typer.Option(
+        None, "-o", "--output", metavar="FILE", help="The PDF to write."
+    ),
 ) -> None:
     """Print a page to measure a printer by; with a NAME keep what was read, for `--printer`."""
     from ..layout import sizes

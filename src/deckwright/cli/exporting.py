@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from .printing import Ink, Only, bar, length
+from .printing import Ink, Only, bar, length, option
 from .sessions import SESSION
 from .show import say, short_path, warn
 
@@ -29,18 +29,25 @@ class For(StrEnum):
 
 def export(
     what: str = typer.Argument(metavar="FILE|GAME", help="evening.toml; with --for a game."),
-    for_: For = typer.Option(None, "--for", help="A game's cards, for whom."),
-    output: Path = typer.Option(None, "-o", "--output", help="The folder or file to write."),
-    card: str = typer.Option("", help="poker, euro, bridge, mini, tarot, square or WxHmm."),
-    dpi: int = typer.Option(300, min=36, max=1200, help="Of png: dots an inch."),
-    bleed: str = typer.Option("", help="Of png, printshop: e.g. 3mm; 0mm is the trim."),
-    url: str = typer.Option("", help="Of tts: where you put the pictures, https://..."),
-    only: Only = typer.Option(None, help="Just a part of the game."),
-    players: int = typer.Option(0, min=0, max=99, help="For so many players."),
-    blanks: int = typer.Option(None, min=0, max=999, help="How many blank cards."),
-    deck: str = typer.Option("", help="A variant of the deck."),
-    look: str = typer.Option("", help="Another look of the cards."),
-    ink: Ink = typer.Option(Ink.colour, help="colour, saver or grey."),
+    for_: For = typer.Option(
+        None,
+        "--for",
+        metavar="WHOM",
+        help="png, contact, tts, printshop, thegamecrafter or makeplayingcards.",
+    ),
+    output: Path = typer.Option(
+        None, "-o", "--output", metavar="PLACE", help="The folder or file to write."
+    ),
+    card: str = option("", "SIZE", "poker, euro, bridge, mini, tarot, square or WxHmm."),
+    dpi: int = option(300, "N", "Of png: dots an inch; usually 300.", 36, 1200),
+    bleed: str = option("", "MM", "Of png and printshop: e.g. 3mm; 0mm is the trim."),
+    url: str = option("", "URL", "Of tts: where you put the pictures, https://..."),
+    only: Only = option(None, "PART", "cards, backs, blanks or extras."),
+    players: int = option(0, "N", "For so many players.", 0, 99),
+    blanks: int = option(None, "N", "How many blank cards.", 0, 999),
+    deck: str = option("", "NAME", "A variant of the deck."),
+    look: str = option("", "NAME", "Another look of the cards."),
+    ink: Ink = option(Ink.colour, "INK", "colour, saver or grey."),
     force: bool = typer.Option(False, "--force", help="Even cards with faults."),
     session: str = SESSION,
 ) -> None:

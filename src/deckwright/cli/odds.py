@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from .printing import option
 from .sessions import SESSION
 from .show import say, table
 
@@ -23,9 +24,9 @@ def register(app: typer.Typer) -> None:
 
 def odds(
     game: str = typer.Argument("", help="A game; without one, the session that is played."),
-    deck: str = typer.Option("", "--deck", help="A variant of the deck."),
-    players: int = typer.Option(0, "--players", min=0, max=99, help="For so many players."),
-    hand: int = typer.Option(0, "--hand", min=0, max=999, help="Another size of hand."),
+    deck: str = option("", "NAME", "A variant of the deck."),
+    players: int = option(0, "N", "For so many players.", 0, 99),
+    hand: int = option(0, "N", "Another size of hand.", 0, 999),
     json: bool = typer.Option(False, "--json", help="For programs."),
     session: str = SESSION,
 ) -> None:

@@ -57,7 +57,7 @@ class Ink(StrEnum):
     grey = "grey"
 
 
-def _option(
+def option(
     default: Any, metavar: str, help: str, least: int | None = None, most: int | None = None
 ) -> Any:
     """An option with a short name for its value, so that help fits a phone."""
@@ -74,21 +74,21 @@ def register(app: typer.Typer) -> None:
 def print_(
     games: list[str] = typer.Argument(None, metavar="[GAME]...", help="Games, or folders."),
     all_: bool = typer.Option(False, "--all", help="All shipped games."),
-    paper: str = _option("a4", "SIZE", "a4, letter, a3, legal, tabloid or WxHmm."),
-    card: str = _option("", "SIZE", "poker, euro, bridge, mini, tarot, square or WxHmm."),
-    backs: Backs = _option(Backs.duplex, "HOW", "duplex: behind; fold: beside; none."),
-    flip: Flip = _option(Flip.long, "EDGE", "long-edge or short-edge, as your printer turns."),
-    bleed: str = _option("0mm", "MM", "How far backgrounds run past the cut, e.g. 3mm."),
-    gap: str = _option("0mm", "MM", "Space between cards."),
-    marks: Marks = _option(Marks.crop, "HOW", "Where to cut: crop, corner, lines or none."),
-    only: Only = _option(None, "PART", "cards, backs, blanks or extras."),
-    copies: int = _option(1, "N", "Print everything so many times.", 1, 100),
-    players: int = _option(0, "N", "For so many players.", 0, 99),
-    blanks: int = _option(None, "N", "How many blank cards.", 0, 999),
-    deck: str = _option("", "NAME", "A variant of the deck; see `deckwright games`."),
-    look: str = _option("", "NAME", "Another look of the cards, where there is one."),
-    ink: Ink = _option(Ink.colour, "INK", "colour; saver: lines; grey: for laser printers."),
-    printer: str = _option("", "NAME", "A printer measured by `deckwright calibrate`."),
+    paper: str = option("a4", "SIZE", "a4, letter, a3, legal, tabloid or WxHmm."),
+    card: str = option("", "SIZE", "poker, euro, bridge, mini, tarot, square or WxHmm."),
+    backs: Backs = option(Backs.duplex, "HOW", "duplex: behind; fold: beside; none."),
+    flip: Flip = option(Flip.long, "EDGE", "long-edge or short-edge, as your printer turns."),
+    bleed: str = option("0mm", "MM", "How far backgrounds run past the cut, e.g. 3mm."),
+    gap: str = option("0mm", "MM", "Space between cards."),
+    marks: Marks = option(Marks.crop, "HOW", "Where to cut: crop, corner, lines or none."),
+    only: Only = option(None, "PART", "cards, backs, blanks or extras."),
+    copies: int = option(1, "N", "Print everything so many times.", 1, 100),
+    players: int = option(0, "N", "For so many players.", 0, 99),
+    blanks: int = option(None, "N", "How many blank cards.", 0, 999),
+    deck: str = option("", "NAME", "A variant of the deck; see `deckwright games`."),
+    look: str = option("", "NAME", "Another look of the cards, where there is one."),
+    ink: Ink = option(Ink.colour, "INK", "colour; saver: lines; grey: for laser printers."),
+    printer: str = option("", "NAME", "A printer measured by `deckwright calibrate`."),
     force: bool = typer.Option(False, "--force", help="Print even cards with faults."),
     output: Path = typer.Option(
         None, "-o", "--output", metavar="FILE", help="A PDF, or a folder for several."
