@@ -72,6 +72,8 @@ def test_there_and_back(house: dict[str, str], known: bool) -> None:
         {"hands": {"ann": ["?"] * 94}},
         {"hands": {"ann": ["a-43"]}, "front": "bo"},
         {"discard": ["a-38", "a-38"]},
+        {"hands": {"ann": ["red-star"] * 13}},
+        {"drawn": ["red-star"] * 13},
         {"pile": 5},
         {"stage": "grab", "aside": "red-star"},
         {"stage": "grab", "aside": "red-star", "target": "ann"},

@@ -275,6 +275,15 @@ def test_doubts() -> None:
     assert Sitting(players=4).doubted(f"deal {DECK}") == ""
 
 
+def test_a_discard_nobody_owes() -> None:
+    """KNT-10.8: a position that asks for discards says who has still to make them."""
+    pending = {"card": "DS1", "player": "ann", "victim": "bo"}
+    assert Sitting({"phase": "resolve_discards", "pending": {**pending, "owing": ["bo"]}})
+    for told in (pending, {**pending, "owing": []}):
+        with pytest.raises(Unreadable, match=r"`pending\.owing` .* who still owes a discard"):
+            Sitting({"phase": "resolve_discards", "pending": told})
+
+
 def test_too_many_for_the_house() -> None:
     """KNT-2.2: two to ten sit down, or as many as the house allows."""
     for players in (1, 11):

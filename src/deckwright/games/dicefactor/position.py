@@ -177,6 +177,7 @@ def _read_cards(state: State, told: Mapping[str, Any], seats: _Seats) -> Cards:
     for card in (*(card for hand in hands.values() for card in hand), aside, *drawn, taken):
         if card not in words:
             raise Unreadable(f"there is no card `{card}`{near(str(card), state.table.deck)}")
+    _enough(state.table, drawn)
     cards = Cards(
         hands=tuple(tuple(hands.get(name, ())) for name in seats.names),
         pile=(),
@@ -195,6 +196,13 @@ def _read_cards(state: State, told: Mapping[str, Any], seats: _Seats) -> Cards:
     if pile < 0 or told.get("pile", pile) != pile:
         raise Unreadable(f"the draw pile must have {pile} cards, so that none is lost")
     return replace(cards, pile=(UNKNOWN,) * pile, unseen=left)
+
+
+def _enough(table: Table, cards: Iterable[str]) -> None:
+    """BOL-1.1: of no card are there more than the deck has."""
+    for card, copies in Counter(cards).items():
+        if copies > table.deck.get(card, copies):
+            raise Unreadable(f"there are not so many cards `{card}`")
 
 
 def _piled(cards: Cards, told: Mapping[str, Any], left: Hand) -> Cards:

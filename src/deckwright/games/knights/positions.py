@@ -211,7 +211,10 @@ def _read_pending(read: Reader) -> Pending | None:
     card, player = part.text("card"), part.seat(part.text("player"))
     if card not in GROUPS:
         raise Unreadable(f"`{card}` in a position asks for no discards")
-    return Pending(card, player, part.seat(part.text("victim")), part.seats("owing"))
+    owing = part.seats("owing")
+    if not owing:
+        raise Unreadable("`pending.owing` in a position should name who still owes a discard")
+    return Pending(card, player, part.seat(part.text("victim")), owing)
 
 
 def _with_rest(state: State) -> State:

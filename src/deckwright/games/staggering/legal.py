@@ -238,8 +238,10 @@ def _police(state: State) -> Actions:
 
 
 def _own(state: State) -> list[tuple[str, int | None]]:
-    """Every card the Event Hand can hold."""
-    return _named(state, state.hands[state.turn])
+    """Every card the Event Hand can hold, back by back."""
+    hand = state.hands[state.turn]
+    backs = {back: tuple(h for h in hand if h.back == back) for back in [h.back for h in hand]}
+    return [each for held in backs.values() for each in _named(state, held)]
 
 
 _OPEN: dict[Phase, Callable[[State], Actions]] = {
