@@ -1,4 +1,4 @@
-"""What an opening hand is likely to hold: exact fractions, without looking at any game's rules."""
+"""What an opening hand is likely to hold: exact fractions, whatever the game."""
 
 from __future__ import annotations
 
@@ -53,7 +53,9 @@ def dealing(catalog: Catalog, players: int, deck: str = "", hand: int = 0) -> De
     total = sum(cards.values())
     most = total // players
     if hand > most:
-        raise DeckwrightError(f"there are only {count(most, 'card')} for each player, not {hand}")
+        raise DeckwrightError(
+            f"there are only {count(most, 'card')} for each player, not {hand}"
+        )
     return Dealing(cards, hand or min(usual or most, most))
 
 
