@@ -42,7 +42,7 @@ def last_state(
     game: Game[Any], setup: Setup, random: Random, most: int = 20_000
 ) -> tuple[Any, int]:
     """The state a random game ends in, and how many actions it took."""
-    state, actions = game.start(setup), 0
+    state, actions = None, 0
     for played in play_out(game, setup, random, most):
         state, actions = played.after, actions + 1
-    return state, actions
+    return (state if actions else game.start(setup)), actions
