@@ -34,10 +34,15 @@ def seen(setup: Setup, state: State) -> View:
 
 
 def told(setup: Setup, state: State) -> str:
-    """A whole screen, with what can be done."""
+    """A whole screen, with what can be done, and what is asked then."""
     view = seen(setup, state)
-    offers = [f"{n} {offer.label}" for n, offer in enumerate(VIEW.offers(view), 1)]
-    return "\n".join((*VIEW.screen(view), *offers, ""))
+    lines = VIEW.screen(view)
+    for number, offer in enumerate(VIEW.offers(view), 1):
+        lines.append(f"{number} {offer.label}")
+        for blank in offer.blanks:
+            listed = "; ".join(blank.labels or blank.words)
+            lines.append(f"   {blank.question} {listed}".rstrip())
+    return "\n".join((*lines, ""))
 
 
 # Whole screens ------------------------------------------------------------------------
@@ -76,6 +81,19 @@ SCREENS: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
     ),
     "take": ({**TABLE, "phase": "take", "owed": OWED}, ()),
     "discard": ({**TABLE, "phase": "discard", "owed": {"giver": "ann", "number": 2}}, ()),
+    "discard-two-ages": (
+        {
+            **TABLE,
+            "events": {"ann": "3rounds@3 3rounds@5 SHD"},
+            "phase": "discard",
+            "owed": {"giver": "ann", "number": 2},
+        },
+        (),
+    ),
+    "uncertain-age": (
+        {**TABLE, "events": {"ann": "3rounds@3 3rounds@5 SHD"}, "phase": "police"},
+        ("ann: police TRD-1",),
+    ),
     "open": ({**TABLE, "phase": "open", "owed": {"giver": "ann"}}, ()),
     "police": ({**TABLE, "phase": "police", "duty": True}, ()),
     "penalties": ({**TABLE, "no_equipment": ["bo"], "skips": ["cy"], "skipped": True}, ()),
@@ -187,14 +205,17 @@ def _is_accepted(setup: Setup, state: State, line: str) -> bool:
 
 
 def _fits(offer: Offer, line: str) -> bool:
-    """Whether a line can come of an offer; draws are kept without the name."""
+    """Whether a line can come of an offer.
+
+    Draws may be kept without the name, and ages with it where they go without saying.
+    """
     name, _, form = offer.line.rpartition(": ")
     pattern = re.escape(form)
     for blank in offer.blanks:
         gap = rf"(?:{blank.lead} )?.+" if not blank.optional else rf"(?:{blank.lead} \d+)?"
         pattern = pattern.replace(re.escape(f"{{{blank.name}}}"), gap)
-    pattern = pattern.replace("\\ (?:down \\d+)?", "(?: down \\d+)?")
-    return re.fullmatch(f"({name}: )?{pattern}", line) is not None
+    pattern = pattern.replace("\\ (?:", "(?: ")
+    return re.fullmatch(f"({name}: )?{pattern}( held \\d+)?", line) is not None
 
 
 @pytest.mark.parametrize("seed", range(6))

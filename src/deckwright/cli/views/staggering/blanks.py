@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....errors import count
+from ....games.staggering.deck import THREE_ROUNDS
 from ....games.staggering.look import on_the_table
-from ....games.staggering.state import State
+from ....games.staggering.state import Held, State
 from .. import Blank, View, clipped
 
 LISTED = 9
@@ -44,8 +45,35 @@ def face_down(most: int) -> list[Blank]:
     return [Blank("down", ask, numbers, True, labels, "down")]
 
 
-def own_card(view: View) -> Blank:
+def slots(blanks: Sequence[Blank]) -> str:
+    """Blanks as they stand in a line, one after the other."""
+    return " ".join(f"{{{blank.name}}}" for blank in blanks)
+
+
+def own_card(view: View) -> tuple[Blank, ...]:
     """Any card of the Event Hand of the player whose turn it is."""
-    state: State = view.state
-    backs = [held.back for held in state.hands[state.turn]]
-    return one_of(view, "card", "Which card goes? (its name)", fronts(view, backs))
+    hand = view.state.hands[view.state.turn]
+    cards = fronts(view, [held.back for held in hand])
+    card = one_of(view, "card", "Which card goes? (its name)", cards)
+    return card, *which_back(
+        view, hand, "If 3 Rounds, which? (Enter: it is not)", optional=True
+    )
+
+
+def which_back(
+    view: View, hand: Sequence[Held], question: str, optional: bool = False
+) -> tuple[Blank, ...]:
+    """STG-8.3: the one meant of 3 Rounds cards of several ages; all saw when each came."""
+    drawn = {(held.since, held.spread) for held in hand if held.back == THREE_ROUNDS}
+    if len(drawn) < 2:
+        return ()
+    ages = [(view.state.round - since, spread) for since, spread in sorted(drawn)]
+    labels = [_age(most - spread, most) for most, spread in ages]
+    return (Blank("held", question, [str(age) for age, _ in ages], optional, labels, "held"),)
+
+
+def _age(least: int, most: int) -> str:
+    """When a card was drawn, as far as anybody can tell."""
+    if least < most:
+        return f"drawn {least} to {count(most, 'round')} ago"
+    return f"drawn {count(most, 'round')} ago" if most else "just drawn"

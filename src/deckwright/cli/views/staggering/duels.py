@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ....games.staggering.look import (
     armed,
     asked,
+    matching,
     may_equip,
     must_defend,
     owes_card,
@@ -16,7 +17,7 @@ from ....games.staggering.look import (
 )
 from ....games.staggering.state import NONE, Phase, State
 from .. import Blank, Offer, View
-from .blanks import face_down, fronts, one_of, own_card, short
+from .blanks import face_down, fronts, one_of, own_card, short, slots
 
 # The Challenge --------------------------------------------------------------------------
 
@@ -93,23 +94,23 @@ def battle(view: View) -> list[Offer]:
     state: State = view.state
     challenge, now = under_way(state), asked(state)
     seats = (state.turn, challenge.target)
-    found = [_equip(view, seats[now])] if armed(state, seats[now]) else []
+    found = _equip(view, seats[now])
     if not owes_card(state):
         name = view.names[seats[now]]
         found.append(Offer(f"{short(view, seats[now])} gives up", f"{name}: giveup"))
-    other = seats[1 - now]
-    if may_equip(state, 1 - now) and armed(state, other):
-        found.append(_equip(view, other))
-    if owes_card(state):
-        found += police(view)
-    return found
+    if may_equip(state, 1 - now):
+        found += _equip(view, seats[1 - now])
+    return found + (police(view) if owes_card(state) else [])
 
 
-def _equip(view: View, seat: int) -> Offer:
-    skill = under_way(view.state).skill
-    blank = one_of(view, "cards", "Which Equipment?", _gear(view.state, skill))
+def _equip(view: View, seat: int) -> list[Offer]:
+    """What fits the Skill, if any of it can be in the hand."""
+    state, skill = view.state, under_way(view.state).skill
+    if not armed(state, seat) or not matching(state, seat, skill):
+        return []
+    blank = one_of(view, "cards", "Which Equipment?", _gear(state, skill))
     line = f"{view.names[seat]}: equip {{cards}}"
-    return Offer(f"{short(view, seat)} adds Equipment", line, (blank,))
+    return [Offer(f"{short(view, seat)} adds Equipment", line, (blank,))]
 
 
 # What is owed ---------------------------------------------------------------------------
@@ -123,13 +124,15 @@ def police(view: View) -> list[Offer]:
     label = "none fits: call the Gaming Police" if battle else "the Gaming Police take a card"
     if state.rules.penalty != "discard_one":
         return [Offer(label, f"{name}: police")]
-    return [Offer(label, f"{name}: police {{card}}", (own_card(view),))]
+    blanks = own_card(view)
+    return [Offer(label, f"{name}: police {slots(blanks)}", blanks)]
 
 
 def discard(view: View) -> list[Offer]:
     state: State = view.state
-    line = f"{view.names[state.turn]}: discard {{card}}"
-    return [Offer(f"{short(view, state.turn)} discards a card", line, (own_card(view),))]
+    blanks = own_card(view)
+    line = f"{view.names[state.turn]}: discard {slots(blanks)}"
+    return [Offer(f"{short(view, state.turn)} discards a card", line, blanks)]
 
 
 def give(view: View) -> list[Offer]:

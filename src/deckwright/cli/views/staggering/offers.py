@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ....errors import count
 from ....games.staggering import actions as do
 from ....games.staggering.deck import SKILLS, THREE_ROUNDS
 from ....games.staggering.look import can_end, forced, may_add_negative, opponents
@@ -13,7 +12,7 @@ from ....games.staggering.state import Phase, State
 from ....games.staggering.table import WORLDS
 from .. import Blank, Offer, View
 from . import duels
-from .blanks import face_down, fronts, one_of, short
+from .blanks import face_down, fronts, one_of, short, which_back
 
 BACKS = {"equipment": "Equipment", "immediate": "Immediate", "3rounds": "3 Rounds"}
 
@@ -65,11 +64,8 @@ def _turn(view: View) -> list[Offer]:
     """Challenges, and Negative Events in their place; alone, if they are due."""
     state: State = view.state
     if forced(state):
-        return [_negative(view)]
-    found = [*_character_challenge(view), *_event_challenge(view)]
-    holds = THREE_ROUNDS in [held.back for held in state.hands[state.turn]]
-    if holds and may_add_negative(state) and not state.stopping:
-        found.append(_negative(view))
+        return _negative(view)
+    found = [*_character_challenge(view), *_event_challenge(view), *_negative(view)]
     if can_end(state):
         name = view.names[state.turn]
         found.append(Offer(f"{short(view, state.turn)}'s turn is over", f"{name}: end"))
@@ -122,27 +118,19 @@ def _event_challenge(view: View) -> list[Offer]:
     return [Offer(label, line, (*blanks, ask))]
 
 
-def _negative(view: View) -> Offer:
+def _negative(view: View) -> list[Offer]:
     """STG-8.1, STG-8.2: which it is, and of several backs of one kind which was played."""
     state: State = view.state
-    now, name = forced(state), view.names[state.turn]
-    back = now[0].back if now else THREE_ROUNDS
-    hand = [held for held in state.hands[state.turn] if held.back == back]
-    ages = [state.round - held.since for held in hand if not now or held in now]
-    line, blanks = f"{name}: negative {{card}}", tuple[Blank, ...]()
-    card = one_of(view, "card", "Which card is it?", fronts(view, [back]))
-    if back == THREE_ROUNDS and len(hand) > 1:
-        line += f" held {ages[0]}" if len(ages) == 1 else " {held}"
-        blanks = _age(ages) if len(ages) > 1 else ()
-    kind = "a 3 Rounds card" if back == THREE_ROUNDS else "the Immediate"
-    return Offer(f"{short(view, state.turn)} plays {kind}", line, (*blanks, card))
-
-
-def _age(ages: Sequence[int]) -> tuple[Blank, ...]:
-    """STG-8.3: everybody has seen when each back was drawn."""
-    words = [str(age) for age in ages]
-    labels = [f"drawn {count(age, 'round')} ago" if age else "just drawn" for age in ages]
-    return (Blank("held", "Which of the backs?", words, labels=labels, lead="held"),)
+    hand = forced(state, surely=False)
+    if not forced(state) and may_add_negative(state) and not state.stopping:
+        hand = tuple(held for held in state.hands[state.turn] if held.back == THREE_ROUNDS)
+    if not hand:
+        return []
+    card = one_of(view, "card", "Which card is it?", fronts(view, [hand[0].back]))
+    age = which_back(view, hand, "Which of the backs?")
+    line = f"{view.names[state.turn]}: negative {{card}}{' {held}' if age else ''}"
+    kind = "a 3 Rounds card" if hand[0].back == THREE_ROUNDS else "the Immediate"
+    return [Offer(f"{short(view, state.turn)} plays {kind}", line, (*age, card))]
 
 
 def _fixed(*offers: Offer) -> Callable[[View], list[Offer]]:

@@ -201,6 +201,8 @@ def _back(state: State, seat: int, held: Held) -> str:
     sign = SIGNS.get(held.back, held.back)
     if held.back != THREE_ROUNDS:
         return sign
+    if held.spread:
+        return f"{sign}?"
     age = state.round - held.since - (not _has_had_turn(state, seat))
     return f"{sign}{max(age, 0)}{'!' if seat == state.turn and is_due(state, held) else ''}"
 
