@@ -1,4 +1,4 @@
-"""What is ruled on questions of Staggering Stories, held against the engine and the rulebook."""
+"""What is ruled on questions of Staggering Stories, held against engine and rulebook."""
 
 from __future__ import annotations
 
