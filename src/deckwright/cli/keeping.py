@@ -57,15 +57,20 @@ def history(csv: bool = CSV, json: bool = JSON) -> None:
 
 def stats(csv: bool = CSV, json: bool = JSON) -> None:
     """Games played and won by player, streaks, and who was stabbed most."""
-    from ..session.history import by_player
+    from ..session.history import by_game, by_player
 
-    tallies = by_player(_pasts())
+    pasts = _pasts()
+    tallies = by_player(pasts)
     if csv or json:
         _machine([tally._asdict() for tally in tallies], csv)
         return
     rows = [("player", "won", "of", "row", "hit")]
     rows += [(t.name, str(t.won), str(t.played), str(t.streak), str(t.hits)) for t in tallies]
     table(rows)
+    shelves = by_game(pasts)
+    if shelves:
+        say()
+        table([("game", "played", "lines", "min"), *(tuple(map(str, s)) for s in shelves)])
 
 
 def _pasts() -> list[Past]:

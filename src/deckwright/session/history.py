@@ -30,7 +30,7 @@ class Past(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """A player's or a game's record."""
+    """A player's record."""
 
     name: str
     played: int
@@ -40,8 +40,19 @@ class Tally(NamedTuple):
     hits: int
 
 
-HURT = ("stabbed", "damage", "loses-life", "hurt", "lost-life")
-"""Codes of events that cost somebody a life."""
+HURT = ("slashed", "shot", "burned", "stabbed", "exploded", "lost")
+"""Codes of the events that cost their target a life (SYF-8)."""
+
+
+class Shelf(NamedTuple):
+    """A game's record."""
+
+    name: str
+    played: int
+    """Games that came to an end."""
+    lines: int
+    """Of a game, on average."""
+    minutes: int
 
 
 def history(store: Store) -> list[Past]:
@@ -62,8 +73,8 @@ def _past(store: Store, record: Record) -> Past:
     hits: Counter[str] = Counter()
     for played in table.played:
         for event in played.events:
-            if event.code in HURT and isinstance(event.about.get("player"), int):
-                hits[names[event.about["player"]]] += 1
+            if event.code in HURT and "target" in event.about:
+                hits[names[event.about["target"]]] += 1
     return Past(
         record.name,
         record.game,
@@ -98,6 +109,23 @@ def by_player(pasts: Iterable[Past]) -> list[Tally]:
         for name, won in played.items()
     ]
     return sorted(tallies, key=lambda tally: (-tally.won, tally.played, tally.name))
+
+
+def by_game(pasts: Iterable[Past]) -> list[Shelf]:
+    """How often each game was finished, and how long it took on average."""
+    over: dict[str, list[Past]] = defaultdict(list)
+    for past in pasts:
+        if past.winners:
+            over[past.game].append(past)
+    return [
+        Shelf(
+            game,
+            len(found),
+            round(sum(past.lines for past in found) / len(found)),
+            round(sum(past.minutes for past in found) / len(found)),
+        )
+        for game, found in sorted(over.items())
+    ]
 
 
 def _streak(won: list[bool]) -> int:

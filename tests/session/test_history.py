@@ -1,0 +1,62 @@
+"""What was played: who won, how long, who was hurt."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.session.history import by_game, by_player, history
+from deckwright.session.store import Store
+from deckwright.session.table import begin
+
+GAME = (
+    "Ana: draw dagger, dagger, bow, bomb",
+    "Bo: draw dagger, dagger, drink, drink",
+    "Ana: play > Bo",
+    "Bo: play > Bo",
+    "Ana: play > Bo",
+    "Bo: play > Ana",
+    "reveal drink, dagger, dagger, dagger",
+)
+
+
+@pytest.fixture
+def store(tmp_path):
+    made = Store(tmp_path / "s.db")
+    yield made
+    made.close()
+
+
+def play(store, lives: str = "1") -> None:
+    table = begin(store, "stab", ("Ana", "Bo"), {"start_lives": lives})
+    for line in GAME:
+        table.do(table.read(line))
+
+
+def test_a_finished_game_counts(store):
+    """Winner, loser, and how often each was hurt."""
+    play(store)
+    (past,) = history(store)
+    ana, bo = sorted(by_player([past]), key=lambda tally: tally.name)
+
+    assert past.winners == ("Ana",)
+    assert (ana.won, ana.played, ana.streak, ana.hits) == (1, 1, 1, 0)
+    assert (bo.won, bo.played, bo.streak, bo.hits) == (0, 1, 0, 1)
+
+
+def test_an_unfinished_game_does_not(store):
+    """A game without an end is listed, but nobody has won or lost it."""
+    play(store, lives="5")
+    (past,) = history(store)
+
+    assert past.winners == ()
+    assert by_player([past]) == []
+    assert by_game([past]) == []
+
+
+def test_games_are_counted_with_their_length(store):
+    """How often a game was finished, and how many lines it took on average."""
+    play(store)
+    play(store)
+    (shelf,) = by_game(history(store))
+
+    assert (shelf.name, shelf.played, shelf.lines) == ("stab", 2, len(GAME))
