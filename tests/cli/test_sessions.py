@@ -15,6 +15,7 @@ DRAWS = "1\nshield, dagger, bow, bomb\n1\nshield, dagger, bow, snake\n"
 def dw(run, tmp_path, monkeypatch):
     """The program with a data folder of its own."""
     monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("DECKWRIGHT_PLAIN", "")
     return run
 
 
@@ -195,3 +196,28 @@ def test_helpers(dw, words, shape):
 def test_no_such_die(dw):
     """A die that does not exist is told."""
     assert "there is no die `d1`" in dw("roll", "d1").err
+
+
+def test_signs_in_words(dw):
+    """`--plain` tells lives, crown and turn in words, for those who listen."""
+    dw("new", "stab", "Ana", "Bo")
+    dw("do", "draw shield, dagger, bow, bomb")
+    said = dw("--plain", "table").out
+
+    assert "Ana with the crown 5 lives" in said
+    assert not set("#^~>") & set(said)
+
+
+def test_words_are_completed(dw):
+    """Tab completes the session's words, the game's, players and cards."""
+    from deckwright.cli.play import completer, known
+    from deckwright.cli.sessions import _completed, opened
+
+    dw("new", "stab", "Ana", "Bo")
+    words = known(opened())
+    nth = completer(words)
+
+    assert nth("gob", 0) == "goblin-hands "
+    assert nth("a", 0) == "Ana "
+    assert nth("und", 1) is None
+    assert _completed("gol") == ["golden-left-potion"]

@@ -9,7 +9,7 @@ from importlib import import_module
 import typer
 
 from ..errors import ContentError, DeckwrightError, count
-from .show import fail
+from .show import PLAIN, fail
 
 ROOMS = {
     "printing": ("print",),
@@ -55,11 +55,13 @@ def _version(wanted: bool) -> None:
 
 
 def _options(
-    version: bool = typer.Option(
+    _shown: bool = typer.Option(
         False, "--version", callback=_version, is_eager=True, help="Show the version."
     ),
+    plain: bool = typer.Option(False, "--plain", help="Signs in words, for screen readers."),
 ) -> None:
-    pass
+    if plain:
+        os.environ[PLAIN] = "1"
 
 
 def main() -> None:

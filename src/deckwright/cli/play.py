@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
+from typing import Any
 
 from ..engine.names import pick
 from ..errors import Ambiguous, DeckwrightError, Unreadable
@@ -19,6 +20,16 @@ VERBS = (
     "undo", "redo", "fix", "log", "note", "ruling", "why", "rule", "house", "table",
     "score", "help", "quit",
 )  # fmt: skip
+
+
+def completer(words: Sequence[str]) -> Callable[[str, int], str | None]:
+    """readline's nth word that begins as typed, in small letters or capitals."""
+
+    def nth(typed: str, number: int) -> str | None:
+        found = [word for word in words if word.lower().startswith(typed.lower())]
+        return f"{found[number]} " if number < len(found) else None
+
+    return nth
 
 
 class Left(Exception):
@@ -143,11 +154,20 @@ class Loop:
         plain[verb]()
 
 
-def reader() -> Callable[[str], str]:
+def known(table: Table) -> list[str]:
+    """The words a line may hold: the session's, the game's, players and cards."""
+    verbs_ = {kind.form.split()[0] for kind in table.game.actions}
+    return sorted({*VERBS, *verbs_, *table.setup.players, *table.setup.facts})
+
+
+def reader(words: Sequence[str] = ()) -> Callable[[str], str]:
     """How lines are read: with history and completion where readline is there."""
     if sys.stdin.isatty():
         with suppress(ImportError):
-            import_module("readline")
+            line: Any = import_module("readline")
+            line.set_completer_delims(" >,:")
+            line.set_completer(completer(words))
+            line.parse_and_bind("tab: complete")
         return input
 
     def piped(prompt: str) -> str:

@@ -60,6 +60,18 @@ def _sure(question: str) -> bool:
     return input(f"{question} (y/n) ").strip().lower().startswith("y")
 
 
+def _completed(incomplete: str) -> list[str]:
+    """The words of the current session that begin as typed, for the shell."""
+    from ..errors import DeckwrightError
+    from .play import known
+
+    try:
+        words = known(opened())
+    except DeckwrightError:
+        return []
+    return [word for word in words if word.lower().startswith(incomplete.lower())]
+
+
 def new(
     game: str = typer.Argument(help="The game's name."),
     players: Words = typer.Argument(help="Names in their seats, clockwise."),
@@ -120,16 +132,18 @@ def play(
     session: str = typer.Argument("", help="A session's name; the current one else."),
 ) -> None:
     """Sit down at the table: lines, numbers, `?` for help."""
-    from .play import Loop, reader
+    from .play import Loop, known, reader
 
     found = opened(session)
     if session:
         found.store.make_current(found.record)
-    Loop(found, reader()).run()
+    Loop(found, reader(known(found))).run()
 
 
 def do(
-    words: Words = typer.Argument(help="A line of the game, or the number of a choice."),
+    words: Words = typer.Argument(
+        help="A line of the game, or the number of a choice.", autocompletion=_completed
+    ),
     session: str = SESSION,
 ) -> None:
     """Do one line: `dw do "play > bo"`, `dw do 3`."""

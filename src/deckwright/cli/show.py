@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from ..errors import printable
 
 NARROW = 40
 WIDE = 100
+PLAIN = "DECKWRIGHT_PLAIN"
+SPOKEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (re.compile(r"#+"), lambda found: f"{len(found.group())} lives"),
+    (re.compile(r"^> *"), "acts: "),
+    (re.compile(r" ?\^"), " with the crown"),
+    (re.compile(r"~"), "..."),
+    (re.compile(r" -(?= |$)"), " none"),
+    (re.compile(r" {2,}"), ", "),
+    (re.compile(r"^, "), ""),
+)
+"""What screens draw, and how it is said."""
 
 
 def columns() -> int:
@@ -36,6 +48,18 @@ def wrapped(text: str, indent: int = 0) -> list[str]:
             break_on_hyphens=False,
         ) or [""]
     return lines
+
+
+def plain() -> bool:
+    """Whether signs are told in words, for screen readers."""
+    return bool(os.environ.get(PLAIN))
+
+
+def spoken(line: str) -> str:
+    """A line of a screen with its signs in words."""
+    for sign, words in SPOKEN:
+        line = sign.sub(words, line)
+    return line
 
 
 def fail(text: str) -> None:

@@ -8,7 +8,7 @@ from ..engine import Event, Refusal
 from ..engine.replay import Played
 from ..session.table import Table
 from . import views
-from .show import say
+from .show import plain, say, spoken
 from .views import Offer, View
 
 
@@ -20,7 +20,7 @@ def view(table: Table) -> View:
 def show_table(table: Table) -> None:
     """The screen of the game."""
     for line in views.of(table.record.game).screen(view(table)):
-        print(line)
+        print(spoken(line) if plain() else line)
 
 
 def offers(table: Table) -> list[Offer]:
