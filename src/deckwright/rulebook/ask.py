@@ -15,11 +15,11 @@ from .rulings import Ruling
 from .terms import NUMBERS, Lexicon, nicknames
 from .tongue import mended, words
 
-SETTLED = 0.58
+SETTLED = 0.66
 """How alike a question and a ruling's must be for the ruling to answer it."""
-OPEN = 0.72
+OPEN = 0.76
 """The same for a question that yes or no would not answer."""
-COVERED = 0.52
+COVERED = 0.6
 """How much of a question the ruling must speak of that answers it."""
 SPOKEN = 0.3
 """How much of a question a rule must speak of to be offered where nothing is settled."""

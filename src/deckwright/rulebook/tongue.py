@@ -10,7 +10,7 @@ from functools import cache
 _STOP = """
     a an and any are as at be been but by can cannot could did do does doing done for from
     get gets got had has have having he her him his how i if in into is it its just like may
-    me might must my no not of on once one or our out over own she should so some still than
+    me might must my no not of on once or our out over own she should so some still than
     that the their them then there they this to too up us was we what when where which while
     who whom whose why will with would you your yours ok okay please really very yes again
     really else im dont cant happens happen allowed possible mean means say tell rule rules
@@ -18,7 +18,7 @@ _STOP = """
     now am wat u r ur pls wait hey hi actually also only even ever never always anything
     something everything isnt arent doesnt didnt wont ive ill id were im youre theres
     let lets want wants need needs go goes going make makes made take long much here well
-    onto everyone everybody each already every
+    onto everyone everybody each already every ask asks asked wait says
 """
 STOP = frozenset(_STOP.split())
 """Words that say nothing about a game."""
