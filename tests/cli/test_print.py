@@ -174,7 +174,7 @@ def test_all_faults_of_all_games_at_once(run, tmp_path):
     assert ran.err.splitlines() == [
         "own/cards.toml:16: card `sun`: `copies`: expected a whole number of 0 to 999, not -3",
         "own/cards.toml:24: card `moon`: unknown key `valu`; did you mean `value`?",
-        "2 faults found; nothing was printed",
+        "2 faults found; nothing was done",
     ]
     assert not list(tmp_path.glob("**/*.pdf"))
 
@@ -303,3 +303,65 @@ def test_without_the_print_libraries(run, monkeypatch):
     assert ran.code == 1
     assert "pkg install python-pillow" in ran.err
     assert "pip install reportlab" in ran.err
+
+
+# Where things go ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["stab", "-o", "cards.txt"], "is not a folder"),
+        (["stab", "knights", "-o", "both.pdf"], "is not a folder"),
+        (["--all", "stabb"], "did you mean `stab`?"),
+        (["dicefactor", "--look", "printed"], "`dicefactor`: there is no look"),
+    ],
+)
+def test_outputs_and_names(run, tmp_path, words, said):
+    """A file for several games, an unknown game beside `--all`: told, nothing written."""
+    ran = run("print", *words)
+
+    assert ran.code == 1
+    assert said in " ".join(ran.err.split())
+    assert not list(tmp_path.glob("**/*.pdf"))
+
+
+def test_two_games_of_one_name(run, tmp_path):
+    """Two games that would be the same file are told, not overwritten."""
+    write_game(tmp_path, CARDS.replace('slug = "own"', 'slug = "stab"'))
+
+    assert "two of these games" in run("print", "stab", "own").err
+
+
+def test_dice_are_copied_too(run):
+    """`--copies` counts for paper dice."""
+    one = run("print", "dicefactor", "--only", "extras").out
+    two = run("print", "dicefactor", "--only", "extras", "--copies", "2").out
+
+    assert "dice on 2 pages" in one
+    assert "dice on 4 pages" in two
+
+
+@pytest.mark.parametrize(
+    ("cards", "faces", "said"),
+    [
+        (CARDS.replace("Own Game", "漢字"), FACES, "the label's font has no `漢字`"),
+        (CARDS, FACES.replace("{value}", "{valeu}"), "no field `valeu`; did you mean `value`?"),
+    ],
+)
+def test_nothing_is_left_out_silently(run, tmp_path, cards, faces, said):
+    """A title the label cannot write and a field no card has are faults."""
+    write_game(tmp_path, cards, faces)
+    ran = run("print", "own")
+
+    assert ran.code == 1
+    assert said in ran.err
+
+
+def test_a_file_that_cannot_be_read_lacks_nothing_else(run, tmp_path):
+    """Bad TOML is one fault, not one for every missing key."""
+    write_game(tmp_path, "[game\n")
+    ran = run("print", "own")
+
+    assert "1 fault found" in ran.err
+    assert "own/cards.toml:1: this is not valid TOML" in ran.err

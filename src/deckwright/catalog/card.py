@@ -68,6 +68,8 @@ class Catalog:
     """How many players extras are printed for when nobody says."""
     players_per_deck: int = 0
     """Above so many players another deck is added; 0 for never."""
+    fields: tuple[str, ...] = ()
+    """The keys this game's cards have of their own."""
     card_size: str = "poker"
     deal: tuple[str, int] = ("", 0)
     """The kind of cards that is dealt, "" for all, and how many each; 0 for all there are."""

@@ -90,6 +90,8 @@ def load(place: Path) -> tuple[Catalog, tuple[Fault, ...]]:
         if key not in TOP:
             source.fault(source.line(key), f"unknown table `{key}`{near(key, TOP)}")
     game = source.read(source.table("game"), GAME, "game")
+    if source.faults and not source.tables:
+        del source.faults[1:]  # a file that cannot be read lacks nothing else
     own = _fields(source)
     kinds = _kinds(source, own)
     cards = _cards(source, own, kinds)
@@ -112,6 +114,7 @@ def load(place: Path) -> tuple[Catalog, tuple[Fault, ...]]:
         table=game["table"],
         players_per_deck=game["players_per_deck"],
         card_size=game["card"],
+        fields=tuple(own),
         deal=_deal(source, game["deal"]),
         credit=game["credit"],
         licence=game["licence"],

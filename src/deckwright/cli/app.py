@@ -70,7 +70,7 @@ def main() -> None:
         program(sys.argv[1] if len(sys.argv) > 1 else "")()
     except ContentError as error:
         fail(str(error))
-        fail(f"{count(len(error.faults), 'fault')} found; nothing was printed")
+        fail(f"{count(len(error.faults), 'fault')} found; nothing was done")
         sys.exit(1)
     except DeckwrightError as error:
         fail(str(error))

@@ -101,7 +101,7 @@ def print_(
     from ..paint import need_print_parts
 
     need_print_parts()
-    named = list(slugs()) if all_ else list(dict.fromkeys(games or ()))
+    named = list(dict.fromkeys([*(slugs() if all_ else ()), *(games or ())]))
     if not named:
         raise DeckwrightError("say which game, or `--all`; `deckwright games` lists them")
     from ..layout import sizes
@@ -164,16 +164,27 @@ def _run(named: list[str], order: Order, output: Path | None) -> None:
     for job, made in zip(jobs, printed, strict=True):
         for warning in made.warnings:
             warn(f"{job.catalog.slug}: {warning}")
-        told = f"{count(made.cards, 'card')} on {count(made.pages, 'page')}"
+        what = count(made.cards, "card") if made.cards else "dice"
+        told = f"{what} on {count(made.pages, 'page')}"
         say(f"{short_path(made.file)}: {told}", 2)
 
 
 def _files(jobs: list[Job], output: Path | None) -> list[Path]:
     """Where each job's PDF goes: `output/stab.pdf`, or as asked."""
-    if output is not None and len(jobs) == 1 and output.suffix.lower() == ".pdf":
-        return [output]
+    from ..errors import OutputError
+
+    if output is not None and output.suffix and not output.is_dir():
+        if len(jobs) == 1 and output.suffix.lower() == ".pdf":
+            return [output]
+        raise OutputError(
+            f"`{output}` is not a folder; one game can go to a file ending in .pdf"
+        )
     folder = Path("output") if output is None else output
-    return [folder / f"{job.catalog.slug}.pdf" for job in jobs]
+    files = [folder / f"{job.catalog.slug}.pdf" for job in jobs]
+    twice = next((file for file in files if files.count(file) > 1), None)
+    if twice:
+        raise OutputError(f"two of these games would be written to `{twice}`")
+    return files
 
 
 def _progress(jobs: list[Job]) -> Any:

@@ -91,5 +91,7 @@ def _placed(
     title = Box(EDGE, y + 1, wide - 2 * EDGE, HEAD - 2)
     yield from set_text(net.title, title, style, measure) or ()
     yield Group(tuple(draw_net(net, pictures)), shift(EDGE - size.x, y + HEAD - size.y))
+    if size.w + 2 * EDGE + 3 * LARGE > wide:
+        return
     centre = (wide - EDGE - LARGE * 1.3, y + HEAD + size.h / 2)
     yield Group(tuple(pictured(net, pictures)), shift(*centre))

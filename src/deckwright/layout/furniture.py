@@ -14,6 +14,8 @@ HAIR = 0.12
 """Width of cut marks, in mm."""
 TICK = 4.0
 FONT = "BarlowCondensed-SemiBold"
+STRIP = 9.0
+"""How much of a margin is written on, from the paper's edge."""
 LEAST_ROOM = 4.0
 """A margin narrower than this, in mm, holds no writing."""
 RULER = 100.0
@@ -26,16 +28,19 @@ def cut_marks(grid: Grid) -> Iterator[Mark]:
         return
     xs, ys = _cuts(grid)
     block, (across, down) = grid.block, grid.spill
-    reach = {"crop": TICK, "corner": TICK / 2, "lines": 1000.0}[kind]
+    share = {"crop": 1.0, "corner": 0.5, "lines": 1.0}[kind]
+    up, out = (
+        share * _reach(room, over) for room, over in ((grid.top, down), (grid.left, across))
+    )
     lines: list[tuple[str | float, ...]] = []
     for x in xs:
         above, below = block.y - max(down, 0.5), block.bottom + max(down, 0.5)
-        lines += [("M", x, above), ("L", x, max(1.0, above - reach))]
-        lines += [("M", x, below), ("L", x, min(grid.paper[1] - 1.0, below + reach))]
+        lines += [("M", x, above), ("L", x, max(1.0, above - up))]
+        lines += [("M", x, below), ("L", x, min(grid.paper[1] - 1.0, below + up))]
     for y in ys:
         before, after = block.x - max(across, 0.5), block.right + max(across, 0.5)
-        lines += [("M", before, y), ("L", max(1.0, before - reach), y)]
-        lines += [("M", after, y), ("L", min(grid.paper[0] - 1.0, after + reach), y)]
+        lines += [("M", before, y), ("L", max(1.0, before - out), y)]
+        lines += [("M", after, y), ("L", min(grid.paper[0] - 1.0, after + out), y)]
     yield Shape(tuple(lines), None, INK, HAIR)
     if kind != "crop" and grid.gap:
         yield Shape(tuple(_between(grid, kind)), None, INK, HAIR)
@@ -44,6 +49,11 @@ def cut_marks(grid: Grid) -> Iterator[Mark]:
         inner += [("M", block.x, y, "L", block.right, y) for y in ys[1:-1]]
         path = tuple(step for line in inner for step in (line[:3], line[3:]))
         yield Shape(path, None, INK, HAIR)
+
+
+def _reach(room: float, spill: float) -> float:
+    """How long cut marks are in a margin, so that they stop short of what is written there."""
+    return min(TICK, max(1.5, room - spill - STRIP - 0.5))
 
 
 def _cuts(grid: Grid) -> tuple[list[float], list[float]]:
@@ -77,7 +87,13 @@ def fold_line(grid: Grid) -> Mark:
     """Where a folded sheet is folded: dashed, in the margins above and below."""
     x = grid.paper[0] / 2
     top, bottom = grid.block.y, grid.block.bottom
-    path = (("M", x, 2.0), ("L", x, top - 1), ("M", x, bottom + 1), ("L", x, grid.paper[1] - 2))
+    long = _reach(grid.top, 1.0)
+    path = (
+        ("M", x, top - 1 - long),
+        ("L", x, top - 1),
+        ("M", x, bottom + 1),
+        ("L", x, bottom + 1 + long),
+    )
     return Shape(path, None, INK, 0.25, (2.0, 1.5))
 
 
@@ -92,23 +108,23 @@ def margin_notes(grid: Grid, label: str, licence: str, measure: Measure) -> tupl
     if room < LEAST_ROOM:
         return ()
     length, centre = (wide, (wide / 2, high / 2)) if below else (high, (wide / 2, high / 2))
-    strip = min(room - 1.0, 9.0)
+    strip = min(room - 1.0, STRIP)
     start = (wide - length) / 2
     base = (high + (high if below else wide)) / 2
-    inset = max(6.0, min(grid.left, grid.top)) + 2  # clear of the outermost cut mark
+    inset = min(12.0, max(6.0, grid.left, grid.top)) + 2  # clear of the outermost cut mark
     foot = Box(start + inset, base - strip, length - 2 * inset, strip - 3.2)
     head = Box(foot.x, high - base + 3.2, foot.w, strip - 3.2)
-    notes = (
-        *_label(foot, label, measure),
-        *_ruler(foot, measure),
-        *_licence(head, licence, measure),
-    )
+    named = _label(foot, foot.w - RULER - 6, label, measure)
+    ruled = tuple(_ruler(foot, measure)) if named else ()
+    named = named or _label(foot, foot.w, label.replace("\n", "; "), measure)
+    notes = (*named, *ruled, *_licence(head, licence, measure))
     return notes if below else (Group(notes, turn(-90, centre)),)
 
 
-def _label(box: Box, label: str, measure: Measure) -> tuple[Mark, ...]:
+def _label(box: Box, wide: float, label: str, measure: Measure) -> tuple[Mark, ...]:
+    """What the sheet is, or nothing where it does not fit."""
     style = Style(FONT, size=8, least=6, valign="bottom", colour=INK, lines=2, leading=1.1)
-    return set_text(label, Box(box.x, box.y, box.w - RULER - 6, box.h), style, measure) or ()
+    return set_text(label, Box(box.x, box.y, wide, box.h), style, measure) or ()
 
 
 def _licence(box: Box, licence: str, measure: Measure) -> tuple[Mark, ...]:

@@ -32,6 +32,15 @@ class Identities:
         return "/".join([name, *(f"{key}={values.get(key)}" for key in self._shown[name])])
 
 
+def named_fields(face: Face) -> dict[str, int]:
+    """The card's keys a face speaks of -> the line of the box that does."""
+    found: dict[str, int] = {}
+    for element in face.elements:
+        for text in _texts(element.values):
+            found |= dict.fromkeys(fields(text), element.line)
+    return found
+
+
 def _fields(face: Face) -> set[str]:
     """The card's keys a face shows or asks about."""
     found = set(fields(face.palette))

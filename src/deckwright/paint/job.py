@@ -17,8 +17,8 @@ from ..layout.calibration import Calibration, fitting
 from ..layout.compose import Composer, Misprint
 from ..layout.dice import dice_sheets
 from ..layout.face import Faces, looks, read_faces
-from ..layout.furniture import cut_marks, fold_line, margin_notes
-from ..layout.identity import Identities
+from ..layout.furniture import FONT, cut_marks, fold_line, margin_notes
+from ..layout.identity import Identities, named_fields
 from ..layout.marks import Box, Mark, Matrix
 from ..layout.nets import Net, check_nets
 from ..layout.sheet import Grid, Plan, Sheet, fit, impose, warnings
@@ -95,6 +95,7 @@ def prepare(game: str, order: Order) -> Job:
     printed_nets = tuple(nets) if order.wanted.only in ("", "extras") else ()
     dice = _compose_dice(composer, printed_nets, plan.paper)
     told = _misprints(source, faces, composer.misprints)
+    told += _unsaid(catalog, source, faces, cards)
     if told and not order.force:
         raise ContentError(told)
     if not cards and not printed_nets:
@@ -117,7 +118,7 @@ def _faces(place: Path, look: str) -> Faces:
             [Fault(Source(place / "face.toml").shown, 0, "this file is missing")]
         )
     if look and look not in known:
-        raise UnknownName(unknown("look", look, list(known)))
+        raise UnknownName(f"`{place.name}`: {unknown('look', look, list(known))}")
     return read_faces(known[look] if look else next(iter(known.values())))
 
 
@@ -154,6 +155,28 @@ def _compose_dice(
         composer.misprints += side.misprints
         drawn.append((net, pictures))
     return tuple(dice_sheets(drawn, (min(paper), max(paper)), composer.measure))
+
+
+COMMON = ("id", "name", "kind", "icon")
+"""What every card can show; `value` is what a die's side shows."""
+
+
+def _unsaid(
+    catalog: Catalog, source: Source, faces: Faces, cards: Sequence[Card]
+) -> Iterator[Fault]:
+    """Fields that no card of this game has, and names that the labels' font cannot write."""
+    known = {*COMMON, *catalog.fields}
+    for name in dict.fromkeys(n for card in cards for n in (card.face, card.back)):
+        face = faces.faces.get(name)
+        for field_, line in (named_fields(face) if face else {}).items():
+            if field_ not in known:
+                message = f"face `{name}`: {unknown('field', field_, sorted(known))}"
+                yield Fault(faces.file, line, message)
+    for key, text in (("title", catalog.title), ("licence", catalog.licence)):
+        lost = FontMeasure().missing(text, FONT)
+        if lost:
+            line = source.line("game", 0, key)
+            yield Fault(source.shown, line, f"`{key}`: the label's font has no `{lost}`")
 
 
 def _misprints(source: Source, faces: Faces, found: Sequence[Misprint]) -> list[Fault]:
@@ -198,7 +221,9 @@ def page_count(job: Job) -> int:
     """How many pages a job makes."""
     sheets = -(-len(job.cards) // job.grid.fronts)
     two_sided = job.grid.plan.backs == "duplex" and job.order.wanted.only != "backs"
-    return sheets * (2 if two_sided else 1) + len(job.dice) * (2 if two_sided else 1)
+    return sheets * (2 if two_sided else 1) + len(job.dice) * job.order.wanted.copies * (
+        2 if two_sided else 1
+    )
 
 
 def _about(job: Job) -> About:
@@ -277,7 +302,7 @@ def _dice_pages(job: Job) -> Iterator[Page]:
     grid = Grid(plan, paper, 1, 1, 0.0, 10.0, 10.0, tight=False)
     two_sided = job.grid.plan.backs == "duplex" and job.order.wanted.only != "backs"
     label = f"{job.catalog.title}: dice\ncut solid lines, fold dashed ones, glue the tabs"
-    for marks, block in job.dice:
+    for marks, block in job.dice * job.order.wanted.copies:
         notes = margin_notes(grid, label, _small_print(job), FontMeasure())
         yield Page(paper, block, 0.0, (*notes, *marks), (), (), "Dice")
         if two_sided:
