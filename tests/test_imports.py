@@ -12,11 +12,12 @@ import deckwright
 
 ROOT = Path(deckwright.__file__).parent
 MODULES = sorted(ROOT.rglob("*.py"))
-BASE = {"errors", "units", "resources"}
+BASE = {"errors", "units", "resources", "files"}
 MAY_USE = {
     "": set(),
     "errors": set(),
     "resources": set(),
+    "files": {"errors"},
     "units": {"errors"},
     "catalog": BASE,
     "rulebook": BASE | {"catalog"},

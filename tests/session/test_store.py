@@ -7,7 +7,8 @@ import sqlite3
 import pytest
 
 from deckwright.errors import UnknownName
-from deckwright.session.store import Stale, Store, StoreError, data_folder
+from deckwright.resources import data_folder
+from deckwright.session.store import Stale, Store, StoreError
 
 
 @pytest.fixture

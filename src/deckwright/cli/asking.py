@@ -122,8 +122,9 @@ def _desk(words: Words, session: str) -> tuple[Desk, Words]:
 def _running(session: str) -> Record | None:
     """The session that is going on, or the one named."""
     from ..errors import UnknownName
+    from ..resources import data_folder
     from ..session.fold import fold
-    from ..session.store import Store, data_folder
+    from ..session.store import Store
 
     if not session and not (data_folder() / "sessions.db").is_file():
         return None

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import UnknownName, Unreadable, near
+from ..files import replaced
 from ..layout.calibration import Calibration
+from ..resources import data_folder
 
 
 def _file() -> Path:
-    from ..session.store import data_folder
-
     return data_folder() / "printers.toml"
 
 
@@ -69,8 +69,6 @@ def forget(name: str) -> None:
 
 def _write(known: dict[str, tuple[Calibration, ...]]) -> None:
     from tomli_w import dumps
-
-    from ..paint.files import replaced
 
     text = dumps({name: [asdict(one) for one in found] for name, found in known.items()})
     with replaced(_file()) as temporary:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..catalog import Catalog
 from ..errors import ContentError, Fault
+from ..files import replaced
 from ..layout.book import Book
 from ..layout.booklet import imposed
 from ..layout.face import read_faces
@@ -15,7 +16,6 @@ from ..layout.pieces import Pieces
 from ..layout.quick import Quick
 from ..rulebook import Rulebook
 from ..rulebook.rulings import Ruling
-from .files import replaced
 from .fonts import FontMeasure
 from .pdf import About, Page, write
 

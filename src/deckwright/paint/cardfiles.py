@@ -8,8 +8,8 @@ from pathlib import Path
 from shutil import copyfile
 
 from ..errors import count
+from ..files import refilled
 from ..layout.makers import Shot, shot, shot_for
-from .files import refilled
 from .job import Job
 from .raster import pictures
 from .shots import Ready, Request, Step, folder, once, prepared

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from ..errors import count
+from ..files import replaced
 from ..layout.contact import Contact
 from ..layout.marks import Box
-from .files import replaced
 from .fonts import FontMeasure
 from .job import Job
 from .pdf import Page

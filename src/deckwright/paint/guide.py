@@ -7,10 +7,10 @@ from pathlib import Path
 
 from ..catalog import Catalog
 from ..errors import ContentError, Fault
+from ..files import replaced
 from ..layout.guide import Guide
 from ..layout.marks import Box, Mark
 from ..layout.sizes import LabelStock
-from .files import replaced
 from .fonts import FontMeasure
 from .pdf import About, Page, write
 

@@ -12,6 +12,7 @@ from ..catalog.pile import Wanted, pile
 from ..catalog.read import find, load
 from ..catalog.source import Source
 from ..errors import ContentError, DeckwrightError, Fault, UnknownName, unknown
+from ..files import replaced
 from ..layout import sizes
 from ..layout.calibration import Calibration, fitting
 from ..layout.compose import Composer, Misprint
@@ -22,7 +23,6 @@ from ..layout.identity import Identities, named_fields
 from ..layout.marks import Box, Mark, Matrix
 from ..layout.nets import Net, check_nets
 from ..layout.sheet import Grid, Plan, Sheet, fit, impose, warnings
-from .files import replaced
 from .fonts import FontMeasure
 from .pdf import About, Page, Placed, write
 

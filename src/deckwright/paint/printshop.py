@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ..errors import count
+from ..files import replaced
 from ..layout.marks import Box
 from ..layout.sizes import told
-from .files import replaced
 from .job import Job
 from .pdf import About, Page, Placed, write
 from .shots import Ready, Request, Step, file, prepared

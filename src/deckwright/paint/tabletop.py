@@ -11,8 +11,8 @@ from urllib.parse import quote
 from ..catalog import Card
 from ..catalog.pile import SECTIONS
 from ..errors import count
+from ..files import refilled
 from ..layout.makers import Atlas, atlas, per_atlas
-from .files import refilled
 from .job import Job
 from .raster import pictures
 from .savedobject import CardSheet, Seen, saved

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ..files import replaced
 from ..layout import testpage
 from ..layout.marks import Box
-from .files import replaced
 from .fonts import FontMeasure
 from .pdf import About, Page, write
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import DeckwrightError, UnknownName, near
+from ..resources import data_folder
 from .fold import Entry
 
 SCHEMA = """
@@ -62,15 +62,6 @@ class Record:
     rules: bytes
     """The rulebook's text, compressed."""
     begun: str
-
-
-def data_folder() -> Path:
-    """Where a user's own things are kept; `DECKWRIGHT_HOME` overrides it."""
-    own = os.environ.get("DECKWRIGHT_HOME")
-    if own:
-        return Path(own).expanduser()
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "deckwright"
 
 
 def now() -> str:
