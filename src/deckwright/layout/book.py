@@ -19,11 +19,11 @@ from .shapes import round_rectangle
 
 INNER, OUTER, TOP, FOOT = 16.0, 13.0, 14.0, 17.0
 """The margins of a page 148.5 mm wide."""
-FEW = 16
-"""With so many different cards all are pictured; of more, one of each kind."""
-SMALL, TALL = 46.0, 1.4
+FEW, MANY = 6, 20
+"""Of a kind with so many cards all are pictured, if that makes no more than so many."""
+SMALL, TALL = 39.8, 1.4
 """How wide small faces are, and how much taller than wide."""
-ACROSS = 2
+ACROSS, GAP = 2, 3.5
 
 
 class Leaf(NamedTuple):
@@ -47,6 +47,7 @@ class Book(Pieces):
         super().__init__(catalog, rules, measure, page)
         self.rulings = rulings
         self.own: Faces = read_faces(catalog.folder / "face.toml")
+        self.pictures = self._pictures()
 
     def pages(self) -> list[Leaf]:
         """All pages in reading order."""
@@ -79,12 +80,10 @@ class Book(Pieces):
         return (*self._whole("title", values), *self._fan())
 
     def _fan(self) -> Iterator[Mark]:
-        wide = SMALL * self.scale
         x, y = self.size[0] / 2, self.size[1] * 0.58
-        pictures = filter(None, (self._picture(card, wide) for card in self._pictured()))
-        for angle, picture in zip((-16.0, 16.0, 0.0), pictures, strict=False):
+        for angle, picture in zip((-16.0, 16.0, 0.0), self.pictures, strict=False):
             lean = turn(angle, (x, y + picture.height))
-            place = times(lean, shift(x - wide / 2, y - picture.height / 2))
+            place = times(lean, shift(x - picture.wide / 2, y - picture.height / 2))
             yield Group(picture.marks, place)
 
     def _page(self, number: int, column: Sequence[Set]) -> tuple[Mark, ...]:
@@ -131,18 +130,14 @@ class Book(Pieces):
     def _cards(self) -> Iterator[Block]:
         """Small faces side by side, and the names of all cards."""
         yield self._head("", "The cards")
-        wide = SMALL * self.scale
         step = (self.size[0] - (INNER + OUTER) * self.scale) / ACROSS
-        pictures = [self._picture(card, wide) for card in self._pictured()]
-        shown = [picture for picture in pictures if picture]
-        for start in range(0, len(shown), ACROSS):
-            row = shown[start : start + ACROSS]
+        for start in range(0, len(self.pictures), ACROSS):
+            row = self.pictures[start : start + ACROSS]
             marks = [
-                Group(picture.marks, shift(index * step + (step - wide) / 2, 0))
+                Group(picture.marks, shift(index * step + (step - picture.wide) / 2, 0))
                 for index, picture in enumerate(row)
             ]
-            tallest = max(picture.height for picture in row)
-            yield Block((Group(tuple(marks)),), tallest + 4 * self.scale, whole=True)
+            yield Block((Group(tuple(marks)),), row[0].height + GAP * self.scale, whole=True)
         for kind, names in self._named().items():
             yield self.piece("rule", {"number": kind.replace("-", " "), "text": names})
 
@@ -157,27 +152,38 @@ class Book(Pieces):
         return {kind: ", ".join(names) + "." for kind, names in found.items()}
 
     def _pictured(self) -> list[Card]:
-        """All cards where there are few of them, else one of each kind."""
+        """All cards where there are few of them, else few of each kind."""
         cards = [card for card in self.catalog.cards if card.section == "cards" and card.name]
-        if len(cards) <= FEW:
+        if len(cards) <= MANY:
             return cards
-        kinds = {(card.kind, card.face, card.fields.get("suit")): card for card in cards}
-        return list(kinds.values())[:FEW]
+        kinds: dict[str, list[Card]] = {}
+        for card in cards:
+            kinds.setdefault(card.kind, []).append(card)
+        for few in range(FEW, 0, -1):
+            shown = [card for kind in kinds.values() for card in _examples(kind, few)]
+            if len(shown) <= MANY:
+                break
+        return shown[:MANY]
 
-    def _picture(self, card: Card, wide: float) -> Block | None:
-        """A card's face with round corners, as near to a width as its text allows."""
+    def _pictures(self) -> list[Block]:
+        """Faces of one width, as small as texts allow; those that fit none are left out."""
+        wide = SMALL * self.scale
         for width in (wide, wide * 1.12, wide * 1.25):
-            size = (width, width * TALL)
-            composer = Composer(self.own, self.measure, size)
-            marks = composer.compose(card)
-            if not composer.misprints:
-                clip = round_rectangle(Box(0, 0, *size), {"radius": 2.5})
-                edge = Shape(
-                    clip, line=parse("@hair", palette(self.faces, "", "colour")), width=0.2
-                )
-                middle = shift((wide - width) / 2, 0)
-                return Block((Group((Group(marks, clip=clip), edge), middle),), size[1])
-        return None
+            found = [self._picture(card, width) for card in self._pictured()]
+            if all(found):
+                break
+        return [picture for picture in found if picture]
+
+    def _picture(self, card: Card, width: float) -> Block | None:
+        """A card's face with round corners; nothing where its text would be too small."""
+        size = (width, width * TALL)
+        composer = Composer(self.own, self.measure, size)
+        marks = composer.compose(card)
+        if composer.misprints:
+            return None
+        clip = round_rectangle(Box(0, 0, *size), {"radius": 2.5})
+        edge = Shape(clip, line=parse("@hair", palette(self.faces, "", "colour")), width=0.2)
+        return Block((Group(marks, clip=clip), edge), size[1], wide=width)
 
     def _house(self) -> Iterator[Block]:
         yield self._head("", "House rules")
@@ -185,7 +191,7 @@ class Book(Pieces):
         for rule in self.rules.rules.values():
             if rule.switch:
                 told = [f"**{rule.switch.name} = {rule.switch.default}** {rule.title}"]
-                told += [f"{each.value}: {each.text}" for each in rule.readings]
+                told += [f"*{each.value}*: {each.text}" for each in rule.readings]
                 yield self.piece("rule", {"number": rule.id, "text": "\n".join(told)})
 
     def _index(self) -> Iterator[Block]:
@@ -200,6 +206,12 @@ HOUSE = (
     "Where the original is silent or can be read in several ways, the table decides. "
     "The usual reading stands first."
 )
+
+
+def _examples(kind: list[Card], few: int) -> list[Card]:
+    """The cards of a kind that stand for all: all of a few, else one of each suit."""
+    suits = {card.fields.get("suit"): card for card in kind}
+    return kind if len(kind) <= few else list(suits.values())
 
 
 def _label(number: object, title: str) -> str:

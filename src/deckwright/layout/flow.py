@@ -25,6 +25,8 @@ class Block(NamedTuple):
     """What the contents call it."""
     whole: bool = False
     """Whether it cannot be broken: a picture."""
+    wide: float = 0.0
+    """Its width, where that matters."""
 
 
 class Set(NamedTuple):

@@ -16,7 +16,7 @@ STEP = 0.25
 """By how many points text shrinks at a time."""
 SMALLEST = 7.0
 """No text is set smaller, in points."""
-HANGING = "“‘\"'(«"
+HANGING = "“‘\"'«"
 """What may hang over the left edge."""
 
 _INLINE = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|\{icon:([\w-]+)\}", re.DOTALL)
