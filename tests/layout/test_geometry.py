@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckwright.layout import patterns, shapes, svgpath
+from deckwright.layout import patterns, svgpath
 from deckwright.layout.colour import contrast, grey, parse
 from deckwright.layout.frame import OVERHANG, Frame
 from deckwright.layout.marks import Box
+from deckwright.layout.outlines import OUTLINES
 
 FACE = (63.5, 88.9)
 
@@ -119,14 +120,14 @@ FREE = {"bubble", "heart", "wobbly", "torn", "line", "mat", "arc", "scalloped"}
 
 
 @given(
-    st.sampled_from(sorted(set(shapes.OUTLINES) - FREE)),
+    st.sampled_from(sorted(set(OUTLINES) - FREE)),
     st.floats(5, 90),
     st.floats(5, 90),
 )
 def test_outlines_stay_in_their_box(name, wide, high):
     """Every outline but the rough ones lies within the box it is given."""
     box = Box(3, 4, wide, high)
-    path = shapes.OUTLINES[name](box, {})
+    path = OUTLINES[name](box, {})
     for step in path:
         for x, y in zip(step[1::2], step[2::2], strict=True):
             assert box.x - 0.01 <= x <= box.right + 0.01

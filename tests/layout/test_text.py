@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from deckwright.layout.fields import substitute
 from deckwright.layout.marks import Box
-from deckwright.layout.text import MM, SMALLEST, Style, set_text, substitute
+from deckwright.layout.style import SMALLEST, Style
+from deckwright.layout.text import MM, set_text
 from tests.layout.fakes import FakeMeasure
 
 MEASURE = FakeMeasure()

@@ -8,6 +8,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from .colour import grey, parse
+from .fields import substitute
 from .frame import Frame
 from .marks import (
     Box,
@@ -16,7 +17,6 @@ from .marks import (
     Paint,
 )
 from .measure import Measure, Pictogram
-from .text import substitute
 
 
 class Problem(Exception):

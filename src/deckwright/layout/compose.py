@@ -13,10 +13,10 @@ from ..errors import near
 from .brush import Pen, Problem
 from .draw import DRAW
 from .face import Element, Face, Faces, for_ink, palette
+from .fields import fields, substitute
 from .frame import Frame
 from .marks import Group, Mark, turn
 from .measure import Measure
-from .text import fields, substitute
 
 
 @dataclass(frozen=True, slots=True, order=True)

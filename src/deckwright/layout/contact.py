@@ -11,7 +11,8 @@ from .furniture import FONT, INK
 from .makers import makers
 from .marks import Box, Group, Mark, Shape, rectangle
 from .measure import Measure
-from .text import Style, set_text
+from .style import Style
+from .text import set_text
 
 GROUND = (0.93, 0.93, 0.93)
 

@@ -9,7 +9,8 @@ from .marks import Box, Group, Mark, Matrix, Shape, shift
 from .measure import Measure
 from .nets import CORNERS, CUT, Net, Point, draw_net, extent, faced, places
 from .shapes import polygon
-from .text import Style, set_text
+from .style import Style
+from .text import set_text
 
 HEAD = 9.0
 """Room for a net's title, in mm."""

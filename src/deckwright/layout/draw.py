@@ -15,7 +15,9 @@ from .marks import (
 )
 from .panels import panel
 from .signs import icon, pips, tile
-from .text import SMALLEST, Style, inline_icons, set_text
+from .style import SMALLEST, Style
+from .text import set_text
+from .words import inline_icons
 
 MIN_DPI = 200
 """An image printed coarser than this is a fault."""

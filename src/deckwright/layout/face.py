@@ -27,8 +27,9 @@ from typing import Any
 from ..catalog.shape import Key
 from ..catalog.source import Source
 from ..errors import Fault, listed, near, unknown
-from . import patterns, shapes
+from . import patterns
 from .keys import DRAWING, FACE, GRADIENT, KINDS, PATTERN, TOP
+from .outlines import OUTLINES
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +242,7 @@ def _element(source: Source, header: str, index: int, table: Any) -> Element | N
             (*patterns.STROKED, *patterns.FILLED),
         )
     if values.get("shape"):
-        _known(source, line, who, "shape", values["shape"], tuple(shapes.OUTLINES))
+        _known(source, line, who, "shape", values["shape"], tuple(OUTLINES))
     return Element(kind, {**values, "__raw__": table}, line)
 
 

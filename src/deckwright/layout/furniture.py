@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from .marks import Box, Colour, Group, Mark, Shape, turn
 from .measure import Measure
 from .sheet import Grid
-from .text import Style, set_text
+from .style import Style
+from .text import set_text
 
 INK: Colour = (0.25, 0.25, 0.25)
 HAIR = 0.12

@@ -11,10 +11,10 @@ from ..catalog import Card, Catalog
 from ..errors import DeckwrightError
 from .compose import Composer, Misprint
 from .face import Faces, read_faces
+from .fields import substitute
 from .marks import Group, Mark, shift
 from .measure import Measure
 from .sizes import LabelStock
-from .text import substitute
 
 WORDS, FACES = "guide.toml", "guide.face.toml"
 RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")

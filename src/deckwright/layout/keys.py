@@ -7,7 +7,7 @@ from typing import Any
 from ..catalog import shape
 from ..catalog.shape import Key
 from . import svgpath
-from .text import SMALLEST
+from .style import SMALLEST
 
 INKS = ("colour", "saver", "grey")
 CARD_SIZE = (63.5, 88.9)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from . import patterns, shapes, svgpath
+from . import patterns, svgpath
 from .brush import Pen, Problem
 from .marks import (
     Box,
@@ -15,6 +15,7 @@ from .marks import (
     Path,
     Shape,
 )
+from .outlines import OUTLINES
 
 
 def panel(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
@@ -57,7 +58,7 @@ def _outline(pen: Pen, box: Box, values: Mapping[str, Any]) -> Path:
         view = Box(*values["view"]) if values["view"] else Box(0, 0, box.w, box.h)
         return svgpath.into(svgpath.parse(values["path"]), view, box)
     name = pen.word(values["shape"])
-    if name not in shapes.OUTLINES:
+    if name not in OUTLINES:
         raise Problem(f"there is no shape `{name}`")
     options = {k: values[k] for k in ("points",) if values.get(k) is not None}
     scale = pen.frame.scale
@@ -68,7 +69,7 @@ def _outline(pen: Pen, box: Box, values: Mapping[str, Any]) -> Path:
     if values.get("depth") is not None:
         options["depth"] = values["depth"] * (scale if lengths else 1)
     options |= {k: values[k] for k in ("tail", "foot", "share") if values.get(k) is not None}
-    return shapes.OUTLINES[name](box, {**options, "seed": pen.seed})
+    return OUTLINES[name](box, {**options, "seed": pen.seed})
 
 
 def pattern(pen: Pen, box: Box, about: Mapping[str, Any]) -> Mark:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from . import shapes, svgpath
+from . import svgpath
 from .brush import Pen, Problem
 from .marks import (
     Box,
@@ -18,6 +18,7 @@ from .marks import (
     turn,
 )
 from .measure import PICTOGRAM_BASELINE, PICTOGRAMS, Pictogram
+from .outlines import OUTLINES
 from .panels import pattern
 from .text import MM
 
@@ -160,10 +161,10 @@ def _pip(pen: Pen, box: Box, values: Mapping[str, Any]) -> Iterator[Mark]:
         yield Run(char, PICTOGRAMS, em / MM, x, y, colour, outline=outline)
         return
     name = pen.word(values["shape"])
-    if name not in shapes.OUTLINES:
+    if name not in OUTLINES:
         raise Problem(f"there is no shape `{name}`")
     options = {k: values[k] for k in ("points", "depth") if values.get(k) is not None}
-    path = shapes.OUTLINES[name](box, options)
+    path = OUTLINES[name](box, options)
     yield Shape(path, None, colour, outline) if outline else Shape(path, colour)
     if values["pattern"]:
         yield Group((pattern(pen, box, values["pattern"]),), clip=path)

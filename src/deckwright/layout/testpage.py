@@ -8,7 +8,8 @@ from .calibration import EDGE, FINE, Scale, scales, turned_over
 from .furniture import FONT, INK, RULER
 from .marks import Box, Group, Mark, Shape
 from .measure import Measure
-from .text import Style, set_text
+from .style import Style
+from .text import set_text
 
 LONG, SHORT = 6.0, 4.0
 CORNER = 13.0

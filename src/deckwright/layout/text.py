@@ -1,69 +1,21 @@
-"""Text set into a box: inline marks, even lines, shrunk to fit but never below a size."""
+"""Text set into a box: even lines, shrunk to fit but never below a size."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..units import MM_PER
-from .marks import Box, Colour, Run
+from .marks import Box, Run
 from .measure import PICTOGRAM_BASELINE, PICTOGRAMS, Measure
+from .style import Style
+from .words import Piece, Word, width, words
 
 MM = MM_PER["pt"]
 STEP = 0.25
 """By how many points text shrinks at a time."""
-SMALLEST = 7.0
-"""No text is set smaller, in points."""
 HANGING = "“‘\"'«"
 """What may hang over the left edge."""
-
-_INLINE = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|\{icon:([\w-]+)\}", re.DOTALL)
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """How a text box is set."""
-
-    font: str
-    bold: str = ""
-    italic: str = ""
-    size: float = 9.0
-    least: float = SMALLEST
-    leading: float = 1.2
-    """Distance of baselines, in sizes."""
-    tracking: float = 0.0
-    """In em."""
-    align: str = "left"
-    valign: str = "top"
-    colour: Colour = (0.0, 0.0, 0.0)
-    accent: Colour | None = None
-    """Of bold text and pictograms, if it differs."""
-    wrap: bool = True
-    even: bool = True
-    """Whether lines are made alike in length; else each is filled."""
-    lines: int = 0
-    """At most so many; 0 for any number."""
-    outline: float = 0.0
-    alpha: float = 1.0
-    gap: float = 0.45
-    """Extra space between paragraphs, in sizes."""
-
-
-class Piece(NamedTuple):
-    """A stretch of text in one font; pictograms are pieces of their own."""
-
-    text: str
-    font: str
-    accent: bool
-
-
-class Word(NamedTuple):
-    """Pieces that stay together, and their width in em."""
-
-    pieces: tuple[Piece, ...]
-    width: float
 
 
 class Line(NamedTuple):
@@ -87,55 +39,6 @@ def set_text(text: str, box: Box, style: Style, measure: Measure) -> tuple[Run, 
     paragraphs = [words(line, style, measure) for line in text.split("\n")]
     setting = _fit(paragraphs, box, style, measure)
     return None if setting is None else tuple(_place(setting, box, style, measure))
-
-
-def words(text: str, style: Style, measure: Measure) -> tuple[Word, ...]:
-    """A paragraph's words, measured."""
-    found: list[Word] = []
-    current: list[Piece] = []
-    for piece in _pieces(text, style, measure):
-        parts = piece.text.split(" ") if piece.font != PICTOGRAMS else [piece.text]
-        for index, part in enumerate(parts):
-            if index:
-                _close(found, current, style, measure)
-            if part:
-                current.append(piece._replace(text=part))
-    _close(found, current, style, measure)
-    return tuple(found)
-
-
-def _close(found: list[Word], current: list[Piece], style: Style, measure: Measure) -> None:
-    if current:
-        found.append(Word(tuple(current), sum(_width(p, style, measure) for p in current)))
-        current.clear()
-
-
-def _width(piece: Piece, style: Style, measure: Measure) -> float:
-    return measure.width(piece.text, piece.font) + style.tracking * len(piece.text)
-
-
-def _pieces(text: str, style: Style, measure: Measure) -> Iterator[Piece]:
-    """Text taken apart at `**bold**`, `*italic*` and `{icon:name}`."""
-    at = 0
-    for found in _INLINE.finditer(text):
-        if found.start() > at:
-            yield Piece(text[at : found.start()], style.font, False)
-        bold, italic, icon = found.groups()
-        if bold is not None:
-            yield Piece(bold, style.bold or style.font, True)
-        elif italic is not None:
-            yield Piece(italic, style.italic or style.font, False)
-        else:
-            glyph = measure.pictogram(icon)
-            yield Piece(glyph.char if glyph else "", PICTOGRAMS, True)
-        at = found.end()
-    if at < len(text):
-        yield Piece(text[at:], style.font, False)
-
-
-def inline_icons(text: str) -> list[str]:
-    """The pictograms a text names."""
-    return [found.group(3) for found in _INLINE.finditer(text) if found.group(3)]
 
 
 # Fitting ------------------------------------------------------------------------------
@@ -188,10 +91,10 @@ def _break(
 ) -> tuple[Line, ...]:
     """Words onto lines, as many as go."""
     lines: list[Line] = []
-    for words in paragraphs:
+    for paragraph in paragraphs:
         current: list[Word] = []
         used, first = 0.0, True
-        for word in words:
+        for word in paragraph:
             if current and used + space + word.width > width:
                 lines.append(Line(tuple(current), used, first))
                 current, used, first = [], 0.0, False
@@ -314,7 +217,7 @@ def _joined(
                 if held:
                     yield held._replace(text=held.text.rstrip(" ")), start
                 held, start = piece, at
-            at += _width(piece, style, measure)
+            at += width(piece, style, measure)
     if held:
         yield held._replace(text=held.text.rstrip(" ")), start
 
@@ -331,26 +234,3 @@ def _pictogram(piece: Piece, x: float, y: float, size: float, style: Style) -> R
         style.accent or style.colour,
         alpha=style.alpha,
     )
-
-
-def scaled(style: Style, by: float) -> Style:
-    """A style for a card so much larger; the smallest size stays legible."""
-    least = max(SMALLEST, style.least * by)
-    return replace(style, size=max(style.size * by, least), least=least)
-
-
-def substitute(text: str, values: Mapping[str, object]) -> str:
-    """A text with its `{field}`s filled in; `{icon:name}` stays, for `words` to read."""
-    return _FIELD.sub(lambda found: _told(values.get(found.group(1))), text)
-
-
-_FIELD = re.compile(r"\{([a-z_][\w]*)\}")
-
-
-def _told(value: object) -> str:
-    return "" if value is None else str(value)
-
-
-def fields(text: str) -> list[str]:
-    """The `{field}`s a text names."""
-    return _FIELD.findall(text)

@@ -1,0 +1,45 @@
+"""How a text box is set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from .marks import Colour
+
+SMALLEST = 7.0
+"""No text is set smaller, in points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a text box is set."""
+
+    font: str
+    bold: str = ""
+    italic: str = ""
+    size: float = 9.0
+    least: float = SMALLEST
+    leading: float = 1.2
+    """Distance of baselines, in sizes."""
+    tracking: float = 0.0
+    """In em."""
+    align: str = "left"
+    valign: str = "top"
+    colour: Colour = (0.0, 0.0, 0.0)
+    accent: Colour | None = None
+    """Of bold text and pictograms, if it differs."""
+    wrap: bool = True
+    even: bool = True
+    """Whether lines are made alike in length; else each is filled."""
+    lines: int = 0
+    """At most so many; 0 for any number."""
+    outline: float = 0.0
+    alpha: float = 1.0
+    gap: float = 0.45
+    """Extra space between paragraphs, in sizes."""
+
+
+def scaled(style: Style, by: float) -> Style:
+    """A style for a card so much larger; the smallest size stays legible."""
+    least = max(SMALLEST, style.least * by)
+    return replace(style, size=max(style.size * by, least), least=least)
