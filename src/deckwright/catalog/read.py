@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ from ..errors import ContentError, Fault, UnknownName, near, unknown
 from ..resources import folder
 from . import shape
 from .card import Card, Catalog, Deck
+from .kept import kept
 from .shape import Key
 from .source import Source
 
@@ -82,7 +82,7 @@ def read_catalog(game: str) -> Catalog:
     return catalog
 
 
-@cache
+@kept("cards.toml")
 def load(place: Path) -> tuple[Catalog, tuple[Fault, ...]]:
     """The catalog in a folder as far as it can be read, and its faults."""
     source = Source(place / "cards.toml")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from ..catalog import shape
+from ..catalog.kept import kept
 from ..catalog.read import find
 from ..catalog.shape import Key
 from ..catalog.source import Source
@@ -65,7 +65,7 @@ def read_rulebook(game: str) -> Rulebook:
     return book
 
 
-@cache
+@kept("rules.toml")
 def load(place: Path) -> tuple[Rulebook, tuple[Fault, ...]]:
     """The rulebook in a folder as far as it can be read, and its faults."""
     source = Source(place / "rules.toml")

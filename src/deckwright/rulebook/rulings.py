@@ -1,14 +1,19 @@
-"""`rulings.toml` -> rulings: questions as players ask them, and what decides them."""
+"""`rulings.toml` -> rulings: questions as players ask them, and what decides them.
+
+A verdict is "yes", "no" or "depends"; a ruling on a question that asks how many, who or when
+has the verdict "answer", and its reason is the whole answer. An open question may also stand
+among the `also` of a ruling with another verdict: then the reason is shown without yes or no.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from ..catalog import shape
+from ..catalog.kept import kept
 from ..catalog.read import find
 from ..catalog.shape import Key
 from ..catalog.source import Source
@@ -17,6 +22,8 @@ from .read import ID, read_rulebook
 from .rule import Rulebook
 
 FILE = "rulings.toml"
+ANSWER = "answer"
+"""The verdict on a question that yes or no would not answer."""
 SHOWS = {
     "position": Key(shape.text(6000), required=True),
     "line": Key(shape.text(200), required=True),
@@ -26,7 +33,7 @@ SHOWS = {
 RULING = {
     "id": Key(shape.name, required=True),
     "question": Key(shape.text(160), required=True),
-    "verdict": Key(shape.choice("yes", "no", "depends"), required=True),
+    "verdict": Key(shape.choice("yes", "no", "depends", ANSWER), required=True),
     "reason": Key(shape.text(400), required=True),
     "rules": Key(shape.many(ID), required=True),
     "also": Key(shape.many(shape.text(160)), ()),
@@ -54,7 +61,7 @@ class Ruling:
     id: str
     question: str
     verdict: str
-    """"yes", "no" or "depends"."""
+    """"yes", "no", "depends" or "answer"."""
     reason: str
     rules: tuple[str, ...]
     """The ids that decide, best first."""
@@ -73,7 +80,7 @@ def read_rulings(game: str) -> tuple[Ruling, ...]:
     return rulings
 
 
-@cache
+@kept("rules.toml", FILE)
 def load(place: Path) -> tuple[tuple[Ruling, ...], tuple[Fault, ...]]:
     """The rulings in a folder as far as they can be read, and their faults."""
     if not (place / FILE).is_file():
