@@ -62,9 +62,12 @@ class Fault:
     line: int
     """Counted from 1; 0 when the fault belongs to the whole file."""
     message: str
+    column: int = 0
+    """Counted from 1; 0 where the line says enough."""
 
     def __str__(self) -> str:
         place = f"{self.path}:{self.line}" if self.line else self.path
+        place += f":{self.column}" if self.column else ""
         return f"{place}: {self.message}"
 
 

@@ -86,13 +86,25 @@ def read_catalog(game: str) -> Catalog:
 def load(place: Path) -> tuple[Catalog, tuple[Fault, ...]]:
     """The catalog in a folder as far as it can be read, and its faults."""
     source = Source(place / "cards.toml")
+    return _catalog(source, place), tuple(source.faults)
+
+
+def faults_of(place: Path, text: str) -> tuple[Fault, ...]:
+    """What would be wrong if `cards.toml` held this text."""
+    source = Source(place / "cards.toml", text=text)
+    _catalog(source, place)
+    return tuple(source.faults)
+
+
+def _catalog(source: Source, place: Path) -> Catalog:
+    """A catalog from its tables; what is wrong is noted in the source."""
     for key in source.tables:
         if key not in TOP:
             source.fault(source.line(key), f"unknown table `{key}`{near(key, TOP)}")
     game = source.read(source.table("game"), GAME, "game")
     if source.faults and not source.tables:
         del source.faults[1:]  # a file that cannot be read lacks nothing else
-    own = _fields(source)
+    own = own_keys(source)
     kinds = _kinds(source, own)
     cards = _cards(source, own, kinds)
     decks = _decks(source, game, cards)
@@ -101,7 +113,7 @@ def load(place: Path) -> tuple[Catalog, tuple[Fault, ...]]:
         source.fault(
             source.line("game", 0, "players"), "`players`: expected the fewest and the most"
         )
-    catalog = Catalog(
+    return Catalog(
         slug=game["slug"] or place.name,
         title=game["title"] or place.name,
         prefix=game["prefix"],
@@ -120,7 +132,6 @@ def load(place: Path) -> tuple[Catalog, tuple[Fault, ...]]:
         licence=game["licence"],
         nets=tuple(source.list("net")),
     )
-    return catalog, tuple(source.faults)
 
 
 def _deal(source: Source, table: Any) -> tuple[str, int]:
@@ -129,7 +140,7 @@ def _deal(source: Source, table: Any) -> tuple[str, int]:
     return values["kind"], values["each"]
 
 
-def _fields(source: Source) -> dict[str, Key]:
+def own_keys(source: Source) -> dict[str, Key]:
     """The game's own card keys, from `[fields]`."""
     found: dict[str, Key] = {}
     for name, table in source.table("fields").items():

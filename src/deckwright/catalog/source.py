@@ -21,7 +21,7 @@ class Source:
     def __init__(self, path: Path, shown: str = "", text: str | None = None) -> None:
         """Read a file, or a text that was once read from it."""
         self.path = path
-        self.shown = shown or _short(path)
+        self.shown = shown or shown_path(path)
         self.faults: list[Fault] = []
         self.tables: dict[str, Any] = {}
         self._lines: list[str] = []
@@ -55,7 +55,7 @@ class Source:
             return top
         inside = True
         for at in range(top, len(self._lines)):
-            name = _header(self._lines[at])
+            name = header_of(self._lines[at])
             if name == f"{header}.{key}":
                 return at + 1
             if name and not name.startswith(f"{header}."):
@@ -102,7 +102,7 @@ class Source:
         return []
 
 
-def _header(text: str) -> str:
+def header_of(text: str) -> str:
     """The table a line begins, if it does."""
     found = _HEADER.match(text)
     return found.group(2).replace('"', "") if found else ""
@@ -113,7 +113,7 @@ def _headers(lines: list[str]) -> dict[tuple[str, int], int]:
     found: dict[tuple[str, int], int] = {}
     seen: dict[str, int] = {}
     for number, text in enumerate(lines, 1):
-        if name := _header(text):
+        if name := header_of(text):
             index = seen.get(name, 0)
             seen[name] = index + 1
             found[name, index] = number
@@ -121,7 +121,7 @@ def _headers(lines: list[str]) -> dict[tuple[str, int], int]:
     return found
 
 
-def _short(path: Path) -> str:
+def shown_path(path: Path) -> str:
     """A path as the user would type it: relative to where they are, if it is below."""
     try:
         return str(path.resolve().relative_to(Path.cwd()))

@@ -1,0 +1,71 @@
+"""A game of one's own begins as a copy of the shipped template."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+from string import Template
+
+from ..errors import DeckwrightError, OutputError, printable
+from ..files import refilled
+from ..resources import folder
+from .read import GAME, games
+from .shape import Wrong
+
+SHEET = "cards.csv"
+
+
+def begin(place: Path, title: str = "", sheet: bool = False) -> tuple[str, ...]:
+    """Write the template's files to a new folder; their names. OutputError if it holds any."""
+    slug = slug_of(place)
+    title = _titled(title or place.name.replace("-", " ").replace("_", " ").capitalize())
+    if place.is_dir() and any(place.iterdir()):
+        raise OutputError(f"`{place}` is not empty; name a new folder")
+    if place.exists() and not place.is_dir():
+        raise OutputError(f"`{place}` is a file; name a new folder")
+    texts = dict(_filled(slug, title))
+    with refilled(place) as temporary:
+        for name, text in texts.items():
+            (temporary / name).write_text(text, encoding="utf-8")
+        if sheet:
+            _write_sheet(temporary)
+    return (*texts, *((SHEET,) if sheet else ()))
+
+
+def slug_of(place: Path) -> str:
+    """A game's short name, from its folder's; an error if it cannot be one."""
+    plain = unicodedata.normalize("NFKD", place.resolve().name).encode("ascii", "ignore")
+    slug = re.sub(r"[^a-z0-9]+", "-", plain.decode().lower()).strip("-")[:40].strip("-")
+    if not slug:
+        raise DeckwrightError(f"`{place}` needs a name with letters or digits")
+    if slug in games():
+        raise DeckwrightError(f"`{slug}` is a shipped game; choose another name")
+    return slug
+
+
+def _titled(title: str) -> str:
+    """A title as `cards.toml` may hold it."""
+    try:
+        told: str = GAME["title"].kind(title)
+    except Wrong as wrong:
+        raise DeckwrightError(f"the title: {wrong}, not {len(title)}") from wrong
+    if printable(told) != told or "\n" in told:
+        raise DeckwrightError("the title holds a character that cannot be printed")
+    return told.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _filled(slug: str, title: str) -> Iterator[tuple[str, str]]:
+    """The template's files with the game's names."""
+    for path in sorted(folder("template").glob("*.toml")):
+        text = Template(path.read_text(encoding="utf-8"))
+        yield path.name, text.substitute(slug=slug, title=title)
+
+
+def _write_sheet(place: Path) -> None:
+    """The new game's cards once more, for a spreadsheet."""
+    from .read import read_catalog
+    from .spreadsheet import written
+
+    (place / SHEET).write_text(written(read_catalog(str(place))), encoding="utf-8-sig")

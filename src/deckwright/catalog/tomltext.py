@@ -1,0 +1,117 @@
+"""`cards.toml` as text: cards and fields are changed in it, and all else stays as written."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from .source import header_of
+
+CARD = "card"
+
+
+def with_cards(text: str, cards: Mapping[str, Mapping[str, Any]]) -> str:
+    """The text with these cards, by id: changed where they stand, new ones after the last."""
+    lines = text.splitlines(keepends=True)
+    if lines and not lines[-1].endswith("\n"):
+        lines[-1] += "\n"
+    blocks = list(_blocks(lines))
+    end = blocks[-1][1] if blocks else len(lines)
+    left = dict(cards)
+    made: list[str] = []
+    at = 0
+    for start, stop in blocks:
+        old = tomllib.loads("".join(lines[start:stop]))[CARD][0]
+        made += lines[at:start]
+        made += _changed(lines[start:stop], old, left.pop(old["id"], old))
+        at = stop
+    made += lines[at:end]
+    for card in left.values():
+        made += ["\n", f"[[{CARD}]]\n", *(_statement(key, card[key]) for key in card)]
+    return "".join(made + lines[end:])
+
+
+def with_fields(text: str, fields: Mapping[str, Mapping[str, Any]]) -> str:
+    """The text with more `[fields]`."""
+    if not fields:
+        return text
+    lines = text.splitlines(keepends=True)
+    headers = {header_of(line): number for number, line in reversed(list(enumerate(lines)))}
+    told = [f"{name} = {_inline(about)}\n" for name, about in fields.items()]
+    if "fields" in headers:
+        at = _end(lines, headers["fields"])
+    else:
+        at = headers.get(CARD, len(lines))
+        own = [f"[fields.{name}]\n{_table(about)}\n" for name, about in fields.items()]
+        told = (
+            own
+            if any(h.startswith("fields.") for h in headers)
+            else ["[fields]\n", *told, "\n"]
+        )
+    return "".join([*lines[:at], *told, *lines[at:]])
+
+
+def _blocks(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Where each card's own lines begin and end."""
+    for number, line in enumerate(lines):
+        if header_of(line) == CARD:
+            yield number, _end(lines, number)
+
+
+def _end(lines: Sequence[str], start: int) -> int:
+    """The line after the last statement of the table that begins at a line."""
+    end = at = start + 1
+    while at < len(lines) and not header_of(lines[at]):
+        after = _after(lines, at)
+        if lines[at].strip() and not lines[at].lstrip().startswith("#"):
+            end = after
+        at = after
+    return end
+
+
+def _after(lines: Sequence[str], start: int) -> int:
+    """The line after the statement that begins at a line."""
+    for stop in range(start + 1, len(lines) + 1):
+        try:
+            tomllib.loads("".join(lines[start:stop]))
+        except tomllib.TOMLDecodeError:
+            continue
+        return stop
+    return start + 1
+
+
+def _changed(
+    lines: Sequence[str], old: Mapping[str, Any], new: Mapping[str, Any]
+) -> Iterator[str]:
+    """A card's lines; only those of keys that are different are written anew."""
+    yield lines[0]
+    at, left = 1, dict(new)
+    while at < len(lines):
+        stop = _after(lines, at)
+        statement = "".join(lines[at:stop])
+        key = next(iter(tomllib.loads(statement)), "")
+        if not key or (key in new and new[key] == old[key]):
+            yield statement
+        elif key in new:
+            yield _statement(key, new[key])
+        left.pop(key, None)
+        at = stop
+    for key, found in left.items():
+        yield _statement(key, found)
+
+
+def _statement(key: str, found: Any) -> str:
+    """`key = value` on a line of its own."""
+    import tomli_w
+
+    return tomli_w.dumps({key: found})
+
+
+def _table(about: Mapping[str, Any]) -> str:
+    return "".join(_statement(key, found) for key, found in about.items())
+
+
+def _inline(about: Mapping[str, Any]) -> str:
+    inside = ", ".join(_statement(key, found).strip() for key, found in about.items())
+    return f"{{ {inside} }}"
