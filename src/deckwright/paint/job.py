@@ -15,15 +15,16 @@ from ..errors import ContentError, DeckwrightError, Fault, UnknownName, unknown
 from ..files import replaced
 from ..layout import sizes
 from ..layout.calibration import Calibration, fitting
-from ..layout.compose import Composer, Misprint
+from ..layout.compose import Composer
 from ..layout.dice import dice_sheets
 from ..layout.face import Faces, looks, read_faces
-from ..layout.furniture import FONT, cut_marks, fold_line, margin_notes
-from ..layout.identity import Identities, named_fields
+from ..layout.furniture import cut_marks, fold_line, margin_notes
+from ..layout.identity import Identities
 from ..layout.marks import Box, Mark, Matrix
 from ..layout.nets import Net, check_nets
 from ..layout.sheet import Grid, Plan, Sheet, fit, impose, warnings
 from .fonts import FontMeasure
+from .misprints import misprints, unsaid
 from .pdf import About, Page, Placed, write
 
 
@@ -94,8 +95,8 @@ def prepare(game: str, order: Order) -> Job:
     drawings, sides = _compose(composer, catalog, cards, backs)
     printed_nets = tuple(nets) if order.wanted.only in ("", "extras") else ()
     dice = _compose_dice(composer, printed_nets, plan.paper)
-    told = _misprints(source, faces, composer.misprints)
-    told += _unsaid(catalog, source, faces, cards)
+    told = misprints(source, faces, composer.misprints)
+    told += unsaid(catalog, source, faces, cards)
     if told and not order.force:
         raise ContentError(told)
     if not cards and not printed_nets:
@@ -155,45 +156,6 @@ def _compose_dice(
         composer.misprints += side.misprints
         drawn.append((net, pictures))
     return tuple(dice_sheets(drawn, (min(paper), max(paper)), composer.measure))
-
-
-COMMON = ("id", "name", "kind", "icon")
-"""What every card can show; `value` is what a die's side shows."""
-
-
-def _unsaid(
-    catalog: Catalog, source: Source, faces: Faces, cards: Sequence[Card]
-) -> Iterator[Fault]:
-    """Fields that no card of this game has, and names that the labels' font cannot write."""
-    known = {*COMMON, *catalog.fields}
-    for name in dict.fromkeys(n for card in cards for n in (card.face, card.back)):
-        face = faces.faces.get(name)
-        for field_, line in (named_fields(face) if face else {}).items():
-            if field_ not in known:
-                message = f"face `{name}`: {unknown('field', field_, sorted(known))}"
-                yield Fault(faces.file, line, message)
-    for key, text in (("title", catalog.title), ("licence", catalog.licence)):
-        lost = FontMeasure().missing(text, FONT)
-        if lost:
-            line = source.line("game", 0, key)
-            yield Fault(source.shown, line, f"`{key}`: the label's font has no `{lost}`")
-
-
-def _misprints(source: Source, faces: Faces, found: Sequence[Misprint]) -> list[Fault]:
-    """Misprints at their places: the card's key that causes them, or the face's box."""
-    ids = [
-        table.get("id") for table in source.tables.get("card", []) if isinstance(table, dict)
-    ]
-    told = []
-    for misprint in found:
-        box = f", box `{misprint.box}`" if misprint.box else ""
-        message = f"card `{misprint.card}`, face `{misprint.face}`{box}: {misprint.message}"
-        if misprint.field and misprint.card in ids:
-            line = source.line("card", ids.index(misprint.card), misprint.field)
-            told.append(Fault(source.shown, line, message))
-        else:
-            told.append(Fault(faces.file, misprint.line, message))
-    return told
 
 
 # Sheets to pages ----------------------------------------------------------------------
