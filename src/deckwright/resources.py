@@ -21,3 +21,11 @@ def data_folder() -> Path:
         return Path(own).expanduser()
     base = os.environ.get("XDG_DATA_HOME")
     return (Path(base) if base else Path.home() / ".local" / "share") / "deckwright"
+
+
+def cache_folder() -> Path:
+    """Where lies what can be made anew at any time."""
+    if os.environ.get("DECKWRIGHT_HOME"):
+        return data_folder() / "cache"
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "deckwright"

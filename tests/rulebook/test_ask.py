@@ -6,7 +6,6 @@ import pytest
 
 from deckwright.rulebook import Reading, Rule, Rulebook, Section, Switch
 from deckwright.rulebook.ask import answer
-from deckwright.rulebook.index import Plain, build
 from deckwright.rulebook.rulings import Ruling
 
 
@@ -46,12 +45,12 @@ RULINGS = (
 )
 
 
-@pytest.fixture(params=[build, Plain], ids=["usual", "plain"])
-def asked(request):
-    """`asked("does ...?")`, once by each index."""
+@pytest.fixture
+def asked():
+    """`asked("does ...?")`, in the book of tea."""
 
     def ask(question: str, **more):
-        return answer(BOOK, RULINGS, question, index=request.param, **more)
+        return answer(BOOK, RULINGS, question, **more)
 
     return ask
 

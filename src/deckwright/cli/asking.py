@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -20,15 +22,27 @@ Words = list[str]
 ID = re.compile(r"[A-Za-z]{2,5}-\d+(\.\d+[a-z]?)?")
 
 
-class Desk(NamedTuple):
-    """Where a question is asked: the rules there, and who plays by which house rules."""
+@dataclass(frozen=True)
+class Desk:
+    """Where a question is asked: in which game, who sits there, and by which house rules."""
 
     game: str
-    book: Rulebook
-    house: Mapping[str, str]
+    house: Mapping[str, str] = field(default_factory=dict)
+    """The values that have been chosen; none outside a session."""
     players: tuple[str, ...] = ()
+    packed: bytes | None = None
+    """The rules a session has kept; None for those of the box."""
     names: Mapping[str, str] | None = None
     """The cards in play and their kinds; None for those of the catalog."""
+
+    @cached_property
+    def book(self) -> Rulebook:
+        """The rules, read when they are needed."""
+        from ..rulebook.read import read_rulebook, unpack
+
+        return (
+            read_rulebook(self.game) if self.packed is None else unpack(self.game, self.packed)
+        )
 
 
 def register(app: typer.Typer) -> None:
@@ -73,47 +87,31 @@ def show(desk: Desk, asked: str) -> None:
 
 
 def _answer(desk: Desk, question: str) -> None:
-    from ..rulebook.ask import answer
+    from ..rulebook.shelf import library
     from . import rules
 
-    names = desk.names if desk.names is not None else _names(desk.game)
-    found = answer(desk.book, _rulings(desk), question, names, desk.house, desk.players)
-    rules.show_answer(desk.book, found)
-
-
-def _names(game: str) -> dict[str, str]:
-    """The names on the cards, and the kind of each."""
-    from ..catalog import read_catalog
-
-    cards = read_catalog(game).cards
-    return {card.name: card.kind for card in cards if card.name and card.section == "cards"}
+    asked = library(desk.game, desk.packed, desk.names)
+    rules.show_answer(asked.book, asked.answer(question, desk.house, desk.players))
 
 
 def _rulings(desk: Desk) -> Sequence[Ruling]:
     """The rulings that rest on rules of this book; a session may keep an older one."""
     from ..rulebook.rulings import read_rulings
 
-    return [
-        ruling
-        for ruling in read_rulings(desk.game)
-        if desk.book.rules.keys() >= set(ruling.rules)
-        and (not ruling.default or ruling.default in desk.book.switches)
-    ]
+    return [ruling for ruling in read_rulings(desk.game) if ruling.stands(desk.book)]
 
 
 def _desk(words: Words, session: str) -> tuple[Desk, Words]:
     """Where something is asked, and what: the game may be left out in a running session."""
     from ..catalog import games
     from ..errors import DeckwrightError, UnknownName, listed, near
-    from ..rulebook import read_rulebook
 
     named = words[0] if words and (words[0] in games() or "/" in words[0]) else ""
     running = _running(session)
     if running and named in ("", running.game):
         return seated(running), words[1:] if named else words
     if named:
-        book = read_rulebook(named)
-        return Desk(named, book, {s.name: s.default for s in book.switches.values()}), words[1:]
+        return Desk(named), words[1:]
     if len(words) > 1 or (words and near(words[0], games())):
         raise UnknownName(f"there is no game `{words[0]}`{near(words[0], games())}")
     raise DeckwrightError(f"say which game: {listed(games(), 'or')}")
@@ -140,12 +138,9 @@ def _running(session: str) -> Record | None:
 
 def seated(record: Record) -> Desk:
     """The desk of a session: its own book, house rules, players and cards."""
-    from ..rulebook.read import unpack
-
     kept = record.setup
     names = {str(f["name"]): str(f["kind"]) for f in kept["facts"].values() if f.get("name")}
-    book = unpack(record.game, record.rules)
-    return Desk(record.game, book, kept["house"], tuple(kept["players"]), names)
+    return Desk(record.game, kept["house"], tuple(kept["players"]), record.rules, names)
 
 
 def house(

@@ -47,7 +47,7 @@ def show_changes(
         if gone:
             say("Answers that rest on it:")
         for ruling in gone:
-            say(f"- {ruling.question} {VERDICTS[ruling.verdict]}", 2)
+            say(f"- {ruling.question} {VERDICTS[ruling.verdict]}".rstrip(), 2)
 
 
 def _show_change(book: Rulebook, rule: Rule, now: str, then: str) -> None:

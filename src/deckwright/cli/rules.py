@@ -15,7 +15,7 @@ MARKS = {
     "open": "the original leaves it open",
     "choice": "our own arrangement",
 }
-VERDICTS = {"yes": "Yes.", "no": "No.", "depends": "It depends."}
+VERDICTS = {"yes": "Yes. ", "no": "No. ", "depends": "It depends. ", "answer": ""}
 House = Mapping[str, str]
 
 
@@ -126,8 +126,8 @@ def _show_ruling(answer: Answer) -> None:
         say(f"By your house rule {answer.rests.name}={answer.value}:", 2)
         say(answer.in_force, 2)
         usual = VERDICTS[ruling.verdict]
-        say(f"(Without it: {usual} {ruling.reason})", 2)
+        say(f"(Without it: {usual}{ruling.reason})", 2)
         return
-    say(f"{VERDICTS[ruling.verdict]} {ruling.reason}")
+    say(f"{VERDICTS[answer.verdict]}{ruling.reason}")
     if answer.rests:
         say(f"Rests on the house rule {answer.rests.name}={answer.value}.", 2)

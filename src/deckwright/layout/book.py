@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ..catalog import Card, Catalog
 from ..rulebook import Rule, Rulebook
-from ..rulebook.rulings import Ruling
+from ..rulebook.rulings import ANSWER, Ruling
 from .colour import parse
 from .compose import Composer
 from .face import Faces, palette, read_faces
@@ -198,7 +198,8 @@ class Book(Pieces):
         if self.rulings:
             yield self._head("", "Rulings")
         for ruling in self.rulings:
-            text = f"{ruling.question} **{ruling.verdict.capitalize()}.** {ruling.reason}"
+            verdict = "" if ruling.verdict == ANSWER else f"**{ruling.verdict.capitalize()}.** "
+            text = f"{ruling.question} {verdict}{ruling.reason}"
             yield self.piece("ruling", {"number": ruling.rules[0], "text": text})
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
 from operator import itemgetter
 
-from .index import Document, Index, build
-from .likeness import Said, Scale, said
+from .index import search
+from .likeness import Said, Scale, gathered, said
+from .prepared import Prepared, prepare
 from .rule import Rule, Rulebook, Section, Switch
-from .rulings import Ruling
-from .terms import NUMBERS, Lexicon, nicknames
+from .rulings import ANSWER, Ruling
+from .sense import Sense
+from .terms import Lexicon, Term
 from .tongue import mended, words
 
 SETTLED = 0.66
@@ -27,6 +27,8 @@ KNOWN = 0.5
 """How much of a question must mean something here for any answer at all."""
 SHOWN = 3
 """How many rules and sections are shown."""
+COMPARED = 60
+"""How many phrasings a question is compared with, those that share most with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,8 @@ class Answer:
     """Words that mean nothing here."""
     sections: tuple[Section, ...]
     """Where to look on, nearest first."""
+    open: bool = False
+    """Whether yes or no would not answer the question."""
 
     @property
     def changed(self) -> bool:
@@ -55,8 +59,10 @@ class Answer:
 
     @property
     def verdict(self) -> str:
-        """ "yes", "no", "depends", or "" where nothing has been settled."""
-        return self.ruling.verdict if self.ruling and not self.changed else ""
+        """ "yes", "no", "depends" or "answer"; "" where nothing has been settled."""
+        if self.ruling is None or self.changed:
+            return ""
+        return ANSWER if self.open else self.ruling.verdict
 
     @property
     def settled(self) -> bool:
@@ -76,11 +82,9 @@ def answer(
     names: Mapping[str, str] | None = None,
     house: Mapping[str, str] | None = None,
     players: Iterable[str] = (),
-    index: Callable[[Sequence[Document]], Index] = build,
 ) -> Answer:
     """Answer a question; `names` has each card's kind by name, `players` who sits there."""
-    library = Library(book, rulings, names or {}, index)
-    return library.answer(question, house or {}, players)
+    return Library(book, rulings, names).answer(question, house or {}, players)
 
 
 class Library:
@@ -90,30 +94,15 @@ class Library:
         self,
         book: Rulebook,
         rulings: Sequence[Ruling],
-        names: Mapping[str, str],
-        index: Callable[[Sequence[Document]], Index] = build,
+        names: Mapping[str, str] | None = None,
+        prepared: Prepared | None = None,
     ) -> None:
-        self.book = book
-        raw = {rule.id: _texts(rule) for rule in book.rules.values()}
-        self.lexicon = _lexicon(book, names, words(" ".join(chain(*raw.values()))))
-        phrasings = {r.id: (r.question, *r.also) for r in rulings}
-        known = [*names, *_listed(book), *chain(*raw.values(), *phrasings.values())]
-        self.vocabulary = set(words(" ".join(known))) | NUMBERS.keys()
-        documents = [
-            Document(id, *(" ".join(self.lexicon.tokens(text)) for text in texts))
-            for id, texts in raw.items()
-        ]
-        self.index = index(documents)
-        self.tokens = {d.name: frozenset(f"{d.title} {d.text}".split()) for d in documents}
-        self.titles = {d.name: frozenset(d.title.split()) for d in documents}
-        self.asked = [
-            (ruling, [said(self.lexicon, text) for text in phrasings[ruling.id]])
-            for ruling in rulings
-        ]
-        holders = Counter(chain(*self.tokens.values()))
-        for _, phrased in self.asked:
-            holders.update(frozenset[str]().union(*(each.tokens for each in phrased)))
-        self.scale = Scale(holders, len(documents) + len(self.asked))
+        """What has been prepared may be handed in; else that is done now."""
+        self.book, self.rulings = book, list(rulings)
+        self.prepared = prepared or prepare(book, rulings, names or {})
+        self.lexicon = Lexicon(self.prepared.phrases, self.prepared.names)
+        self.stems = frozenset(self.prepared.stems)
+        self.scale = Scale(self.prepared.holders, len(book.rules) + len(self.rulings))
 
     def answer(self, question: str, house: Mapping[str, str], players: Iterable[str]) -> Answer:
         """What the rulebook says to a question."""
@@ -126,17 +115,17 @@ class Library:
         ranked = sorted(scores, key=lambda rule: (-scores[rule][0], rule))
         sections = self._sections(ranked)
         like, ruling = max(alike, key=itemgetter(0), default=(0.0, None))
-        wanted = OPEN if asked.open else SETTLED
+        wanted = OPEN if asked.sense.asking else SETTLED
         if ruling and like >= wanted and self._covers(ruling, asked, lost):
             ids = tuple(dict.fromkeys([*ruling.rules[:2], *ranked]))[:SHOWN]
-            return self._answer(ruling, ids, house, strange, sections)
+            return self._answer(ruling, ids, house, strange, sections, asked)
         spoken = [id for id in ranked if scores[id][1] >= SPOKEN][:SHOWN]
-        return self._answer(None, spoken if share >= KNOWN else (), house, strange, sections)
+        ids = tuple(spoken) if share >= KNOWN else ()
+        return self._answer(None, ids, house, strange, sections, asked)
 
     def _covers(self, ruling: Ruling, asked: Said, lost: float) -> bool:
         """Whether a ruling speaks of enough that a question asks for."""
-        texts = (ruling.question, *ruling.also, ruling.reason)
-        tokens = frozenset(token for text in texts for token in self.lexicon.tokens(text))
+        tokens = frozenset(self.prepared.told[self.rulings.index(ruling)])
         whole = sum(map(self.scale.weight, asked.terms)) + lost
         return self.scale.met(asked.terms, tokens) >= COVERED * whole
 
@@ -147,12 +136,22 @@ class Library:
         house: Mapping[str, str],
         strange: Sequence[str],
         sections: tuple[Section, ...],
+        asked: Said,
     ) -> Answer:
         rules = tuple(self.book.rules[id] for id in ids)
         rests = self._rests(ruling, rules, house)
         value = house.get(rests.name, rests.default) if rests else ""
         read = self.book.reading(rests.name, value) if rests else ""
-        return Answer(ruling, rules, rests, value, read, tuple(strange), sections)
+        return Answer(
+            ruling,
+            rules,
+            rests,
+            value,
+            read,
+            tuple(strange),
+            sections,
+            bool(asked.sense.asking),
+        )
 
     def _rests(
         self, ruling: Ruling | None, rules: Sequence[Rule], house: Mapping[str, str]
@@ -167,31 +166,54 @@ class Library:
 
     def _understood(self, question: str, players: Iterable[str]) -> tuple[Said, list[str]]:
         """What a question speaks of, and its words that mean nothing here."""
-        there = {word for name in players for word in words(name)} - self.vocabulary
+        there = {word for name in players for word in words(name)}
+        there -= set(self.prepared.vocabulary)
         typed = [word for word in words(question) if word not in there]
-        good, strange = mended(typed, self.vocabulary)
+        good, strange = mended(typed, self.prepared.vocabulary, self.stems)
         return said(self.lexicon, " ".join(good)), strange
 
     def _likeness(self, asked: Said, lost: float) -> list[tuple[float, Ruling]]:
-        """How like a question is to each that has been settled."""
+        """The settled questions most like a question, and how like it they are."""
         whole = sum(map(self.scale.weight, asked.terms)) + lost
-        return [
-            (max(self.scale.alike(asked, whole, other) for other in phrasings), ruling)
-            for ruling, phrasings in self.asked
-        ]
+        best: dict[int, float] = {}
+        for at in self._nearest(asked, whole):
+            ruling = self.prepared.phrasings[at][0]
+            like = self.scale.alike(asked, whole, self._said(at))
+            best[ruling] = max(like, best.get(ruling, 0.0))
+        return [(like, self.rulings[ruling]) for ruling, like in best.items()]
+
+    def _nearest(self, asked: Said, whole: float) -> list[int]:
+        """The phrasings that share most with a question."""
+        shared: dict[int, float] = {}
+        for term in asked.terms:
+            weight = self.scale.weight(term)
+            found: dict[int, float] = {}
+            for token, strength in term.meets.items():
+                for at in self.prepared.spoken.get(token, ()):
+                    found[at] = max(strength * weight, found.get(at, 0.0))
+            for at, met in found.items():
+                shared[at] = shared.get(at, 0.0) + met
+        weights = {at: whole + self.prepared.phrasings[at][-1] for at in shared}
+        return sorted(shared, key=lambda at: -shared[at] / weights[at])[:COMPARED]
+
+    def _said(self, at: int) -> Said:
+        """What a phrasing speaks of."""
+        _, terms, spoken, asks, _ = self.prepared.phrasings[at]
+        found = [Term(*self.prepared.terms[term]) for term in terms]
+        return gathered(found, spoken, Sense(*asks))
 
     def _scores(
         self, asked: Said, lost: float, alike: Iterable[tuple[float, Ruling]]
     ) -> dict[str, tuple[float, float]]:
         """Rule -> how well it fits, and how much of the question it speaks of."""
-        found = self.index.search([token for term in asked.terms for token in term.meets])
+        found = search(self.prepared.postings, asked.tokens)
         top = max(found.values(), default=1.0) or 1.0
         whole = sum(map(self.scale.weight, asked.terms)) + lost or 1.0
         support = _support(alike)
         scores = {}
         for id in found.keys() | support.keys():
-            covered = self.scale.met(asked.terms, self.tokens[id]) / whole
-            named = self.scale.met(asked.terms, self.titles[id]) / whole
+            covered = self.scale.met(asked.terms, frozenset(self.prepared.tokens[id])) / whole
+            named = self.scale.met(asked.terms, frozenset(self.prepared.titles[id])) / whole
             like = support.get(id, 0.0)
             fit = 0.4 * found.get(id, 0.0) / top + covered + 0.6 * named + like**2
             scores[id] = (fit, max(covered, like))
@@ -210,29 +232,3 @@ def _support(alike: Iterable[tuple[float, Ruling]]) -> dict[str, float]:
         for place, id in enumerate(ruling.rules):
             support[id] = max(support.get(id, 0.0), like * (1 - 0.15 * place))
     return support
-
-
-def _lexicon(book: Rulebook, names: Mapping[str, str], spoken: Sequence[str]) -> Lexicon:
-    """The words for things: a card that no rule mentions stands for its kind."""
-    text = f" {' '.join(spoken)} "
-    own = [name for name in names if f" {' '.join(words(name))} " in text]
-    kinds = {name: "" if name in own else kind for name, kind in names.items()}
-    lexicon = Lexicon(book.synonyms, kinds)
-    for word, name in nicknames(own, spoken):
-        lexicon.nickname(word, name)
-    for kind in set(names.values()) - {""}:
-        lexicon.nickname(kind, kind)
-    return lexicon
-
-
-def _texts(rule: Rule) -> tuple[str, str]:
-    """What counts much and what counts little in a rule."""
-    told = (rule.text, rule.prompt, *(reading.text for reading in rule.readings))
-    return f"{rule.title}. {'. '.join(rule.keywords)}", " ".join(told)
-
-
-def _listed(book: Rulebook) -> Iterable[str]:
-    """Players' words that the rulebook knows."""
-    for canonical, others in book.synonyms.items():
-        yield canonical
-        yield from others

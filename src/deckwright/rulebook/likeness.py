@@ -1,4 +1,4 @@
-"""How like one question is to another: by the things they speak of, the rare ones first."""
+"""How like one question is to another: by the things they speak of, and how they ask."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import log
 from typing import NamedTuple
 
+from .sense import Sense, apart, sense
 from .terms import Lexicon, Term
 from .tongue import stem, words
 
 STRANGER = 0.7
 """What is left of the likeness for each card that only one of two questions names."""
-ASKING = frozenset(["what", "who", "when", "how", "where", "which", "why"])
-SUPPOSING = frozenset(["if", "happens", "about"])
-"""After a word of asking: `what if` and `what about` may well be answered by yes or no."""
+OTHERWISE = 0.8
+"""The same for each thing done that only one of them speaks of."""
+TURNED = 0.75
+"""What is left where the same two cards change places: who acts on whom."""
 ALONE, AMONG = 0.6, 0.08
 """How much the wording counts where one thing is spoken of, and where several are."""
 FILLER = frozenset(
@@ -30,20 +32,20 @@ class Said(NamedTuple):
     """All that its terms meet."""
     words: frozenset[str]
     """Its words, also those that say little, but for the smallest."""
-    open: bool
-    """Whether yes or no would not answer it."""
+    sense: Sense
+    """How it asks."""
 
 
 def said(lexicon: Lexicon, text: str) -> Said:
     """A text's terms and words."""
-    terms, spoken = lexicon.terms(text), words(text)
-    first, second = [*spoken, "", ""][:2]
-    return Said(
-        terms,
-        frozenset(token for term in terms for token in term.meets),
-        frozenset(map(stem, set(spoken) - FILLER)),
-        first in ASKING and second not in SUPPOSING,
-    )
+    spoken = words(text)
+    return gathered(lexicon.terms(text), map(stem, set(spoken) - FILLER), sense(spoken))
+
+
+def gathered(terms: Sequence[Term], spoken: Iterable[str], asks: Sense) -> Said:
+    """The same from terms already found."""
+    tokens = frozenset(token for term in terms for token in term.meets)
+    return Said(terms, tokens, frozenset(spoken), asks)
 
 
 class Scale:
@@ -74,17 +76,44 @@ class Scale:
         return met
 
     def alike(self, asked: Said, whole: float, other: Said) -> float:
-        """Dice's measure over weights of terms."""
-        if asked.tokens.isdisjoint(other.tokens):
-            return 0.0
+        """Dice's measure over weights of terms, less for whatever sets them apart."""
         total = whole + sum(map(self.weight, other.terms))
         met = self.met(asked.terms, other.tokens) + self.met(other.terms, asked.tokens)
-        strangers = sum(
-            term.named and term.meets.keys().isdisjoint(there.tokens)
-            for here, there in ((asked, other), (other, asked))
-            for term in here.terms
-        )
-        alike = met / total * STRANGER**strangers
+        alike = met / total * _lacking(asked, other) * _lacking(other, asked)
+        alike *= apart(asked.sense, other.sense)
+        if _turned(asked, other):
+            alike *= TURNED
         shared = 2 * len(asked.words & other.words) / (len(asked.words | other.words) or 1)
         wording = ALONE if min(len(asked.terms), len(other.terms)) < 2 else AMONG
         return alike * (1 - wording + wording * min(1.0, shared))
+
+
+def _lacking(here: Said, there: Said) -> float:
+    """What is left for the cards and the actions that only one of two texts speaks of."""
+    left = 1.0
+    for term in here.terms:
+        if (term.named or term.done) and there.tokens.isdisjoint(term.meets):
+            left *= STRANGER if term.named else OTHERWISE
+    return left
+
+
+def _turned(asked: Said, other: Said) -> bool:
+    """Whether two cards that both speak of come in another order, in the same voice."""
+    if asked.sense.passive != other.sense.passive:
+        return False
+    first = [
+        term for term in asked.terms if term.named and not other.tokens.isdisjoint(term.meets)
+    ]
+    if len(first) < 2:
+        return False
+    places = [_place(term, other.terms) for term in first]
+    return places != sorted(places)
+
+
+def _place(term: Term, terms: Sequence[Term]) -> int:
+    """Where a text speaks of the same thing."""
+    meets = term.meets.keys()
+    return next(
+        (at for at, other in enumerate(terms) if other.named and meets & other.meets.keys()),
+        len(terms),
+    )

@@ -71,6 +71,11 @@ class Ruling:
     """The switch whose default the answer rests on, if it does."""
     shows: Shown | None = None
 
+    def stands(self, book: Rulebook) -> bool:
+        """Whether a book, perhaps an older one, has all that the ruling rests on."""
+        cited = book.rules.keys() >= set(self.rules)
+        return cited and (not self.default or self.default in book.switches)
+
 
 def read_rulings(game: str) -> tuple[Ruling, ...]:
     """A game's rulings; ContentError with all faults of the file."""

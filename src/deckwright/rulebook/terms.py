@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .tongue import STOP, stem, words
 
@@ -17,8 +17,28 @@ OFTEN = 3
 """A word said more often than so many times its name means other things as well."""
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+def _stems(text: str) -> Iterator[str]:
+    """Stems of all words in order; figures count as words."""
+    for written in words(text):
+        word = NUMBERS.get(written, written)
+        yield word if word in STOP else stem(word)
+
+
+def concept(phrase: str) -> str:
+    """The token of everything that is said for one thing."""
+    return "x" + "".join(_stems(phrase))
+
+
+_DEEDS = """
+    discard draw play pass steal trade swap look show shuffle skip attack challenge block stop
+    cancel heal kill die win lose move throw shoot choose keep give return add attach remove
+    roll claim accuse count deal bite explode hide save take
+"""
+DONE = frozenset(token for word in _DEEDS.split() for token in (stem(word), concept(word)))
+"""What stands for something that is done; one thing done is not another."""
+
+
+class Term(NamedTuple):
     """One thing a text speaks of."""
 
     said: str
@@ -26,34 +46,43 @@ class Term:
     """The tokens that mean it -> how surely."""
     named: bool = False
     """Whether it is a card's name, and so nothing else will do."""
+    done: bool = False
+    """Whether it is something that is done."""
 
 
 class Lexicon:
     """Turns texts into terms; phrases for the same thing share a token."""
 
-    def __init__(
-        self, synonyms: Mapping[str, Iterable[str]], names: Mapping[str, str] | None = None
-    ) -> None:
-        self.phrases: dict[tuple[str, ...], dict[str, float]] = {}
-        self.names: set[tuple[str, ...]] = set()
+    def __init__(self, phrases: dict[str, dict[str, float]], names: Iterable[str]) -> None:
+        self.phrases, self.names = phrases, set(names)
+        self.longest = max((phrase.count(" ") + 1 for phrase in phrases), default=1)
+
+    @classmethod
+    def of(
+        cls, synonyms: Mapping[str, Iterable[str]], names: Mapping[str, str] | None = None
+    ) -> Lexicon:
+        """From a rulebook's words and the cards' names, each with its kind."""
+        lexicon = cls({}, ())
         for canonical, others in synonyms.items():
             for phrase in (canonical, *others):
-                self._add(phrase, concept(canonical), KIN)
+                lexicon._add(phrase, concept(canonical), KIN)
         for name, kind in (names or {}).items():
-            self.names.add(self._add(name, concept(name), SAME))
+            lexicon.names.add(lexicon._add(name, concept(name), SAME))
             if kind:
-                self._add(name, concept(kind), PART)
-                self._add(kind, concept(kind), SAME)
-        self.longest = max(map(len, self.phrases), default=1)
+                lexicon._add(name, concept(kind), PART)
+                lexicon._add(kind, concept(kind), SAME)
+        return lexicon
 
-    def _add(self, phrase: str, token: str, strength: float) -> tuple[str, ...]:
-        stems = tuple(_stems(phrase))
-        while stems[:1] == ("the",):
-            stems = stems[1:]
+    def _add(self, phrase: str, token: str, strength: float) -> str:
+        stems = list(_stems(phrase))
+        while stems[:1] == ["the"]:
+            del stems[0]
+        said = " ".join(stems)
         if stems:
-            meets = self.phrases.setdefault(stems, {})
+            meets = self.phrases.setdefault(said, {})
             meets[token] = max(strength, meets.get(token, 0.0))
-        return stems
+            self.longest = max(self.longest, len(stems))
+        return said
 
     def nickname(self, word: str, name: str) -> None:
         """Take a single word for a name, too."""
@@ -68,30 +97,26 @@ class Lexicon:
         while at < len(stems):
             size = self._phrase_at(stems, at)
             if size > 1 or stems[at] not in STOP:
-                yield self._term(tuple(stems[at : at + size]))
+                yield self._term(stems[at : at + size])
             at += size
 
     def _phrase_at(self, stems: list[str], at: int) -> int:
         """How many words the longest known phrase has that begins here, at least one."""
         for size in range(min(self.longest, len(stems) - at), 1, -1):
-            if tuple(stems[at : at + size]) in self.phrases:
+            if " ".join(stems[at : at + size]) in self.phrases:
                 return size
         return 1
 
-    def _term(self, stems: tuple[str, ...]) -> Term:
+    def _term(self, stems: list[str]) -> Term:
+        said = " ".join(stems)
         own = SAME if len(stems) == 1 else PART
         meets = {part: own for part in stems if part not in STOP}
-        named = stems in self.names
-        return Term(" ".join(stems), meets | self.phrases.get(stems, {}), named)
+        meets |= self.phrases.get(said, {})
+        return Term(said, meets, said in self.names, not DONE.isdisjoint(meets))
 
     def tokens(self, text: str) -> list[str]:
         """Every token that means something a text speaks of."""
         return [token for term in self._found(list(_stems(text))) for token in term.meets]
-
-
-def concept(phrase: str) -> str:
-    """The token of everything that is said for one thing."""
-    return "x" + "".join(_stems(phrase))
 
 
 def nicknames(names: Iterable[str], spoken: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -105,10 +130,3 @@ def nicknames(names: Iterable[str], spoken: Sequence[str]) -> Iterator[tuple[str
         for word in parts if len(parts) > 1 else ():
             if holders[word] == 1 and word not in STOP and said[word] <= OFTEN * whole:
                 yield word, name
-
-
-def _stems(text: str) -> Iterator[str]:
-    """Stems of all words in order; figures count as words."""
-    for written in words(text):
-        word = NUMBERS.get(written, written)
-        yield word if word in STOP else stem(word)

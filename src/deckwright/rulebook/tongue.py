@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from difflib import SequenceMatcher, get_close_matches
+from collections.abc import Collection, Sequence
 from functools import cache
 
 _STOP = """
@@ -61,19 +60,19 @@ def content(text: str) -> list[str]:
     return [stem(word) for word in words(text) if word not in STOP]
 
 
-def mended(typed: Sequence[str], known: Iterable[str]) -> tuple[list[str], list[str]]:
+def mended(
+    typed: Sequence[str], known: Sequence[str], stems: Collection[str]
+) -> tuple[list[str], list[str]]:
     """Words with typing errors mended, and those that mean nothing here."""
-    vocabulary = [*known, *STOP]
-    stems = {stem(word) for word in vocabulary}
     good: list[str] = []
     strange: list[str] = []
     for word in typed:
         if len(word) < SHORT and stem(word) not in stems:
             continue
-        if word in STOP or word.isdigit() or stem(word) in stems:
+        if word.isdigit() or stem(word) in stems:
             good.append(word)
             continue
-        close = _close(word, vocabulary) if 2 < len(word) <= LONGEST else ""
+        close = _close(word, known) if 2 < len(word) <= LONGEST else ""
         (good if close else strange).append(close or word)
     return good, strange
 
@@ -83,6 +82,8 @@ def _close(word: str, vocabulary: Sequence[str]) -> str:
     swapped = [known for known in vocabulary if _swapped(word, known)]
     if len(word) == 3:
         return next(iter(swapped), "")
+    from difflib import get_close_matches
+
     found = swapped or get_close_matches(word, vocabulary, n=1, cutoff=CLOSE)
     return found[0] if found and (swapped or _likely(word, found[0])) else ""
 
@@ -101,4 +102,6 @@ def _swapped(word: str, known: str) -> bool:
 
 def _likely(word: str, close: str) -> bool:
     """Whether a word is a slip for another: the same first letter, or all but alike."""
+    from difflib import SequenceMatcher
+
     return word[0] == close[0] or SequenceMatcher(None, word, close).ratio() > 0.86

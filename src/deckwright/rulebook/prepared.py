@@ -1,0 +1,133 @@
+"""Rules and rulings made ready to be searched: plain data, which a file can keep."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
+from typing import Any, NamedTuple
+
+from .index import Document, Postings, build
+from .likeness import Scale, said
+from .rule import Rule, Rulebook
+from .rulings import Ruling
+from .terms import NUMBERS, Lexicon, nicknames
+from .tongue import STOP, stem, words
+
+
+class Phrasing(NamedTuple):
+    """One way to ask what a ruling answers."""
+
+    ruling: int
+    """The place of it among the rulings."""
+    terms: Sequence[int]
+    """Places among all terms."""
+    words: Sequence[str]
+    sense: Sequence[Any]
+    weight: float
+    """Of all its terms."""
+
+
+class Prepared(NamedTuple):
+    """What a library looks things up in."""
+
+    phrases: dict[str, dict[str, float]]
+    names: Sequence[str]
+    vocabulary: Sequence[str]
+    """Every word that means something here."""
+    stems: Sequence[str]
+    """The stems of them."""
+    postings: Postings
+    tokens: Mapping[str, Sequence[str]]
+    """Rule -> all that it speaks of."""
+    titles: Mapping[str, Sequence[str]]
+    """Rule -> what its title and its keywords speak of."""
+    holders: Mapping[str, int]
+    """Token -> how many rules and rulings speak of it."""
+    terms: Sequence[Sequence[Any]]
+    """The terms of the phrasings, as `Term` takes them."""
+    phrasings: Sequence[Phrasing]
+    spoken: Mapping[str, Sequence[int]]
+    """Token -> the phrasings that speak of it."""
+    told: Sequence[Sequence[str]]
+    """By ruling, all that its questions and its reason speak of."""
+
+
+def prepare(book: Rulebook, rulings: Sequence[Ruling], names: Mapping[str, str]) -> Prepared:
+    """Make a rulebook ready; `names` has each card's kind by name."""
+    texts = {rule.id: _texts(rule) for rule in book.rules.values()}
+    lexicon = _lexicon(book, names, words(" ".join(chain(*texts.values()))))
+    documents = [Document(id, *map(lexicon.tokens, both)) for id, both in texts.items()]
+    asked = [(ruling.question, *ruling.also) for ruling in rulings]
+    known = [*names, *_listed(book), *chain(*texts.values(), *asked)]
+    vocabulary = sorted({*words(" ".join(known)), *NUMBERS, *STOP})
+    holders = Counter(chain(*({*d.title, *d.text} for d in documents)))
+    for phrasings in asked:
+        holders.update({token for text in phrasings for token in lexicon.tokens(text)})
+    terms, spoken, found = _phrasings(lexicon, asked, Scale(holders, len(texts) + len(asked)))
+    return Prepared(
+        lexicon.phrases,
+        sorted(lexicon.names),
+        vocabulary,
+        sorted({stem(word) for word in vocabulary}),
+        build(documents),
+        {d.name: sorted({*d.title, *d.text}) for d in documents},
+        {d.name: sorted(set(d.title)) for d in documents},
+        holders,
+        terms,
+        found,
+        spoken,
+        [_told(lexicon, ruling) for ruling in rulings],
+    )
+
+
+def _phrasings(
+    lexicon: Lexicon, asked: Iterable[Iterable[str]], scale: Scale
+) -> tuple[list[Sequence[Any]], dict[str, list[int]], list[Phrasing]]:
+    """All terms, which phrasings speak of each token, and the phrasings."""
+    places: dict[str, int] = {}
+    terms: list[Sequence[Any]] = []
+    spoken: dict[str, list[int]] = {}
+    phrasings: list[Phrasing] = []
+    for ruling, text in ((at, text) for at, texts in enumerate(asked) for text in texts):
+        what = said(lexicon, text)
+        for token in what.tokens:
+            spoken.setdefault(token, []).append(len(phrasings))
+        for term in what.terms:
+            if places.setdefault(term.said, len(terms)) == len(terms):
+                terms.append(term)
+        own = [places[term.said] for term in what.terms]
+        weight = sum(map(scale.weight, what.terms))
+        phrasings.append(Phrasing(ruling, own, sorted(what.words), what.sense, weight))
+    return terms, spoken, phrasings
+
+
+def _told(lexicon: Lexicon, ruling: Ruling) -> list[str]:
+    texts = (ruling.question, *ruling.also, ruling.reason)
+    return sorted({token for text in texts for token in lexicon.tokens(text)})
+
+
+def _lexicon(book: Rulebook, names: Mapping[str, str], spoken: Sequence[str]) -> Lexicon:
+    """The words for things: a card that no rule mentions stands for its kind."""
+    text = f" {' '.join(spoken)} "
+    own = [name for name in names if f" {' '.join(words(name))} " in text]
+    kinds = {name: "" if name in own else kind for name, kind in names.items()}
+    lexicon = Lexicon.of(book.synonyms, kinds)
+    for word, name in nicknames(own, spoken):
+        lexicon.nickname(word, name)
+    for kind in set(names.values()) - {""}:
+        lexicon.nickname(kind, kind)
+    return lexicon
+
+
+def _texts(rule: Rule) -> tuple[str, str]:
+    """What counts much and what counts little in a rule."""
+    told = (rule.text, rule.prompt, *(reading.text for reading in rule.readings))
+    return f"{rule.title}. {'. '.join(rule.keywords)}", " ".join(told)
+
+
+def _listed(book: Rulebook) -> Iterable[str]:
+    """Players' words that the rulebook knows."""
+    for canonical, others in book.synonyms.items():
+        yield canonical
+        yield from others

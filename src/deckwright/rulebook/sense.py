@@ -1,0 +1,95 @@
+"""How a question asks: of whether, how many or who; of may or must; and of what is not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+ASKING = frozenset(["what", "who", "whos", "when", "how", "where", "which", "why", "whose"])
+SUPPOSING = frozenset(["if", "happens", "about"])
+"""After a word of asking: `what if` and `what about` may well be answered by yes or no."""
+COUNTING = frozenset(["many", "much", "often", "long", "big"])
+_WITHOUT = """
+    no not without never none nobody nothing cant cannot dont doesnt didnt isnt arent wont
+    havent hasnt wasnt instead refuse unless
+"""
+WITHOUT = frozenset(_WITHOUT.split())
+"""Words that turn a question round."""
+MAY = frozenset(["can", "may", "could", "allowed", "able", "might", "possible", "ok", "legal"])
+MUST = frozenset(
+    ["must", "forced", "compulsory", "obliged", "required", "mandatory", "gotta", "should"]
+)
+NEEDING = frozenset(["have", "has", "need", "needs", "got"])
+"""Before `to`: what must be."""
+NUMBERED = frozenset(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"])
+FIGURES = {
+    "2": "two",
+    "twice": "two",
+    "both": "two",
+    "double": "two",
+    "3": "three",
+    "4": "four",
+}
+FIGURES |= {"5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine", "10": "ten"}
+
+NEGATED, OTHER_MODE, OTHER_NUMBER, OTHER_ASKING, OPENED = 0.85, 0.88, 0.88, 0.8, 0.92
+"""What is left of the likeness where two questions differ in one of these."""
+
+
+class Sense(NamedTuple):
+    """How a question asks."""
+
+    asking: str
+    """Its word of asking, "how many" as one; "" where yes or no would answer it."""
+    negated: bool
+    mode: str
+    """ "may", "must" or ""."""
+    numbers: str
+    """Numbers above one that it names, in order of the alphabet."""
+    passive: bool
+    """Whether something is done by somebody."""
+
+
+def sense(spoken: Sequence[str]) -> Sense:
+    """How the words of a question ask."""
+    found = set(spoken)
+    said = {FIGURES.get(word, word) for word in spoken}
+    return Sense(
+        _asking(spoken),
+        not found.isdisjoint(WITHOUT),
+        _mode(spoken),
+        " ".join(sorted(said & NUMBERED)),
+        "by" in found,
+    )
+
+
+def _asking(spoken: Sequence[str]) -> str:
+    first, second = [*spoken, "", ""][:2]
+    if first not in ASKING or second in SUPPOSING:
+        return ""
+    return "how many" if first == "how" and second in COUNTING else first
+
+
+def _mode(spoken: Sequence[str]) -> str:
+    """Whether it asks for what may be done or what must be."""
+    pairs = pairwise(spoken)
+    if not MUST.isdisjoint(spoken) or any(a in NEEDING and b == "to" for a, b in pairs):
+        return "must"
+    return "may" if not MAY.isdisjoint(spoken) else ""
+
+
+def apart(one: Sense, other: Sense) -> float:
+    """What is left of the likeness of two questions that ask like this."""
+    left = 1.0
+    if one.negated != other.negated:
+        left *= NEGATED
+    if one.mode and other.mode and one.mode != other.mode:
+        left *= OTHER_MODE
+    if one.numbers != other.numbers:
+        left *= OTHER_NUMBER
+    if one.asking and other.asking and one.asking != other.asking:
+        left *= OTHER_ASKING
+    if bool(one.asking) != bool(other.asking):
+        left *= OPENED
+    return left

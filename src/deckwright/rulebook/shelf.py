@@ -1,0 +1,120 @@
+"""Prepared libraries in the cache folder, so that a question need not wait for the reading.
+
+A file is named after all that it is made from; one that is damaged, or a folder that cannot
+be written, only costs the time to prepare the library anew.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from ..catalog.read import find
+from ..errors import OutputError
+from ..files import replaced
+from ..resources import cache_folder
+from .ask import Library
+from .prepared import Prepared
+from .rule import Conflict, Reading, Rule, Rulebook, Section, Switch
+from .rulings import FILE, Ruling
+
+KEPT = 12
+"""How many libraries stay in the cache."""
+HERE = Path(__file__).parent
+
+
+def library(
+    game: str, packed: bytes | None = None, names: Mapping[str, str] | None = None
+) -> Library:
+    """A game's rules and rulings; a session brings its packed rules and its cards' names."""
+    place = find(game)
+    sums = [f"{zlib.crc32(each):08x}" for each in _sources(game, place, packed, names)]
+    path = cache_folder() / "rules" / f"{'-'.join(sums)}.json"
+    found = _taken(path)
+    if found is None:
+        found = _made(game, packed, names)
+        _put(path, found)
+    return found
+
+
+def _sources(
+    game: str, place: Path, packed: bytes | None, names: Mapping[str, str] | None
+) -> Iterator[bytes]:
+    """All that a library depends on, this program included."""
+    times = [file.stat().st_mtime_ns for file in sorted(HERE.glob("*.py"))]
+    yield f"{times} {game}".encode()
+    yield packed if packed is not None else _bytes(place / "rules.toml")
+    yield _bytes(place / FILE)
+    yield _bytes(place / "cards.toml") if names is None else json.dumps(dict(names)).encode()
+
+
+def _bytes(path: Path) -> bytes:
+    return path.read_bytes() if path.is_file() else b""
+
+
+def _made(game: str, packed: bytes | None, names: Mapping[str, str] | None) -> Library:
+    """A library from the content files."""
+    from ..catalog import read_catalog
+    from .read import read_rulebook, unpack
+    from .rulings import read_rulings
+
+    book = read_rulebook(game) if packed is None else unpack(game, packed)
+    if names is None:
+        cards = read_catalog(game).cards
+        names = {
+            card.name: card.kind for card in cards if card.name and card.section == "cards"
+        }
+    rulings = [ruling for ruling in read_rulings(game) if ruling.stands(book)]
+    return Library(book, rulings, names)
+
+
+def _put(path: Path, library: Library) -> None:
+    """Keep a library if that can be done; the oldest make room."""
+    rulings = [{**asdict(ruling), "shows": None} for ruling in library.rulings]
+    kept = {"book": asdict(library.book), "rulings": rulings, "prepared": library.prepared}
+    body = json.dumps(kept, separators=(",", ":")).encode()
+    with suppress(OutputError, OSError):
+        with replaced(path) as made:
+            made.write_bytes(f"{zlib.crc32(body):08x}\n".encode() + body)
+        others = sorted(path.parent.glob("*.json"), key=lambda file: -file.stat().st_mtime)
+        for old in others[KEPT:]:
+            old.unlink(missing_ok=True)
+
+
+def _taken(path: Path) -> Library | None:
+    """The library in a file, if it is there and whole."""
+    with suppress(OSError):
+        told, _, body = path.read_bytes().partition(b"\n")
+        if told == f"{zlib.crc32(body):08x}".encode():
+            kept = json.loads(body)
+            rulings = [Ruling(**_frozen(each)) for each in kept["rulings"]]
+            return Library(_book(kept["book"]), rulings, prepared=Prepared(*kept["prepared"]))
+    return None
+
+
+def _book(kept: dict[str, Any]) -> Rulebook:
+    """A rulebook as `asdict` has taken it apart."""
+    kept["sections"] = [Section(**each) for each in kept["sections"]]
+    kept["rules"] = {id: _rule(each) for id, each in kept["rules"].items()}
+    kept["conflicts"] = [
+        Conflict(_frozen(each["when"]), each["reason"]) for each in kept["conflicts"]
+    ]
+    kept["synonyms"] = _frozen(kept["synonyms"])
+    return Rulebook(**_frozen(kept))
+
+
+def _rule(kept: dict[str, Any]) -> Rule:
+    kept["readings"] = [Reading(**each) for each in kept["readings"]]
+    if kept["switch"]:
+        kept["switch"] = Switch(**_frozen(kept["switch"]))
+    return Rule(**_frozen(kept))
+
+
+def _frozen(kept: Mapping[str, Any]) -> dict[str, Any]:
+    """With tuples for the lists that JSON has made of them."""
+    return {key: tuple(at) if isinstance(at, list) else at for key, at in kept.items()}
