@@ -78,6 +78,7 @@ class _Rows:
     def __init__(self, table: Table, own: Mapping[str, Key], types: Mapping[str, str]) -> None:
         self.table = table
         self.keys: dict[str, Key] = {**CARD, **own}
+        self.defaults = {name: key.default for name, key in self.keys.items()}
         self.types = types
         self.faults: list[Fault] = []
 
@@ -87,12 +88,15 @@ class _Rows:
         """Every row's card: what its columns say, and what else the card of its id has."""
         found: dict[str, dict[str, Any]] = {}
         for row, id in zip(self.table.rows, self._ids(), strict=True):
+            before = old.get(id, {"id": id})
             said = {key: self._value(key, cell) for key, cell in row.items()}
-            kept = {k: v for k, v in old.get(id, {}).items() if k not in self.table.headers}
-            card = {"id": id, **old.get(id, {}), **said} if id in old else {"id": id, **said}
-            card = {k: v for k, v in card.items() if k == "id" or k in said or k in kept}
+            kind = kinds.get(str(said.get("kind", before.get("kind"))), {})
+            given = {**self.defaults, **kind}
+            said = {k: v for k, v in said.items() if k in before or given.get(k) != v}
+            kept = {k for k in before if k not in self.table.headers or k == "id"}
+            card = {k: v for k, v in {**before, **said}.items() if k in said or k in kept}
             found[id] = card
-            given = {**kinds.get(str(card.get("kind")), {}), **card}
+            given = {**kind, **card}
             first = next(iter(row.values()))
             for key, about in self.keys.items():
                 if about.required and key not in given:

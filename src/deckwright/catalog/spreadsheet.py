@@ -173,7 +173,8 @@ def written(catalog: Catalog) -> str:
     rows.writerow(keys)
     for card in catalog.cards:
         values = {**card.values(), "copies": card.copies}
-        values |= {"section": card.section, "face": card.face}
+        for key in ("section", "face"):
+            values[key] = getattr(card, key) if getattr(card, key) != CARD[key].default else ""
         rows.writerow([_told(values.get(key)) for key in keys])
     return out.getvalue()
 

@@ -16,6 +16,7 @@ ROOMS = {
     "guide": ("marker-guide",),
     "calibrating": ("calibrate",),
     "cards": ("games", "cards"),
+    "owning": ("init", "check", "import-csv"),
     "sessions": (
         *("new", "play", "do", "undo", "redo", "fix", "table", "score", "log", "note"),
         *("ruling", "why", "sessions", "resume", "rename", "end", "delete"),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from ..catalog import Card, Catalog
+from ..catalog import Card, Catalog, custom
 from ..catalog.pile import Wanted, pile
 from ..catalog.read import find, load
 from ..catalog.source import Source
@@ -44,6 +44,8 @@ class Order:
     """By name, for messages; "" for one that prints straight."""
     measured: tuple[Calibration, ...] = ()
     """What is known of it."""
+    own: str = ""
+    """A set of the group's own cards that joins in, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +90,15 @@ def prepare(game: str, order: Order) -> Job:
     )
     if faults:
         raise ContentError(faults)
+    catalog = _with_own(catalog, order)
     plan = replace(order.plan, card=order.card or sizes.of("card", catalog.card_size))
     cards = tuple(pile(catalog, order.wanted))
     backs = plan.backs != "none" or order.wanted.only == "backs"
     composer = Composer(faces, FontMeasure(), plan.card, order.ink, plan.bleed)
     drawings, sides = _compose(composer, catalog, cards, backs)
     printed_nets = tuple(nets) if order.wanted.only in ("", "extras") else ()
-    dice = _compose_dice(composer, printed_nets, plan.paper)
-    told = misprints(source, faces, composer.misprints)
+    dice = compose_dice(composer, printed_nets, plan.paper)
+    told = _misprinted(catalog, order, composer)
     told += unsaid(catalog, source, faces, cards)
     if told and not order.force:
         raise ContentError(told)
@@ -109,6 +112,29 @@ def prepare(game: str, order: Order) -> Job:
         fitting(order.printer, order.measured, grid.paper, plan.flip) if order.printer else None
     )
     return Job(catalog, order, grid, cards, drawings, sides, dice, notes, aligned)
+
+
+def _own(order: Order) -> str:
+    """The set that joins in; the usual one where only own cards are printed."""
+    return order.own or (custom.USUAL if order.wanted.only == "custom" else "")
+
+
+def _with_own(catalog: Catalog, order: Order) -> Catalog:
+    """The catalog with the group's own cards, if they join in."""
+    return custom.with_set(catalog, _own(order))
+
+
+def _misprinted(catalog: Catalog, order: Order, composer: Composer) -> list[Fault]:
+    """Misprints at their places, in the catalog or in the set of own cards."""
+    own = {card.id for card in catalog.cards if card.section == "custom"}
+    shipped = [misprint for misprint in composer.misprints if misprint.card not in own]
+    told = misprints(Source(catalog.folder / "cards.toml"), composer.faces, shipped)
+    if own:
+        theirs = [misprint for misprint in composer.misprints if misprint.card in own]
+        told += misprints(
+            custom.opened(_own(order)), composer.faces, theirs, catalog.slug
+        )
+    return told
 
 
 def _faces(place: Path, look: str) -> Faces:
@@ -140,7 +166,7 @@ def _compose(
     return drawings, sides
 
 
-def _compose_dice(
+def compose_dice(
     composer: Composer, nets: Sequence[Net], paper: tuple[float, float]
 ) -> tuple[tuple[tuple[Mark, ...], Box], ...]:
     """Sheets of all nets, their faces drawn by the face template each names."""

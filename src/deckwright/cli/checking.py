@@ -1,0 +1,55 @@
+"""What `check` asks of every room that reads a game's files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..errors import Fault, count
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A game, and all that is wrong with its files."""
+
+    title: str
+    told: str
+    """What it has, for a friendly sentence."""
+    faults: tuple[Fault, ...]
+
+
+def checked(game: str) -> Checked:
+    """Read every file of a game, and draw every card; UnknownName if there is none such."""
+    from ..catalog.read import find, load
+    from ..layout.face import looks
+    from ..paint.check import print_faults
+
+    place = find(game)
+    faults = (*print_faults(place), *_rules(place))
+    catalog, _ = load(place)
+    known = looks(place)
+    has = [count(len(catalog.cards), "design"), count(len(known), "look")]
+    if (place / "rules.toml").is_file():
+        from ..rulebook.read import load as rules
+
+        has.append(count(len(rules(place)[0].rules), "rule"))
+    told = f"{', '.join(has[:-1])} and {has[-1]}"
+    return Checked(catalog.title, told, faults)
+
+
+def _rules(place: Path) -> Iterator[Fault]:
+    """Faults of the rules and of the rulings that rest on them, where there are any."""
+    from ..rulebook import read, rulings
+
+    if (place / "rules.toml").is_file():
+        faults = read.load(place)[1]
+        yield from faults
+        if faults:
+            return  # rulings can only be read beside whole rules
+        yield from rulings.load(place)[1]
+    elif (place / rulings.FILE).is_file():
+        from ..catalog.source import shown_path
+
+        told = "rulings need a `rules.toml` beside them"
+        yield Fault(shown_path(place / rulings.FILE), 0, told)
