@@ -13,7 +13,7 @@ GAME = """
 1
 3
 eight
-5
+undo
 1
 3
 8

@@ -70,8 +70,8 @@ R4
 B4
 1
 dead, 9
-B1
 dead, R9
+undo
 undo
 shuffle
 1

@@ -57,6 +57,7 @@ draw equipment
 1
 1
 undo
+undo
 1
 1
 1

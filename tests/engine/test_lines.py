@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckwright.engine.game import TABLE
-from deckwright.engine.lines import read, write
+from deckwright.engine.lines import read, slip, write
 from deckwright.errors import Ambiguous, Unreadable
 from tests.engine import toy
 from tests.engine.toy import Deal, Drink, Give, Put, Toast
@@ -97,8 +97,8 @@ def test_typed_lines(typed: str, line: str | None) -> None:
     [
         ("", "there is nothing on this line"),
         ("ann:", "there is nothing on this line"),
-        ("> bo", "there is no verb `>` here"),
-        ("drikn 2", "there is no verb `drikn` here; did you mean `drink`?"),
+        ("> bo", "`>` is not understood"),
+        ("drikn 2", "`drikn` is not understood; did you mean `drink`?"),
         ("ana: drink 2", "there is no player `ana` here; did you mean `ann`?"),
         ("drink", "say which number: `... SIPS`"),
         ("drink two", "expected a number, not `two`"),
@@ -263,3 +263,23 @@ LIKELY = (
 def test_likely_words_are_read_or_refused(text: str) -> None:
     """The same for lines made of words that mean something."""
     read_or_refused(text)
+
+
+@pytest.mark.parametrize(
+    ("begun", "problem"),
+    [
+        ("give apple >", ""),
+        ("give", ""),
+        ("give appel >", "there is no card `appel` here; did you mean `apple`?"),
+        ("ann: give apple > b", ""),
+        ("ana: give", "there is no player `ana` here; did you mean `ann`?"),
+        ("put apple, aple", "there is no card `aple` here; did you mean `apple`?"),
+        ("put apple,", ""),
+        ("drink x", "expected a number, not `x`"),
+        ("ann:", ""),
+        ("drikn", "`drikn` is not understood; did you mean `drink`?"),
+    ],
+)
+def test_the_beginning_of_a_line(begun: str, problem: str) -> None:
+    """What is wrong whatever may follow is told; that something is missing is not."""
+    assert str(slip(toy.GAME, SETUP, DEALT, begun) or "") == problem

@@ -50,7 +50,7 @@ def test_stops_at_an_unreadable_line() -> None:
     with pytest.raises(Stopped) as told:
         final(toy.GAME, SETUP, [DEAL, "ann: drikn 2", "bo: drink 2"])
     assert str(told.value) == (
-        "line 2, `ann: drikn 2`: there is no verb `drikn` here; did you mean `drink`?"
+        "line 2, `ann: drikn 2`: `drikn` is not understood; did you mean `drink`?"
     )
     assert (told.value.number, told.value.line) == (2, "ann: drikn 2")
     assert isinstance(told.value.why, Unreadable)

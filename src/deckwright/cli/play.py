@@ -8,13 +8,15 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
+from ..engine.lines import NoVerb
 from ..engine.names import pick
-from ..errors import Ambiguous, DeckwrightError, Unreadable
+from ..errors import Ambiguous, DeckwrightError, Unreadable, near
 from ..session.store import Stale
 from ..session.table import Table
 from . import talk, verbs
-from .show import columns, fail, say
-from .views import Blank, Offer, packed
+from .filling import Filling
+from .show import fail, say
+from .views import Offer
 
 VERBS = (
     "undo", "redo", "fix", "log", "note", "ruling", "why", "rule", "house", "table",
@@ -45,8 +47,7 @@ class Loop:
 
     def run(self) -> None:
         """Play until the table is left."""
-        talk.show_table(self.table)
-        talk.show_offers(talk.offers(self.table))
+        talk.show(self.table)
         while True:
             try:
                 line = self.read("> ").strip()
@@ -59,8 +60,10 @@ class Loop:
                 fail(f"{stale}; this is how it stands now")
                 self.after()
             except DeckwrightError as error:
-                for part in str(error).split("\n"):
-                    say(f"! {part}", 2)
+                first, *others = str(error).split("\n")
+                say(f"! {first}", 2)
+                for part in others:
+                    say(f"  {part}", 2)
 
     def take(self, line: str) -> None:
         """One typed line: a number, a word for the session, or a line of the game."""
@@ -73,8 +76,22 @@ class Loop:
         if verb:
             self.say_verb(verb, rest.strip())
         else:
+            self.typed(line)
+
+    def typed(self, line: str) -> None:
+        """A line of the game, in words."""
+        try:
             verbs.do(self.table, line)
-            self.after()
+        except NoVerb as error:
+            word = line.partition(":")[2].split()[:1] or line.split()[:1]
+            told = f"`{word[0]}` is not understood{near(word[0], self.words)}"
+            raise NoVerb(verbs.with_instead(self.table, told)) from error
+        self.after()
+
+    @property
+    def words(self) -> list[str]:
+        """What a line can begin with, here and in the game."""
+        return [*VERBS, *{kind.form.split()[0] for kind in self.table.game.actions}]
 
     def verb(self, word: str) -> str:
         """Which of the session's words is meant, if not one of the game's."""
@@ -89,36 +106,21 @@ class Loop:
             return ""
 
     def offered(self, found: list[Offer], number: int) -> None:
-        """Do the nth offer, asking for what it still needs, and again for what was mistyped."""
+        """Do the nth offer, once all it still needs is told."""
         if not 1 <= number <= len(found):
             raise DeckwrightError(f"there is no choice {number}; `?` shows what there is")
-        offer = found[number - 1]
-        asked, answers = list(offer.blanks), dict[str, str]()
+        filling = Filling(self.table, found[number - 1], self.read)
         while True:
-            answers.update({blank.name: self.ask(blank) for blank in asked})
             try:
-                verbs.do(self.table, offer.filled(answers))
+                verbs.do(self.table, filling.line())
             except Unreadable as error:
-                asked = [blank for blank in asked if answers[blank.name] not in blank.words]
-                if not asked:
+                if not filling.answers:
                     raise
+                filling.back()
                 say(f"! {error}", 2)
-                leave = "undo" if all(blank.optional for blank in asked) else "Enter"
-                say(f"  ({leave}: do nothing)")
             else:
                 break
         self.after()
-
-    def ask(self, blank: Blank) -> str:
-        """Ask for one part of a line; numbers pick from what is listed."""
-        words = (blank.labels or blank.words) if blank.listed else ()
-        items = [f"{n} {word}" for n, word in enumerate(words, 1)]
-        for line in packed(items, columns() - 2):
-            say(f"  {line}", 4)
-        answer = self.read(f"{blank.question} ").strip()
-        if answer == "undo" or (not answer and not blank.optional):
-            raise DeckwrightError("nothing was done")
-        return blank.picked(answer)
 
     def sure(self, question: str) -> bool:
         """Ask yes or no."""
@@ -127,8 +129,7 @@ class Loop:
 
     def after(self) -> None:
         """The table as it is now, and what can be done."""
-        talk.show_table(self.table)
-        talk.show_offers(talk.offers(self.table))
+        talk.show(self.table)
 
     def say_verb(self, verb: str, rest: str) -> None:
         """Carry out one of the session's words."""

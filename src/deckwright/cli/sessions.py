@@ -99,8 +99,7 @@ def new(
         say(f"{printable(first)} begins.")
     first = first or _asked(game, players)
     made = begin(_store(), game, tuple(players), rules, deck, first, name)
-    talk.show_table(made)
-    talk.show_offers(talk.offers(made))
+    talk.show(made)
 
 
 def _asked(game: str, players: list[str]) -> str:
@@ -162,8 +161,7 @@ def do(
             raise DeckwrightError(f"that needs more: {needs}; write `{offer.line}`")
         line = offer.line
     verbs.do(found, line)
-    talk.show_table(found)
-    talk.show_offers(talk.offers(found))
+    talk.show(found)
 
 
 def undo(
@@ -205,8 +203,7 @@ def table(
     if json:
         _json({"session": found.record.name, **found.game.to_position(found.state)})
         return
-    talk.show_table(found)
-    talk.show_offers(talk.offers(found))
+    talk.show(found)
     talk.show_result(found)
 
 

@@ -13,6 +13,8 @@ from ..errors import printable
 
 NARROW = 40
 WIDE = 100
+LOW = 24
+"""How much a phone shows above its keyboard."""
 PLAIN = "DECKWRIGHT_PLAIN"
 SPOKEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"#+"), lambda found: f"{len(found.group())} lives"),
@@ -29,6 +31,11 @@ SPOKEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
 def columns() -> int:
     """How wide text may be."""
     return max(NARROW, min(WIDE, shutil.get_terminal_size((80, 24)).columns))
+
+
+def rows() -> int:
+    """How many lines a screen shows at once."""
+    return max(LOW, shutil.get_terminal_size((80, LOW)).lines)
 
 
 def say(text: str = "", indent: int = 0) -> None:
@@ -63,8 +70,9 @@ def spoken(line: str) -> str:
 
 
 def fail(text: str) -> None:
-    """Print an error to standard error."""
-    print(printable(text), file=sys.stderr)
+    """Print an error to standard error; what a program reads is not wrapped."""
+    told = "\n".join(wrapped(text, 2)) if sys.stderr.isatty() else printable(text)
+    print(told, file=sys.stderr)
 
 
 def warn(text: str) -> None:

@@ -8,8 +8,8 @@ from ..engine import Event, Refusal
 from ..engine.replay import Played
 from ..session.table import Table
 from . import views
-from .show import plain, say, spoken
-from .views import Offer, View
+from .show import NARROW, plain, rows, say, spoken, wrapped
+from .views import Blank, Offer, View
 
 
 def view(table: Table) -> View:
@@ -17,10 +17,20 @@ def view(table: Table) -> View:
     return View(table.setup, table.state, table.game, table.card)
 
 
-def show_table(table: Table) -> None:
-    """The screen of the game."""
-    for line in views.of(table.record.game).screen(view(table)):
+def show_table(table: Table, below: int = 0) -> None:
+    """The screen of the game, with room for what comes below it and for the prompt."""
+    seen = view(table)._replace(rows=rows() - 1 - below)
+    for line in views.of(table.record.game).screen(seen):
         print(spoken(line) if plain() else line)
+
+
+def show(table: Table) -> None:
+    """The screen, and what can be done; with the prompt below it all fits a phone."""
+    found = offers(table)
+    below = [line for number, offer in enumerate(found, 1) for line in _offered(number, offer)]
+    show_table(table, len(below))
+    for line in below:
+        print(line)
 
 
 def offers(table: Table) -> list[Offer]:
@@ -33,7 +43,59 @@ def offers(table: Table) -> list[Offer]:
 def show_offers(found: Iterable[Offer]) -> None:
     """A numbered list of what can be done."""
     for number, offer in enumerate(found, 1):
-        say(f"{number} {offer.label}", 2)
+        print("\n".join(_offered(number, offer)))
+
+
+def _offered(number: int, offer: Offer) -> list[str]:
+    return wrapped(f"{number} {offer.label}", 2)
+
+
+INSTEAD = 2 * NARROW - 4
+"""So much is said about what can be typed: two lines on a phone."""
+
+
+def instead(table: Table) -> str:
+    """What could be typed now, with its numbers, as far as two lines hold it."""
+    words = _numbered(table)
+    told = ""
+    for at, word in enumerate(words):
+        longer = f"{told}, {word}" if told else f"Possible: {word}"
+        if len(longer) + len(", ...") * (at < len(words) - 1) > INSTEAD:
+            return f"{told}, ..." if told else "`?` shows what is possible."
+        told = longer
+    return told
+
+
+def _numbered(table: Table) -> list[str]:
+    """Lines with their numbers, alike ones together: ``2-4 `play CARD on FOE` ``."""
+    numbers: dict[str, list[int]] = {}
+    for number, offer in enumerate(offers(table), 1):
+        if not offer.aside:
+            numbers.setdefault(_typed(table, offer), []).append(number)
+    return [
+        f"{found[0]}{f'-{found[-1]}' if len(found) > 1 else ''} `{line}`"
+        for line, found in numbers.items()
+    ]
+
+
+def _typed(table: Table, offer: Offer) -> str:
+    """A line as it would be typed, with what may be left out left out."""
+    acting = table.game.to_act(table.state)
+    names = [f"{table.setup.players[seat]}: " for seat in acting[:1]]
+    if not acting:
+        names = [f"{player}: " for player in table.setup.players]
+    elif len(acting) > 1 and not getattr(table.game, "in_turns", False):
+        names = []
+    line = offer.filled({blank.name: _meant(blank) for blank in offer.blanks})
+    return next((line.removeprefix(n) for n in names if line.startswith(n)), line)
+
+
+def _meant(blank: Blank) -> str:
+    """What stands for an answer: its name, or an example where it is several words."""
+    if blank.optional:
+        return ""
+    several = blank.words and " " in blank.words[0]
+    return blank.words[0] if several else blank.name.upper()
 
 
 def refusal(table: Table, refused: Refusal) -> str:

@@ -9,7 +9,7 @@ from ..engine.lines import usage
 from ..errors import DeckwrightError, IllegalAction
 from ..session.store import StoreError
 from ..session.table import Table
-from . import talk
+from . import talk, views
 from .show import say, warn
 
 Ask = Callable[[str], bool]
@@ -35,9 +35,13 @@ def do(table: Table, line: str) -> None:
 
 def explain(table: Table, refused: IllegalAction) -> str:
     """Why not, in one sentence with its rule, and what is possible instead."""
-    told = talk.refusal(table, refused.refusal)  # type: ignore[arg-type]
-    instead = [offer.label for offer in talk.offers(table)][:4]
-    return f"{told}. Possible: {'; '.join(instead)}" if instead else told
+    return with_instead(table, talk.refusal(table, refused.refusal))  # type: ignore[arg-type]
+
+
+def with_instead(table: Table, told: str) -> str:
+    """A sentence, and the words to type in its stead."""
+    instead = talk.instead(table)
+    return f"{told}\n{instead}" if instead else told
 
 
 def undo(table: Table, text: str, ask: Ask) -> None:
@@ -137,19 +141,23 @@ def house(table: Table, changes: str) -> None:
 
 def score(table: Table) -> None:
     """Points by player, as they would count now."""
+    if table.game.result(table.state) is not None:
+        talk.show_result(table)
+        return
     points = table.game.score(table.state)
     for seat, name in enumerate(table.setup.players):
         say(f"{name}: {points[seat]}")
-    talk.show_result(table)
 
 
 def help_(table: Table) -> None:
-    """What can be typed here."""
+    """What can be typed here, and what the signs of the screen mean."""
     found = talk.offers(table)
-    if found:
-        say("Type a number, or a line:")
+    talk.show_offers(found)
+    say("Type a number of this list, or a line:" if found else "Lines of this game:")
     for kind in table.game.actions:
         say(f"  {usage(kind)}", 6)
     say("Any word may be shortened. NAME: before a line says who does it.")
-    say("undo, redo, fix N LINE, log, note TEXT, ruling TEXT, why, table, score, quit")
-    say("rule QUESTION, rule ID, house")
+    say("Also: undo, redo, log, fix N LINE, note TEXT, ruling TEXT, why, table, score, quit,")
+    say("rule QUESTION, rule ID, house.")
+    for told in views.of(table.record.game).EXPLAINED:
+        say(told, 2)

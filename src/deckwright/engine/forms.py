@@ -5,7 +5,9 @@
 - plain words are the verb and its connecting words; a verb may be shortened;
 - `{field:kind}` is a value, spelt as the game's `vocabulary(state, kind)` says;
 - `{field:kind*}` is a list of them, with commas or spaces between, `none` if empty;
-- the kinds `number` and `text` (the rest of the line) need no vocabulary;
+- the kinds `number`, `change` (a number with its sign) and `text` (the rest of the line) need
+  no vocabulary;
+- a form may begin with a value of one word, and then has no verb: `{by:change} {of:counter}`;
 - `[...]` may be left out, its fields then keep their defaults; brackets do not nest;
 - `[word=field]` is a flag: the word stands there, or not.
 """
@@ -23,6 +25,9 @@ from .game import Action
 _PIECE = re.compile(r"(\[[^\]]*\])|(\{\w+:\w+\*?\})|(\S+)")
 _VALUE = re.compile(r"\{(\w+):(\w+)(\*?)\}")
 _FLAG = re.compile(r"\[(\S+)=(\w+)\]")
+
+WORDLESS = ("number", "change", "text")
+"""Kinds of values that are not spelt by a game's vocabulary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +111,35 @@ def _plain(part: Part) -> str:
             return f"[{plain(inner)}]"
         case Slot(field, _, many):
             return field.upper() + ("..." if many else "")
+
+
+def can_begin(form: Form, word: str) -> bool:
+    """Whether a word can begin a part that may be left out."""
+    first = form[0]
+    return not isinstance(first, Word) or word == first.text.lower()
+
+
+def stops(rest: Form) -> tuple[set[str], set[str]]:
+    """The fixed words and the flags that can follow a value."""
+    words, flags = set(), set()
+    for part in rest:
+        first = part.parts[0] if isinstance(part, Maybe) else part
+        if isinstance(first, Word):
+            words.add(first.text.lower())
+        elif isinstance(first, Flag):
+            flags.add(first.text.lower())
+        if isinstance(part, Word):
+            break
+    return words, flags
+
+
+def slot_may_follow(rest: Form) -> bool:
+    """Whether another value can come next without a fixed word between."""
+    for part in rest:
+        if isinstance(part, Slot) or (
+            isinstance(part, Maybe) and isinstance(part.parts[0], Slot)
+        ):
+            return True
+        if isinstance(part, Word):
+            return False
+    return False

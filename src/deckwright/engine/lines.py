@@ -15,11 +15,27 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..errors import Ambiguous, Unreadable, printable
-from .forms import Flag, Form, Maybe, Part, Slot, Word, parts, plain, usage, verb
+from .forms import (
+    WORDLESS,
+    Flag,
+    Form,
+    Maybe,
+    Part,
+    Slot,
+    Word,
+    can_begin,
+    parts,
+    plain,
+    slot_may_follow,
+    stops,
+    usage,
+    verb,
+)
 from .game import TABLE, Action, Game, Setup
 from .names import find, pick, pick_several, shortest
+from .openings import NoVerb, by_verb, change
 
-__all__ = ["pick", "read", "shortest", "usage", "verb", "write"]
+__all__ = ["NoVerb", "pick", "read", "shortest", "slip", "usage", "verb", "write"]
 
 _TOKEN = re.compile(r"[>,]|[^\s>,]+")
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
@@ -57,8 +73,8 @@ def _says(action: Action, part: Part) -> bool:
 
 def _value(game: Game[Any], state: Any, slot: Slot, value: Any) -> str:
     values = value if slot.many else (value,)
-    if slot.kind in ("number", "text"):
-        told = list(map(str, values))
+    if slot.kind in WORDLESS:
+        told = [f"{each:+}" if slot.kind == "change" else str(each) for each in values]
     else:
         words: dict[Any, str] = {}
         for word, meant in game.vocabulary(state, slot.kind).items():
@@ -76,7 +92,7 @@ def read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
     typed = _Typed(game, state, body)
     if not typed.words:
         raise Unreadable("there is nothing on this line")
-    for kind in _fitting(_by_verb(game, typed.words[0]), typed.words):
+    for kind in _fitting(by_verb(game, state, typed.words[0]), typed.words):
         form = parts(kind.form)
         values = typed.values(form)
         if values is None:
@@ -89,6 +105,18 @@ def read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
             continue
         return kind(seat=seat, **values)  # type: ignore[call-arg]
     raise typed.problem
+
+
+def slip(game: Game[Any], setup: Setup, state: Any, begun: str) -> Unreadable | None:
+    """What is wrong with the beginning of a line, whatever may follow."""
+    try:
+        _, body = _actor(game, setup, state, begun)
+        typed = _Typed(game, state, body)
+        kinds = by_verb(game, state, typed.words[0]) if typed.words else ()
+    except Unreadable as problem:
+        return problem
+    read = any(typed.values(parts(kind.form)) is not None for kind in kinds)
+    return None if read or typed.is_short or not kinds else typed.problem
 
 
 def _actor(game: Game[Any], setup: Setup, state: Any, line: str) -> tuple[int | None, str]:
@@ -111,12 +139,6 @@ def _fitting(kinds: Sequence[type[Action]], typed: Sequence[str]) -> Sequence[ty
     return [kind for kind in kinds if fixed[kind] <= set(typed)] or kinds
 
 
-def _by_verb(game: Game[Any], typed: str) -> Sequence[type[Action]]:
-    """The kinds of action a first word can begin; several forms may share a verb."""
-    word = pick({verb(kind): verb(kind) for kind in game.actions}, typed, "verb")
-    return [kind for kind in game.actions if verb(kind) == word]
-
-
 class _Typed:
     """A line being read: its words, and the most telling of the problems met so far."""
 
@@ -134,9 +156,15 @@ class _Typed:
         if telling >= self._telling:
             self._telling, self.problem = telling, problem
 
+    @property
+    def is_short(self) -> bool:
+        """Whether nothing is amiss but that the line ends."""
+        return self._telling[0] >= len(self.words)
+
     def values(self, form: Form) -> dict[str, Any] | None:
-        """The values of a form, if the line fits it to the end; its first word is the verb."""
-        for values, end in self._fits(form[1:], 1):
+        """The values of a form, if the line fits it to the end; a verb has been read."""
+        begun = int(isinstance(form[0], Word))
+        for values, end in self._fits(form[begun:], begun):
             if end == len(self.words):
                 return values
             told = f"`{self._said(end)}` is too much; write `{plain(form)}`"
@@ -160,7 +188,7 @@ class _Typed:
         first, *others = form
         rest = tuple(others)
         if isinstance(first, Maybe):
-            if at < len(self.words) and _can_begin(first.parts, self.words[at]):
+            if at < len(self.words) and can_begin(first.parts, self.words[at]):
                 yield from self._fits((*first.parts, *rest), at)
             yield from self._fits(rest, at)
             return
@@ -191,7 +219,7 @@ class _Typed:
             noun = self._noun(slot.kind)
             self.note(Unreadable(f"say which {noun}: `... {plain([slot])}`"), at)
             return
-        for end in self._ends(slot, at, limit) if _slot_may_follow(rest) else (limit,):
+        for end in self._ends(slot, at, limit) if slot_may_follow(rest) else (limit,):
             try:
                 value = self._value(slot, at, end)
             except Unreadable as problem:
@@ -202,15 +230,15 @@ class _Typed:
     def _ends(self, slot: Slot, at: int, limit: int) -> Iterator[int]:
         """Where a value may end that another can follow: names as long as they can be."""
         for end in range(limit, at, -1):
-            named = slot.many or slot.kind in ("number", "text") or end == at + 1
+            named = slot.many or slot.kind in WORDLESS or end == at + 1
             if named or find(self._vocabulary(slot.kind), self._said(at, end)):
                 yield end
 
     def _limit(self, rest: Form, at: int) -> int:
         """Where a value ends at the latest: before a word that can come next."""
-        stops, flags = _stops(rest)
+        words, flags = stops(rest)
         for index in range(at, len(self.words)):
-            if self.words[index] in stops or (index > at and self.words[index] in flags):
+            if self.words[index] in words or (index > at and self.words[index] in flags):
                 return index
         return len(self.words)
 
@@ -219,6 +247,8 @@ class _Typed:
             return printable(self._said(at, end))
         if slot.kind == "number":
             return self._number(slot, at, end)
+        if slot.kind == "change":
+            return change(self._said(at, end))
         names = self._vocabulary(slot.kind)
         if not slot.many:
             return pick(names, self._said(at, end), self._noun(slot.kind))
@@ -258,35 +288,3 @@ class _Typed:
                 if start < index:
                     yield start, index
                 start = index + 1
-
-
-def _can_begin(form: Form, word: str) -> bool:
-    """Whether a word can begin a part that may be left out."""
-    first = form[0]
-    return not isinstance(first, Word) or word == first.text.lower()
-
-
-def _stops(rest: Form) -> tuple[set[str], set[str]]:
-    """The fixed words and the flags that can follow a value."""
-    words, flags = set(), set()
-    for part in rest:
-        first = part.parts[0] if isinstance(part, Maybe) else part
-        if isinstance(first, Word):
-            words.add(first.text.lower())
-        elif isinstance(first, Flag):
-            flags.add(first.text.lower())
-        if isinstance(part, Word):
-            break
-    return words, flags
-
-
-def _slot_may_follow(rest: Form) -> bool:
-    """Whether another value can come next without a fixed word between."""
-    for part in rest:
-        if isinstance(part, Slot) or (
-            isinstance(part, Maybe) and isinstance(part.parts[0], Slot)
-        ):
-            return True
-        if isinstance(part, Word):
-            return False
-    return False

@@ -5,6 +5,7 @@ Every game has a module here of the same shape, named by its slug:
     screen(view) -> list[str]     the table at a glance, at most 40 columns
     offers(view) -> list[Offer]   what can be done now, in the order people look for it
     prompts(view, played) -> list[str]   ids of the rules whose prompt belongs after a line
+    EXPLAINED                     what the signs of the screen mean, a sentence each
 
 Nothing here decides what is legal; offers are only ways to write a line.
 """
@@ -16,6 +17,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from ...engine import Setup
+from ...engine.names import find
 from ...engine.replay import Played
 
 WIDE = 40
@@ -37,6 +39,19 @@ class Blank(NamedTuple):
     """Stands before an answer in the line, and is left out with it: `with`."""
     listed: bool = True
     """Whether the words are shown first; not where their numbers are printed on cards."""
+    only: bool = False
+    """Whether nothing but its words will do: numbers on a die."""
+    unless: Sequence[str] = ()
+    """Blanks of the same line whose answers cannot be given here as well."""
+
+    def without(self, answers: Mapping[str, str]) -> Blank:
+        """The same blank less the words that have been given elsewhere."""
+        words = {word: word for word in self.words}
+        given = [answers[name] for name in self.unless if name in answers]
+        gone = {word for typed in given for word in find(words, typed)}
+        kept = [at for at, word in enumerate(self.words) if word not in gone]
+        labels = [self.labels[at] for at in kept] if self.labels else ()
+        return self._replace(words=[self.words[at] for at in kept], labels=labels)
 
     def picked(self, answer: str) -> str:
         """The words meant by their numbers in the list; else the answer as it was typed.
@@ -44,6 +59,8 @@ class Blank(NamedTuple):
         Numbers printed on cards may stand among names.
         """
         words = answer.replace(",", " ").split()
+        if self.only and answer in self.words:
+            return answer
         if self.words and all(map(str.isdecimal, words)):
             return ", ".join(map(self._word, words))
         if self.listed:
@@ -63,6 +80,16 @@ class Offer(NamedTuple):
     line: str
     """The line it makes, with `{name}` for its blanks: `Ana: play > {target}`."""
     blanks: tuple[Blank, ...] = ()
+    aside: bool = False
+    """Whether it can be done at almost any time, and is hardly what somebody meant."""
+
+    def begun(self, answers: Mapping[str, str]) -> str:
+        """The line as far as it can be told from some answers: up to a blank without words."""
+        guessed = {blank.name: blank.words[0] for blank in self.blanks if blank.words}
+        known = {**guessed, **answers}
+        open_ = [self.line.find(f"{{{b.name}}}") for b in self.blanks if b.name not in known]
+        end = min(open_, default=len(self.line))
+        return self._replace(line=self.line[:end]).filled(known)
 
     def filled(self, answers: Mapping[str, str]) -> str:
         """The line, with an answer by name for each of its blanks."""
@@ -79,6 +106,8 @@ class View(NamedTuple):
     game: Any
     card: Callable[[str], str]
     """Card id -> its name."""
+    rows: int = 14
+    """So many lines the screen should take at most; what is crowded is told in short."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -88,6 +117,8 @@ class View(NamedTuple):
 
 class Screen(Protocol):
     """The shape of a game's module."""
+
+    EXPLAINED: Sequence[str]
 
     def screen(self, view: View) -> list[str]: ...
     def offers(self, view: View) -> list[Offer]: ...

@@ -20,7 +20,7 @@ from ...games.dicefactor.state import CARD, HANDS, Stage, State
 from . import View, clipped, columns, packed
 from .dicefactor_offers import LISTED, offers
 
-__all__ = ["offers", "prompts", "screen"]
+__all__ = ["EXPLAINED", "offers", "prompts", "screen"]
 
 
 def screen(view: View) -> list[str]:
@@ -43,6 +43,8 @@ def screen(view: View) -> list[str]:
 def _way(down: bool) -> str:
     return "clockwise" if down else "anticlockwise"
 
+
+EXPLAINED = ("> acts; Add card: it lies in front; misses 1: sits out 1 turn.",)
 
 _TASKS: Mapping[Stage, str] = {
     Stage.DEAL: "Shuffle, and deal five cards each",

@@ -19,6 +19,8 @@ LISTED = 9
 LABEL = 34
 """So long at most is what people call an offer."""
 
+EIGHT = tuple(map(str, range(1, 9)))
+
 ALONE = (SKIP, REVERSE, ADD, ROLL)
 TRADES = (HANDS, CARD)
 """The action cards without a partner and with one."""
@@ -34,6 +36,11 @@ def offers(view: View) -> list[Offer]:
     return [*_OFFERS[state.turn.stage](view), *_claims(view)]
 
 
+def _number(name: str, question: str) -> Blank:
+    """A face of the eight-sided die, as it is."""
+    return Blank(name, question, EIGHT, listed=False, only=True)
+
+
 def _deal(_: View) -> list[Offer]:
     return [Offer("five cards each are dealt", "deal")]
 
@@ -47,7 +54,7 @@ def _first(view: View) -> list[Offer]:
     """A number for each who rolls, in seat order."""
     rollers = view.state.course.rollers
     asks = tuple(
-        Blank(f"n{seat}", clipped(f"{view.names[seat]} rolls (1-8)?", 36)) for seat in rollers
+        _number(f"n{seat}", clipped(f"{view.names[seat]} rolls (1-8)?", 36)) for seat in rollers
     )
     line = ", ".join(f"{{{ask.name}}}" for ask in asks)
     return [Offer("roll for the first turn", f"first-rolls {line}", asks)]
@@ -71,7 +78,7 @@ def _start(view: View) -> list[Offer]:
     roll = Offer(
         "roll the eight-sided die",
         f"{name}: roll8 {{number}}",
-        (Blank("number", "Which number (1-8)?"),),
+        (_number("number", "Which number (1-8)?"),),
     )
     if state.turn.rolling:
         return [roll]
@@ -205,8 +212,9 @@ def _claims(view: View) -> list[Offer]:
                 clipped(f"{name} claims five of a kind", LABEL),
                 f"{name}: claim {{cards}}",
                 (cards,),
+                aside=True,
             )
             for name in names
         ]
     who = Blank("who", "Who claims?", _few(names))
-    return [Offer("claim five of a kind", "{who}: claim {cards}", (who, cards))]
+    return [Offer("claim five of a kind", "{who}: claim {cards}", (who, cards), aside=True)]

@@ -10,9 +10,9 @@ from ....games.knights import actions as do
 from ....games.knights.state import Phase, State
 from .. import View
 from .offers import offers
-from .screen import screen
+from .screen import EXPLAINED, screen
 
-__all__ = ["offers", "prompts", "screen"]
+__all__ = ["EXPLAINED", "offers", "prompts", "screen"]
 
 
 def prompts(view: View, played: Played) -> list[str]:

@@ -53,7 +53,8 @@ def _deal(view: View) -> list[Offer]:
 
 def _declare(view: View) -> list[Offer]:
     name = view.names[view.state.match.dealer]
-    ask = Blank("number", "How many, 0 to 5?")
+    numbers = tuple(map(str, range(6)))
+    ask = Blank("number", "How many, 0 to 5?", numbers, listed=False, only=True)
     label = clipped(f"{name} says a number", LABEL)
     return [Offer(label, f"{name}: declare {{number}}", (ask,))]
 

@@ -12,9 +12,6 @@ from ....games.knights.scoring import GOAL, empty, next_dealer, paladin, points,
 from ....games.knights.state import SUITS, Arc, Phase, State
 from .. import WIDE, View, clipped, columns, packed
 
-TALL = 18
-"""So many lines at most, where arcs can be told in short."""
-
 SHORT = 7
 """How much of a name two arcs side by side have room for."""
 
@@ -23,14 +20,14 @@ PLAYED = (Phase.PLAY, Phase.DISCARD)
 
 def screen(view: View) -> list[str]:
     """What is to do, the shuffle, each player with bans, and the arcs by whether they count."""
-    lines = [clipped(line) for line in (_headline(view), _shuffle(view)) if line]
-    lines += _players(view)
+    head = [clipped(line) for line in (_headline(view), _shuffle(view)) if line]
     if view.state.phase not in (*PLAYED, Phase.SCORED, Phase.OVER):
-        return lines
-    whole = _arcs(view, columns)
-    if len(lines) + len(whole) > TALL:
-        whole = _arcs(view, _in_short)
-    return lines + whole
+        return head + _players(view)
+    for players, arcs in LAYOUTS:
+        lines = [*head, *players(view), *arcs(view)]
+        if len(lines) <= view.rows:
+            break
+    return lines
 
 
 # What is to do ------------------------------------------------------------------------
@@ -158,13 +155,20 @@ def _acting(view: View) -> Sequence[int]:
 def _limits(state: State, seat: int) -> str:
     """A Paladin, suits that a J’Accuse forbids, groups that were discarded whole."""
     found = ["Paladin"] if _earned(state) and _is_paladin(state, seat) else []
-    if state.phase not in PLAYED or state.shown[seat]:
-        return "".join(found)
-    barred, gone = banned(state, seat), state.without[seat]
-    for lead, suits in (("no", barred), ("lacks", gone)):
-        told = dict.fromkeys(SUIT_NAMES[suit] for suit in (*SUITS, "accuse") if suit in suits)
-        found += [f"{lead} {', '.join(told)}"] if told else []
+    for lead, suits in zip(("no", "lacks"), _missing(state, seat), strict=True):
+        found += [f"{lead} {', '.join(suits)}"] if suits else []
     return "; ".join(found)
+
+
+def _missing(state: State, seat: int) -> tuple[list[str], list[str]]:
+    """The suits a player may not play, and those known not to be in the hand."""
+    if state.phase not in PLAYED or state.shown[seat]:
+        return [], []
+    barred, gone = (
+        list(dict.fromkeys(SUIT_NAMES[suit] for suit in (*SUITS, "accuse") if suit in suits))
+        for suits in (banned(state, seat), state.without[seat])
+    )
+    return barred, gone
 
 
 def _with_limits(row: str, limits: str) -> list[str]:
@@ -206,3 +210,70 @@ def _in_short(rows: Sequence[Sequence[str]]) -> list[str]:
     return packed(
         [clipped(f"{name} {clipped(owner, SHORT)} {suit}", 19) for name, owner, suit, _ in rows]
     )
+
+
+# In short -------------------------------------------------------------------------------
+
+
+def _short_players(view: View) -> list[str]:
+    """Two in a row; below, what they may not or cannot play."""
+    seats = range(len(view.names))
+    told = [
+        f"{clipped(view.names[seat], SHORT)} {signs}"
+        for seat in seats
+        if (signs := _signs(view.state, seat))
+    ]
+    limits = wrap("; ".join(told), WIDE, subsequent_indent="  ", break_on_hyphens=False)
+    return [*packed([_short_player(view, seat) for seat in seats]), *limits]
+
+
+def _short_player(view: View, seat: int) -> str:
+    """Who acts, name, cards, total and what would come to it."""
+    state: State = view.state
+    mark = ">" if seat in _acting(view) else " "
+    held = "out" if state.shown[seat] else f"{len(state.hands[seat])}c"
+    earned = _earned(state)
+    now = f"+{earned[seat]}" if earned else ""
+    paladin = "P" if earned and _is_paladin(state, seat) else ""
+    told = f"{held} {state.match.totals[seat]}{now}{paladin}"
+    return f"{mark} {clipped(view.names[seat], 16 - len(told))} {told}".ljust(19)
+
+
+def _signs(state: State, seat: int) -> str:
+    """Suits in two letters: `!He` may not be played, `-He` are not there."""
+    barred, gone = _missing(state, seat)
+    return " ".join([f"!{suit[:2]}" for suit in barred] + [f"-{suit[:2]}" for suit in gone])
+
+
+def _short_arcs(view: View) -> list[str]:
+    return _arcs(view, _in_short)
+
+
+def _marked_arcs(view: View) -> list[str]:
+    """Without titles: those that do not count have an `x`."""
+    state: State = view.state
+    told = []
+    for arc in state.arcs:
+        name, owner, suit, _ = _arc(view, arc)
+        mark = "" if survives(state.table.house, arc) else " x"
+        told.append(clipped(f"{name} {clipped(owner, SHORT)} {suit}", 19 - len(mark)) + mark)
+    return packed(told)
+
+
+def _whole_arcs(view: View) -> list[str]:
+    return _arcs(view, columns)
+
+
+LAYOUTS = (
+    (_players, _whole_arcs),
+    (_players, _short_arcs),
+    (_short_players, _whole_arcs),
+    (_short_players, _short_arcs),
+    (_short_players, _marked_arcs),
+)
+"""From the most telling to the shortest."""
+EXPLAINED = (
+    "A1: a story, with its newest card.",
+    "3c 12+5P: 3 cards in hand, 12 points, 5 more as it stands, as a Paladin.",
+    "!He: may play no Hearts; -He: has none. x: the story does not count as it is.",
+)

@@ -7,10 +7,11 @@ from ....games.shoulda import actions as do
 from ....games.shoulda.rows import open_series
 from ....games.shoulda.state import Blemmyes, State
 from .. import View
+from .brief import EXPLAINED
 from .offers import offers
 from .screen import screen
 
-__all__ = ["offers", "prompts", "screen"]
+__all__ = ["EXPLAINED", "offers", "prompts", "screen"]
 
 REGRET, BECAUSE = "SWC-16.1", "SWC-16.2"
 SAID = {

@@ -246,11 +246,12 @@ def _dragon(view: View) -> list[Offer]:
         return []
     label = "somebody plays a Dragon"
     if len(pairs) > LISTED:
-        return [Offer(label, "{who}: dragon > {target}", _sent(view, pairs))]
+        line = "{who}: dragon > {target}"
+        return [Offer(label, line, _sent(view, pairs), aside=True)]
     lines = [write(view.game, view.setup, state, pair) for pair in pairs]
     labels = [f"{short(view, pair.seat)} > {short(view, pair.target)}" for pair in pairs]
     way = Blank("way", "Whose, with whom?", lines, labels=labels)
-    return [Offer(label, "{way}", (way,))]
+    return [Offer(label, "{way}", (way,), aside=True)]
 
 
 def _sent(view: View, pairs: Sequence[SendDragon]) -> tuple[Blank, ...]:

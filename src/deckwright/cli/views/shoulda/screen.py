@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 
 from ....games.shoulda.candidates import useful
 from ....games.shoulda.dragons import threshold
 from ....games.shoulda.ends import points, winners
 from ....games.shoulda.plays import is_opening
 from ....games.shoulda.rounds import strength
-from ....games.shoulda.rows import freed, is_free, total, wanted
+from ....games.shoulda.rows import freed, total, wanted
 from ....games.shoulda.specials import bringer, group, is_duty
 from ....games.shoulda.state import (
     CODES,
     DEAD,
     DRAGON,
     KNIGHT,
-    LEFT,
-    RIGHT,
     SPECIALS,
     VALUE,
     Blemmyes,
@@ -28,14 +24,10 @@ from ....games.shoulda.state import (
     Series,
     State,
 )
-from .. import WIDE, View, clipped, columns, packed
+from .. import View, clipped, columns
+from . import brief
 from .seen import SHOWN, public, short, special_ways
-
-SIDES = {LEFT: "left", RIGHT: "right"}
-LONG_LIST = 6
-"""More players than these stand side by side."""
-START = 6
-"""SWC-2.2: with `out_rule=starting_hand` so many scoop cards are enough."""
+from .standing import SIDES, folded, free, in_order, kept, mark, numbers, to_go
 
 
 def screen(view: View) -> list[str]:
@@ -43,15 +35,19 @@ def screen(view: View) -> list[str]:
     state: State = view.state
     if state.phase is Phase.DEAL:
         return ["Shuffle, and deal six cards to each", f"deck {len(state.deck)}"]
+    whole = _lines(view, in_short=False)
+    return whole if len(whole) <= view.rows else _lines(view, in_short=True)
+
+
+def _lines(view: View, in_short: bool) -> list[str]:
+    state: State = view.state
     lines = [clipped(_headline(view)), *_duel(view), *_rows(view)]
     if state.ending is None and not state.unshuffled and state.phase is not Phase.DUEL:
-        lines += [*_ends(view), *_fitting(public(state))]
-    return [*lines, *_players(view), *_dragons(view), *_piles(state)]
-
-
-def _folded(text: str) -> list[str]:
-    """Text in lines as wide as the screen."""
-    return wrap(text, WIDE, subsequent_indent="  ", break_on_hyphens=False)
+        lines += brief.ends(view) if in_short else _ends(view)
+        lines += _fitting(public(state))
+    lines += brief.players(view) if in_short else _players(view)
+    lines += brief.dragons(view) if in_short else _dragons(view)
+    return [*lines, *_piles(state)]
 
 
 # What is to do --------------------------------------------------------------------------
@@ -85,7 +81,7 @@ def _duel(view: View) -> list[str]:
     against = (
         f"the Dragon with {short(view, duel.foe.at)}"
         if duel.foe.kind == DRAGON
-        else f"the dead on {_numbers(state)[duel.foe.at]}"
+        else f"the dead on {numbers(state)[duel.foe.at]}"
     )
     return [clipped(f"against {against}"), clipped(sides)]
 
@@ -98,31 +94,19 @@ def _most(state: State, duel: Duel) -> str:
 # The table ------------------------------------------------------------------------------
 
 
-def _numbers(state: State) -> dict[int, str]:
-    """What a line calls each thing on the table, by its place."""
-    counted: Counter[type] = Counter()
-    found = {}
-    for at, item in enumerate(state.table):
-        if item is not None:
-            counted[type(item)] += 1
-            mark = "b" if isinstance(item, Blemmyes) else ""
-            found[at] = f"{mark}{counted[type(item)]}"
-    return found
-
-
 def _rows(view: View) -> list[str]:
     """Each row from left to right."""
     state: State = view.state
     rows: list[list[str]] = [[]]
-    numbers = _numbers(state)
+    number = numbers(state)
     for at, item in enumerate(state.table):
         if isinstance(item, Series):
-            rows[-1].append(f"{numbers[at]}: {_laid(view, item)}")
+            rows[-1].append(f"{number[at]}: {_laid(view, item)}")
         elif item:
-            rows[-1].append(f"({numbers[at]})")
+            rows[-1].append(f"({number[at]})")
         else:
             rows.append([])
-    return [line for row in rows for line in _folded(" ".join(row))]
+    return [line for row in rows for line in folded(" ".join(row))]
 
 
 def _laid(view: View, series: Series) -> str:
@@ -138,25 +122,21 @@ def _laid(view: View, series: Series) -> str:
 def _ends(view: View) -> Iterator[str]:
     """What each series and each blemmyes still takes."""
     state: State = view.state
-    for at, number in _numbers(state).items():
+    for at, number in numbers(state).items():
         item = state.table[at]
         if isinstance(item, Series) and freed(item):
             yield clipped(f" {number} {_open_ends(state, at, item)}")
-        elif isinstance(item, Blemmyes) and (free := _free(state, at)):
-            goes_on = f", {SIDES[item.far]} only a {item.next}" if item.far in free else ""
-            sides = " and ".join(SIDES[side] for side in free)
-            yield clipped(f" {number} is free {sides}{goes_on}")
-
-
-def _free(state: State, at: int) -> list[int]:
-    return [side for side in SIDES if is_free(state.table, at, side)]
+        elif isinstance(item, Blemmyes) and (sides := free(state, at)):
+            goes_on = f", {SIDES[item.far]} only a {item.next}" if item.far in sides else ""
+            told = " and ".join(SIDES[side] for side in sides)
+            yield clipped(f" {number} is free {told}{goes_on}")
 
 
 def _open_ends(state: State, at: int, series: Series) -> str:
     """The values that go on at its ends, and the sum that scoops it."""
     ends = [
         f"{wanted(series, side)} {SIDES[side]}"
-        for side in _free(state, at)
+        for side in free(state, at)
         if series.grows != -side and 0 < wanted(series, side) < len(CODES)
     ]
     told = f"takes {' or '.join(ends)}" if ends else "takes nothing at its ends"
@@ -175,7 +155,7 @@ def _fitting(state: State) -> list[str]:
     else:
         either = f"any {' '.join(both)}" if both else ""
         told = ", ".join(filter(None, [" ".join(single), either])) or "no card"
-    return [*_folded(f"fits: {told}"), *_specials(state)]
+    return [*folded(f"fits: {told}"), *_specials(state)]
 
 
 def _specials(state: State) -> list[str]:
@@ -186,68 +166,30 @@ def _specials(state: State) -> list[str]:
         for card in SPECIALS
         if is_duty(state, seat, card) and special_ways(state, seat, card)
     ]
-    return _folded(f"first, if held: {', '.join(due)}") if due else []
+    return folded(f"first, if held: {', '.join(due)}") if due else []
 
 
 # The players ----------------------------------------------------------------------------
 
 
 def _players(view: View) -> list[str]:
-    """A line for each, so that turns go down the list (SWC-3.2), or short ones for many."""
+    """A line for each, so that turns go down the list (SWC-3.2)."""
     state: State = view.state
-    count = len(view.names)
-    order = [(state.fixed.first - step) % count for step in range(count)]
-    if count > LONG_LIST:
-        return [
-            "score" if state.ending else "to go/hand, +kept",
-            *packed([_in_short(view, seat) for seat in order]),
-        ]
     head = ("", "", "hand", "scoops", "score" if state.ending else "to go", "kept")
-    return columns([head, *(_player(view, seat) for seat in order)])
-
-
-def _in_short(view: View, seat: int) -> str:
-    """Whose turn, a little of the name, cards to go of those held, cards that count."""
-    state: State = view.state
-    name = clipped(view.names[seat], 8)
-    kept = _kept(state, seat)
-    number = f"{to_go(state, seat)}/{len(state.hands[seat])}{f' +{kept}' if kept else ''}"
-    if state.ending:
-        number = f"{points(state)[seat]}{' out' if seat in state.out else ''}"
-    return f"{_mark(state, seat)} {name} {number}".ljust(19)
-
-
-def _mark(state: State, seat: int) -> str:
-    return ">" if seat == state.turn and state.ending is None else " "
-
-
-def _kept(state: State, seat: int) -> int:
-    """Cards that count against a player and cannot be played: SWC-15.5."""
-    return len(state.collected[seat]) + len(state.piles[seat])
+    return columns([head, *(_player(view, seat) for seat in in_order(state))])
 
 
 def _player(view: View, seat: int) -> tuple[str, ...]:
     """Whose turn, name, cards held and used to remove, cards to go or score, cards kept."""
     state: State = view.state
     return (
-        _mark(state, seat),
+        mark(state, seat),
         short(view, seat),
         f"{len(state.hands[seat]):4}",
         f"{len(state.scoops[seat]) or '-':>6}",
         f"{points(state)[seat] if state.ending else to_go(state, seat):5}",
-        f"{_kept(state, seat) or '-':>4}" + (" out" if seat in state.out else ""),
+        f"{kept(state, seat) or '-':>4}" + (" out" if seat in state.out else ""),
     )
-
-
-def to_go(state: State, seat: int) -> int:
-    """How far a player is from being out: SWC-8.1, SWC-8.2."""
-    hand, scoops = len(state.hands[seat]), len(state.scoops[seat])
-    rule = state.fixed.house.out_rule
-    if rule == "starting_hand":
-        return min(hand, START - scoops) if scoops < START else hand
-    if rule == "exactly" and scoops > hand:
-        return hand
-    return max(hand - scoops, 0)
 
 
 # The piles ------------------------------------------------------------------------------
@@ -270,7 +212,7 @@ def _piles(state: State) -> list[str]:
     spent = [card for card in (*SPECIALS, KNIGHT, DEAD) if card in state.discards]
     gone = _counted(state.discards, list(dict.fromkeys(spent)))
     told = f"deck {len(state.deck)}, regrets solved {state.solved}"
-    return [told, *_folded(f"out of the game: {gone}")] if gone else [told]
+    return [told, *folded(f"out of the game: {gone}")] if gone else [told]
 
 
 def _counted(cards: Sequence[str], kinds: Sequence[str]) -> str:

@@ -7,9 +7,9 @@ from ....games.stab.actions import CallOut, Draw, PassCrown, Shuffle
 from ....games.stab.state import Phase, State, unnamed
 from .. import View
 from .offers import offers
-from .screen import screen
+from .screen import EXPLAINED, screen
 
-__all__ = ["offers", "prompts", "screen"]
+__all__ = ["EXPLAINED", "offers", "prompts", "screen"]
 
 MOVES = {("SYF-7.1a", "rotates"), ("SYF-7.2a", "rotates"), ("SYF-7.3a", "moved")}
 

@@ -152,16 +152,17 @@ def _call(view: View) -> Iterator[Offer]:
     rude = [view.names[seat] for seat in there if seat != royal or house.royal_callable]
     if len(there) == 2 and len(rude) == 1:
         label = f"{clipped(rude[0], SHORT)} was rude to the crown"
-        yield Offer(label, f"{view.names[royal]}: callout {rude[0]}")
+        yield Offer(label, f"{view.names[royal]}: callout {rude[0]}", aside=True)
         return
     blanks = [
         Blank("culprit", "Who was rude to the crown?", rude),
-        Blank("caller", "Who calls it out?", callers),
+        Blank("caller", "Who calls it out?", callers, unless=("culprit",)),
     ]
     line = "{caller}: callout {culprit}"
     judges = [view.names[royal]] if house.ruling == "royal" else callers
     if house.ruling != "caller" and len(there) > 2:
         ask = "Who objects? (Enter: nobody)"
-        blanks.append(Blank("against", ask, judges, optional=True, lead="against"))
+        told = ("culprit", "caller")
+        blanks.append(Blank("against", ask, judges, True, lead="against", unless=told))
         line += " {against}"
-    yield Offer("somebody was rude to the crown", line, tuple(blanks))
+    yield Offer("somebody was rude to the crown", line, tuple(blanks), aside=True)

@@ -22,7 +22,7 @@ from ....games.stab.state import (
     need,
     unnamed,
 )
-from .. import WIDE, View, clipped, columns
+from .. import WIDE, View, clipped, columns, packed
 
 SIGNS = {
     Way.ACTIVE: " up",
@@ -30,6 +30,10 @@ SIGNS = {
     Way.PRIMED: " (goes off)",
 }
 INDENT = "    "
+EXPLAINED = (
+    "> acts; ^ wears the crown; # is a life.",
+    "Ana 5/4: 5 lives, 4 cards. (primed): goes off next round.",
+)
 OPENING = ("SYF-1.7", "SYF-2.8")
 """The rules a table is reminded of before the first card is drawn."""
 
@@ -37,16 +41,45 @@ OPENING = ("SYF-1.7", "SYF-2.8")
 def screen(view: View) -> list[str]:
     """Who must do what, a line for each player and what lies there, round and piles."""
     state: State = view.state
-    lines = [clipped(headline(view))]
+    players = _listed(view)
+    if len(players) + 2 > view.rows:
+        players = min(players, _in_short(view), key=len)
+    pile = "" if state.table.uncounted else f" pile {len(state.pile)},"
+    last = f"round {state.round},{pile} discard {len(state.discard)}"
+    return [clipped(headline(view)), *players, last, *_opening(state)]
+
+
+def _listed(view: View) -> list[str]:
+    """A line for each player; below it what lies there, and what was seen to be drawn."""
+    lines = []
     rows = columns([_player(view, seat) for seat in range(len(view.names))])
     for seat, row in enumerate(rows):
-        lines.append(row)
-        lines += _wrapped(", ".join(_before(view, seat)))
-        if state.table.house.memory_aid:
+        lines += [row, *_wrapped(", ".join(_before(view, seat)))]
+        if view.state.table.house.memory_aid:
             lines += _wrapped(_remembered(view, seat))
-    pile = "" if state.table.uncounted else f" pile {len(state.pile)},"
-    lines.append(f"round {state.round},{pile} discard {len(state.discard)}")
-    return lines + _opening(state)
+    return lines
+
+
+def _in_short(view: View) -> list[str]:
+    """What lies before a player beside the name; those with nothing there in one row."""
+    lines: list[str] = []
+    bare: list[str] = []
+    for seat in range(len(view.names)):
+        told = ", ".join(_before(view, seat))
+        if told:
+            row = f"{_brief(view, seat)}: {told}"
+            lines += wrap(row, WIDE, subsequent_indent=INDENT, drop_whitespace=True)
+        else:
+            bare.append(_brief(view, seat).ljust(19))
+    return [*packed(bare), *lines]
+
+
+def _brief(view: View, seat: int) -> str:
+    """Whose turn, name, crown, lives and cards: `> Ana ^ 5/4`."""
+    mark, name, crown, _, _ = _player(view, seat)
+    lives, crown = view.state.lives[seat], f" {crown}" if crown else ""
+    told = f"{lives}/{held(view.state, seat)}" if lives else "out"
+    return f"{mark} {clipped(name, 10)}{crown} {told}"
 
 
 def _remembered(view: View, seat: int) -> str:

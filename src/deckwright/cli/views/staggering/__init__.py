@@ -8,9 +8,9 @@ from ....games.staggering.look import forced, owes_card
 from ....games.staggering.state import NONE, Phase, State
 from .. import View
 from .offers import offers
-from .screen import screen
+from .screen import EXPLAINED, screen
 
-__all__ = ["offers", "prompts", "screen"]
+__all__ = ["EXPLAINED", "offers", "prompts", "screen"]
 
 SAID = {
     do.CharacterChallenge: "STG-5.2",

@@ -49,12 +49,13 @@ def _stop(view: View) -> Offer:
         ask = Blank("players", "Do all agree?", [", ".join(playing)], labels=["all agree"])
     else:
         ask = Blank("players", "Who agrees?", playing)
-    return Offer("give up the game, count Characters", "stop {players}", (ask,))
+    return Offer("give up the game, count Characters", "stop {players}", (ask,), aside=True)
 
 
 def _leave(view: View) -> Offer:
     playing = [view.names[seat] for seat in view.state.playing]
-    return Offer("a player goes home", "leave {player}", (Blank("player", "Who?", playing),))
+    ask = Blank("player", "Who?", playing)
+    return Offer("a player goes home", "leave {player}", (ask,), aside=True)
 
 
 # The turn -------------------------------------------------------------------------------

@@ -18,6 +18,11 @@ WAITS = {
     Phase.POLICE: "{} held five cards, played none.",
 }
 LIMIT = "`dw new ... --house round_limit=8`."
+EXPLAINED = (
+    "(+2): Characters won since the deal. OVR, SHD, ...: the Universe on an Event's back.",
+    "EQ: Equipment; IMM: Immediate; 3R1: a 3 Rounds card, held for 1 round; !: due now.",
+    "3+1=4: the score, and what Equipment adds.",
+)
 LEGEND = {EQUIPMENT: "EQ Equipment", THREE_ROUNDS: "3R1 3 Rounds, held 1"}
 
 

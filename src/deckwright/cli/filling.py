@@ -1,0 +1,90 @@
+"""What an offer still needs, asked one by one; each answer is looked at before the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..engine.lines import slip
+from ..errors import DeckwrightError
+from ..session.table import Table
+from .show import columns, say
+from .views import Blank, Offer, packed
+
+BACK = "undo"
+
+
+class Filling:
+    """An offer on its way to a line."""
+
+    def __init__(self, table: Table, offer: Offer, read: Callable[[str], str]) -> None:
+        self.table = table
+        self.offer = offer
+        self.read = read
+        self.answers: dict[str, str] = {}
+
+    def line(self) -> str:
+        """The line, once all is answered; DeckwrightError if it was given up."""
+        blanks = self.offer.blanks
+        while len(self.answers) < len(blanks):
+            blank = blanks[len(self.answers)].without(self.answers)
+            if blank.optional and blank.unless and not blank.words:
+                self.answers[blank.name] = ""
+                continue
+            answer = self._ask(blank)
+            problem = "" if answer is None else self._problem(blank, answer)
+            if answer is None:
+                self.back()
+            elif problem:
+                self.again(blank, problem)
+            else:
+                self.answers[blank.name] = answer
+        return self.offer.filled(self.answers)
+
+    def back(self) -> None:
+        """Ask the last question again; DeckwrightError if there was none."""
+        if not self.answers:
+            raise DeckwrightError("nothing was done")
+        self.answers.popitem()
+
+    def again(self, blank: Blank, problem: str) -> None:
+        """Say what was wrong with an answer, and how to get away."""
+        say(f"! {problem}", 2)
+        ways = [] if blank.optional else ["Enter: do nothing"]
+        ways += [f"{BACK}: the question before"] if self.answers else []
+        say(f"  ({'; '.join(ways) or f'{BACK}: do nothing'})", 3)
+
+    def _ask(self, blank: Blank) -> str | None:
+        """An answer, numbers picked from what is listed; None to go back."""
+        if blank.listed:
+            _show_words(blank)
+        while True:
+            answer = self.read(f"{blank.question} ").strip()
+            if answer != "?":
+                break
+            self._explain(blank)
+        if not answer and not blank.optional:
+            raise DeckwrightError("nothing was done")
+        return None if answer == BACK else blank.picked(answer)
+
+    def _explain(self, blank: Blank) -> None:
+        """What can be answered, for one who is lost."""
+        _show_words(blank)
+        kinds = "a number of the list, or a name" if blank.words else "a name or a number"
+        say(f"Type {kinds}; names may be shortened.")
+        say(f"Enter: {'nothing of the kind' if blank.optional else 'do nothing'}.")
+        say(f"{BACK}: {'the question before' if self.answers else 'do nothing'}.")
+
+    def _problem(self, blank: Blank, answer: str) -> str:
+        """What is wrong with an answer whatever comes next, or nothing."""
+        if blank.only and answer not in (*blank.words, *[""] * blank.optional):
+            return f"`{answer}` cannot be; it is {blank.words[0]} to {blank.words[-1]}"
+        begun = self.offer.begun({**self.answers, blank.name: answer})
+        table = self.table
+        return str(slip(table.game, table.setup, table.state, begun) or "")
+
+
+def _show_words(blank: Blank) -> None:
+    """What can be answered, each with its number."""
+    items = [f"{n} {word}" for n, word in enumerate(blank.labels or blank.words, 1)]
+    for line in packed(items, columns() - 2):
+        say(f"  {line}", 4)

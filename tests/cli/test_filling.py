@@ -1,0 +1,124 @@
+"""What an offer still needs, asked one by one, with every slip caught at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from deckwright.cli.filling import Filling
+from deckwright.cli.talk import offers
+from deckwright.errors import DeckwrightError
+from deckwright.session.store import Store
+from deckwright.session.table import Table, begin
+
+
+@pytest.fixture
+def sit(tmp_path):
+    """A session with some lines played."""
+
+    def sat(game: str, players: str, lines: Iterable[str] = (), **house: str) -> Table:
+        table = begin(Store(tmp_path / "s.db"), game, tuple(players.split()), house)
+        for line in lines:
+            table.do(table.read(line))
+        return table
+
+    return sat
+
+
+class Player:
+    """Answers from a list, and the questions they were given to."""
+
+    def __init__(self, *answers: str) -> None:
+        self.answers, self.asked = list(answers), list[str]()
+
+    def __call__(self, question: str) -> str:
+        self.asked.append(question.strip())
+        return self.answers.pop(0)
+
+
+def filled(table: Table, label: str, player: Player) -> str:
+    """The line of the offer with this in its label."""
+    offer = next(offer for offer in offers(table) if label in offer.label)
+    return Filling(table, offer, player).line()
+
+
+FIRST = ("deal",)
+STAB = (*["draw bow, drink, bomb, snake"] * 2, *["play > Bo"] * 4)
+
+
+@pytest.mark.parametrize(
+    ("answers", "line"),
+    [
+        ("3 4 5", "first-rolls 3, 4, 5"),
+        ("3 9 4 5", "first-rolls 3, 4, 5"),
+        ("3 nine undo 2 4 5", "first-rolls 2, 4, 5"),
+        ("3 4 undo undo 6 7 8", "first-rolls 6, 7, 8"),
+    ],
+)
+def test_first_rolls_are_mended(sit, answers, line):
+    """A wrong number is asked for again, and `undo` goes back to the question before."""
+    table = sit("dicefactor", "Ana Bo Cy", FIRST)
+
+    assert filled(table, "first turn", Player(*answers.split())) == line
+
+
+def test_a_wrong_number_is_told(sit, capsys):
+    """What the die can show is said at once."""
+    table = sit("dicefactor", "Ana Bo Cy", FIRST)
+    filled(table, "first turn", Player("3", "9", "4", "5"))
+
+    assert "! `9` cannot be; it is 1 to 8" in capsys.readouterr().out
+
+
+def test_a_mistyped_card_is_noticed_before_the_next_question(sit, capsys):
+    """A name of no card is asked for again right there, with a near match."""
+    table = sit("stab", "Ana Bo", STAB)
+    player = Player("bwo bow bow bow", "bow drnk bow bow", "bow drink bow bow")
+
+    assert filled(table, "say Bo's 4 cards", player) == "reveal bow drink bow bow"
+    told = " ".join(capsys.readouterr().out.split())
+    assert "no card `bwo` here; did you mean `bow`?" in told
+    assert "no card `drnk` here; did you mean `drink`?" in told
+
+
+def test_a_slip_is_told_at_its_own_question(sit):
+    """Of two questions the first is asked again before the second is."""
+    table = sit("knights", "Ana Bo Cy", ("deal", "declare 0"))
+    player = Player("pedantik", "pedantic", "zed", "2")
+    line = filled(table, "Wild", player)
+
+    assert line == "Ana: play pedantic at Cy"
+    assert [asked.split()[0] for asked in player.asked] == ["Which", "Which", "At", "At"]
+
+
+@pytest.mark.parametrize(
+    ("culprit", "asked", "judges"),
+    [("1", "1", ["Cy", "Dee"]), ("b", "c", ["Ana", "Dee"]), ("Dee", "Ana", ["Bo", "Cy"])],
+)
+def test_who_objects_is_neither_caller_nor_culprit(sit, capsys, culprit, asked, judges):
+    """SYF-2.12: those concerned have no say; numbers count those who are listed."""
+    table = sit("stab", "Ana Bo Cy Dee")
+    line = filled(table, "rude", Player(culprit, asked, "1 2"))
+    listed = capsys.readouterr().out.rsplit("1 ", 1)[1]
+
+    assert line.endswith(f"against {', '.join(judges)}")
+    assert listed.split() == [judges[0], "2", judges[1]]
+
+
+def test_nothing_is_done_by_leaving(sit):
+    """Enter where an answer is needed leaves the offer, as `undo` at the first does."""
+    table = sit("dicefactor", "Ana Bo Cy", FIRST)
+    for answers in (("3", ""), ("undo",), ("3", "undo", "undo")):
+        with pytest.raises(DeckwrightError, match="nothing was done"):
+            filled(table, "first turn", Player(*answers))
+
+
+def test_help_at_a_question(sit, capsys):
+    """`?` tells what can be answered, and asks again."""
+    table = sit("stab", "Ana Bo", STAB)
+
+    assert filled(table, "say Bo's", Player("?", "1 1 2 2")).startswith("reveal ")
+    told = capsys.readouterr().out
+    assert "4 shield" in told
+    assert "undo: do nothing." in told
