@@ -16,6 +16,7 @@ ROOMS = {
     "guide": ("marker-guide",),
     "calibrating": ("calibrate",),
     "cards": ("games", "cards"),
+    "icons": ("icons",),
     "owning": ("init", "check", "import-csv"),
     "sessions": (
         *("new", "play", "do", "undo", "redo", "fix", "table", "score", "log", "note"),
