@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from .errors import OutputError
@@ -51,6 +52,43 @@ def refilled(folder: Path) -> Iterator[Path]:
     finally:
         if made is not None:
             shutil.rmtree(made, ignore_errors=True)
+
+
+STALE = 10.0
+"""After so many seconds a lock was left behind by a program that died."""
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Whoever changes a file keeps others out until it is written; else OutputError."""
+    lock = path.with_name(f".{path.name}.lock")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _take(lock)
+    except OSError as error:
+        raise _cannot(path, error) from error
+    try:
+        yield
+    finally:
+        lock.unlink(missing_ok=True)
+
+
+def _take(lock: Path) -> None:
+    """Make a lock as soon as it is nobody else's."""
+    while not _made(lock):
+        with suppress(FileNotFoundError):
+            if time.time() - lock.stat().st_mtime > STALE:
+                lock.unlink()
+        time.sleep(0.01)
+
+
+def _made(file: Path) -> bool:
+    """Whether a file was not there and is now."""
+    try:
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+    except FileExistsError:
+        return False
+    return True
 
 
 def _cannot(path: Path, error: OSError) -> OutputError:

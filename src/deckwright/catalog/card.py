@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .making import Making
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +24,8 @@ class Card:
     per: str = "deck"
     """"deck", "player" or "table"."""
     section: str = "cards"
-    """"cards" belong to the deck; "blanks" are for writing on; "extras" lie beside it."""
+    """"cards" belong to the deck; "custom" ones are a group's own; "blanks" are for writing
+    on; "extras" lie beside it."""
     face: str = "card"
     back: str = "back"
     icon: str = ""
@@ -35,6 +39,7 @@ class Card:
             "name": self.name,
             "kind": self.kind,
             "icon": self.icon,
+            "section": self.section,
             **self.fields,
         }
 
@@ -77,6 +82,10 @@ class Catalog:
     licence: str = ""
     nets: tuple[Mapping[str, Any], ...] = ()
     """Paper models printed beside the cards; read by `layout.nets`."""
+    customs: Mapping[str, Making] = field(default_factory=dict)
+    """What a group can make of its blanks, by kind of card."""
+    custom_house: Mapping[str, str] = field(default_factory=dict)
+    """House rules that hold where a group plays with cards of its own."""
 
     def card(self, id: str) -> Card:
         """The card of an id; KeyError if there is none."""
@@ -97,8 +106,15 @@ class Catalog:
         """How many decks so many players need."""
         return -(-players // self.players_per_deck) if self.players_per_deck else 1
 
+    def shuffled(self, players: int, deck: str = "") -> dict[str, int]:
+        """The cards so many players shuffle: id -> copies; a group's own come on top."""
+        decks = self.decks_for(players)
+        own = {card.id: card.copies for card in self.cards if card.section == "custom"}
+        whole = {id: copies * decks for id, copies in self.composition(deck).items()}
+        return {**whole, **{id: copies for id, copies in own.items() if copies}}
+
     def composition(self, deck: str = "") -> dict[str, int]:
-        """The cards of one deck: id -> copies; blanks and extras are not in it."""
+        """The cards of one deck: id -> copies; blanks, extras and own cards are not in it."""
         counts = self.decks[deck or self.deck].copies
         return {
             card.id: counts.get(card.id, card.copies)

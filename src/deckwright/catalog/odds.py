@@ -46,8 +46,8 @@ def dealing(catalog: Catalog, players: int, deck: str = "", hand: int = 0) -> De
         raise DeckwrightError(f"`{catalog.slug}` is for {limits} players, not {told}")
     kind, usual = catalog.deal
     cards = {
-        id: copies * catalog.decks_for(players)
-        for id, copies in catalog.composition(deck).items()
+        id: copies
+        for id, copies in catalog.shuffled(players, deck).items()
         if kind in ("", catalog.card(id).kind)
     }
     total = sum(cards.values())

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..errors import UnknownName, unknown
 from .card import Card, Catalog
 
-SECTIONS = ("cards", "blanks", "extras")
+SECTIONS = ("cards", "custom", "blanks", "extras")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,16 +21,18 @@ class Wanted:
     copies: int = 1
     """How many times everything is printed."""
     only: str = ""
-    """"cards", "blanks", "extras" or "backs"; "" for all."""
+    """"cards", "custom", "blanks", "extras" or "backs"; "" for all."""
     blanks: int | None = None
     """How many blank cards in all; None for as many as the catalog has."""
 
 
 def pile(catalog: Catalog, wanted: Wanted) -> list[Card]:
-    """Each card as often as it is printed: the deck, then blanks, then extras."""
+    """Each card as often as it is printed: the deck, own cards, blanks, then extras."""
     if wanted.deck and wanted.deck not in catalog.decks:
         raise UnknownName(unknown("deck", wanted.deck, list(catalog.decks)))
-    sections = (wanted.only,) if wanted.only in SECTIONS else SECTIONS
+    sections: tuple[str, ...] = (wanted.only,) if wanted.only in SECTIONS else SECTIONS
+    if wanted.only == "custom" and wanted.blanks:
+        sections = ("custom", "blanks")
     once: list[Card] = []
     for section in sections:
         cards = [card for card in catalog.cards if card.section == section]
@@ -44,5 +46,7 @@ def pile(catalog: Catalog, wanted: Wanted) -> list[Card]:
 
 def _spread(cards: list[Card], number: int) -> list[Card]:
     """So many blanks, evenly over the kinds there are."""
+    if not cards:
+        return []
     shares = [number // len(cards) + (i < number % len(cards)) for i in range(len(cards))]
     return [card for card, share in zip(cards, shares, strict=True) for _ in range(share)]

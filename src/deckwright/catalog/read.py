@@ -10,7 +10,9 @@ from ..errors import ContentError, Fault, UnknownName, near, unknown
 from ..resources import folder
 from . import shape
 from .card import Card, Catalog, Deck
+from .fields import FIELD, kind_of
 from .kept import kept
+from .making import HOUSE, makings
 from .shape import Key
 from .source import Source
 
@@ -44,16 +46,7 @@ CARD = {
     "back": Key(shape.name, "back"),
     "icon": Key(shape.text(60), ""),
 }
-FIELD = {
-    "type": Key(shape.choice("text", "whole", "flag", "choice"), "text"),
-    "min": Key(shape.whole()),
-    "max": Key(shape.whole()),
-    "longest": Key(shape.whole(1), 600),
-    "choices": Key(shape.many(shape.text(40)), ()),
-    "required": Key(shape.flag, False),
-    "default": Key(shape.anything),
-}
-TOP = ("game", "fields", "kinds", "decks", "card", "net")
+TOP = ("game", "fields", "kinds", "decks", "card", "net", "custom")
 
 
 def games() -> tuple[str, ...]:
@@ -131,6 +124,8 @@ def _catalog(source: Source, place: Path) -> Catalog:
         credit=game["credit"],
         licence=game["licence"],
         nets=tuple(source.list("net")),
+        customs=makings(source, {**CARD, **own}, kinds),
+        custom_house=source.table("custom").get(HOUSE, {}),
     )
 
 
@@ -152,23 +147,12 @@ def own_keys(source: Source) -> dict[str, Key]:
             continue
         if about["type"] == "choice" and not about["choices"]:
             source.fault(line, f"field `{name}`: a choice needs its `choices`")
-        found[name] = key = Key(_kind_of(about), about["default"], about["required"])
+        found[name] = key = Key(kind_of(about), about["default"], about["required"])
         if key.default is not None:
             _, misfits = shape.fill({"default": key.default}, {"default": key})
             for misfit in misfits:
                 source.fault(line, f"field `{name}`: {misfit.message}")
     return found
-
-
-def _kind_of(about: Mapping[str, Any]) -> shape.Kind:
-    """The kind of value a field takes."""
-    if about["type"] == "whole":
-        return shape.whole(about["min"], about["max"])
-    if about["type"] == "flag":
-        return shape.flag
-    if about["type"] == "choice":
-        return shape.choice(*about["choices"])
-    return shape.text(about["longest"])
 
 
 def _kinds(source: Source, own: Mapping[str, Key]) -> dict[str, dict[str, Any]]:

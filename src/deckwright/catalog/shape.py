@@ -86,6 +86,7 @@ def text(longest: int = 2000, pattern: str = "", expected: str = "") -> Kind:
 
 
 name = text(40, r"[a-z0-9][a-z0-9-]*", "lower-case letters, digits and hyphens")
+name_of_field = text(40, r"[A-Za-z0-9_-]+", "the name of a field")
 label = text(60, r"[A-Za-z0-9][A-Za-z0-9_-]*", "letters, digits, hyphens and underscores")
 
 

@@ -44,6 +44,7 @@ class Only(StrEnum):
     """What part of a game is printed."""
 
     cards = "cards"
+    custom = "custom"
     backs = "backs"
     blanks = "blanks"
     extras = "extras"
@@ -66,6 +67,15 @@ def option(
     )
 
 
+SET = typer.Option(
+    "",
+    "--set",
+    metavar="NAME",
+    help="With your own cards; `custom` is the usual set.",
+    show_default=False,
+)
+
+
 def register(app: typer.Typer) -> None:
     """Add the command of this file."""
     app.command("print")(print_)
@@ -81,15 +91,17 @@ def print_(
     bleed: str = option("0mm", "MM", "How far backgrounds run past the cut, e.g. 3mm."),
     gap: str = option("0mm", "MM", "Space between cards."),
     marks: Marks = option(Marks.crop, "HOW", "Where to cut: crop, corner, lines or none."),
-    only: Only = option(None, "PART", "cards, backs, blanks or extras."),
+    only: Only = option(None, "PART", "cards, custom, backs, blanks or extras."),
     copies: int = option(1, "N", "Print everything so many times.", 1, 100),
     players: int = option(0, "N", "For so many players.", 0, 99),
     blanks: int = option(None, "N", "How many blank cards.", 0, 999),
     deck: str = option("", "NAME", "A variant of the deck; see `deckwright games`."),
+    own: str = SET,
     look: str = option("", "NAME", "Another look of the cards, where there is one."),
     ink: Ink = option(Ink.colour, "INK", "colour; saver: lines; grey: for laser printers."),
     printer: str = option("", "NAME", "A printer measured by `deckwright calibrate`."),
     force: bool = typer.Option(False, "--force", help="Print even cards with faults."),
+    watch: bool = typer.Option(False, "--watch", help="Print again at every change."),
     output: Path = typer.Option(
         None, "-o", "--output", metavar="FILE", help="A PDF, or a folder for several."
     ),
@@ -118,8 +130,13 @@ def print_(
     )
     wanted = Wanted(deck, players, copies, only.value if only else "", blanks)
     size = sizes.of("card", card) if card else None
-    order = Order(wanted, plan, size, look, ink.value, force, printer, _measured(printer))
-    _run(named, order, output)
+    order = Order(wanted, plan, size, look, ink.value, force, printer, _measured(printer), own)
+    if watch:
+        from .watching import watch as keep_watching
+
+        keep_watching(named, lambda: _run(named, order, output))
+    else:
+        _run(named, order, output)
 
 
 def _measured(printer: str) -> tuple[Calibration, ...]:
@@ -144,7 +161,7 @@ def length(text: str, option: str) -> float:
     return found
 
 
-def _run(named: list[str], order: Order, output: Path | None) -> None:
+def _run(named: list[str], order: Order, output: Path | None) -> list[Job]:
     """Check all games, then print them; nothing is written if one has a fault."""
     from ..errors import ContentError, Fault, count
     from ..paint.job import prepare, print_job
@@ -167,6 +184,7 @@ def _run(named: list[str], order: Order, output: Path | None) -> None:
         what = count(made.cards, "card") if made.cards else "dice"
         told = f"{what} on {count(made.pages, 'page')}"
         say(f"{short_path(made.file)}: {told}", 2)
+    return jobs
 
 
 def _files(jobs: list[Job], output: Path | None) -> list[Path]:

@@ -131,9 +131,7 @@ def _misprinted(catalog: Catalog, order: Order, composer: Composer) -> list[Faul
     told = misprints(Source(catalog.folder / "cards.toml"), composer.faces, shipped)
     if own:
         theirs = [misprint for misprint in composer.misprints if misprint.card in own]
-        told += misprints(
-            custom.opened(_own(order)), composer.faces, theirs, catalog.slug
-        )
+        told += misprints(custom.opened(_own(order)), composer.faces, theirs, catalog.slug)
     return told
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..catalog import Card, Catalog
+from ..catalog.custom import slug
 from ..catalog.source import Source
 from ..errors import Fault, unknown
 from ..layout.compose import Misprint
@@ -13,7 +14,7 @@ from ..layout.furniture import FONT
 from ..layout.identity import named_fields
 from .fonts import FontMeasure
 
-COMMON = ("id", "name", "kind", "icon")
+COMMON = ("id", "name", "kind", "icon", "section")
 """What every card can show; `value` is what a die's side shows."""
 
 
@@ -35,17 +36,18 @@ def unsaid(
             yield Fault(source.shown, line, f"`{key}`: the label's font has no `{lost}`")
 
 
-def misprints(source: Source, faces: Faces, found: Sequence[Misprint]) -> list[Fault]:
+def misprints(
+    source: Source, faces: Faces, found: Sequence[Misprint], header: str = "card"
+) -> list[Fault]:
     """Misprints at their places: the card's key that causes them, or the face's box."""
-    ids = [
-        table.get("id") for table in source.tables.get("card", []) if isinstance(table, dict)
-    ]
+    tables = [each for each in source.tables.get(header, []) if isinstance(each, dict)]
+    ids = [each.get("id") or slug(str(each.get("name"))) for each in tables]
     told = []
     for misprint in found:
         box = f", box `{misprint.box}`" if misprint.box else ""
         message = f"card `{misprint.card}`, face `{misprint.face}`{box}: {misprint.message}"
         if misprint.field and misprint.card in ids:
-            line = source.line("card", ids.index(misprint.card), misprint.field)
+            line = source.line(header, ids.index(misprint.card), misprint.field)
             told.append(Fault(source.shown, line, message))
         else:
             told.append(Fault(faces.file, misprint.line, message))

@@ -1,0 +1,202 @@
+"""A group's own cards: `custom.toml` and `custom.<set>.toml` in the user's folder.
+
+Enters: a catalog and the name of a set. Leaves: the catalog with the set's cards in it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ..errors import ContentError, Fault, UnknownName, near, unknown
+from ..resources import data_folder, folder
+from . import shape
+from .card import Card, Catalog
+from .making import Making
+from .source import Source
+
+USUAL = "custom"
+"""The set that is meant when none is named."""
+LONGEST = 40
+_FIELD = re.compile(r"\{(\w+)\}")
+
+
+def place(name: str) -> Path:
+    """Where a set lies; UnknownName if it cannot be called so."""
+    try:
+        shape.name(name)
+    except shape.Wrong as wrong:
+        raise UnknownName(f"a set's name: {wrong}, not `{name}`") from wrong
+    return data_folder() / ("custom.toml" if name == USUAL else f"custom.{name}.toml")
+
+
+def sets() -> tuple[str, ...]:
+    """The sets there are; the usual one first."""
+    named = sorted(path.name[7:-5] for path in data_folder().glob("custom.*.toml"))
+    return (*((USUAL,) if place(USUAL).is_file() else ()), *named)
+
+
+def opened(name: str) -> Source:
+    """A set's file; an empty one if nothing has been made yet, ContentError if it is spoilt."""
+    path = place(name)
+    source = Source(path, text=None if path.exists() else "")
+    if source.faults:
+        raise ContentError(source.faults)
+    return source
+
+
+def tables(source: Source, slug: str) -> list[dict[str, Any]]:
+    """What a set says of a game's cards; ContentError if it is no list of tables."""
+    found = source.list(slug)
+    if source.faults:
+        raise ContentError(source.faults)
+    return found
+
+
+def with_set(catalog: Catalog, name: str) -> Catalog:
+    """A catalog and a set's cards; UnknownName or ContentError if there is no such set."""
+    if not name:
+        return catalog
+    if name != USUAL and name not in sets():
+        raise UnknownName(unknown("set of own cards", name, sets()))
+    source = opened(name)
+    cards, faults = read_cards(catalog, tables(source, catalog.slug), source)
+    if faults:
+        raise ContentError(faults)
+    return replace(catalog, cards=(*catalog.cards, *cards))
+
+
+def read_cards(
+    catalog: Catalog, entries: Sequence[Mapping[str, Any]], source: Source
+) -> tuple[tuple[Card, ...], tuple[Fault, ...]]:
+    """The cards of a set as far as they can be read, and what is wrong with them."""
+    cards: list[Card] = []
+    faults = len(source.faults)
+    used: dict[str, str] = taken(catalog)
+    for index, entry in enumerate(entries):
+        card, wrong = read_card(catalog, entry)
+        who = f"card `{entry.get('id') or entry.get('name') or f'number {index + 1}'}`"
+        if card and card.id.casefold() in used:
+            wrong = (*wrong, ("id", f"`{card.id}` is already {used[card.id.casefold()]}"))
+        for key, message in wrong:
+            source.fault(source.line(catalog.slug, index, key), f"{who}: {message}")
+        if card:
+            used[card.id.casefold()] = "another card of this set"
+            cards.append(card)
+    return tuple(cards), tuple(source.faults[faults:])
+
+
+def read_card(
+    catalog: Catalog, entry: Mapping[str, Any]
+) -> tuple[Card | None, tuple[tuple[str, str], ...]]:
+    """A card as a set tells of it, and what is wrong: the key and a sentence."""
+    kind = entry.get("kind")
+    making = catalog.customs.get(kind) if isinstance(kind, str) else None
+    if making is None:
+        told = (
+            "`kind` is missing" if kind is None else unknown("kind", str(kind), kinds(catalog))
+        )
+        return None, (("kind" if kind is not None else "", told),)
+    keys = {key: part.key for key, part in making.parts.items()}
+    values, misfits = shape.fill({k: v for k, v in entry.items() if k != "kind"}, keys)
+    wrong = [
+        (misfit.key, misfit.message + _near(making, misfit.key, entry)) for misfit in misfits
+    ]
+    said = {key: value for key, value in values.items() if value is not None}
+    whole = _whole(catalog, making, said)
+    wrong += [
+        ("", f"`{key}` is missing")
+        for key, part in making.parts.items()
+        if part.required and key not in entry and whole.get(key) in (None, "")
+    ]
+    icon = whole.get("icon", "")
+    if icon and icon not in pictograms():
+        wrong.append(("icon", f"there is no pictogram `{icon}`{near(icon, pictograms())}"))
+    if not str(whole["name"]).strip():
+        wrong.append(("name", "`name` says nothing"))
+    if wrong:
+        return None, tuple(wrong)
+    return _card(catalog, whole), ()
+
+
+def _near(making: Making, key: str, entry: Mapping[str, Any]) -> str:
+    """A choice that was nearly met."""
+    part = making.parts.get(key)
+    return near(str(entry[key]), part.choices) if part and key in entry else ""
+
+
+def _whole(catalog: Catalog, making: Making, said: Mapping[str, Any]) -> dict[str, Any]:
+    """All a card says: what is common to its kind, what it takes over, its own words."""
+    model = next((card for card in catalog.cards if card.id == said.get("acts_as")), None)
+    copied = {
+        key: model.values()[key]
+        for key in making.inherit
+        if model and model.values().get(key) is not None
+    }
+    common = {key: value for key, value in making.given.items() if key != "copies"}
+    whole = {"name": "", "copies": 1, **common, **copied, **said, "kind": making.kind}
+    whole.setdefault("id", slug(str(whole["name"])))
+    return {key: _filled(value, whole) for key, value in whole.items()}
+
+
+def _filled(value: Any, whole: Mapping[str, Any]) -> Any:
+    """A value with the `{field}`s in it put in; of several, the one that goes `by` a field."""
+    if isinstance(value, dict):
+        value = value.get(str(whole.get(str(value.get("by")))))
+    if not isinstance(value, str):
+        return value
+    return _FIELD.sub(lambda found: str(whole.get(found[1], found[0])), value)
+
+
+def _card(catalog: Catalog, whole: Mapping[str, Any]) -> Card:
+    own = {"section": "custom", "per": "table"}
+    common = ("id", "name", "kind", "copies", "face", "back", "icon")
+    fields = {key: whole[key] for key in catalog.fields if whole.get(key) is not None}
+    return Card(
+        **{key: whole[key] for key in common if key in whole},
+        **own,  # type: ignore[arg-type]
+        fields=fields,
+    )
+
+
+# Names ----------------------------------------------------------------------------------
+
+
+def kinds(catalog: Catalog) -> tuple[str, ...]:
+    """The kinds of cards that can be made."""
+    return tuple(catalog.customs)
+
+
+def slug(name: str) -> str:
+    """A name as an id: lower-case words with hyphens between."""
+    plain = re.sub(r"[’'`´]", "", name.casefold())
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST].strip("-")
+
+
+def taken(catalog: Catalog) -> dict[str, str]:
+    """The ids that no card of one's own can have -> whose they are."""
+    shipped = f"a card of `{catalog.slug}`"
+    ids = {card.id.casefold(): shipped for card in catalog.cards}
+    names = {slug(card.name): shipped for card in catalog.cards}
+    return {**names, **ids, "none": "a word of the game", "": "nothing"}
+
+
+def free_id(name: str, used: Iterable[str]) -> str:
+    """An id made from a name that nothing else has, and that no code of a card looks like."""
+    first, known = slug(name), set(used)
+    first = first if len(first) > 2 else f"{first}-card".strip("-")
+    ids = (first, *(f"{first}-{number}" for number in range(2, 9999)))
+    return next(id for id in ids if id not in known)
+
+
+@cache
+def pictograms() -> Mapping[str, Any]:
+    """The names of all pictograms."""
+    from json import loads
+
+    found: dict[str, Any] = loads((folder("fonts") / "pictograms.json").read_text("utf-8"))
+    return found

@@ -1,0 +1,133 @@
+"""What a game lets a group make of its blanks: the tables `[custom.<kind>]`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..errors import near
+from . import shape
+from .fields import FIELD, kind_of
+from .shape import Key
+from .source import Source
+
+HOUSE = "house"
+"""The key under `[custom]` that is no kind of card: house rules that come along."""
+CUSTOM = {
+    "title": Key(shape.text(60), required=True),
+    "ask": Key(shape.table_of(shape.text(80)), {}),
+    "required": Key(shape.many(shape.name_of_field), ()),
+    "may": Key(shape.many(shape.name_of_field), ()),
+    "inherit": Key(shape.many(shape.name_of_field), ()),
+    "bounds": Key(shape.table, {}),
+    "set": Key(shape.table, {}),
+}
+ALWAYS = ("name", "icon", "copies", "id", "note")
+"""What may be said of every card of one's own."""
+OWN = {
+    "id": Key(shape.text(40, r"[a-z0-9][a-z0-9-]{2,}", "three or more of a-z, 0-9 and -")),
+    "note": Key(shape.text(300)),
+}
+"""What is read otherwise than in a catalog: no id may look like the code of a card."""
+TYPES = {"copies": "whole"}
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing that may be said of a card."""
+
+    key: Key
+    type: str = "text"
+    choices: tuple[str, ...] = ()
+    question: str = ""
+    """Empty for what is never asked, only taken."""
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Making:
+    """One kind of card a group can make."""
+
+    kind: str
+    title: str
+    """What people call it."""
+    parts: Mapping[str, Part]
+    """Those that are asked come first, in the order of asking."""
+    given: Mapping[str, Any]
+    """What such cards have unless they say otherwise; texts may hold `{field}`s."""
+    inherit: tuple[str, ...]
+    """What a card takes over from the one it `acts_as`, unless it says otherwise."""
+
+
+def makings(
+    source: Source, keys: Mapping[str, Key], kinds: Mapping[str, Mapping[str, Any]]
+) -> dict[str, Making]:
+    """Every `[custom.<kind>]` of a catalog; what is wrong with them is noted."""
+    found = {}
+    for kind, table in source.table("custom").items():
+        if kind == HOUSE:
+            _house(source, table)
+        elif kind not in kinds:
+            line = source.line(f"custom.{kind}")
+            source.fault(line, f"there is no kind `{kind}` of cards{near(kind, kinds)}")
+        else:
+            found[kind] = _making(source, kind, table, keys, kinds[kind])
+    return found
+
+
+def _house(source: Source, table: Any) -> None:
+    """House rules are texts by name."""
+    if not isinstance(table, dict) or not all(isinstance(v, str) for v in table.values()):
+        source.fault(source.line("custom"), f"`{HOUSE}`: expected a table of texts")
+
+
+def _making(
+    source: Source,
+    kind: str,
+    table: Any,
+    keys: Mapping[str, Key],
+    base: Mapping[str, Any],
+) -> Making:
+    at, who = f"custom.{kind}", f"custom kind `{kind}`"
+    about = source.read(table, CUSTOM, at, 0, who)
+    ask, required = about["ask"], (*about["required"], "name")
+    names = dict.fromkeys((*ask, *about["may"], *ALWAYS))
+    for name in (*names, *about["required"], *about["inherit"], *about["set"]):
+        if name not in keys and name != "note":
+            source.fault(
+                source.line(at), f"{who}: there is no field `{name}`{near(name, keys)}"
+            )
+    abouts = _abouts(source, kind, about["bounds"])
+    parts = {
+        name: _part(
+            name, OWN.get(name) or keys[name], abouts, ask.get(name, ""), name in required
+        )
+        for name in names
+    }
+    return Making(
+        kind, about["title"] or kind, parts, {**base, **about["set"]}, about["inherit"]
+    )
+
+
+def _abouts(source: Source, kind: str, bounds: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """What the game says of its fields, narrowed for this kind."""
+    fields = source.table("fields")
+    found = {}
+    for name in {**fields, **bounds}:
+        whole = {**fields.get(name, {}), **bounds.get(name, {})}
+        found[name], misfits = shape.fill(whole, FIELD)
+        if name in bounds:
+            for misfit in misfits:
+                source.fault(source.line(f"custom.{kind}"), f"`{name}`: {misfit.message}")
+    return found
+
+
+def _part(
+    name: str, key: Key, abouts: Mapping[str, Any], question: str, required: bool
+) -> Part:
+    about = abouts.get(name)
+    if about is None:
+        return Part(Key(key.kind), TYPES.get(name, "text"), (), question, required)
+    narrowed = Key(kind_of(about))
+    return Part(narrowed, about["type"], about["choices"], question, required)
