@@ -23,6 +23,13 @@ COVERED = 0.6
 """How much of a question the ruling must speak of that answers it."""
 SPOKEN = 0.3
 """How much of a question a rule must speak of to be offered where nothing is settled."""
+LIFT = 0.4
+"""How much it helps that a ruling speaks elsewhere of what its likest question lacks."""
+RIVAL = 0.05
+"""How much less like a question any ruling with the opposite verdict must be."""
+LOST = 0.6
+"""How much a word that means nothing here weighs, beside the rarest that does."""
+OPPOSITE = {"yes": "no", "no": "yes"}
 KNOWN = 0.5
 """How much of a question must mean something here for any answer at all."""
 SHOWN = 3
@@ -108,26 +115,35 @@ class Library:
         """What the rulebook says to a question."""
         asked, strange = self._understood(question, players)
         known = sum(map(self.scale.weight, asked.terms))
-        lost = len(strange) * self.scale.rarest
+        lost = len(strange) * self.scale.rarest * LOST
         share = known / (known + lost) if known else 0.0
         alike = self._likeness(asked, lost)
         scores = self._scores(asked, lost, alike)
         ranked = sorted(scores, key=lambda rule: (-scores[rule][0], rule))
         sections = self._sections(ranked)
-        like, ruling = max(alike, key=itemgetter(0), default=(0.0, None))
-        wanted = OPEN if asked.sense.asking else SETTLED
-        if ruling and like >= wanted and self._covers(ruling, asked, lost):
+        if ruling := self._settled(alike, asked, lost):
             ids = tuple(dict.fromkeys([*ruling.rules[:2], *ranked]))[:SHOWN]
             return self._answer(ruling, ids, house, strange, sections, asked)
         spoken = [id for id in ranked if scores[id][1] >= SPOKEN][:SHOWN]
         ids = tuple(spoken) if share >= KNOWN else ()
         return self._answer(None, ids, house, strange, sections, asked)
 
-    def _covers(self, ruling: Ruling, asked: Said, lost: float) -> bool:
-        """Whether a ruling speaks of enough that a question asks for."""
-        tokens = frozenset(self.prepared.told[self.rulings.index(ruling)])
+    def _settled(
+        self, alike: Sequence[tuple[float, Ruling]], asked: Said, lost: float
+    ) -> Ruling | None:
+        """The ruling that answers, if one is like enough and none to the contrary nearly so."""
+        like, ruling = max(alike, key=itemgetter(0), default=(0.0, None))
+        if ruling is None or like < (OPEN if asked.sense.asking else SETTLED):
+            return None
+        against = OPPOSITE.get(ruling.verdict, "")
+        rival = max((like for like, other in alike if other.verdict == against), default=0.0)
         whole = sum(map(self.scale.weight, asked.terms)) + lost
-        return self.scale.met(asked.terms, tokens) >= COVERED * whole
+        enough = self._covered(self.rulings.index(ruling), asked, whole) >= COVERED
+        return ruling if enough and like >= min(1.0, rival + RIVAL) else None
+
+    def _covered(self, ruling: int, asked: Said, whole: float) -> float:
+        """How much of a question a ruling speaks of."""
+        return self.scale.met(asked.terms, frozenset(self.prepared.told[ruling])) / whole
 
     def _answer(
         self,
@@ -175,12 +191,19 @@ class Library:
     def _likeness(self, asked: Said, lost: float) -> list[tuple[float, Ruling]]:
         """The settled questions most like a question, and how like it they are."""
         whole = sum(map(self.scale.weight, asked.terms)) + lost
-        best: dict[int, float] = {}
+        best: dict[int, tuple[float, float]] = {}
         for at in self._nearest(asked, whole):
-            ruling = self.prepared.phrasings[at][0]
-            like = self.scale.alike(asked, whole, self._said(at))
-            best[ruling] = max(like, best.get(ruling, 0.0))
-        return [(like, self.rulings[ruling]) for ruling, like in best.items()]
+            ruling, other = self.prepared.phrasings[at][0], self._said(at)
+            like = self.scale.alike(asked, whole, other)
+            met = self.scale.met(asked.terms, other.tokens) / whole
+            best[ruling] = max((like, met), best.get(ruling, (0.0, 0.0)))
+        return [
+            (
+                like * (1 + LIFT * max(0.0, self._covered(at, asked, whole) - met)),
+                self.rulings[at],
+            )
+            for at, (like, met) in best.items()
+        ]
 
     def _nearest(self, asked: Said, whole: float) -> list[int]:
         """The phrasings that share most with a question."""

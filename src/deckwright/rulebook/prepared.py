@@ -11,7 +11,7 @@ from .index import Document, Postings, build
 from .likeness import Scale, said
 from .rule import Rule, Rulebook
 from .rulings import Ruling
-from .terms import NUMBERS, Lexicon, nicknames
+from .terms import COMMON, NUMBERS, Lexicon, nicknames
 from .tongue import STOP, stem, words
 
 
@@ -128,6 +128,6 @@ def _texts(rule: Rule) -> tuple[str, str]:
 
 def _listed(book: Rulebook) -> Iterable[str]:
     """Players' words that the rulebook knows."""
-    for canonical, others in book.synonyms.items():
+    for canonical, others in chain(COMMON.items(), book.synonyms.items()):
         yield canonical
         yield from others

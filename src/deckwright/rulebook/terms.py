@@ -4,12 +4,29 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from .tongue import STOP, stem, words
 
 _COUNTED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBERS = {str(n): word for n, word in enumerate(_COUNTED, 1)} | {"once": "one", "twice": "two"}
+COMMON = {
+    "choose": ("pick", "decide", "select", "choice"),
+    "look": ("see", "peek", "view", "peep"),
+    "keep": ("hold on", "hold onto", "hang on"),
+    "discard": ("throw away", "dump", "ditch", "chuck", "bin", "get rid of"),
+    "refuse": ("decline", "say no", "opt out", "chicken out"),
+    "begin": ("start", "starts", "kick off"),
+    "at once": ("immediately", "right away", "straight away", "instantly", "right now"),
+    "same time": ("simultaneously", "together", "at the same time"),
+    "object": ("veto", "overrule", "overturn"),
+    "secret": ("hidden", "hide", "conceal", "secretly"),
+    "open": ("openly", "public", "visible", "face up"),
+    "win": ("victory", "winner"),
+    "limit": ("maximum", "max", "at most", "upper limit"),
+}
+"""What all players say, whatever they play: a word -> others for it."""
 SAME, KIN, PART = 1.0, 0.75, 0.4
 """How much it counts to meet a thing by its own word, by another, by part of its name."""
 
@@ -63,7 +80,7 @@ class Lexicon:
     ) -> Lexicon:
         """From a rulebook's words and the cards' names, each with its kind."""
         lexicon = cls({}, ())
-        for canonical, others in synonyms.items():
+        for canonical, others in chain(COMMON.items(), synonyms.items()):
             for phrase in (canonical, *others):
                 lexicon._add(phrase, concept(canonical), KIN)
         for name, kind in (names or {}).items():

@@ -18,6 +18,9 @@ _STOP = """
     something everything isnt arent doesnt didnt wont ive ill id were im youre theres
     let lets want wants need needs go goes going make makes made take long much here well
     onto everyone everybody each already every ask asks asked wait says
+    guy guys dude mate mates friend friends buddy somehow basically exactly kind sort whatever
+    anyway maybe gonna wanna gotta lemme cos cuz because though although way ways bit lot
+    one's whos whats wheres hows theyre hes shes itself oneself
 """
 STOP = frozenset(_STOP.split())
 """Words that say nothing about a game."""
