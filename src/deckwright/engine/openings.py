@@ -1,0 +1,60 @@
+"""How a line begins: with a verb, or with a value that stands in a verb's place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from ..errors import Unreadable, near
+from .forms import WORDLESS, Slot, parts, verb
+from .game import Action, Game
+from .names import find, pick
+
+_CHANGE = re.compile(r"([+\-\u2212\u2013]?)([0-9]{1,9})")
+"""A number with its sign, also as phones write a minus."""
+
+
+class NoVerb(Unreadable):
+    """A line whose first word begins nothing."""
+
+
+def by_verb(game: Game[Any], state: Any, typed: str) -> Sequence[type[Action]]:
+    """The kinds of action a first word can begin; several forms may share a verb."""
+    if _CHANGE.fullmatch(typed):
+        changes = [kind for kind in game.actions if _first_kind(kind) == "change"]
+        if changes:
+            return changes
+    verbs = beginnings(game, state)
+    if not find(verbs, typed):
+        raise NoVerb(f"`{typed}` is not understood{near(typed, verbs)}")
+    meant = pick(verbs, typed, "verb")
+    return [kind for kind in game.actions if meant in (verb(kind), _first_kind(kind))]
+
+
+def beginnings(game: Game[Any], state: Any) -> dict[str, str]:
+    """The words a line may begin with -> the verb, or the kind of value in its place."""
+    found = {}
+    for kind in game.actions:
+        first = _first_kind(kind)
+        if not first:
+            found[verb(kind)] = verb(kind)
+        elif first not in WORDLESS:
+            found.update(dict.fromkeys(game.vocabulary(state, first), first))
+    return found
+
+
+@cache
+def _first_kind(kind: type[Action]) -> str:
+    """The kind of value a form begins with, if it has no verb."""
+    first = parts(kind.form)[0]
+    return first.kind if isinstance(first, Slot) else ""
+
+
+def change(typed: str) -> int:
+    """The number a change is written as, plus if it has no sign."""
+    found = _CHANGE.fullmatch(typed)
+    if not found:
+        raise Unreadable(f"expected a number such as `+3`, not `{typed}`")
+    return int(found[2]) * (1 if found[1] in ("", "+") else -1)

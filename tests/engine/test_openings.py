@@ -1,0 +1,90 @@
+"""Lines that begin with a value instead of a verb."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import pytest
+
+from deckwright.engine.lines import NoVerb, read, write
+from deckwright.engine.openings import beginnings, change
+from deckwright.errors import Ambiguous, Unreadable
+from tests.engine.toy import GAME, Bottle, setup
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """More or less of something."""
+
+    seat: int
+    by: int
+    gift: str | None = None
+    form: ClassVar[str] = "{by:change} [{gift:card}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Has:
+    """How many there are."""
+
+    seat: int
+    gift: str
+    value: int
+    form: ClassVar[str] = "{gift:card} {value:number}"
+
+
+class Counting(Bottle):
+    """The bottle, with lines that have no verb."""
+
+    actions: tuple[Any, ...] = (*Bottle.actions, Count, Has)
+
+
+COUNTING, SETUP = Counting(), setup()
+STATE = COUNTING.start(SETUP)
+
+
+@pytest.mark.parametrize(
+    ("line", "action"),
+    [
+        ("bo: +3 apple", Count(1, 3, "apple")),
+        ("bo: 3 apple", Count(1, 3, "apple")),
+        ("bo: −2 apple tart", Count(1, -2, "tart")),
+        ("bo: -2", Count(1, -2)),
+        ("bo: apple 12", Has(1, "apple", 12)),
+        ("bo: silv 1", Has(1, "spoon", 1)),
+    ],
+)
+def test_a_value_can_stand_in_a_verbs_place(line, action):
+    """What is read is written in one way, and that is read as the same."""
+    assert read(COUNTING, SETUP, STATE, line) == action
+    assert read(COUNTING, SETUP, STATE, write(COUNTING, SETUP, STATE, action)) == action
+
+
+def test_changes_are_written_with_their_sign():
+    """A plus tells a change from a number."""
+    assert write(COUNTING, SETUP, STATE, Count(1, 3, "apple")) == "bo: +3 apple"
+
+
+def test_verbs_and_values_are_told_apart():
+    """A shortening that fits a verb and a value is asked about; nothing fits nothing."""
+    with pytest.raises(Ambiguous, match="`dr` can be `drink` or `drop of ink`"):
+        read(COUNTING, SETUP, STATE, "bo: dr 3")
+    with pytest.raises(NoVerb, match="did you mean `apple`"):
+        read(COUNTING, SETUP, STATE, "bo: aple 3")
+    with pytest.raises(NoVerb):
+        read(GAME, SETUP, STATE, "bo: +3 apple")
+
+
+def test_beginnings_are_verbs_and_words():
+    """All a line can begin with, and what stands there."""
+    found = beginnings(COUNTING, STATE)
+
+    assert (found["drink"], found["apple"]) == ("drink", "card")
+    assert set(beginnings(GAME, STATE)) == {"drink", "give", "put", "toast", "deal"}
+
+
+@pytest.mark.parametrize("typed", ["three", "+", "3.5", "+-3", ""])
+def test_what_is_no_change_is_refused(typed):
+    """The sentence shows how one is written."""
+    with pytest.raises(Unreadable, match="such as `\\+3`"):
+        change(typed)
