@@ -44,6 +44,11 @@ class Source:
             self.fault(0, f"cannot be read: {error.strerror}")
         self._headers = _headers(self._lines)
 
+    @property
+    def text(self) -> str:
+        """The file as it was read."""
+        return "\n".join(self._lines)
+
     def fault(self, line: int, message: str) -> None:
         """Note a fault at a line."""
         self.faults.append(Fault(self.shown, line, printable(message).replace("\n", "\\n")))
