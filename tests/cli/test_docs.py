@@ -52,7 +52,8 @@ def test_every_command_shown_exists(line):
     [
         line
         for line in SHOWN
-        if line.split()[0] in PRINTING and not {"--all", "--printer"} & set(line.split())
+        if line.split()[0] in PRINTING
+        and not {"--all", "--printer", "--watch"} & set(line.split())
     ],
 )
 def test_printing_commands_shown_run(run, line):

@@ -50,9 +50,17 @@ def _problem(image: Any) -> str:
     return f"is too large: {wide} x {high} pixels" if wide * high > MOST_PIXELS else ""
 
 
-@lru_cache(maxsize=64)
 def print_image(path: str, wide_mm: float, dpi: int) -> Any:
     """An image upright, in sRGB, no finer than the print needs; ValueError if corrupt."""
+    try:
+        written = Path(path).stat().st_mtime_ns
+    except OSError:
+        written = 0  # it will be missed where it is opened
+    return _print_image(path, wide_mm, dpi, written)
+
+
+@lru_cache(maxsize=64)
+def _print_image(path: str, wide_mm: float, dpi: int, _written: int) -> Any:
     from io import BytesIO
 
     from PIL import Image, ImageCms, ImageOps
