@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import pytest
 
 from deckwright.catalog.read import load
 from deckwright.layout.face import read_faces
+from deckwright.session.store import Store
+from deckwright.session.table import Table, begin
 
 
 @dataclass
@@ -42,3 +44,16 @@ def run(tmp_path, monkeypatch, capsys) -> Callable[..., Ran]:
         return Ran(code, said.out, said.err)
 
     return type_it
+
+
+@pytest.fixture
+def sit(tmp_path) -> Callable[..., Table]:
+    """A session with some lines played."""
+
+    def sat(game: str, players: str, lines: Iterable[str] = (), **house: str) -> Table:
+        table = begin(Store(tmp_path / "s.db"), game, tuple(players.split()), house)
+        for line in lines:
+            table.do(table.read(line))
+        return table
+
+    return sat

@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import pytest
 
 from deckwright.cli.filling import Filling
 from deckwright.cli.talk import offers
 from deckwright.errors import DeckwrightError
-from deckwright.session.store import Store
-from deckwright.session.table import Table, begin
-
-
-@pytest.fixture
-def sit(tmp_path):
-    """A session with some lines played."""
-
-    def sat(game: str, players: str, lines: Iterable[str] = (), **house: str) -> Table:
-        table = begin(Store(tmp_path / "s.db"), game, tuple(players.split()), house)
-        for line in lines:
-            table.do(table.read(line))
-        return table
-
-    return sat
+from deckwright.session.table import Table
 
 
 class Player:

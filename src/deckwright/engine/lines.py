@@ -32,7 +32,7 @@ from .forms import (
     verb,
 )
 from .game import TABLE, Action, Game, Setup
-from .names import find, pick, pick_several, shortest
+from .names import Nothing, find, pick, pick_several, shortest
 from .openings import NoVerb, by_verb, change
 
 __all__ = ["NoVerb", "pick", "read", "shortest", "slip", "usage", "verb", "write"]
@@ -153,6 +153,9 @@ class _Typed:
     def note(self, problem: Unreadable, at: int) -> None:
         """Keep a problem if it arose as far into the line as those before."""
         telling = (at, isinstance(problem, Ambiguous))
+        old = self.problem
+        if telling == self._telling and isinstance(old, Nothing) and old.tells_more(problem):
+            return
         if telling >= self._telling:
             self._telling, self.problem = telling, problem
 

@@ -24,20 +24,34 @@ def pick(names: Mapping[str, Any], typed: str, what: str) -> Any:
     if found:
         told = sorted(name.lower() for name in found)
         raise Ambiguous(f"`{typed}` can be {listed(told[:6], 'or')}")
-    raise _Nothing(names, typed, what)
+    raise Nothing(names, typed, what)
 
 
-class _Nothing(Unreadable):
+class Words(dict[str, Any]):
+    """Names of which some are of what is there no longer: understood, but not offered."""
+
+    def __init__(self, there: Mapping[str, Any], gone: Mapping[str, Any]) -> None:
+        super().__init__({**there, **gone})
+        self.gone = gone
+
+
+class Nothing(Unreadable):
     """No name fits. Worded when it is shown, for most are caught while others are tried."""
 
     def __init__(self, names: Mapping[str, Any], typed: str, what: str) -> None:
         super().__init__(typed)
         self.names, self.typed, self.what = names, typed, what
 
+    def tells_more(self, other: Exception) -> bool:
+        """Whether fewer things were looked for than by another of these."""
+        return isinstance(other, Nothing) and len(self.names) < len(other.names)
+
     def __str__(self) -> str:
         hint = near(" ".join(self.typed.split()), self.names)
-        if not hint and 0 < len(self.names) <= 12:
-            hint = f"; there is {listed(sorted(self.names))}"
+        gone = getattr(self.names, "gone", ())
+        there = {repr(self.names[n]): n for n in [*self.names][::-1] if n not in gone}
+        if not hint and 0 < len(there) <= 12:
+            hint = f"; there is {listed(sorted(there.values()))}"
         return f"there is no {self.what} `{self.typed}` here{hint}"
 
 

@@ -32,12 +32,13 @@ def begin(
     deck: str = "",
     first: str = "",
     name: str = "",
+    own: str = "",
 ) -> Table:
-    """A new session, kept before it is shown."""
+    """A new session, kept before it is shown; its cards stay what they were at its start."""
     from ..rulebook.read import pack
 
-    _, setup = seat(game, players, house, deck, first)
-    kept = {**asdict(setup), "deck": deck}
+    _, setup = seat(game, players, house, deck, first, own=own)
+    kept = {**asdict(setup), "deck": deck, "set": own}
     record = store.create(name or f"{game}-{len(players)}", game, kept, pack(game))
     return Table(store, record)
 
@@ -205,7 +206,16 @@ class Table:
     def revealed_since(self, number: int) -> bool:
         """Whether undoing to a line takes back what chance or the table has shown to all."""
         pairs = zip(self.folded.lines, self.played, strict=True)
-        return any(self.game.due(p.before) for line, p in pairs if line.number > number)
+        return any(self._reveals(p) for line, p in pairs if line.number > number)
+
+    def _reveals(self, played: Played) -> bool:
+        """Whether chance was due, and the line says how it came out.
+
+        An action that `cuts_in` says something else at such a moment.
+        """
+        cuts_in = getattr(played.action, "cuts_in", False)
+        said = played.line.rpartition(": ")[2]
+        return bool(self.game.due(played.before)) and not cuts_in and " " in said
 
     # Remarks
 

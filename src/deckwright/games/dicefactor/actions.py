@@ -106,6 +106,7 @@ class Claim:
     """Five cards shown as a win; anybody may claim, in turn or not."""
 
     form: ClassVar[str] = "claim {cards:card*}"
+    cuts_in: ClassVar[bool] = True
     seat: int
     cards: tuple[str, ...]
 

@@ -15,6 +15,7 @@ class Knights:
     """The rules of Heroic Claims."""
 
     slug = "knights"
+    nouns = table.NOUNS
     actions = actions.ACTIONS
     start = staticmethod(start.start)
     to_act = staticmethod(legal.to_act)

@@ -10,6 +10,7 @@ from typing import Any
 
 from ...engine import Action, Refusal
 from ...engine.game import TABLE, UNKNOWN
+from ...engine.names import Words
 from .actions import Aim, Deal, Discard, Lay, Pass, PassOut
 from .knowledge import SUIT_NAMES, banned
 from .rules import can_play
@@ -54,21 +55,25 @@ def inventory(state: State) -> Counter[str]:
     return found
 
 
+NOUNS = {"arc": "story"}
+"""What people call the kinds of value."""
+
 # Words ------------------------------------------------------------------------------------
 
 
 def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
-    """Cards by code, twin, name or line; arcs by number or by their face-up card."""
+    """Cards by code, twin, name or line; arcs by `A1`, `1` or their face-up card."""
     table = state.table
     if kind == "player":
         return {name: seat for seat, name in enumerate(table.setup.players)}
     if kind == "card":
         words = {word: card for card, named in table.words.items() for word in named}
         return words | {UNKNOWN: UNKNOWN}
-    arcs = {f"A{number}": number for number in range(1, state.next_arc)}
+    arcs = {arc.name: arc.id for arc in state.arcs}
     for arc in state.arcs:
-        arcs |= dict.fromkeys(table.words[arc.top.card], arc.id)
-    return arcs
+        arcs |= dict.fromkeys((str(arc.id), *table.words[arc.top.card]), arc.id)
+    numbers = set(range(1, state.next_arc)) - set(arcs.values())
+    return Words(arcs, {f"A{number}": number for number in sorted(numbers)})
 
 
 # Warnings ---------------------------------------------------------------------------------

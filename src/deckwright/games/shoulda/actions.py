@@ -119,6 +119,7 @@ class SendDragon:
     """Put a Dragon with a player; anybody may, at any time."""
 
     form: ClassVar[str] = "dragon > {target:player}"
+    cuts_in: ClassVar[bool] = True
     seat: int
     target: int
 

@@ -161,6 +161,7 @@ class Stop:
 
     form: ClassVar[str] = "stop {players:player*}"
     for_table: ClassVar[bool] = True
+    cuts_in: ClassVar[bool] = True
     seat: int
     players: tuple[int, ...]
 
@@ -171,6 +172,7 @@ class Leave:
 
     form: ClassVar[str] = "leave {player:player}"
     for_table: ClassVar[bool] = True
+    cuts_in: ClassVar[bool] = True
     seat: int
     player: int
 

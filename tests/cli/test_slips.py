@@ -1,0 +1,107 @@
+"""Slips at the prompt: told in a few lines, with the words to type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from deckwright.cli.play import Loop
+from deckwright.session.table import Table
+
+DRAWS = ("draw bow, drink, bomb, snake",) * 2
+STORY = ("deal", "declare 0", "Ana: play HE1 new")
+
+
+@pytest.fixture
+def say(monkeypatch, capsys) -> Callable[..., str]:
+    """What the prompt answers to some lines, as one line of text."""
+    monkeypatch.setenv("COLUMNS", "40")
+
+    def said(table: Table, *typed: str) -> str:
+        lines = iter([*typed, "quit"])
+        Loop(table, lambda _: next(lines)).run()
+        return capsys.readouterr().out
+
+    return said
+
+
+def words(told: str) -> str:
+    return " ".join(told.split())
+
+
+def test_a_refusal_is_short(sit, say):
+    """What is possible takes two lines at most, and no call that nobody meant."""
+    told = say(sit("stab", "Ana Bo Cy", ("draw", "draw", "draw")), "Bo: play > Ana")
+    possible = told[told.index("  Possible:") :].split("\n> ")[0].split("Kept.")[0]
+
+    assert "1 `play > Ana`, 2 `play > Bo`" in words(possible)
+    assert "callout" not in possible
+    assert len(possible.strip().split("\n")) <= 2
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("xyzzy", "`xyzzy` is not understood Possible: 1 `draw CARDS`"),
+        ("scroe", "`scroe` is not understood; did you mean `score`?"),
+        ("drwa bow", "`drwa` is not understood; did you mean `draw`?"),
+        ("Ana: drwa bow", "`drwa` is not understood; did you mean `draw`?"),
+        ("99", "there is no choice 99; `?` shows what there is"),
+    ],
+)
+def test_a_word_that_begins_nothing(sit, say, typed, told):
+    """What was not understood is named, and what could be typed here."""
+    assert told in words(say(sit("stab", "Ana Bo"), typed))
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("play SP1 on 1", "Bo doubts"),
+        ("play SP1 on a1", "Bo doubts"),
+        ("play SP1 on a6", "there is no story `a6` here; there is `A1`"),
+    ],
+)
+def test_stories_by_number(sit, say, typed, told):
+    """A story is called by its number alone, too; one that is not there is told as such."""
+    assert told in words(say(sit("knights", "Ana Bo Cy", STORY), typed))
+
+
+def test_the_score_is_told_once(sit, say):
+    """After the end `score` tells the points with the result, and not again."""
+    table = sit("staggering", "ann bo cy", ("deal", "stop ann bo cy"))
+    told = say(table, "score")
+
+    assert told.count("ann: ") == 1
+    assert told.count("The game is over") == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "asks"),
+    [
+        ("staggering", ("deal", "stop ann, bo, cy"), False),
+        ("staggering", ("deal", "draw equipment"), True),
+        ("staggering", ("deal", "leave cy"), False),
+        ("stab", ("draw", "ann: callout bo"), False),
+        ("stab", ("draw",), False),
+        ("stab", ("draw bow, bow, bow, bow",), True),
+        ("dicefactor", ("deal",), False),
+        ("dicefactor", ("deal", "first-rolls 1, 2, 3"), True),
+    ],
+)
+def test_undo_asks_only_where_something_was_seen(sit, say, game, lines, asks):
+    """What chance has shown to all is not taken back by a slip; the rest is."""
+    told = say(sit(game, "ann bo cy", lines), "undo", *["y"] * asks)
+
+    assert ("all have seen" in words(told)) is asks
+    assert "taken back:" in told
+
+
+def test_help_explains_the_signs(sit, say):
+    """`?` lists what can be done, the lines of the game, and what the screen's signs mean."""
+    told = words(say(sit("stab", "Ana Bo"), "?"))
+
+    assert "1 Ana draws 4 cards" in told
+    assert "^ wears the crown" in told
+    assert "play CARD > TARGET" in told
