@@ -9,7 +9,8 @@ from importlib import import_module
 import typer
 
 from ..errors import ContentError, DeckwrightError, count
-from .show import PLAIN, fail
+from .helping import Commands
+from .show import PLAIN, columns, fail
 
 ROOMS = {
     "printing": ("print",),
@@ -39,7 +40,11 @@ def program(word: str = "") -> typer.Typer:
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         no_args_is_help=True,
-        context_settings={"help_option_names": ["-h", "--help"]},
+        cls=Commands,
+        context_settings={
+            "help_option_names": ["-h", "--help"],
+            "terminal_width": min(columns(), 80),
+        },
     )
     app.callback()(_options)
     rooms = [room for room, commands in ROOMS.items() if word in commands]

@@ -21,8 +21,10 @@ def rulebook(
     ),
     one_page: bool = typer.Option(False, "--one-page", help="One sheet for quick reference."),
     text: bool = typer.Option(False, "--text", help="In the terminal instead."),
-    paper: str = typer.Option("a4", help="a4 or letter; pages are half of it."),
-    output: Path = typer.Option(None, "-o", "--output", help="The PDF to write."),
+    paper: str = typer.Option("a4", metavar="SIZE", help="a4 or letter; pages are half of it."),
+    output: Path = typer.Option(
+        None, "-o", "--output", metavar="FILE", help="The PDF to write."
+    ),
 ) -> None:
     """Print the numbered rules with cards, house rules and rulings as a book."""
     from ..rulebook import read_rulebook

@@ -16,10 +16,16 @@ def register(app: typer.Typer) -> None:
 
 def marker_guide(
     game: str = typer.Argument("knights", help="A game made from an ordinary pack."),
-    paper: str = typer.Option("a4", help="a4, letter, ... or WxHmm."),
-    labels: str = typer.Option("38x21", help="Label stock: 38x21, 1x2-5/8 or none."),
-    shift: str = typer.Option("0,0", help="Move labels right and down, in mm: 0.5,-1."),
-    output: Path = typer.Option(None, "-o", "--output", help="The PDF to write."),
+    paper: str = typer.Option("a4", metavar="SIZE", help="a4, letter, ... or WxHmm."),
+    labels: str = typer.Option(
+        "38x21", metavar="SIZE", help="Label stock: 38x21, 1x2-5/8 or none."
+    ),
+    shift: str = typer.Option(
+        "0,0", metavar="X,Y", help="Move labels right and down, in mm: 0.5,-1."
+    ),
+    output: Path = typer.Option(
+        None, "-o", "--output", metavar="FILE", help="The PDF to write."
+    ),
 ) -> None:
     """Tell what to write on which card of an ordinary pack, with labels to stick instead."""
     from ..catalog import read_catalog

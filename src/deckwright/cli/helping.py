@@ -1,0 +1,51 @@
+"""Help that fits a phone: as wide as the terminal, and commands by what they are for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from typer.core import TyperGroup
+
+TITLES = {
+    "printing": "Print",
+    "guide": "Print",
+    "calibrating": "Print",
+    "book": "Print",
+    "cards": "Look up",
+    "asking": "Look up",
+    "odds": "Look up",
+    "sessions": "Play",
+    "keeping": "Keep",
+    "helpers": "At the table",
+}
+"""File -> what its commands are for."""
+OTHERS = "Make your own"
+_CLAUSE = re.compile(r"[^:;.]+")
+
+
+class Commands(TyperGroup):
+    """All commands, under titles, each in a few words that are not cut off."""
+
+    def format_commands(self, _ctx: Any, formatter: Any) -> None:
+        """Write a section for each title."""
+        from .app import ROOMS
+
+        titles = {
+            name: TITLES.get(room, OTHERS) for room, names in ROOMS.items() for name in names
+        }
+        wide = max(map(len, self.commands), default=0)
+        for title in dict.fromkeys((*TITLES.values(), OTHERS)):
+            rows = [
+                (name.ljust(wide), told) for name, told in self._told() if titles[name] == title
+            ]
+            if rows:
+                with formatter.section(title):
+                    formatter.write_dl(rows)
+
+    def _told(self) -> Iterable[tuple[str, str]]:
+        """Each command with the first clause of its help."""
+        for name, command in self.commands.items():
+            found = _CLAUSE.match(" ".join((command.help or "").split()))
+            yield name, found.group() if found else ""

@@ -1,0 +1,43 @@
+"""Help fits a phone, and leaves no sentence cut off."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from deckwright.cli.app import ROOMS
+from deckwright.cli.helping import OTHERS, TITLES
+
+COMMANDS = [name for names in ROOMS.values() for name in names]
+
+
+def widest(told: str) -> int:
+    """The longest line, by the program's own name instead of the test's."""
+    own = re.sub(r"(?<=Usage: )python -m \S+", "dw", told)
+    return max(len(line.rstrip()) for line in own.splitlines())
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_of_a_command_fits_forty_columns(run, name):
+    """Every line of every command's help, with no type where a word should stand."""
+    ran = run(name, "--help")
+
+    assert ran.code == 0
+    assert widest(ran.out) <= 40
+    assert "<str>" not in ran.out
+
+
+def test_the_list_of_commands_fits_forty_columns(run):
+    """All commands stand under titles, each told in whole words."""
+    told = run("--help").out
+
+    assert widest(told) <= 40
+    assert all(f"\n  {name} " in told for name in COMMANDS)
+    assert all(f"\n{title}:\n" in told for title in {*TITLES.values(), OTHERS})
+    assert "..." not in told.split("\n\nPrint:")[1]
+
+
+def test_titles_are_of_files_that_are_there():
+    """No title outlives its file."""
+    assert TITLES.keys() <= ROOMS.keys()
