@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from .printing import SET
 from .show import say, table
 
 
@@ -29,14 +30,16 @@ def games() -> None:
 
 def cards(
     game: str = typer.Argument(help="The game's name, or the folder of one of your own."),
-    deck: str = typer.Option("", "--deck", help="A variant of the deck."),
+    deck: str = typer.Option("", "--deck", metavar="NAME", help="A variant of the deck."),
+    own: str = SET,
 ) -> None:
     """List a game's cards with their numbers."""
     from ..catalog import read_catalog
+    from ..catalog.custom import with_set
     from ..catalog.pile import SECTIONS
     from ..errors import UnknownName, count, unknown
 
-    catalog = read_catalog(game)
+    catalog = with_set(read_catalog(game), own)
     if deck and deck not in catalog.decks:
         raise UnknownName(unknown("deck", deck, list(catalog.decks)))
     for section in SECTIONS:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from .printing import Ink, Only, bar, length, option
+from .printing import SET, Ink, Only, bar, length, option
 from .sessions import SESSION
 from .show import say, short_path, warn
 
@@ -42,10 +42,11 @@ def export(
     dpi: int = option(300, "N", "Of png: dots an inch; usually 300.", 36, 1200),
     bleed: str = option("", "MM", "Of png and printshop: e.g. 3mm; 0mm is the trim."),
     url: str = option("", "URL", "Of tts: where you put the pictures, https://..."),
-    only: Only = option(None, "PART", "cards, backs, blanks or extras."),
+    only: Only = option(None, "PART", "cards, custom, backs, blanks or extras."),
     players: int = option(0, "N", "For so many players.", 0, 99),
     blanks: int = option(None, "N", "How many blank cards.", 0, 999),
     deck: str = option("", "NAME", "A variant of the deck."),
+    own: str = SET,
     look: str = option("", "NAME", "Another look of the cards."),
     ink: Ink = option(Ink.colour, "INK", "colour, saver or grey."),
     force: bool = typer.Option(False, "--force", help="Even cards with faults."),
@@ -63,7 +64,7 @@ def export(
     from ..paint.shots import Request, trim
 
     wanted = Wanted(deck, players, 1, only.value if only else "", blanks)
-    order = Order(wanted, look=look, ink=ink.value, force=force)
+    order = Order(wanted, look=look, ink=ink.value, force=force, own=own)
     margin = length(bleed, "--bleed") if bleed else None
     size = trim(what, card)
     _make(Request(what, for_.value, order, size, dpi, margin, output, _address(url)))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from .printing import option
+from .printing import SET, option
 from .sessions import SESSION
 from .show import say, table
 
@@ -27,6 +27,7 @@ def odds(
     deck: str = option("", "NAME", "A variant of the deck."),
     players: int = option(0, "N", "For so many players.", 0, 99),
     hand: int = option(0, "N", "Another size of hand.", 0, 999),
+    own: str = SET,
     json: bool = typer.Option(False, "--json", help="For programs."),
     session: str = SESSION,
 ) -> None:
@@ -35,10 +36,11 @@ def odds(
         _session(session, json)
         return
     from ..catalog import read_catalog
+    from ..catalog.custom import with_set
     from ..catalog.odds import by_kind, dealing, shares
     from ..errors import count
 
-    catalog = read_catalog(game)
+    catalog = with_set(read_catalog(game), own)
     players = players or catalog.table
     dealt = dealing(catalog, players, deck, hand)
     kinds = shares(by_kind(catalog, dealt.cards), dealt.each)

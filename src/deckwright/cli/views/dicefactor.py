@@ -168,23 +168,19 @@ def prompts(view: View, played: Played) -> list[str]:
         found.append("BOL-2.6")
     if isinstance(action, Roll8) and action.number is None:
         found.append("BOL-4.6")
-    if isinstance(action, Trade) or (isinstance(action, Play) and action.card == CARD):
+    effect = before.table.acts_as(action.card) if isinstance(action, Play) else ""
+    if isinstance(action, Trade) or effect == CARD:
         found.append("BOL-5.9")
     if isinstance(action, Swap):
         found.append("BOL-4.9")
-    if isinstance(action, Play) and action.card == HANDS:
+    if effect == HANDS:
         found.append("BOL-5.8")
     found += [event.rule for event in played.events if event.rule in ("BOL-5.12", "BOL-5.13")]
     if now.turn.shuffle and not before.turn.shuffle:
         found.append("BOL-8.1")
-    if _is_hands(action) or isinstance(action, Keep) or _added(before, action):
+    if isinstance(action, (Swap, Keep)) or effect == HANDS or _added(before, action):
         found.append("BOL-5.2")
     return found
-
-
-def _is_hands(action: object) -> bool:
-    """Whether two whole hands are traded."""
-    return isinstance(action, Swap) or (isinstance(action, Play) and action.card == HANDS)
 
 
 def _added(before: State, action: object) -> bool:

@@ -101,7 +101,10 @@ def _lay_down(view: View) -> list[Offer]:
     if any(view.game.refusal(state, Discard(seat, card)) is None for card in held):
         ask = Blank("card", "Which card?")
         found.append(Offer("discard a card", f"{name}: discard {{card}}", (ask,)))
-    simple, trades = (_unseen(state, ids) for ids in (ALONE, TRADES))
+    acts = state.table.acts
+    own = [card for card in acts if acts[card] not in TRADES]
+    pairs = [card for card in acts if acts[card] in TRADES]
+    simple, trades = _unseen(state, [*ALONE, *own]), _unseen(state, [*TRADES, *pairs])
     if any(works(state, card) for card in simple if card in held):
         asks: tuple[Blank, ...] = (_which(view, simple),)
         found.append(Offer("play an action card", f"{name}: play {{card}}", asks))
@@ -119,7 +122,7 @@ def _unseen(state: State, cards: Sequence[str]) -> list[str]:
 
 
 def _which(view: View, cards: Sequence[str]) -> Blank:
-    words = [WORDS[card] for card in cards]
+    words = [WORDS.get(card, card) for card in cards]
     return Blank("card", "Which card?", words, labels=[view.card(card) for card in cards])
 
 

@@ -83,7 +83,7 @@ def _play(state: State, action: Play, events: Events) -> State:
         cards=put(state.cards, action.seat, action.card),
         turn=replace(state.turn, extra=extra),
     )
-    return _PLAYED[action.card](state, action, events)
+    return _PLAYED[state.table.acts_as(action.card)](state, action, events)
 
 
 def _add(state: State, action: Play, events: Events) -> State:
@@ -122,7 +122,14 @@ def _roll_card(state: State, _: Play, events: Events) -> State:
     return replace(state, turn=replace(state.turn, stage=Stage.REROLL, free=False))
 
 
+def _own(state: State, action: Play, events: Events) -> State:
+    """The table does what a card of its own says."""
+    events.append(Event("BOL-5.17", "own", {"player": action.seat, "card": action.card}))
+    return carry_on(state, events)
+
+
 _PLAYED: Mapping[str, Callable[[State, Play, Events], State]] = {
+    "": _own,
     SKIP: _skip,
     REVERSE: _reverse,
     HANDS: _trade_hands,

@@ -71,10 +71,11 @@ def _lay_down(state: State) -> tuple[Action, ...]:
 def _plays(state: State, card: str) -> Iterator[Play]:
     """The ways to play an action card: with each partner, with each gift."""
     seat = state.turn.seat
-    if card not in PARTNER:
+    effect = state.table.acts_as(card)
+    if effect not in PARTNER:
         yield Play(seat, card)
         return
-    gifts = _gifts(state, card) if card == CARD else ("",)
+    gifts = _gifts(state, card) if effect == CARD else ("",)
     for target in _others(state):
         yield from (Play(seat, card, target, gift) for gift in gifts)
 

@@ -38,7 +38,7 @@ def play(state: State, action: Play) -> Refusal | None:
         _no_card_now(state, action.seat, "BOL-5.1")
         or _absent(state, state.cards, action.seat, action.card)
         or (unusable if unusable and unusable.firm else None)
-        or _no_partner(action)
+        or _no_partner(state, action)
         or _no_gift_played(state, action)
         or unusable
     )
@@ -136,17 +136,17 @@ def _oneself(seat: int, target: int) -> Refusal | None:
     return Refusal("BOL-5.15", "self", {"player": seat}) if seat == target else None
 
 
-def _no_partner(action: Play) -> Refusal | None:
+def _no_partner(state: State, action: Play) -> Refusal | None:
     if action.target is not None:
-        if action.card not in PARTNER:
+        if state.table.acts_as(action.card) not in PARTNER:
             return Refusal("BOL-5.15", "none", {"card": action.card})
         return _oneself(action.seat, action.target)
-    rule = PARTNER.get(action.card)
+    rule = PARTNER.get(state.table.acts_as(action.card))
     return Refusal(rule, "partner", {"card": action.card}) if rule else None
 
 
 def _no_gift_played(state: State, action: Play) -> Refusal | None:
-    if action.card == CARD:
+    if state.table.acts_as(action.card) == CARD:
         cards = leave(state.cards, action.seat, action.card)
         return _no_gift(state, cards, action.seat, action.given)
     return Refusal("BOL-5.9", "no-gift", {"card": action.card}) if action.given else None

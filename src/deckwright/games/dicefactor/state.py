@@ -60,6 +60,8 @@ class Table:
     deck: Mapping[str, int]
     kinds: Mapping[str, str]
     """Card id -> "base", "colors", "shapes" or "action"."""
+    acts: Mapping[str, str]
+    """A group's own action card -> the one whose effect it has; "" for none (BOL-5.17)."""
     faces: Faces
     timing: str
     """`as_discard`, `extra_then_draw_back` or `on_draw` (BOL-5.1)."""
@@ -76,6 +78,10 @@ class Table:
     starter: bool
     base_deal: bool
     reroll_all: bool
+
+    def acts_as(self, card: str) -> str:
+        """The action card whose effect a card has."""
+        return self.acts.get(card, card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +173,11 @@ def _table(setup: Setup) -> Table:
         setup.known,
         setup.cards,
         {id: setup.facts[id]["kind"] for id in setup.cards},
+        {
+            id: setup.facts[id].get("acts_as", "")
+            for id in setup.cards
+            if setup.facts[id].get("section") == "custom"
+        },
         faces({id: setup.facts[id] for id in setup.cards}),
         timing=house["action_timing"],
         taking=house["take_action_from_discard"],

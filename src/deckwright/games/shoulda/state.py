@@ -250,7 +250,8 @@ def sit_down(setup: Setup) -> Fixed:
         own = code(id, about)
         if not own:
             raise IllegalAction(Refusal("SWC-1.10", "undefined", {"card": id}))
-        if about.get("kind") == "blank" and setup.house["blanks"] == "out":
+        blank = about.get("kind") == "blank" or about.get("section") == "custom"
+        if blank and setup.house["blanks"] == "out":
             raise IllegalAction(Refusal("SWC-1.10", "left_out", {"card": id}))
         cards.append((own, id, copies))
     totals, printed = _counted(tuple(cards))

@@ -99,6 +99,27 @@ class CallOut:
     against: tuple[int, ...] = ()
     """Who objects to the call."""
     form: ClassVar[str] = "callout {culprit:player} [against {against:player*}]"
+    cuts_in: ClassVar[bool] = True
+
+
+NOTHING = (TABLE, 0)
+"""What `outcome nothing` is read as before it is dropped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Says what came of a group's own card: who gained or lost lives (SYF-1.10)."""
+
+    seat: int = TABLE
+    changes: tuple[tuple[int, int], ...] = ()
+    """Seats and numbers, in the order in which they happen."""
+    form: ClassVar[str] = "outcome {changes:gain*}"
+    for_table: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        if NOTHING in self.changes:
+            kept = tuple(change for change in self.changes if change != NOTHING)
+            object.__setattr__(self, "changes", kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +140,20 @@ class Empty:
     for_table: ClassVar[bool] = True
 
 
-ACTIONS = (Lay, Play, Move, Shoot, Draw, Reveal, PassCrown, CallOut, Shuffle, Empty, Skip)
+ACTIONS = (
+    Lay,
+    Play,
+    Move,
+    Shoot,
+    Draw,
+    Reveal,
+    Outcome,
+    PassCrown,
+    CallOut,
+    Shuffle,
+    Empty,
+    Skip,
+)
 
 # Each is made once and then handed out again.
 play = cache(Play)

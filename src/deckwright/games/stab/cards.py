@@ -18,6 +18,7 @@ from .state import (
     LEFT,
     LOVE,
     MOST_LIVES,
+    OWN,
     SHIELD,
     SNAKE,
     TURNED,
@@ -28,7 +29,8 @@ from .state import (
 def movable(scene: Scene) -> list[int]:
     """What Goblin Hands can move: anything on the table but Goblin Hands (SYF-7.3c);
     hands and the crown are not on the table (SYF-7.3f)."""
-    return [index for index, lain in enumerate(scene.lying) if lain.card != GOBLIN]
+    acts = scene.table.acts
+    return [index for index, lain in enumerate(scene.lying) if acts[lain.card] != GOBLIN]
 
 
 def _rotated(scene: Scene) -> list[int]:
@@ -92,7 +94,7 @@ def fireball(scene: Scene, index: int) -> None:
     """It burns its target, who chooses even if a Shield helped (SYF-7.7d), but not if dead
     (SYF-7.7b)."""
     lain = scene.lying.pop(index)
-    scene.hurt("SYF-7.7a", "burned", FIREBALL, lain.at)
+    scene.hurt("SYF-7.7a", "burned", lain.card, lain.at)
     if scene.lives[lain.at] and scene.ending is None:
         scene.choice = lain
         scene.say("SYF-7.7a", "asks", player=lain.at)
@@ -102,8 +104,8 @@ def fireball(scene: Scene, index: int) -> None:
 
 def dagger(scene: Scene, index: int) -> None:
     """One damage (SYF-7.8)."""
-    at = scene.discard_lying(index).at
-    scene.hurt("SYF-7.8", "stabbed", DAGGER, at)
+    lain = scene.discard_lying(index)
+    scene.hurt("SYF-7.8", "stabbed", lain.card, lain.at)
 
 
 def bomb(scene: Scene, index: int) -> None:
@@ -112,8 +114,8 @@ def bomb(scene: Scene, index: int) -> None:
         scene.turn_over(index, Way.FRESH)
         scene.say("SYF-7.9a", "primed", target=scene.lying[index].at)
         return
-    at = scene.discard_lying(index).at  # SYF-7.9d
-    scene.hurt("SYF-7.9b", "exploded", BOMB, at)
+    lain = scene.discard_lying(index)  # SYF-7.9d
+    scene.hurt("SYF-7.9b", "exploded", lain.card, lain.at)
 
 
 def love_potion(scene: Scene, index: int) -> None:
@@ -144,7 +146,14 @@ def drink(scene: Scene, index: int) -> None:
     scene.say("SYF-7.13", "nothing", target=scene.discard_lying(index).at)
 
 
+def own(scene: Scene, index: int) -> None:
+    """The table carries out what a group's own card says, and tells what came of it."""
+    scene.choice = scene.lying.pop(index)
+    scene.say("SYF-1.10", "asks", card=scene.choice.card, target=scene.choice.at)
+
+
 EFFECTS: dict[str, Callable[[Scene, int], None]] = {
+    OWN: own,
     GOLDEN: golden_left_potion,
     LEFT: left_potion,
     GOBLIN: goblin_hands,

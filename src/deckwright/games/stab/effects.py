@@ -13,6 +13,7 @@ from .actions import (
     Empty,
     Lay,
     Move,
+    Outcome,
     PassCrown,
     Play,
     Reveal,
@@ -25,7 +26,7 @@ from .scene import Scene
 from .state import (
     BOW,
     CRYSTAL,
-    FIREBALL,
+    MOST_LIVES,
     Lying,
     Phase,
     State,
@@ -107,7 +108,7 @@ def _play(scene: Scene, action: Play) -> None:
     seat, card, target = action.seat, action.card, action.target
     scene.hands[seat] = without(scene.hands[seat], card)
     scene.done[seat] += 1
-    if not scene.table.known or under(scene.lying, CRYSTAL, seat):
+    if not scene.table.known or under(scene, CRYSTAL, seat):
         scene.lying.append(Lying(card, seat, target, Way.UP))
         scene.say("SYF-4.7", "played", player=seat, card=card, target=target)
     else:
@@ -142,10 +143,25 @@ def _shoot(scene: Scene, action: Shoot) -> None:
     """SYF-7.6a, SYF-7.7a, SYF-7.7c."""
     card = scene.choice.card if scene.choice else BOW
     scene.drop_choice()
-    if card == BOW:
-        scene.hurt("SYF-7.6a", "shot", BOW, action.target, player=action.seat)
+    if scene.table.acts[card] == BOW:
+        scene.hurt("SYF-7.6a", "shot", card, action.target, player=action.seat)
     else:
-        scene.hurt("SYF-7.7a", "shot", FIREBALL, action.target, player=action.seat)
+        scene.hurt("SYF-7.7a", "shot", card, action.target, player=action.seat)
+
+
+def _outcome(scene: Scene, action: Outcome) -> None:
+    """SYF-1.10: what the table says happens past all Shields, one change after the other."""
+    scene.drop_choice()
+    if not action.changes:
+        scene.say("SYF-1.10", "nothing")
+    for seat, number in action.changes:
+        if scene.ending is not None or not scene.lives[seat]:
+            continue
+        if number < 0:
+            scene.lose("SYF-1.10", "lost", seat, -number)
+        else:
+            scene.lives[seat] = min(MOST_LIVES, scene.lives[seat] + number)
+            scene.say("SYF-1.10", "gained", target=seat, lives=scene.lives[seat])
 
 
 def _skip(scene: Scene, action: Skip) -> None:
@@ -203,6 +219,7 @@ EFFECTS: dict[type[Action], Callable[[Scene, Any], None]] = {
     Shoot: _shoot,
     Skip: _skip,
     CallOut: _call_out,
+    Outcome: _outcome,
     Shuffle: _shuffle,
     Empty: _empty,
 }

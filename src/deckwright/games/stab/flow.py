@@ -90,7 +90,7 @@ def _begin_playing(scene: Scene) -> None:
         for seat in _order(scene):
             scene.say("SYF-1.9", "remember", player=seat, cards=scene.hands[seat])
     for seat in _order(scene):
-        if under(scene.lying, SNAKE, seat):
+        if under(scene, SNAKE, seat):
             scene.say("SYF-4.6", "bitten", player=seat)
 
 
@@ -109,22 +109,23 @@ def _find_player(scene: Scene) -> bool:
 
 def _can_play(scene: Scene, seat: int) -> bool:
     """Not while snakebit, who therefore end the round with all their cards (SYF-4.8)."""
-    return scene.held(seat) > 0 and not under(scene.lying, SNAKE, seat)
+    return scene.held(seat) > 0 and not under(scene, SNAKE, seat)
 
 
 def _end_playing(scene: Scene) -> None:
     """Snakes and Crystals have done their work (SYF-4.9, SYF-4.10, SYF-4.12)."""
     scene.phase, scene.turn = Phase.REVEAL, -1
-    bitten = [seat for seat in _order(scene) if under(scene.lying, SNAKE, seat)]
+    bitten = [seat for seat in _order(scene) if under(scene, SNAKE, seat)]
     for index in reversed(range(len(scene.lying))):
         card, _, at, way = scene.lying[index]
         if way is not Way.SIDEWAYS:
             continue
-        if card == CRYSTAL and at in bitten and scene.table.house.crystal_waits:
+        kind = scene.table.acts[card]
+        if kind == CRYSTAL and at in bitten and scene.table.house.crystal_waits:
             scene.say("SYF-4.11", "waits", target=at)
             continue
         scene.discard_lying(index)
-        if card == SNAKE:
+        if kind == SNAKE:
             scene.say("SYF-4.9", "gone", target=at)
         elif at in bitten:
             scene.say("SYF-4.11", "lapses", target=at)
@@ -156,7 +157,7 @@ def begin_resolution(scene: Scene) -> None:
 def _resolve(scene: Scene) -> bool:
     """Let cards act until one waits for a choice or the game is over, or none is left."""
     if scene.choice is not None:
-        if scene.choice.card != GOBLIN or movable(scene):
+        if scene.table.acts[scene.choice.card] != GOBLIN or movable(scene):
             return True
         scene.say("SYF-7.3e", "nothing", player=scene.choice.at)
         scene.drop_choice()
@@ -164,7 +165,7 @@ def _resolve(scene: Scene) -> bool:
         index = _next_card(scene)
         if index < 0:
             return False
-        EFFECTS[scene.lying[index].card](scene, index)
+        EFFECTS[scene.table.acts[scene.lying[index].card]](scene, index)
     return True
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ...engine.game import UNKNOWN, Action
 from .actions import lay, move, pass_crown, play, shoot
-from .state import CRYSTAL, GOBLIN, TURNED, Phase, State, left_of, living, under
+from .state import CRYSTAL, GOBLIN, OWN, TURNED, Phase, State, asked, left_of, living, under
 from .stock import held_by
 
 
@@ -20,7 +20,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         case Phase.PLAY:
             return _plays(state)
         case Phase.RESOLVE if state.choice:
-            return _moves(state) if state.choice.card == GOBLIN else _shots(state)
+            return _chosen(state)
         case _:
             return ()
 
@@ -30,7 +30,7 @@ def _plays(state: State) -> tuple[Action, ...]:
     seat, targets = state.turn, living(state.lives)
     cards = tuple(dict.fromkeys(state.hands[seat]))
     if not state.table.known:
-        if not under(state.lying, CRYSTAL, seat):
+        if not under(state, CRYSTAL, seat):
             return tuple(lay(seat, target) for target in targets)
         kinds = state.table.rank if UNKNOWN in cards else cards
         cards = tuple(card for card in kinds if not any(held_by(state, ((seat, card),))))
@@ -44,12 +44,20 @@ def _all_plays(
     return tuple(play(seat, card, target) for card in cards for target in targets)
 
 
+def _chosen(state: State) -> tuple[Action, ...]:
+    """What the card that acts lets its target choose; of an outcome the table speaks."""
+    card = asked(state)
+    if card == OWN:
+        return ()
+    return _moves(state) if card == GOBLIN else _shots(state)
+
+
 def _moves(state: State) -> tuple[Action, ...]:
     """Each card that Goblin Hands can mean, to each other player."""
     seat = state.choice.at if state.choice else -1
     ways: dict[tuple[str, int], set[bool]] = {}
     for card, _, at, way in state.lying:
-        if card != GOBLIN:
+        if state.table.acts[card] != GOBLIN:
             ways.setdefault((card, at), set()).add(way in TURNED)
     targets = living(state.lives)
     return tuple(

@@ -19,6 +19,7 @@ from .state import (
     FIREBALL,
     GOBLIN,
     MOST_LIVES,
+    OWN,
     SHIELD,
     SNAKE,
     Ending,
@@ -203,7 +204,8 @@ def _check(state: State) -> None:
         raise Unreadable("the crown of the dead goes on at once at this table")
     asked = state.choice
     if asked:
-        if state.phase is not Phase.RESOLVE or asked.card not in (GOBLIN, BOW, FIREBALL):
+        kinds = (GOBLIN, BOW, FIREBALL, OWN)
+        if state.phase is not Phase.RESOLVE or state.table.acts.get(asked.card) not in kinds:
             raise Unreadable(f"nobody has to choose for `{asked.card}` now")
         if not state.lives[asked.at]:
             raise Unreadable("the dead choose nothing")
@@ -228,7 +230,7 @@ def _check_lying(state: State, lain: Lying) -> None:
         raise Unreadable("a card that lies face up cannot be `?`")
     if state.phase not in PHASES.get(way, tuple(Phase)):
         raise Unreadable(f"in the phase `{state.phase}` no card lies `{way}`")
-    if way in KINDS and card not in KINDS[way]:
+    if way in KINDS and state.table.acts.get(card) not in KINDS[way]:
         raise Unreadable(f"`{card}` never lies `{way}`")
     if not state.lives[at] and way is not Way.DROPPED and not state.ending:
         raise Unreadable("nothing lies before the dead")

@@ -14,6 +14,7 @@ from .actions import (
     Empty,
     Lay,
     Move,
+    Outcome,
     PassCrown,
     Play,
     Reveal,
@@ -26,10 +27,12 @@ from .state import (
     CRYSTAL,
     FIREBALL,
     GOBLIN,
+    OWN,
     PLAYS,
     SNAKE,
     Phase,
     State,
+    asked,
     covered,
     held,
     left_of,
@@ -121,7 +124,7 @@ def _may_play(state: State, seat: int, target: int) -> Reasons:
         yield Refusal("SYF-3.2", "early")
     elif state.phase is not Phase.PLAY:
         yield Refusal("SYF-4.2", "over")
-    elif under(state.lying, SNAKE, seat):
+    elif under(state, SNAKE, seat):
         yield Refusal("SYF-4.6", "bitten", {"player": seat}, firm=False)
     elif state.done[seat] >= PLAYS:
         yield Refusal("SYF-4.2", "twice", {"player": seat}, firm=False)
@@ -137,7 +140,7 @@ def _lay(state: State, action: Lay) -> Reasons:
     yield from _may_play(state, action.seat, action.target)
     if state.table.known:
         yield Refusal("SYF-4.1", "name")
-    elif under(state.lying, CRYSTAL, action.seat):
+    elif under(state, CRYSTAL, action.seat):
         yield Refusal("SYF-4.7", "open", {"player": action.seat}, firm=False)
 
 
@@ -150,7 +153,7 @@ def _play(state: State, action: Play) -> Reasons:
         if card not in state.hands[seat]:
             yield Refusal("SYF-4.1", "not_held", {"player": seat, "card": card})
         return
-    if not under(state.lying, CRYSTAL, seat):
+    if not under(state, CRYSTAL, seat):
         yield Refusal("SYF-4.1", "secret", {"player": seat}, firm=False)
     yield from held_by(state, ((seat, card),))
 
@@ -189,7 +192,7 @@ def _asked(state: State, seat: int, *cards: str) -> Reasons:
     choice = state.choice
     if choice is None:
         yield Refusal("SYF-5.10", "nothing")
-    elif choice.card not in cards:
+    elif state.table.acts[choice.card] not in cards:
         yield Refusal("SYF-5.10", "other", {"owner": choice.at, "card": choice.card})
     elif choice.at != seat:
         yield Refusal(
@@ -199,7 +202,7 @@ def _asked(state: State, seat: int, *cards: str) -> Reasons:
 
 def _move(state: State, action: Move) -> Reasons:
     yield from _asked(state, action.seat, GOBLIN)
-    if action.card == GOBLIN:
+    if state.table.acts.get(action.card) == GOBLIN:
         yield Refusal("SYF-7.3c", "goblin", firm=False)
     if meant(state, action.card, action.owner, action.sideways) < 0:
         about = {"card": action.card, "owner": action.owner}
@@ -214,12 +217,25 @@ def _shoot(state: State, action: Shoot) -> Reasons:
     yield from _asked(state, action.seat, BOW, FIREBALL)
     choice = state.choice
     if choice and action.target == choice.at:
-        if choice.card == BOW:
+        if asked(state) == BOW:
             yield Refusal("SYF-7.6a", "self", {"player": action.target}, firm=False)
         else:
             yield Refusal("SYF-7.7a", "self", {"player": action.target}, firm=False)
     if not state.lives[action.target]:
         yield Refusal("SYF-6.3", "victim", {"target": action.target})
+
+
+def _outcome(state: State, action: Outcome) -> Reasons:
+    """Only of a group's own card that acts now, each of the living once (SYF-1.10)."""
+    if state.ending:
+        yield Refusal("SYF-6.9", "over")
+    if asked(state) != OWN:
+        yield Refusal("SYF-1.10", "undue")
+    for seat, _ in action.changes:
+        if not state.lives[seat]:
+            yield Refusal("SYF-6.3", "victim", {"target": seat})
+    if len({seat for seat, _ in action.changes}) < len(action.changes):
+        yield Refusal("SYF-1.10", "twice")
 
 
 def _skip(state: State, action: Skip) -> Reasons:
@@ -234,7 +250,7 @@ def _skip(state: State, action: Skip) -> Reasons:
     elif state.phase is Phase.PLAY:
         yield Refusal("SYF-4.2", "must", {"player": action.seat}, firm=False)
     elif state.choice:
-        yield _compulsory(state.choice.card, action.seat)
+        yield _compulsory(asked(state), action.seat)
 
 
 def _compulsory(card: str, seat: int) -> Refusal:
@@ -243,6 +259,8 @@ def _compulsory(card: str, seat: int) -> Refusal:
         return Refusal("SYF-7.3b", "must", {"player": seat}, firm=False)
     if card == BOW:
         return Refusal("SYF-7.6b", "must", {"player": seat}, firm=False)
+    if card == OWN:
+        return Refusal("SYF-1.10", "say", {})
     return Refusal("SYF-7.7c", "must", {"player": seat}, firm=False)
 
 
@@ -256,6 +274,7 @@ CHECKS: dict[type[Action], Callable[[State, Any], Reasons]] = {
     Shoot: _shoot,
     Skip: _skip,
     CallOut: _call_out,
+    Outcome: _outcome,
     Shuffle: shuffle,
     Empty: empty,
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...engine import Event
 from ...engine.game import UNKNOWN
-from .state import SHIELD, Ending, Lying, State, Way, left_of, living
+from .state import Ending, Lying, State, Way, left_of, living
 
 
 class Scene:
@@ -108,8 +108,8 @@ class Scene:
 
     def active_shield(self, seat: int) -> int:
         """The index of a player's first active Shield, or -1 (SYF-7.4b)."""
-        for index, (card, _, at, way) in enumerate(self.lying):
-            if way is Way.ACTIVE and at == seat and card == SHIELD:
+        for index, (_, _, at, way) in enumerate(self.lying):
+            if way is Way.ACTIVE and at == seat:
                 return index
         return -1
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from ...engine.game import UNKNOWN, Setup
 
@@ -18,6 +18,8 @@ GOLDEN, LEFT, GOBLIN = "golden-left-potion", "left-potion", "goblin-hands"
 SHIELD, AXE, BOW, FIREBALL = "shield", "battle-axe", "bow", "fireball"
 DAGGER, BOMB, LOVE = "dagger", "bomb", "love-potion"
 SNAKE, CRYSTAL, DRINK = "snake", "crystal", "drink"
+OWN = ""
+"""What a group's own card acts as if it acts as none of these."""
 
 
 class Phase(StrEnum):
@@ -102,6 +104,9 @@ class Table:
     cards: Mapping[str, int]
     rank: Mapping[str, int]
     """The order in which the kinds of cards act (SYF-1.1, SYF-1.2), from 0."""
+    acts: Mapping[str, str]
+    """What each is resolved as: itself, or for a group's own card one of the thirteen; ""
+    where the table says what comes of it (SYF-1.10)."""
     house: House
 
     @property
@@ -160,19 +165,39 @@ def sit_down(setup: Setup) -> Table:
         potions_move_primed=asked["left_moves_primed"] == "yes",
         memory_aid=asked["memory_aid"] == "on",
     )
-    return Table(setup.players, setup.known, setup.cards, _rank(setup), house)
+    rank = _rank(setup)
+    acts = {card: _acts_as(setup.facts.get(card, {}), card) for card in rank}
+    return Table(setup.players, setup.known, setup.cards, rank, acts, house)
+
+
+def _acts_as(about: Mapping[str, Any], card: str) -> str:
+    """What a card is resolved as; nothing the rules know, for some of a group's own."""
+    own = about.get("section") == "custom"
+    return str(about.get("acts_as", "" if own else card))
 
 
 def _rank(setup: Setup) -> dict[str, int]:
-    """Printed priorities, behind the kinds the house has act first (SYF-1.2)."""
+    """Printed priorities, behind the kinds the house has act first (SYF-1.2).
+
+    Cards with one number act as duplicates do, in player order (SYF-1.10).
+    """
     priority = {
         card: fact["priority"] for card, fact in setup.facts.items() if "priority" in fact
     }
     printed = sorted(priority, key=lambda card: priority[card])
     asked = setup.house["priority_order"]
     first = [] if asked == "list" else asked.split(",")
-    order = [*first, *(card for card in printed if card not in first)]
-    return {card: place for place, card in enumerate(order)}
+    alike = {
+        card: model
+        for card in printed
+        if (model := setup.facts[card].get("acts_as")) in first
+        and priority[card] == priority[model]
+    }
+    later = [card for card in printed if card not in first and card not in alike]
+    places = {card: place for place, card in enumerate(first)}
+    numbers = {number: at for at, number in enumerate(sorted({priority[c] for c in later}))}
+    places |= {card: len(first) + numbers[priority[card]] for card in later}
+    return places | {card: places[model] for card, model in alike.items()}
 
 
 def opening(setup: Setup) -> State:
@@ -198,6 +223,16 @@ def opening(setup: Setup) -> State:
     )
 
 
+class OnTable(Protocol):
+    """What says which cards lie on a table: a state, or one being changed."""
+
+    @property
+    def table(self) -> Table: ...
+
+    @property
+    def lying(self) -> Sequence[Lying]: ...
+
+
 @cache
 def clockwise(size: int, first: int) -> tuple[int, ...]:
     """All seats in turn order (SYF-2.2)."""
@@ -216,12 +251,17 @@ def left_of(lives: tuple[int, ...], seat: int) -> int:
     return next(other for other in clockwise(len(lives), seat)[1:] if lives[other])
 
 
-def under(lying: tuple[Lying, ...] | list[Lying], card: str, seat: int) -> bool:
+def under(state: OnTable, card: str, seat: int) -> bool:
     """Whether a Snake or Crystal is in force on a player."""
-    for kind, _, at, way in lying:
-        if way is Way.SIDEWAYS and at == seat and kind == card:
+    for kind, _, at, way in state.lying:
+        if way is Way.SIDEWAYS and at == seat and state.table.acts[kind] == card:
             return True
     return False
+
+
+def asked(state: State) -> str:
+    """What the card that waits for a choice is resolved as; "?" where none waits."""
+    return state.table.acts[state.choice.card] if state.choice else UNKNOWN
 
 
 def held(state: State, seat: int) -> int:

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from ...engine.game import UNKNOWN, Action
-from .actions import Draw, Lay, Play, Reveal, Shuffle
-from .state import CRYSTAL, Phase, State, covered, need, under
+from .actions import NOTHING, Draw, Lay, Outcome, Play, Reveal, Shuffle
+from .state import CRYSTAL, MOST_LIVES, OWN, Phase, State, asked, covered, living, need, under
 
 
 def due(state: State) -> str:
@@ -18,6 +18,8 @@ def due(state: State) -> str:
         return ""
     if state.phase is Phase.DRAW:
         return "draw" if state.pile or not state.discard else "shuffle"
+    if state.choice and asked(state) == OWN:
+        return "outcome"
     return "reveal" if state.phase is Phase.REVEAL else ""
 
 
@@ -34,6 +36,8 @@ def sample(state: State, random: Random) -> Action:
     """A fair draw; what is shuffled is drawn from at random, too."""
     if state.phase is Phase.REVEAL:
         return Reveal(cards=tuple(state.lying[index].card for index in covered(state)))
+    if state.choice:
+        return _outcome(state, random)
     if not state.pile:
         return Shuffle()
     pile = list(state.pile)
@@ -42,9 +46,16 @@ def sample(state: State, random: Random) -> Action:
     return Draw(state.turn, tuple(drawn))
 
 
+def _outcome(state: State, random: Random) -> Outcome:
+    """Half the time nothing; else a life or two for somebody, or against them."""
+    seat = random.choice(living(state.lives))
+    number = random.choice((0, 0, 0, -1, -2, 1))
+    return Outcome(changes=((seat, number),) if number else ())
+
+
 def hide(state: State, action: Action) -> Action:
     """Only played cards are hidden; draws are open (SYF-3.1), an entranced player's too."""
-    if isinstance(action, Play) and not under(state.lying, CRYSTAL, action.seat):
+    if isinstance(action, Play) and not under(state, CRYSTAL, action.seat):
         return Lay(action.seat, action.target)
     if isinstance(action, Reveal) and not action.cards:
         return Reveal(cards=tuple(state.lying[index].card for index in covered(state)))
@@ -55,12 +66,26 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
     """Words for players and cards."""
     if kind == "player":
         return _players(state.table.players)
+    if kind == "gain":
+        return _changes(state.table.players)
     return _cards(tuple(state.table.rank), state.table.known)
 
 
 @cache
 def _players(names: tuple[str, ...]) -> dict[str, int]:
     return {name: seat for seat, name in enumerate(names)}
+
+
+@cache
+def _changes(names: tuple[str, ...]) -> dict[str, tuple[int, int]]:
+    """Every change of somebody's lives: `Ana -1`; and that there is none."""
+    numbers = [*range(-MOST_LIVES, 0), *range(1, MOST_LIVES + 1)]
+    seats = {
+        f"{name} {number:+d}": (seat, number)
+        for seat, name in enumerate(names)
+        for number in numbers
+    }
+    return {**seats, "nothing": NOTHING}
 
 
 @cache

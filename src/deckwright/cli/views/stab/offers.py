@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ....games.stab.actions import Move
-from ....games.stab.state import CRYSTAL, GOBLIN, Phase, State, left_of, living, under, unnamed
+from ....games.stab.state import (
+    CRYSTAL,
+    GOBLIN,
+    OWN,
+    Phase,
+    State,
+    asked,
+    left_of,
+    living,
+    under,
+    unnamed,
+)
 from .. import Blank, Offer, View, clipped
 from .screen import due
 
@@ -34,7 +45,7 @@ def _due(view: View) -> Iterator[Offer]:
         case Phase.REVEAL:
             yield _reveal(view)
         case Phase.RESOLVE if state.choice:
-            yield from _moves(view) if state.choice.card == GOBLIN else _shots(view)
+            yield from _chosen(view)
 
 
 # Drawing --------------------------------------------------------------------------------
@@ -73,7 +84,7 @@ def _play(view: View) -> Iterator[Offer]:
     state: State = view.state
     name = view.names[state.turn]
     targets = [view.names[seat] for seat in living(state.lives)]
-    is_open = state.table.known or under(state.lying, CRYSTAL, state.turn)
+    is_open = state.table.known or under(state, CRYSTAL, state.turn)
     blank = Blank("target", "Before whom?", targets)
     if is_open:
         card = Blank("card", "Which card? Its number or name:", kinds(view), listed=False)
@@ -103,6 +114,20 @@ def _reveal(view: View) -> Offer:
 
 
 # Choosing -------------------------------------------------------------------------------
+
+
+def _chosen(view: View) -> Iterator[Offer]:
+    """What the card that acts asks its target, or the table."""
+    asks = {GOBLIN: _moves, OWN: _outcome}
+    yield from asks.get(asked(view.state), _shots)(view)
+
+
+def _outcome(view: View) -> Iterator[Offer]:
+    """What came of a group's own card (SYF-1.10)."""
+    first = view.names[living(view.state.lives)[0]]
+    blank = Blank("changes", f"Whose lives? (such as {first} -1)")
+    yield Offer("nobody gains or loses a life", "outcome nothing")
+    yield Offer("say who gains or loses lives", "outcome {changes}", (blank,))
 
 
 def _shots(view: View) -> Iterator[Offer]:

@@ -12,11 +12,13 @@ from ....games.stab.state import (
     COVERED,
     GOBLIN,
     MOST_LIVES,
+    OWN,
     SNAKE,
     Lying,
     Phase,
     State,
     Way,
+    asked,
     held,
     left_of,
     need,
@@ -142,9 +144,12 @@ def _choosing(view: View, choice: Lying | None) -> str:
     if choice is None:
         return "The cards take effect"
     name = view.names[choice.at]
-    if choice.card == GOBLIN:
+    kind, card = asked(view.state), clipped(view.card(choice.card), 18)
+    if kind == GOBLIN:
         return f"{name} must move a card"
-    return f"{name} {'must shoot: Bow' if choice.card == BOW else 'throws the Fireball'}"
+    if kind == OWN:
+        return f"{card}: say its outcome"
+    return f"{name} {'must shoot:' if kind == BOW else 'throws the'} {card}"
 
 
 def _player(view: View, seat: int) -> tuple[str, ...]:
@@ -191,5 +196,6 @@ def _seen(view: View, lain: Lying) -> str:
     """An open card, and what it is about to do."""
     name = view.card(lain.card)
     if lain.way is Way.SIDEWAYS:
-        return f"{name} ({'plays nothing' if lain.card == SNAKE else 'plays face up'})"
+        bitten = view.state.table.acts[lain.card] == SNAKE
+        return f"{name} ({'plays nothing' if bitten else 'plays face up'})"
     return name + SIGNS.get(lain.way, "")
