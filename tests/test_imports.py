@@ -95,9 +95,9 @@ def _room_of(parts: list[str]) -> str:
 
 
 def _other_game(path: Path, name: str) -> bool:
-    """Whether a name under `games` is a game, and not the one a file belongs to."""
+    """Whether a name under `games` is a game, and not the one a game's file belongs to."""
     own = path.relative_to(ROOT / "games").parts[0]
-    return (ROOT / "games" / name).is_dir() and name != own
+    return own != "__init__.py" and (ROOT / "games" / name).is_dir() and name != own
 
 
 def test_every_room_is_in_the_order() -> None:

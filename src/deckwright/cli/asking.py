@@ -56,7 +56,10 @@ def rule(
         None, metavar="[GAME] [WHAT]...", help="A rule's id, a section's number or a question."
     ),
     what_if: str = typer.Option(
-        "", "--what-if", help="A position's file, or `-` for the session: then WHAT is a line."
+        "",
+        "--what-if",
+        metavar="FILE",
+        help="A position's file, or `-` for the session: then WHAT is a line.",
     ),
     session: str = SESSION,
 ) -> None:
@@ -97,7 +100,10 @@ def _answer(desk: Desk, question: str) -> None:
 def _rulings(desk: Desk) -> Sequence[Ruling]:
     """The rulings that rest on rules of this book; a session may keep an older one."""
     from ..rulebook.rulings import read_rulings
+    from ..rulebook.shelf import is_read
 
+    if not is_read(desk.game, desk.packed):
+        return ()
     return [ruling for ruling in read_rulings(desk.game) if ruling.stands(desk.book)]
 
 
@@ -106,8 +112,9 @@ def _desk(words: Words, session: str) -> tuple[Desk, Words]:
     from ..catalog import games
     from ..errors import DeckwrightError, UnknownName, listed, near
 
-    named = words[0] if words and (words[0] in games() or "/" in words[0]) else ""
     running = _running(session)
+    known = [*games(), *([running.game] if running else [])]
+    named = words[0] if words and (words[0] in known or "/" in words[0]) else ""
     if running and named in ("", running.game):
         return seated(running), words[1:] if named else words
     if named:

@@ -49,7 +49,7 @@ def history(csv: bool = CSV, json: bool = JSON) -> None:
         _machine([_row(past) for past in pasts], csv)
         return
     for past in pasts:
-        winners = " and ".join(past.winners) or "not over"
+        winners = " and ".join(past.winners) or ("nobody" if past.reason else "not over")
         say(f"{past.begun[:10]} {past.game}: {winners} ({past.lines} lines)", 2)
     if not pasts:
         say("Nothing has been played yet.")

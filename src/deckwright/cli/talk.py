@@ -12,6 +12,11 @@ from .show import NARROW, plain, rows, say, spoken, wrapped
 from .views import Blank, Offer, View
 
 
+def look(table: Table) -> views.Screen:
+    """What the table's game looks like; those of one's own look alike."""
+    return views.of(getattr(table.game, "view", table.game.slug))
+
+
 def view(table: Table) -> View:
     """What the table's screen is drawn from."""
     return View(table.setup, table.state, table.game, table.card)
@@ -20,7 +25,7 @@ def view(table: Table) -> View:
 def show_table(table: Table, below: int = 0) -> None:
     """The screen of the game, with room for what comes below it and for the prompt."""
     seen = view(table)._replace(rows=rows() - 1 - below)
-    for line in views.of(table.record.game).screen(seen):
+    for line in look(table).screen(seen):
         print(spoken(line) if plain() else line)
 
 
@@ -37,7 +42,7 @@ def offers(table: Table) -> list[Offer]:
     """What can be done now."""
     if table.folded.ended or table.game.result(table.state) is not None:
         return []
-    return views.of(table.record.game).offers(view(table))
+    return look(table).offers(view(table))
 
 
 def show_offers(found: Iterable[Offer]) -> None:
@@ -118,7 +123,7 @@ def show_played(table: Table, played: Played, ids: bool = False) -> None:
     for happened in played.events:
         rule = f" ({happened.rule})" if ids else ""
         say(f"- {event(table, happened)}{rule}", 2)
-    for id in views.of(table.record.game).prompts(view(table), played):
+    for id in look(table).prompts(view(table), played):
         say(f"* {table.book.rules[id].prompt}", 2)
     show_result(table)
 

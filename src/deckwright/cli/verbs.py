@@ -9,7 +9,7 @@ from ..engine.lines import usage
 from ..errors import DeckwrightError, IllegalAction
 from ..session.store import StoreError
 from ..session.table import Table
-from . import talk, views
+from . import talk
 from .show import say, warn
 
 Ask = Callable[[str], bool]
@@ -154,10 +154,11 @@ def help_(table: Table) -> None:
     found = talk.offers(table)
     talk.show_offers(found)
     say("Type a number of this list, or a line:" if found else "Lines of this game:")
-    for kind in table.game.actions:
-        say(f"  {usage(kind)}", 6)
+    examples = getattr(table.game, "examples", None)
+    for line in examples(table.setup) if examples else map(usage, table.game.actions):
+        say(f"  {line}", 6)
     say("Any word may be shortened. NAME: before a line says who does it.")
     say("Also: undo, redo, log, fix N LINE, note TEXT, ruling TEXT, why, table, score, quit,")
     say("rule QUESTION, rule ID, house.")
-    for told in views.of(table.record.game).EXPLAINED:
+    for told in talk.look(table).EXPLAINED:
         say(told, 2)

@@ -39,7 +39,8 @@ def _stand(place: str, session: str) -> tuple[Rulebook, Game[Any], Setup, Any]:
         reason = getattr(error, "strerror", None) or "it is not a text file"
         raise Unreadable(f"cannot read `{place}`: {reason.lower()}") from error
     game, setup, state = positions.read(text, seat)
-    return read_rulebook(game.slug), game, setup, state
+    book: Rulebook = getattr(game, "book", None) or read_rulebook(game.slug)
+    return book, game, setup, state
 
 
 def try_line(book: Rulebook, game: Game[Any], setup: Setup, state: Any, line: str) -> None:

@@ -1,4 +1,4 @@
-"""The five games: pure rules, nothing else.
+"""The games: pure rules, nothing else; and `generic`, which keeps score in games of one's own.
 
 Each game is a folder of the same shape; a new one begins as a copy of the simplest:
 
@@ -26,14 +26,45 @@ NAME = re.compile(r"[^\s:>,\"'`\[\]]{1,20}")
 """One word, so that a line can begin with it and a screen of 40 columns can hold it."""
 
 
-def game(slug: str) -> Game[Any]:
-    """The rules of a game by its slug."""
-    if not (folder("cards") / slug / "cards.toml").is_file():
-        from ..catalog import games
+def is_shipped(slug: str) -> bool:
+    """Whether a game came with the program."""
+    return "/" not in slug and (folder("cards") / slug / "cards.toml").is_file()
 
-        raise UnknownName(unknown("game", slug, games()))
-    found: Game[Any] = import_module(f".{slug}", __name__).GAME
-    return found
+
+def game(name: str) -> Game[Any]:
+    """The rules of a shipped game by its slug, or the tracker of one's own by its folder."""
+    if is_shipped(name):
+        found: Game[Any] = import_module(f".{name}", __name__).GAME
+        return found
+    from ..catalog import read_catalog
+    from .generic import of_folder
+
+    catalog = read_catalog(name)
+    if is_shipped(catalog.slug):
+        raise DeckwrightError(
+            f"`{catalog.slug}` is a shipped game; give yours another `slug` in its cards.toml"
+        )
+    return of_folder(catalog.slug, catalog.folder)
+
+
+def kept_game(slug: str, tracker: str) -> Game[Any]:
+    """The rules of a session: a shipped game's, or those of the tracker it has kept."""
+    if not tracker or is_shipped(slug):
+        return game(slug)
+    from .generic import of_text
+
+    return of_text(slug, tracker)
+
+
+def packed_rules(name: str) -> bytes:
+    """The rules a session keeps: the game's own, and those of its tracker if it has one."""
+    from ..rulebook.read import pack
+
+    if is_shipped(name):
+        return pack(name)
+    from .generic.book import pack_with
+
+    return pack_with(name)
 
 
 def seat(
@@ -43,13 +74,20 @@ def seat(
     deck: str = "",
     first: str = "",
     known: bool = False,
+    own: str = "",
 ) -> tuple[Game[Any], Setup]:
-    """A game and its setup: players in their seats, cards counted, house rules settled."""
+    """A game and its setup: players in their seats, cards counted, house rules settled.
+
+    `own`: the set of the group's own cards that is shuffled in; its game's house rules for
+    that come along where nobody says otherwise.
+    """
     from ..catalog import read_catalog
-    from ..rulebook import read_rulebook, settle
+    from ..catalog.custom import with_set
+    from ..rulebook import settle
+    from ..rulebook.read import written
 
     rules = game(slug)
-    catalog = read_catalog(slug)
+    catalog = with_set(read_catalog(slug), own)
     if not catalog.fewest <= len(players) <= catalog.most:
         limits = f"{catalog.fewest} to {catalog.most}"
         here = count(len(players), "player")
@@ -64,17 +102,23 @@ def seat(
         raise DeckwrightError("two players have the same name")
     if first and first not in players:
         raise UnknownName(unknown("player", first, players))
-    settled = settle(read_rulebook(slug), house or {})
+    usual = catalog.custom_house if own else {}
+    settled = settle(written(slug), {**usual, **(house or {})})
     if deck and deck not in catalog.decks:
         raise UnknownName(unknown("deck", deck, list(catalog.decks)))
     asked = settled.get("deck", "")
     if not deck and asked in catalog.decks:  # "unchecked" names none: the usual one stands in
         deck = asked
-    decks = catalog.decks_for(len(players))
-    cards = {id: copies * decks for id, copies in catalog.composition(deck).items()}
+    cards = catalog.shuffled(len(players), deck)
     facts = {
-        card.id: {"name": card.name, "kind": card.kind, **card.fields} for card in catalog.cards
+        card.id: {"name": card.name, "kind": card.kind, **card.fields, **_whose(card.section)}
+        for card in catalog.cards
     }
     return rules, Setup(
         players, settled, cards, known, players.index(first) if first else 0, facts
     )
+
+
+def _whose(section: str) -> dict[str, str]:
+    """What tells a group's own card from the others."""
+    return {"section": section} if section == "custom" else {}

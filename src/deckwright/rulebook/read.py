@@ -13,10 +13,11 @@ from ..catalog.kept import kept
 from ..catalog.read import find
 from ..catalog.shape import Key
 from ..catalog.source import Source
-from ..errors import ContentError, Fault, listed, near
+from ..errors import ContentError, Fault, UnknownName, listed, near
 from .rule import Conflict, Reading, Rule, Rulebook, Section, Switch, bounds
 from .words import broken
 
+FILE = "rules.toml"
 ID_FORM = re.compile(r"[A-Z]{2,5}-\d+(\.\d+[a-z]?)?")
 ID = shape.text(20, ID_FORM.pattern, "a rule id such as `SYF-7.4`")
 SYNONYMS = shape.many(shape.text(60))
@@ -59,28 +60,38 @@ TOP = ("book", "section", "rule", "conflict", "synonyms")
 
 def read_rulebook(game: str) -> Rulebook:
     """A game's rules; ContentError with all faults of the file."""
-    book, faults = load(find(game))
+    place = find(game)
+    if not (place / FILE).is_file():
+        raise UnknownName(f"`{game}` has no rulebook: there is no `{FILE}` in its folder")
+    book, faults = load(place)
     if faults:
         raise ContentError(faults)
     return book
 
 
-@kept("rules.toml")
+def written(game: str) -> Rulebook:
+    """A game's rules, or an empty book where a game of one's own has none."""
+    place = find(game)
+    none = Rulebook(place.name, "", "", (), {})
+    return read_rulebook(game) if (place / FILE).is_file() else none
+
+
+@kept(FILE)
 def load(place: Path) -> tuple[Rulebook, tuple[Fault, ...]]:
     """The rulebook in a folder as far as it can be read, and its faults."""
-    source = Source(place / "rules.toml")
+    source = Source(place / FILE)
     return _book(source, place.name), tuple(source.faults)
 
 
 def pack(game: str) -> bytes:
     """A game's rules as they are now, for a session to keep."""
-    return zlib.compress((find(game) / "rules.toml").read_bytes())
+    return zlib.compress((find(game) / FILE).read_bytes())
 
 
 def unpack(game: str, packed: bytes) -> Rulebook:
     """The rulebook a session has kept."""
     text = zlib.decompress(packed).decode("utf-8")
-    return _book(Source(Path("rules.toml"), text=text), game)
+    return _book(Source(Path(FILE), text=text), game)
 
 
 def _book(source: Source, slug: str) -> Rulebook:

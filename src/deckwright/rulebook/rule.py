@@ -143,6 +143,8 @@ class Rulebook:
         return next(iter([*exact, *fitting]), value)
 
     def section_of(self, id: str) -> Section | None:
-        """The chapter a rule stands in."""
+        """The chapter a rule stands in; none if it is no rule of this book's own."""
+        if not id.startswith(f"{self.prefix}-"):
+            return None
         number = id.partition("-")[2].partition(".")[0]
         return next((s for s in self.sections if str(s.number) == number), None)

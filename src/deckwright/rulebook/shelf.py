@@ -14,7 +14,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from ..catalog.read import find
+from ..catalog.read import find, games
 from ..errors import OutputError
 from ..files import replaced
 from ..resources import cache_folder
@@ -32,7 +32,7 @@ def library(
     game: str, packed: bytes | None = None, names: Mapping[str, str] | None = None
 ) -> Library:
     """A game's rules and rulings; a session brings its packed rules and its cards' names."""
-    place = find(game)
+    place = find(game) if is_read(game, packed) else None
     sums = [f"{zlib.crc32(each):08x}" for each in _sources(game, place, packed, names)]
     path = cache_folder() / "rules" / f"{'-'.join(sums)}.json"
     found = _taken(path)
@@ -43,18 +43,23 @@ def library(
 
 
 def _sources(
-    game: str, place: Path, packed: bytes | None, names: Mapping[str, str] | None
+    game: str, place: Path | None, packed: bytes | None, names: Mapping[str, str] | None
 ) -> Iterator[bytes]:
     """All that a library depends on, this program included."""
     times = [file.stat().st_mtime_ns for file in sorted(HERE.glob("*.py"))]
     yield f"{times} {game}".encode()
-    yield packed if packed is not None else _bytes(place / "rules.toml")
-    yield _bytes(place / FILE)
-    yield _bytes(place / "cards.toml") if names is None else json.dumps(dict(names)).encode()
+    yield packed if packed is not None else _bytes(place, "rules.toml")
+    yield _bytes(place, FILE)
+    yield _bytes(place, "cards.toml") if names is None else json.dumps(dict(names)).encode()
 
 
-def _bytes(path: Path) -> bytes:
-    return path.read_bytes() if path.is_file() else b""
+def is_read(game: str, packed: bytes | None) -> bool:
+    """Whether a game's folder is looked at; a session of one's own has kept all it needs."""
+    return packed is None or game in games()
+
+
+def _bytes(place: Path | None, name: str) -> bytes:
+    return (place / name).read_bytes() if place and (place / name).is_file() else b""
 
 
 def _made(game: str, packed: bytes | None, names: Mapping[str, str] | None) -> Library:
@@ -69,7 +74,8 @@ def _made(game: str, packed: bytes | None, names: Mapping[str, str] | None) -> L
         names = {
             card.name: card.kind for card in cards if card.name and card.section == "cards"
         }
-    rulings = [ruling for ruling in read_rulings(game) if ruling.stands(book)]
+    known = read_rulings(game) if is_read(game, packed) else ()
+    rulings = [ruling for ruling in known if ruling.stands(book)]
     return Library(book, rulings, names)
 
 

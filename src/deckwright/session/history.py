@@ -40,10 +40,6 @@ class Tally(NamedTuple):
     hits: int
 
 
-HURT = ("slashed", "shot", "burned", "stabbed", "exploded", "lost")
-"""Codes of the events that cost their target a life (SYF-8)."""
-
-
 class Shelf(NamedTuple):
     """A game's record."""
 
@@ -70,10 +66,11 @@ def _past(store: Store, record: Record) -> Past:
     table = Table(store, record)
     result = table.game.result(table.state)
     names = table.setup.players
+    hurts: frozenset[str] = getattr(table.game, "hurts", frozenset())
     hits: Counter[str] = Counter()
     for played in table.played:
         for event in played.events:
-            if event.code in HURT and "target" in event.about:
+            if event.code in hurts and "target" in event.about:
                 hits[names[event.about["target"]]] += 1
     return Past(
         record.name,

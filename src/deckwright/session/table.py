@@ -11,8 +11,7 @@ from ..engine import Action, Game, Refusal, Setup
 from ..engine import lines as written
 from ..engine.replay import RULING, Played, Stopped, replay
 from ..errors import DeckwrightError, Unreadable
-from ..games import game as game_of
-from ..games import seat
+from ..games import kept_game, packed_rules, seat
 from .fold import Entry, Folded, Line, fold
 from .store import Record, Stale, Store, StoreError
 
@@ -35,11 +34,13 @@ def begin(
     own: str = "",
 ) -> Table:
     """A new session, kept before it is shown; its cards stay what they were at its start."""
-    from ..rulebook.read import pack
-
-    _, setup = seat(game, players, house, deck, first, own=own)
+    rules, setup = seat(game, players, house, deck, first, own=own)
     kept = {**asdict(setup), "deck": deck, "set": own}
-    record = store.create(name or f"{game}-{len(players)}", game, kept, pack(game))
+    tracker = getattr(rules, "tracker", None)
+    if tracker:
+        kept["tracker"] = tracker.text
+    name = name or f"{rules.slug}-{len(players)}"
+    record = store.create(name, rules.slug, kept, packed_rules(game))
     return Table(store, record)
 
 
@@ -49,7 +50,7 @@ class Table:
     def __init__(self, store: Store, record: Record) -> None:
         self.store = store
         self.record = record
-        self.game: Game[Any] = game_of(record.game)
+        self.game: Game[Any] = _game(record)
         self.setup = _setup(record)
         self.unkept: list[tuple[str, str]] = []
         """What the disk would not take; tried again with the next line."""
@@ -58,7 +59,7 @@ class Table:
     @staticmethod
     def check(record: Record, folded: Folded) -> None:
         """Stopped at the first line of a journal that its game does not accept."""
-        for _ in replay(game_of(record.game), _setup(record), _texts(folded.lines)):
+        for _ in replay(_game(record), _setup(record), _texts(folded.lines)):
             pass
 
     def reload(self) -> None:
@@ -233,6 +234,11 @@ class Table:
         """Close the session as it stands."""
         self._keep([("end", "")])
         self.folded = self.folded._replace(ended=True)
+
+
+def _game(record: Record) -> Game[Any]:
+    """The rules of a session; of a tracker those of its beginning."""
+    return kept_game(record.game, record.setup.get("tracker", ""))
 
 
 def _setup(record: Record) -> Setup:

@@ -60,6 +60,8 @@ def _parsed(text: str) -> dict[str, Any]:
         if key not in whole["setup"]:
             raise Unreadable(f"this is no session: its setup lacks `{key}`")
     whole["setup"].setdefault("known", False)
+    if not isinstance(whole["setup"].get("tracker", ""), str):
+        raise Unreadable("this is no session: its `tracker` is no text")
     return whole
 
 

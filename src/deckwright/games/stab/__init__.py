@@ -20,6 +20,8 @@ class Stab:
 
     slug = "stab"
     actions: tuple[type[Action], ...] = ACTIONS
+    hurts = frozenset({"slashed", "shot", "burned", "stabbed", "exploded", "lost"})
+    """Events that cost their target a life (SYF-8)."""
     first_rule = "SYF-2.1"
     """Its prompt says how the table finds its first player."""
 

@@ -1,0 +1,208 @@
+"""A state on its way to the next: markers, turns, rounds, who is out, and the end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ...engine import Event
+from .state import NOBODY, Ending, State, best, changed, following
+from .tracker import Counter
+
+
+class Course:
+    """What an action sets going."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self.fallen: list[int] = []
+        """Who is out by this action; carried out once the rest of it is done."""
+
+    def say(self, rule: str, code: str, **about: Any) -> None:
+        """Note an event."""
+        self.events.append(Event(rule, code, about))
+
+    def remind(self, moment: str, **about: Any) -> None:
+        """Say the game's own sentence for a moment, if it has one (TRK-7.1)."""
+        state = self.state
+        sentence = state.tracker.say.get(moment, "")
+        if sentence:
+            names = {
+                marker.name: "nobody" if holder == NOBODY else state.players[holder]
+                for marker, holder in zip(state.tracker.markers, state.holders, strict=True)
+            }
+            words = sentence.format_map({**names, "round": state.round, **about})
+            self.say("TRK-7.1", "said", words=words)
+
+    # Markers ----------------------------------------------------------------------------
+
+    def hand(self, at: int, target: int) -> None:
+        """Somebody gets a marker (TRK-5.2)."""
+        state = self.state
+        self.state = replace(state, holders=changed(state.holders, at, target))
+        self.say("TRK-5.2", "given", target=target, marker=state.tracker.markers[at].name)
+
+    def hand_on(self, at: int) -> None:
+        """A marker goes on in its direction (TRK-5.1); to the left if it has none."""
+        marker, holder = self.state.tracker.markers[at], self.state.holders[at]
+        self.hand(at, following(self.state, holder, marker.passes))
+
+    def _hand_on_each(self, moment: str) -> None:
+        """Markers that pass by themselves at a moment."""
+        for at, marker in enumerate(self.state.tracker.markers):
+            held = self.state.holders[at] != NOBODY and len(self.state.living) > 1
+            if marker.each == moment and marker.passes != "hand" and held:
+                self.hand_on(at)
+
+    # Turns and rounds ---------------------------------------------------------------------
+
+    def next_turn(self) -> None:
+        """The turn goes on; where turns make the rounds, perhaps to the next (TRK-3.4)."""
+        state = self.state
+        turns, rounds = state.tracker.turns, state.tracker.rounds
+        if turns is None:
+            return
+        seat = following(state, state.turn, turns.order)
+        self._hand_on_each("turn")
+        if rounds and rounds.by == "turns" and seat == self.state.lead:
+            self.next_round()
+        else:
+            self._turn(seat)
+
+    def _turn(self, seat: int) -> None:
+        self.state = replace(self.state, turn=seat)
+        self.say("TRK-4.1", "turn", player=seat)
+        self.remind("turn", player=self.state.players[seat])
+
+    def next_round(self) -> None:
+        """A round is over: perhaps the last one, else the next begins (TRK-3.1)."""
+        state, rounds = self.state, self.state.tracker.rounds
+        if rounds is None:
+            return
+        if state.tracker.end.when == "round" and self._reached():
+            return
+        if rounds.number and state.round >= rounds.number:
+            self.say("TRK-3.3", "last", number=rounds.number)
+            self.end(Ending.ROUNDS)
+            return
+        self.state = replace(state, round=state.round + 1)
+        self.say("TRK-3.1", "round", number=self.state.round)
+        self._reset()
+        self._hand_on_each("round")
+        self._lead()
+        self.remind("round")
+
+    def _reset(self) -> None:
+        """What counts for one round only goes back to its start (TRK-3.2)."""
+        state, tracker = self.state, self.state.tracker
+        size = len(state.players)
+        values = [
+            (counter.start,) * size if counter.reset else kept
+            for counter, kept in zip(tracker.counters, state.values, strict=True)
+        ]
+        tallies = [
+            counter.start if counter.reset else kept
+            for counter, kept in zip(tracker.tallies, state.tallies, strict=True)
+        ]
+        self.state = replace(state, values=tuple(values), tallies=tuple(tallies))
+        for counter in (*tracker.counters, *tracker.tallies):
+            if counter.reset:
+                self.say("TRK-3.2", "reset", noun=counter.name, number=counter.start)
+
+    def _lead(self) -> None:
+        """Whose turn begins the round (TRK-4.2)."""
+        state, turns = self.state, self.state.tracker.turns
+        if turns is None or state.tracker.rounds is None:
+            return
+        names = [marker.name for marker in state.tracker.markers]
+        holder = state.holders[names.index(turns.first)] if turns.first else NOBODY
+        if holder != NOBODY:
+            seat = holder
+        elif state.tracker.rounds.by == "turns":
+            seat = state.lead
+        else:
+            seat = following(state, state.turn, turns.order)
+        self.state = replace(state, lead=seat)
+        self._turn(seat)
+
+    # Out, and over ------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Who is out leaves; then the game may be over."""
+        fallen = [seat for seat in dict.fromkeys(self.fallen) if not self.state.out[seat]]
+        for seat in fallen:
+            self.state = replace(self.state, out=changed(self.state.out, seat, True))
+            self.say("TRK-2.3", "out", player=seat)
+            self.remind("out", player=self.state.players[seat])
+        if self.state.ending or self._last(fallen):
+            return
+        if self.state.tracker.end.when == "at once" and self._reached():
+            return
+        for seat in fallen:
+            if self.state.ending is None:
+                self._leave(seat)
+
+    def _last(self, fallen: list[int]) -> bool:
+        """Whether nobody is left to play against (TRK-6.3)."""
+        state, living = self.state, self.state.living
+        alone = len(living) == 1 and len(state.players) > 1
+        if living and not (alone and state.tracker.end.last_standing):
+            return False
+        if living:
+            self.say("TRK-6.3", "left", player=living[0])
+        else:
+            self.say("TRK-6.3", "none")
+        together = tuple(sorted(fallen)) if len(state.players) > 1 else ()
+        self.end(Ending.LAST_STANDING, living or together)
+        return True
+
+    def _leave(self, seat: int) -> None:
+        """What somebody had goes on to others: markers (TRK-5.3), the turn (TRK-4.3)."""
+        for at, marker in enumerate(self.state.tracker.markers):
+            if self.state.holders[at] == seat:
+                self._drop(at, marker.name, marker.passes)
+        state, turns = self.state, self.state.tracker.turns
+        if turns is None:
+            return
+        led = state.lead == seat
+        if led:
+            self.state = replace(state, lead=following(state, seat, turns.order))
+        if state.turn == seat and led:
+            self._turn(self.state.lead)
+        elif state.turn == seat:
+            self.next_turn()
+
+    def _drop(self, at: int, name: str, passes: str) -> None:
+        if passes == "hand":
+            holders = changed(self.state.holders, at, NOBODY)
+            self.state = replace(self.state, holders=holders)
+            self.say("TRK-5.3", "lost", marker=name)
+        else:
+            self.hand_on(at)
+
+    def _reached(self) -> bool:
+        """Whether a counter has come to where the game ends (TRK-6.2)."""
+        tracker = self.state.tracker
+        if not tracker.end.counter:
+            return False
+        for counter, values in self._counted():
+            if counter.name == tracker.end.counter:
+                up = counter.start < tracker.end.reaches
+                far = max(values) if up else min(values)
+                if far >= tracker.end.reaches if up else far <= tracker.end.reaches:
+                    self.say("TRK-6.2", "reached", told=counter.told(far))
+                    self.end(Ending.REACHED)
+                    return True
+        return False
+
+    def _counted(self) -> list[tuple[Counter, tuple[int, ...]]]:
+        """Every counter with all its numbers."""
+        tracker, state = self.state.tracker, self.state
+        theirs = list(zip(tracker.counters, state.values, strict=True))
+        return theirs + [(c, (v,)) for c, v in zip(tracker.tallies, state.tallies, strict=True)]
+
+    def end(self, ending: Ending, winners: tuple[int, ...] | None = None) -> None:
+        """The game is over, and the best of those still in it have won (TRK-6.5)."""
+        found = best(self.state, self.state.living) if winners is None else winners
+        self.state = replace(self.state, ending=ending, winners=found)

@@ -1,0 +1,188 @@
+"""What the tables of `tracker.toml` may hold, and how they must fit together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from string import Formatter
+from typing import TYPE_CHECKING
+
+from ...catalog import shape
+from ...catalog.shape import Key
+from ...catalog.source import Source
+from ...errors import listed, near, unknown
+
+if TYPE_CHECKING:
+    from .tracker import Counter, Tracker
+
+MOST = 999_999_999
+"""No number at a table is larger."""
+WORDS = ("next", "pass", "out", "end")
+"""The tracker's own verbs."""
+PROMPT = (
+    *("undo", "redo", "fix", "log", "note", "ruling", "why", "rule", "house", "table"),
+    *("score", "help", "quit"),
+)
+"""The words of every session's prompt."""
+NAME = shape.text(16, r"[^\W\d_][\w-]*", "one word of letters, digits and hyphens")
+SENTENCE = shape.text(160)
+
+COUNTER = {
+    "name": Key(NAME, required=True),
+    "one": Key(NAME, ""),
+    "of": Key(shape.choice("player", "table"), "player"),
+    "start": Key(shape.whole(-MOST, MOST), 0),
+    "min": Key(shape.whole(-MOST, MOST)),
+    "max": Key(shape.whole(-MOST, MOST)),
+    "at_min": Key(shape.choice("refuse", "clamp", "out"), "refuse"),
+    "at_max": Key(shape.choice("refuse", "clamp", "out"), "refuse"),
+    "reset": Key(shape.flag, False),
+}
+MARKER = {
+    "name": Key(NAME, required=True),
+    "passes": Key(shape.choice("left", "right", "hand"), "left"),
+    "each": Key(shape.choice("round", "turn"), ""),
+    "start": Key(shape.choice("first", "nobody"), "first"),
+}
+TABLES = {
+    "rounds": {
+        "number": Key(shape.whole(0, 999), 0),
+        "by": Key(shape.choice("hand", "turns"), "hand"),
+    },
+    "turns": {
+        "order": Key(shape.choice("left", "right"), "left"),
+        "first": Key(NAME, ""),
+    },
+    "end": {
+        "counter": Key(NAME, ""),
+        "reaches": Key(shape.whole(-MOST, MOST), 0),
+        "when": Key(shape.choice("at once", "round"), "at once"),
+        "last_standing": Key(shape.flag),
+    },
+    "win": {
+        "counter": Key(NAME, ""),
+        "by": Key(shape.choice("highest", "lowest"), "highest"),
+    },
+    "say": {
+        "round": Key(SENTENCE, ""),
+        "turn": Key(SENTENCE, ""),
+        "out": Key(SENTENCE, ""),
+    },
+}
+TOP = ("counter", "marker", *TABLES)
+SPOKEN = {"round": ("round",), "turn": ("round", "player"), "out": ("round", "player")}
+"""What a sentence may name in braces, besides markers."""
+
+
+def misfits(source: Source, tracker: Tracker) -> Iterator[tuple[int, str]]:
+    """What is wrong with tables that are right by themselves, with its line."""
+    if not tracker.counters and not tracker.tallies and not tracker.markers:
+        yield 0, "there is no `[[counter]]` and no `[[marker]]` in this file"
+    yield from _names(source)
+    for index, table in enumerate(source.list("counter")):
+        counter = next(
+            each for each in (*tracker.counters, *tracker.tallies) if each.name == table["name"]
+        )
+        for key, message in _counter(counter, table):
+            yield source.line("counter", index, key), f"counter `{counter.name}`: {message}"
+    yield from _moments(source, tracker)
+    yield from _endings(source, tracker)
+    yield from _sentences(source, tracker)
+
+
+def _names(source: Source) -> Iterator[tuple[int, str]]:
+    """Every name means one thing, and none of the words that lines begin with."""
+    taken: dict[str, tuple[str, int]] = {}
+    for header in ("counter", "marker"):
+        for index, table in enumerate(source.list(header)):
+            one = table.get("one") or single(table["name"])
+            called = {"name": table["name"], **({"one": one} if header == "counter" else {})}
+            for key, name in called.items():
+                line, owner = source.line(header, index, key), (header, index)
+                if name.lower() in (*WORDS, *PROMPT):
+                    yield line, f"`{name}` is a word of the prompt; choose another name"
+                elif taken.setdefault(name.lower(), owner) != owner:
+                    yield line, f"the name `{name}` is already used"
+
+
+def single(name: str) -> str:
+    """A plural's singular, where only an `s` tells them apart."""
+    return name[:-1] if len(name) > 3 and name[-1] == "s" and name[-2] != "s" else name
+
+
+def _counter(counter: Counter, table: dict[str, object]) -> Iterator[tuple[str, str]]:
+    """What cannot be with one counter, and the key that says so."""
+    if counter.min > counter.max:
+        yield "max", f"its most, {counter.max}, is below its least, {counter.min}"
+    elif not counter.min <= counter.start <= counter.max:
+        yield "start", f"it starts at {counter.start}, outside {counter.min} to {counter.max}"
+    for bound in ("min", "max"):
+        at = getattr(counter, f"at_{bound}")
+        if f"at_{bound}" in table and bound not in table:
+            yield f"at_{bound}", f"`at_{bound}` needs a `{bound}`"
+        elif at == "out" and counter.of == "table":
+            yield f"at_{bound}", "only a player can be out, not the table; see `[end]`"
+        elif at == "out" and counter.start == getattr(counter, bound):
+            yield "start", "everybody would be out at the start"
+
+
+def _moments(source: Source, tracker: Tracker) -> Iterator[tuple[int, str]]:
+    """What speaks of rounds or turns needs them."""
+    has = {"round": tracker.rounds is not None, "turn": tracker.turns is not None}
+    if tracker.rounds and tracker.rounds.by == "turns" and not has["turn"]:
+        yield source.line("rounds", 0, "by"), "rounds by turns need a table `[turns]`"
+    first = tracker.turns.first if tracker.turns else ""
+    if first and first not in (known := [marker.name for marker in tracker.markers]):
+        yield source.line("turns", 0, "first"), f"turns: {unknown('marker', first, known)}"
+    for index, marker in enumerate(tracker.markers):
+        if marker.passes != "hand" and not has[marker.each]:
+            line = source.line("marker", index, "each")
+            needs = f"it passes each {marker.each}, but there is no table `[{marker.each}s]`"
+            yield line, f'marker `{marker.name}`: {needs}; or say `passes = "hand"`'
+    for index, table in enumerate(source.list("counter")):
+        if table.get("reset") and not has["round"]:
+            yield (
+                source.line("counter", index, "reset"),
+                f"counter `{table['name']}`: a reset needs a table `[rounds]`",
+            )
+    for moment in ("round", "turn"):
+        if moment in tracker.say and not has[moment]:
+            yield source.line("say", 0, moment), f"say: there is no table `[{moment}s]`"
+
+
+def _endings(source: Source, tracker: Tracker) -> Iterator[tuple[int, str]]:
+    """The counters that end the game and decide it are there."""
+    of_players = [counter.name for counter in tracker.counters]
+    everything = [*of_players, *(counter.name for counter in tracker.tallies)]
+    told, line = source.table("end"), source.line("end", 0, "counter")
+    end, winning = tracker.end, tracker.win.counter
+    if end.counter and end.counter not in everything:
+        yield line, f"end: {unknown('counter', end.counter, everything)}"
+    elif ("reaches" in told) != ("counter" in told):
+        yield line, "end: write both, the `counter` and the number it `reaches`"
+    elif end.counter:
+        starts = {c.name: c.start for c in (*tracker.counters, *tracker.tallies)}
+        if starts[end.counter] == end.reaches:
+            yield line, f"end: `{end.counter}` starts at {end.reaches} already"
+    if end.when == "round" and tracker.rounds is None:
+        yield source.line("end", 0, "when"), "end: there is no table `[rounds]`"
+    if winning and winning not in of_players:
+        line = source.line("win", 0, "counter")
+        yield line, f"win: {unknown('counter of the players', winning, of_players)}"
+
+
+def _sentences(source: Source, tracker: Tracker) -> Iterator[tuple[int, str]]:
+    """Sentences name only what is known at their moment."""
+    markers = [marker.name for marker in tracker.markers]
+    for moment, sentence in tracker.say.items():
+        line, known = source.line("say", 0, moment), [*SPOKEN[moment], *markers]
+        try:
+            pieces = [piece[1:] for piece in Formatter().parse(sentence)]
+        except ValueError as error:
+            yield line, f"say: `{moment}`: {str(error).lower()}"
+            continue
+        for name, spec, conversion in pieces:
+            if spec or conversion:
+                yield line, f"say: `{moment}`: write `{{{name}}}`, and no more in the braces"
+            elif name is not None and name not in known:
+                hint = near(name, known) or f"; it can be {listed(known, 'or')}"
+                yield line, f"say: `{moment}` cannot name `{name}`{hint}"

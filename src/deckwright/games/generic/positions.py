@@ -1,0 +1,142 @@
+"""A state as a TOML table that a person can read and write, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ...engine.game import Setup
+from ...errors import Unreadable, listed, unknown
+from .keys import MOST
+from .state import NOBODY, Ending, State, opening
+from .tracker import Tracker
+
+Told = Mapping[str, Any]
+KEYS = (*("round", "turn", "lead", "counters", "table", "markers", "out", "ending", "winners"),)
+
+
+def to_position(state: State) -> dict[str, Any]:
+    """Numbers by player, who has what, who is out; what is not there is left out."""
+    tracker, names = state.tracker, state.players
+    told: dict[str, Any] = {
+        "round": state.round,
+        "turn": names[state.turn] if state.turn != NOBODY else "",
+        "lead": names[state.lead] if state.lead != NOBODY else "",
+        "counters": {
+            counter.name: dict(zip(names, values, strict=True))
+            for counter, values in zip(tracker.counters, state.values, strict=True)
+        },
+        "table": {
+            tally.name: value
+            for tally, value in zip(tracker.tallies, state.tallies, strict=True)
+        },
+        "markers": {
+            marker.name: names[holder] if holder != NOBODY else ""
+            for marker, holder in zip(tracker.markers, state.holders, strict=True)
+        },
+        "out": [name for name, gone in zip(names, state.out, strict=True) if gone],
+        "ending": str(state.ending or ""),
+        "winners": [names[seat] for seat in state.winners],
+    }
+    return {key: value for key, value in told.items() if value}
+
+
+def from_position(tracker: Tracker, setup: Setup, told: Told) -> State:
+    """What is left out is as at the start."""
+    _only(told, KEYS, "a position")
+    start, names = opening(tracker, setup), setup.players
+    counters = _part(told, "counters", [counter.name for counter in tracker.counters])
+    tallies = _part(told, "table", [tally.name for tally in tracker.tallies])
+    markers = _part(told, "markers", [marker.name for marker in tracker.markers])
+    state = replace(
+        start,
+        round=_whole(told.get("round", 1), "round", 1),
+        values=tuple(
+            _by_seat(names, counters.get(counter.name, {}), counter.name, counter.start)
+            for counter in tracker.counters
+        ),
+        tallies=tuple(
+            _whole(tallies.get(tally.name, tally.start), tally.name)
+            for tally in tracker.tallies
+        ),
+        holders=tuple(
+            _seat(names, markers[marker.name]) if marker.name in markers else holder
+            for marker, holder in zip(tracker.markers, start.holders, strict=True)
+        ),
+        out=_out(names, told.get("out", [])),
+        ending=_ending(told.get("ending", "")),
+        winners=tuple(_seat(names, name) for name in _list(told.get("winners", []))),
+    )
+    if tracker.turns:
+        turn = _seat(names, told["turn"]) if "turn" in told else start.turn
+        state = replace(
+            state, turn=turn, lead=_seat(names, told["lead"]) if "lead" in told else turn
+        )
+    _check(state)
+    return state
+
+
+def _check(state: State) -> None:
+    """What no table can look like."""
+    if state.ending:
+        return
+    least = 2 if state.tracker.end.last_standing and len(state.players) > 1 else 1
+    if len(state.living) < least:
+        raise Unreadable("a game that goes on needs more players who are not out")
+    if any(seat != NOBODY and state.out[seat] for seat in (state.turn, *state.holders)):
+        raise Unreadable("who is out has neither a turn nor a marker")
+    if state.tracker.turns and NOBODY in (state.turn, state.lead):
+        raise Unreadable("this position does not say whose `turn` it is")
+
+
+def _part(told: Told, key: str, known: Sequence[str]) -> Told:
+    """A table of a position whose keys are the tracker's names."""
+    found = told.get(key, {})
+    if not isinstance(found, Mapping):
+        raise Unreadable(f"`{key}` in a position is a table")
+    _only(found, known, f"`{key}`")
+    return found
+
+
+def _by_seat(names: Sequence[str], told: Any, what: str, start: int) -> tuple[int, ...]:
+    if not isinstance(told, Mapping):
+        raise Unreadable(f"`{what}` in a position is a table of players")
+    _only(told, names, f"`{what}`")
+    return tuple(_whole(told.get(name, start), what) for name in names)
+
+
+def _seat(names: Sequence[str], name: Any) -> int:
+    """The seat of a player's name; nobody's for an empty one."""
+    if name and name not in names:
+        raise Unreadable(unknown("player", str(name), names))
+    return names.index(name) if name else NOBODY
+
+
+def _out(names: Sequence[str], told: Any) -> tuple[bool, ...]:
+    gone = {_seat(names, name) for name in _list(told)}
+    return tuple(seat in gone for seat in range(len(names)))
+
+
+def _ending(told: Any) -> Ending | None:
+    if told and told not in list(Ending):
+        raise Unreadable(unknown("ending", str(told), [str(ending) for ending in Ending]))
+    return Ending(told) if told else None
+
+
+def _list(told: Any) -> Sequence[Any]:
+    if not isinstance(told, (list, tuple)):
+        raise Unreadable(f"expected a list of players, not `{told}`")
+    return told
+
+
+def _whole(value: Any, what: str, least: int = -MOST) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= MOST:
+        raise Unreadable(f"`{what}` is a whole number, not `{value}`")
+    return value
+
+
+def _only(told: Told, known: Iterable[str], where: str) -> None:
+    for key in told:
+        if key not in known:
+            raise Unreadable(f"{where} has no `{key}`; there is {listed(list(known))}")

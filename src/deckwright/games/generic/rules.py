@@ -1,0 +1,108 @@
+"""The one home of legality, and what looks like a mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...engine import Action, Refusal
+from .actions import Change, Give, Pass, Put, Scores, Set, Shift
+from .keys import MOST
+from .state import NOBODY, State
+from .tracker import AtBound, Counter
+
+
+def refusal(state: State, action: Action) -> Refusal | None:
+    """The first rule an action breaks."""
+    if state.ending:
+        return Refusal("TRK-6.1", "over")
+    if action.seat >= 0 and state.out[action.seat]:
+        return Refusal("TRK-2.1", "gone", {"player": action.seat})
+    return _handing(state, action) or next(filter(None, _beyond_any(state, action)), None)
+
+
+def _beyond_any(state: State, action: Action) -> Iterator[Refusal | None]:
+    """What forbids the numbers an action leads to."""
+    tracker = state.tracker
+    match action:
+        case Change(seat, by, name):
+            at = place(state, name)
+            yield _beyond(tracker.counters[at], state.values[at][seat] + by, seat)
+        case Put(seat, name, value):
+            yield _beyond(tracker.counters[place(state, name)], value, seat)
+        case Scores():
+            yield from _scores(state, action)
+        case Shift(by, name):
+            at = tally(state, name)
+            yield _beyond(tracker.tallies[at], state.tallies[at] + by)
+        case Set(name, value):
+            yield _beyond(tracker.tallies[tally(state, name)], value)
+
+
+def place(state: State, name: str | None) -> int:
+    """Where a counter of the players stands; the first if none is named."""
+    return 0 if name is None else state.tracker.index(name)
+
+
+def tally(state: State, name: str) -> int:
+    """Where a counter of the table stands."""
+    return [each.name for each in state.tracker.tallies].index(name)
+
+
+def marker(state: State, name: str) -> int:
+    """Where a marker stands."""
+    return [each.name for each in state.tracker.markers].index(name)
+
+
+def _beyond(counter: Counter, value: int, seat: int | None = None) -> Refusal | None:
+    """Whether a counter may come to a value; no number is larger than all can write."""
+    about = {"noun": counter.name} if seat is None else {"player": seat, "noun": counter.name}
+    code = "table" if seat is None else "player"
+    if abs(value) > MOST:
+        return Refusal("TRK-1.5", "large")
+    if value < counter.min and counter.at_min is AtBound.REFUSE:
+        return Refusal("TRK-1.4", f"{code}_low", {**about, "limit": counter.min}, firm=False)
+    if value > counter.max and counter.at_max is AtBound.REFUSE:
+        return Refusal("TRK-1.4", f"{code}_high", {**about, "limit": counter.max}, firm=False)
+    return None
+
+
+def _scores(state: State, action: Scores) -> Iterator[Refusal | None]:
+    """One number for each player in the game, none of them too much."""
+    living, given = state.living, len(action.values)
+    if given != len(living):
+        about = {"players": len(living), "given": given, "noun": action.counter}
+        yield Refusal("TRK-1.3", "number", {**about, "owner": living})
+        return
+    at = place(state, action.counter)
+    for seat, by in zip(living, action.values, strict=True):
+        yield _beyond(state.tracker.counters[at], state.values[at][seat] + by, seat)
+
+
+def _handing(state: State, action: Action) -> Refusal | None:
+    """Whether a marker can go where it is to go."""
+    if not isinstance(action, (Pass, Give)):
+        return None
+    holder = state.holders[marker(state, action.marker)]
+    about = {"marker": action.marker}
+    if isinstance(action, Pass):
+        if holder == NOBODY:
+            return Refusal("TRK-5.1", "nobody", about)
+        alone = Refusal("TRK-5.1", "alone", {**about, "player": holder})
+        return alone if len(state.living) == 1 else None
+    if state.out[action.target]:
+        return Refusal("TRK-2.1", "gone", {"player": action.target})
+    if action.target == holder:
+        return Refusal("TRK-5.2", "has", {**about, "target": holder})
+    return None
+
+
+def doubt(state: State, action: Action) -> Refusal | None:
+    """A total said to be less than it was may have been meant to be added (TRK-1.2)."""
+    if not isinstance(action, Put) or state.ending:
+        return None
+    at = place(state, action.counter)
+    counter, before = state.tracker.counters[at], state.values[at][action.seat]
+    if counter.at_min is AtBound.OUT or counter.reset or not 0 < action.value < before:
+        return None
+    about = {"player": action.seat, "before": before, "value": action.value}
+    return Refusal("TRK-1.2", "less", {**about, "noun": counter.name})

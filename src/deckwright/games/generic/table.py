@@ -1,0 +1,94 @@
+"""The table seen from outside: who may act, what can be said, words for lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ...engine import Action
+from .actions import Change, End, Give, NextRound, NextTurn, Out, Pass, Put, Scores, Set, Shift
+from .rules import refusal
+from .state import NOBODY, State
+from .tracker import Tracker
+
+
+def kinds(tracker: Tracker) -> tuple[type[Action], ...]:
+    """The actions this tracker has a use for."""
+    found: list[type[Action]] = []
+    found += [Change, Put, Scores] if tracker.counters else []
+    found += [Shift, Set] if tracker.tallies else []
+    found += [NextTurn] if tracker.turns else []
+    found += [NextRound] if tracker.rounds else []
+    found += [Pass, Give] if tracker.markers else []
+    return (*found, Out, End)
+
+
+def to_act(state: State) -> tuple[int, ...]:
+    """Whose turn it is; everybody in the game where nobody takes turns."""
+    if state.ending:
+        return ()
+    return state.living if state.turn == NOBODY else (state.turn,)
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Every kind of line that is open now; of all numbers, one more and one less."""
+    return tuple(action for action in _thinkable(state) if refusal(state, action) is None)
+
+
+def _thinkable(state: State) -> Iterator[Action]:
+    tracker = state.tracker
+    for seat in to_act(state):
+        for counter in tracker.counters:
+            yield Change(seat, 1, counter.name)
+            yield Change(seat, -1, counter.name)
+        yield Out(seat)
+    for tally in tracker.tallies:
+        yield Shift(1, tally.name)
+        yield Shift(-1, tally.name)
+    if tracker.turns:
+        yield NextTurn()
+    if tracker.rounds:
+        yield NextRound()
+    for marker in tracker.markers:
+        yield Pass(marker.name)
+        yield from (Give(marker.name, target) for target in range(len(state.players)))
+    yield End()
+
+
+def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
+    """Words for players, counters of the players and of the table, and markers."""
+    tracker = state.tracker
+    if kind == "player":
+        return {name: seat for seat, name in enumerate(state.players)}
+    if kind == "marker":
+        return {marker.name: marker.name for marker in tracker.markers}
+    counters = tracker.counters if kind == "counter" else tracker.tallies
+    plural = {counter.name: counter.name for counter in counters}
+    return plural | {counter.one: counter.name for counter in counters}
+
+
+def score(state: State) -> tuple[int, ...]:
+    """What decides the game, by seat."""
+    win = state.tracker.win.counter
+    return state.values[state.tracker.index(win)] if win else (0,) * len(state.players)
+
+
+def examples(tracker: Tracker, players: tuple[str, ...]) -> Iterator[str]:
+    """Lines as they are typed, with this game's own words."""
+    first, last, size = players[0], players[-1], len(players)
+    for counter in tracker.counters:
+        yield f"{first}: +3 {counter.name}"
+        yield f"{first}: {counter.name} 12"
+        yield f"{counter.name} {' '.join(str(number) for number in range(size))}"
+    for tally in tracker.tallies:
+        yield f"+1 {tally.name}"
+        yield f"{tally.name} 4"
+    if tracker.turns:
+        yield "next turn"
+    if tracker.rounds:
+        yield "next round"
+    for marker in tracker.markers:
+        yield f"pass {marker.name}"
+        yield f"{marker.name} > {last}"
+    yield f"{last}: out"
+    yield "end"
