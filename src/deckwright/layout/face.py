@@ -20,10 +20,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ..catalog.kept import kept
 from ..catalog.shape import Key
 from ..catalog.source import Source
 from ..errors import Fault, listed, near, unknown
@@ -84,26 +84,25 @@ def looks(folder: Path) -> dict[str, Path]:
     return found
 
 
-@cache
+@kept("*.toml")
 def read_faces(path: Path) -> Faces:
     """The faces of a file as far as they can be read; their faults come with them."""
     source = Source(path)
     for key in source.tables:
         if key not in TOP:
             source.fault(source.line(key), f"unknown table `{key}`{near(key, TOP)}")
-    tables = source.tables
     faces: dict[str, Face] = {}
-    for name in tables.get("face", {}):
+    for name in source.table("face"):
         _face(source, name, faces, ())
     lent = _borrowed(source)
     own = {key: _palettes(source, key) for key in ("palette", "saver", "grey")}
     return Faces(
         folder=path.parent,
         file=source.shown,
-        look=str(tables.get("look", "")),
+        look=str(source.tables.get("look", "")),
         fonts={
             **(lent.fonts if lent else {}),
-            **{name: str(font) for name, font in tables.get("fonts", {}).items()},
+            **{name: str(font) for name, font in source.table("fonts").items()},
         },
         palettes={key: _laid_over(own[key], lent.palettes[key] if lent else {}) for key in own},
         gradients={
@@ -122,11 +121,23 @@ def _borrowed(source: Source) -> Faces | None:
     if name is None:
         return None
     path = source.path.parent / str(name)
+    message = ""
     if not path.is_file() or path == source.path:
         message = f"`borrow`: there is no file `{name}` beside it"
+    elif _in_a_circle(path):
+        message = f"`borrow`: `{name}` borrows from this file, or in a circle"
+    if message:
         source.fault(source.line("", 0, "borrow"), message)
-        return None
-    return read_faces(path)
+    return None if message else read_faces(path)
+
+
+def _in_a_circle(path: Path) -> bool:
+    """Whether files that borrow from each other, from this one on, come back to one of them."""
+    seen: list[Path] = []
+    while path.is_file() and path not in seen:
+        seen.append(path)
+        path = path.parent / str(Source(path).tables.get("borrow", ""))
+    return path in seen
 
 
 def _laid_over(
@@ -140,15 +151,14 @@ def _named(source: Source, key: str, keys: Mapping[str, Key]) -> dict[str, dict[
     """The tables under `[key.name]`, by name."""
     return {
         name: source.read(table, keys, f"{key}.{name}", 0, f"{key} `{name}`")
-        for name, table in source.tables.get(key, {}).items()
+        for name, table in source.table(key).items()
     }
 
 
 def _palettes(source: Source, key: str) -> dict[str, dict[str, str]]:
     """The common colours of a palette table, under "", and its named palettes."""
-    table = source.tables.get(key, {})
     found: dict[str, dict[str, str]] = {"": {}}
-    for name, value in table.items():
+    for name, value in source.table(key).items():
         if isinstance(value, dict):
             found[name] = {colour: str(text) for colour, text in value.items()}
         elif isinstance(value, str):
@@ -164,7 +174,7 @@ def _face(
     """A face with what it inherits; read once each."""
     if name in faces:
         return faces[name]
-    tables = source.tables["face"]
+    tables = source.table("face")
     header = f"face.{name}"
     about = source.read(tables[name], FACE, header, 0, f"face `{name}`")
     parent = None
@@ -221,7 +231,7 @@ def _element(source: Source, header: str, index: int, table: Any) -> Element | N
     face = header.split(".")[1]
     kind = table.get("kind") if isinstance(table, dict) else None
     who = f"face `{face}`, box {index + 1}"
-    if kind not in KINDS:
+    if not isinstance(kind, str) or kind not in KINDS:
         told = unknown("kind of box", str(kind), list(KINDS)) if kind else "`kind` is missing"
         source.fault(source.line(header, index, "kind" if kind else ""), f"{who}: {told}")
         return None

@@ -62,7 +62,7 @@ def _sound(catalog: Catalog, source: Source, faults: tuple[Fault, ...]) -> Itera
         if not above:
             return
         bad.add(above[-1])
-    ids = [table.get("id") for table in source.list("card")]
+    ids = [str(table.get("id")) for table in source.list("card")]
     lines = dict(zip(ids, starts, strict=True))
     yield from (card for card in catalog.cards if lines.get(card.id) not in bad)
 

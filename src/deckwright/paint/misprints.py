@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ..catalog import Card, Catalog
 from ..catalog.custom import slug
 from ..catalog.source import Source
-from ..errors import Fault, unknown
+from ..errors import Fault, count, unknown
 from ..layout.compose import Misprint
 from ..layout.face import Faces
 from ..layout.furniture import FONT
@@ -40,15 +40,27 @@ def misprints(
     source: Source, faces: Faces, found: Sequence[Misprint], header: str = "card"
 ) -> list[Fault]:
     """Misprints at their places: the card's key that causes them, or the face's box."""
-    tables = [each for each in source.tables.get(header, []) if isinstance(each, dict)]
-    ids = [each.get("id") or slug(str(each.get("name"))) for each in tables]
-    told = []
+    ids = [each.get("id") or slug(str(each.get("name"))) for each in source.list(header)]
+    told: list[Fault] = []
+    alike: dict[tuple[str, str, int, str], list[str]] = {}
     for misprint in found:
-        box = f", box `{misprint.box}`" if misprint.box else ""
-        message = f"card `{misprint.card}`, face `{misprint.face}`{box}: {misprint.message}"
         if misprint.field and misprint.card in ids:
             line = source.line(header, ids.index(misprint.card), misprint.field)
-            told.append(Fault(source.shown, line, message))
+            told.append(Fault(source.shown, line, _told([misprint.card], *_what(misprint))))
         else:
-            told.append(Fault(faces.file, misprint.line, message))
+            cards = alike.setdefault(_what(misprint), [])
+            cards += [misprint.card] if misprint.card not in cards else []
+    told += [Fault(faces.file, what[2], _told(cards, *what)) for what, cards in alike.items()]
     return told
+
+
+def _what(misprint: Misprint) -> tuple[str, str, int, str]:
+    """What may be wrong with many cards for one reason."""
+    return misprint.face, misprint.box, misprint.line, misprint.message
+
+
+def _told(cards: Sequence[str], face: str, box: str, _line: int, message: str) -> str:
+    """The sentence for one card, or for several that show the same box."""
+    more = f" and {count(len(cards) - 1, 'more card')}" if len(cards) > 1 else ""
+    where = f", box `{box}`" if box else ""
+    return f"card `{cards[0]}`{more}, face `{face}`{where}: {message}"

@@ -1,0 +1,155 @@
+"""`check`: everything that is wrong, in every file, at once."""
+
+from __future__ import annotations
+
+import tomllib
+from copy import deepcopy
+from functools import reduce
+
+import pytest
+import tomli_w
+
+from deckwright.catalog import games
+from deckwright.catalog.begin import begin
+from deckwright.cli.checking import checked
+from tests.layout.own import CARDS, FACES, write_game
+
+
+@pytest.mark.parametrize("game", games())
+def test_shipped_games_are_in_order(run, game):
+    """All looks at all inks."""
+    ran = run("check", game)
+
+    assert (ran.code, ran.err) == (0, "")
+    assert "is in order: " in " ".join(ran.out.split())
+
+
+def test_all_files_at_once(run, tmp_path):
+    """A card, a face, another look, a rule and a ruling are told in one run."""
+    place = write_game(tmp_path, CARDS.replace("copies = 3", "copies = -3"))
+    night = FACES.replace('"gradient:sky"', '"gradient:skyy"')
+    (place / "face.night.toml").write_text(night)
+    (place / "rules.toml").write_text('[book]\ntitle = "Own"\nprefix = "own"\n')
+    ran = run("check", "own", "own")
+
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.splitlines() == [
+        "own/cards.toml:16: card `sun`: `copies`: expected a whole number of 0 to 999, not -3",
+        "own/face.night.toml:15: card `moon`, face `card`, box `ground`: "
+        "there is no gradient `skyy`",
+        "own/rules.toml:3: `prefix`: expected two to five capitals, not 'own'",
+        "3 faults found",
+    ]
+
+
+def test_cards_are_drawn_though_another_is_at_fault(run, tmp_path):
+    """A misprint is told beside a fault of another card; the faulty card is not drawn."""
+    cards = CARDS.replace("copies = 3", "copies = -3").replace('icon = "sun"', 'icon = "sum"')
+    cards = cards.replace('icon = "moon"', 'icon = "moonn"')
+    write_game(tmp_path, cards)
+    err = run("check", "own").err
+
+    assert "there is no icon `moonn`" in err
+    assert "`sum`" not in err
+
+
+def test_a_box_that_is_wrong_on_many_cards_is_told_once(run, tmp_path):
+    """One line of a face is one fault, however many cards show it."""
+    write_game(tmp_path, faces=FACES.replace("gradient:sky", "gradient:skyy"))
+
+    assert run("check", "own").err.splitlines() == [
+        "own/face.toml:15: card `sun` and 1 more card, face `card`, box `ground`: "
+        "there is no gradient `skyy`",
+        "1 fault found",
+    ]
+
+
+@pytest.mark.parametrize("ink", ["saver", "grey"])
+def test_every_ink_is_tried(run, tmp_path, ink):
+    """What is wrong only when ink is saved is found as well."""
+    box = f'{ink} = {{ fill = "@papper" }}'
+    faces = FACES.replace('fill = "gradient:sky"', f'fill = "gradient:sky"\n{box}')
+    write_game(tmp_path, faces=faces)
+
+    assert "`papper`" in run("check", "own").err
+
+
+def test_a_card_of_which_there_is_none_is_drawn_too(run, tmp_path):
+    """It may be in a variant of the deck."""
+    cards = CARDS.replace("copies = 3", "copies = 0").replace('icon = "sun"', 'icon = "sum"')
+    write_game(tmp_path, cards)
+
+    assert "there is no icon `sum`" in run("check", "own").err
+
+
+def test_rulings_need_their_rules(run, tmp_path):
+    """A ruling is read beside the rules it names."""
+    place = write_game(tmp_path)
+    (place / "rulings.toml").write_text("[[rulling]]\n")
+    told = "own/rulings.toml: rulings need a `rules.toml` beside them\n1 fault found\n"
+
+    assert run("check", "own").err == told
+
+
+def test_a_card_size_that_is_none(run, tmp_path):
+    """It is a fault of its line."""
+    write_game(tmp_path, CARDS.replace('slug = "own"', 'slug = "own"\ncard = "pokerr"'))
+    told = "own/cards.toml:4: there is no card size `pokerr`; did you mean `poker`?"
+
+    assert run("check", "own").err.splitlines() == [told, "1 fault found"]
+
+
+def test_a_folder_without_faces(run, tmp_path):
+    """Every file that is missing is told."""
+    place = write_game(tmp_path)
+    (place / "face.toml").unlink()
+
+    assert run("check", "own").err.splitlines()[0] == "own/face.toml: this file is missing"
+
+
+def test_faces_that_borrow_from_each_other(run, tmp_path):
+    """A circle of looks is told, not followed."""
+    place = write_game(tmp_path, faces='borrow = "face.night.toml"\n' + FACES)
+    (place / "face.night.toml").write_text('borrow = "face.toml"\n' + FACES)
+    err = run("check", "own").err
+
+    assert "own/face.toml:1: `borrow`: `face.night.toml` borrows from this file" in err
+    assert err.endswith("2 faults found\n")
+
+
+def test_no_game_at_all(run):
+    """With a near match."""
+    ran = run("check", "stabb")
+
+    assert (ran.code, ran.err) == (1, "there is no game `stabb`; did you mean `stab`?\n")
+
+
+BAD = (3, "x", [], [{}], {"a": {}})
+
+
+def _places(document, before=()):
+    """The way to every value of a document."""
+    pairs = document.items() if isinstance(document, dict) else enumerate(document)
+    for key, found in pairs:
+        yield (*before, key)
+        if isinstance(found, (dict, list)):
+            yield from _places(found, (*before, key))
+
+
+@pytest.mark.parametrize("name", ["cards.toml", "face.toml", "rules.toml"])
+def test_any_value_may_be_of_a_wrong_kind(tmp_path, name):
+    """Every value of the template, put wrong in turn, is read without a crash."""
+    place = tmp_path / "game"
+    begin(place)
+    whole = tomllib.loads((place / name).read_text(encoding="utf-8"))
+    silent = []
+    for way in _places(whole):
+        for bad in BAD:
+            broken = deepcopy(whole)
+            holder = reduce(lambda inner, key: inner[key], way[:-1], broken)
+            holder[way[-1]] = bad
+            (place / name).write_text(tomli_w.dumps(broken), encoding="utf-8")
+            if not checked(str(place)).faults:
+                silent.append(way)
+
+    assert 0 < len(silent) < len(BAD) * len(list(_places(whole))) / 3
