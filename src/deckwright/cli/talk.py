@@ -125,6 +125,9 @@ def show_played(table: Table, played: Played, ids: bool = False) -> None:
         say(f"- {event(table, happened)}{rule}", 2)
     for id in look(table).prompts(view(table), played):
         say(f"* {table.book.rules[id].prompt}", 2)
+    texts = getattr(look(table), "texts", None)
+    for text in texts(view(table), played) if texts else ():
+        say(f"* {text}", 2)
     show_result(table)
 
 

@@ -171,7 +171,7 @@ def _check_width(offer: Offer) -> None:
     assert len(offer.label) <= 34
     for blank in offer.blanks:
         assert len(blank.question) < WIDE
-        assert len(blank.words) <= 9
+        assert len(blank.words) <= 9 or "by numbers" in blank.question
         assert len(blank.labels) in (0, len(blank.words))
         assert all(len(label) <= 34 for label in blank.labels)
 
@@ -193,7 +193,8 @@ def _answers(blank: Blank, cards: list[str]) -> list[str]:
     listed = list(blank.words)
     if blank.name in ("players", "more", "cards"):
         listed += [", ".join(listed[:n]) for n in range(2, len(listed) + 1)]
-        listed += [", ".join(pair) for pair in product(blank.words, repeat=2)]
+        listed += [", ".join(pair) for pair in product(blank.words[:9], repeat=2)]
+        listed += cards
     return (listed or cards) + ([""] if blank.optional else [])
 
 

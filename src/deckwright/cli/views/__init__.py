@@ -5,6 +5,7 @@ Every game has a module here of the same shape, named by its slug:
     screen(view) -> list[str]     the table at a glance, at most 40 columns
     offers(view) -> list[Offer]   what can be done now, in the order people look for it
     prompts(view, played) -> list[str]   ids of the rules whose prompt belongs after a line
+    texts(view, played) -> list[str]     what the card of a line says, where that is to be said
     EXPLAINED                     what the signs of the screen mean, a sentence each
 
 Nothing here decides what is legal; offers are only ways to write a line.
@@ -64,7 +65,7 @@ class Blank(NamedTuple):
         if self.words and all(map(str.isdecimal, words)):
             return ", ".join(map(self._word, words))
         if self.listed:
-            return answer
+            return ", ".join(self._word(part.strip()) for part in answer.split(","))
         return " ".join(map(self._word, answer.replace(",", " , ").split()))
 
     def _word(self, number: str) -> str:

@@ -11,7 +11,7 @@ from .brief import EXPLAINED
 from .offers import offers
 from .screen import screen
 
-__all__ = ["EXPLAINED", "offers", "prompts", "screen"]
+__all__ = ["EXPLAINED", "offers", "prompts", "screen", "texts"]
 
 REGRET, BECAUSE = "SWC-16.1", "SWC-16.2"
 SAID = {
@@ -59,3 +59,16 @@ def _closing_up(before: State, action: do.Remove) -> list[str]:
     beside = before.table[max(at - 1, 0) : at + 2]
     between = sum(isinstance(item, Blemmyes) for item in beside) == 2
     return ["SWC-12.7"] if between else []
+
+
+def texts(view: View, played: Played) -> list[str]:
+    """What the card says, as the sentence needs it; both, where two share a code."""
+    action = played.action
+    if not isinstance(action, (do.Open, do.Start, do.Attach, do.Add, do.Remove)):
+        return []
+    found = dict.fromkeys(
+        str(fact["name"])
+        for fact in view.setup.facts.values()
+        if fact.get("name") and f"{fact.get('suit')}{fact.get('value')}" == action.card
+    )
+    return [f"{action.card} says: {' / '.join(f'“{name}”' for name in found)}"] if found else []

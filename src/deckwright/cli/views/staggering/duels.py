@@ -16,8 +16,12 @@ from ....games.staggering.look import (
     universes,
 )
 from ....games.staggering.state import NONE, Phase, State
-from .. import Blank, Offer, View
+from ....games.staggering.whereabouts import possible
+from .. import Blank, Offer, View, clipped
 from .blanks import face_down, fronts, one_of, own_card, short, slots
+
+BESIDE = 14
+"""How much of a name two columns of a long list have room for."""
 
 # The Challenge --------------------------------------------------------------------------
 
@@ -157,8 +161,11 @@ def take(view: View) -> list[Offer]:
 
 
 def open_all(view: View) -> list[Offer]:
-    """STG-8.6: an open hand is named whole."""
+    """STG-8.6: an open hand is named whole, by numbers of those that can be there."""
     state: State = view.state
-    ask = Blank("cards", f"All {state.counts[state.turn]} names, with commas?")
-    line = f"{view.names[state.turn]}: open {{cards}}"
-    return [Offer(f"{short(view, state.turn)} shows all Characters", line, (ask,))]
+    seat, number = state.turn, state.counts[state.turn]
+    cards = sorted(possible(state, seat), key=view.card)
+    labels = [clipped(view.card(card), BESIDE) for card in cards]
+    ask = Blank("cards", f"All {number}, by numbers or names?", cards, labels=labels)
+    line = f"{view.names[seat]}: open {{cards}}"
+    return [Offer(f"{short(view, seat)} shows all Characters", line, (ask,))]
