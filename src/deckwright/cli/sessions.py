@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from .printing import SET
 from .show import say
 
 if TYPE_CHECKING:
     from ..session.store import Store
     from ..session.table import Table
 
-SESSION = typer.Option("", "--session", help="Another session than the current one.")
+SESSION = typer.Option(
+    "", "--session", metavar="NAME", help="Another session than the current one."
+)
 YES = typer.Option(False, "--yes", "-y", help="Do not ask.")
 Words = list[str]
 
@@ -75,11 +78,14 @@ def _completed(incomplete: str) -> list[str]:
 def new(
     game: str = typer.Argument(help="The game's name."),
     players: Words = typer.Argument(help="Names in their seats, clockwise."),
-    house: Words = typer.Option([], "--house", help="A house rule: key=value."),
-    deck: str = typer.Option("", "--deck", help="A variant of the deck."),
-    first: str = typer.Option("", "--first", help="Who begins: oldest, most fearsome, dealer."),
+    house: Words = typer.Option(
+        [], "--house", metavar="KEY=VALUE", help="A house rule; `dw house` lists them."
+    ),
+    deck: str = typer.Option("", "--deck", metavar="NAME", help="A variant of the deck."),
+    first: str = typer.Option("", "--first", metavar="PLAYER", help="Who begins."),
     random_first: bool = typer.Option(False, "--random-first", help="Draw lots for it."),
-    name: str = typer.Option("", "--name", help="The session's name."),
+    name: str = typer.Option("", "--name", metavar="NAME", help="The session's name."),
+    own: str = SET,
 ) -> None:
     """Begin a session and make it the current one."""
     from ..errors import DeckwrightError, printable
@@ -98,8 +104,23 @@ def new(
         first = choice(players)
         say(f"{printable(first)} begins.")
     first = first or _asked(game, players)
-    made = begin(_store(), game, tuple(players), rules, deck, first, name)
+    made = begin(_store(), game, tuple(players), rules, deck, first, name, own)
+    if own:
+        _tell_own(made, game, own)
     talk.show(made)
+
+
+def _tell_own(made: Table, game: str, own: str) -> None:
+    """Which own cards join in, and by which house rules."""
+    from ..catalog import read_catalog
+    from ..catalog.custom import with_set
+    from ..errors import count
+
+    catalog = with_set(read_catalog(game), own)
+    number = sum(card.copies for card in catalog.cards if card.section == "custom")
+    house = [f"{key}={made.setup.house[key]}" for key in catalog.custom_house]
+    rules = f" ({', '.join(house)})" if house else ""
+    say(f"With {count(number, 'card')} of the set `{own}`{rules}.")
 
 
 def _asked(game: str, players: list[str]) -> str:
