@@ -54,7 +54,7 @@ class IllegalAction(DeckwrightError):
         self.refusal = refusal
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Fault:
     """One thing wrong in one place of a content file."""
 
@@ -64,6 +64,11 @@ class Fault:
     message: str
     column: int = 0
     """Counted from 1; 0 where the line says enough."""
+
+    @property
+    def place(self) -> tuple[str, int, int, str]:
+        """Where faults stand in the order in which they are told."""
+        return self.path, self.line, self.column, self.message
 
     def __str__(self) -> str:
         place = f"{self.path}:{self.line}" if self.line else self.path
@@ -75,7 +80,7 @@ class ContentError(DeckwrightError):
     """All faults found in one run."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults = tuple(sorted(set(faults)))
+        self.faults = tuple(sorted(set(faults), key=lambda fault: fault.place))
         super().__init__("\n".join(map(str, self.faults)))
 
 
