@@ -82,6 +82,13 @@ def test_a_card_of_which_there_is_none_is_drawn_too(run, tmp_path):
     assert "there is no icon `sum`" in run("check", "own").err
 
 
+def test_a_tracker_is_read_too(run, tmp_path):
+    """What keeps score at the table is part of the game."""
+    (write_game(tmp_path) / "tracker.toml").write_text("[[countre]]\n")
+
+    assert run("check", "own").err.startswith("own/tracker.toml:1: unknown table `countre`")
+
+
 def test_rulings_need_their_rules(run, tmp_path):
     """A ruling is read beside the rules it names."""
     place = write_game(tmp_path)
@@ -136,7 +143,7 @@ def _places(document, before=()):
             yield from _places(found, (*before, key))
 
 
-@pytest.mark.parametrize("name", ["cards.toml", "face.toml", "rules.toml"])
+@pytest.mark.parametrize("name", ["cards.toml", "face.toml", "rules.toml", "tracker.toml"])
 def test_any_value_may_be_of_a_wrong_kind(tmp_path, name):
     """Every value of the template, put wrong in turn, is read without a crash."""
     place = tmp_path / "game"
