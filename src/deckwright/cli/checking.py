@@ -22,11 +22,12 @@ class Checked:
 def checked(game: str) -> Checked:
     """Read every file of a game, and draw every card; UnknownName if there is none such."""
     from ..catalog.read import find, load
+    from ..games.generic.tracker import FILE as TRACKER
     from ..layout.face import looks
     from ..paint.check import print_faults
 
     place = find(game)
-    faults = (*print_faults(place), *_rules(place))
+    faults = (*print_faults(place), *_rules(place), *_tracker(place))
     catalog, _ = load(place)
     known = looks(place)
     has = [count(len(catalog.cards), "design"), count(len(known), "look")]
@@ -34,6 +35,8 @@ def checked(game: str) -> Checked:
         from ..rulebook.read import load as rules
 
         has.append(count(len(rules(place)[0].rules), "rule"))
+    if (place / TRACKER).is_file():
+        has.append("a tracker")
     told = f"{', '.join(has[:-1])} and {has[-1]}"
     return Checked(catalog.title, told, faults)
 
@@ -53,3 +56,10 @@ def _rules(place: Path) -> Iterator[Fault]:
 
         told = "rulings need a `rules.toml` beside them"
         yield Fault(shown_path(place / rulings.FILE), 0, told)
+
+
+def _tracker(place: Path) -> tuple[Fault, ...]:
+    """Faults of the tracker, if the game has one."""
+    from ..games.generic.tracker import FILE, load
+
+    return load(place)[1] if (place / FILE).is_file() else ()
