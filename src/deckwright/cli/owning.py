@@ -74,7 +74,7 @@ def import_csv(
     for note in merged.notes:
         warn(note)
     if not dry_run and (merged.new or merged.changed):
-        with replaced(merged.file) as temporary:
+        with replaced(merged.file.resolve()) as temporary:
             temporary.write_text(merged.text, encoding="utf-8")
     _tell(merged, dry_run)
 

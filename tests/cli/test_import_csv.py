@@ -1,0 +1,88 @@
+"""`import-csv`: what is said, and what is written when."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.layout.own import CARDS, write_game
+
+SHEET = "id,name,value\nsun,The sun,7\nmoon,The moon,5\n,Comet,2\n"
+
+
+@pytest.fixture
+def own(tmp_path):
+    """The tests' own game, and a sheet beside it."""
+    (tmp_path / "a.csv").write_text(SHEET)
+    return write_game(tmp_path)
+
+
+def test_cards_come_in_and_are_told(run, own):
+    """New, changed by which keys, and as before; the game still prints."""
+    ran = run("import-csv", "own", "a.csv")
+
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.splitlines() == [
+        "new: comet",
+        "changed: sun (value)",
+        "3 cards: 1 new, 1 changed, 1 as before",
+    ]
+    assert "value = 7" in (own / "cards.toml").read_text()
+    assert run("print", "own").code == 0
+
+
+def test_a_dry_run_writes_nothing(run, own):
+    """It says the same."""
+    ran = run("import-csv", "own", "a.csv", "--dry-run")
+
+    assert "changed: sun (value)" in ran.out
+    assert " ".join(ran.out.split()).endswith("nothing was written")
+    assert (own / "cards.toml").read_text() == CARDS
+
+
+def test_with_a_fault_nothing_is_written(run, own, tmp_path):
+    """Not even the cards that are right."""
+    (tmp_path / "a.csv").write_text(SHEET.replace(",7", ",seven"))
+    ran = run("import-csv", "own", "a.csv")
+
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.splitlines() == [
+        "a.csv:2:3: `value`: expected a whole number, not `seven`",
+        "1 fault found; nothing was done",
+    ]
+    assert (own / "cards.toml").read_text() == CARDS
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("stab", "a.csv"), "`stab` is a shipped game; `dw init` begins one of your own"),
+        (("owl", "a.csv"), "there is no game `owl`"),
+        (("own", "b.csv"), "b.csv: cannot be read: No such file or directory"),
+        (("own", "own"), "own: cannot be read: Is a directory"),
+    ],
+)
+def test_what_cannot_be_is_told(run, own, words, told):
+    """In one sentence."""
+    ran = run("import-csv", *words)
+
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.startswith(told)
+
+
+def test_a_look_elsewhere_is_noted_on_standard_error(run, own, tmp_path):
+    """A new column, and what it may have been."""
+    (tmp_path / "a.csv").write_text("id,valu\nsun,7\n")
+    err = " ".join(run("import-csv", "own", "a.csv").err.split())
+
+    assert "column `valu` becomes a field of type whole" in err
+
+
+def test_a_catalog_that_is_a_link_stays_one(run, own, tmp_path):
+    """The file it leads to is written, not the link replaced."""
+    real = tmp_path / "shared.toml"
+    (own / "cards.toml").rename(real)
+    (own / "cards.toml").symlink_to(real)
+
+    assert run("import-csv", "own", "a.csv").code == 0
+    assert (own / "cards.toml").is_symlink()
+    assert "value = 7" in real.read_text()
