@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from ...engine.replay import Played
+from ...games.generic.course import sentence
 from ...games.generic.state import NOBODY, State
 from ...games.generic.tracker import AtBound, Counter, Tracker
 from . import WIDE, Blank, Offer, View, clipped
@@ -22,6 +23,8 @@ def screen(view: View) -> list[str]:
     """The round and the turn, a line for each player, the numbers of the table."""
     state: State = view.state
     lines = [clipped(_headline(view))]
+    if state == view.game.start(view.setup):
+        lines += wrap(sentence(state, "round"), WIDE, initial_indent="* ", subsequent_indent="  ")
     for row in _rows(view):
         lines += wrap(row, WIDE, subsequent_indent="    ", break_on_hyphens=False)
     tallies = zip(state.tracker.tallies, state.tallies, strict=True)

@@ -10,6 +10,17 @@ from .state import NOBODY, Ending, State, best, changed, following
 from .tracker import Counter
 
 
+def sentence(state: State, moment: str, **about: Any) -> str:
+    """What the game has to say at a moment, or nothing."""
+    holders = zip(state.tracker.markers, state.holders, strict=True)
+    names = {
+        marker.name: "nobody" if holder == NOBODY else state.players[holder]
+        for marker, holder in holders
+    }
+    words = state.tracker.say.get(moment, "")
+    return words.format_map({**names, "round": state.round, **about})
+
+
 class Course:
     """What an action sets going."""
 
@@ -25,14 +36,8 @@ class Course:
 
     def remind(self, moment: str, **about: Any) -> None:
         """Say the game's own sentence for a moment, if it has one (TRK-7.1)."""
-        state = self.state
-        sentence = state.tracker.say.get(moment, "")
-        if sentence:
-            names = {
-                marker.name: "nobody" if holder == NOBODY else state.players[holder]
-                for marker, holder in zip(state.tracker.markers, state.holders, strict=True)
-            }
-            words = sentence.format_map({**names, "round": state.round, **about})
+        words = sentence(self.state, moment, **about)
+        if words:
             self.say("TRK-7.1", "said", words=words)
 
     # Markers ----------------------------------------------------------------------------

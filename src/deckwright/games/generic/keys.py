@@ -94,9 +94,10 @@ def _names(source: Source) -> Iterator[tuple[int, str]]:
     taken: dict[str, tuple[str, int]] = {}
     for header in ("counter", "marker"):
         for index, table in enumerate(source.list(header)):
-            one = table.get("one") or single(table["name"])
-            called = {"name": table["name"], **({"one": one} if header == "counter" else {})}
-            for key, name in called.items():
+            called = {table["name"]: "name"}
+            if header == "counter":
+                called.setdefault(table.get("one") or single(table["name"]), "one")
+            for name, key in called.items():
                 line, owner = source.line(header, index, key), (header, index)
                 if name.lower() in (*WORDS, *PROMPT):
                     yield line, f"`{name}` is a word of the prompt; choose another name"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...engine import Action, Refusal
-from .actions import Change, Give, Pass, Put, Scores, Set, Shift
+from ...engine.game import TABLE
+from .actions import Change, Give, Out, Pass, Put, Scores, Set, Shift
 from .keys import MOST
 from .state import NOBODY, State
 from .tracker import AtBound, Counter
@@ -15,6 +16,8 @@ def refusal(state: State, action: Action) -> Refusal | None:
     """The first rule an action breaks."""
     if state.ending:
         return Refusal("TRK-6.1", "over")
+    if action.seat == TABLE and isinstance(action, (Change, Put, Out)):
+        return Refusal("TRK-2.4", "who")
     if action.seat >= 0 and state.out[action.seat]:
         return Refusal("TRK-2.1", "gone", {"player": action.seat})
     return _handing(state, action) or next(filter(None, _beyond_any(state, action)), None)

@@ -1,0 +1,121 @@
+"""Trackers to play by: a trick game, a game of lives, a game against the table, a bare one."""
+
+from __future__ import annotations
+
+from deckwright.engine import Setup
+from deckwright.games.generic import Generic
+from deckwright.games.generic.tracker import kept
+
+TRICKS = """
+[[counter]]
+name = "points"
+
+[[counter]]
+name = "tricks"
+min = 0
+reset = true
+
+[[marker]]
+name = "dealer"
+
+[rounds]
+number = 5
+
+[turns]
+first = "dealer"
+
+[win]
+by = "lowest"
+
+[say]
+round = "{dealer} deals {round} cards each."
+"""
+
+LIVES = """
+[[counter]]
+name = "lives"
+one = "life"
+start = 5
+min = 0
+max = 9
+at_min = "out"
+at_max = "clamp"
+
+[[counter]]
+name = "gold"
+min = 0
+max = 20
+
+[[marker]]
+name = "crown"
+passes = "right"
+each = "turn"
+
+[[marker]]
+name = "curse"
+passes = "hand"
+start = "nobody"
+
+[turns]
+order = "right"
+
+[rounds]
+by = "turns"
+
+[say]
+turn = "{player}, look for the {crown}."
+out = "{player} gives all cards away."
+"""
+
+TOGETHER = """
+[[counter]]
+name = "threat"
+of = "table"
+min = 0
+at_min = "clamp"
+
+[end]
+counter = "threat"
+reaches = 10
+"""
+
+RACE = """
+[[counter]]
+name = "miles"
+one = "mile"
+
+[[counter]]
+name = "days"
+of = "table"
+start = 3
+min = 0
+reset = true
+
+[rounds]
+
+[end]
+counter = "miles"
+reaches = 20
+when = "round"
+last_standing = true
+"""
+
+BARE = """
+[[marker]]
+name = "button"
+passes = "hand"
+"""
+
+ALL = {
+    "tricks": TRICKS,
+    "lives": LIVES,
+    "together": TOGETHER,
+    "race": RACE,
+    "bare": BARE,
+}
+NAMES = ("ann", "bo", "cy", "dee", "eli")
+
+
+def table(text: str, players: int = 3, first: int = 0) -> tuple[Generic, Setup]:
+    """A tracker of a text, and people to play by it."""
+    return Generic("own", kept(text)), Setup(NAMES[:players], {}, {}, first=first)
