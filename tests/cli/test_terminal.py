@@ -1,0 +1,156 @@
+"""Whole games in a real terminal: slips, help, undo, a dead battery, two phones at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from deckwright.cli.talk import offers
+from deckwright.engine.lines import write
+from deckwright.engine.playout import play_out
+from deckwright.games import seat
+from deckwright.session.store import Store
+from deckwright.session.table import Table
+
+pytest.importorskip("pexpect")
+pytest.importorskip("readline")
+
+from tests.cli.terminal import Terminal
+
+PLAYERS = ("Ana", "Bo", "Cy")
+
+
+def lines_of(slug: str, house: dict[str, str], seed: int) -> list[str]:
+    """A random game as a table without open hands would tell it."""
+    game, known = seat(slug, PLAYERS, house, known=True)
+    _, setup = seat(slug, PLAYERS, house)
+    state, lines = game.start(setup), []
+    for played in play_out(game, known, Random(seed), 500):
+        hidden = game.hide(played.before, played.action)
+        lines.append(write(game, setup, state, hidden))
+        state = game.apply(state, hidden).state
+    assert game.result(state) is not None
+    return lines
+
+
+def mirror(home: Path) -> Table:
+    """The session as it is on disk."""
+    store = Store(home / "sessions.db")
+    return Table(store, store.find())
+
+
+def bare(lines: list[str]) -> list[str]:
+    """Lines without their names, which may be left out."""
+    return [line.rpartition(": ")[2] for line in lines]
+
+
+def said(table: Table) -> list[str]:
+    return bare([line.text for line in table.folded.lines])
+
+
+def keyed(table: Table, line: str) -> str:
+    """The number of the offer that is this line, if there is one; else the line."""
+    for number, offer in enumerate(offers(table), 1):
+        if offer.line == line and not offer.blanks:
+            return str(number)
+    return line
+
+
+def taken_back(window: Terminal) -> None:
+    """Undo, saying yes where it is asked, and redo."""
+    told = window.type("undo")
+    if "all have seen" in " ".join(told.split()):
+        told += window.type("y")
+    assert "taken back:" in told
+    assert "again:" in window.type("redo")
+
+
+GAMES = [
+    ("stab", {"start_lives": "2"}, 21),
+    ("knights", {"mode": "single"}, 17),
+    ("shoulda", {}, 21),
+    ("dicefactor", {}, 36),
+    ("staggering", {"round_limit": "3"}, 24),
+]
+
+
+@pytest.mark.parametrize(("slug", "house", "seed"), GAMES, ids=[game[0] for game in GAMES])
+def test_a_whole_game(tmp_path: Path, slug: str, house: dict[str, str], seed: int) -> None:
+    """A game to its end, by numbers and lines; nothing shown is lost when it is killed."""
+    lines = lines_of(slug, house, seed)
+    rules = [word for key, value in house.items() for word in ("--house", f"{key}={value}")]
+    Terminal(tmp_path, "new", slug, *PLAYERS, *rules, "--first", "Ana").ended()
+    window = Terminal(tmp_path, "play")
+    window.shown()
+    for number, line in enumerate(lines):
+        table = mirror(tmp_path)
+        assert said(table) == bare(lines[:number])
+        if number % 7 == 1:
+            assert "is not understood" in window.type("xyzzy")
+        if number % 9 == 2:
+            assert "Any word may be shortened" in " ".join(window.type("?").split())
+        if number % 8 == 3:
+            taken_back(window)
+        if number == len(lines) // 2:
+            window.kill()
+            window = Terminal(tmp_path, "play")
+            window.shown()
+        told = window.type(keyed(table, line))
+        assert not told.startswith("!"), (line, told)
+    assert "The game is over:" in told
+    window.child.sendline("quit")
+    assert "goes on with" in window.ended()
+    assert said(mirror(tmp_path)) == bare(lines)
+
+
+def test_two_phones(tmp_path: Path) -> None:
+    """The slower of two lines is refused, told why, and shown the table as it is now."""
+    Terminal(tmp_path, "new", "stab", "Ana", "Bo", "--first", "Ana").ended()
+    one, other = Terminal(tmp_path, "play"), Terminal(tmp_path, "play")
+    one.shown()
+    other.shown()
+    assert "Bo draws 4" in one.type("draw shield, dagger, bow, bomb")
+    told = other.type("draw shield, dagger, bow, snake")
+
+    assert "another terminal has played on" in " ".join(told.split())
+    assert "Bo draws 4, face up" in told
+    assert "1 Bo draws 4 cards" in told
+    assert len(mirror(tmp_path).folded.lines) == 1
+    assert "Ana plays card 1 of 2" in other.type("draw shield, dagger, bow, snake")
+    told = one.type("undo")
+    if told.endswith("(y/n) "):
+        told = one.type("y")
+    assert "another terminal has played on" in " ".join(told.split())
+    assert len(mirror(tmp_path).folded.lines) == 2
+    for window in (one, other):
+        window.kill()
+
+
+def test_tab_completes(tmp_path: Path) -> None:
+    """TAB completes a command, a card, a player; the line so made is played."""
+    Terminal(tmp_path, "new", "stab", "Ana", "Bo", "--first", "Ana").ended()
+    window = Terminal(tmp_path, "play")
+    window.shown()
+    window.child.send("A\t")
+    window.child.expect("Ana ")
+    window.child.send("\x7f: draw cry\t, shi\t, dag\t, bom\t")
+    window.type("")
+
+    assert mirror(tmp_path).folded.lines[0].text == "Ana: draw crystal, shield, dagger, bomb"
+    window.kill()
+
+
+def test_history_brings_the_last_line_back(tmp_path: Path) -> None:
+    """The key for the line before types it again."""
+    Terminal(tmp_path, "new", "stab", "Ana", "Bo", "--first", "Ana").ended()
+    window = Terminal(tmp_path, "play")
+    window.shown()
+    window.type("note Cy brought cake")
+    window.child.send("\x10")
+    window.type("")
+
+    notes = [entry.text for entry in mirror(tmp_path).entries if entry.kind == "note"]
+    assert notes == ["Cy brought cake"] * 2
+    window.kill()
