@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from ..errors import printable
 from .brush import Pen, Problem
 from .marks import (
     Box,
@@ -80,6 +81,8 @@ def image(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
     file = pen.word(values["file"])
     if not file:
         return
+    if not file.isprintable():
+        raise Problem(f"the image `{printable(file)}` has a name no file can have")
     path = (pen.folder / file).resolve()
     if not path.is_relative_to(pen.folder.resolve()):
         raise Problem(f"the image `{file}` lies outside the game's folder")
@@ -95,7 +98,8 @@ def image(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
             f"the image `{file}` has only {25.4 / scale:.0f} dpi; {MIN_DPI} are needed"
         )
     (cx, cy), w, h = box.centre, wide * scale, high * scale
-    yield Group((Picture(str(path), Box(cx - w / 2, cy - h / 2, w, h)),), clip=rectangle(box))
+    picture = Picture(str(path), Box(cx - w / 2, cy - h / 2, w, h), pen.ink == "grey")
+    yield Group((picture,), clip=rectangle(box))
 
 
 Drawer = Callable[[Pen, Any, Mapping[str, Any]], Iterator[Mark]]

@@ -98,6 +98,8 @@ class Picture:
 
     source: str
     box: Box
+    grey: bool = False
+    """Whether its colours are left out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,20 +3,48 @@
 from __future__ import annotations
 
 import warnings
+from contextlib import suppress
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 MOST_PIXELS = 80_000_000
 """Larger images are refused before they are unpacked."""
+PHOTO = 92
+"""How well photographs are kept, of 100: beyond, files grow and no eye sees why."""
 
 
 def image_size(path: Path) -> tuple[int, int]:
     """Width and height in pixels, upright; ValueError if the image cannot be used."""
-    with _opened(path) as image:
-        wide, high = image.size
-        turned = image.getexif().get(0x0112, 1) in (5, 6, 7, 8)
-    return (high, wide) if turned else (wide, high)
+    try:
+        written = path.stat().st_mtime_ns
+    except FileNotFoundError:
+        raise ValueError("is not there") from None
+    except OSError as error:
+        raise ValueError(f"cannot be read: {error.strerror}") from None
+    if not path.is_file():
+        raise ValueError("is not a file")
+    return _size(path, written)
+
+
+@lru_cache(maxsize=256)
+def _size(path: Path, _written: int) -> tuple[int, int]:
+    """The size of an image that was unpacked to the end, once for each time it is saved."""
+    wide, high = _upright(path)[0].size
+    return wide, high
+
+
+def _upright(path: Path) -> tuple[Any, bytes, str]:
+    """An image turned as it is to be seen, its colour profile and its format."""
+    from PIL import ImageOps
+
+    try:
+        with _opened(path) as opened:
+            profile = opened.info.get("icc_profile") or b""
+            return ImageOps.exif_transpose(opened) or opened, profile, opened.format
+    except (OSError, SyntaxError) as error:
+        raise ValueError(f"cannot be read: {error}") from None
 
 
 def _opened(path: Path) -> Any:
@@ -50,34 +78,54 @@ def _problem(image: Any) -> str:
     return f"is too large: {wide} x {high} pixels" if wide * high > MOST_PIXELS else ""
 
 
-def print_image(path: str, wide_mm: float, dpi: int) -> Any:
-    """An image upright, in sRGB, no finer than the print needs; ValueError if corrupt."""
-    try:
-        written = Path(path).stat().st_mtime_ns
-    except OSError:
-        written = 0  # it will be missed where it is opened
-    return _print_image(path, wide_mm, dpi, written)
+def print_image(path: str, wide_mm: float, dpi: int, grey: bool = False) -> Any:
+    """An image upright, in sRGB, no finer than the print needs, for reportlab."""
+    return _print_image(path, wide_mm, dpi, grey, Path(path).stat().st_mtime_ns)
 
 
 @lru_cache(maxsize=64)
-def _print_image(path: str, wide_mm: float, dpi: int, _written: int) -> Any:
-    from io import BytesIO
-
-    from PIL import Image, ImageCms, ImageOps
+def _print_image(path: str, wide_mm: float, dpi: int, grey: bool, _written: int) -> Any:
+    from PIL import Image
     from reportlab.lib.utils import ImageReader
 
-    try:
-        with _opened(Path(path)) as opened:
-            image = ImageOps.exif_transpose(opened) or opened
-            profile = opened.info.get("icc_profile")
-            if profile and image.mode in ("RGB", "CMYK", "L"):
-                source = ImageCms.ImageCmsProfile(BytesIO(profile))
-                target = ImageCms.createProfile("sRGB")
-                image = ImageCms.profileToProfile(image, source, target, outputMode="RGB")
-    except (OSError, SyntaxError, ImageCms.PyCMSError) as error:
-        raise ValueError(f"cannot be read: {error}") from None
-    wanted = round(wide_mm / 25.4 * dpi)
+    image, profile, format = _upright(Path(path))
+    image = _in_srgb(_eight_bits(image), profile)
+    wanted = max(1, round(wide_mm / 25.4 * dpi))
     if image.size[0] > wanted:
-        high = round(image.size[1] * wanted / image.size[0])
+        high = max(1, round(image.size[1] * wanted / image.size[0]))
         image = image.resize((wanted, high), Image.Resampling.LANCZOS)
-    return ImageReader(image.convert("RGBA" if "A" in image.getbands() else "RGB"))
+    if grey:
+        image = image.convert("LA" if image.mode == "RGBA" else "L")
+        image = image.convert("RGBA") if image.mode == "LA" else image
+    if format != "JPEG":
+        return ImageReader(image)
+    packed = BytesIO()
+    image.save(packed, "JPEG", quality=PHOTO, subsampling=0, optimize=True)
+    packed.seek(0)
+    return ImageReader(packed)
+
+
+def _eight_bits(image: Any) -> Any:
+    """An image with 8 bits a channel; a palette is looked up, 16 bits lose the lower half."""
+    if image.mode.startswith("I"):
+        return image.convert("I").point(lambda value: value / 256).convert("L")
+    if "transparency" in image.info or image.mode in ("LA", "PA", "La", "RGBa"):
+        return image.convert("RGBA")
+    return image if image.mode in ("RGB", "RGBA", "CMYK", "L") else image.convert("RGB")
+
+
+def _in_srgb(image: Any, profile: bytes) -> Any:
+    """Colours as its profile means them; a profile that does not fit is left out."""
+    from PIL import ImageCms
+
+    alpha = image.getchannel("A") if image.mode == "RGBA" else None
+    plain = image.convert("RGB") if alpha is not None else image
+    if profile:
+        with suppress(ImageCms.PyCMSError, OSError):
+            source = ImageCms.ImageCmsProfile(BytesIO(profile))
+            target = ImageCms.createProfile("sRGB")
+            plain = ImageCms.profileToProfile(plain, source, target, outputMode="RGB")
+    plain = plain.convert("RGB")
+    if alpha is not None:
+        plain.putalpha(alpha)
+    return plain

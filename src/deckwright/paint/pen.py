@@ -143,7 +143,7 @@ class Pen:
         from .images import print_image
 
         box = picture.box
-        image = print_image(picture.source, round(box.w, 3), PRINT_DPI)
+        image = print_image(picture.source, round(box.w, 3), PRINT_DPI, picture.grey)
         self.canvas.saveState()
         self.write(f"1 0 0 -1 {number(box.x)} {number(box.y + box.h)} cm")
         self.canvas.drawImage(image, 0, 0, box.w, box.h, mask="auto")
