@@ -15,17 +15,17 @@ from .sense import Sense
 from .terms import Lexicon, Term
 from .tongue import mended, words
 
-SETTLED = 0.66
+SETTLED = 0.6
 """How alike a question and a ruling's must be for the ruling to answer it."""
 OPEN = 0.76
 """The same for a question that yes or no would not answer."""
-COVERED = 0.6
+COVERED = 0.7
 """How much of a question the ruling must speak of that answers it."""
 SPOKEN = 0.3
 """How much of a question a rule must speak of to be offered where nothing is settled."""
 LIFT = 0.4
 """How much it helps that a ruling speaks elsewhere of what its likest question lacks."""
-RIVAL = 0.05
+RIVAL = 0.18
 """How much less like a question any ruling with the opposite verdict must be."""
 LOST = 0.6
 """How much a word that means nothing here weighs, beside the rarest that does."""
@@ -109,7 +109,8 @@ class Library:
         self.prepared = prepared or prepare(book, rulings, names or {})
         self.lexicon = Lexicon(self.prepared.phrases, self.prepared.names)
         self.stems = frozenset(self.prepared.stems)
-        self.scale = Scale(self.prepared.holders, len(book.rules) + len(self.rulings))
+        size = len(book.rules) + len(self.rulings)
+        self.scale = Scale(self.prepared.holders, size, self.prepared.things)
 
     def answer(self, question: str, house: Mapping[str, str], players: Iterable[str]) -> Answer:
         """What the rulebook says to a question."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import log
 from typing import NamedTuple
 
@@ -12,11 +12,13 @@ from .tongue import stem, words
 
 STRANGER = 0.7
 """What is left of the likeness for each card that only one of two questions names."""
-OTHERWISE = 0.8
+OTHERWISE = 0.9
 """The same for each thing done that only one of them speaks of."""
 TURNED = 0.75
 """What is left where the same two cards change places: who acts on whom."""
-ALONE, AMONG = 0.6, 0.08
+PLAIN = 0.55
+"""What a word weighs that is neither a card nor in any title or list of the rules."""
+ALONE, AMONG = 0.6, 0.15
 """How much the wording counts where one thing is spoken of, and where several are."""
 FILLER = frozenset(
     ("a", "an", "the", "i", "my", "can", "may", "do", "does", "is", "are", "to", "of", "in")
@@ -51,8 +53,11 @@ def gathered(terms: Sequence[Term], spoken: Iterable[str], asks: Sense) -> Said:
 class Scale:
     """Weighs terms by how many texts speak of them."""
 
-    def __init__(self, holders: Mapping[str, int], size: int) -> None:
-        self.holders, self.size = holders, size
+    def __init__(
+        self, holders: Mapping[str, int], size: int, things: Collection[str] = ()
+    ) -> None:
+        """Into how many texts each token goes, out of so many, and which tokens are things."""
+        self.holders, self.size, self.things = holders, size, frozenset(things)
         self.weights: dict[str, float] = {}
 
     @property
@@ -64,7 +69,8 @@ class Scale:
         """How much a term tells: rare ones tell more."""
         if term.said not in self.weights:
             holders = max((self.holders.get(token, 0) for token in term.meets), default=0)
-            self.weights[term.said] = log(1 + self.size / (1 + holders))
+            own = 1.0 if term.named or not self.things.isdisjoint(term.meets) else PLAIN
+            self.weights[term.said] = own * log(1 + self.size / (1 + holders))
         return self.weights[term.said]
 
     def met(self, terms: Iterable[Term], tokens: frozenset[str]) -> float:

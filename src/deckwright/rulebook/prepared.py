@@ -42,6 +42,8 @@ class Prepared(NamedTuple):
     """Rule -> all that it speaks of."""
     titles: Mapping[str, Sequence[str]]
     """Rule -> what its title and its keywords speak of."""
+    things: Sequence[str]
+    """Tokens that stand for what the rules are about."""
     holders: Mapping[str, int]
     """Token -> how many rules and rulings speak of it."""
     terms: Sequence[Sequence[Any]]
@@ -64,7 +66,9 @@ def prepare(book: Rulebook, rulings: Sequence[Ruling], names: Mapping[str, str])
     holders = Counter(chain(*({*d.title, *d.text} for d in documents)))
     for phrasings in asked:
         holders.update({token for text in phrasings for token in lexicon.tokens(text)})
-    terms, spoken, found = _phrasings(lexicon, asked, Scale(holders, len(texts) + len(asked)))
+    things = _things(lexicon, documents)
+    scale = Scale(holders, len(texts) + len(asked), things)
+    terms, spoken, found = _phrasings(lexicon, asked, scale)
     return Prepared(
         lexicon.phrases,
         sorted(lexicon.names),
@@ -73,12 +77,19 @@ def prepare(book: Rulebook, rulings: Sequence[Ruling], names: Mapping[str, str])
         build(documents),
         {d.name: sorted({*d.title, *d.text}) for d in documents},
         {d.name: sorted(set(d.title)) for d in documents},
+        things,
         holders,
         terms,
         found,
         spoken,
         [_told(lexicon, ruling) for ruling in rulings],
     )
+
+
+def _things(lexicon: Lexicon, documents: Iterable[Document]) -> list[str]:
+    """The tokens of titles and keywords, and what phrases stand for."""
+    meant = (token for meets in lexicon.phrases.values() for token in meets)
+    return sorted({*meant, *chain(*(document.title for document in documents))})
 
 
 def _phrasings(

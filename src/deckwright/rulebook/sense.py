@@ -33,7 +33,8 @@ FIGURES = {
 }
 FIGURES |= {"5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine", "10": "ten"}
 
-NEGATED, OTHER_MODE, OTHER_NUMBER, OTHER_ASKING, OPENED = 0.85, 0.88, 0.88, 0.8, 0.92
+NEGATED, OTHER_MODE, HALF_MODE = 0.85, 0.85, 0.93
+OTHER_NUMBER, OTHER_ASKING, OPENED = 0.88, 0.8, 0.92
 """What is left of the likeness where two questions differ in one of these."""
 
 
@@ -54,12 +55,12 @@ class Sense(NamedTuple):
 def sense(spoken: Sequence[str]) -> Sense:
     """How the words of a question ask."""
     found = set(spoken)
-    said = {FIGURES.get(word, word) for word in spoken}
+    said = [FIGURES.get(word, word) for word in spoken]
     return Sense(
         _asking(spoken),
         not found.isdisjoint(WITHOUT),
         _mode(spoken),
-        " ".join(sorted(said & NUMBERED)),
+        " ".join(sorted(word for word in said if word in NUMBERED)),
         "by" in found,
     )
 
@@ -84,8 +85,8 @@ def apart(one: Sense, other: Sense) -> float:
     left = 1.0
     if one.negated != other.negated:
         left *= NEGATED
-    if one.mode and other.mode and one.mode != other.mode:
-        left *= OTHER_MODE
+    if one.mode != other.mode and "must" in (one.mode, other.mode):
+        left *= OTHER_MODE if one.mode and other.mode else HALF_MODE
     if one.numbers != other.numbers:
         left *= OTHER_NUMBER
     if one.asking and other.asking and one.asking != other.asking:

@@ -24,10 +24,17 @@ COMMON = {
     "secret": ("hidden", "hide", "conceal", "secretly"),
     "open": ("openly", "public", "visible", "face up"),
     "win": ("victory", "winner"),
+    "stop": ("protect", "guard", "prevent", "protects", "save me from", "help against"),
+    "stay": ("remain", "linger"),
+    "take": ("grab", "snatch", "swipe", "nick", "steal"),
+    "opponent": ("enemy", "foe", "rival", "adversary"),
+    "one by one": ("one after another", "one after the other", "in sequence"),
+    "swap": ("exchange", "switch", "trade"),
+    "zero": ("0", "none left"),
     "limit": ("maximum", "max", "at most", "upper limit"),
 }
 """What all players say, whatever they play: a word -> others for it."""
-SAME, KIN, PART = 1.0, 0.75, 0.4
+SAME, KIN, PART = 1.0, 0.85, 0.4
 """How much it counts to meet a thing by its own word, by another, by part of its name."""
 
 OFTEN = 3
@@ -126,8 +133,8 @@ class Lexicon:
 
     def _term(self, stems: list[str]) -> Term:
         said = " ".join(stems)
-        own = SAME if len(stems) == 1 else PART
-        meets = {part: own for part in stems if part not in STOP}
+        parts = {part: PART for part in stems if part not in STOP}
+        meets = parts | {said: SAME}
         meets |= self.phrases.get(said, {})
         return Term(said, meets, said in self.names, not DONE.isdisjoint(meets))
 

@@ -50,7 +50,7 @@ def event(
     return _fill(book.rules[said.rule].event[said.code], said.about, players, card)
 
 
-class _Number(int):
+class Number(int):
     """A number that brings its noun along."""
 
     def __format__(self, nouns: str) -> str:
@@ -68,7 +68,7 @@ def _fill(
             return players[value] if value >= 0 else "the table"
         if key in CARDS:
             return card(value)
-        return _Number(value) if type(value) is int else str(value)
+        return Number(value) if type(value) is int else str(value)
 
     return sentence.format_map({key: told(key, value) for key, value in about.items()})
 
