@@ -76,11 +76,14 @@ class Filling:
 
     def _problem(self, blank: Blank, answer: str) -> str:
         """What is wrong with an answer whatever comes next, or nothing."""
+        listed = blank.listed and blank.words
         if blank.only and answer not in (*blank.words, *[""] * blank.optional):
-            return f"`{answer}` cannot be; it is {blank.words[0]} to {blank.words[-1]}"
+            ends = f"it is {blank.words[0]} to {blank.words[-1]}"
+            return f"`{answer}` cannot be; {'it is one of these' if listed else ends}"
         begun = self.offer.begun({**self.answers, blank.name: answer})
         table = self.table
-        return str(slip(table.game, table.setup, table.state, begun) or "")
+        problem = str(slip(table.game, table.setup, table.state, begun) or "")
+        return problem.partition("; there is ")[0] if listed else problem
 
 
 def _show_words(blank: Blank) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from difflib import get_close_matches
 from importlib import import_module
 from typing import Any
 
 from ..engine.lines import NoVerb
 from ..engine.names import pick
-from ..errors import Ambiguous, DeckwrightError, Unreadable, near
+from ..errors import Ambiguous, DeckwrightError, Unreadable
 from ..session.store import Stale
 from ..session.table import Table
 from . import talk, verbs
@@ -22,6 +23,9 @@ VERBS = (
     "undo", "redo", "fix", "log", "note", "ruling", "why", "rule", "house", "table",
     "score", "help", "quit",
 )  # fmt: skip
+
+ALIKE = 0.7
+"""How much a mistyped command must be like the one it is taken for; cards are typed, too."""
 
 
 def completer(words: Sequence[str]) -> Callable[[str, int], str | None]:
@@ -84,7 +88,9 @@ class Loop:
             verbs.do(self.table, line)
         except NoVerb as error:
             word = line.partition(":")[2].split()[:1] or line.split()[:1]
-            told = f"`{word[0]}` is not understood{near(word[0], self.words)}"
+            close = get_close_matches(word[0].lower(), self.words, 1, ALIKE)
+            hint = f"; did you mean `{close[0]}`?" if close else ""
+            told = f"`{word[0]}` is not understood{hint}"
             raise NoVerb(verbs.with_instead(self.table, told)) from error
         self.after()
 

@@ -99,6 +99,8 @@ def _meant(blank: Blank) -> str:
     """What stands for an answer: its name, or an example where it is several words."""
     if blank.optional:
         return ""
+    if blank.only and not blank.listed:
+        return f"{blank.words[0]}-{blank.words[-1]}"
     several = blank.words and " " in blank.words[0]
     return blank.words[0] if several else blank.name.upper()
 

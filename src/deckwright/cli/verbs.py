@@ -150,15 +150,19 @@ def score(table: Table) -> None:
 
 
 def help_(table: Table) -> None:
-    """What can be typed here, and what the signs of the screen mean."""
-    found = talk.offers(table)
-    talk.show_offers(found)
-    say("Type a number of this list, or a line:" if found else "Lines of this game:")
+    """The lines of the game, the words for every session, signs; last what is to do now."""
+    say("Lines of this game:")
     examples = getattr(table.game, "examples", None)
     for line in examples(table.setup) if examples else map(usage, table.game.actions):
         say(f"  {line}", 6)
     say("Any word may be shortened. NAME: before a line says who does it.")
-    say("Also: undo, redo, log, fix N LINE, note TEXT, ruling TEXT, why, table, score, quit,")
-    say("rule QUESTION, rule ID, house.")
+    say(
+        "Also: undo, redo, log, fix N LINE, note TEXT, ruling TEXT, why, table, score, "
+        "rule QUESTION, rule ID, house, quit."
+    )
     for told in talk.look(table).EXPLAINED:
         say(told, 2)
+    found = talk.offers(table)
+    if found:
+        say("Now, type a number or a line:")
+    talk.show_offers(found)

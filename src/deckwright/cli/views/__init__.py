@@ -60,8 +60,9 @@ class Blank(NamedTuple):
         Numbers printed on cards may stand among names.
         """
         words = answer.replace(",", " ").split()
-        if self.only and answer in self.words:
-            return answer
+        whole = find({word: word for word in self.words}, answer) if self.only else ()
+        if len(whole) == 1:
+            return whole[0]
         if self.words and all(map(str.isdecimal, words)):
             return ", ".join(map(self._word, words))
         if self.listed:

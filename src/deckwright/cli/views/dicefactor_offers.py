@@ -63,7 +63,7 @@ def _first(view: View) -> list[Offer]:
 def _roll_goals(view: View) -> list[Offer]:
     name = view.names[view.state.turn.seat]
     colour, shape = (
-        Blank(die, f"The {title} die shows?", faces)
+        Blank(die, f"The {title} die shows?", faces, only=True)
         for (die, faces), title in zip(DICE.items(), ("Colors", "Shapes"), strict=True)
     )
     line = f"{name}: goals {{colors}} {{shapes}}"
@@ -161,7 +161,7 @@ def _reroll(view: View) -> list[Offer]:
         Offer(
             f"roll the {die.title()} die",
             f"{name}: reroll {die} {{face}}",
-            (Blank("face", "What does it show?", faces),),
+            (Blank("face", "What does it show?", faces, only=True),),
         )
         for die, faces in DICE.items()
         if turn.rolling in ("", die)
