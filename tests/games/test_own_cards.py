@@ -241,7 +241,7 @@ def test_the_table_says_what_came_of_an_own_card() -> None:
 @pytest.mark.parametrize("line", ["outcome nothing", "outcome none"])
 def test_an_own_card_that_did_nothing(line: str) -> None:
     """Both words leave all lives as they are."""
-    game, setup, state = stab_lines(
+    _, _, state = stab_lines(
         *DRAWN,
         *("ann: play > bo", "bo: play > ann", "ann: play > ann", "bo: play > bo"),
         "reveal drink, tin hat, whirlwind, drink",
@@ -282,7 +282,7 @@ def test_no_outcome_without_a_card() -> None:
 
 def test_an_outcome_can_end_the_game() -> None:
     """The last life lost is a victory at once: what else was said does not happen."""
-    game, setup, state = stab_lines(
+    game, _, state = stab_lines(
         *DRAWN,
         *("ann: play > bo", "bo: play > ann", "ann: play > ann", "bo: play > bo"),
         "reveal drink, tin hat, whirlwind, drink",

@@ -107,20 +107,20 @@ def read_card(
         (misfit.key, misfit.message + _near(making, misfit.key, entry)) for misfit in misfits
     ]
     said = {key: value for key, value in values.items() if value is not None}
-    whole = _whole(catalog, making, said)
+    card = whole(catalog, making, said)
     wrong += [
         ("", f"`{key}` is missing")
         for key, part in making.parts.items()
-        if part.required and key not in entry and whole.get(key) in (None, "")
+        if part.required and key not in entry and card.get(key) in (None, "")
     ]
-    icon = whole.get("icon", "")
+    icon = card.get("icon", "")
     if icon and icon not in pictograms():
         wrong.append(("icon", f"there is no pictogram `{icon}`{near(icon, pictograms())}"))
-    if not str(whole["name"]).strip():
+    if not str(card["name"]).strip():
         wrong.append(("name", "`name` says nothing"))
     if wrong:
         return None, tuple(wrong)
-    return _card(catalog, whole), ()
+    return _card(catalog, card), ()
 
 
 def _near(making: Making, key: str, entry: Mapping[str, Any]) -> str:
@@ -129,7 +129,7 @@ def _near(making: Making, key: str, entry: Mapping[str, Any]) -> str:
     return near(str(entry[key]), part.choices) if part and key in entry else ""
 
 
-def _whole(catalog: Catalog, making: Making, said: Mapping[str, Any]) -> dict[str, Any]:
+def whole(catalog: Catalog, making: Making, said: Mapping[str, Any]) -> dict[str, Any]:
     """All a card says: what is common to its kind, what it takes over, its own words."""
     model = next((card for card in catalog.cards if card.id == said.get("acts_as")), None)
     copied = {
@@ -138,9 +138,9 @@ def _whole(catalog: Catalog, making: Making, said: Mapping[str, Any]) -> dict[st
         if model and model.values().get(key) is not None
     }
     common = {key: value for key, value in making.given.items() if key != "copies"}
-    whole = {"name": "", "copies": 1, **common, **copied, **said, "kind": making.kind}
-    whole.setdefault("id", slug(str(whole["name"])))
-    return {key: _filled(value, whole) for key, value in whole.items()}
+    card = {"name": "", "copies": 1, **common, **copied, **said, "kind": making.kind}
+    card.setdefault("id", slug(str(card["name"])))
+    return {key: _filled(value, card) for key, value in card.items()}
 
 
 def _filled(value: Any, whole: Mapping[str, Any]) -> Any:

@@ -10,24 +10,24 @@ from typing import Any
 
 from ..files import locked, replaced
 from .custom import opened, place
+from .source import Source
 
 HEAD = (
     "# Cards of your own, kept by `deckwright blank`. Edit them as you like;\n"
     "# remarks like this one get lost with the next change by that command.\n\n"
 )
-Tables = dict[str, Any]
 
 
-def change(name: str, edit: Callable[[Tables], None]) -> None:
+def change(name: str, edit: Callable[[Source], None]) -> None:
     """Read a set, change it, write it; nobody else can do so in between.
 
     ContentError, and nothing written, if the file cannot be read.
     """
     path = place(name)
     with locked(path):
-        tables = opened(name).tables
-        edit(tables)
-        text = HEAD + told(tables)
+        source = opened(name)
+        edit(source)
+        text = HEAD + told(source.tables)
         with replaced(path) as temporary:
             temporary.write_text(text, encoding="utf-8")
 

@@ -17,6 +17,7 @@ ROOMS = {
     "guide": ("marker-guide",),
     "calibrating": ("calibrate",),
     "cards": ("games", "cards"),
+    "blanks": ("blank",),
     "icons": ("icons",),
     "owning": ("init", "check", "import-csv"),
     "sessions": (

@@ -90,7 +90,7 @@ def prepare(game: str, order: Order) -> Job:
     )
     if faults:
         raise ContentError(faults)
-    catalog = _with_own(catalog, order)
+    catalog = custom.with_set(catalog, _own(order))
     plan = replace(order.plan, card=order.card or sizes.of("card", catalog.card_size))
     cards = tuple(pile(catalog, order.wanted))
     backs = plan.backs != "none" or order.wanted.only == "backs"
@@ -103,9 +103,7 @@ def prepare(game: str, order: Order) -> Job:
     if told and not order.force:
         raise ContentError(told)
     if not cards and not printed_nets:
-        raise DeckwrightError(
-            f"`{catalog.slug}` has no {order.wanted.only or 'cards'} to print"
-        )
+        raise DeckwrightError(_nothing(catalog, order))
     grid = fit(plan)
     notes = (*(str(fault) for fault in told), *warnings(grid))
     aligned = (
@@ -114,14 +112,19 @@ def prepare(game: str, order: Order) -> Job:
     return Job(catalog, order, grid, cards, drawings, sides, dice, notes, aligned)
 
 
+def _nothing(catalog: Catalog, order: Order) -> str:
+    """Why there is nothing to print."""
+    if order.wanted.only == "custom":
+        return (
+            f"there are no cards of your own for `{catalog.slug}` in the set `{_own(order)}`; "
+            f"`deckwright blank add {catalog.slug}` makes one"
+        )
+    return f"`{catalog.slug}` has no {order.wanted.only or 'cards'} to print"
+
+
 def _own(order: Order) -> str:
     """The set that joins in; the usual one where only own cards are printed."""
     return order.own or (custom.USUAL if order.wanted.only == "custom" else "")
-
-
-def _with_own(catalog: Catalog, order: Order) -> Catalog:
-    """The catalog with the group's own cards, if they join in."""
-    return custom.with_set(catalog, _own(order))
 
 
 def _misprinted(catalog: Catalog, order: Order, composer: Composer) -> list[Fault]:

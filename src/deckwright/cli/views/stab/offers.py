@@ -68,10 +68,14 @@ def _draw(view: View) -> Iterator[Offer]:
 
 
 def kinds(view: View) -> tuple[str, ...]:
-    """The cards by the red numbers printed on them, if those count from 1 without a gap."""
+    """The cards by the red numbers printed on them, if those count from 1 without a gap.
+
+    A group's own cards share numbers with others, and go by their names.
+    """
     rank, facts = view.state.table.rank, view.setup.facts
-    number = {card: facts[card]["priority"] for card in rank if card in facts}
-    if sorted(number.values()) != list(range(1, len(rank) + 1)):
+    printed = [card for card in rank if card in facts and "section" not in facts[card]]
+    number = {card: facts[card]["priority"] for card in printed}
+    if sorted(number.values()) != list(range(1, len(number) + 1)):
         return ()
     return tuple(sorted(number, key=lambda card: number[card]))
 

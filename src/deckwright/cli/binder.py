@@ -1,0 +1,71 @@
+"""One card in its set: found by what people call it, kept under an id of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ..catalog import Catalog
+    from ..catalog.source import Source
+
+
+def complete(catalog: Catalog, entry: dict[str, Any]) -> None:
+    """DeckwrightError if a card cannot be so, with all that is wrong in one sentence."""
+    from ..catalog.custom import read_card
+    from ..errors import DeckwrightError
+
+    card, wrong = read_card(catalog, {"id": "new-card", **entry})
+    if card is None:
+        raise DeckwrightError("; ".join(dict.fromkeys(message for _, message in wrong)))
+
+
+def keep(catalog: Catalog, source: Source, entry: dict[str, Any]) -> dict[str, Any]:
+    """A new card in its set, under an id that is its own."""
+    from ..catalog.custom import free_id, tables, taken
+
+    there = tables(source, catalog.slug)
+    used = {**taken(catalog), **{id_of(each).casefold(): "" for each in there}}
+    id = entry.get("id") or free_id(str(entry["name"]), used)
+    _unused(id, used)
+    made = {"id": id, **{key: each for key, each in entry.items() if key != "id"}}
+    source.tables[catalog.slug] = [*there, made]
+    return made
+
+
+def _unused(id: str, used: dict[str, str]) -> None:
+    from ..errors import DeckwrightError
+
+    if id.casefold() in used:
+        raise DeckwrightError(f"the id `{id}` is taken; choose another with `--id`")
+
+
+def id_of(entry: dict[str, Any]) -> str:
+    """What a card in a set goes by."""
+    from ..catalog.custom import slug
+
+    return str(entry.get("id") or slug(str(entry.get("name", ""))))
+
+
+def stand_alone(catalog: Catalog, source: Source, entry: dict[str, Any]) -> None:
+    """DeckwrightError if a changed card goes by what another goes by."""
+    from ..catalog.custom import taken
+
+    others = [each for each in source.tables[catalog.slug] if each is not entry]
+    used = {**taken(catalog), **{id_of(each).casefold(): "" for each in others}}
+    _unused(id_of(entry), used)
+
+
+def find(catalog: Catalog, source: Source, alone: Sequence[str]) -> dict[str, Any]:
+    """The card that a word means, in its set."""
+    from ..catalog.custom import tables
+    from ..engine.names import pick
+    from ..errors import DeckwrightError
+
+    entries = tables(source, catalog.slug)
+    names = {str(each.get("name")): at for at, each in enumerate(entries) if each.get("name")}
+    ids = {id_of(each): at for at, each in enumerate(entries)}
+    if not alone:
+        raise DeckwrightError("say which card; `deckwright blank list` shows them")
+    found: dict[str, Any] = entries[pick({**names, **ids}, " ".join(alone), "card")]
+    return found

@@ -1,0 +1,287 @@
+"""`blank`: cards of one's own, made of a game's blanks."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from .printing import option
+from .sessions import YES
+from .show import say, table, warn
+
+if TYPE_CHECKING:
+    from ..catalog import Card, Catalog
+    from ..catalog.source import Source
+
+FREE = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+
+class Do(StrEnum):
+    """What is done with own cards."""
+
+    list = "list"
+    add = "add"
+    edit = "edit"
+    remove = "remove"
+    print = "print"
+    where = "where"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this file."""
+    app.command("blank", context_settings=FREE)(blank)
+
+
+def blank(
+    do: Do = typer.Argument(metavar="WHAT", help="list, add, edit, remove, print or where."),
+    game: str = typer.Argument("", metavar="[GAME]", help="A game, or its folder."),
+    words: list[str] = typer.Argument(
+        None, metavar="[CARD] [KEY=VALUE]...", help="Such as suit=R value=4, or --suit R."
+    ),
+    name: str = option(None, "TEXT", "The card's name."),
+    icon: str = option(None, "NAME", "Its pictogram."),
+    copies: str = option(None, "N", "How many of it there are."),
+    kind: str = option(None, "KIND", "Which kind of card."),
+    own: str = typer.Option(
+        "custom", "--set", metavar="NAME", help="Another set of cards.", show_default=False
+    ),
+    empty: int = option(0, "N", "To print: so many to write on.", 0, 999),
+    yes: bool = YES,
+    json: bool = typer.Option(False, "--json", help="For programs."),
+) -> None:
+    """Make cards of your own: invent, change, list, print; they join in by `--set NAME`."""
+    common = {"name": name, "icon": icon, "copies": copies, "kind": kind}
+    said = [f"{key}={text}" for key, text in common.items() if text is not None]
+    if do is Do.where:
+        _where(own)
+    elif do is Do.print:
+        _print(_named(game, do), own, empty, words or [])
+    elif do is Do.list:
+        _list(game, own, json)
+    elif do is Do.add:
+        _add(_named(game, do), own, [*(words or ()), *said])
+    elif do is Do.edit:
+        _edit(_named(game, do), own, [*(words or ()), *said])
+    else:
+        _remove(_named(game, do), own, words or [], yes)
+
+
+def _named(game: str, do: Do) -> str:
+    """The game, which all but lists must name."""
+    from ..errors import DeckwrightError
+
+    if not game:
+        raise DeckwrightError(f"say which game: `deckwright blank {do.value} GAME`")
+    return game
+
+
+def _catalog(game: str) -> Catalog:
+    from ..catalog import read_catalog
+
+    return read_catalog(game)
+
+
+# Looking ----------------------------------------------------------------------------------
+
+
+def _where(own: str) -> None:
+    from ..catalog.custom import place
+
+    path = place(own)
+    print(path if path.is_file() else f"{path} (not made yet)")
+
+
+def _list(game: str, own: str, json: bool) -> None:
+    """The cards of a game; without a game, how many there are of each."""
+    from ..catalog.custom import opened, tables
+    from ..errors import count
+
+    source = opened(own)
+    if game:
+        _list_cards(_catalog(game), source, own, json)
+        return
+    if json:
+        _dump(source.tables)
+        return
+    found = [slug for slug, cards in source.tables.items() if isinstance(cards, list)]
+    if not found:
+        say(f"The set `{own}` is empty; `deckwright blank add GAME` makes a card.")
+    for slug in found:
+        say(f"{slug}: {count(len(tables(source, slug)), 'card')}", 2)
+
+
+def _list_cards(catalog: Catalog, source: Source, own: str, json: bool) -> None:
+    from ..catalog.custom import read_cards, tables
+
+    entries = tables(source, catalog.slug)
+    if json:
+        _dump(entries)
+        return
+    cards, faults = read_cards(catalog, entries, source)
+    table([(str(card.copies), card.id, _about(catalog, card)) for card in cards], gap=1)
+    for fault in faults:
+        warn(str(fault))
+    if not entries:
+        say(f"`{catalog.slug}` has no cards in the set `{own}`.")
+
+
+def _about(catalog: Catalog, card: Card) -> str:
+    """A card's name, and what it is in the game."""
+    making = catalog.customs[card.kind]
+    names = {each.id: each.name for each in catalog.cards}
+    asked = [
+        names.get(str(card.fields[key])) or str(card.fields[key])
+        for key, part in making.parts.items()
+        if key in card.fields and part.question and part.type in ("choice", "whole")
+    ]
+    return f"{card.name} ({', '.join(asked) or card.kind})"
+
+
+def _dump(told: object) -> None:
+    from json import dumps
+
+    print(dumps(told, ensure_ascii=False, indent=1, default=str))
+
+
+# Changing ---------------------------------------------------------------------------------
+
+
+def _add(game: str, own: str, words: Sequence[str]) -> None:
+    """A new card, asked for where somebody can answer."""
+    from ..catalog.keeping import change
+    from . import binder, drafting, wizard
+
+    catalog = _catalog(game)
+    alone, said = drafting.sorted_out(words)
+    _no_more(alone)
+    makings = drafting.fitting(catalog, said)
+    asking = sys.stdin.isatty()
+    making = wizard.which(makings) if asking else _only(makings)
+    values = drafting.values(catalog, making, said)
+    entry = {key: each for key, each in values.items() if each is not None}
+    if asking:
+        entry = wizard.asked(catalog, making, entry)
+    binder.complete(catalog, {**entry, "kind": making.kind})
+    made = {}
+
+    def add(source: Source) -> None:
+        made.update(binder.keep(catalog, source, {"kind": making.kind, **entry}))
+
+    change(own, add)
+    say(f"Made: {made['name']} ({made['id']}).", 2)
+    _check_print(game, own)
+
+
+def _no_more(alone: Sequence[str]) -> None:
+    from ..errors import DeckwrightError
+
+    if alone:
+        raise DeckwrightError(f"write `{alone[0]}` as key=value, such as name=`{alone[0]}`")
+
+
+def _only(makings: Sequence[Any]) -> Any:
+    """The one kind that can be meant, where nobody can be asked."""
+    from ..errors import DeckwrightError, listed
+
+    if len(makings) > 1:
+        kinds = listed([f"kind={making.kind}" for making in makings], "or")
+        raise DeckwrightError(f"say which kind of card: {kinds}")
+    return makings[0]
+
+
+def _edit(game: str, own: str, words: Sequence[str]) -> None:
+    """A card changed: what is said of it anew, or what is answered."""
+    from ..catalog.custom import opened
+    from ..catalog.keeping import change
+    from ..errors import DeckwrightError
+    from . import binder, drafting, wizard
+
+    catalog = _catalog(game)
+    alone, said = drafting.sorted_out(words)
+    old = binder.find(catalog, opened(own), alone)
+    kind = said.get("kind", old.get("kind", ""))
+    making = drafting.fitting(catalog, {**said, "kind": kind})[0]
+    new = drafting.values(catalog, making, said)
+    if not said:
+        if not sys.stdin.isatty():
+            raise DeckwrightError("say what changes, such as `value=5`")
+        new = wizard.asked(catalog, making, old, again=True)
+    new["kind"] = making.kind
+
+    def edit(source: Source) -> None:
+        entry = binder.find(catalog, source, alone)
+        for key, each in new.items():
+            if each is None:
+                entry.pop(key, None)
+            else:
+                entry[key] = each
+        binder.complete(catalog, entry)
+        binder.stand_alone(catalog, source, entry)
+
+    change(own, edit)
+    say(f"Changed: {new.get('name') or old.get('name')}.", 2)
+    _check_print(game, own)
+
+
+def _remove(game: str, own: str, words: Sequence[str], yes: bool) -> None:
+    from ..catalog.custom import opened
+    from ..catalog.keeping import change
+    from . import binder
+
+    catalog = _catalog(game)
+    card = binder.find(catalog, opened(own), words)
+    name = card.get("name") or binder.id_of(card)
+    if not yes and not _sure(f"Remove {name} for good?"):
+        say("Nothing was removed; `--yes` means it.")
+        return
+
+    def remove(source: Source) -> None:
+        gone = binder.find(catalog, source, words)
+        source.tables[catalog.slug].remove(gone)
+
+    change(own, remove)
+    say(f"Removed: {name}.", 2)
+
+
+def _sure(question: str) -> bool:
+    """Ask yes or no; no where nobody can answer."""
+    if not sys.stdin.isatty():
+        return False
+    return input(f"{question} (y/n) ").strip().lower().startswith("y")
+
+
+# Printing ---------------------------------------------------------------------------------
+
+
+def _print(game: str, own: str, empty: int, words: Sequence[str]) -> None:
+    """The short way to `print GAME --only custom`, with all its options."""
+    from .app import program
+
+    blanks = ["--blanks", str(empty)] if empty else []
+    line = ["print", game, "--only", "custom", "--set", own, *blanks, *words]
+    program("print")(line)
+
+
+def _check_print(game: str, own: str) -> None:
+    """Tell what would not fit on paper, where there is a printing part to know it."""
+    from ..errors import ContentError, DeckwrightError, MissingPart
+
+    try:
+        from ..catalog.pile import Wanted
+        from ..paint import need_print_parts
+
+        need_print_parts()
+        from ..paint.job import Order, prepare
+
+        prepare(game, Order(Wanted(only="custom"), own=own))
+    except MissingPart:
+        return
+    except ContentError as error:
+        for fault in error.faults:
+            warn(str(fault))
+    except DeckwrightError as error:
+        warn(str(error))

@@ -1,0 +1,120 @@
+"""What is said of a card of one's own: words and answers into values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..errors import DeckwrightError, UnknownName, listed, near, unknown
+
+if TYPE_CHECKING:
+    from ..catalog import Catalog
+    from ..catalog.making import Making, Part
+
+_PAIR = re.compile(r"([A-Za-z][\w-]*)=(.*)", re.DOTALL)
+Said = dict[str, str]
+
+
+def sorted_out(words: Sequence[str]) -> tuple[list[str], Said]:
+    """Words that stand alone, and what is said as `--key value` or `key=value`."""
+    alone: list[str] = []
+    said: Said = {}
+    rest = list(words)
+    while rest:
+        word = rest.pop(0)
+        pair = _PAIR.fullmatch(word.removeprefix("--"))
+        if pair:
+            said[pair[1].replace("-", "_")] = pair[2]
+        elif word.startswith("--"):
+            if not rest:
+                raise DeckwrightError(f"`{word}` needs a value after it")
+            said[word[2:].replace("-", "_")] = rest.pop(0)
+        else:
+            alone.append(word)
+    return alone, said
+
+
+def fitting(catalog: Catalog, said: Mapping[str, str]) -> list[Making]:
+    """The kinds of cards of which all that can be said; UnknownName if there is none."""
+    makings = list(catalog.customs.values())
+    if not makings:
+        raise DeckwrightError(
+            f"`{catalog.slug}` has no cards to make: its cards.toml needs `[custom.<kind>]`"
+        )
+    known = {"kind", *(key for making in makings for key in (*making.parts, *making.given))}
+    for key in said:
+        if key not in known:
+            told = near(f"--{key}", [f"--{each}" for each in sorted(known)])
+            raise UnknownName(f"no card of `{catalog.slug}` has a `--{key}`{told}")
+    for key, text in said.items():
+        before, makings = makings, [m for m in makings if _can_say(m, key, text)]
+        if not makings:
+            raise _misfit(before, key, text)
+    return makings
+
+
+def _can_say(making: Making, key: str, text: str) -> bool:
+    """Whether a card of a kind can say so; what all of a kind share, it can only repeat."""
+    if key == "kind":
+        return making.kind == text.lower()
+    if key in making.parts:
+        return True
+    return str(making.given.get(key, "")).lower() == text.lower()
+
+
+def _misfit(makings: Sequence[Making], key: str, text: str) -> UnknownName:
+    """Why none of some kinds can say so: the word is wrong, or none has the key."""
+    if key == "kind":
+        return UnknownName(unknown("kind", text, [making.kind for making in makings]))
+    values = [str(making.given[key]) for making in makings if key in making.given]
+    if values:
+        return UnknownName(unknown(key, text, list(dict.fromkeys(values))))
+    kinds = listed([making.kind for making in makings], "or")
+    return UnknownName(f"a card of the kind {kinds} has no `--{key}`")
+
+
+def value(catalog: Catalog, making: Making, key: str, text: str) -> Any:
+    """What a text means for a key; DeckwrightError with a near match if it means nothing."""
+    from ..catalog import shape
+    from ..catalog.custom import pictograms
+
+    part = making.parts[key]
+    found = _plain(catalog, part, key, text.strip())
+    _, misfits = shape.fill({key: found}, {key: part.key})
+    for misfit in misfits:
+        raise DeckwrightError(misfit.message)
+    if key == "icon" and found not in pictograms():
+        raise UnknownName(f"there is no pictogram `{found}`{near(str(found), pictograms())}")
+    return found
+
+
+def _plain(catalog: Catalog, part: Part, key: str, text: str) -> Any:
+    if part.type == "choice":
+        return _chosen(catalog, part.choices, key, text)
+    if part.type == "flag":
+        return _chosen(catalog, ("yes", "no"), key, text) == "yes"
+    if part.type == "whole" and text.removeprefix("-").isdecimal() and text.isascii():
+        return int(text[:9])
+    return text
+
+
+def _chosen(catalog: Catalog, choices: Iterable[str], key: str, text: str) -> str:
+    """One of a few words, shortened perhaps; a card goes by its name, too."""
+    from ..engine.names import pick
+    from ..errors import Unreadable
+
+    names = {card.name: card.id for card in catalog.cards if card.name and card.id in choices}
+    try:
+        return str(pick({**names, **{word: word for word in choices}}, text, key))
+    except Unreadable as error:
+        raise DeckwrightError(str(error)) from error
+
+
+def values(catalog: Catalog, making: Making, said: Mapping[str, str]) -> dict[str, Any]:
+    """All that is said of a card; what is said to be empty is None."""
+    return {
+        key: value(catalog, making, key, text) if text else None
+        for key, text in said.items()
+        if key in making.parts
+    }
