@@ -114,7 +114,7 @@ def _desk(words: Words, session: str) -> tuple[Desk, Words]:
 
     running = _running(session)
     known = [*games(), *([running.game] if running else [])]
-    named = words[0] if words and (words[0] in known or "/" in words[0]) else ""
+    named = words[0] if words and (words[0] in known or _is_folder(words[0])) else ""
     if running and named in ("", running.game):
         return seated(running), words[1:] if named else words
     if named:
@@ -122,6 +122,13 @@ def _desk(words: Words, session: str) -> tuple[Desk, Words]:
     if len(words) > 1 or (words and near(words[0], games())):
         raise UnknownName(f"there is no game `{words[0]}`{near(words[0], games())}")
     raise DeckwrightError(f"say which game: {listed(games(), 'or')}")
+
+
+def _is_folder(word: str) -> bool:
+    """Whether a word is the path of somebody's own game, or meant to be one."""
+    from pathlib import Path
+
+    return "/" in word or (Path(word) / "cards.toml").is_file()
 
 
 def _running(session: str) -> Record | None:
