@@ -11,7 +11,7 @@ what a kind of value is called.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..errors import Ambiguous, Unreadable, printable
@@ -33,7 +33,7 @@ from .forms import (
 )
 from .game import TABLE, Action, Game, Setup
 from .names import Nothing, find, pick, pick_several, shortest
-from .openings import NoVerb, by_verb, change
+from .openings import NoVerb, by_verb, change, fitting, with_colon
 
 __all__ = ["NoVerb", "pick", "read", "shortest", "slip", "usage", "verb", "write"]
 
@@ -88,11 +88,21 @@ def _value(game: Game[Any], state: Any, slot: Slot, value: Any) -> str:
 
 def read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
     """The action a line means; Unreadable or Ambiguous if it means none or several."""
+    try:
+        return _read(game, setup, state, line)
+    except NoVerb:
+        named = with_colon(setup, line)
+        if not named:
+            raise
+    return _read(game, setup, state, named)
+
+
+def _read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
     seat, body = _actor(game, setup, state, line)
     typed = _Typed(game, state, body)
     if not typed.words:
         raise Unreadable("there is nothing on this line")
-    for kind in _fitting(by_verb(game, state, typed.words[0]), typed.words):
+    for kind in fitting(by_verb(game, state, typed.words[0]), typed.words):
         form = parts(kind.form)
         values = typed.values(form)
         if values is None:
@@ -128,15 +138,6 @@ def _actor(game: Game[Any], setup: Setup, state: Any, line: str) -> tuple[int | 
     acting = game.to_act(state)
     alone = len(acting) == 1 or (acting and getattr(game, "in_turns", False))
     return (acting[0] if alone else None), line.strip()
-
-
-def _fitting(kinds: Sequence[type[Action]], typed: Sequence[str]) -> Sequence[type[Action]]:
-    """Of several forms with one verb those whose fixed words are there; all, if none's are."""
-    fixed = {
-        kind: {part.text.lower() for part in parts(kind.form)[1:] if isinstance(part, Word)}
-        for kind in kinds
-    }
-    return [kind for kind in kinds if fixed[kind] <= set(typed)] or kinds
 
 
 class _Typed:
@@ -251,7 +252,7 @@ class _Typed:
         if slot.kind == "number":
             return self._number(slot, at, end)
         if slot.kind == "change":
-            return change(self._said(at, end))
+            return self._changes(slot, at, end)
         names = self._vocabulary(slot.kind)
         if not slot.many:
             return pick(names, self._said(at, end), self._noun(slot.kind))
@@ -276,13 +277,19 @@ class _Typed:
         words = [word for word in self.words[at:end] if word != ","]
         if slot.many and words == ["none"]:
             return ()
-        if not all(map(_NUMBER.fullmatch, words)) or not words:
-            raise Unreadable(f"expected a number, not `{self._said(at, end)}`")
+        wrong = next((word for word in words if not _NUMBER.fullmatch(word)), "")
+        if wrong or not words:
+            raise Unreadable(f"expected a number, not `{wrong or self._said(at, end)}`")
         if slot.many:
             return tuple(map(int, words))
         if len(words) > 1:
             raise Unreadable(f"expected one number, not `{self._said(at, end)}`")
         return int(words[0])
+
+    def _changes(self, slot: Slot, at: int, end: int) -> int | tuple[int, ...]:
+        if slot.many:
+            return tuple(change(word) for word in self.words[at:end] if word != ",")
+        return change(self._said(at, end))
 
     def _between_commas(self, at: int, end: int) -> Iterator[tuple[int, int]]:
         start = at

@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any
 
 from ..errors import Unreadable, near
-from .forms import WORDLESS, Slot, parts, verb
-from .game import Action, Game
+from .forms import WORDLESS, Slot, Word, parts, verb
+from .game import Action, Game, Setup
 from .names import find, pick
 
 _CHANGE = re.compile(r"([+\-\u2212\u2013]?)([0-9]{1,9})")
@@ -58,3 +58,19 @@ def change(typed: str) -> int:
     if not found:
         raise Unreadable(f"expected a number such as `+3`, not `{typed}`")
     return int(found[2]) * (1 if found[1] in ("", "+") else -1)
+
+
+def fitting(kinds: Sequence[type[Action]], typed: Sequence[str]) -> Sequence[type[Action]]:
+    """Of several forms with one verb those whose fixed words are there; all, if none's are."""
+    fixed = {
+        kind: {part.text.lower() for part in parts(kind.form)[1:] if isinstance(part, Word)}
+        for kind in kinds
+    }
+    return [kind for kind in kinds if fixed[kind] <= set(typed)] or kinds
+
+
+def with_colon(setup: Setup, line: str) -> str:
+    """A line that begins with a player's name and no more, as it was meant."""
+    name, _, rest = line.strip().partition(" ")
+    known = len(find({player: player for player in setup.players}, name)) == 1
+    return f"{name}: {rest}" if known and rest and ":" not in line else ""

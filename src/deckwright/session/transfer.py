@@ -40,7 +40,11 @@ def read(store: Store, text: str) -> Table:
     entries = [_entry(number, table) for number, table in enumerate(whole["journal"], 1)]
     rules = zlib.compress(whole["rules"]["text"].encode("utf-8"))
     draft = Record(0, whole["name"], whole["game"], whole["setup"], rules, whole["begun"])
-    Table.check(draft, fold(entries))
+    try:
+        Table.check(draft, fold(entries))
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        # Written by hand, a setup can hold anything.
+        raise Unreadable(f"this is no session of `{draft.game}`: {error}") from error
     record = store.create(draft.name, draft.game, draft.setup, draft.rules)
     store.take(record, entries)
     return Table(store, record)

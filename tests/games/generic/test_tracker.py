@@ -99,7 +99,11 @@ FAULTS = [
     (POINTS + '[say]\nend = "x"', 4, "unknown key `end`"),
     (POINTS + '[rounds]\n[say]\nround = "{dealer}"', 5, "cannot name `dealer`; it can be"),
     (POINTS + '[rounds]\n[say]\nround = "{"', 5, "say: `round`: single '{' encountered"),
-    (POINTS + '[rounds]\n[say]\nround = "{round:>99}"', 5, "write `{round}`, and no more"),
+    (
+        POINTS + '[rounds]\n[say]\nround = "{round:>99}"',
+        5,
+        "write `{round:card/cards}`, and no more",
+    ),
     (POINTS + '[rounds]\n[say]\nround = "{round.real}"', 5, "cannot name `round.real`"),
     (POINTS + '[turns]\n[say]\nturn = "{}"', 5, "cannot name ``"),
     (POINTS + "[[rounds]]\nnumber = 3", 3, "write `[rounds]`"),

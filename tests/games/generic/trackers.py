@@ -28,7 +28,7 @@ first = "dealer"
 by = "lowest"
 
 [say]
-round = "{dealer} deals {round} cards each."
+round = "{dealer} deals {round:card/cards} each."
 """
 
 LIVES = """
@@ -63,7 +63,7 @@ order = "right"
 by = "turns"
 
 [say]
-turn = "{player}, look for the {crown}."
+turn = "{player}, draw two; {crown} has the crown."
 out = "{player} gives all cards away."
 """
 

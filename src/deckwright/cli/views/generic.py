@@ -24,12 +24,14 @@ def screen(view: View) -> list[str]:
     state: State = view.state
     lines = [clipped(_headline(view))]
     if state == view.game.start(view.setup):
-        lines += wrap(sentence(state, "round"), WIDE, initial_indent="* ", subsequent_indent="  ")
+        lines += wrap(
+            sentence(state, "round"), WIDE, initial_indent="* ", subsequent_indent="  "
+        )
     for row in _rows(view):
         lines += wrap(row, WIDE, subsequent_indent="    ", break_on_hyphens=False)
     tallies = zip(state.tracker.tallies, state.tallies, strict=True)
-    told = "; ".join(tally.told(value) for tally, value in tallies)
-    return lines + wrap(f"table: {told}" if told else "", WIDE)
+    table = "; ".join(tally.told(value) for tally, value in tallies)
+    return lines + wrap(f"table: {table}" if table else "", WIDE)
 
 
 def _headline(view: View) -> str:
@@ -80,7 +82,7 @@ def offers(view: View) -> list[Offer]:
     tracker = state.tracker
     found = [*_counting(view), *_tallying(tracker)]
     found += [Offer("next turn", "next turn")] if tracker.turns else []
-    if tracker.rounds:
+    if tracker.rounds and tracker.rounds.by == "hand":
         last = tracker.rounds.number == state.round
         found.append(Offer("the last round is over" if last else "next round", "next round"))
     found += _giving(view)
@@ -100,17 +102,18 @@ def _counting(view: View) -> Iterator[Offer]:
     state: State = view.state
     counters = state.tracker.counters
     for counter in counters:
-        if AtBound.OUT not in (counter.at_min, counter.at_max) and len(state.living) > 1:
+        deadly = AtBound.OUT in (counter.at_min, counter.at_max)
+        if counter.name == state.tracker.win.counter and not deadly and len(state.living) > 1:
             yield _scores(view, counter)
     if not counters:
         return
     who = [view.names[seat] for seat in state.living]
-    blanks = [Blank("who", "Whose?", who)]
+    blanks = [Blank("name", "Whose?", who)]
     blanks += [Blank("counter", "What?", [c.name for c in counters])] * (len(counters) > 1)
-    blanks.append(Blank("by", "How many? +3 or -1:"))
+    blanks.append(Blank("change", "How many? +3 or -1:"))
     what = "{counter}" if len(counters) > 1 else counters[0].name
     told = "a number" if len(counters) > 1 else counters[0].name
-    yield Offer(f"change {told} of one player", f"{{who}}: {{by}} {what}", tuple(blanks))
+    yield Offer(f"change {told} of one player", f"{{name}}: {{change}} {what}", tuple(blanks))
 
 
 def _scores(view: View, counter: Counter) -> Offer:
@@ -126,8 +129,8 @@ def _scores(view: View, counter: Counter) -> Offer:
 
 def _tallying(tracker: Tracker) -> Iterator[Offer]:
     for tally in tracker.tallies:
-        by = Blank("by", "How many? +3 or -1:")
-        yield Offer(f"change {tally.name} of the table", f"{{by}} {tally.name}", (by,))
+        change = Blank("change", "How many? +3 or -1:")
+        yield Offer(f"change {tally.name} of the table", f"{{change}} {tally.name}", (change,))
 
 
 def _giving(view: View) -> Iterator[Offer]:
@@ -136,15 +139,13 @@ def _giving(view: View) -> Iterator[Offer]:
     for marker, holder in zip(state.tracker.markers, state.holders, strict=True):
         others = [view.names[seat] for seat in state.living if seat != holder]
         if others and (marker.passes == "hand" or holder == NOBODY):
-            blank = Blank("target", "To whom?", others)
-            yield Offer(
-                f"the {marker.name} goes to ...", f"{marker.name} > {{target}}", (blank,)
-            )
+            blank = Blank("name", "To whom?", others)
+            yield Offer(f"the {marker.name} goes to ...", f"{marker.name} > {{name}}", (blank,))
 
 
 def _going(view: View) -> Offer:
-    blank = Blank("who", "Who?", [view.names[seat] for seat in view.state.living])
-    return Offer("somebody is out", "{who}: out", (blank,))
+    blank = Blank("name", "Who?", [view.names[seat] for seat in view.state.living])
+    return Offer("somebody is out", "{name}: out", (blank,))
 
 
 def prompts(_view: View, _played: Played) -> list[str]:

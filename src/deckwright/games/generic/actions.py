@@ -36,7 +36,7 @@ class Scores:
     counter: str
     values: tuple[int, ...]
     seat: int = TABLE
-    form: ClassVar[str] = "{counter:counter} {values:number*}"
+    form: ClassVar[str] = "{counter:counter} {values:change*}"
     for_table: ClassVar[bool] = True
 
 

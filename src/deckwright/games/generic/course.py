@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...engine import Event
+from ...rulebook.words import Number
 from .state import NOBODY, Ending, State, best, changed, following
 from .tracker import Counter
 
@@ -18,7 +19,7 @@ def sentence(state: State, moment: str, **about: Any) -> str:
         for marker, holder in holders
     }
     words = state.tracker.say.get(moment, "")
-    return words.format_map({**names, "round": state.round, **about})
+    return words.format_map({**names, "round": Number(state.round), **about})
 
 
 class Course:

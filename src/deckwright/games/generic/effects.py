@@ -107,6 +107,7 @@ def _within(counter: Counter, value: int, ruled: bool) -> int:
 
 
 def _bounded(course: Course, counter: Counter, asked: int, kept: int) -> None:
-    """Say so where a bound has kept a number from going further."""
-    if kept != asked:
+    """Say so where a bound has kept a number from going further, and its player alive."""
+    at = counter.at_min if kept > asked else counter.at_max
+    if kept != asked and at is not AtBound.OUT:
         course.say("TRK-1.4", "least" if kept > asked else "most", told=counter.told(kept))

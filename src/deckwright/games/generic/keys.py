@@ -182,8 +182,9 @@ def _sentences(source: Source, tracker: Tracker) -> Iterator[tuple[int, str]]:
             yield line, f"say: `{moment}`: {str(error).lower()}"
             continue
         for name, spec, conversion in pieces:
-            if spec or conversion:
-                yield line, f"say: `{moment}`: write `{{{name}}}`, and no more in the braces"
+            if conversion or (spec and not (name == "round" and spec.count("/") == 1)):
+                wanted = "{round:card/cards}" if name == "round" else f"{{{name}}}"
+                yield line, f"say: `{moment}`: write `{wanted}`, and no more in the braces"
             elif name is not None and name not in known:
                 hint = near(name, known) or f"; it can be {listed(known, 'or')}"
                 yield line, f"say: `{moment}` cannot name `{name}`{hint}"
