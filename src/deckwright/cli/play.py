@@ -11,6 +11,7 @@ from typing import Any
 
 from ..engine.lines import NoVerb
 from ..engine.names import pick
+from ..engine.openings import beginnings
 from ..errors import Ambiguous, DeckwrightError, Unreadable
 from ..session.store import Stale
 from ..session.table import Table
@@ -97,11 +98,11 @@ class Loop:
     @property
     def words(self) -> list[str]:
         """What a line can begin with, here and in the game."""
-        return [*VERBS, *{kind.form.split()[0] for kind in self.table.game.actions}]
+        return [*VERBS, *beginnings(self.table.game, self.table.state)]
 
     def verb(self, word: str) -> str:
         """Which of the session's words is meant, if not one of the game's."""
-        own = {kind.form.split()[0] for kind in self.table.game.actions}
+        own = [name.lower() for name in beginnings(self.table.game, self.table.state)]
         if word == "?" or word in VERBS:
             return "help" if word == "?" else word
         if ":" in word or any(name.startswith(word.lower()) for name in own):
@@ -163,7 +164,7 @@ class Loop:
 
 def known(table: Table) -> list[str]:
     """The words a line may hold: the session's, the game's, players and cards."""
-    verbs_ = {kind.form.split()[0] for kind in table.game.actions}
+    verbs_ = beginnings(table.game, table.state)
     return sorted({*VERBS, *verbs_, *table.setup.players, *table.setup.facts})
 
 
