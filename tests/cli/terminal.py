@@ -57,6 +57,12 @@ class Terminal:
         self.child.sendline(line)
         return self.shown().partition("\n")[2]
 
+    def answer(self, choice: str, answer: str) -> str:
+        """Choose an offer by its number, and answer what it asks."""
+        self.child.sendline(choice)
+        self.child.expect(r"[:?] $")
+        return self.type(answer)
+
     def kill(self) -> None:
         """End it as an empty battery does."""
         self.child.kill(signal.SIGKILL)

@@ -154,3 +154,17 @@ def test_history_brings_the_last_line_back(tmp_path: Path) -> None:
     notes = [entry.text for entry in mirror(tmp_path).entries if entry.kind == "note"]
     assert notes == ["Cy brought cake"] * 2
     window.kill()
+
+
+def test_a_refused_answer_is_brought_back(tmp_path: Path) -> None:
+    """The line made of answers comes again with the arrow up, to be mended."""
+    Terminal(tmp_path, "new", "stab", "Ana", "Bo", "--first", "Ana").ended()
+    window = Terminal(tmp_path, "play")
+    window.shown()
+    told = window.answer("1", "4 4 4")
+    assert "The arrow up brings the line back." in told
+    window.child.send("\x10, bow")
+    window.type("")
+
+    assert mirror(tmp_path).folded.lines[0].text == "Ana: draw shield, shield, shield, bow"
+    window.kill()

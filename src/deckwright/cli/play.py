@@ -118,13 +118,18 @@ class Loop:
             raise DeckwrightError(f"there is no choice {number}; `?` shows what there is")
         filling = Filling(self.table, found[number - 1], self.read)
         while True:
+            line = filling.line()
             try:
-                verbs.do(self.table, filling.line())
+                verbs.do(self.table, line)
             except Unreadable as error:
                 if not filling.answers:
                     raise
                 filling.back()
                 say(f"! {error}", 2)
+            except verbs.Refused as refused:
+                kept = filling.answers and recalled(line)
+                hint = "\n(The arrow up brings the line back.)" if kept else ""
+                raise DeckwrightError(f"{refused}{hint}") from refused
             else:
                 break
         self.after()
@@ -160,6 +165,15 @@ class Loop:
             "help": lambda: verbs.help_(table),
         }
         plain[verb]()
+
+
+def recalled(line: str) -> bool:
+    """Whether a line made of answers could be put where the arrow up finds it."""
+    line_editor = sys.modules.get("readline")
+    if line_editor is None or not sys.stdin.isatty():
+        return False
+    line_editor.add_history(line)
+    return True
 
 
 def known(table: Table) -> list[str]:

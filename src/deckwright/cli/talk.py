@@ -59,9 +59,12 @@ INSTEAD = 2 * NARROW - 4
 """So much is said about what can be typed: two lines on a phone."""
 
 
-def instead(table: Table) -> str:
-    """What could be typed now, with its numbers, as far as two lines hold it."""
-    words = _numbered(table)
+def instead(table: Table, verb: str = "") -> str:
+    """What could be typed now, with its numbers, as far as two lines hold it.
+
+    What is merely possible at any time is left out, unless it was tried.
+    """
+    words = _numbered(table, verb)
     told = ""
     for at, word in enumerate(words):
         longer = f"{told}, {word}" if told else f"Possible: {word}"
@@ -71,11 +74,11 @@ def instead(table: Table) -> str:
     return told
 
 
-def _numbered(table: Table) -> list[str]:
+def _numbered(table: Table, verb: str) -> list[str]:
     """Lines with their numbers, alike ones together: ``2-4 `play CARD on FOE` ``."""
     numbers: dict[str, list[int]] = {}
     for number, offer in enumerate(offers(table), 1):
-        if not offer.aside:
+        if not offer.aside or verb in offer.line.split():
             numbers.setdefault(_typed(table, offer), []).append(number)
     return [
         f"{found[0]}{f'-{found[-1]}' if len(found) > 1 else ''} `{line}`"

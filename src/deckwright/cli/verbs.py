@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
-from ..engine.lines import usage
+from ..engine.lines import usage, verb
 from ..errors import DeckwrightError, IllegalAction
 from ..session.store import StoreError
 from ..session.table import Table
@@ -14,6 +14,10 @@ from .show import say, warn
 
 Ask = Callable[[str], bool]
 """Asks a yes-or-no question."""
+
+
+class Refused(DeckwrightError):
+    """A line that was understood, and that the rules forbid."""
 
 
 def do(table: Table, line: str) -> None:
@@ -25,7 +29,7 @@ def do(table: Table, line: str) -> None:
     except IllegalAction as refused:
         with suppress(StoreError):
             table.store.remember(table.record, refused.refusal.rule)  # type: ignore[attr-defined]
-        raise DeckwrightError(explain(table, refused)) from refused
+        raise Refused(explain(table, refused, verb(type(action)))) from refused
     if doubt:
         warn(talk.refusal(table, doubt))
     talk.show_played(table, played)
@@ -33,14 +37,14 @@ def do(table: Table, line: str) -> None:
         warn("this could not be kept on disk; the game goes on, and it is tried again")
 
 
-def explain(table: Table, refused: IllegalAction) -> str:
+def explain(table: Table, refused: IllegalAction, tried: str) -> str:
     """Why not, in one sentence with its rule, and what is possible instead."""
-    return with_instead(table, talk.refusal(table, refused.refusal))  # type: ignore[arg-type]
+    return with_instead(table, talk.refusal(table, refused.refusal), tried)  # type: ignore[arg-type]
 
 
-def with_instead(table: Table, told: str) -> str:
+def with_instead(table: Table, told: str, tried: str = "") -> str:
     """A sentence, and the words to type in its stead."""
-    instead = talk.instead(table)
+    instead = talk.instead(table, tried)
     return f"{told}\n{instead}" if instead else told
 
 
