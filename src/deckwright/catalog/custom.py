@@ -116,7 +116,7 @@ def read_card(
     icon = card.get("icon", "")
     if icon and icon not in pictograms():
         wrong.append(("icon", f"there is no pictogram `{icon}`{near(icon, pictograms())}"))
-    if not str(card["name"]).strip():
+    if "name" in entry and not str(card["name"]).strip():
         wrong.append(("name", "`name` says nothing"))
     if wrong:
         return None, tuple(wrong)

@@ -92,12 +92,12 @@ def _making(
     at, who = f"custom.{kind}", f"custom kind `{kind}`"
     about = source.read(table, CUSTOM, at, 0, who)
     ask, required = about["ask"], (*about["required"], "name")
-    names = dict.fromkeys((*ask, *about["may"], *ALWAYS))
-    for name in (*names, *about["required"], *about["inherit"], *about["set"]):
-        if name not in keys and name != "note":
-            source.fault(
-                source.line(at), f"{who}: there is no field `{name}`{near(name, keys)}"
-            )
+    said = dict.fromkeys((*ask, *about["may"], *ALWAYS))
+    for name in (*said, *about["required"], *about["inherit"], *about["set"]):
+        if name not in keys and name not in OWN:
+            told = f"there is no field `{name}`{near(name, keys)}"
+            source.fault(source.line(at), f"{who}: {told}")
+    names = [name for name in said if name in keys or name in OWN]
     abouts = _abouts(source, kind, about["bounds"])
     parts = {
         name: _part(
