@@ -23,15 +23,17 @@ COVERED = 0.7
 """How much of a question the ruling must speak of that answers it."""
 SPOKEN = 0.3
 """How much of a question a rule must speak of to be offered where nothing is settled."""
-LIFT = 0.4
+LIFT = 0.7
 """How much it helps that a ruling speaks elsewhere of what its likest question lacks."""
-RIVAL = 0.18
+RIVAL = 0.2
 """How much less like a question any ruling with the opposite verdict must be."""
 LOST = 0.6
 """How much a word that means nothing here weighs, beside the rarest that does."""
 OPPOSITE = {"yes": "no", "no": "yes"}
 KNOWN = 0.5
 """How much of a question must mean something here for any answer at all."""
+SUPPORT = 6.0
+"""How much it counts for a rule that it decides a question much like the one asked."""
 SHOWN = 3
 """How many rules and sections are shown."""
 COMPARED = 60
@@ -134,7 +136,10 @@ class Library:
     ) -> Ruling | None:
         """The ruling that answers, if one is like enough and none to the contrary nearly so."""
         like, ruling = max(alike, key=itemgetter(0), default=(0.0, None))
-        if ruling is None or like < (OPEN if asked.sense.asking else SETTLED):
+        if ruling is None:
+            return None
+        wanted = OPEN if asked.sense.asking and ruling.verdict != ANSWER else SETTLED
+        if like < wanted:
             return None
         against = OPPOSITE.get(ruling.verdict, "")
         rival = max((like for like, other in alike if other.verdict == against), default=0.0)
@@ -239,7 +244,7 @@ class Library:
             covered = self.scale.met(asked.terms, frozenset(self.prepared.tokens[id])) / whole
             named = self.scale.met(asked.terms, frozenset(self.prepared.titles[id])) / whole
             like = support.get(id, 0.0)
-            fit = 0.4 * found.get(id, 0.0) / top + covered + 0.6 * named + like**2
+            fit = 0.4 * found.get(id, 0.0) / top + covered + 0.6 * named + SUPPORT * like
             scores[id] = (fit, max(covered, like))
         return scores
 
@@ -254,5 +259,6 @@ def _support(alike: Iterable[tuple[float, Ruling]]) -> dict[str, float]:
     support: dict[str, float] = {}
     for like, ruling in alike:
         for place, id in enumerate(ruling.rules):
-            support[id] = max(support.get(id, 0.0), like * (1 - 0.15 * place))
+            lent = like**2 * (1 - 0.15 * place)
+            support[id] = 1 - (1 - support.get(id, 0.0)) * (1 - min(lent, 1.0))
     return support
