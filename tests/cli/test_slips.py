@@ -68,6 +68,13 @@ def test_stories_by_number(sit, say, typed, told):
     assert told in words(say(sit("knights", "Ana Bo Cy", STORY), typed))
 
 
+def test_a_line_that_ends_too_early(sit, say):
+    """Where several lines begin alike, all are shown."""
+    told = words(say(sit("staggering", "ann bo cy", ("deal", "draw SHD")), "challenge bo"))
+
+    assert "more to say: `challenge TARGET on SKILL [down DOWN]` or `challenge" in told
+
+
 def test_the_score_is_told_once(sit, say):
     """After the end `score` tells the points with the result, and not again."""
     table = sit("staggering", "ann bo cy", ("deal", "stop ann bo cy"))

@@ -22,8 +22,9 @@ ROOMS = {
     "owning": ("init", "check", "import-csv"),
     "sessions": (
         *("new", "play", "do", "undo", "redo", "fix", "table", "score", "log", "note"),
-        *("ruling", "why", "sessions", "resume", "rename", "end", "delete"),
+        *("ruling", "why"),
     ),
+    "managing": ("sessions", "resume", "rename", "end", "delete"),
     "keeping": ("export", "import", "history", "stats"),
     "asking": ("rule", "house"),
     "book": ("rulebook",),

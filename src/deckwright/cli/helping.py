@@ -17,6 +17,7 @@ TITLES = {
     "asking": "Look up",
     "odds": "Look up",
     "sessions": "Play",
+    "managing": "Keep",
     "keeping": "Keep",
     "helpers": "At the table",
 }

@@ -35,14 +35,9 @@ def register(app: typer.Typer) -> None:
     app.command("note")(note)
     app.command("ruling")(ruling)
     app.command("why")(why)
-    app.command("sessions")(sessions)
-    app.command("resume")(resume)
-    app.command("rename")(rename)
-    app.command("end")(end)
-    app.command("delete")(delete)
 
 
-def _store() -> Store:
+def store() -> Store:
     from ..session.store import Store
 
     return Store()
@@ -52,11 +47,11 @@ def opened(session: str = "") -> Table:
     """The current session, or the one named, as it stands."""
     from ..session.table import Table
 
-    store = _store()
-    return Table(store, store.find(session))
+    held = store()
+    return Table(held, held.find(session))
 
 
-def _sure(question: str) -> bool:
+def sure(question: str) -> bool:
     """Ask yes or no; no where nobody can answer."""
     if not sys.stdin.isatty():
         return False
@@ -104,10 +99,12 @@ def new(
         first = choice(players)
         say(f"{printable(first)} begins.")
     first = first or _asked(game, players)
-    made = begin(_store(), game, tuple(players), rules, deck, first, name, own)
+    made = begin(store(), game, tuple(players), rules, deck, first, name, own)
     if own:
         _tell_own(made, game, own)
     talk.show(made)
+    if sys.stdout.isatty():
+        say("`dw play` sits down at this table.")
 
 
 def _tell_own(made: Table, game: str, own: str) -> None:
@@ -193,7 +190,7 @@ def undo(
     """Take back the last line, the last few, or all after a line."""
     from . import verbs
 
-    verbs.undo(opened(session), " ".join(words or ()), (lambda _: True) if yes else _sure)
+    verbs.undo(opened(session), " ".join(words or ()), (lambda _: True) if yes else sure)
 
 
 def redo(times: int = typer.Argument(1, min=1), session: str = SESSION) -> None:
@@ -280,48 +277,6 @@ def why(
     from . import verbs
 
     verbs.why(opened(session), rule)
-
-
-def sessions() -> None:
-    """List the sessions, the newest first."""
-    store = _store()
-    found = store.sessions()
-    if not found:
-        say("There is no session yet; `dw new GAME NAME NAME ...` begins one.")
-        return
-    for record in found:
-        say(f"{record.name}: {', '.join(record.setup['players'])}; {record.begun[:10]}", 2)
-
-
-def resume(name: str = typer.Argument(help="The session's name.")) -> None:
-    """Make a session the current one and sit down."""
-    play(name)
-
-
-def rename(to: str = typer.Argument(help="The new name."), session: str = SESSION) -> None:
-    """Give the session another name."""
-    store = _store()
-    store.rename(store.find(session), to)
-    say(f"It is called {to} now.")
-
-
-def end(session: str = SESSION, yes: bool = YES) -> None:
-    """End the session as it stands."""
-    found = opened(session)
-    if yes or _sure(f"End `{found.record.name}`?"):
-        found.end()
-        say("Ended.")
-
-
-def delete(name: str = typer.Argument(help="The session's name."), yes: bool = YES) -> None:
-    """Forget a session and its log."""
-    store = _store()
-    record = store.find(name)
-    if yes or _sure(f"Forget `{record.name}` for good?"):
-        store.delete(record)
-        say("Forgotten.")
-    else:
-        say("Nothing was deleted; `--yes` means it.")
 
 
 def _json(value: object) -> None:

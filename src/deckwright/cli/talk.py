@@ -142,7 +142,8 @@ def show_result(table: Table) -> None:
     if result is None:
         return
     names = [table.setup.players[seat] for seat in result.winners]
-    say(f"The game is over: {' and '.join(names) or 'nobody'} won.")
+    told = " and ".join([*[", ".join(names[:-1])] * (len(names) > 1), *names[-1:]])
+    say(f"The game is over: {told or 'nobody'} won.")
     for seat, points in enumerate(result.scores):
         say(f"  {table.setup.players[seat]}: {points}")
 

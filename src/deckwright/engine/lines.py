@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..errors import Ambiguous, Unreadable, printable
+from ..errors import Ambiguous, Unreadable, listed, printable
 from .forms import (
     WORDLESS,
     Flag,
@@ -34,53 +34,13 @@ from .forms import (
 from .game import TABLE, Action, Game, Setup
 from .names import Nothing, find, pick, pick_several, shortest
 from .openings import NoVerb, by_verb, change, fitting, with_colon
+from .writing import write
 
 __all__ = ["NoVerb", "pick", "read", "shortest", "slip", "usage", "verb", "write"]
 
 _TOKEN = re.compile(r"[>,]|[^\s>,]+")
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 _NAMED = re.compile(r"\s*([^\s:]*)\s*:(.*)", re.DOTALL)
-
-
-# Writing ------------------------------------------------------------------------------
-
-
-def write(game: Game[Any], setup: Setup, state: Any, action: Action) -> str:
-    """The canonical line of an action."""
-    body = " ".join(_written(game, state, action, parts(type(action).form)))
-    return body if action.seat == TABLE else f"{setup.players[action.seat]}: {body}"
-
-
-def _written(game: Game[Any], state: Any, action: Action, form: Form) -> Iterator[str]:
-    for part in form:
-        match part:
-            case Word(text):
-                yield text
-            case Flag(text, field):
-                if getattr(action, field):
-                    yield text
-            case Maybe(inner):
-                if any(_says(action, each) for each in inner):
-                    yield from _written(game, state, action, inner)
-            case Slot():
-                yield _value(game, state, part, getattr(action, part.field))
-
-
-def _says(action: Action, part: Part) -> bool:
-    """Whether a part that may be left out holds a value."""
-    return isinstance(part, Slot) and getattr(action, part.field) not in (None, "", ())
-
-
-def _value(game: Game[Any], state: Any, slot: Slot, value: Any) -> str:
-    values = value if slot.many else (value,)
-    if slot.kind in WORDLESS:
-        told = [f"{each:+}" if slot.kind == "change" else str(each) for each in values]
-    else:
-        words: dict[Any, str] = {}
-        for word, meant in game.vocabulary(state, slot.kind).items():
-            words.setdefault(meant, word)
-        told = [words.get(each, str(each)) for each in values]
-    return ", ".join(told) or ("none" if slot.many else "")
 
 
 # Reading ------------------------------------------------------------------------------
@@ -102,7 +62,8 @@ def _read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
     typed = _Typed(game, state, body)
     if not typed.words:
         raise Unreadable("there is nothing on this line")
-    for kind in fitting(by_verb(game, state, typed.words[0]), typed.words):
+    kinds = fitting(by_verb(game, state, typed.words[0]), typed.words)
+    for kind in kinds:
         form = parts(kind.form)
         values = typed.values(form)
         if values is None:
@@ -114,6 +75,8 @@ def _read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
             typed.note(Unreadable(f"say who: `NAME: {body}`"), len(typed.marks))
             continue
         return kind(seat=seat, **values)  # type: ignore[call-arg]
+    if seat is not None and typed.is_short and len(kinds) > 1:
+        raise Unreadable(f"there is more to say: {listed(list(map(usage, kinds)), 'or')}")
     raise typed.problem
 
 

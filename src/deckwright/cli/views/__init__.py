@@ -86,11 +86,14 @@ class Offer(NamedTuple):
     """Whether it can be done at almost any time, and is hardly what somebody meant."""
 
     def begun(self, answers: Mapping[str, str]) -> str:
-        """The line as far as it can be told from some answers: up to a blank without words."""
+        """The line up to the last of some answers, as far as what precedes it can be told."""
         guessed = {blank.name: blank.words[0] for blank in self.blanks if blank.words}
         known = {**guessed, **answers}
-        open_ = [self.line.find(f"{{{b.name}}}") for b in self.blanks if b.name not in known]
-        end = min(open_, default=len(self.line))
+        places = {b.name: self.line.find(f"{{{b.name}}}") for b in self.blanks}
+        last = max(answers, key=lambda name: places[name])
+        end = places[last] + len(last) + 2
+        end += self.line[end : end + 1] == ":"
+        end = min([end, *[place for name, place in places.items() if name not in known]])
         return self._replace(line=self.line[:end]).filled(known)
 
     def filled(self, answers: Mapping[str, str]) -> str:

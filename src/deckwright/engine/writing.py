@@ -1,0 +1,47 @@
+"""Actions as the one line that stands for them in a journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from .forms import WORDLESS, Flag, Form, Maybe, Part, Slot, Word, parts
+from .game import TABLE, Action, Game, Setup
+
+
+def write(game: Game[Any], setup: Setup, state: Any, action: Action) -> str:
+    """The canonical line of an action."""
+    body = " ".join(_written(game, state, action, parts(type(action).form)))
+    return body if action.seat == TABLE else f"{setup.players[action.seat]}: {body}"
+
+
+def _written(game: Game[Any], state: Any, action: Action, form: Form) -> Iterator[str]:
+    for part in form:
+        match part:
+            case Word(text):
+                yield text
+            case Flag(text, field):
+                if getattr(action, field):
+                    yield text
+            case Maybe(inner):
+                if any(_says(action, each) for each in inner):
+                    yield from _written(game, state, action, inner)
+            case Slot():
+                yield _value(game, state, part, getattr(action, part.field))
+
+
+def _says(action: Action, part: Part) -> bool:
+    """Whether a part that may be left out holds a value."""
+    return isinstance(part, Slot) and getattr(action, part.field) not in (None, "", ())
+
+
+def _value(game: Game[Any], state: Any, slot: Slot, value: Any) -> str:
+    values = value if slot.many else (value,)
+    if slot.kind in WORDLESS:
+        told = [f"{each:+}" if slot.kind == "change" else str(each) for each in values]
+    else:
+        words: dict[Any, str] = {}
+        for word, meant in game.vocabulary(state, slot.kind).items():
+            words.setdefault(meant, word)
+        told = [words.get(each, str(each)) for each in values]
+    return ", ".join(told) or ("none" if slot.many else "")
