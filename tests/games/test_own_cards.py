@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from deckwright.engine import Game, Setup
+from deckwright.engine import Game, Setup, position
 from deckwright.engine.lines import pick, read
 from deckwright.engine.replay import final
 from deckwright.errors import IllegalAction, UnknownName
@@ -384,3 +384,20 @@ def test_staggering_numbers_count() -> None:
     assert deck.difficulty["the-post-comes-early"] == 7
     assert deck.bonus["a-second-bicycle"] == 3
     assert deck.names["A Second Bicycle"] == "a-second-bicycle"
+
+
+def test_a_position_may_name_a_set() -> None:
+    """A table told in TOML knows the group's own cards, if it says which."""
+    text = """
+game = "stab"
+players = ["ann", "bo"]
+set = "party"
+[table]
+phase = "play"
+drawn.ann = ["tin-hat", "whirlwind", "bow", "bow"]
+drawn.bo = ["drink", "drink", "shield", "shield"]
+"""
+    _, setup, state = position.read(text, seat)
+
+    assert setup.cards["tin-hat"] == 5
+    assert "whirlwind" in state.hands[0]

@@ -106,7 +106,8 @@ def _chosen(catalog: Catalog, choices: Iterable[str], key: str, text: str) -> st
 
     names = {card.name: card.id for card in catalog.cards if card.name and card.id in choices}
     try:
-        return str(pick({**names, **{word: word for word in choices}}, text, key))
+        words = {**names, **{word: word for word in choices}}
+        return str(pick(words, text, "card" if names else key))
     except Unreadable as error:
         raise DeckwrightError(str(error)) from error
 

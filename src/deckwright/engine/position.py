@@ -16,6 +16,7 @@ PARTS: Mapping[str, type] = {
     "known": bool,
     "house": dict,
     "deck": str,
+    "set": str,
     "table": dict,
 }
 TOLD = {str: "text", list: "a list of names", bool: "true or false", dict: "a table"}
@@ -44,7 +45,8 @@ def read(
 ) -> tuple[Game[Any], Setup, Any]:
     """The game, setup and state of a position; Unreadable if it is none.
 
-    `seat(slug, players, house, deck, first, known)` finds the game and makes its setup.
+    `seat(slug, players, house, deck, first, known[, set])` finds the game and makes its
+    setup; the set is one of own cards.
     Without a `table` it is the beginning of a game.
     """
     whole = _whole(text)
@@ -56,6 +58,7 @@ def read(
         whole.get("deck", ""),
         whole.get("first", players[0] if players else ""),
         whole.get("known", False),
+        *((whole["set"],) if "set" in whole else ()),
     )
     if "table" not in whole:
         return game, setup, game.start(setup)
