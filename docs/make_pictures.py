@@ -5,10 +5,13 @@ Run by `make pictures`, after a face has changed.
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
 import pypdfium2
+from walkthrough import Command, Edit, steps
 
 from deckwright.catalog import read_catalog
 from deckwright.layout.compose import Composer
@@ -29,12 +32,27 @@ ROWS = {
     "knights-marker": ("marker", "HE1", "ST2", "SW5", "MO6", "TR1", "DS1"),
     "dicefactor": ("", "blue-star", "green-cross", "colors-red", "shapes-all", "a-38", "roll"),
     "staggering": ("", "SHD-C1", "RNG-C1", "AOB-C1", "DMP-E1", "EQG4", "TRD-1"),
+    "raccoons": ("", "pizza-crust", "birthday-cake", "the-dog", "banana-peel", "moon", "blank"),
 }
+OWN = "raccoons"
+"""Made as docs/your-own-game.md tells."""
 
 
-def page(row: str, look: str, ids: tuple[str, ...]) -> tuple[Page, dict[str, tuple[Mark, ...]]]:
+def follow(document: Path, folder: Path) -> None:
+    """Make the game of a document in a folder, with those of its commands that write files."""
+    for step in steps(document.read_text(encoding="utf-8")):
+        if isinstance(step, Edit):
+            step.do(folder)
+        elif isinstance(step, Command) and step.words[0] in ("init", "import-csv"):
+            ran = (sys.executable, "-m", "deckwright", *step.words)
+            subprocess.run(ran, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+
+
+def page(
+    game: str, look: str, ids: tuple[str, ...]
+) -> tuple[Page, dict[str, tuple[Mark, ...]]]:
     """Six cards side by side, each with a soft shadow."""
-    catalog = read_catalog(row.partition("-")[0])
+    catalog = read_catalog(game)
     known = looks(catalog.folder)
     card = of("card", catalog.card_size)
     composer = Composer(
@@ -55,8 +73,10 @@ def page(row: str, look: str, ids: tuple[str, ...]) -> tuple[Page, dict[str, tup
 def main() -> None:
     """Write one PNG a row."""
     with tempfile.TemporaryDirectory() as folder:
+        follow(HERE / "your-own-game.md", Path(folder))
         for row, (look, *ids) in ROWS.items():
-            drawn, drawings = page(row, look, tuple(ids))
+            game = str(Path(folder) / OWN) if row == OWN else row.partition("-")[0]
+            drawn, drawings = page(game, look, tuple(ids))
             file = Path(folder) / f"{row}.pdf"
             write(file, About(row, row), drawings, {}, Box(0, 0, 1, 1), [drawn])
             document = pypdfium2.PdfDocument(file)

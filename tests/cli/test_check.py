@@ -36,7 +36,7 @@ def test_all_files_at_once(run, tmp_path):
     assert ran.err.splitlines() == [
         "own/cards.toml:16: card `sun`: `copies`: expected a whole number of 0 to 999, not -3",
         "own/face.night.toml:15: card `moon`, face `card`, box `ground`: "
-        "there is no gradient `skyy`",
+        "there is no gradient `skyy`; did you mean `sky`?",
         "own/rules.toml:3: `prefix`: expected two to five capitals, not 'own'",
         "3 faults found",
     ]
@@ -59,7 +59,7 @@ def test_a_box_that_is_wrong_on_many_cards_is_told_once(run, tmp_path):
 
     assert run("check", "own").err.splitlines() == [
         "own/face.toml:15: card `sun` and 1 more card, face `card`, box `ground`: "
-        "there is no gradient `skyy`",
+        "there is no gradient `skyy`; did you mean `sky`?",
         "1 fault found",
     ]
 

@@ -6,13 +6,13 @@ import os
 import queue
 import signal
 import subprocess
-import sys
 import threading
 import time
 
 import pytest
 from pypdf import PdfReader
 
+from tests.cli.live import command
 from tests.layout.own import CARDS, FACES, write_game
 
 PATIENCE = 15.0
@@ -23,17 +23,7 @@ class Watched:
 
     def __init__(self, folder) -> None:
         self.process = subprocess.Popen(
-            [
-                sys.executable,
-                "-u",
-                "-m",
-                "deckwright",
-                "print",
-                "own",
-                "--watch",
-                "-o",
-                "own.pdf",
-            ],
+            command("print", "own", "--watch", "-o", "own.pdf"),
             cwd=folder,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from math import cos, hypot, radians, sin
 from pathlib import Path as FilePath
 from typing import Any
 
+from ..errors import unknown
 from .colour import grey, parse
 from .fields import substitute
 from .frame import Frame
@@ -69,7 +71,7 @@ class Pen:
             return self.colour(text)
         name = text.removeprefix("gradient:")
         if name not in self.gradients:
-            raise Problem(f"there is no gradient `{name}`")
+            raise Problem(unknown("gradient", name, list(self.gradients)))
         about = self.gradients[name]
         colours = [self.colour(stop) for stop in about["stops"]]
         stops = tuple((i / max(1, len(colours) - 1), c) for i, c in enumerate(colours))
@@ -86,18 +88,24 @@ class Pen:
         """A font by the face's name for it, or by its own."""
         font = self.fonts.get(name, name)
         if not self.measure.has_font(font):
-            raise Problem(f"there is no font `{font}`")
+            raise Problem(_unknown("font", font, self.measure.fonts()))
         return font
 
     def pictogram(self, name: str) -> Pictogram:
         """A pictogram by name."""
         found = self.measure.pictogram(name)
         if found is None:
-            raise Problem(f"there is no icon `{name}`")
+            raise Problem(_unknown("icon", name, self.measure.pictograms()))
         return found
 
     def drawing(self, name: str) -> Mapping[str, Any]:
         """A drawing's path and view by name."""
         if name not in self.drawings:
-            raise Problem(f"there is no drawing `{name}`")
+            raise Problem(unknown("drawing", name, list(self.drawings)))
         return self.drawings[name]
+
+
+@lru_cache(maxsize=256)
+def _unknown(what: str, name: str, known: tuple[str, ...]) -> str:
+    """The sentence for a name among thousands, looked for once."""
+    return unknown(what, name, known)
