@@ -20,7 +20,7 @@ from ....games.staggering.whereabouts import possible
 from .. import Blank, Offer, View, clipped
 from .blanks import face_down, fronts, one_of, own_card, short, slots
 
-BESIDE = 14
+BESIDE = 15
 """How much of a name two columns of a long list have room for."""
 
 # The Challenge --------------------------------------------------------------------------
@@ -165,7 +165,16 @@ def open_all(view: View) -> list[Offer]:
     state: State = view.state
     seat, number = state.turn, state.counts[state.turn]
     cards = sorted(possible(state, seat), key=view.card)
-    labels = [clipped(view.card(card), BESIDE) for card in cards]
+    labels = _apart([view.card(card) for card in cards])
     ask = Blank("cards", f"All {number}, by numbers or names?", cards, labels=labels)
     line = f"{view.names[seat]}: open {{cards}}"
     return [Offer(f"{short(view, seat)} shows all Characters", line, (ask,))]
+
+
+def _apart(names: Sequence[str]) -> list[str]:
+    """Names cut for two columns; of those that begin alike also the end is kept."""
+    cut = [clipped(name.removeprefix("The "), BESIDE) for name in names]
+    return [
+        f"{name[:5]}~{name[6 - BESIDE :]}" if cut.count(short) > 1 else short
+        for name, short in zip(names, cut, strict=True)
+    ]
