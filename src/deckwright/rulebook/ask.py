@@ -23,9 +23,9 @@ COVERED = 0.7
 """How much of a question the ruling must speak of that answers it."""
 SPOKEN = 0.3
 """How much of a question a rule must speak of to be offered where nothing is settled."""
-LIFT = 0.7
+LIFT = 0.9
 """How much it helps that a ruling speaks elsewhere of what its likest question lacks."""
-RIVAL = 0.2
+RIVAL = 0.17
 """How much less like a question any ruling with the opposite verdict must be."""
 LOST = 0.6
 """How much a word that means nothing here weighs, beside the rarest that does."""
@@ -203,12 +203,10 @@ class Library:
             like = self.scale.alike(asked, whole, other)
             met = self.scale.met(asked.terms, other.tokens) / whole
             best[ruling] = max((like, met), best.get(ruling, (0.0, 0.0)))
+        lifts = {at: self._covered(at, asked, whole) - met for at, (_, met) in best.items()}
         return [
-            (
-                like * (1 + LIFT * max(0.0, self._covered(at, asked, whole) - met)),
-                self.rulings[at],
-            )
-            for at, (like, met) in best.items()
+            (like + (1 - like) * LIFT * max(0.0, lifts[at]), self.rulings[at])
+            for at, (like, _) in best.items()
         ]
 
     def _nearest(self, asked: Said, whole: float) -> list[int]:
