@@ -94,6 +94,7 @@ def _cells(lines: Any) -> Iterator[list[Cell]]:
 
 
 def _table(shown: str, cells: Sequence[Sequence[Cell]], notes: tuple[str, ...]) -> Table:
+    """Rows by their headers; what stands outside them is a fault."""
     if not cells:
         return Table(shown, (), (), (Fault(shown, 0, "there is nothing in this file"),), notes)
     faults: list[Fault] = []

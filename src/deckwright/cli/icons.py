@@ -70,6 +70,7 @@ def _columns(names: Sequence[str]) -> None:
 
 
 def _sheet(found: Sequence[str], asked: str, paper: str, output: Path | None) -> None:
+    """The pictures as a PDF, named for what was asked."""
     from ..errors import count
     from ..layout import sizes
     from ..paint import need_print_parts

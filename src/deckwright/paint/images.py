@@ -85,6 +85,7 @@ def print_image(path: str, wide_mm: float, dpi: int, grey: bool = False) -> Any:
 
 @lru_cache(maxsize=64)
 def _print_image(path: str, wide_mm: float, dpi: int, grey: bool, _written: int) -> Any:
+    """What `print_image` gives, once for each time the file is saved."""
     from PIL import Image
     from reportlab.lib.utils import ImageReader
 
