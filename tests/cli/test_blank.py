@@ -306,6 +306,15 @@ def test_screens(run, golden):
         told.append(f"$ dw blank {line}\n{ran.out}{ran.err}")
     begun = run("new", "stab", "Ana", "Bo", "--set", "custom")
     told.append(f"$ dw new stab Ana Bo --set custom\n{begun.out}")
+    for line in (
+        "draw whirlwind, tin hat, dagger, bow", "draw drink, drink, dagger, dagger",
+        "play > bo", "play > ana", "play > ana", "play > bo",
+        "reveal drink, tin hat, whirlwind, drink", "outcome bo -1, ana +1",
+    ):  # fmt: skip
+        ran = run("do", line)
+        assert (ran.code, ran.err) == (0, "")
+        if line.startswith(("reveal", "outcome")):
+            told.append(f"$ dw do {line.split()[0]}\n{ran.out}")
     text = "\n".join(told)
 
     assert max(map(len, re.sub(r".*missing.*", "", text).split("\n"))) <= 40

@@ -22,6 +22,7 @@ class Stab:
     actions: tuple[type[Action], ...] = ACTIONS
     hurts = frozenset({"slashed", "shot", "burned", "stabbed", "exploded", "lost"})
     """Events that cost their target a life (SYF-8)."""
+    nouns: Mapping[str, str] = {"gain": "change of lives"}
     first_rule = "SYF-2.1"
     """Its prompt says how the table finds its first player."""
 
