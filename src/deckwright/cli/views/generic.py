@@ -112,8 +112,8 @@ def _counting(view: View) -> Iterator[Offer]:
     blanks += [Blank("counter", "What?", [c.name for c in counters])] * (len(counters) > 1)
     blanks.append(Blank("change", "How many? +3 or -1:"))
     what = "{counter}" if len(counters) > 1 else counters[0].name
-    told = "a number" if len(counters) > 1 else counters[0].name
-    yield Offer(f"change {told} of one player", f"{{name}}: {{change}} {what}", tuple(blanks))
+    told = "numbers" if len(counters) > 1 else counters[0].name
+    yield Offer(f"one player's {told}", f"{{name}}: {{change}} {what}", tuple(blanks))
 
 
 def _scores(view: View, counter: Counter) -> Offer:
@@ -124,13 +124,13 @@ def _scores(view: View, counter: Counter) -> Offer:
         for seat in state.living
     )
     places = ", ".join(f"{{{blank.name}}}" for blank in blanks)
-    return Offer(f"{counter.name} for everybody", f"{counter.name} {places}", blanks)
+    return Offer(f"everybody's {counter.name}", f"{counter.name} {places}", blanks)
 
 
 def _tallying(tracker: Tracker) -> Iterator[Offer]:
     for tally in tracker.tallies:
         change = Blank("change", "How many? +3 or -1:")
-        yield Offer(f"change {tally.name} of the table", f"{{change}} {tally.name}", (change,))
+        yield Offer(f"the table's {tally.name}", f"{{change}} {tally.name}", (change,))
 
 
 def _giving(view: View) -> Iterator[Offer]:

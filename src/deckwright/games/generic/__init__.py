@@ -11,15 +11,16 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...engine import Action, Refusal, Result, Setup, Step
 from ...errors import ContentError, IllegalAction, UnknownName
-from ...rulebook import Rulebook
 from . import effects, positions, rules, table
-from .book import book
 from .state import State, opening
 from .tracker import FILE, Tracker, kept, load
+
+if TYPE_CHECKING:
+    from ...rulebook import Rulebook
 
 
 class Generic:
@@ -46,6 +47,8 @@ class Generic:
     @property
     def book(self) -> Rulebook:
         """The rules of keeping score."""
+        from .book import book
+
         return book()
 
     def examples(self, setup: Setup) -> tuple[str, ...]:
@@ -109,7 +112,7 @@ def of_folder(slug: str, place: Path) -> Generic:
     if not (place / FILE).is_file():
         raise UnknownName(
             f"`{place}` has no `{FILE}`, so nothing is known of keeping its score; "
-            "docs/your-own-game.md shows how to write one"
+            "docs/tracker.md shows how to write one"
         )
     tracker, faults = load(place)
     if tracker is None:

@@ -6,19 +6,22 @@ from dataclasses import replace
 from typing import Any
 
 from ...engine import Event
-from ...rulebook.words import Number
 from .state import NOBODY, Ending, State, best, changed, following
 from .tracker import Counter
 
 
 def sentence(state: State, moment: str, **about: Any) -> str:
     """What the game has to say at a moment, or nothing."""
+    words = state.tracker.say.get(moment, "")
+    if not words:
+        return ""
+    from ...rulebook.words import Number
+
     holders = zip(state.tracker.markers, state.holders, strict=True)
     names = {
         marker.name: "nobody" if holder == NOBODY else state.players[holder]
         for marker, holder in holders
     }
-    words = state.tracker.say.get(moment, "")
     return words.format_map({**names, "round": Number(state.round), **about})
 
 

@@ -1,0 +1,83 @@
+"""The screen of a game of one's own, and what it offers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from deckwright.cli.views import WIDE, Offer, View, of
+from deckwright.engine import Setup
+from deckwright.engine.lines import read
+from deckwright.games.generic import Generic
+from deckwright.games.generic.state import State
+from tests.games.generic.trackers import ALL, LIVES, RACE, TOGETHER, TRICKS, table
+from tests.games.harness import moments
+
+VIEW = of("generic")
+LONG = ("Maximiliane-Katharina", "Bo", "Wolfgang-Amadeus", "x" * 20)
+
+
+def told(game: Generic, setup: Setup, state: State) -> str:
+    """A whole screen, with what can be done."""
+    view = View(setup, state, game, str)
+    offers = [] if state.ending else VIEW.offers(view)
+    listed = [f"{n} {offer.label}" for n, offer in enumerate(offers, 1)]
+    return "\n".join((*VIEW.screen(view), *listed, ""))
+
+
+SCREENS = {
+    "start": (TRICKS, 3, {}),
+    "tricks": (TRICKS, 3, {"round": 5, "counters": {"points": {"ann": 12, "bo": -3}}}),
+    "lives": (LIVES, 4, {"turn": "cy", "out": ["bo"], "markers": {"curse": "cy"}}),
+    "together": (TOGETHER, 2, {"table": {"threat": 9}}),
+    "race": (RACE, 2, {"round": 2, "counters": {"miles": {"ann": 1, "bo": 2_000_000}}}),
+    "over": (TRICKS, 2, {"ending": "rounds over", "winners": ["bo"], "round": 5}),
+    "nobody": (TOGETHER, 2, {"ending": "reached", "table": {"threat": 10}}),
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_whole_screens(name, golden):
+    """Rounds, turns, numbers and markers, each where people look for them."""
+    text, players, position = SCREENS[name]
+    game, setup = table(text, players)
+    golden(f"screens/own-{name}.txt", told(game, setup, game.from_position(setup, position)))
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_long_names_and_large_numbers_fit(name):
+    """What is too wide for a row goes on in the next one; nothing is cut off."""
+    game, _ = table(ALL[name])
+    setup = Setup(LONG, {}, {})
+    state = game.start(setup)
+    large = tuple((999_999_999,) * len(LONG) for _ in state.values)
+    screen = VIEW.screen(View(setup, game.start(setup), game, str))
+
+    assert max(map(len, screen)) <= WIDE
+    assert all(name in "\n".join(screen) for name in LONG)
+    wide = State(**{**{k: getattr(state, k) for k in State.__slots__}, "values": large})
+    assert max(map(len, VIEW.screen(View(setup, wide, game, str)))) <= WIDE
+
+
+def filled(offer: Offer) -> Iterator[str]:
+    """The lines an offer makes, with the first and the last of the words it asks for."""
+    for at in (0, -1):
+        answers = {b.name: b.words[at] if b.words else "2" for b in offer.blanks}
+        yield offer.filled(answers)
+
+
+@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("seed", range(4))
+def test_every_offer_makes_a_line_that_is_accepted(name, seed):
+    """Whatever is offered can be done, and its label fits a phone."""
+    game, setup = table(ALL[name], 2 + seed)
+    for moment in moments(game, setup, seed):
+        view = View(setup, moment.before, game, str)
+        offers = VIEW.offers(view)
+        assert offers
+        assert max(len(offer.label) for offer in offers) <= 34
+        for line in (line for offer in offers for line in filled(offer)):
+            action = read(game, setup, moment.before, line)
+            assert game.refusal(moment.before, action) is None or "2" in line, line
+        assert VIEW.prompts(view, moment) == []
