@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from deckwright.catalog import read_catalog
 from deckwright.catalog.merge import merge
 from deckwright.catalog.spreadsheet import read_table, written
-from deckwright.errors import ContentError, DeckwrightError
+from deckwright.errors import ContentError, DeckwrightError, Fault
 
 CARDS = """\
 # Ours, since the summer.
@@ -260,3 +260,28 @@ def test_any_text_goes_round(tmp_path_factory, names, effects, powers, separator
     again = merge(str(place), place / "b.csv")
     assert (again.text, again.new, again.changed) == (merged.text, (), {})
     assert not read_table(place / "b.csv").notes
+
+
+PARTS = st.sampled_from(
+    'id|name|kind|power|x|,|,|;|\t|"|\'|\n|\n|\r|\\|3|yes|a b|é|\x07|\0|[[card]]|"""|#|='.split(
+        "|"
+    )
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(PARTS, max_size=40).map("".join))
+def test_no_sheet_is_a_crash(tmp_path_factory, text):
+    """It comes in whole, or its faults are told, each on a line that drives no terminal."""
+    place = tmp_path_factory.mktemp("own")
+    (place / "cards.toml").write_text(CARDS, encoding="utf-8")
+    (place / "a.csv").write_text(f"name,{text}", encoding="utf-8", newline="")
+    told: tuple[Fault, ...] = ()
+    try:
+        merged = merge(str(place), place / "a.csv")
+        (place / "cards.toml").write_text(merged.text, encoding="utf-8")
+    except ContentError as error:
+        told = error.faults
+
+    assert all(str(fault).isprintable() for fault in told)
+    assert told or set(merged.new) <= {card.id for card in read_catalog(str(place)).cards}

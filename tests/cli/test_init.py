@@ -10,8 +10,9 @@ from deckwright.resources import folder
 TEMPLATE = sorted(path.name for path in folder("template").glob("*.toml"))
 
 
-def test_a_new_game_prints_and_is_in_order(run, tmp_path):
+def test_a_new_game_prints_and_is_in_order(run, tmp_path, monkeypatch):
     """All of the template's files are there, and every command takes the folder."""
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path.parent / "home"))
     ran = run("init", "tiny-boats")
 
     assert (ran.code, ran.err) == (0, "")
@@ -23,6 +24,7 @@ def test_a_new_game_prints_and_is_in_order(run, tmp_path):
     assert run("print", "tiny-boats", "--deck", "short", "--card", "tarot").code == 0
     assert run("cards", "tiny-boats").code == 0
     assert run("rulebook", "tiny-boats", "--text").code == 0
+    assert "Play or draw" in run("rule", "tiny-boats", "may I draw?").out
 
 
 def test_it_has_a_front_a_back_and_a_card_to_write_on(run, tmp_path):

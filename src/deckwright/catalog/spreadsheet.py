@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..errors import Fault, near
+from ..errors import Fault, near, printable
 from .card import Catalog
 from .read import CARD
 from .source import shown_path
@@ -43,7 +43,13 @@ class Table:
 
     def fault(self, cell: Cell, message: str) -> Fault:
         """Something wrong with a cell."""
-        return Fault(self.shown, cell.line, message, cell.column)
+        return _fault(self.shown, cell, message)
+
+
+def _fault(shown: str, cell: Cell, message: str) -> Fault:
+    """A fault on one line, whatever the cell holds."""
+    told = printable(message).replace("\n", "\\n")
+    return Fault(shown, cell.line, told, cell.column)
 
 
 def read_table(path: Path) -> Table:
@@ -101,7 +107,7 @@ def _table(shown: str, cells: Sequence[Sequence[Cell]], notes: tuple[str, ...]) 
     headers = [_key(cell.text) for cell in cells[0]]
     for number, cell in enumerate(cells[0]):
         if told := _wrong_with(cell.text, headers[number], headers[:number]):
-            faults.append(Fault(shown, cell.line, told, cell.column))
+            faults.append(_fault(shown, cell, told))
     rows: list[dict[str, Cell]] = []
     for row in cells[1:]:
         filled = [cell for cell in row if cell.text]
@@ -112,7 +118,7 @@ def _table(shown: str, cells: Sequence[Sequence[Cell]], notes: tuple[str, ...]) 
                 rows[-1][header] = cell
             else:
                 told = f"`{cell.text[:30]}` stands in a column without a header"
-                faults.append(Fault(shown, cell.line, told, cell.column))
+                faults.append(_fault(shown, cell, told))
     if not rows and not faults:
         faults.append(Fault(shown, 0, "there are headers and no cards under them"))
     named = tuple(dict.fromkeys(header for header in headers if header))
