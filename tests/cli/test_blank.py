@@ -319,3 +319,14 @@ def test_screens(run, golden):
 
     assert max(map(len, re.sub(r".*missing.*", "", text).split("\n"))) <= 40
     golden("screens/blank.txt", text)
+
+
+def test_two_of_one_name_are_told_apart(run, home):
+    """A name that two cards have means neither; their ids do."""
+    run("blank", "add", "shoulda", *MADE["shoulda"])
+    run("blank", "add", "shoulda", *MADE["shoulda"])
+
+    assert run("blank", "edit", "shoulda", "The leaky boat", "value=5").code == 1
+    assert run("blank", "edit", "shoulda", "the-leaky-boat-2", "value=5").code == 0
+    kept = tomllib.loads((home / "custom.toml").read_text("utf-8"))["shoulda"]
+    assert [each["value"] for each in kept] == [4, 5]

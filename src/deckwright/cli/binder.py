@@ -63,7 +63,8 @@ def find(catalog: Catalog, source: Source, alone: Sequence[str]) -> dict[str, An
     from ..errors import DeckwrightError
 
     entries = tables(source, catalog.slug)
-    names = {str(each.get("name")): at for at, each in enumerate(entries) if each.get("name")}
+    called = [str(each.get("name")) for each in entries]
+    names = {name: at for at, name in enumerate(called) if called.count(name) == 1}
     ids = {id_of(each): at for at, each in enumerate(entries)}
     if not alone:
         raise DeckwrightError("say which card; `deckwright blank list` shows them")

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from ...engine.game import UNKNOWN, Setup
+from .order import acts_as, ranks
 
 HAND = 4  # SYF-3.3
 PLAYS = 2  # SYF-4.2
@@ -165,39 +166,9 @@ def sit_down(setup: Setup) -> Table:
         potions_move_primed=asked["left_moves_primed"] == "yes",
         memory_aid=asked["memory_aid"] == "on",
     )
-    rank = _rank(setup)
-    acts = {card: _acts_as(setup.facts.get(card, {}), card) for card in rank}
+    rank = ranks(setup)
+    acts = {card: acts_as(setup.facts.get(card, {}), card) for card in rank}
     return Table(setup.players, setup.known, setup.cards, rank, acts, house)
-
-
-def _acts_as(about: Mapping[str, Any], card: str) -> str:
-    """What a card is resolved as; nothing the rules know, for some of a group's own."""
-    own = about.get("section") == "custom"
-    return str(about.get("acts_as", "" if own else card))
-
-
-def _rank(setup: Setup) -> dict[str, int]:
-    """Printed priorities, behind the kinds the house has act first (SYF-1.2).
-
-    Cards with one number act as duplicates do, in player order (SYF-1.10).
-    """
-    priority = {
-        card: fact["priority"] for card, fact in setup.facts.items() if "priority" in fact
-    }
-    printed = sorted(priority, key=lambda card: priority[card])
-    asked = setup.house["priority_order"]
-    first = [] if asked == "list" else asked.split(",")
-    alike = {
-        card: model
-        for card in printed
-        if (model := setup.facts[card].get("acts_as")) in first
-        and priority[card] == priority[model]
-    }
-    later = [card for card in printed if card not in first and card not in alike]
-    places = {card: place for place, card in enumerate(first)}
-    numbers = {number: at for at, number in enumerate(sorted({priority[c] for c in later}))}
-    places |= {card: len(first) + numbers[priority[card]] for card in later}
-    return places | {card: places[model] for card, model in alike.items()}
 
 
 def opening(setup: Setup) -> State:
