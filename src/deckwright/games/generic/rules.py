@@ -72,6 +72,9 @@ def _beyond(counter: Counter, value: int, seat: int | None = None) -> Refusal | 
 def _scores(state: State, action: Scores) -> Iterator[Refusal | None]:
     """One number for each player in the game, none of them too much."""
     living, given = state.living, len(action.values)
+    if len(living) == 1:  # one number would say what their counter stands at
+        yield Refusal("TRK-1.3", "alone", {"player": living[0], "noun": action.counter})
+        return
     if given != len(living):
         about = {"players": len(living), "given": given, "noun": action.counter}
         yield Refusal("TRK-1.3", "number", {**about, "owner": living})
