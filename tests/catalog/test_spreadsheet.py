@@ -263,9 +263,33 @@ def test_any_text_goes_round(tmp_path_factory, names, effects, powers, separator
 
 
 PARTS = st.sampled_from(
-    'id|name|kind|power|x|,|,|;|\t|"|\'|\n|\n|\r|\\|3|yes|a b|é|\x07|\0|[[card]]|"""|#|='.split(
-        "|"
-    )
+    [
+        "id",
+        "name",
+        "kind",
+        "power",
+        "x",
+        ",",
+        ",",
+        ";",
+        "\t",
+        '"',
+        "'",
+        "\n",
+        "\n",
+        "\r",
+        "\\",
+        "3",
+        "yes",
+        "a b",
+        "é",
+        "\x07",
+        "\x00",
+        "[[card]]",
+        '"""',
+        "#",
+        "=",
+    ]
 )
 
 
