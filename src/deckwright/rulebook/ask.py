@@ -17,7 +17,7 @@ from .tongue import mended, words
 
 SETTLED = 0.6
 """How alike a question and a ruling's must be for the ruling to answer it."""
-OPEN = 0.76
+OPEN = 0.7
 """The same for a question that yes or no would not answer."""
 COVERED = 0.7
 """How much of a question the ruling must speak of that answers it."""
