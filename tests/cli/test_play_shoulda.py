@@ -25,9 +25,9 @@ undo
 2
 1
 1
-hold knight
+hodl knight
 4
-log 3
+lgo 3
 undo
 5
 1
@@ -61,7 +61,7 @@ score
 fix 4 Bo: attach B5 right of R5
 6
 1
-dead on 1
+ded on 1
 
 6
 2

@@ -68,6 +68,21 @@ def test_stories_by_number(sit, say, typed, told):
     assert told in words(say(sit("knights", "Ana Bo Cy", STORY), typed))
 
 
+def test_a_line_typed_at_a_question(sit, say):
+    """What answers nothing and begins as a line does is one: the question is left."""
+    told = say(sit("stab", "Ana Bo"), "1", "note 4, 5", "1", "draw bow, bow, drink, bomb")
+
+    assert "no card" not in told
+    assert "- Ana draws" in told
+
+
+def test_after_the_end(sit, say):
+    """Whatever is typed then, it is over, and how to go back is told."""
+    table = sit("staggering", "ann bo cy", ("deal", "stop ann bo cy"))
+
+    assert words(say(table, "1", "ann: show 3", "draw SHD")).count("the game is over;") == 3
+
+
 def test_a_line_that_ends_too_early(sit, say):
     """Where several lines begin alike, all are shown."""
     told = words(say(sit("staggering", "ann bo cy", ("deal", "draw SHD")), "challenge bo"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from ..engine.lines import slip
 from ..errors import DeckwrightError
@@ -13,17 +13,38 @@ from .views import Blank, Offer, packed
 BACK = "undo"
 
 
+class Otherwise(Exception):
+    """What was typed is no answer but a line of its own."""
+
+    def __init__(self, line: str) -> None:
+        super().__init__(line)
+        self.line = line
+
+
 class Filling:
     """An offer on its way to a line."""
 
-    def __init__(self, table: Table, offer: Offer, read: Callable[[str], str]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        offer: Offer,
+        read: Callable[[str], str],
+        verbs: Collection[str] = (),
+    ) -> None:
         self.table = table
         self.offer = offer
         self.read = read
+        self.verbs = verbs
+        """Words that begin a line; what begins with one and answers nothing is a line."""
         self.answers: dict[str, str] = {}
+        self.typed = ""
+        """The last answer, letter by letter."""
 
     def line(self) -> str:
-        """The line, once all is answered; DeckwrightError if it was given up."""
+        """The line, once all is answered; DeckwrightError if it was given up.
+
+        Otherwise, if a line was typed where an answer was asked for.
+        """
         blanks = self.offer.blanks
         while len(self.answers) < len(blanks):
             blank = blanks[len(self.answers)].without(self.answers)
@@ -34,6 +55,8 @@ class Filling:
             problem = "" if answer is None else self._problem(blank, answer)
             if answer is None:
                 self.back()
+            elif problem and self.typed.partition(" ")[0] in self.verbs:
+                raise Otherwise(self.typed)
             elif problem:
                 self.again(blank, problem)
             else:
@@ -62,6 +85,7 @@ class Filling:
             if answer != "?":
                 break
             self._explain(blank)
+        self.typed = answer
         if not answer and not blank.optional:
             raise DeckwrightError("nothing was done")
         return None if answer == BACK else blank.picked(answer)

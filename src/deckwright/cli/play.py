@@ -16,7 +16,7 @@ from ..errors import Ambiguous, DeckwrightError, Unreadable
 from ..session.store import Stale
 from ..session.table import Table
 from . import talk, verbs
-from .filling import Filling
+from .filling import Filling, Otherwise
 from .show import fail, say
 from .views import Offer
 
@@ -74,7 +74,10 @@ class Loop:
         """One typed line: a number, a word for the session, or a line of the game."""
         found = talk.offers(self.table)
         if line.isdigit():
-            self.offered(found, int(line))
+            try:
+                self.offered(found, int(line))
+            except Otherwise as other:
+                self.take(other.line)
             return
         word, _, rest = line.partition(" ")
         verb = self.verb(word)
@@ -114,9 +117,11 @@ class Loop:
 
     def offered(self, found: list[Offer], number: int) -> None:
         """Do the nth offer, once all it still needs is told."""
+        if not found and self.table.game.result(self.table.state) is not None:
+            raise DeckwrightError(verbs.OVER)
         if not 1 <= number <= len(found):
             raise DeckwrightError(f"there is no choice {number}; `?` shows what there is")
-        filling = Filling(self.table, found[number - 1], self.read)
+        filling = Filling(self.table, found[number - 1], self.read, self.words)
         while True:
             line = filling.line()
             try:

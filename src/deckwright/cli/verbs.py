@@ -16,12 +16,17 @@ Ask = Callable[[str], bool]
 """Asks a yes-or-no question."""
 
 
+OVER = "the game is over; `undo` takes its last line back"
+
+
 class Refused(DeckwrightError):
     """A line that was understood, and that the rules forbid."""
 
 
 def do(table: Table, line: str) -> None:
     """Do a line of the game, say what came of it."""
+    if table.game.result(table.state) is not None:
+        raise DeckwrightError(OVER)
     action = table.read(line)
     doubt = table.game.doubt(table.state, action)
     try:

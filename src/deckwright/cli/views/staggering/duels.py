@@ -84,7 +84,7 @@ def _show_defence(view: View, seat: int) -> list[Offer]:
     if backs:
         found.append(_show_event(view, seat, backs, "defends with an Event"))
     if state.may[seat] & rules.deck.homes[home]:
-        ids = [card for card in rules.deck.characters if rules.deck.universe[card] == home]
+        ids = [card for card in possible(state, seat) if rules.deck.universe[card] == home]
         blank = one_of(view, "card", "Which Character?", ids)
         label = f"{short(view, seat)} defends: {home} Character"
         found.append(Offer(label, f"{name}: show {{card}}", (blank,)))
