@@ -263,33 +263,10 @@ def test_any_text_goes_round(tmp_path_factory, names, effects, powers, separator
 
 
 PARTS = st.sampled_from(
-    [
-        "id",
-        "name",
-        "kind",
-        "power",
-        "x",
-        ",",
-        ",",
-        ";",
-        "\t",
-        '"',
-        "'",
-        "\n",
-        "\n",
-        "\r",
-        "\\",
-        "3",
-        "yes",
-        "a b",
-        "é",
-        "\x07",
-        "\x00",
-        "[[card]]",
-        '"""',
-        "#",
-        "=",
-    ]
+    (
+        *("id", "name", "kind", "power", "x", "3", "yes", "a b", "é", "[[card]]", "#", "="),
+        *(",", ",", ";", "\t", '"', "'", '"""', "\n", "\n", "\r", "\\", "\x07", "\x00"),
+    )
 )
 
 
