@@ -51,7 +51,7 @@ play TR1 on titanicc
 discards HE1
 Cy: discards HE1
 why
-rule can i laugh my own story away
+rule KNT-9.2
 2
 1
 1
