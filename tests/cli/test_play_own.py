@@ -246,6 +246,9 @@ def test_a_session_goes_to_another_machine(run, begun, tmp_path, monkeypatch):
         ("points +4, +0, +2", "points +4, +0", "TRK-1.3 refuses it"),
         (r"name = \"points\"", r"name = \"pints\"", "line 1, `points +4, +0, +2`"),
         ('game = "spite"', 'game = "other"', ""),
+        ("[[rule]]", "[[role]]", "its rules cannot be read"),
+        ("[rules]", "[rules.more]", "this is no session of `spite`"),
+        ("journal = [", "note = [", "it lacks `journal`"),
         ('game = "spite"', 'game = "stab"', "this is no session of `stab`"),
     ],
 )

@@ -8,6 +8,10 @@ Each game is a folder of the same shape; a new one begins as a copy of the simpl
     effects.py    apply: what actions bring about
     table.py      words for lines, positions, what the table sees
 
+A game may also say: `in_turns`, `nouns` (see `engine.lines`); `first_rule`, whose prompt finds
+the first player, or `rolls_for_first`, if nobody need be named; `hurts`, the events that cost
+their target a life; `view`, whose screen it has; `examples` of its lines.
+
 Enters: a `Setup` and actions. Leaves: states, events and refusals with rule ids.
 """
 

@@ -7,6 +7,7 @@ import zlib
 from typing import Any
 
 from ..errors import DeckwrightError, Unreadable
+from ..rulebook.read import unpack
 from .fold import Entry, fold
 from .store import Record, Store
 from .table import Table
@@ -37,17 +38,25 @@ def write(store: Store, record: Record) -> str:
 def read(store: Store, text: str) -> Table:
     """Take a session in; Unreadable, or Stopped with the line that no longer fits."""
     whole = _parsed(text)
-    entries = [_entry(number, table) for number, table in enumerate(whole["journal"], 1)]
-    rules = zlib.compress(whole["rules"]["text"].encode("utf-8"))
-    draft = Record(0, whole["name"], whole["game"], whole["setup"], rules, whole["begun"])
     try:
+        draft, entries = _draft(whole)
         Table.check(draft, fold(entries))
     except (AttributeError, KeyError, TypeError, ValueError) as error:
-        # Written by hand, a setup can hold anything.
-        raise Unreadable(f"this is no session of `{draft.game}`: {error}") from error
+        # Written by hand, a session can hold anything anywhere.
+        raise Unreadable(f"this is no session of `{whole['game']}`: {error}") from error
     record = store.create(draft.name, draft.game, draft.setup, draft.rules)
     store.take(record, entries)
     return Table(store, record)
+
+
+def _draft(whole: dict[str, Any]) -> tuple[Record, list[Entry]]:
+    """A session as it would be kept, and what its journal says."""
+    entries = [_entry(number, table) for number, table in enumerate(whole["journal"], 1)]
+    rules = zlib.compress(whole["rules"]["text"].encode("utf-8"))
+    if not unpack(whole["game"], rules).rules:
+        raise Unreadable("this is no session: its rules cannot be read")
+    draft = Record(0, whole["name"], whole["game"], whole["setup"], rules, whole["begun"])
+    return draft, entries
 
 
 def _parsed(text: str) -> dict[str, Any]:
