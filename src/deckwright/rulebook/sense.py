@@ -33,9 +33,15 @@ FIGURES = {
 }
 FIGURES |= {"5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine", "10": "ten"}
 
-NEGATED, OTHER_MODE, HALF_MODE = 0.85, 0.85, 0.93
+NEGATED, OTHER_MODE, HALF_MODE, OTHER_PEOPLE = 0.85, 0.85, 0.93, 0.88
 OTHER_NUMBER, OTHER_ASKING, OPENED = 0.88, 0.9, 0.8
 """What is left of the likeness where two questions differ in one of these."""
+
+
+OTHERS = frozenset(
+    ["else", "other", "others", "another", "opponent", "opponents", "enemy", "they", "their"]
+)
+"""Words for those who are not asking."""
 
 
 class Sense(NamedTuple):
@@ -50,6 +56,8 @@ class Sense(NamedTuple):
     """Numbers above one that it names, in order of the alphabet."""
     passive: bool
     """Whether something is done by somebody."""
+    others: bool
+    """Whether it speaks of those who are not asking."""
 
 
 def sense(spoken: Sequence[str]) -> Sense:
@@ -62,6 +70,7 @@ def sense(spoken: Sequence[str]) -> Sense:
         _mode(spoken),
         " ".join(sorted(word for word in said if word in NUMBERED)),
         "by" in found,
+        not found.isdisjoint(OTHERS),
     )
 
 
@@ -85,6 +94,8 @@ def apart(one: Sense, other: Sense) -> float:
     left = 1.0
     if one.negated != other.negated:
         left *= NEGATED
+    if one.others != other.others:
+        left *= OTHER_PEOPLE
     if one.mode != other.mode and "must" in (one.mode, other.mode):
         left *= OTHER_MODE if one.mode and other.mode else HALF_MODE
     if one.numbers != other.numbers:

@@ -86,10 +86,13 @@ class Lexicon:
         cls, synonyms: Mapping[str, Iterable[str]], names: Mapping[str, str] | None = None
     ) -> Lexicon:
         """From a rulebook's words and the cards' names, each with its kind."""
-        lexicon = cls({}, ())
+        lexicon, cards = cls({}, ()), {name.lower() for name in names or ()}
         for canonical, others in chain(COMMON.items(), synonyms.items()):
-            for phrase in (canonical, *others):
-                lexicon._add(phrase, concept(canonical), KIN)
+            called = [
+                lexicon._add(each, concept(canonical), KIN) for each in (canonical, *others)
+            ]
+            if canonical in cards:
+                lexicon.names.update(called)
         for name, kind in (names or {}).items():
             lexicon.names.add(lexicon._add(name, concept(name), SAME))
             if kind:
