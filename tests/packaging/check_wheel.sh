@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Build a wheel, install it into an empty environment, print all games from an empty folder.
+# Build a wheel, install it into an empty environment, print all games and begin one from there.
 set -euo pipefail
 python=$(realpath -s "$1") project=$PWD
 work=$(mktemp -d)
@@ -11,3 +11,7 @@ mkdir "$work/empty"
 cd "$work/empty"
 "$work/venv/bin/dw" print --all
 [ "$(ls output/*.pdf | wc -l)" -eq "$(ls -d "$project"/cards/*/ | wc -l)" ]
+export DECKWRIGHT_HOME="$work/home"
+"$work/venv/bin/dw" init mygame
+"$work/venv/bin/dw" new ./mygame Ana Bo
+"$work/venv/bin/dw" do points 3 0

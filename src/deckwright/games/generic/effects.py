@@ -26,9 +26,7 @@ def _do(course: Course, action: Action, ruled: bool) -> None:
         case Change(seat, by, name):
             _change(course, place(state, name), seat, by, ruled)
         case Put(seat, name, value):
-            at = place(state, name)
-            counter, kept = state.tracker.counters[at], _kept(course, at, seat, value, ruled)
-            course.say("TRK-1.2", "put", player=seat, told=counter.told(kept))
+            _put(course, place(state, name), seat, value, ruled)
         case Scores(name, values):
             _score(course, place(state, name), values, ruled)
         case Shift(by, name):
@@ -49,6 +47,14 @@ def _do(course: Course, action: Action, ruled: bool) -> None:
         case End():
             course.say("TRK-6.4", "ended")
             course.end(Ending.TABLE)
+
+
+def _put(course: Course, at: int, seat: int, value: int, ruled: bool) -> None:
+    """What a counter stands at now."""
+    counter = course.state.tracker.counters[at]
+    kept = _kept(course, at, seat, value, ruled)
+    course.say("TRK-1.2", "put", player=seat, told=counter.told(kept))
+    _bounded(course, counter, value, kept)
 
 
 def _score(course: Course, at: int, values: tuple[int, ...], ruled: bool) -> None:
