@@ -120,6 +120,20 @@ def test_undo_asks_only_where_something_was_seen(sit, say, game, lines, asks):
     assert "taken back:" in told
 
 
+def test_no_signs_for_listeners(sit, say, monkeypatch):
+    """A crowded table is told at length where signs are said in words."""
+    players = "ann bo cy dee eli fay gus hal ida jo kim leo"
+    table = sit("shoulda", players, ("deal", "ann: open R5"))
+    seen = words(say(table))
+    monkeypatch.setenv("DECKWRIGHT_PLAIN", "1")
+    heard = words(say(table))
+
+    assert "ends: 1 <4 6>" in seen
+    assert "dee 6/6" in seen
+    assert "6/6" not in heard
+    assert "takes 4 left or 6 right" in heard
+
+
 def test_help_explains_the_signs(sit, say):
     """`?` lists what can be done, the lines of the game, and what the screen's signs mean."""
     told = words(say(sit("stab", "Ana Bo"), "?"))

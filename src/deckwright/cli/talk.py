@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 
 from ..engine import Event, Refusal
@@ -23,8 +24,11 @@ def view(table: Table) -> View:
 
 
 def show_table(table: Table, below: int = 0) -> None:
-    """The screen of the game, with room for what comes below it and for the prompt."""
-    seen = view(table)._replace(rows=rows() - 1 - below)
+    """The screen of the game, with room for what comes below it and for the prompt.
+
+    Those who listen to it are spared the signs that save room.
+    """
+    seen = view(table)._replace(rows=sys.maxsize if plain() else rows() - 1 - below)
     for line in look(table).screen(seen):
         print(spoken(line) if plain() else line)
 
