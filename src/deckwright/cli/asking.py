@@ -44,6 +44,17 @@ class Desk:
             read_rulebook(self.game) if self.packed is None else unpack(self.game, self.packed)
         )
 
+    @property
+    def has_no_rules(self) -> bool:
+        """Whether a session of one's own has kept nothing but the tracker's rules."""
+        from ..rulebook.shelf import is_read
+
+        if is_read(self.game, self.packed):
+            return False
+        from ..games.generic.book import PREFIX
+
+        return self.book.prefix == PREFIX
+
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this file."""
@@ -78,6 +89,8 @@ def show(desk: Desk, asked: str) -> None:
     from . import rules
 
     asked = asked.strip()
+    if desk.has_no_rules and not ID.fullmatch(asked):
+        say(f"`{desk.game}` has no rules of its own here; these are for keeping score.")
     if not asked:
         rules.show_sections(desk.book)
         say("`rule 2` shows a section; or ask a question.")

@@ -13,9 +13,11 @@ from .show import say
 
 def show_house(book: Rulebook, house: Mapping[str, str]) -> None:
     """Every open point with its readings and its switch."""
-    for rule in book.rules.values():
-        if rule.switch or "open" in rule.marks:
-            _show_point(book, rule, house)
+    points = [rule for rule in book.rules.values() if rule.switch or "open" in rule.marks]
+    for rule in points:
+        _show_point(book, rule, house)
+    if not points:
+        say("These rules leave nothing open.")
 
 
 def _show_point(book: Rulebook, rule: Rule, house: Mapping[str, str]) -> None:

@@ -11,6 +11,7 @@ from ...rulebook.read import FILE, load, unpack
 
 HERE = Path(__file__).parent
 FIRST = "[[rule]]"
+PREFIX = "TRK"
 
 
 def book() -> Rulebook:
@@ -25,6 +26,6 @@ def pack_with(game: str) -> bytes:
     if own.is_file():
         rules = ours[ours.index(FIRST) :]
         both = zlib.compress(f"{own.read_text(encoding='utf-8')}\n{rules}".encode())
-        if any(id.startswith("TRK-") for id in unpack(game, both).rules):
+        if any(id.startswith(f"{PREFIX}-") for id in unpack(game, both).rules):
             return both
     return zlib.compress(ours.encode())
