@@ -25,10 +25,12 @@ SPOKEN = 0.3
 """How much of a question a rule must speak of to be offered where nothing is settled."""
 LIFT = 0.9
 """How much it helps that a ruling speaks elsewhere of what its likest question lacks."""
-RIVAL = 0.17
+RIVAL = 0.18
 """How much less like a question any ruling with the opposite verdict must be."""
 LOST = 0.6
 """How much a word that means nothing here weighs, beside the rarest that does."""
+EASE = 1.5
+"""How much of that may be missing where the question is all but the same, by what it lacks."""
 OPPOSITE = {"yes": "no", "no": "yes"}
 KNOWN = 0.5
 """How much of a question must mean something here for any answer at all."""
@@ -145,7 +147,7 @@ class Library:
         rival = max((like for like, other in alike if other.verdict == against), default=0.0)
         whole = sum(map(self.scale.weight, asked.terms)) + lost
         enough = self._covered(self.rulings.index(ruling), asked, whole) >= COVERED
-        return ruling if enough and like >= min(1.0, rival + RIVAL) else None
+        return ruling if enough and like - rival >= min(RIVAL, EASE * (1 - like)) else None
 
     def _covered(self, ruling: int, asked: Said, whole: float) -> float:
         """How much of a question a ruling speaks of."""

@@ -1,0 +1,99 @@
+"""How a question asks: what sets two questions apart that speak of the same things."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.rulebook.likeness import Scale, said
+from deckwright.rulebook.sense import apart, sense
+from deckwright.rulebook.terms import Lexicon
+from deckwright.rulebook.tongue import words
+
+LEXICON = Lexicon.of(
+    {"stop": ("block",), "bow": ("arrow",)}, {"Shield": "", "Axe": "", "Bow": ""}
+)
+SCALE = Scale({}, 20)
+
+
+def alike(one: str, other: str) -> float:
+    """How like two questions are."""
+    asked = said(LEXICON, one)
+    return SCALE.alike(asked, sum(map(SCALE.weight, asked.terms)), said(LEXICON, other))
+
+
+def left(one: str, other: str) -> float:
+    return apart(sense(words(one)), sense(words(other)))
+
+
+@pytest.mark.parametrize(
+    ("text", "asking", "mode"),
+    [
+        ("how many cards do we draw", "how many", ""),
+        ("How much does an axe hurt?", "how many", ""),
+        ("who goes first", "who", ""),
+        ("what if nobody can draw", "", "may"),
+        ("may I pass", "", "may"),
+        ("do I have to play", "", "must"),
+        ("must I play", "", "must"),
+        ("do I have a hand", "", ""),
+    ],
+)
+def test_what_is_asked_for(text, asking, mode):
+    """Yes or no, or who, or how many; what may be done, or what must."""
+    found = sense(words(text))
+
+    assert (found.asking, found.mode) == (asking, mode)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("can I play", "can I not play"),
+        ("may I draw", "must I draw"),
+        ("does a shield stop two hits", "does a shield stop three hits"),
+        ("do two shields stop two axes", "does one shield stop two axes"),
+        ("who draws", "when do we draw"),
+        ("how many cards do I draw", "do I draw cards"),
+        ("do I choose", "does somebody else choose"),
+    ],
+)
+def test_questions_that_differ(one, other):
+    """Each difference takes something away, in both directions."""
+    assert left(one, other) < 1.0
+    assert left(one, other) == left(other, one)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("can I play 2 cards", "may we play two cards"),
+        ("does an axe hit", "will an axe hit"),
+        ("don't I draw", "do I not draw"),
+    ],
+)
+def test_questions_that_do_not(one, other):
+    """Figures are numbers, and may is can."""
+    assert left(one, other) == 1.0
+
+
+@pytest.mark.parametrize(
+    ("asked", "nearer", "farther"),
+    [
+        ("can a shield stop an axe", "does the shield stop the axe", "does the shield stop"),
+        ("does a shield stop an axe", "can a shield stop an axe", "does an axe stop a shield"),
+        ("may I steal a card", "can I steal cards", "may I discard a card"),
+        (
+            "does a shield block an arrow",
+            "can a shield block a bow",
+            "can a shield block an axe",
+        ),
+    ],
+)
+def test_what_is_nearer(asked, nearer, farther):
+    """The same cards, the same way round, and the same thing done."""
+    assert alike(asked, nearer) > alike(asked, farther)
+
+
+def test_word_for_word():
+    """Nothing is more like a question than itself."""
+    assert alike("can I block an arrow", "can I block an arrow") == pytest.approx(1.0)
