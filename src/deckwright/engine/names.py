@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -95,6 +96,26 @@ def _is_within(typed: str, name: str) -> bool:
     """Whether typed words, three letters at least, go on a name from one of its later words."""
     later = (_BREAK.sub(" ", name[at.end() :]) for at in _BREAK.finditer(name))
     return len(typed) > 2 and any(_shortens(typed, rest) for rest in later)
+
+
+Called = tuple[tuple[str, str], ...]
+"""What people call cards, and their ids."""
+
+
+def own_names(facts: Mapping[str, Mapping[str, Any]]) -> Called:
+    """The names of a group's own cards as a line can hold them, where they mean only one."""
+    called = {id: _plain(str(about.get("name", id))) for id, about in facts.items()}
+    times = Counter(name.lower() for name in (*called.values(), *facts))
+    return tuple(
+        (name, id)
+        for id, name in called.items()
+        if facts[id].get("section") == "custom" and name and times[name.lower()] == 1
+    )
+
+
+def _plain(name: str) -> str:
+    """A name with the apostrophes keyboards have, without what parts a line."""
+    return " ".join(re.sub(r"[,>:]", " ", name.replace("’", "'")).split())
 
 
 def pick_several(names: Mapping[str, Any], words: Sequence[str], what: str) -> list[Any]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from ...engine import Result, Setup
 from ...engine.game import UNKNOWN
+from ...engine.names import Called, own_names
 from ...errors import DeckwrightError
 from .goals import Faces, faces
 from .whereabouts import Cards, Hand
@@ -62,6 +63,8 @@ class Table:
     """Card id -> "base", "colors", "shapes" or "action"."""
     acts: Mapping[str, str]
     """A group's own action card -> the one whose effect it has; "" for none (BOL-5.17)."""
+    called: Called
+    """What people call them."""
     faces: Faces
     timing: str
     """`as_discard`, `extra_then_draw_back` or `on_draw` (BOL-5.1)."""
@@ -178,6 +181,7 @@ def _table(setup: Setup) -> Table:
             for id in setup.cards
             if setup.facts[id].get("section") == "custom"
         },
+        own_names(setup.facts),
         faces({id: setup.facts[id] for id in setup.cards}),
         timing=house["action_timing"],
         taking=house["take_action_from_discard"],

@@ -11,6 +11,7 @@ from typing import Any
 
 from ...engine import Action
 from ...engine.game import TABLE, UNKNOWN
+from ...engine.names import Called
 from .actions import Deal, FirstRolls, Goals, Grab, Play, Reroll, Roll8, Shuffle, Trade, TurnUp
 from .goals import COLOURS, DICE, LOGO, SHAPES
 from .state import ADD, CARD, HAND, HANDS, REVERSE, ROLL, SIDES, SKIP, Stage, State
@@ -36,14 +37,14 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
         return {die: die for die in DICE}
     if kind == "face":
         return {face: face for face in (*COLOURS, *SHAPES, LOGO)}
-    return _card_words(tuple(state.table.deck))
+    return _card_words(tuple(state.table.deck), state.table.called)
 
 
 @cache
-def _card_words(ids: Hand) -> Mapping[str, str]:
+def _card_words(ids: Hand, called: Called) -> Mapping[str, str]:
     named = {WORDS.get(id, id): id for id in ids}
     also = {word: id for word, id in ALSO.items() if id in ids}
-    return {**named, **{id: id for id in ids}, **also, UNKNOWN: UNKNOWN}
+    return {**named, **{id: id for id in ids}, **also, **dict(called), UNKNOWN: UNKNOWN}
 
 
 # Chance -------------------------------------------------------------------------------

@@ -6,13 +6,15 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import cache
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
 
 from ...engine import Refusal, Setup
 from ...engine.game import UNKNOWN
+from ...engine.names import Called, own_names
 from ...errors import IllegalAction
+from .printed import Printed, counted
 
 HAND = 6  # SWC-2.2
 LEFT, RIGHT = -1, 1
@@ -158,9 +160,6 @@ class House:
         return house_of, (tuple(getattr(self, field.name) for field in fields(self)),)
 
 
-Printed: TypeAlias = tuple[tuple[str, int], ...]
-
-
 @dataclass(frozen=True, slots=True)
 class Fixed:
     """What does not change while a game lasts."""
@@ -174,6 +173,8 @@ class Fixed:
     """Copies of each card in the decks: SWC-1.3."""
     printed: Mapping[str, Printed]
     """The catalog's cards behind each: id and copies."""
+    called: Called
+    """What people call the group's own cards, by id."""
     bound: bool
     """Whether who can play must: hands are known, and no house rule lets them draw or pass."""
 
@@ -244,36 +245,27 @@ def sit_down(setup: Setup) -> Fixed:
         number = len(setup.players)
         raise IllegalAction(Refusal("SWC-1.9", "players", {"number": number}))
     house = settle_house(setup.house)
-    cards: list[tuple[str, str, int]] = []
-    for id, copies in setup.cards.items():
-        about = setup.facts.get(id, {})
-        own = code(id, about)
-        if not own:
-            raise IllegalAction(Refusal("SWC-1.10", "undefined", {"card": id}))
-        blank = about.get("kind") == "blank" or about.get("section") == "custom"
-        if blank and setup.house["blanks"] == "out":
-            raise IllegalAction(Refusal("SWC-1.10", "left_out", {"card": id}))
-        cards.append((own, id, copies))
-    totals, printed = _counted(tuple(cards))
+    cards = tuple(_card(setup, id, copies) for id, copies in setup.cards.items())
+    totals, printed = counted(cards)
     if sum(totals.values()) < HAND * len(setup.players):
         raise IllegalAction(Refusal("SWC-2.2", "too_few", {"number": sum(totals.values())}))
     bound = setup.known and (house.voluntary_draw, house.dragon_on_turn) == ("no", "must")
     bound = bound and house.drawn_card != "may_play"
+    called = own_names(setup.facts)
     names, first, known = setup.players, setup.first, setup.known
-    return Fixed(names, len(names), first, known, house, totals, printed, bound)
+    return Fixed(names, len(names), first, known, house, totals, printed, called, bound)
 
 
-@lru_cache(maxsize=64)
-def _counted(
-    cards: tuple[tuple[str, str, int], ...],
-) -> tuple[Mapping[str, int], Mapping[str, Printed]]:
-    """Copies of each card, and what is printed on them: from code, id and copies."""
-    totals: dict[str, int] = {}
-    printed: dict[str, Printed] = {}
-    for own, id, copies in cards:
-        totals[own] = totals.get(own, 0) + copies
-        printed[own] = (*printed.get(own, ()), (id, copies))
-    return totals, printed
+def _card(setup: Setup, id: str, copies: int) -> tuple[str, str, int]:
+    """A card with what it counts as; IllegalAction if it cannot be played: SWC-1.10."""
+    about = setup.facts.get(id, {})
+    own = code(id, about)
+    blank = "blank" in about.get("kind", "") or about.get("section") == "custom"
+    if not own:
+        raise IllegalAction(Refusal("SWC-1.10", "undefined", {"card": id}))
+    if blank and setup.house["blanks"] == "out":
+        raise IllegalAction(Refusal("SWC-1.10", "left_out", {"card": id}))
+    return own, id, copies
 
 
 def beginning(setup: Setup) -> State:

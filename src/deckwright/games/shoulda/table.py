@@ -62,7 +62,8 @@ def _cards(state: State) -> dict[str, str]:
     """Letter and value, or the special; the catalog's id means the same."""
     printed = state.fixed.printed
     ids = {id: card for card, cards in printed.items() for id, _ in cards}
-    return {**{card: card for card in printed}, **ids}
+    named = {name: ids[id] for name, id in state.fixed.called if id in ids}
+    return {**{card: card for card in printed}, **ids, **named}
 
 
 def _series(state: State) -> dict[str, int]:

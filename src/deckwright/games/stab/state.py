@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple, Protocol
 
 from ...engine.game import UNKNOWN, Setup
+from ...engine.names import Called, own_names
 from .order import acts_as, ranks
 
 HAND = 4  # SYF-3.3
@@ -108,6 +109,8 @@ class Table:
     acts: Mapping[str, str]
     """What each is resolved as: itself, or for a group's own card one of the thirteen; ""
     where the table says what comes of it (SYF-1.10)."""
+    called: Called
+    """What people call a group's own cards."""
     house: House
 
     @property
@@ -167,8 +170,9 @@ def sit_down(setup: Setup) -> Table:
         memory_aid=asked["memory_aid"] == "on",
     )
     rank = ranks(setup)
+    called = own_names(setup.facts)
     acts = {card: acts_as(setup.facts.get(card, {}), card) for card in rank}
-    return Table(setup.players, setup.known, setup.cards, rank, acts, house)
+    return Table(setup.players, setup.known, setup.cards, rank, acts, called, house)
 
 
 def opening(setup: Setup) -> State:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from ...engine.game import UNKNOWN, Action
+from ...engine.names import Called
 from .actions import NOTHING, Draw, Lay, Outcome, Play, Reveal, Shuffle
 from .state import CRYSTAL, MOST_LIVES, OWN, Phase, State, asked, covered, living, need, under
 
@@ -68,7 +69,7 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
         return _players(state.table.players)
     if kind == "gain":
         return _changes(state.table.players)
-    return _cards(tuple(state.table.rank), state.table.known)
+    return _cards(tuple(state.table.rank), state.table.called, state.table.known)
 
 
 @cache
@@ -89,7 +90,8 @@ def _changes(names: tuple[str, ...]) -> dict[str, tuple[int, int]]:
 
 
 @cache
-def _cards(ids: tuple[str, ...], known: bool) -> dict[str, str]:
+def _cards(ids: tuple[str, ...], called: Called, known: bool) -> dict[str, str]:
     """The ids, their words without hyphens, and `?` for a drawn card that is not named."""
     words = {card: card for card in ids} | {card.replace("-", " "): card for card in ids}
+    words |= dict(called)
     return words if known else words | {UNKNOWN: UNKNOWN}
