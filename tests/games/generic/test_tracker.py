@@ -8,8 +8,9 @@ from deckwright.cli.play import VERBS
 from deckwright.engine.forms import Word, parts
 from deckwright.errors import ContentError
 from deckwright.games.generic import keys
+from deckwright.games.generic.reading import kept, load
 from deckwright.games.generic.table import kinds
-from deckwright.games.generic.tracker import AtBound, kept, load
+from deckwright.games.generic.tracker import AtBound
 from deckwright.resources import folder
 from tests.games.generic.trackers import ALL, LIVES, RACE, TOGETHER, TRICKS
 

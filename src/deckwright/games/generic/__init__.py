@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Any
 from ...engine import Action, Refusal, Result, Setup, Step
 from ...errors import ContentError, IllegalAction, UnknownName
 from . import effects, positions, rules, table
+from .reading import FILE, kept, load
 from .state import State, opening
-from .tracker import FILE, Tracker, kept, load
+from .tracker import Tracker
 
 if TYPE_CHECKING:
     from ...rulebook import Rulebook

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from string import Formatter
-from typing import TYPE_CHECKING
 
 from ...catalog import shape
 from ...catalog.shape import Key
 from ...catalog.source import Source
 from ...errors import listed, near, unknown
-
-if TYPE_CHECKING:
-    from .tracker import Counter, Tracker
+from .tracker import Counter, Tracker
 
 MOST = 999_999_999
 """No number at a table is larger."""
