@@ -59,7 +59,7 @@ def test_mistakes(dw, words, said):
 def test_one_shot(dw):
     """Every line also works by itself, by number or by word."""
     dw("new", "stab", "Ana", "Bo")
-    assert "that needs more: cards" in dw("do", "1").err
+    assert "that needs more: write `draw CARDS`" in dw("do", "1").err
     dw("do", "draw shield, dagger, bow, bomb")
     dw("do", "Bo: draw shield, dagger, bow, snake")
     ran = dw("do", "play > bo")

@@ -175,8 +175,7 @@ def do(
             raise DeckwrightError(f"there is no choice {line}; `dw table` shows what there is")
         offer = offers[int(line) - 1]
         if offer.blanks:
-            needs = ", ".join(blank.name for blank in offer.blanks)
-            raise DeckwrightError(f"that needs more: {needs}; write `{offer.line}`")
+            raise DeckwrightError(f"that needs more: write `{talk.typed(found, offer)}`")
         line = offer.line
     verbs.do(found, line)
     talk.show(found)

@@ -83,14 +83,14 @@ def _numbered(table: Table, verb: str) -> list[str]:
     numbers: dict[str, list[int]] = {}
     for number, offer in enumerate(offers(table), 1):
         if not offer.aside or verb in offer.line.split():
-            numbers.setdefault(_typed(table, offer), []).append(number)
+            numbers.setdefault(typed(table, offer), []).append(number)
     return [
         f"{found[0]}{f'-{found[-1]}' if len(found) > 1 else ''} `{line}`"
         for line, found in numbers.items()
     ]
 
 
-def _typed(table: Table, offer: Offer) -> str:
+def typed(table: Table, offer: Offer) -> str:
     """A line as it would be typed, with what may be left out left out."""
     acting = table.game.to_act(table.state)
     names = [f"{table.setup.players[seat]}: " for seat in acting[:1]]
