@@ -15,7 +15,7 @@ from .sense import Sense
 from .terms import Lexicon, Term
 from .tongue import mended, words
 
-SETTLED = 0.6
+SETTLED = 0.56
 """How alike a question and a ruling's must be for the ruling to answer it."""
 OPEN = 0.7
 """The same for a question that yes or no would not answer."""

@@ -89,9 +89,9 @@ class Scale:
         alike *= apart(asked.sense, other.sense)
         if _turned(asked, other):
             alike *= TURNED
-        shared = 2 * len(asked.words & other.words) / (len(asked.words | other.words) or 1)
+        shared = len(asked.words & other.words) / (len(asked.words | other.words) or 1)
         wording = ALONE if min(len(asked.terms), len(other.terms)) < 2 else AMONG
-        return alike * (1 - wording + wording * min(1.0, shared))
+        return alike * (1 - wording + wording * shared)
 
 
 def _lacking(here: Said, there: Said) -> float:
