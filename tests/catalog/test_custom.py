@@ -186,6 +186,17 @@ def test_what_a_card_takes_over() -> None:
     assert (late.fields["priority"], late.fields["effect"]) == (9, "Blocks late.")
 
 
+def test_own_words_are_taken_as_they_are() -> None:
+    """Only what the game sets is filled in, not what people write."""
+    catalog = read_catalog("stab")
+    entry = {"kind": "action", "name": "{effect}", "priority": 3, "effect": "{name}"}
+
+    card, _ = read_card(catalog, entry)
+
+    assert card is not None
+    assert (card.name, card.fields["effect"]) == ("{effect}", "{name}")
+
+
 OWN = """
 [game]
 slug = "own"

@@ -330,3 +330,23 @@ def test_two_of_one_name_are_told_apart(run, home):
     assert run("blank", "edit", "shoulda", "the-leaky-boat-2", "value=5").code == 0
     kept = tomllib.loads((home / "custom.toml").read_text("utf-8"))["shoulda"]
     assert [each["value"] for each in kept] == [4, 5]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("shoulda --house blanks=out", "blank cards stay out of the deck here"),
+        ("stab", "the set `custom` has no cards for `stab`"),
+        ("knights --set party", "there is no set of own cards `party`"),
+    ],
+)
+def test_a_game_that_cannot_begin_keeps_nothing(run, words, told):
+    """One sentence, and no session is left behind."""
+    run("blank", "add", "shoulda", *MADE["shoulda"])
+
+    ran = run("new", *words.split()[:1], "Ana", "Bo", "--set", "custom", *words.split()[1:])
+
+    assert ran.code == 1
+    assert told in ran.err
+    assert "Refusal" not in ran.err
+    assert "There is no session yet" in run("sessions").out

@@ -140,7 +140,7 @@ def whole(catalog: Catalog, making: Making, said: Mapping[str, Any]) -> dict[str
     common = {key: value for key, value in making.given.items() if key != "copies"}
     card = {"name": "", "copies": 1, **common, **copied, **said, "kind": making.kind}
     card.setdefault("id", slug(str(card["name"])))
-    return {key: _filled(value, card) for key, value in card.items()}
+    return {k: v if k in said else _filled(v, card) for k, v in card.items()}
 
 
 def _filled(value: Any, whole: Mapping[str, Any]) -> Any:

@@ -92,6 +92,8 @@ def seat(
 
     rules = game(slug)
     catalog = with_set(read_catalog(slug), own)
+    if own and not any(card.section == "custom" for card in catalog.cards):
+        raise DeckwrightError(f"the set `{own}` has no cards for `{slug}`")
     if not catalog.fewest <= len(players) <= catalog.most:
         limits = f"{catalog.fewest} to {catalog.most}"
         here = count(len(players), "player")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ..engine import Action, Game, Refusal, Setup
 from ..engine import lines as written
 from ..engine.replay import RULING, Played, Stopped, replay
-from ..errors import DeckwrightError, Unreadable
+from ..errors import DeckwrightError, IllegalAction, Unreadable
 from ..games import kept_game, packed_rules, seat
 from .fold import Entry, Folded, Line, fold
 from .store import Record, Stale, Store, StoreError
@@ -40,8 +40,28 @@ def begin(
     if tracker:
         kept["tracker"] = tracker.text
     name = name or f"{rules.slug}-{len(players)}"
-    record = store.create(name, rules.slug, kept, packed_rules(game))
-    return Table(store, record)
+    packed = packed_rules(game)
+    _check_start(rules, setup, packed)
+    return Table(store, store.create(name, rules.slug, kept, packed))
+
+
+def _check_start(rules: Game[Any], setup: Setup, packed: bytes) -> None:
+    """DeckwrightError, before anything is kept, if these cards or players cannot begin."""
+    try:
+        rules.start(setup)
+    except IllegalAction as error:
+        from ..rulebook import words
+        from ..rulebook.read import unpack
+
+        refused: Refusal = error.refusal  # type: ignore[assignment]
+        book = unpack(rules.slug, packed)
+        told = words.refusal(
+            book,
+            refused,
+            setup.players,
+            lambda card: str(setup.facts[card].get("name") or card),
+        )
+        raise DeckwrightError(f"{told} ({refused.rule})") from error
 
 
 class Table:
