@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 import typer
 
-from deckwright.cli.app import ROOMS, program
+from deckwright.cli.app import program
+from deckwright.cli.rooms import ROOMS
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from deckwright.cli.app import ROOMS
-from deckwright.cli.helping import OTHERS, TITLES
+from deckwright.cli.rooms import OTHERS, ROOMS, TITLES
 
 COMMANDS = [name for names in ROOMS.values() for name in names]
 

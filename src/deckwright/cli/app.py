@@ -10,28 +10,8 @@ import typer
 
 from ..errors import ContentError, DeckwrightError, count
 from .helping import Commands
+from .rooms import ROOMS
 from .show import PLAIN, columns, fail
-
-ROOMS = {
-    "printing": ("print",),
-    "guide": ("marker-guide",),
-    "calibrating": ("calibrate",),
-    "cards": ("games", "cards"),
-    "blanks": ("blank",),
-    "icons": ("icons",),
-    "owning": ("init", "check", "import-csv"),
-    "sessions": (
-        *("new", "play", "do", "undo", "redo", "fix", "table", "score", "log", "note"),
-        *("ruling", "why"),
-    ),
-    "managing": ("sessions", "resume", "rename", "end", "delete"),
-    "keeping": ("export", "import", "history", "stats"),
-    "asking": ("rule", "house"),
-    "book": ("rulebook",),
-    "odds": ("odds",),
-    "helpers": ("roll", "first", "deal", "timer", "quick"),
-}
-"""File -> its commands. Only the file that is needed is read: a phone starts at once."""
 
 
 def program(word: str = "") -> typer.Typer:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from .sessions import SESSION
+from .opening import SESSION
 from .show import say
 
 if TYPE_CHECKING:

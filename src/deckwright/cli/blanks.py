@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from .opening import YES
 from .printing import option
-from .sessions import YES
 from .show import say, table, warn
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from .opening import SESSION
 from .printing import SET, Ink, Only, bar, length, option
-from .sessions import SESSION
 from .show import say, short_path, warn
 
 if TYPE_CHECKING:

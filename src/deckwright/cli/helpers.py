@@ -37,7 +37,7 @@ def roll(
     told = ", ".join(f"{die}: {_rolled(die)}" for die in dice or ["d6"])
     say(told)
     if note:
-        from .sessions import opened
+        from .opening import opened
 
         opened().note(f"rolled {told}")
 

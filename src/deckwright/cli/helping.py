@@ -8,21 +8,8 @@ from typing import Any
 
 from typer.core import TyperGroup
 
-TITLES = {
-    "printing": "Print",
-    "guide": "Print",
-    "calibrating": "Print",
-    "book": "Print",
-    "cards": "Look up",
-    "asking": "Look up",
-    "odds": "Look up",
-    "sessions": "Play",
-    "managing": "Keep",
-    "keeping": "Keep",
-    "helpers": "At the table",
-}
-"""File -> what its commands are for."""
-OTHERS = "Make your own"
+from .rooms import OTHERS, ROOMS, TITLES
+
 _CLAUSE = re.compile(r"[^:;.]+")
 
 
@@ -31,8 +18,6 @@ class Commands(TyperGroup):
 
     def format_commands(self, _ctx: Any, formatter: Any) -> None:
         """Write a section for each title."""
-        from .app import ROOMS
-
         titles = {
             name: TITLES.get(room, OTHERS) for room, names in ROOMS.items() for name in names
         }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import typer
 
-from .sessions import SESSION, YES, opened, play, store, sure
+from .opening import SESSION, YES, opened, store, sure
+from .sessions import play
 from .show import say
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from .opening import SESSION
 from .printing import SET, option
-from .sessions import SESSION
 from .show import say, table
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def _dump(told: object) -> None:
 def _session(name: str, json: bool) -> None:
     """What everybody at the table can know of the cards nobody has seen."""
     from ..catalog.odds import unseen
-    from .sessions import opened
+    from .opening import opened
 
     played = opened(name)
     # Before the first line a game may count cards as sure to be in the pile: not yet as seen.

@@ -7,17 +7,13 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from .opening import SESSION, YES, opened, store, sure
 from .printing import SET
 from .show import say
 
 if TYPE_CHECKING:
-    from ..session.store import Store
     from ..session.table import Table
 
-SESSION = typer.Option(
-    "", "--session", metavar="NAME", help="Another session than the current one."
-)
-YES = typer.Option(False, "--yes", "-y", help="Do not ask.")
 Words = list[str]
 
 
@@ -35,27 +31,6 @@ def register(app: typer.Typer) -> None:
     app.command("note")(note)
     app.command("ruling")(ruling)
     app.command("why")(why)
-
-
-def store() -> Store:
-    from ..session.store import Store
-
-    return Store()
-
-
-def opened(session: str = "") -> Table:
-    """The current session, or the one named, as it stands."""
-    from ..session.table import Table
-
-    held = store()
-    return Table(held, held.find(session))
-
-
-def sure(question: str) -> bool:
-    """Ask yes or no; no where nobody can answer."""
-    if not sys.stdin.isatty():
-        return False
-    return input(f"{question} (y/n) ").strip().lower().startswith("y")
 
 
 def _completed(incomplete: str) -> list[str]:

@@ -11,8 +11,8 @@ from ..engine import position as positions
 from ..errors import DeckwrightError, IllegalAction, Unreadable
 from ..games import seat
 from ..rulebook import Rulebook, read_rulebook, words
+from .opening import opened
 from .rules import show_wording
-from .sessions import opened
 from .show import say
 
 

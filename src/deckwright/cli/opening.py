@@ -1,0 +1,39 @@
+"""The session a command means, and what commands about sessions have in common."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import typer
+
+if TYPE_CHECKING:
+    from ..session.store import Store
+    from ..session.table import Table
+
+SESSION = typer.Option(
+    "", "--session", metavar="NAME", help="Another session than the current one."
+)
+YES = typer.Option(False, "--yes", "-y", help="Do not ask.")
+
+
+def store() -> Store:
+    """The user's sessions."""
+    from ..session.store import Store
+
+    return Store()
+
+
+def opened(session: str = "") -> Table:
+    """The current session, or the one named, as it stands."""
+    from ..session.table import Table
+
+    held = store()
+    return Table(held, held.find(session))
+
+
+def sure(question: str) -> bool:
+    """Ask yes or no; no where nobody can answer."""
+    if not sys.stdin.isatty():
+        return False
+    return input(f"{question} (y/n) ").strip().lower().startswith("y")

@@ -1,0 +1,41 @@
+"""Which file has which commands, and what they are for."""
+
+from __future__ import annotations
+
+ROOMS = {
+    "printing": ("print",),
+    "guide": ("marker-guide",),
+    "calibrating": ("calibrate",),
+    "cards": ("games", "cards"),
+    "blanks": ("blank",),
+    "icons": ("icons",),
+    "owning": ("init", "check", "import-csv"),
+    "sessions": (
+        *("new", "play", "do", "undo", "redo", "fix", "table", "score", "log", "note"),
+        *("ruling", "why"),
+    ),
+    "managing": ("sessions", "resume", "rename", "end", "delete"),
+    "keeping": ("export", "import", "history", "stats"),
+    "asking": ("rule", "house"),
+    "book": ("rulebook",),
+    "odds": ("odds",),
+    "helpers": ("roll", "first", "deal", "timer", "quick"),
+}
+"""File -> its commands. Only the file that is needed is read: a phone starts at once."""
+
+TITLES = {
+    "printing": "Print",
+    "guide": "Print",
+    "calibrating": "Print",
+    "book": "Print",
+    "cards": "Look up",
+    "asking": "Look up",
+    "odds": "Look up",
+    "sessions": "Play",
+    "managing": "Keep",
+    "keeping": "Keep",
+    "helpers": "At the table",
+}
+"""File -> what its commands are for."""
+OTHERS = "Make your own"
+"""The title of all other files' commands."""
