@@ -17,7 +17,7 @@ from .tongue import mended, words
 
 SETTLED = 0.56
 """How alike a question and a ruling's must be for the ruling to answer it."""
-OPEN = 0.7
+OPEN = 0.62
 """The same for a question that yes or no would not answer."""
 COVERED = 0.7
 """How much of a question the ruling must speak of that answers it."""
@@ -140,8 +140,7 @@ class Library:
         like, ruling = max(alike, key=itemgetter(0), default=(0.0, None))
         if ruling is None:
             return None
-        wanted = OPEN if asked.sense.asking and ruling.verdict != ANSWER else SETTLED
-        if like < wanted:
+        if like < (OPEN if asked.sense.asking else SETTLED):
             return None
         against = OPPOSITE.get(ruling.verdict, "")
         rival = max((like for like, other in alike if other.verdict == against), default=0.0)

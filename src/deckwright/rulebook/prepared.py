@@ -11,6 +11,7 @@ from .index import Document, Postings, build
 from .likeness import Scale, said
 from .rule import Rule, Rulebook
 from .rulings import Ruling
+from .sense import meant, sense
 from .terms import COMMON, NUMBERS, Lexicon, nicknames
 from .tongue import STOP, stem, words
 
@@ -93,15 +94,16 @@ def _things(lexicon: Lexicon, documents: Iterable[Document]) -> list[str]:
 
 
 def _phrasings(
-    lexicon: Lexicon, asked: Iterable[Iterable[str]], scale: Scale
+    lexicon: Lexicon, asked: Iterable[Sequence[str]], scale: Scale
 ) -> tuple[list[Sequence[Any]], dict[str, list[int]], list[Phrasing]]:
     """All terms, which phrasings speak of each token, and the phrasings."""
     places: dict[str, int] = {}
     terms: list[Sequence[Any]] = []
     spoken: dict[str, list[int]] = {}
     phrasings: list[Phrasing] = []
-    for ruling, text in ((at, text) for at, texts in enumerate(asked) for text in texts):
+    for ruling, text, question in ((at, t, ts[0]) for at, ts in enumerate(asked) for t in ts):
         what = said(lexicon, text)
+        asks = meant(what.sense, sense(words(question)))
         for token in what.tokens:
             spoken.setdefault(token, []).append(len(phrasings))
         for term in what.terms:
@@ -109,7 +111,7 @@ def _phrasings(
                 terms.append(term)
         own = [places[term.said] for term in what.terms]
         weight = sum(map(scale.weight, what.terms))
-        phrasings.append(Phrasing(ruling, own, sorted(what.words), what.sense, weight))
+        phrasings.append(Phrasing(ruling, own, sorted(what.words), asks, weight))
     return terms, spoken, phrasings
 
 

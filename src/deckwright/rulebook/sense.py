@@ -34,10 +34,15 @@ FIGURES = {
 FIGURES |= {"5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine", "10": "ten"}
 
 NEGATED, OTHER_MODE, HALF_MODE, OTHER_PEOPLE = 0.85, 0.85, 0.93, 0.88
-OTHER_NUMBER, OTHER_ASKING, OPENED = 0.88, 0.9, 0.8
+OTHER_NUMBER, OTHER_ASKING, OPENED, ONLY = 0.8, 0.9, 0.8, 0.88
 """What is left of the likeness where two questions differ in one of these."""
 
 
+_WHETHER = """
+    can may do does did is are am was will would must should could has have if might
+"""
+WHETHER = frozenset(_WHETHER.split())
+"""What a question begins with that yes or no would answer."""
 OTHERS = frozenset(
     ["else", "other", "others", "another", "opponent", "opponents", "enemy", "they", "their"]
 )
@@ -58,6 +63,10 @@ class Sense(NamedTuple):
     """Whether something is done by somebody."""
     others: bool
     """Whether it speaks of those who are not asking."""
+    whether: bool
+    """Whether it is put so that yes or no would answer it."""
+    only: bool
+    """Whether it asks if that is all."""
 
 
 def sense(spoken: Sequence[str]) -> Sense:
@@ -71,6 +80,8 @@ def sense(spoken: Sequence[str]) -> Sense:
         " ".join(sorted(word for word in said if word in NUMBERED)),
         "by" in found,
         not found.isdisjoint(OTHERS),
+        bool(spoken) and spoken[0] in WHETHER,
+        "only" in found or "just" in found,
     )
 
 
@@ -89,6 +100,12 @@ def _mode(spoken: Sequence[str]) -> str:
     return "may" if not MAY.isdisjoint(spoken) else ""
 
 
+def meant(one: Sense, question: Sense) -> Sense:
+    """How a scrap asks that stands for a question."""
+    scrap = not one.asking and not one.whether
+    return one._replace(asking=question.asking, whether=question.whether) if scrap else one
+
+
 def apart(one: Sense, other: Sense) -> float:
     """What is left of the likeness of two questions that ask like this."""
     left = 1.0
@@ -96,12 +113,14 @@ def apart(one: Sense, other: Sense) -> float:
         left *= NEGATED
     if one.others != other.others:
         left *= OTHER_PEOPLE
+    if one.only != other.only:
+        left *= ONLY
     if one.mode != other.mode and "must" in (one.mode, other.mode):
         left *= OTHER_MODE if one.mode and other.mode else HALF_MODE
     if one.numbers != other.numbers:
         left *= OTHER_NUMBER
     if one.asking and other.asking and one.asking != other.asking:
         left *= OTHER_ASKING
-    if bool(one.asking) != bool(other.asking):
+    if (one.asking and other.whether) or (one.whether and other.asking):
         left *= OPENED
     return left
