@@ -55,6 +55,13 @@ def test_breaks(blocks, room, wanted):
     assert shown(columns(blocks, room)) == wanted
 
 
+def test_the_first_columns_may_be_shorter():
+    """Under a heading there is less room than on the pages after it."""
+    blocks = [text(2) for _ in range(7)]  # each 9 mm high
+
+    assert shown(columns(blocks, 28, [19, 9])) == [[2, 2], [2], [2, 2, 2], [2]]
+
+
 def test_nothing_is_lost_and_nothing_sticks_out():
     """Whatever the lengths, every line is there once and inside its column."""
     blocks = [text(1 + n * 7 % 13, keep=n % 5 == 0) for n in range(40)]

@@ -8,7 +8,7 @@ import pytest
 from pypdf import PdfReader
 
 from deckwright.catalog import games, read_catalog
-from deckwright.layout.book import Book
+from deckwright.layout.book import Book, settled
 from deckwright.layout.flow import Block
 from deckwright.layout.marks import Mark, runs
 from deckwright.layout.measure import PICTOGRAMS
@@ -54,6 +54,18 @@ def test_every_rule_is_in_it(game, tmp_path):
     assert not [id for id in rules.rules if id not in text]
     outline = " ".join(str(entry["/Title"]) for entry in pdf.outline)
     assert all(section.title in outline for section in rules.sections)
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_ruling_is_in_its_index(game, tmp_path):
+    """Each settled question stands there once, with its answer."""
+    pages = printed(game, tmp_path / "book.pdf", "pages").pages
+    lines = [line for page in pages for line in page.extract_text().split("\n")[1:]]
+    text = re.sub(r"\s+", " ", " ".join(lines))  # without the feet of the pages
+    rulings = read_rulings(game)
+
+    assert len(rulings) > 300
+    assert not [r.id for r in rulings if settled(r).replace("*", "") not in text]
 
 
 @pytest.mark.parametrize("game", games())

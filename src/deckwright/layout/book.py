@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from ..catalog import Card, Catalog
 from ..rulebook import Rule, Rulebook
-from ..rulebook.rulings import ANSWER, Ruling
+from ..rulebook.rulings import Ruling
 from .colour import parse
 from .compose import Composer
 from .face import Faces, palette, read_faces
@@ -24,6 +25,8 @@ FEW, MANY = 6, 20
 SMALL, TALL = 39.8, 1.4
 """How wide small faces are, and how much taller than wide."""
 ACROSS, GAP = 2, 3.5
+GUTTER = 4.0
+"""Between the columns of rulings."""
 
 
 class Leaf(NamedTuple):
@@ -52,7 +55,8 @@ class Book(Pieces):
     def pages(self) -> list[Leaf]:
         """All pages in reading order."""
         room = self.size[1] - (TOP + FOOT) * self.scale
-        filled = columns([*self._rules(), *self._cards(), *self._house(), *self._index()], room)
+        filled = columns([*self._rules(), *self._cards(), *self._house()], room)
+        filled += self._index(room)
         length = len(columns(list(self._contents({})), room))
         starts = {
             set.block.label: number
@@ -194,13 +198,30 @@ class Book(Pieces):
                 told += [f"*{each.value}*: {each.text}" for each in rule.readings]
                 yield self.piece("rule", {"number": rule.id, "text": "\n".join(told)})
 
-    def _index(self) -> Iterator[Block]:
-        if self.rulings:
-            yield self._head("", "Rulings")
-        for ruling in self.rulings:
-            verdict = "" if ruling.verdict == ANSWER else f"**{ruling.verdict.capitalize()}.** "
-            text = f"{ruling.question} {verdict}{ruling.reason}"
-            yield self.piece("ruling", {"number": ruling.rules[0], "text": text})
+    def _index(self, room: float) -> list[list[Set]]:
+        """Pages of rulings by section, in two columns under one heading."""
+        if not self.rulings:
+            return []
+        head = self._head("", "Rulings")
+        step = (self.size[0] - (INNER + OUTER) * self.scale + GUTTER * self.scale) / 2
+        filled = columns(list(self._ruled()), room, [room - head.height] * 2)
+        pages = []
+        for number in range(0, len(filled), 2):
+            down = 0.0 if number else head.height
+            pages.append([] if number else [Set(head, 0.0)])
+            for column, sets in enumerate(filled[number : number + 2]):
+                pages[-1] += [_moved(set, column * step, down) for set in sets]
+        return pages
+
+    def _ruled(self) -> Iterator[Block]:
+        order = {id: place for place, id in enumerate(self.rules.rules)}
+        ruled = sorted(self.rulings, key=lambda ruling: order[ruling.rules[0]])
+        for section, rulings in groupby(ruled, lambda r: self.rules.section_of(r.rules[0])):
+            values = {"number": section.number, "title": section.title} if section else {}
+            yield self.piece("ruling-section", values, True)
+            for ruling in rulings:
+                values = {"number": ruling.rules[0].partition("-")[2], "text": settled(ruling)}
+                yield self.piece("ruling", values)
 
 
 HOUSE = (
@@ -215,6 +236,12 @@ def _examples(kind: list[Card], few: int) -> list[Card]:
     return kind if len(kind) <= few else list(suits.values())
 
 
+def _moved(set: Set, x: float, y: float) -> Set:
+    """A block in a place beside and below its own."""
+    marks = (Group(set.block.marks, shift(x, 0)),)
+    return Set(set.block._replace(marks=marks), set.y + y)
+
+
 def _label(number: object, title: str) -> str:
     """What a chapter is known by; a section of the rules may be called as ours are."""
     return f"{number} {title}".strip()
@@ -223,3 +250,10 @@ def _label(number: object, title: str) -> str:
 def worded(rule: Rule) -> str:
     """A rule's title and text in one paragraph."""
     return f"**{rule.title}.** {rule.text}" if rule.title else rule.text
+
+
+def settled(ruling: Ruling) -> str:
+    """A question with its answer, as short as it goes."""
+    if ruling.verdict in ("yes", "no"):
+        return f"{ruling.question} **{ruling.verdict.capitalize()}.**"
+    return f"{ruling.question} *{ruling.reason}*"

@@ -36,12 +36,18 @@ class Set(NamedTuple):
     y: float
 
 
-def columns(blocks: Sequence[Block], room: float) -> list[list[Set]]:
-    """Blocks in columns of a height; long texts go on in the next one."""
+def columns(
+    blocks: Sequence[Block], height: float, first: Sequence[float] = ()
+) -> list[list[Set]]:
+    """Blocks in columns of a height, the first of which may have their own.
+
+    Long texts go on in the next one.
+    """
     filled: list[list[Set]] = [[]]
     waiting = list(blocks)[::-1]
     y = 0.0
     while waiting:
+        room = first[len(filled) - 1] if len(filled) <= len(first) else height
         block = waiting.pop()
         if y + _needs(block, waiting) <= room + 0.01:
             filled[-1].append(Set(block, y))
