@@ -10,7 +10,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-WANTED = 15.0
+WANTED = 30.0
 """Milliseconds for an answer, once the rules have been prepared."""
 QUESTIONS = ("does it stop", "who goes first", "what if nobody can draw", "how many crads")
 

@@ -150,7 +150,10 @@ class Library:
 
     def _covered(self, ruling: int, asked: Said, whole: float) -> float:
         """How much of a question a ruling speaks of."""
-        return self.scale.met(asked.terms, frozenset(self.prepared.told[ruling])) / whole
+        return (
+            self.scale.met(asked.terms, frozenset(self.prepared.told[ruling].split("|")))
+            / whole
+        )
 
     def _answer(
         self,
@@ -228,7 +231,7 @@ class Library:
         """What a phrasing speaks of."""
         _, terms, spoken, asks, _ = self.prepared.phrasings[at]
         found = [Term(*self.prepared.terms[term]) for term in terms]
-        return gathered(found, spoken, Sense(*asks))
+        return gathered(found, spoken.split(), Sense(*self.prepared.senses[asks]))
 
     def _scores(
         self, asked: Said, lost: float, alike: Iterable[tuple[float, Ruling]]

@@ -11,7 +11,7 @@ from .index import Document, Postings, build
 from .likeness import Scale, said
 from .rule import Rule, Rulebook
 from .rulings import Ruling
-from .sense import meant, sense
+from .sense import Sense, meant, sense
 from .terms import COMMON, NUMBERS, Lexicon, nicknames
 from .tongue import STOP, stem, words
 
@@ -23,8 +23,10 @@ class Phrasing(NamedTuple):
     """The place of it among the rulings."""
     terms: Sequence[int]
     """Places among all terms."""
-    words: Sequence[str]
-    sense: Sequence[Any]
+    words: str
+    """Its words, as `Said` has them."""
+    sense: int
+    """Its place among all senses."""
     weight: float
     """Of all its terms."""
 
@@ -49,11 +51,13 @@ class Prepared(NamedTuple):
     """Token -> how many rules and rulings speak of it."""
     terms: Sequence[Sequence[Any]]
     """The terms of the phrasings, as `Term` takes them."""
+    senses: Sequence[Sequence[Any]]
+    """How the phrasings ask, as `Sense` takes it."""
     phrasings: Sequence[Phrasing]
     spoken: Mapping[str, Sequence[int]]
     """Token -> the phrasings that speak of it."""
-    told: Sequence[Sequence[str]]
-    """By ruling, all that its questions and its reason speak of."""
+    told: Sequence[str]
+    """By ruling, all tokens that its questions and its reason speak of, with bars between."""
 
 
 def prepare(book: Rulebook, rulings: Sequence[Ruling], names: Mapping[str, str]) -> Prepared:
@@ -69,7 +73,7 @@ def prepare(book: Rulebook, rulings: Sequence[Ruling], names: Mapping[str, str])
         holders.update({token for text in phrasings for token in lexicon.tokens(text)})
     things = _things(lexicon, documents)
     scale = Scale(holders, len(texts) + len(asked), things)
-    terms, spoken, found = _phrasings(lexicon, asked, scale)
+    terms, senses, spoken, found = _phrasings(lexicon, asked, scale)
     return Prepared(
         lexicon.phrases,
         sorted(lexicon.names),
@@ -81,6 +85,7 @@ def prepare(book: Rulebook, rulings: Sequence[Ruling], names: Mapping[str, str])
         things,
         holders,
         terms,
+        senses,
         found,
         spoken,
         [_told(lexicon, ruling) for ruling in rulings],
@@ -95,9 +100,10 @@ def _things(lexicon: Lexicon, documents: Iterable[Document]) -> list[str]:
 
 def _phrasings(
     lexicon: Lexicon, asked: Iterable[Sequence[str]], scale: Scale
-) -> tuple[list[Sequence[Any]], dict[str, list[int]], list[Phrasing]]:
-    """All terms, which phrasings speak of each token, and the phrasings."""
+) -> tuple[list[Sequence[Any]], list[Sense], dict[str, list[int]], list[Phrasing]]:
+    """All terms and senses, which phrasings speak of each token, and the phrasings."""
     places: dict[str, int] = {}
+    senses: dict[Sense, int] = {}
     terms: list[Sequence[Any]] = []
     spoken: dict[str, list[int]] = {}
     phrasings: list[Phrasing] = []
@@ -111,13 +117,15 @@ def _phrasings(
                 terms.append(term)
         own = [places[term.said] for term in what.terms]
         weight = sum(map(scale.weight, what.terms))
-        phrasings.append(Phrasing(ruling, own, sorted(what.words), asks, weight))
-    return terms, spoken, phrasings
+        at = senses.setdefault(asks, len(senses))
+        phrasings.append(Phrasing(ruling, own, " ".join(sorted(what.words)), at, weight))
+    return terms, list(senses), spoken, phrasings
 
 
-def _told(lexicon: Lexicon, ruling: Ruling) -> list[str]:
+def _told(lexicon: Lexicon, ruling: Ruling) -> str:
     texts = (ruling.question, *ruling.also, ruling.reason)
-    return sorted({token for text in texts for token in lexicon.tokens(text)})
+    tokens = {token for text in texts for token in lexicon.tokens(text)}
+    return "|".join(sorted(tokens))
 
 
 def _lexicon(book: Rulebook, names: Mapping[str, str], spoken: Sequence[str]) -> Lexicon:

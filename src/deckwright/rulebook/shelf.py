@@ -81,7 +81,7 @@ def _made(game: str, packed: bytes | None, names: Mapping[str, str] | None) -> L
 
 def _put(path: Path, library: Library) -> None:
     """Keep a library if that can be done; the oldest make room."""
-    rulings = [{**asdict(ruling), "shows": None} for ruling in library.rulings]
+    rulings = [{**asdict(ruling), "also": (), "shows": None} for ruling in library.rulings]
     kept = {"book": asdict(library.book), "rulings": rulings, "prepared": library.prepared}
     body = json.dumps(kept, separators=(",", ":")).encode()
     with suppress(OutputError, OSError):
