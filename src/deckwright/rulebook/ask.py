@@ -19,7 +19,7 @@ SETTLED = 0.56
 """How alike a question and a ruling's must be for the ruling to answer it."""
 OPEN = 0.62
 """The same for a question that yes or no would not answer."""
-COVERED = 0.65
+COVERED = 0.7
 """How much of a question the ruling must speak of that answers it."""
 SPOKEN = 0.3
 """How much of a question a rule must speak of to be offered where nothing is settled."""
