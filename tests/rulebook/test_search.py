@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.rulebook.index import Document, build, search
+from deckwright.rulebook.index import Document, FullText, Plain, build, has_fts5
 from deckwright.rulebook.terms import Lexicon
 from deckwright.rulebook.tongue import content, mended, stem, words
 
@@ -15,6 +15,7 @@ TEXTS = {
     "snake": ("snake", "a snake bites its target; the target draws two cards"),
 }
 DOCUMENTS = [Document(name, *map(content, both)) for name, both in TEXTS.items()]
+INDEXES = [Plain(build(DOCUMENTS)), *([FullText(DOCUMENTS)] if has_fts5() else [])]
 
 
 @pytest.mark.parametrize(
@@ -86,6 +87,7 @@ def test_figures_are_words():
     assert lexicon.tokens("roll 6 twice") == lexicon.tokens("roll six 2")
 
 
+@pytest.mark.parametrize("index", INDEXES, ids=lambda index: type(index).__name__)
 @pytest.mark.parametrize(
     ("asked", "first"),
     [
@@ -95,14 +97,15 @@ def test_figures_are_words():
         ("stops dagger", "shield"),
     ],
 )
-def test_the_best_document(asked, first):
+def test_the_best_document(asked, first, index):
     """Rare stems and titles count most."""
-    found = search(build(DOCUMENTS), content(asked))
+    found = index.search(content(asked))
 
     assert max(found, key=found.__getitem__) == first
 
 
+@pytest.mark.parametrize("index", INDEXES, ids=lambda index: type(index).__name__)
 @pytest.mark.parametrize("asked", [[], ["zebra"], ['"', "or", "*"]])
-def test_nothing_found(asked):
+def test_nothing_found(asked, index):
     """Empty and odd queries find nothing and break nothing."""
-    assert search(build(DOCUMENTS), asked) == {}
+    assert index.search(asked) == {}

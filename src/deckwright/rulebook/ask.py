@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from operator import itemgetter
 
-from .index import search
+from .index import Document, FullText, Index, Plain, has_fts5
 from .likeness import Said, Scale, gathered, said
 from .prepared import Prepared, prepare
 from .rule import Rule, Rulebook, Section, Switch
@@ -19,8 +20,10 @@ SETTLED = 0.56
 """How alike a question and a ruling's must be for the ruling to answer it."""
 OPEN = 0.62
 """The same for a question that yes or no would not answer."""
-COVERED = 0.7
+COVERED = 0.6
 """How much of a question the ruling must speak of that answers it."""
+UNSURE = 0.7
+"""The same where some of its words mean nothing here."""
 SPOKEN = 0.3
 """How much of a question a rule must speak of to be offered where nothing is settled."""
 LIFT = 0.9
@@ -116,6 +119,13 @@ class Library:
         size = len(book.rules) + len(self.rulings)
         self.scale = Scale(self.prepared.holders, size, self.prepared.things)
 
+    @cached_property
+    def index(self) -> Index:
+        """What finds rules by what they speak of."""
+        if has_fts5():
+            return FullText(Document(*each) for each in self.prepared.documents)
+        return Plain(self.prepared.postings)
+
     def answer(self, question: str, house: Mapping[str, str], players: Iterable[str]) -> Answer:
         """What the rulebook says to a question."""
         asked, strange = self._understood(question, players)
@@ -145,7 +155,8 @@ class Library:
         against = OPPOSITE.get(ruling.verdict, "")
         rival = max((like for like, other in alike if other.verdict == against), default=0.0)
         whole = sum(map(self.scale.weight, asked.terms)) + lost
-        enough = self._covered(self.rulings.index(ruling), asked, whole) >= COVERED
+        covered = self._covered(self.rulings.index(ruling), asked, whole)
+        enough = covered >= (UNSURE if lost else COVERED)
         return ruling if enough and like - rival >= min(RIVAL, EASE * (1 - like)) else None
 
     def _covered(self, ruling: int, asked: Said, whole: float) -> float:
@@ -237,7 +248,7 @@ class Library:
         self, asked: Said, lost: float, alike: Iterable[tuple[float, Ruling]]
     ) -> dict[str, tuple[float, float]]:
         """Rule -> how well it fits, and how much of the question it speaks of."""
-        found = search(self.prepared.postings, asked.tokens)
+        found = self.index.search(asked.tokens)
         top = max(found.values(), default=1.0) or 1.0
         whole = sum(map(self.scale.weight, asked.terms)) + lost or 1.0
         support = _support(alike)

@@ -40,7 +40,10 @@ class Prepared(NamedTuple):
     """Every word that means something here."""
     stems: Sequence[str]
     """The stems of them."""
+    documents: Sequence[Document]
+    """The rules, as the index takes them."""
     postings: Postings
+    """The same made ready, for where the index is our own."""
     tokens: Mapping[str, Sequence[str]]
     """Rule -> all that it speaks of."""
     titles: Mapping[str, Sequence[str]]
@@ -79,6 +82,7 @@ def prepare(book: Rulebook, rulings: Sequence[Ruling], names: Mapping[str, str])
         sorted(lexicon.names),
         vocabulary,
         sorted({stem(word) for word in vocabulary}),
+        documents,
         build(documents),
         {d.name: sorted({*d.title, *d.text}) for d in documents},
         {d.name: sorted(set(d.title)) for d in documents},
