@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.layout.pictograms import leaves, search, themes
-from deckwright.paint.fonts import FontMeasure, pictogram_table
+from deckwright.layout.pictograms import leaves, search
+from deckwright.layout.themes import about, keys, sizes
+from deckwright.paint.fonts import FontMeasure, pictogram_table, pictogram_themes
 from deckwright.paint.fonts import credits as authors
 
 NAMES = tuple(pictogram_table())
+THEMES = pictogram_themes()
 
 
 @pytest.fixture
@@ -56,20 +58,74 @@ def test_nothing_alike_is_an_error(run):
     ran = run("icons", "xqzzy")
 
     assert (ran.code, ran.out) == (1, "")
-    assert ran.err == "there is no icon with `xqzzy`; `dw icons` tells the commonest words\n"
+    assert ran.err == "there is no icon with `xqzzy`; `dw icons` tells the themes\n"
 
 
-@pytest.mark.parametrize("words", [(), ("sword",), ("brokn",), ("card",)])
+@pytest.mark.parametrize("words", [(), ("sword",), ("brokn",), ("card",), ("sea",)])
 def test_lists_fit_a_phone(run, words):
     """No line is wider than 40 columns."""
     assert max(map(len, run("icons", *words).out.splitlines())) <= 40
 
 
 def test_without_a_word_the_themes_are_told(run):
-    """The words that many names have, and how many."""
-    out = run("icons").out
+    """Each with its number, on one screen of a phone."""
+    lines = run("icons").out.splitlines()
+    shown = " ".join(" ".join(lines).split())
 
-    assert f"skull {themes(NAMES)['skull']}" in out
+    assert len(lines) <= 24
+    assert lines[1].split()[0] == THEMES[0].name
+    assert all(f" {name} {number} " in shown for name, number in sizes(THEMES, NAMES).items())
+
+
+def test_the_themes_are_shown_as_kept(run, golden):
+    """Three columns, read downwards, with one line over and under them."""
+    golden("cli/icons.txt", run("icons").out)
+
+
+def test_a_theme_finds_what_is_not_called_so(run):
+    """Names with the word come first, then its theme, then words that begin with it."""
+    ran = run("icons", "sea")
+    listed = ran.out.splitlines()[1:]
+
+    assert ran.out.startswith(f"{len(listed)} icons about `sea`:\n")
+    assert listed[0] == "at-sea"
+    assert listed.index("sea-urchin") < listed.index("anchor") < listed.index("seated-mouse")
+
+
+@pytest.mark.parametrize("called", ["animals", "animal", "Creatures", "beast"])
+def test_a_theme_has_other_names(called):
+    """In the plural or not."""
+    assert {"fox", "capybara"} <= set(search([called], NAMES, THEMES))
+
+
+def test_a_theme_goes_with_other_words():
+    """All that is asked must be there, by name or theme."""
+    assert "broken-skull" in search(["broken", "death"], NAMES, THEMES)
+    assert "broken-heart" not in search(["broken", "death"], NAMES, THEMES)
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_every_word_of_a_theme_finds_something(theme):
+    """No word is there twice, and none in vain."""
+    known = frozenset().union(*map(keys, NAMES))
+
+    assert sorted(set(theme.words)) == sorted(theme.words)
+    assert [word for word in theme.words if word not in known] == []
+
+
+def test_nearly_every_picture_has_a_theme():
+    """A maker who only knows themes sees nine of ten."""
+    found = frozenset().union(*(theme.members(NAMES) for theme in THEMES))
+
+    assert len(found) > 0.9 * len(NAMES)
+
+
+def test_no_two_themes_are_called_alike():
+    """A word means one theme."""
+    called = [word for theme in THEMES for word in theme.called]
+
+    assert len(called) == len(set(called))
+    assert about("sea", NAMES, THEMES) == about("oceans", NAMES, THEMES)
 
 
 def test_a_sheet_names_every_picture_and_who_drew_it(pages):

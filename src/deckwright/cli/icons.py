@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
 from .printing import option
 from .show import columns, say, short_path
 
-THEMES = 60
-"""How many themes are told."""
+if TYPE_CHECKING:
+    from ..layout.themes import Theme
 
 
 def register(app: typer.Typer) -> None:
@@ -21,25 +21,30 @@ def register(app: typer.Typer) -> None:
 
 
 def icons(
-    words: list[str] = typer.Argument(None, metavar="[WORD]...", help="Words of its name."),
+    words: list[str] = typer.Argument(
+        None, metavar="[WORD]...", help="Words of its name, or themes."
+    ),
     sheet: bool = typer.Option(False, "--sheet", help="A PDF with the pictures."),
     paper: str = option("a4", "SIZE", "a4, letter, ... or WxHmm."),
     output: Path = typer.Option(None, "-o", "--output", metavar="FILE", help="The PDF."),
 ) -> None:
-    """Find a pictogram by its name, or print what there is."""
+    """Find a pictogram by its name or theme, or print what there is."""
     from ..errors import UnknownName, count
     from ..layout import pictograms
-    from ..paint.fonts import pictogram_table
+    from ..layout.themes import about
+    from ..paint.fonts import pictogram_table, pictogram_themes
 
     names = tuple(pictogram_table())
-    found = pictograms.search(words, names) if words else names
+    themes = pictogram_themes()
+    found = pictograms.search(words, names, themes) if words else names
     asked = " ".join(words or ())
-    head = f"{count(len(found), 'icon')} with `{asked}`:"
+    fits = "about" if any(about(word, names, themes) for word in words or ()) else "with"
+    head = f"{count(len(found), 'icon')} {fits} `{asked}`:"
     if not found:
         found = pictograms.near(words, names)
         head = f"There is no icon with `{asked}`; near it:"
     if not found:
-        told = f"there is no icon with `{asked}`; `dw icons` tells the commonest words"
+        told = f"there is no icon with `{asked}`; `dw icons` tells the themes"
         raise UnknownName(told)
     if sheet or output:
         _sheet(found, asked, paper, output)
@@ -47,17 +52,16 @@ def icons(
         say(head)
         _columns(found)
     else:
-        _themes(names)
+        _themes(themes, names)
 
 
-def _themes(names: Sequence[str]) -> None:
-    """The words that most names have."""
-    from ..layout.pictograms import themes
+def _themes(themes: Sequence[Theme], names: Sequence[str]) -> None:
+    """The themes, and how many icons each has."""
+    from ..layout.themes import sizes
 
-    most = islice(themes(names).items(), THEMES)
-    say(f"There are {len(names):,} icons. Words that many of their names have:")
-    _columns([f"{word} {number}" for word, number in most])
-    say("`dw icons WORD` tells the names, `--sheet` prints the pictures.")
+    say(f"{len(names):,} icons, by theme:")
+    _columns([f"{theme} {number}" for theme, number in sizes(themes, names).items()])
+    say("`dw icons THEME`, or a word of a name.")
 
 
 def _columns(names: Sequence[str]) -> None:

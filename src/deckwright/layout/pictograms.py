@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import islice
@@ -13,6 +13,7 @@ from .marks import Box, Mark, Run
 from .measure import PICTOGRAM_BASELINE, PICTOGRAMS, Measure
 from .style import SMALLEST, Style
 from .text import MM, set_text
+from .themes import Theme, about
 
 MARGIN, HEAD, FOOT = 10.0, 9.0, 11.0
 CELL = (23.5, 21.3)
@@ -24,34 +25,39 @@ BLACK = (0.0, 0.0, 0.0)
 # Looking for --------------------------------------------------------------------------
 
 
-def search(words: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
-    """The names that have every word in them, those that have it whole first."""
+def search(
+    words: Sequence[str], names: Sequence[str], themes: Sequence[Theme] = ()
+) -> tuple[str, ...]:
+    """The names that fit every word: those that have it whole, of its theme, in part."""
     wanted = [word.lower() for text in words for word in text.replace("-", " ").split()]
-    ranked = ((_rank(wanted, name), name) for name in names)
+    themed = [about(word, names, themes) for word in wanted]
+    ranked = ((_rank(wanted, themed, name), name) for name in names)
     return tuple(name for rank, name in sorted((r, n) for r, n in ranked if r))
 
 
-def _rank(wanted: Sequence[str], name: str) -> tuple[int, ...]:
+def _rank(wanted: Sequence[str], themed: Sequence[Set[str]], name: str) -> tuple[int, ...]:
     """How well a name fits, less is better; () if it does not."""
     parts = name.split("-")
-    ranks = [_fit(word, parts, name) for word in wanted]
+    ranks = [_fit(word, parts, name, those) for word, those in zip(wanted, themed, strict=True)]
     if not all(ranks):
         return ()
     return (max(ranks), len(parts) - len(wanted), sum(ranks))
 
 
-def _fit(word: str, parts: Sequence[str], name: str) -> int:
-    """1 where a part of the name is the word, up to 3 where it only contains it; else 0."""
+def _fit(word: str, parts: Sequence[str], name: str, themed: Set[str] = frozenset()) -> int:
+    """1 where a part of the name is the word, 2 by theme, up to 4 where it has it; else 0."""
     if word in parts or f"{word}s" in parts or word.removesuffix("s") in parts:
         return 1
-    if any(part.startswith(word) for part in parts):
+    if name in themed:
         return 2
-    return 3 if len(word) > 2 and word in name else 0
+    if any(part.startswith(word) for part in parts):
+        return 3
+    return 4 if len(word) > 2 and word in name else 0
 
 
 def near(words: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
     """The names with words that are written nearly so."""
-    known = themes(names)
+    known = common(names)
     meant = []
     for text in words:
         for word in text.lower().replace("-", " ").split():
@@ -67,7 +73,7 @@ def _known(word: str, names: Sequence[str]) -> bool:
     return any(_fit(word, name.split("-"), name) for name in names)
 
 
-def themes(names: Sequence[str]) -> dict[str, int]:
+def common(names: Sequence[str]) -> dict[str, int]:
     """The words names are made of, and how many names have each, most first."""
     words = Counter(
         word for name in names for word in set(name.split("-")) if word.isalpha() and word[2:]

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..layout.measure import PICTOGRAMS, Metrics, Pictogram
+from ..layout.themes import Theme, read
 from ..resources import folder
 
 _PICTOGRAM_FILE = "TablePictograms"
@@ -46,6 +47,14 @@ def pictogram_table() -> dict[str, list[int]]:
     text = (folder("fonts") / "pictograms.json").read_text(encoding="utf-8")
     loaded: dict[str, list[int]] = json.loads(text)
     return loaded
+
+
+@cache
+def pictogram_themes() -> tuple[Theme, ...]:
+    """What pictograms are about."""
+    import tomllib
+
+    return read(tomllib.loads((folder("fonts") / "themes.toml").read_text(encoding="utf-8")))
 
 
 @cache
