@@ -110,3 +110,22 @@ def test_a_whole_game(tmp_path: Path, golden: Callable[[str, str], None]) -> Non
     assert all(len(line) <= 40 for line in said)
     golden("cli/play-knights.txt", told)
     assert "The game is over: Bo won." in told
+
+
+def test_cards_and_numbers_without_their_verb(tmp_path: Path) -> None:
+    """At the prompt what is missing is asked for; one-shot it is told."""
+    program(tmp_path, "new", "knights", "Ana", "Bo", "Cy")
+    typed = (
+        "1\n2\npassed\ndragon's vile\nflames\nusury\n1\nana none\ncy none\nlute\nwhy\nquit\n"
+    )
+    told = program(tmp_path, "play", typed=typed)
+    for said in (
+        "- Ana declares 2",
+        "- Ana begins A1 with The dragon’s vile",
+        "- Bo doubts A1 of Ana with The flames",
+        "At whom? 1",
+        "- Cy plays Collecting Usury on Ana",
+        "Ana discards no",
+    ):
+        assert said in told
+    assert "- Bo begins A2 with The healer of us all" in program(tmp_path, "do", "healer")

@@ -72,29 +72,49 @@ class Loop:
 
     def take(self, line: str) -> None:
         """One typed line: a number, a word for the session, or a line of the game."""
+        try:
+            self.understood(line)
+        except Otherwise as other:
+            self.take(other.line)
+
+    def understood(self, line: str) -> None:
+        """Do what a line says; Otherwise, if another was typed at its questions."""
         found = talk.offers(self.table)
-        if line.isdigit():
-            try:
-                self.offered(found, int(line))
-            except Otherwise as other:
-                self.take(other.line)
+        if line.isdigit() and (1 <= int(line) <= len(found) or not self.meant(line)):
+            self.offered(found, int(line))
             return
         word, _, rest = line.partition(" ")
         verb = self.verb(word)
+        short = None if verb else self.meant(line)
         if verb:
             self.say_verb(verb, rest.strip())
+        elif short:
+            self.asked(short)
         else:
             self.typed(line)
+
+    def meant(self, line: str) -> Offer | None:
+        """What a line without a verb asks for, unless it is a slip of a verb."""
+        try:
+            return talk.meant(self.table, line)
+        except Unreadable:
+            if self.close(line)[1]:
+                return None
+            raise
+
+    def close(self, line: str) -> tuple[str, list[str]]:
+        """The word a line should begin with, and what it may be a slip of."""
+        word = (line.partition(":")[2].split()[:1] or line.split()[:1])[0]
+        return word, get_close_matches(word.lower(), self.words, 1, ALIKE)
 
     def typed(self, line: str) -> None:
         """A line of the game, in words."""
         try:
             verbs.do(self.table, line)
         except NoVerb as error:
-            word = line.partition(":")[2].split()[:1] or line.split()[:1]
-            close = get_close_matches(word[0].lower(), self.words, 1, ALIKE)
+            word, close = self.close(line)
             hint = f"; did you mean `{close[0]}`?" if close else ""
-            told = f"`{word[0]}` is not understood{hint}"
+            told = f"`{word}` is not understood{hint}"
             raise NoVerb(verbs.with_instead(self.table, told)) from error
         self.after()
 
@@ -116,12 +136,16 @@ class Loop:
             return ""
 
     def offered(self, found: list[Offer], number: int) -> None:
-        """Do the nth offer, once all it still needs is told."""
+        """Do the nth offer."""
         if not found and self.table.game.result(self.table.state) is not None:
             raise DeckwrightError(verbs.OVER)
         if not 1 <= number <= len(found):
             raise DeckwrightError(f"there is no choice {number}; `?` shows what there is")
-        filling = Filling(self.table, found[number - 1], self.read, self.words)
+        self.asked(found[number - 1])
+
+    def asked(self, offer: Offer) -> None:
+        """Do an offer, once all it still needs is told."""
+        filling = Filling(self.table, offer, self.read, self.words)
         while True:
             line = filling.line()
             try:

@@ -13,6 +13,7 @@ from .show import say
 
 if TYPE_CHECKING:
     from ..session.table import Table
+    from .views import Offer
 
 Words = list[str]
 
@@ -142,18 +143,26 @@ def do(
     from ..errors import DeckwrightError
     from . import talk, verbs
 
-    found = opened(session)
-    line = " ".join(words)
-    if line.isdigit():
-        offers = talk.offers(found)
-        if not 1 <= int(line) <= len(offers):
-            raise DeckwrightError(f"there is no choice {line}; `dw table` shows what there is")
-        offer = offers[int(line) - 1]
-        if offer.blanks:
-            raise DeckwrightError(f"that needs more: write `{talk.typed(found, offer)}`")
-        line = offer.line
+    found, line = opened(session), " ".join(words)
+    offers = talk.offers(found)
+    if line.isdigit() and 1 <= int(line) <= len(offers):
+        line = _whole(found, offers[int(line) - 1])
+    elif short := talk.meant(found, line):
+        line = _whole(found, short)
+    elif line.isdigit():
+        raise DeckwrightError(f"there is no choice {line}; `dw table` shows what there is")
     verbs.do(found, line)
     talk.show(found)
+
+
+def _whole(found: Table, offer: Offer) -> str:
+    """An offer's line, if it needs no more."""
+    from ..errors import DeckwrightError
+    from . import talk
+
+    if offer.blanks:
+        raise DeckwrightError(f"that needs more: write `{talk.typed(found, offer)}`")
+    return offer.line
 
 
 def undo(

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from ..engine import Event, Refusal
 from ..engine.replay import Played
+from ..errors import Unreadable
 from ..session.table import Table
 from . import views
 from .show import NARROW, plain, rows, say, spoken, wrapped
@@ -47,6 +48,19 @@ def offers(table: Table) -> list[Offer]:
     if table.folded.ended or table.game.result(table.state) is not None:
         return []
     return look(table).offers(view(table))
+
+
+def meant(table: Table, line: str) -> Offer | None:
+    """What a line that cannot be read asks for, in a game whose lines may be shorter."""
+    shorter = getattr(look(table), "meant", None)
+    if shorter is None or table.folded.ended:
+        return None
+    try:
+        table.read(line)
+    except Unreadable:
+        found: Offer | None = shorter(view(table), line)
+        return found
+    return None
 
 
 def show_offers(found: Iterable[Offer]) -> None:

@@ -6,6 +6,7 @@ Every game has a module here of the same shape, named by its slug:
     offers(view) -> list[Offer]   what can be done now, in the order people look for it
     prompts(view, played) -> list[str]   ids of the rules whose prompt belongs after a line
     texts(view, played) -> list[str]     what the card of a line says, where that is to be said
+    meant(view, line) -> Offer | None    what a line without a verb means, where it may
     EXPLAINED                     what the signs of the screen mean, a sentence each
 
 Nothing here decides what is legal; offers are only ways to write a line.

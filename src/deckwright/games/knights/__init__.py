@@ -26,6 +26,7 @@ class Knights:
     apply = staticmethod(effects.apply)
     result = staticmethod(scoring.result)
     score = staticmethod(scoring.score)
+    examples = staticmethod(table.examples)
     sample = staticmethod(table.sample)
     hide = staticmethod(table.hide)
     inventory = staticmethod(table.inventory)

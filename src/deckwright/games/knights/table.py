@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from ...engine import Action, Refusal
+from ...engine import Action, Refusal, Setup
 from ...engine.game import TABLE, UNKNOWN
 from ...engine.names import Words
 from .actions import Aim, Deal, Discard, Lay, Pass, PassOut
@@ -74,6 +74,17 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
         arcs |= dict.fromkeys((str(arc.id), *table.words[arc.top.card]), arc.id)
     numbers = set(range(1, state.next_arc)) - set(arcs.values())
     return Words(arcs, {f"A{number}": number for number in sorted(numbers)})
+
+
+def examples(_: Setup) -> tuple[str, ...]:
+    """A line of each kind, in the order of a shuffle."""
+    return (
+        "declare 3, and then: passed",
+        "flames: it is played, or asked where",
+        "dragon new, flames on A1, oaf at Bo",
+        "discards healer, stein, or: none",
+        "passout with all your cards",
+    )
 
 
 # Warnings ---------------------------------------------------------------------------------

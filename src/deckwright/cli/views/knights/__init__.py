@@ -11,8 +11,9 @@ from ....games.knights.state import Phase, State
 from .. import View
 from .offers import offers
 from .screen import EXPLAINED, screen
+from .short import meant
 
-__all__ = ["EXPLAINED", "offers", "prompts", "screen"]
+__all__ = ["EXPLAINED", "meant", "offers", "prompts", "screen"]
 
 
 def prompts(view: View, played: Played) -> list[str]:

@@ -104,7 +104,7 @@ def _on_arcs(view: View, kind: str, label: str, plays: Sequence[Play]) -> list[O
     if not fit:
         return []
     name = view.names[state.turn]
-    on = dict(_targets(view, fit))
+    on = dict(targets(view, fit))
     asks = [_card(view, "Which card? (its name)", [play.card for play in fit])]
     if len(on) == 1:
         [word] = on
@@ -117,7 +117,7 @@ def _on_arcs(view: View, kind: str, label: str, plays: Sequence[Play]) -> list[O
     return [Offer(label, f"{name}: play {{card}} on {{foe}}", tuple(asks))]
 
 
-def _targets(view: View, plays: Sequence[Lay | Lift]) -> list[tuple[str, str]]:
+def targets(view: View, plays: Sequence[Lay | Lift]) -> list[tuple[str, str]]:
     """How a line calls what a card can go on, and how people do."""
     state: State = view.state
     arcs, bans = {arc.id: arc for arc in state.arcs}, {ban.card: ban for ban in state.bans}

@@ -1,0 +1,137 @@
+"""Lines without their verb, as people say them: a card, a number, what is thrown away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from ....engine import Action
+from ....engine.lines import read
+from ....engine.names import find, pick
+from ....errors import Unreadable, near
+from ....games.knights.actions import Aim, Lift, Play, Start
+from ....games.knights.knowledge import holdable
+from ....games.knights.state import CLAIMS, WILDS, Phase, State
+from ....games.knights.where import where
+from .. import Blank, Offer, View
+from .offers import targets
+
+NUMBERS = ("zero", "one", "two", "three", "four", "five")
+
+
+def meant(view: View, line: str) -> Offer | None:
+    """What a line that begins with no verb asks for; nothing if it is no card either."""
+    found = _MEANT.get(view.state.phase)
+    return found(view, *_parted(view, line)) if found else None
+
+
+def _parted(view: View, line: str) -> tuple[str, str]:
+    """The name before a line, with its colon or without, and the rest."""
+    name, colon, rest = line.partition(":")
+    if not colon:
+        name, _, rest = line.strip().partition(" ")
+    known = find({name: name for name in view.names}, name.strip()) if rest.strip() else ()
+    return (known[0], rest.strip()) if len(known) == 1 else ("", line.strip())
+
+
+def _readable(view: View, line: str) -> Action | None:
+    try:
+        return read(view.game, view.setup, view.state, line)
+    except Unreadable:
+        return None
+
+
+def _if_readable(view: View, line: str) -> Offer | None:
+    return Offer("", line) if _readable(view, line) else None
+
+
+def _number(view: View, name: str, said: str) -> Offer | None:
+    """KNT-2.7: the dealer’s number alone, in figures or as a word."""
+    number = NUMBERS.index(said.lower()) if said.lower() in NUMBERS else said
+    who = name or view.names[view.state.match.dealer]
+    return _if_readable(view, f"{who}: declare {number}")
+
+
+def _thrown(view: View, name: str, cards: str) -> Offer | None:
+    """KNT-10.8: cards, or `none`, of the one who is asked."""
+    owing: Sequence[int] = view.game.to_act(view.state)
+    who = name or (view.names[owing[0]] if len(owing) == 1 else "")
+    return _if_readable(view, f"{who}: discards {cards}") if who else None
+
+
+# A turn -------------------------------------------------------------------------------
+
+
+def _play(view: View, name: str, said: str) -> Offer | None:
+    """A card, or a card and where it goes; what is nearly a card is asked about."""
+    begun, _, rest = said.partition(" ")
+    said = rest.strip() if rest and "play".startswith(begun.lower()) else said
+    if said.isdecimal():
+        return None
+    who, cards = name or view.names[view.state.turn], view.game.vocabulary(view.state, "card")
+    found = find(cards, said)
+    there = {cards[word] for word in found} & {*holdable(view.state, view.state.turn)}
+    if len(found) == 1 or len(there) == 1:
+        return _card(view, who, there.pop() if there else cards[found[0]])
+    ways = (Offer("", line) for line in _ways(view, f"{who}: play", said))
+    aimed = next(ways, None)
+    if aimed is None and (found or near(said, cards)):
+        pick(cards, said, "card")
+    return aimed
+
+
+def _ways(view: View, begun: str, said: str) -> Iterator[str]:
+    """With the word between card and target as it stands, or put in."""
+    if _readable(view, f"{begun} {said}"):
+        yield f"{begun} {said}"
+    words = said.replace(">", " ").split()
+    for at in range(len(words) - 1, 0, -1):
+        for between in ("on", "at"):
+            line = f"{begun} {' '.join(words[:at])} {between} {' '.join(words[at:])}"
+            action = _readable(view, line)
+            strange = isinstance(action, Lift) and view.game.refusal(view.state, action)
+            if action and not strange:
+                yield line
+
+
+def _card(view: View, who: str, card: str) -> Offer:
+    """A card alone. Where it can go nowhere, the rules say why."""
+    state: State = view.state
+    can = who == view.names[state.turn] and card in holdable(state, state.turn)
+    plays = where(state, state.turn, [card]) if can else []
+    if plays:
+        return _where(view, f"{who}: play {card}", plays)
+    return Offer("", f"{who}: play {card} {_hopeless(view, card)}")
+
+
+def _hopeless(view: View, card: str) -> str:
+    """Where a card that can go nowhere would most likely have gone."""
+    state: State = view.state
+    kind = state.table.kinds.get(card)
+    if kind in WILDS:
+        return f"at {view.names[(state.turn + 1) % len(view.names)]}"
+    return "new" if kind in CLAIMS or not state.arcs else f"on {state.arcs[-1].name}"
+
+
+def _where(view: View, begun: str, plays: Sequence[Play]) -> Offer:
+    """One way is taken; of several one is chosen."""
+    ways: dict[str, str] = {}
+    for play in plays:
+        if isinstance(play, Start):
+            ways["new"] = "a new story"
+        elif isinstance(play, Aim):
+            ways[f"at {view.names[play.target]}"] = view.names[play.target]
+        else:
+            ((word, called),) = targets(view, [play])
+            ways[f"on {word}"] = called
+    if len(ways) == 1:
+        return Offer("", f"{begun} {next(iter(ways))}")
+    question = "At whom?" if isinstance(plays[0], Aim) else "Where?"
+    ask = Blank("where", question, tuple(ways), labels=tuple(ways.values()))
+    return Offer("", f"{begun} {{where}}", (ask,))
+
+
+_MEANT: Mapping[Phase, Callable[[View, str, str], Offer | None]] = {
+    Phase.DECLARE: _number,
+    Phase.PLAY: _play,
+    Phase.DISCARD: _thrown,
+}

@@ -1,0 +1,119 @@
+"""Lines of Heroic Claims without their verb: what is meant, asked about or left alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.cli.views import View
+from deckwright.cli.views.knights import meant
+from deckwright.engine.lines import read
+from deckwright.errors import Unreadable
+from deckwright.games.knights import GAME
+
+from .test_knights import LIMITS, MID, SEARCH, USED, seen
+
+SEARCHED = {**MID, "phase": "resolve_discards", "losses": USED, "pending": SEARCH}
+ONE_LEFT = {**SEARCHED, "pending": {**SEARCH, "owing": ["Cy"]}}
+
+
+def short(shown: View, line: str) -> str:
+    """The line that is meant, with what is asked for in brackets."""
+    found = meant(shown, line)
+    if found is None:
+        return ""
+    return found.filled({ask.name: f"[{', '.join(ask.words)}]" for ask in found.blanks})
+
+
+@pytest.mark.parametrize(
+    ("line", "whole"),
+    [
+        ("dwarf lords", "Bo: play ST4 new"),
+        ("st4", "Bo: play ST4 new"),
+        ("fae queen", "Bo: play CL3 on A2"),
+        ("lute", "Bo: play MO3 [on A1, on A2, on A5, on A7]"),
+        ("play lute", "Bo: play MO3 [on A1, on A2, on A5, on A7]"),
+        ("di5", "Bo: play DI5 [new, on A7]"),
+        ("usury", "Bo: play DS2 [at Ana, at Cy]"),
+        ("lute a7", "Bo: play lute on a7"),
+        ("lute > a7", "Bo: play lute on a7"),
+        ("lute on a7", "Bo: play lute on a7"),
+        ("oaf cy", "Bo: play oaf at cy"),
+        ("bo: oaf cy", "Bo: play oaf at cy"),
+        ("bo oaf cy", "Bo: play oaf at cy"),
+        ("dirk on ribcage ana", "Bo: play dirk on ribcage at ana"),
+        ("hello", ""),
+        ("bo", ""),
+        ("12", ""),
+    ],
+)
+def test_cards_alone(line: str, whole: str) -> None:
+    shown = seen(MID)
+    assert short(shown, line) == whole
+    if whole and "[" not in whole:
+        assert GAME.refusal(shown.state, read(GAME, shown.setup, shown.state, whole)) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "whole", "rule"),
+    [
+        ("maze", "Bo: play SW3 on A7", "KNT-1.7"),
+        ("venom", "Bo: play SP3 on A7", "KNT-4.6"),
+        ("ana: dwarf lords", "Ana: play ST4 new", "KNT-3.1"),
+        ("petting cy", "Bo: play petting at cy", "KNT-3.3"),
+    ],
+)
+def test_the_rules_say_why_not(line: str, whole: str, rule: str) -> None:
+    shown = seen(MID)
+    assert short(shown, line) == whole
+    refused = GAME.refusal(shown.state, read(GAME, shown.setup, shown.state, whole))
+    assert refused is not None
+    assert refused.rule == rule
+
+
+def test_banned_suits_and_lacking_wilds_are_refused_by_their_rules() -> None:
+    shown = seen({**MID, **LIMITS})
+    for line, rule in (("egg chamber", "KNT-10.4"), ("usury", "KNT-10.11")):
+        whole = short(shown, line)
+        refused = GAME.refusal(shown.state, read(GAME, shown.setup, shown.state, whole))
+        assert refused is not None
+        assert refused.rule == rule
+
+
+def test_slips_and_double_meanings_are_asked_about() -> None:
+    shown = seen(MID)
+    with pytest.raises(Unreadable, match="did you mean `The lute player`"):
+        meant(shown, "the lute plyer")
+    with pytest.raises(Unreadable, match="can be"):
+        meant(shown, "the")
+
+
+def test_a_double_meaning_is_none_where_one_card_is_gone() -> None:
+    one_gone = {**MID, "arcs": [{"id": 1, "owner": "Ana", "cards": ["HE2"]}]}
+    assert short(seen(one_gone), "dragon") == "Bo: play HE1 new"
+
+
+@pytest.mark.parametrize(
+    ("line", "whole"),
+    [
+        ("3", "Ana: declare 3"),
+        ("Three", "Ana: declare 3"),
+        ("ana 0", "Ana: declare 0"),
+        ("cy: 2", "Cy: declare 2"),
+        ("9", "Ana: declare 9"),
+        ("many", ""),
+    ],
+)
+def test_the_number_alone(line: str, whole: str) -> None:
+    assert short(seen({"phase": "declare", "dealer": "Ana"}), line) == whole
+
+
+def test_what_is_thrown_away() -> None:
+    assert short(seen(SEARCHED), "cy none") == "Cy: discards none"
+    assert short(seen(SEARCHED), "bo: oaf, dirk") == "Bo: discards oaf, dirk"
+    assert short(seen(SEARCHED), "none") == ""
+    assert short(seen(ONE_LEFT), "none") == "Cy: discards none"
+    assert short(seen(ONE_LEFT), "plenty") == ""
+
+
+def test_nothing_is_short_for_a_deal() -> None:
+    assert short(seen(), "dwarf lords") == ""
