@@ -152,7 +152,7 @@ class Library:
             return None
         if like < (OPEN if asked.sense.asking else SETTLED):
             return None
-        against = OPPOSITE.get(ruling.verdict, "")
+        against = "" if asked.sense.asking else OPPOSITE.get(ruling.verdict, "")
         rival = max((like for like, other in alike if other.verdict == against), default=0.0)
         whole = sum(map(self.scale.weight, asked.terms)) + lost
         covered = self._covered(self.rulings.index(ruling), asked, whole)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 ASKING = frozenset(["what", "who", "whos", "when", "how", "where", "which", "why", "whose"])
-SUPPOSING = frozenset(["if", "happens", "about"])
+SUPPOSING = frozenset(["if", "about"])
 """After a word of asking: `what if` and `what about` may well be answered by yes or no."""
 COUNTING = frozenset(["many", "much", "often", "long", "big"])
 _WITHOUT = """
