@@ -6,6 +6,7 @@ import pytest
 
 from deckwright.cli.filling import Filling
 from deckwright.cli.talk import offers
+from deckwright.cli.views import Blank
 from deckwright.errors import DeckwrightError
 from deckwright.session.table import Table
 
@@ -106,3 +107,27 @@ def test_help_at_a_question(sit, capsys):
     told = capsys.readouterr().out
     assert "4 shield" in told
     assert "undo: do nothing." in told
+
+
+def test_a_part_is_asked_for_by_what_was_answered():
+    """The cards that can go; nothing is asked where all of them must."""
+    part = Blank("part", "A part?", (), True, lead="take", by={"r4 1": {"1": "R4"}, "b6 2": {}})
+
+    assert part.without({"way": "R4 of 1"}).labels == ("R4",)
+    assert part.without({"way": "B6 of 2"}).by
+    assert not part.without({"way": "B9 of 3"}).by
+
+
+def test_a_way_is_picked_by_its_beginning_or_its_label():
+    """As it was read off the screen."""
+    ways = Blank("way", "Which?", ("R6 match of 1", "R7 match of 1"))
+    sent = Blank(
+        "way",
+        "Whose?",
+        ("Ana: dragon > Bo", "Bo: dragon > Ana"),
+        labels=("Ana > Bo", "Bo > Ana"),
+    )
+
+    assert ways.picked("r7") == "R7 match of 1"
+    assert ways.picked("match") == "match"
+    assert sent.picked("ana bo") == sent.picked("ana > bo") == "Ana: dragon > Bo"

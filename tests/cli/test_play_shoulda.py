@@ -23,7 +23,9 @@ atach R6 left of B6
 undo
 3
 2
-1
+7
+undo
+undo
 1
 hodl knight
 4

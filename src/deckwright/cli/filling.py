@@ -48,7 +48,7 @@ class Filling:
         blanks = self.offer.blanks
         while len(self.answers) < len(blanks):
             blank = blanks[len(self.answers)].without(self.answers)
-            if blank.optional and blank.unless and not blank.words:
+            if blank.optional and (blank.unless or blank.by) and not blank.words:
                 self.answers[blank.name] = ""
                 continue
             answer = self._ask(blank)

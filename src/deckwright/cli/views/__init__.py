@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from ...engine import Setup
@@ -45,9 +46,16 @@ class Blank(NamedTuple):
     """Whether nothing but its words will do: numbers on a die."""
     unless: Sequence[str] = ()
     """Blanks of the same line whose answers cannot be given here as well."""
+    by: Mapping[str, Mapping[str, str]] = MappingProxyType({})
+    """Its words with their labels, by what was answered so far, in small letters, less `of`."""
 
     def without(self, answers: Mapping[str, str]) -> Blank:
-        """The same blank less the words that have been given elsewhere."""
+        """The same blank less the words that have been given elsewhere, or are beside it."""
+        if self.by:
+            own = self.by.get(" ".join(answers.values()).replace(" of ", " ").lower())
+            if own is None:
+                return self._replace(by={})
+            return self._replace(words=tuple(own), labels=tuple(own.values()))
         words = {word: word for word in self.words}
         given = [answers[name] for name in self.unless if name in answers]
         gone = {word for typed in given for word in find(words, typed)}
@@ -61,18 +69,33 @@ class Blank(NamedTuple):
         Numbers printed on cards may stand among names.
         """
         words = answer.replace(",", " ").split()
-        whole = find({word: word for word in self.words}, answer) if self.only else ()
+        called = self._called(answer)
+        whole = find(called, answer) if called else ()
         if len(whole) == 1:
-            return whole[0]
+            return called[whole[0]]
         if self.words and all(map(str.isdecimal, words)):
             return ", ".join(map(self._word, words))
         if self.listed:
             return ", ".join(self._word(part.strip()) for part in answer.split(","))
         return " ".join(map(self._word, answer.replace(",", " , ").split()))
 
-    def _word(self, number: str) -> str:
-        listed = number.isdecimal() and 1 <= int(number) <= len(self.words)
-        return self.words[int(number) - 1] if listed else number
+    def _called(self, answer: str) -> Mapping[str, str]:
+        """What an answer as a whole is looked for among: what stands in the list comes first."""
+        if self.only:
+            return {word: word for word in self.words}
+        known = answer.isdecimal() or answer in self.words or not self.listed
+        return {} if known else dict(zip(self.labels, self.words, strict=False))
+
+    def _word(self, said: str) -> str:
+        """A word by its number in the list, or by what it alone begins with or is called."""
+        if said.isdecimal():
+            return self.words[int(said) - 1] if 1 <= int(said) <= len(self.words) else said
+        if not self.listed or not any(" " in word for word in self.words):
+            return said
+        called = zip(self.labels or self.words, self.words, strict=True)
+        signs = {label.replace(" > ", " "): word for label, word in called}
+        found = find(signs, said.replace(">", " "))
+        return signs[found[0]] if len(found) == 1 else said
 
 
 class Offer(NamedTuple):

@@ -10,8 +10,9 @@ from .. import View
 from .brief import EXPLAINED
 from .offers import offers
 from .screen import screen
+from .short import meant
 
-__all__ = ["EXPLAINED", "offers", "prompts", "screen", "texts"]
+__all__ = ["EXPLAINED", "meant", "offers", "prompts", "screen", "texts"]
 
 REGRET, BECAUSE = "SWC-16.1", "SWC-16.2"
 SAID = {

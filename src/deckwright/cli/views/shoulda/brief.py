@@ -14,7 +14,7 @@ from .seen import short
 from .standing import folded, free, in_order, kept, mark, numbers, to_go
 
 EXPLAINED = (
-    "R4=B4: red 4 and blue 4 of one step; (b1): the first blemmyes.",
+    "R4=B4: two cards of one step; (b1): the first blemmyes.",
     "<3: a 3 fits on the left, 3> on the right; =15: the sum that takes the series away.",
     "2/4 +1: 2 cards to go, 4 in hand, 1 kept that counts at the end.",
 )

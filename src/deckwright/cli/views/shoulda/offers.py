@@ -78,11 +78,11 @@ def _regular(view: View) -> list[Offer]:
     name = short(view, seat)
     whole = [play for play in plays if not isinstance(play, Remove) or play.part is None]
     found = [
-        _ways(view, f"{name} opens with a card", _of(whole, Open)),
-        _ways(view, f"{name} starts at a blemmyes", _of(whole, Start)),
-        _ways(view, f"{name} adds a card", _of(whole, Add)),
-        _ways(view, f"{name} attaches a card", _of(whole, Attach)),
-        _removal(view, _of(plays, Remove)),
+        choice(view, f"{name} opens with a card", _of(whole, Open)),
+        choice(view, f"{name} starts at a blemmyes", _of(whole, Start)),
+        choice(view, f"{name} adds a card", _of(whole, Add)),
+        choice(view, f"{name} attaches a card", _of(whole, Attach)),
+        removal(view, _of(plays, Remove)),
     ]
     return [offer for offer in found if offer]
 
@@ -91,7 +91,7 @@ def _of(plays: Sequence[Action], kind: type[Action]) -> list[Action]:
     return [play for play in plays if isinstance(play, kind)]
 
 
-def _ways(view: View, label: str, plays: Sequence[Action]) -> Offer | None:
+def choice(view: View, label: str, plays: Sequence[Action]) -> Offer | None:
     """One of several lines that begin alike: listed if they are few, else asked by parts."""
     if not plays:
         return None
@@ -145,28 +145,39 @@ def _few(words: Sequence[str]) -> Sequence[str]:
     return words if len(words) <= LISTED else ()
 
 
-def _removal(view: View, plays: Sequence[Action]) -> Offer | None:
+def removal(view: View, plays: Sequence[Action]) -> Offer | None:
     """With which card, and which part of the series; all of it, unless somebody says so."""
     whole = [play for play in plays if isinstance(play, Remove) and play.part is None]
-    offer = _ways(view, f"{short(view, view.state.turn)} removes cards", whole)
+    offer = choice(view, f"{short(view, view.state.turn)} removes cards", whole)
     if offer is None or len(plays) == len(whole):
         return offer
-    part = _part(view, [play for play in plays if isinstance(play, Remove) and play.part])
+    part = _part(view, [play for play in plays if isinstance(play, Remove)])
+    if not offer.blanks and part.by:
+        (own,) = part.by.values()
+        part = part._replace(words=tuple(own), labels=tuple(own.values()), by={})
     return offer._replace(line=f"{offer.line} {{part}}", blanks=(*offer.blanks, part))
 
 
-def _part(view: View, cuts: Sequence[Remove]) -> Blank:
-    """Stretches of cards, counted from the left; named if only one series can be meant."""
-    places = open_series(view.state.table)
-    parts = list(dict.fromkeys(cut.part for cut in cuts if cut.part))
-    question = "Only a part? (Enter: take all)"
-    if len(places) > 1 or len(parts) > LISTED:
-        question = "Only a part, as 1-2? (Enter: all)"
-        return Blank("part", question, (), True, lead="take")
-    cards = series_at(view.state.table, places[0]).cards
-    words = [f"{a + 1}-{b + 1}" if a < b else f"{a + 1}" for a, b in parts]
-    labels = [" ".join(cards[a : b + 1]) for a, b in parts]
-    return Blank("part", question, words, True, labels, "take")
+def _part(view: View, plays: Sequence[Remove]) -> Blank:
+    """SWC-6.8: the stretches each card can take, called by the cards that go."""
+    found: dict[str, dict[str, str]] = {}
+    for play in plays:
+        _, (way,) = _split(view, [play])
+        whole, _, part = way.partition(" take ")
+        own = found.setdefault(whole.replace(" of ", " ").lower(), {})
+        if part:
+            own[part] = _taken(view, play)
+    if any(len(own) > LISTED for own in found.values()):
+        return Blank("part", "Only a part, as 1-2? (Enter: all)", (), True, lead="take")
+    return Blank("part", "Only a part? (Enter: take all)", (), True, lead="take", by=found)
+
+
+def _taken(view: View, cut: Remove) -> str:
+    """The cards of a part, as they lie."""
+    state: State = view.state
+    at = open_series(state.table)[0] if cut.series is None else cut.series
+    assert cut.part is not None
+    return " ".join(series_at(state.table, at).cards[cut.part[0] : cut.part[1] + 1])
 
 
 # Without a card -------------------------------------------------------------------------
@@ -197,7 +208,7 @@ def _special(view: View) -> list[Offer]:
     name = short(view, seat)
     found = [
         _blemmyes(view, f"{name} lays a blemmyes", special_ways(state, seat, BLEMMYES)),
-        _ways(view, f"{name} lays a dead", special_ways(state, seat, DEAD)),
+        choice(view, f"{name} lays a dead", special_ways(state, seat, DEAD)),
         _knight(view, f"{name} sends a knight", special_ways(state, seat, KNIGHT)),
     ]
     return [offer for offer in found if offer]
@@ -205,7 +216,7 @@ def _special(view: View) -> list[Offer]:
 
 def _blemmyes(view: View, label: str, plays: Sequence[Action]) -> Offer | None:
     """Alone, or at the end of a series."""
-    offer = _ways(view, label, plays)
+    offer = choice(view, label, plays)
     if offer is None or not offer.blanks:
         return offer
     ends = [play for play in plays if isinstance(play, LayBlemmyes) and play.side is not None]
@@ -216,7 +227,7 @@ def _blemmyes(view: View, label: str, plays: Sequence[Action]) -> Offer | None:
 
 def _knight(view: View, label: str, plays: Sequence[Action]) -> Offer | None:
     """Against the Dragons with a player, or the dead on a set."""
-    offer = _ways(view, label, plays)
+    offer = choice(view, label, plays)
     if offer is None or not offer.blanks:
         return offer
     (blank,) = offer.blanks

@@ -1,0 +1,168 @@
+"""Lines as people say them: a card alone, a verb without what only one thing can be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ....engine import Action
+from ....engine.lines import read, verb, write
+from ....engine.names import find
+from ....errors import Unreadable, listed
+from ....games.shoulda.actions import (
+    Add,
+    Attach,
+    LayBlemmyes,
+    LayDead,
+    Open,
+    Remove,
+    SendDragon,
+    SendKnight,
+    Start,
+)
+from ....games.shoulda.candidates import dragons, regular_plays
+from ....games.shoulda.hidden import holdable
+from ....games.shoulda.state import DRAGON, SPECIALS, Phase, State
+from ....games.shoulda.turns import waits
+from .. import Blank, Offer, View
+from .offers import LISTED, choice, offers, removal
+from .seen import public, special_ways
+
+LAID = tuple(verb(kind) for kind in (Open, Start, Add, Attach, Remove))
+SPECIAL = tuple(verb(kind) for kind in (LayBlemmyes, LayDead, SendKnight, SendDragon))
+IDLE = ("play", "lay", "put")
+"""They say no more than the card after them."""
+JOINTS = (">", "of", "on", "at", "with", "to", "by")
+TRIED = {"add": "right", "attach": "right of", "remove": "match", "start": "right"}
+"""How a line goes on that the table does not allow, so that the rules can say why."""
+
+
+def meant(view: View, line: str) -> Offer | None:
+    """What a line asks for that cannot be read as it stands; nothing if it names no card."""
+    state: State = view.state
+    if state.ending or state.unshuffled or state.phase is Phase.DEAL:
+        return None
+    if state.phase is Phase.DUEL:
+        return _fought(view, line)
+    seen = view._replace(state=replace(public(state), barred=state.barred))
+    seat, words = _parted(view, line)
+    begun, rest = _begun(words)
+    if begun in LAID and not rest and seat == state.turn:
+        return next((offer for offer in offers(view) if f": {begun} " in offer.line), None)
+    if begun in SPECIAL:
+        return _one_of(view, _specials(seen, seat, begun), rest)
+    card, rest = _card(view, rest)
+    if card in SPECIALS:
+        return _one_of(view, _specials(seen, seat, card), rest)
+    return _laid(seen, seat, begun, card, rest) if card else None
+
+
+def _parted(view: View, line: str) -> tuple[int, list[str]]:
+    """Whose line it is, the name with its colon or without, and its words."""
+    name, colon, rest = line.partition(":")
+    if not colon:
+        name, _, rest = line.strip().partition(" ")
+    seats = {name: seat for seat, name in enumerate(view.names)}
+    said = name.strip()
+    known = find(seats, said) if rest.strip() and (colon or not _begun([said])[0]) else ()
+    one = len(known) == 1
+    words = (rest if one else line).replace(">", " > ").replace(",", " ").split()
+    return seats[known[0]] if one else view.state.turn, [word.lower() for word in words]
+
+
+def _begun(words: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """The verb a line begins with, if it does, and what follows it."""
+    first = words[0].lower() if words else ""
+    verbs = {word: word for word in (*LAID, *SPECIAL)}
+    found = find(verbs, first) if len(first) > 2 else ()
+    if len(found) == 1:
+        return found[0], words[1:]
+    return "", words[1:] if first in IDLE else words
+
+
+def _card(view: View, words: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """The card that is named first, by as many words as can be its name."""
+    names = view.game.vocabulary(view.state, "card")
+    for end in range(len(words), 0, -1):
+        found = find(names, " ".join(words[:end]))
+        if len(found) == 1 and len(words[0]) > 1:
+            return names[found[0]], words[end:]
+    return "", words
+
+
+def _specials(view: View, seat: int, card: str) -> list[Action]:
+    """How somebody could play a special now; a Dragon also out of turn."""
+    state: State = view.state
+    if seat == state.turn and not waits(state):
+        return special_ways(state, seat, card)
+    return list(dragons(state, seat)) if card == DRAGON else []
+
+
+def _laid(view: View, seat: int, begun: str, card: str, rest: Sequence[str]) -> Offer | None:
+    """A regular card; where it can go nowhere, the rules say why."""
+    state: State = view.state
+    can = seat == state.turn and not waits(state) and card in holdable(state, seat)
+    plays = regular_plays(state, seat, [card]) if can else []
+    of_kind = [play for play in plays if verb(type(play)) == begun or not begun]
+    found = _one_of(view, of_kind, rest)
+    if found or rest:
+        return found
+    if not begun and can:
+        raise Unreadable(f"`{card}` fits nowhere now")
+    tried = f"{begun or 'open'} {card} {TRIED.get(begun, '')}".strip()
+    line = f"{view.names[seat]}: {tried}"
+    return Offer("", line) if _readable(view, line) else None
+
+
+def _one_of(view: View, plays: Sequence[Action], rest: Sequence[str]) -> Offer | None:
+    """Of the plays that go on as was said the only one, or a choice."""
+    said = [word for word in rest if word not in JOINTS]
+    found = [play for play in plays if _goes_on(said, _written(view, play))]
+    cuts = any(isinstance(play, Remove) and play.part is None for play in found)
+    kinds = list(dict.fromkeys(verb(type(play)) for play in found))
+    if kinds == ["remove"] and cuts and "take" not in said:
+        return removal(view, [play for play in found if isinstance(play, Remove)])
+    if "take" not in said:
+        found = [play for play in found if not isinstance(play, Remove) or play.part is None]
+    if len(kinds) < 2:
+        return choice(view, "", found)
+    name = view.names[view.state.turn]
+    lines = [_written(view, play) for play in found]
+    if len(lines) > LISTED:
+        card = found[0].card  # type: ignore[attr-defined]
+        raise Unreadable(f"say more: {listed([f'{kind} {card}' for kind in kinds], 'or')}")
+    return Offer("", f"{name}: {{way}}", (Blank("way", "Which one?", lines),))
+
+
+def _written(view: View, play: Action) -> str:
+    """A play as a line without the player's name."""
+    return write(view.game, view.setup, view.state, play).partition(": ")[2]
+
+
+def _goes_on(said: Sequence[str], line: str) -> bool:
+    """Whether a line has these words in this order, shortened, behind its beginning."""
+    words = iter(line.lower().split()[1:])
+    return all(any(word.startswith(typed) for word in words) for typed in said)
+
+
+def _fought(view: View, line: str) -> Offer | None:
+    """SWC-10.7: the cards of a duel, first the knight's, parted where the rules allow it."""
+    words = line.replace(">", " > ").replace(",", " ").split()
+    words = words[1:] if len(words) > 1 and words[0].lower() == "duel" else words
+    if ">" in words:
+        parted = [f"duel {' '.join(words)}"]
+    else:
+        places = range(1, len(words))
+        parted = [f"duel {' '.join(words[:at])} > {' '.join(words[at:])}" for at in places]
+    actions = {line: action for line in parted if (action := _readable(view, line))}
+    allowed = [at for at, act in actions.items() if view.game.refusal(view.state, act) is None]
+    found = allowed or [*actions]
+    return Offer("", found[0]) if len(found) == 1 else None
+
+
+def _readable(view: View, line: str) -> Action | None:
+    """What a line means, allowed or not."""
+    try:
+        return read(view.game, view.setup, view.state, line)
+    except Unreadable:
+        return None

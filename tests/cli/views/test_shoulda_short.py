@@ -1,0 +1,86 @@
+"""Lines of Shoulda, woulda, coulda cut short: what is meant, asked about or left alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckwright.cli.views import View
+from deckwright.cli.views.shoulda import meant
+from deckwright.engine.lines import read
+from deckwright.errors import Unreadable
+from deckwright.games.shoulda import GAME
+
+from .test_shoulda import DRAGONS, DUEL, PHASES, RUN, seen
+
+FIGHT: dict[str, Any] = PHASES["duel-dragons"]
+
+
+def short(shown: View, line: str) -> str:
+    """The line that is meant, with what is asked for in brackets."""
+    found = meant(shown, line)
+    if found is None:
+        return ""
+    asked = {ask.name: f"[{', '.join(ask.labels or ask.words)}]" for ask in found.blanks}
+    return found.line.format(**asked)
+
+
+@pytest.mark.parametrize(
+    ("told", "line", "whole"),
+    [
+        ({}, "r6", "ann: open R6"),
+        ({"lay": RUN}, "r6", "ann: add R6 right"),
+        ({"lay": RUN}, "lay r6", "ann: add R6 right"),
+        ({"lay": RUN}, "remove r9", "ann: remove R9 sum [R4, B5]"),
+        ({"lay": RUN}, "att b4", "ann: attach [B4 left of R4, B4 right of R4]"),
+        ({"lay": RUN}, "att b4 left", "ann: attach B4 left of R4"),
+        ({"lay": RUN}, "add r8", "ann: add R8 right"),
+        ({"lay": RUN}, "add", "ann: add [B6 right, R6 right]"),
+        ({"lay": RUN}, "dragon bo", "ann: dragon > bo"),
+        ({"lay": RUN}, "cy dragon bo", "cy: dragon > bo"),
+        ({"lay": RUN}, "cy: dragon", "cy: dragon [> ann, > bo]"),
+        ({"lay": RUN}, "bo: r6", "bo: open R6"),
+        ({"lay": RUN, **DRAGONS}, "knight cy", "ann: knight > cy"),
+        ({"lay": "b"}, "r5 left", "ann: start R5 left"),
+        ({"lay": RUN}, "hello", ""),
+        ({"lay": RUN}, "bo", ""),
+        (FIGHT, "r4 b9", "duel r4 > b9"),
+        (FIGHT, "dead r4 b9", "duel dead r4 > b9"),
+        (FIGHT, "r4", ""),
+        ({"lay": RUN, "unshuffled": True}, "r6", ""),
+        (PHASES["over"], "r6", ""),
+    ],
+    ids=str,
+)
+def test_cut_short(told: dict[str, Any], line: str, whole: str) -> None:
+    shown = seen(**told)
+    assert short(shown, line) == whole
+    if whole and "[" not in whole:
+        read(GAME, shown.setup, shown.state, whole)
+
+
+def test_a_card_with_two_uses_is_asked_about() -> None:
+    """Whole lines, where the verb is open."""
+    shown = seen("R3 B3= R4+ >")
+    assert short(shown, "r3") == (
+        "ann: [attach R3 left of B3, attach R3 right of B3, remove R3 match]"
+    )
+
+
+def test_a_card_that_fits_nowhere() -> None:
+    with pytest.raises(Unreadable, match="`B1` fits nowhere now"):
+        meant(seen(RUN), "b1")
+
+
+def test_a_duel_of_two_against_one_is_parted() -> None:
+    """SWC-10.9: only the other side may draw more."""
+    shown = seen(RUN, phase="duel", duel={**DUEL, "dragons": "cy"}, **DRAGONS)
+    assert short(shown, "r4 b9 b8") == "duel r4 > b9 b8"
+
+
+def test_nothing_is_told_of_hands() -> None:
+    """What was declared is no better known."""
+    declared = seen(RUN, {"ann": "R6 B6 B4 ?"})
+    for line in ("r6", "r9", "attach b4", "dead"):
+        assert short(declared, line) == short(seen(RUN), line)
