@@ -114,20 +114,26 @@ def _hopeless(view: View, card: str) -> str:
 
 def _where(view: View, begun: str, plays: Sequence[Play]) -> Offer:
     """One way is taken; of several one is chosen."""
-    ways: dict[str, str] = {}
-    for play in plays:
-        if isinstance(play, Start):
-            ways["new"] = "a new story"
-        elif isinstance(play, Aim):
-            ways[f"at {view.names[play.target]}"] = view.names[play.target]
-        else:
-            ((word, called),) = targets(view, [play])
-            ways[f"on {word}"] = called
+    ways = {_way(view, play): None for play in plays}
+    words, labels = [f"{how} {where}".strip() for how, where, _ in ways], [w[2] for w in ways]
     if len(ways) == 1:
-        return Offer("", f"{begun} {next(iter(ways))}")
+        return Offer("", f"{begun} {words[0]}")
+    hows = {how for how, _, _ in ways}
+    if len(hows) == 1:
+        words, begun = [where for _, where, _ in ways], f"{begun} {hows.pop()}"
     question = "At whom?" if isinstance(plays[0], Aim) else "Where?"
-    ask = Blank("where", question, tuple(ways), labels=tuple(ways.values()))
+    ask = Blank("where", question, words, labels=labels)
     return Offer("", f"{begun} {{where}}", (ask,))
+
+
+def _way(view: View, play: Play) -> tuple[str, str, str]:
+    """The word before a target, the target as a line calls it, and as people do."""
+    if isinstance(play, Start):
+        return "new", "", "a new story"
+    if isinstance(play, Aim):
+        return "at", view.names[play.target], view.names[play.target]
+    ((word, called),) = targets(view, [play])
+    return "on", word, called
 
 
 _MEANT: Mapping[Phase, Callable[[View, str, str], Offer | None]] = {
