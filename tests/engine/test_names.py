@@ -99,6 +99,17 @@ def test_hints() -> None:
         pick(many, "x", "card")
 
 
+def test_a_word_of_a_long_name_is_known() -> None:
+    """Cards are called by one of their words, and that can be mistyped as well."""
+    long = {"Mr Fenwick, Monthly Resident": 1, "Second Fiddle": 2, "Second Helping": 3}
+    long |= {f"Number {number}": number for number in range(4, 14)}
+    with pytest.raises(Unreadable, match=r"did you mean `Mr Fenwick, Monthly Resident`\?"):
+        pick(long, "fenwik", "card")
+    with pytest.raises(Unreadable) as shared:
+        pick(long, "secnd", "card")
+    assert "did you mean" not in str(shared.value)
+
+
 @pytest.mark.parametrize(
     ("typed", "values"),
     [

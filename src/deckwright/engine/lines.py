@@ -223,9 +223,15 @@ class _Typed:
             return ()
         return tuple(
             value
-            for start, stop in self._between_commas(at, end)
-            for value in pick_several(names, self._typed(start, stop), self._noun(slot.kind))
+            for start, stop in self._between_commas(names, at, end)
+            for value in self._several(names, start, stop, self._noun(slot.kind))
         )
+
+    def _several(self, names: Mapping[str, Any], start: int, stop: int, noun: str) -> list[Any]:
+        """The values of one part of a list, between two commas."""
+        if "," in self.words[start:stop]:
+            return [pick(names, self._said(start, stop), noun)]
+        return pick_several(names, self._typed(start, stop), noun)
 
     def _noun(self, kind: str) -> str:
         """What a kind of value is called."""
@@ -254,10 +260,16 @@ class _Typed:
             return tuple(change(word) for word in self.words[at:end] if word != ",")
         return change(self._said(at, end))
 
-    def _between_commas(self, at: int, end: int) -> Iterator[tuple[int, int]]:
+    def _between_commas(
+        self, names: Mapping[str, Any], at: int, end: int
+    ) -> Iterator[tuple[int, int]]:
+        """The parts of a list; a comma within a whole name parts nothing."""
+        whole = {name.lower() for name in names if "," in name}
         start = at
-        for index in range(at, end + 1):
-            if index == end or self.words[index] == ",":
-                if start < index:
-                    yield start, index
-                start = index + 1
+        while start < end:
+            ends = [i for i in range(start, end) if self.words[i] == ","] + [end]
+            long = (i for i in ends[:0:-1] if whole and self._said(start, i).lower() in whole)
+            stop = next(long, ends[0])
+            if start < stop:
+                yield start, stop
+            start = stop + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
@@ -53,7 +54,19 @@ class Nothing(Unreadable):
         there = {repr(self.names[n]): n for n in [*self.names][::-1] if n not in gone}
         if not hint and 0 < len(there) <= 12:
             hint = f"; there is {listed(sorted(there.values()))}"
+        hint = hint or self._near_part()
         return f"there is no {self.what} `{self.typed}` here{hint}"
+
+    def _near_part(self) -> str:
+        """A hint at the one name that has a word like the one typed."""
+        whole: dict[str, set[str]] = {}
+        for name, value in self.names.items():
+            for part in _words(name.lower()):
+                whole.setdefault(part.strip(","), set()).add(repr(value))
+        close = get_close_matches(self.typed.lower(), whole, n=1, cutoff=0.75)
+        meant = whole[close[0]] if close else set()
+        names = [name for name, value in self.names.items() if repr(value) in meant]
+        return f"; did you mean `{names[-1]}`?" if len(meant) == 1 else ""
 
 
 def find(names: Mapping[str, Any], typed: str) -> Sequence[str]:

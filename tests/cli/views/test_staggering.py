@@ -28,6 +28,14 @@ VIEW = of("staggering")
 BOOK = read_rulebook("staggering")
 
 
+def test_what_is_listed_is_meant() -> None:
+    """An answer is first one of the list as it is shown, whatever else has such a name."""
+    ids, labels = ("AOB-E4", "AOB-E5"), ("Quorum Lost in Hyperspace", "Revised Minutes")
+    ask = Blank("card", "Which Event?", ids, labels=labels)
+    assert [ask.picked(typed) for typed in ("lost", "REVISED minutes")] == list(ids)
+    assert ask.picked("AOB-E5, Mr Fenwick, Monthly Resident").endswith("Monthly Resident")
+
+
 def seen(setup: Setup, state: State) -> View:
     """A table as its screen is drawn."""
     return View(setup, state, GAME, card_name(setup))
@@ -213,7 +221,8 @@ def _fits(offer: Offer, line: str) -> bool:
     name, _, form = offer.line.rpartition(": ")
     pattern = re.escape(form)
     for blank in offer.blanks:
-        gap = rf"(?:{blank.lead} )?.+" if not blank.optional else rf"(?:{blank.lead} \d+)?"
+        gap = rf"(?:{blank.lead} \d+)?" if blank.optional and blank.lead else ".*"
+        gap = gap if blank.optional else rf"(?:{blank.lead} )?.+"
         pattern = pattern.replace(re.escape(f"{{{blank.name}}}"), gap)
     pattern = pattern.replace("\\ (?:", "(?: ")
     return re.fullmatch(f"({name}: )?{pattern}( held \\d+)?", line) is not None

@@ -329,6 +329,14 @@ OUTCOMES = [
         events={"ann": "IMM-5"},
     ),
     told(
+        "STG-8.6",
+        "unnamed",
+        {"player": ANN},
+        *plays("IMM-5", "ann: open none"),
+        events={"ann": "IMM-5"},
+        known=False,
+    ),
+    told(
         "STG-8.6", "no_equipment", {"player": ANN}, *plays("TRD-4"), events={"ann": "TRD-4@5"}
     ),
     told(

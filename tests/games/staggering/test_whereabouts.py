@@ -72,6 +72,22 @@ def test_the_last_one_is_known_by_counting() -> None:
     assert can_hold(sitting, "SHD-C2") == "ann"
 
 
+def test_a_hand_shown_without_names_tells_nothing() -> None:
+    """Nobody has to write down what all have seen; then nothing follows from it."""
+    sitting = Sitting(characters=FEW, events={"ann": "immediate"}, known=False)
+    sitting.do("ann: negative IMM-5", "ann: open")
+    assert can_hold(sitting, "SHD-C1") == "ann bo cy"
+
+
+def test_names_with_commas_stand_in_a_list() -> None:
+    """What is printed on a card can be typed, also where commas part the names."""
+    sitting = Sitting(characters=FEW, events={"ann": "immediate"}, known=False)
+    sitting.do(
+        "ann: negative IMM-5", "ann: open Mr Fenwick, Monthly Resident, Professor Lately"
+    )
+    assert can_hold(sitting, "DMP-C5") == can_hold(sitting, "SHD-C1") == "ann"
+
+
 def test_a_full_hand_holds_nothing_else() -> None:
     """Two Characters shown from a hand of two: no third can be there."""
     sitting = Sitting(characters=FEW, events={"ann": "immediate"}, known=False)

@@ -80,7 +80,7 @@ class Blank(NamedTuple):
         return " ".join(map(self._word, answer.replace(",", " , ").split()))
 
     def _called(self, answer: str) -> Mapping[str, str]:
-        """What an answer as a whole is looked for among: what stands in the list comes first."""
+        """Where a whole answer is looked for: what stands in the list comes first."""
         if self.only:
             return {word: word for word in self.words}
         known = answer.isdecimal() or answer in self.words or not self.listed

@@ -130,11 +130,11 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """All of a player's Characters shown to everybody."""
+    """All of a player's Characters shown to everybody, and named if the table wants to."""
 
-    form: ClassVar[str] = "open {cards:card*}"
+    form: ClassVar[str] = "open [{cards:card*}]"
     seat: int
-    cards: tuple[str, ...]
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,6 +145,9 @@ def discard(state: State, action: do.Discard, told: Told) -> State:
 
 
 def open_all(state: State, action: do.Open, told: Told) -> State:
-    """Everybody knows the whole hand now: STG-10.3."""
+    """Everybody knows the whole hand now: STG-10.3; unnamed, each keeps it in mind alone."""
+    if not action.cards:
+        tell(told, RULE, "unnamed", player=action.seat)
+        return after(state, told)
     tell(told, RULE, "opened", player=action.seat, cards=action.cards)
     return after(seen_all(state, action.seat, action.cards), told)

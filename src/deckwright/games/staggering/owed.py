@@ -50,13 +50,14 @@ def discard(state: State, action: do.Discard) -> Refusals:
 
 
 def open_all(state: State, action: do.Open) -> Refusals:
-    """What stands against these being all of a player’s Characters."""
+    """What stands against these being all of a player’s Characters; a table may name none."""
     if state.phase is not Phase.OPEN:
         yield never("STG-8.6", "no_open")
     if action.seat != state.turn:
         yield never("STG-3.8", "turn", player=state.turn)
-    number = state.counts[state.turn]
-    if len(set(action.cards)) != number or len(action.cards) != number:
-        yield never("STG-8.6", "all", number=number)
+    number, named = state.counts[state.turn], len(action.cards)
+    whole = named == len(set(action.cards)) == number
+    if not whole and (named or state.rules.known):
+        yield never("STG-8.6", "all", number=number, named=named)
     for card in action.cards:
         yield from character(state, state.turn, card)

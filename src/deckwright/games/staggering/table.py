@@ -38,7 +38,8 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
         case "player":
             return {name: seat for seat, name in enumerate(rules.players)}
         case "skill":
-            return {skill: skill for skill in SKILLS}
+            called = {name: skill for skill, name in SKILLS.items()}
+            return {**{skill: skill for skill in SKILLS}, **called}
         case "universe":
             return {**{home: home for home in deck.universes}, **_worlds(state)}
         case "shown" | "gift":
@@ -54,7 +55,7 @@ def _backs(state: State) -> dict[str, str]:
     deck = state.rules.deck
     short = {back: back for back in deck.fronts}
     long = {f"standard {home}": home for home in deck.universes}
-    return {**short, **long, **_worlds(state)}
+    return {**short, **long, **_worlds(state), "3 rounds": THREE_ROUNDS, "three": THREE_ROUNDS}
 
 
 def _worlds(state: State) -> dict[str, str]:

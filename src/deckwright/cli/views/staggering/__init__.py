@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from ....engine.replay import Played
 from ....games.staggering import actions as do
+from ....games.staggering.deck import SKILLS
 from ....games.staggering.look import forced, owes_card
 from ....games.staggering.state import NONE, Phase, State
 from .. import View
 from .offers import offers
 from .screen import EXPLAINED, screen
+from .short import meant
 
-__all__ = ["EXPLAINED", "offers", "prompts", "screen"]
+__all__ = ["EXPLAINED", "meant", "offers", "prompts", "screen", "texts"]
 
 SAID = {
     do.CharacterChallenge: "STG-5.2",
@@ -38,6 +40,15 @@ def prompts(view: View, played: Played) -> list[str]:
     if isinstance(action, do.Show) and state.phase is Phase.BATTLE and owes_card(state):
         found.append("STG-4.7")
     return found
+
+
+def texts(view: View, played: Played) -> list[str]:
+    """The words of a Character Challenge: STG-5.2."""
+    action = played.action
+    if not isinstance(action, do.CharacterChallenge):
+        return []
+    target, skill = view.names[action.target], SKILLS[action.skill]
+    return [f"“{target}, I am Character Challenging you on the Skill of {skill}!”"]
 
 
 def _is_due(state: State) -> bool:

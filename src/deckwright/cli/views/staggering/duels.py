@@ -166,7 +166,8 @@ def open_all(view: View) -> list[Offer]:
     seat, number = state.turn, state.counts[state.turn]
     cards = sorted(possible(state, seat), key=view.card)
     labels = _apart([view.card(card) for card in cards])
-    ask = Blank("cards", f"All {number}, by numbers or names?", cards, labels=labels)
+    question = f"All {number}, by numbers? (Enter: skip)"
+    ask = Blank("cards", question, cards, optional=True, labels=labels)
     line = f"{view.names[seat]}: open {{cards}}"
     return [Offer(f"{short(view, seat)} shows all Characters", line, (ask,))]
 

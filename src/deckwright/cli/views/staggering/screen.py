@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from ....games.staggering.deck import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from ....games.staggering.effects import dealing_order
@@ -23,7 +24,7 @@ EXPLAINED = (
     "EQ: Equipment; IMM: Immediate; 3R1: a 3 Rounds card, held for 1 round; !: due now.",
     "3+1=4: the score, and what Equipment adds.",
 )
-LEGEND = {EQUIPMENT: "EQ Equipment", THREE_ROUNDS: "3R1 3 Rounds, held 1"}
+LEGEND = {EQUIPMENT: "EQ Equipment", THREE_ROUNDS: "3R1 3 Rounds, held for 1"}
 
 
 def screen(view: View) -> list[str]:
@@ -39,12 +40,19 @@ def screen(view: View) -> list[str]:
 def _headline(view: View) -> str:
     state: State = view.state
     if state.phase is Phase.DEAL:
-        return "Shuffle the Characters, deal them out."
+        return _dealing(state)
     if state.result:
         return f"Game over: {state.result.reason}"
     limit = state.rules.round_limit
     last = f" of {limit}" if limit else ""
     return f"{view.names[state.turn]}'s turn, round {state.round}{last}"
+
+
+def _dealing(state: State) -> str:
+    """STG-2.3, STG-2.4: how many Characters everybody gets."""
+    dealt = Counter(dealing_order(state.rules))
+    each = sorted({dealt[seat] for seat in state.rules.seats})
+    return f"Shuffle, deal {' or '.join(map(str, each))} Characters to each."
 
 
 def _due(view: View) -> list[str]:
@@ -54,10 +62,16 @@ def _due(view: View) -> list[str]:
         return _challenge(view, state.challenge)
     if state.result:
         winners = [view.names[seat] for seat in state.result.winners]
-        return [f"Won by {' and '.join(winners) or 'nobody'}."]
+        return [f"Won by {_all_of(winners) or 'nobody'}."]
     if state.phase is Phase.DEAL:
         return _length(state)
     return [_turn(view) if state.debt is None else _owed(view, state.debt)]
+
+
+def _all_of(names: Sequence[str]) -> str:
+    """Names as a sentence joins them."""
+    *others, last = names or [""]
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def _length(state: State) -> list[str]:

@@ -1,0 +1,75 @@
+"""Lines as people say them: what is on a back, or a card, without the verb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ....engine.lines import read
+from ....engine.names import find
+from ....errors import Unreadable
+from ....games.staggering.look import forced
+from ....games.staggering.state import Phase, State
+from .. import Offer, View
+
+VERBS = {Phase.DRAW: "draw", Phase.BATTLE: "equip", Phase.DISCARD: "discard"}
+"""Where one thing only can be meant by a card, and by whom."""
+
+
+def meant(view: View, line: str) -> Offer | None:
+    """What a line that begins with no verb asks for, where the table allows one reading."""
+    name, said = _parted(view, line)
+    readable = (each for each in _ways(view, name, said) if _is_readable(view, each))
+    found = next(readable, None)
+    return Offer("", found) if found else None
+
+
+def _parted(view: View, line: str) -> tuple[str, str]:
+    """The name before a line, with its colon or without, and the rest."""
+    name, colon, rest = line.partition(":")
+    if not colon:
+        name, _, rest = line.strip().partition(" ")
+    known = find({name: name for name in view.names}, name.strip()) if rest.strip() else ()
+    return (known[0], rest.strip()) if len(known) == 1 else ("", line.strip())
+
+
+def _ways(view: View, name: str, said: str) -> Iterator[str]:
+    """The line with its verb put in, or only its colon; last what replaces a phrase."""
+    state: State = view.state
+    if name:
+        yield f"{name}: {said}"
+    who = name or _acting(view)
+    if state.phase is Phase.SHOW and who:
+        yield f"{who}: show {said}"
+    if forced(state) and who:
+        yield f"{who}: negative {said}"
+    if state.phase in VERBS:
+        yield f"{who or view.names[state.turn]}: {VERBS[state.phase]} {said}"
+    phrase = _PHRASES.get((state.phase, " ".join(said.lower().split())))
+    if phrase:
+        yield f"{who}: {phrase}" if who else phrase
+
+
+_PHRASES = {
+    (Phase.BATTLE, "give up"): "giveup",
+    (Phase.BATTLE, "gives up"): "giveup",
+    (Phase.BATTLE, "pass"): "giveup",
+    (Phase.ANSWER, "has chosen"): "answer",
+    (Phase.ANSWER, "chosen"): "answer",
+    (Phase.ANSWER, "ready"): "answer",
+    (Phase.DEAL, "dealt"): "deal",
+}
+"""What people say, and the line it is."""
+
+
+def _acting(view: View) -> str:
+    """The one player who can be meant."""
+    seats: Sequence[int] = view.game.to_act(view.state)
+    return view.names[seats[0]] if len(seats) == 1 else ""
+
+
+def _is_readable(view: View, line: str) -> bool:
+    try:
+        read(view.game, view.setup, view.state, line)
+    except Unreadable:
+        return False
+    return True
