@@ -27,6 +27,7 @@ INDEXES = [Plain(build(DOCUMENTS)), *([FullText(DOCUMENTS)] if has_fts5() else [
         ("discarded", "discards"),
         ("lives", "live"),
         ("parries", "parry"),
+        ("passed", "pass"),
     ],
 )
 def test_stems(one, other):
@@ -68,6 +69,14 @@ def test_slips(typed, meant):
 def test_strange_words(typed):
     """What is like no known word is not bent into one."""
     assert of_known(typed, "shield", "dagger", "snake", "carry") == ([], [typed])
+
+
+@pytest.mark.parametrize("typed", ["does tom draw", "does toms axe draw", "draw like chess"])
+def test_what_is_passed_over(typed):
+    """First names, and what a game is likened to, are no strange words."""
+    known = ["does", "axe", "draw", "like"]
+
+    assert mended(typed.split(), known, set(map(stem, known)))[1] == []
 
 
 def test_one_thing_by_many_names():

@@ -36,6 +36,11 @@ def left(one: str, other: str) -> float:
         ("do I have to play", "", "must"),
         ("must I play", "", "must"),
         ("do I have a hand", "", ""),
+        ("the pile is empty now what", "what", ""),
+        ("new round who gets the crown", "who", ""),
+        ("5 players how many cards each", "how many", ""),
+        ("he dealt a 3 how can I know what it is", "", "may"),
+        ("tom died do i get what he drew", "", ""),
     ],
 )
 def test_what_is_asked_for(text, asking, mode):
@@ -55,6 +60,7 @@ def test_what_is_asked_for(text, asking, mode):
         ("who draws", "when do we draw"),
         ("how many cards do I draw", "do I draw cards"),
         ("do I choose", "does somebody else choose"),
+        ("can I put a sword on a sword", "can I put a sword on a heart"),
     ],
 )
 def test_questions_that_differ(one, other):

@@ -18,7 +18,7 @@ from .tongue import mended, words
 
 SETTLED = 0.56
 """How alike a question and a ruling's must be for the ruling to answer it."""
-OPEN = 0.62
+OPEN = 0.56
 """The same for a question that yes or no would not answer."""
 COVERED = 0.6
 """How much of a question the ruling must speak of that answers it."""
@@ -28,11 +28,11 @@ SPOKEN = 0.3
 """How much of a question a rule must speak of to be offered where nothing is settled."""
 LIFT = 0.9
 """How much it helps that a ruling speaks elsewhere of what its likest question lacks."""
-RIVAL = 0.18
+RIVAL = 0.15
 """How much less like a question any ruling with the opposite verdict must be."""
 LOST = 0.6
 """How much a word that means nothing here weighs, beside the rarest that does."""
-EASE = 1.5
+EASE = 0.7
 """How much of that may be missing where the question is all but the same, by what it lacks."""
 OPPOSITE = {"yes": "no", "no": "yes"}
 KNOWN = 0.5
@@ -76,7 +76,7 @@ class Answer:
         """ "yes", "no", "depends" or "answer"; "" where nothing has been settled."""
         if self.ruling is None or self.changed:
             return ""
-        return ANSWER if self.open else self.ruling.verdict
+        return ANSWER if self.open and not self.ruling.denies else self.ruling.verdict
 
     @property
     def settled(self) -> bool:

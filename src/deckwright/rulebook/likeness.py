@@ -18,7 +18,7 @@ TURNED = 0.75
 """What is left where the same two cards change places: who acts on whom."""
 PLAIN = 0.55
 """What a word weighs that is neither a card nor in any title or list of the rules."""
-ALONE, AMONG = 0.6, 0.15
+ALONE, AMONG = 0.6, 0.2
 """How much the wording counts where one thing is spoken of, and where several are."""
 FILLER = frozenset(
     ("a", "an", "the", "i", "my", "can", "may", "do", "does", "is", "are", "to", "of", "in")

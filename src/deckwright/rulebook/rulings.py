@@ -24,6 +24,8 @@ from .rule import Rulebook
 FILE = "rulings.toml"
 ANSWER = "answer"
 """The verdict on a question that yes or no would not answer."""
+LACKING = ("is there ", "are there ")
+"""How a question begins that a "no" answers for good."""
 SHOWS = {
     "position": Key(shape.text(6000), required=True),
     "line": Key(shape.text(200), required=True),
@@ -70,6 +72,11 @@ class Ruling:
     default: str = ""
     """The switch whose default the answer rests on, if it does."""
     shows: Shown | None = None
+
+    @property
+    def denies(self) -> bool:
+        """Whether it says that a game has no such thing; then no question of it is open."""
+        return self.verdict == "no" and self.question.lower().startswith(LACKING)
 
     def stands(self, book: Rulebook) -> bool:
         """Whether a book, perhaps an older one, has all that the ruling rests on."""

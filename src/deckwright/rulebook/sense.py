@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from .tongue import STOP, stem
+
 ASKING = frozenset(["what", "who", "whos", "when", "how", "where", "which", "why", "whose"])
 SUPPOSING = frozenset(["if", "about"])
 """After a word of asking: `what if` and `what about` may well be answered by yes or no."""
@@ -34,7 +36,7 @@ FIGURES = {
 FIGURES |= {"5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine", "10": "ten"}
 
 NEGATED, OTHER_MODE, HALF_MODE, OTHER_PEOPLE = 0.85, 0.85, 0.93, 0.88
-OTHER_NUMBER, OTHER_ASKING, OPENED, ONLY = 0.8, 0.9, 0.8, 0.88
+OTHER_NUMBER, OTHER_ASKING, OPENED, ONLY, TWINS = 0.65, 0.9, 0.8, 0.88, 0.75
 """What is left of the likeness where two questions differ in one of these."""
 
 
@@ -47,6 +49,23 @@ OTHERS = frozenset(
     ["else", "other", "others", "another", "opponent", "opponents", "enemy", "they", "their"]
 )
 """Words for those who are not asking."""
+
+
+_MEETING = """
+    on onto to with against over under beat beats vs versus cancel cancels stop stops block
+    blocks remove by another
+"""
+MEETING = frozenset(_MEETING.split())
+"""Words that put two things together."""
+NEAR = 4
+"""How far from it they may be."""
+SUBJECTS = frozenset(["i", "we", "he", "she", "it", "they", "you", "that", "this", "my", "the"])
+"""After a word of whether, in the midst of a question: that is where it is put."""
+_ASKED = "many much happens now then first gets wins goes is are do"
+ASKED = frozenset(_ASKED.split())
+"""After a word of asking, in the midst of a question: the same."""
+TAIL = 2
+"""So near the end a word of asking is what it is all about: `and now what`."""
 
 
 class Sense(NamedTuple):
@@ -67,22 +86,49 @@ class Sense(NamedTuple):
     """Whether it is put so that yes or no would answer it."""
     only: bool
     """Whether it asks if that is all."""
+    twins: bool
+    """Whether a thing meets another of its kind: a sword on a sword."""
 
 
 def sense(spoken: Sequence[str]) -> Sense:
     """How the words of a question ask."""
-    found = set(spoken)
+    found, point = set(spoken), _point(spoken)
     said = [FIGURES.get(word, word) for word in spoken]
     return Sense(
-        _asking(spoken),
+        _asking(point),
         not found.isdisjoint(WITHOUT),
         _mode(spoken),
         " ".join(sorted(word for word in said if word in NUMBERED)),
         "by" in found,
         not found.isdisjoint(OTHERS),
-        bool(spoken) and spoken[0] in WHETHER,
+        bool(point) and point[0] in WHETHER,
         "only" in found or "just" in found,
+        _twins(spoken),
     )
+
+
+def _twins(spoken: Sequence[str]) -> bool:
+    """Whether a word comes again soon after one that puts two things together."""
+    said = [stem(word) for word in spoken]
+    for at, word in enumerate(spoken):
+        if word in MEETING:
+            before, after = said[max(0, at - NEAR) : at], said[at + 1 : at + 1 + NEAR]
+            if set(before) & set(after) - STOP:
+                return True
+    return False
+
+
+def _point(spoken: Sequence[str]) -> Sequence[str]:
+    """Where a question that begins with a tale comes to the point, to its end."""
+    if not spoken or spoken[0] in ASKING | WHETHER:
+        return spoken
+    found = 0
+    for at, (word, after) in enumerate(pairwise([*spoken, ""])):
+        whether = word in WHETHER and after in SUBJECTS
+        ends = at >= len(spoken) - TAIL
+        if whether or (word in ASKING and (after in ASKED or ends)):
+            found = at
+    return spoken[found:]
 
 
 def _asking(spoken: Sequence[str]) -> str:
@@ -115,6 +161,8 @@ def apart(one: Sense, other: Sense) -> float:
         left *= OTHER_PEOPLE
     if one.only != other.only:
         left *= ONLY
+    if one.twins != other.twins:
+        left *= TWINS
     if one.mode != other.mode and "must" in (one.mode, other.mode):
         left *= OTHER_MODE if one.mode and other.mode else HALF_MODE
     if one.numbers != other.numbers:

@@ -31,7 +31,9 @@ COMMON = {
     "one by one": ("one after another", "one after the other", "in sequence"),
     "swap": ("exchange", "switch", "trade"),
     "zero": ("0", "none left"),
-    "limit": ("maximum", "max", "at most", "upper limit"),
+    "damage": ("dmg",),
+    "points": ("pts", "pt"),
+    "limit": ("cap", "maximum", "max", "at most", "upper limit"),
 }
 """What all players say, whatever they play: a word -> others for it."""
 SAME, KIN, PART = 1.0, 0.85, 0.4

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from functools import cache
+from itertools import pairwise
 
 _STOP = """
     a an and any are as at be been but by can cannot could did do does doing done for from
@@ -20,11 +21,24 @@ _STOP = """
     onto everyone everybody each already every ask asks asked wait says
     guy guys dude mate mates friend friends buddy somehow basically exactly kind sort whatever
     anyway maybe gonna wanna gotta lemme cos cuz because though although way ways bit lot
+    legal during exist exists enough right great rather lol btw fine sure haha omg tbh idk yo
+    stuff thats w n thru
     one's whos whats wheres hows theyre hes shes itself oneself
 """
 STOP = frozenset(_STOP.split())
 """Words that say nothing about a game."""
 WORD = re.compile(r"[a-z0-9]+")
+_NAMES = """
+    adam alex alice amy anna anne ben beth bob carl charlie chris clara dan dave david eli
+    ella emil emily emma eric erik eva eve finn frank fred george greg hanna hannah harry
+    helen ian ida ivan jack jake jan jana jane jen jenny jim joe john jon josh julia kate
+    kim lara laura lea lena leo lena lily lisa lou lucas lucy luke maria marie mark martin
+    mary max mia mike mila nick nina noah nora oli olga oscar otto paul pete peter phil
+    rob robert rosa ruth sam sara sarah simon sofia sophie steve sue susan tim tina tom tommy
+    tony vera will
+"""
+NAMES = frozenset(_NAMES.split())
+"""Whom players speak of at any table; what else a game knows by such a word comes first."""
 CLOSE = 0.78
 """How like a known word an unknown one must be to be taken for it."""
 SHORT, LONGEST = 3, 30
@@ -42,7 +56,11 @@ def stem(word: str) -> str:
     if len(word) > 4 and word.endswith(("ies", "ied")):
         word = f"{word[:-3]}y"
     for ending, least in _ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= least:
+        if (
+            word.endswith(ending)
+            and not word.endswith("ss")
+            and len(word) - len(ending) >= least
+        ):
             word = word[: -len(ending)]
             break
     if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "lsz":
@@ -69,11 +87,13 @@ def mended(
     """Words with typing errors mended, and those that mean nothing here."""
     good: list[str] = []
     strange: list[str] = []
-    for word in typed:
+    for likened, word in pairwise(["", *typed]):
         if len(word) < SHORT and stem(word) not in stems:
             continue
         if word.isdigit() or stem(word) in stems:
             good.append(word)
+            continue
+        if likened == "like" or word in NAMES or word.removesuffix("s") in NAMES:
             continue
         close = _close(word, known) if 2 < len(word) <= LONGEST else ""
         (good if close else strange).append(close or word)
