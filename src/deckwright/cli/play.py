@@ -39,6 +39,10 @@ def completer(words: Sequence[str]) -> Callable[[str, int], str | None]:
     return nth
 
 
+SURE = 3
+"""Fewer letters of a session's word are that word, whatever else begins like it."""
+
+
 class Left(Exception):
     """The table is left; the game is kept."""
 
@@ -85,13 +89,25 @@ class Loop:
             return
         word, _, rest = line.partition(" ")
         verb = self.verb(word)
-        short = None if verb else self.meant(line)
-        if verb:
-            self.say_verb(verb, rest.strip())
-        elif short:
+        short = self.instead(verb, line) if verb else self.meant(line)
+        if short:
             self.asked(short)
+        elif verb:
+            self.say_verb(verb, rest.strip())
         else:
             self.typed(line)
+
+    def instead(self, verb: str, line: str) -> Offer | None:
+        """What a line asks for whose first word only begins like one of the session's.
+
+        `red star` is a card before it is a `redo`, and `no` an answer before a `note`.
+        """
+        word = line.partition(" ")[0]
+        if word in ("?", *VERBS) or (len(word) < SURE and (verb != "note" or word != line)):
+            return None
+        with suppress(Unreadable):
+            return talk.meant(self.table, line)
+        return None
 
     def meant(self, line: str) -> Offer | None:
         """What a line without a verb asks for, unless it is a slip of a verb."""
@@ -166,7 +182,11 @@ class Loop:
     def sure(self, question: str) -> bool:
         """Ask yes or no."""
         say(question)
-        return self.read("(y/n) ").strip().lower().startswith("y")
+        while True:
+            answer = self.read("(y/n) ").strip().lower()
+            if answer in ("", "y", "yes", "n", "no"):
+                return answer.startswith("y")
+            say(f"! `{answer}` is neither y nor n", 2)
 
     def after(self) -> None:
         """The table as it is now, and what can be done."""

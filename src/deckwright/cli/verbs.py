@@ -44,7 +44,10 @@ def do(table: Table, line: str) -> None:
 
 def explain(table: Table, refused: IllegalAction, tried: str) -> str:
     """Why not, in one sentence with its rule, and what is possible instead."""
-    return with_instead(table, talk.refusal(table, refused.refusal), tried)  # type: ignore[arg-type]
+    told = talk.refusal(table, refused.refusal)  # type: ignore[arg-type]
+    if table.pending:
+        told += "; not even the ruling can change that, it waits for another line"
+    return with_instead(table, told, tried)
 
 
 def with_instead(table: Table, told: str, tried: str = "") -> str:
@@ -152,6 +155,10 @@ def score(table: Table) -> None:
     """Points by player, as they would count now."""
     if table.game.result(table.state) is not None:
         talk.show_result(table)
+        return
+    scoreless = getattr(table.game, "scoreless", "")
+    if scoreless:
+        say(scoreless)
         return
     points = table.game.score(table.state)
     for seat, name in enumerate(table.setup.players):

@@ -16,11 +16,12 @@ from ...games.dicefactor.actions import (
     TurnUp,
 )
 from ...games.dicefactor.goals import LOGO
-from ...games.dicefactor.state import CARD, HANDS, Stage, State
+from ...games.dicefactor.state import ADD, CARD, HANDS, Stage, State
 from . import View, clipped, columns, packed
 from .dicefactor_offers import LISTED, offers
+from .dicefactor_short import meant
 
-__all__ = ["EXPLAINED", "offers", "prompts", "screen"]
+__all__ = ["EXPLAINED", "meant", "offers", "prompts", "screen"]
 
 
 def screen(view: View) -> list[str]:
@@ -175,6 +176,8 @@ def prompts(view: View, played: Played) -> list[str]:
         found.append("BOL-4.9")
     if effect == HANDS:
         found.append("BOL-5.8")
+    if effect == ADD:
+        found.append("BOL-5.11")
     found += [event.rule for event in played.events if event.rule in ("BOL-5.12", "BOL-5.13")]
     if now.turn.shuffle and not before.turn.shuffle:
         found.append("BOL-8.1")

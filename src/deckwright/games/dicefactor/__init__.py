@@ -23,6 +23,8 @@ class DiceFactor:
     """Who is not in turn merely cuts in, with a claim (BOL-7.3)."""
     rolls_for_first = True
     """Dice choose the first player, so nobody need be named (BOL-2.6)."""
+    scoreless = "There are no points: whoever first shows five of a kind wins."
+    """What is said instead of a score (BOL-7.9)."""
     actions: tuple[type[Action], ...] = (
         actions.Draw,
         actions.Take,
@@ -43,6 +45,9 @@ class DiceFactor:
         actions.FirstRolls,
         actions.Goals,
     )
+
+    def examples(self, setup: Setup) -> tuple[str, ...]:
+        return table.examples(setup)
 
     def start(self, setup: Setup) -> State:
         return state.start(setup)

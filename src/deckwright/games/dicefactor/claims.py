@@ -50,7 +50,14 @@ def _no_match(state: State, action: Claim) -> Refusal | None:
         return Refusal("BOL-3.4", "same", about, firm=False)
     if mixed(table.faces, state.course.goals, action.cards):
         return Refusal("BOL-3.3", "mixed", about, firm=False)
-    return Refusal("BOL-7.1", "match", about, firm=False)
+    face = min(state.course.goals, key=lambda face: len(_others(state, face, action.cards)))
+    missing = {"face": face, "cards": _others(state, face, action.cards)}
+    return Refusal("BOL-7.1", "match", missing, firm=False)
+
+
+def _others(state: State, face: str, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards that do not count for a face."""
+    return tuple(card for card in cards if card not in state.table.faces[face])
 
 
 def _no_moment(state: State, action: Claim) -> Refusal | None:

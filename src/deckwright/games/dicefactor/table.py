@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from ...engine import Action
+from ...engine import Action, Setup
 from ...engine.game import TABLE, UNKNOWN
 from ...engine.names import Called
 from .actions import Deal, FirstRolls, Goals, Grab, Play, Reroll, Roll8, Shuffle, Trade, TurnUp
@@ -25,8 +25,8 @@ WORDS = {
     ADD: "add-a-card",
     ROLL: "roll-a-die",
 }
-ALSO = {"all-colors": "colors-all", "all-shapes": "shapes-all"}
-"""What else people call cards (BOL-6.4)."""
+ALSO = {"all-colors": "colors-all", "all-shapes": "shapes-all", "trade-card": CARD}
+"""What else people call cards (BOL-6.4, BOL-5.9)."""
 
 
 def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
@@ -45,6 +45,19 @@ def _card_words(ids: Hand, called: Called) -> Mapping[str, str]:
     named = {WORDS.get(id, id): id for id in ids}
     also = {word: id for word, id in ALSO.items() if id in ids}
     return {**named, **{id: id for id in ids}, **also, **dict(called), UNKNOWN: UNKNOWN}
+
+
+def examples(setup: Setup) -> tuple[str, ...]:
+    """Lines as they are typed, by what a turn can bring."""
+    other = setup.players[1]
+    return (
+        "draw; take; roll 5",
+        "discard blue star, or only: blue star",
+        f"play skip; play trade hands > {other}",
+        f"after 6: trade > {other}; after 7: swap > {other}",
+        "after 8: reroll shapes star; decline",
+        f"{other}: claim CARD, CARD, ... (five)",
+    )
 
 
 # Chance -------------------------------------------------------------------------------

@@ -1,0 +1,86 @@
+"""Lines of Dice Factor without their verb, shortened or by number: what they ask for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckwright.cli.views.dicefactor import meant
+from deckwright.errors import Unreadable
+
+from .test_dicefactor import FIVES, SIXES, TURN, seen
+
+DISCARD = {**TURN, "stage": "discard", "hands": SIXES}
+SWAP = {**TURN, "stage": "swap"}
+TRADE = {**TURN, "stage": "trade"}
+REROLL = {**TURN, "stage": "reroll"}
+FIRST = {"stage": "first-rolls", "hands": FIVES}
+GOALS = {"stage": "goals", "hands": FIVES}
+
+
+def short(told: dict[str, Any], line: str) -> str:
+    """The line that is meant, with what is asked for in brackets."""
+    found = meant(seen(told), line)
+    if found is None:
+        return ""
+    return found.filled({ask.name: f"[{', '.join(ask.words)}]" for ask in found.blanks})
+
+
+@pytest.mark.parametrize(
+    ("told", "line", "whole"),
+    [
+        (TURN, "d", "Ana: draw"),
+        (TURN, "draw a card", "Ana: draw"),
+        (TURN, "green cross", "take"),
+        (TURN, "3 7", "Ana: roll8 7"),
+        (TURN, "roll a 7", "Ana: roll8 7"),
+        (TURN, "skip", "Ana: play skip"),
+        (TURN, "claim", "[Ana, Bo, Cy]: claim []"),
+        (TURN, "win red star, red cross", "[Ana, Bo, Cy]: claim red star, red cross"),
+        (TURN, "bo claim", "Bo: claim []"),
+        (TURN, "4 bo red star, red cross", "Bo: claim red star, red cross"),
+        (DISCARD, "red sq", "Ana: discard red-square"),
+        (DISCARD, "bo red sq", "Bo: discard red-square"),
+        (DISCARD, "1 red sq", "Ana: discard red sq"),
+        (DISCARD, "lay red sq", "Ana: discard red sq"),
+        (DISCARD, "skip", "Ana: [play skip, discard skip]"),
+        (
+            DISCARD,
+            "trade hands",
+            "Ana: [play trade-hands > Bo, play trade-hands > Cy, discard trade-hands]",
+        ),
+        (DISCARD, "trade hands bo", "Ana: play trade hands > bo"),
+        (DISCARD, "trade card with effect", ""),
+        (DISCARD, "3 trade a card cy", "Ana: play trade a card > cy"),
+        (SWAP, "bo", "swap > bo"),
+        (SWAP, "trade hands", "Ana: swap > [Bo, Cy]"),
+        (SWAP, "trade hands with cy", "Ana: swap > cy"),
+        (SWAP, "no", "Ana: decline"),
+        (TRADE, "trade a card with bo", "Ana: trade > bo"),
+        (REROLL, "red", "reroll colors red"),
+        (REROLL, "star", "reroll shapes star"),
+        (
+            REROLL,
+            "roll shapes",
+            "Ana: reroll shapes [square, circle, star, cross, pentagon, logo]",
+        ),
+        (REROLL, "logo", ""),
+        (GOALS, "orange star", "goals orange star"),
+        (GOALS, "star orange", "goals orange star"),
+        (FIRST, "4 8 8", "first-rolls 4 8 8"),
+    ],
+)
+def test_short_lines(told: dict[str, Any], line: str, whole: str) -> None:
+    assert short(told, line) == whole
+
+
+@pytest.mark.parametrize("line", ["draw two", "take blue cross and go", "{", "}", ":", "hello"])
+def test_riddles_are_left_alone(line: str) -> None:
+    """Nothing is done for a line of which only the beginning is understood."""
+    assert meant(seen(TURN), line) is None
+
+
+def test_a_verb_with_two_objects_asks_for_more() -> None:
+    with pytest.raises(Unreadable, match="reroll colors FACE` or `reroll shapes FACE"):
+        meant(seen(REROLL), "reroll")
