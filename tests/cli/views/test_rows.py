@@ -12,6 +12,7 @@ from deckwright.engine.playout import play_out
 from deckwright.games import seat
 
 PLAYERS = ("Annabel", "Bo", "Christopher", "Dora", "Edmund", "Fay", "Gus", "Hermione", "Ida")
+PLAYERS += ("Jonathan", "Kim", "Leo")
 ROWS = 24
 MOVES = 300
 
@@ -24,7 +25,8 @@ MOVES = 300
         ("stab", 8, ROWS),
         ("shoulda", 3, ROWS),
         ("shoulda", 6, ROWS),
-        ("shoulda", 9, 30),
+        ("shoulda", 9, ROWS),
+        ("shoulda", 12, 27),
         ("knights", 3, ROWS),
         ("knights", 6, ROWS),
         ("knights", 9, ROWS),

@@ -38,6 +38,9 @@ class Shoulda:
     slug = "shoulda"
     actions: tuple[type[Action], ...] = ACTIONS
     in_turns = True
+    first_rule = "SWC-3.1"
+    nouns: Mapping[str, str] = {"basis": "way (match, sum)", "spot": "card on the table"}
+    examples = staticmethod(table.examples)
 
     def start(self, setup: Setup) -> State:
         return beginning(setup)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from ...engine import Action
+from ...engine import Action, Setup
 from ...engine.game import TABLE, UNKNOWN
 from .actions import MATCH, SUM, Deal, Fight, Shuffle
 from .hidden import in_sight
@@ -39,6 +39,22 @@ def sample(state: State, random: Random) -> Action:
 def hide(action: Action) -> Action:
     """The order of the deck is nobody's to see; all else lies open: SWC-2.5."""
     return replace(action, cards=()) if isinstance(action, Deal | Shuffle) else action
+
+
+def examples(setup: Setup) -> tuple[str, ...]:
+    """A line of each kind; what is clear may be left out."""
+    return (
+        "R5, or: open R5, add R5 right of 1",
+        "attach B5 left of R5",
+        "remove R5, and of a part: take 1-2",
+        "start R3 left of b1",
+        "blemmyes, or: blemmyes left of 1",
+        "dead 1, knight set 1",
+        f"dragon {setup.players[-1]}, knight {setup.players[-1]}",
+        "draw; pass; deal; shuffle",
+        "duel R4 > B7, knight's card first",
+        f"{setup.players[0]}: count 4, a hand put right",
+    )
 
 
 def inventory(state: State) -> Counter[str]:

@@ -2,71 +2,93 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ....games.shoulda.dragons import threshold
 from ....games.shoulda.ends import points
-from ....games.shoulda.rows import freed, total, wanted
+from ....games.shoulda.rows import freed, wanted
 from ....games.shoulda.specials import group
-from ....games.shoulda.state import CODES, LEFT, Blemmyes, Series, State
-from .. import View, clipped, packed
-from .seen import short
-from .standing import folded, free, in_order, kept, mark, numbers, to_go
+from ....games.shoulda.state import CODES, LEFT, RIGHT, Blemmyes, Phase, Series, State
+from .. import WIDE, View, clipped
+from .seen import NAME, short
+from .standing import folded, free, in_order, kept, laid, mark, numbers, scoop, to_go
+
+CROWD = 6
+"""As many players stand two in a row: SWC-1.8."""
+
+KEPT = "\u00a0"
+"""Where no line is broken."""
 
 EXPLAINED = (
     "R4=B4: two cards of one step; (b1): the first blemmyes.",
-    "<3: a 3 fits on the left, 3> on the right; =15: the sum that takes the series away.",
-    "2/4 +1: 2 cards to go, 4 in hand, 1 kept that counts at the end.",
+    "<3 R4 5>: a 3 fits on its left, a 5 on its right; =9: the sum that takes it away.",
+    "2/4+1: 2 cards to go, 4 in hand, 1 kept that counts at the end.",
 )
 
 
-def ends(view: View) -> list[str]:
-    """What each series and each blemmyes still takes: `1 <3 =15`."""
-    found = ", ".join(filter(None, _ends(view.state)))
-    return folded(f"ends: {found}") if found else []
+def rows(view: View) -> list[str]:
+    """All rows after each other, with what each end still takes: `1: <3 R4 5> / <(b1)>`."""
+    state: State = view.state
+    number, found = numbers(state), [list[str]()]
+    for at, item in enumerate(state.table):
+        if isinstance(item, Series):
+            found[-1].append(f"{number[at]}: {_series(view, at, item)}")
+        elif isinstance(item, Blemmyes):
+            found[-1].append(_blemmyes(state, at, item, number[at]))
+        else:
+            found.append([])
+    whole = [" ".join(item.replace(" ", KEPT) for item in row) for row in found if row]
+    return [line.replace(KEPT, " ") for line in folded(" / ".join(whole))]
 
 
-def _ends(state: State) -> Iterator[str]:
-    for at, number in numbers(state).items():
-        item = state.table[at]
-        if isinstance(item, Series) and freed(item):
-            yield _series(state, at, item, number)
-        elif isinstance(item, Blemmyes) and (sides := free(state, at)):
-            told = [_end(side, item.next if side == item.far else "") for side in sides]
-            yield f"{number} {' '.join(told)}"
-
-
-def _series(state: State, at: int, series: Series, number: str) -> str:
-    """Its number with the values at its ends and its sum; nothing if it takes none."""
-    told = [
-        _end(side, wanted(series, side))
+def _series(view: View, at: int, series: Series) -> str:
+    """Its cards between the values that go on with it, and its sum."""
+    state: State = view.state
+    if not freed(series) or not _asks(state):
+        return laid(view, series)
+    fit = {
+        side: wanted(series, side)
         for side in free(state, at)
         if series.grows != -side and 0 < wanted(series, side) < len(CODES)
-    ]
-    value = total(series, state.fixed.house)
-    told += [f"={value}"] if value else []
-    return f"{number} {' '.join(told)}" if told else ""
+    }
+    left = f"<{fit[LEFT]} " if LEFT in fit else ""
+    right = f" {fit[RIGHT]}>" if RIGHT in fit else ""
+    value = scoop(series, state.fixed.house)
+    return f"{left}{laid(view, series)}{right}{f' ={value}' if value else ''}"
 
 
-def _end(side: int, value: int | str) -> str:
-    return f"<{value}" if side == LEFT else f"{value}>"
+def _blemmyes(state: State, at: int, item: Blemmyes, number: str) -> str:
+    """Its number between the sides that are free, with the value one may ask for."""
+    sides = free(state, at) if _asks(state) else []
+    only = {item.far: item.next} if item.far in sides else {}
+    left = f"<{only.get(LEFT, '')}" if LEFT in sides else ""
+    right = f"{only.get(RIGHT, '')}>" if RIGHT in sides else ""
+    return f"{left}({number}){right}"
+
+
+def _asks(state: State) -> bool:
+    """Whether somebody may lay a card now."""
+    return not state.ending and not state.unshuffled and state.phase is not Phase.DUEL
 
 
 def players(view: View) -> list[str]:
-    """Two in a row, turns going along the rows."""
+    """Two in a row, or three where they are many, turns going along the rows."""
     state: State = view.state
     head = "score" if state.ending else "to go/hand, +kept"
-    return [head, *packed([_player(view, seat) for seat in in_order(state)])]
+    wide = 13 if state.fixed.players > CROWD else 20
+    cells = [_player(view, seat, wide - 1) for seat in in_order(state)]
+    across = WIDE // wide
+    found = [cells[at : at + across] for at in range(0, len(cells), across)]
+    return [head, *("".join(cell.ljust(wide) for cell in row).rstrip() for row in found)]
 
 
-def _player(view: View, seat: int) -> str:
+def _player(view: View, seat: int, wide: int) -> str:
     """Whose turn, a little of the name, cards to go of those held, cards that count."""
     state: State = view.state
-    name, more = clipped(view.names[seat], 8), kept(state, seat)
-    number = f"{to_go(state, seat)}/{len(state.hands[seat])}{f' +{more}' if more else ''}"
+    more = kept(state, seat)
+    number = f"{to_go(state, seat)}/{len(state.hands[seat])}{f'+{more}' if more else ''}"
     if state.ending:
         number = f"{points(state)[seat]}{' out' if seat in state.out else ''}"
-    return f"{mark(state, seat)} {name} {number}".ljust(19)
+    name = clipped(view.names[seat], min(wide - len(number) - 2, NAME))
+    return f"{mark(state, seat)}{name} {number}"
 
 
 def dragons(view: View) -> list[str]:

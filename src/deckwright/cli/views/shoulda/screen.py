@@ -9,7 +9,7 @@ from ....games.shoulda.dragons import threshold
 from ....games.shoulda.ends import points, winners
 from ....games.shoulda.plays import is_opening
 from ....games.shoulda.rounds import strength
-from ....games.shoulda.rows import freed, total, wanted
+from ....games.shoulda.rows import freed, wanted
 from ....games.shoulda.specials import bringer, group, is_duty
 from ....games.shoulda.state import (
     CODES,
@@ -17,7 +17,6 @@ from ....games.shoulda.state import (
     DRAGON,
     KNIGHT,
     SPECIALS,
-    VALUE,
     Blemmyes,
     Duel,
     Phase,
@@ -27,7 +26,7 @@ from ....games.shoulda.state import (
 from .. import View, clipped, columns
 from . import brief
 from .seen import SHOWN, public, short, special_ways
-from .standing import SIDES, folded, free, in_order, kept, mark, numbers, to_go
+from .standing import SIDES, folded, free, in_order, kept, laid, mark, numbers, scoop, to_go
 
 
 def screen(view: View) -> list[str]:
@@ -35,19 +34,24 @@ def screen(view: View) -> list[str]:
     state: State = view.state
     if state.phase is Phase.DEAL:
         return ["Shuffle, and deal six cards to each", f"deck {len(state.deck)}"]
-    whole = _lines(view, in_short=False)
-    return whole if len(whole) <= view.rows else _lines(view, in_short=True)
+    for told_short in range(4):
+        lines = _lines(view, *(told_short > least for least in range(3)))
+        if len(lines) <= view.rows:
+            break
+    return lines
 
 
-def _lines(view: View, in_short: bool) -> list[str]:
+def _lines(view: View, piles: bool, players: bool, rows: bool) -> list[str]:
+    """The screen, with some of its parts in short."""
     state: State = view.state
-    lines = [clipped(_headline(view)), *_duel(view), *_rows(view)]
+    lines = [clipped(_headline(view)), *_duel(view)]
+    lines += brief.rows(view) if rows else _rows(view)
     if state.ending is None and not state.unshuffled and state.phase is not Phase.DUEL:
-        lines += brief.ends(view) if in_short else _ends(view)
-        lines += _fitting(public(state))
-    lines += brief.players(view) if in_short else _players(view)
-    lines += brief.dragons(view) if in_short else _dragons(view)
-    return [*lines, *_piles(state)]
+        lines += [] if rows else _ends(view)
+        lines += [*_fitting(public(state)), *_specials(public(state), rows)]
+    lines += brief.players(view) if players else _players(view)
+    lines += brief.dragons(view) if piles else _dragons(view)
+    return [*lines, *_piles(state, piles)]
 
 
 # What is to do --------------------------------------------------------------------------
@@ -77,13 +81,13 @@ def _duel(view: View) -> list[str]:
     if duel is None:
         return []
     other = short(view, bringer(state, duel.foe))
-    sides = f"{short(view, duel.knight)} draws 1, {other} {_most(state, duel)}"
+    sides = f"{short(view, duel.knight)} draws 1, {other} (who brought it) {_most(state, duel)}"
     against = (
         f"the Dragon with {short(view, duel.foe.at)}"
         if duel.foe.kind == DRAGON
         else f"the dead on {numbers(state)[duel.foe.at]}"
     )
-    return [clipped(f"against {against}"), clipped(sides)]
+    return [clipped(f"against {against}"), *folded(sides)]
 
 
 def _most(state: State, duel: Duel) -> str:
@@ -101,22 +105,12 @@ def _rows(view: View) -> list[str]:
     number = numbers(state)
     for at, item in enumerate(state.table):
         if isinstance(item, Series):
-            rows[-1].append(f"{number[at]}: {_laid(view, item)}")
+            rows[-1].append(f"{number[at]}: {laid(view, item)}")
         elif item:
             rows[-1].append(f"({number[at]})")
         else:
             rows.append([])
     return [line for row in rows for line in folded(" ".join(row))]
-
-
-def _laid(view: View, series: Series) -> str:
-    """Cards in order, those of one step together: `R4=B4 R5`; then who laid a dead."""
-    text, value = "", 0
-    for card in series.cards:
-        joint = "=" if VALUE[card] == value else " "
-        text += (joint if text else "") + card
-        value = VALUE[card]
-    return text if freed(series) else f"{text} dead:{short(view, series.locked)}"
 
 
 def _ends(view: View) -> Iterator[str]:
@@ -140,7 +134,7 @@ def _open_ends(state: State, at: int, series: Series) -> str:
         if series.grows != -side and 0 < wanted(series, side) < len(CODES)
     ]
     told = f"takes {' or '.join(ends)}" if ends else "takes nothing at its ends"
-    value = total(series, state.fixed.house)
+    value = scoop(series, state.fixed.house)
     return told + (f", sum {value}" if value else "")
 
 
@@ -155,10 +149,10 @@ def _fitting(state: State) -> list[str]:
     else:
         either = f"any {' '.join(both)}" if both else ""
         told = ", ".join(filter(None, [" ".join(single), either])) or "no card"
-    return [*folded(f"fits: {told}"), *_specials(state)]
+    return folded(f"fits: {told}")
 
 
-def _specials(state: State) -> list[str]:
+def _specials(state: State, in_short: bool) -> list[str]:
     """SWC-3.6: whoever holds one of these has no choice."""
     seat = state.turn
     due = [
@@ -166,7 +160,7 @@ def _specials(state: State) -> list[str]:
         for card in SPECIALS
         if is_duty(state, seat, card) and special_ways(state, seat, card)
     ]
-    return folded(f"first, if held: {', '.join(due)}") if due else []
+    return folded(f"first{', if held' * (not in_short)}: {', '.join(due)}") if due else []
 
 
 # The players ----------------------------------------------------------------------------
@@ -208,10 +202,12 @@ def _dragons(view: View) -> Iterator[str]:
         yield clipped(f"{who} with {short(view, seat)}, {values}{took}")
 
 
-def _piles(state: State) -> list[str]:
+def _piles(state: State, in_short: bool) -> list[str]:
     spent = [card for card in (*SPECIALS, KNIGHT, DEAD) if card in state.discards]
     gone = _counted(state.discards, list(dict.fromkeys(spent)))
     told = f"deck {len(state.deck)}, regrets solved {state.solved}"
+    if in_short:
+        return folded(f"{told}, gone: {gone}" if gone else told)
     return [told, *folded(f"out of the game: {gone}")] if gone else [told]
 
 

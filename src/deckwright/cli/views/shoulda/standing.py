@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from textwrap import wrap
 
-from ....games.shoulda.rows import is_free
-from ....games.shoulda.state import LEFT, RIGHT, Blemmyes, State
-from .. import WIDE
+from ....games.shoulda.rows import freed, is_free, total
+from ....games.shoulda.state import CODES, LEFT, RIGHT, VALUE, Blemmyes, House, Series, State
+from .. import WIDE, View
+from .seen import short
 
 SIDES = {LEFT: "left", RIGHT: "right"}
 START = 6
@@ -33,6 +34,22 @@ def numbers(state: State) -> dict[int, str]:
 
 def free(state: State, at: int) -> list[int]:
     return [side for side in SIDES if is_free(state.table, at, side)]
+
+
+def laid(view: View, series: Series) -> str:
+    """Cards in order, those of one step together: `R4=B4 R5`; then who laid a dead."""
+    text, value = "", 0
+    for card in series.cards:
+        joint = "=" if VALUE[card] == value else " "
+        text += (joint if text else "") + card
+        value = VALUE[card]
+    return text if freed(series) else f"{text} dead:{short(view, series.locked)}"
+
+
+def scoop(series: Series, house: House) -> int:
+    """The sum that takes a series away, if a card has that value: SWC-6.6."""
+    value = total(series, house)
+    return value if value < len(CODES) else 0
 
 
 def to_go(state: State, seat: int) -> int:
