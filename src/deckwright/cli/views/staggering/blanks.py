@@ -8,7 +8,7 @@ from ....errors import count
 from ....games.staggering.deck import THREE_ROUNDS
 from ....games.staggering.look import on_the_table
 from ....games.staggering.state import Held, State
-from .. import Blank, View, clipped
+from .. import Blank, Offer, View, clipped
 
 LISTED = 9
 """How many words a blank lists at most."""
@@ -77,3 +77,14 @@ def _age(least: int, most: int) -> str:
     if least < most:
         return f"drawn {least} to {count(most, 'round')} ago"
     return f"drawn {count(most, 'round')} ago" if most else "just drawn"
+
+
+def stopping(view: View) -> Offer:
+    """STG-9.4: who must agree depends on the house; nobody gives up by a slip of the thumb."""
+    state: State = view.state
+    playing = [view.names[seat] for seat in state.playing]
+    if state.rules.give_up_call == "all":
+        ask = Blank("players", "Do all agree?", [", ".join(playing)], labels=["all agree"])
+    else:
+        ask = Blank("players", "Who agrees?", playing)
+    return Offer("give up the game, count Characters", "stop {players}", (ask,), aside=True)

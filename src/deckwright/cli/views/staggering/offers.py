@@ -12,7 +12,7 @@ from ....games.staggering.state import Phase, State
 from ....games.staggering.table import WORLDS
 from .. import Blank, Offer, View
 from . import duels
-from .blanks import face_down, fronts, one_of, short, which_back
+from .blanks import face_down, fronts, one_of, short, stopping, which_back
 
 BACKS = {"equipment": "Equipment", "immediate": "Immediate", "3rounds": "3 Rounds"}
 
@@ -22,7 +22,7 @@ def offers(view: View) -> list[Offer]:
     state: State = view.state
     found = _OFFERS[state.phase](view)
     if state.phase in BETWEEN and not state.stopping:
-        found += [_stop(view), _leave(view)]
+        found += [stopping(view), _leave(view)]
     return found
 
 
@@ -39,17 +39,6 @@ def _draw(view: View) -> list[Offer]:
     return [
         Offer(f"{short(view, state.turn)} draws a card", f"{name}: draw {{back}}", (blank,))
     ]
-
-
-def _stop(view: View) -> Offer:
-    """STG-9.4: who must agree depends on the house; nobody gives up by a slip of the thumb."""
-    state: State = view.state
-    playing = [view.names[seat] for seat in state.playing]
-    if state.rules.give_up_call == "all":
-        ask = Blank("players", "Do all agree?", [", ".join(playing)], labels=["all agree"])
-    else:
-        ask = Blank("players", "Who agrees?", playing)
-    return Offer("give up the game, count Characters", "stop {players}", (ask,), aside=True)
 
 
 def _leave(view: View) -> Offer:

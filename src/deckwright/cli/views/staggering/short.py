@@ -10,17 +10,27 @@ from ....errors import Unreadable
 from ....games.staggering.look import forced
 from ....games.staggering.state import Phase, State
 from .. import Offer, View
+from .blanks import stopping
 
 VERBS = {Phase.DRAW: "draw", Phase.BATTLE: "equip", Phase.DISCARD: "discard"}
 """Where one thing only can be meant by a card, and by whom."""
 
+GIVING_UP = ("give up", "we give up", "all agree", "stop all")
+
 
 def meant(view: View, line: str) -> Offer | None:
     """What a line that begins with no verb asks for, where the table allows one reading."""
+    if view.state.phase is not Phase.BATTLE and _said(line) in GIVING_UP:
+        return stopping(view)
     name, said = _parted(view, line)
     readable = (each for each in _ways(view, name, said) if _is_readable(view, each))
     found = next(readable, None)
     return Offer("", found) if found else None
+
+
+def _said(line: str) -> str:
+    """A line in small letters, with single spaces."""
+    return " ".join(line.lower().split())
 
 
 def _parted(view: View, line: str) -> tuple[str, str]:
@@ -44,7 +54,7 @@ def _ways(view: View, name: str, said: str) -> Iterator[str]:
         yield f"{who}: negative {said}"
     if state.phase in VERBS:
         yield f"{who or view.names[state.turn]}: {VERBS[state.phase]} {said}"
-    phrase = _PHRASES.get((state.phase, " ".join(said.lower().split())))
+    phrase = _PHRASES.get((state.phase, _said(said)))
     if phrase:
         yield f"{who}: {phrase}" if who else phrase
 
