@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.cli.filling import Filling
+from deckwright.cli.filling import Filling, Otherwise
 from deckwright.cli.talk import offers
 from deckwright.cli.views import Blank
 from deckwright.errors import DeckwrightError
@@ -131,3 +131,26 @@ def test_a_way_is_picked_by_its_beginning_or_its_label():
     assert ways.picked("r7") == "R7 match of 1"
     assert ways.picked("match") == "match"
     assert sent.picked("ana bo") == sent.picked("ana > bo") == "Ana: dragon > Bo"
+
+
+@pytest.mark.parametrize(("answer", "line"), [("y", "stop Ana, Bo"), ("yes", "stop Ana, Bo")])
+def test_yes_where_there_is_one_answer(sit, answer, line):
+    """A question that one answer fits is one of yes or no."""
+    table = sit("staggering", "Ana Bo", FIRST)
+
+    assert filled(table, "give up the game", Player(answer)) == line
+
+
+@pytest.mark.parametrize("answer", ["n", "No"])
+def test_no_does_nothing(sit, answer):
+    """Who says no has not named anything."""
+    with pytest.raises(DeckwrightError, match="nothing was done"):
+        filled(sit("staggering", "Ana Bo", FIRST), "give up the game", Player(answer))
+
+
+def test_a_named_line_is_none_of_the_answers(sit):
+    """A player's name with its colon begins a line of its own, whatever was asked."""
+    table = sit("staggering", "Ana Bo", FIRST)
+    with pytest.raises(Otherwise) as other:
+        filled(table, "draws a card", Player("ana: draw aob"))
+    assert other.value.line == "ana: draw aob"

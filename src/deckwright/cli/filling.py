@@ -11,6 +11,8 @@ from .show import columns, say
 from .views import Blank, Offer, packed
 
 BACK = "undo"
+YES, NO = ("y", "yes"), ("n", "no")
+"""Answers to a question with one answer."""
 
 
 class Otherwise(Exception):
@@ -55,8 +57,10 @@ class Filling:
             problem = "" if answer is None else self._problem(blank, answer)
             if answer is None:
                 self.back()
-            elif problem and self.typed.partition(" ")[0] in self.verbs:
+            elif problem and self._is_line():
                 raise Otherwise(self.typed)
+            elif problem and self.typed.lower() in NO:
+                raise DeckwrightError("nothing was done")
             elif problem:
                 self.again(blank, problem)
             else:
@@ -86,9 +90,18 @@ class Filling:
                 break
             self._explain(blank)
         self.typed = answer
+        if answer.lower() in YES and len(blank.words) == 1:
+            return blank.words[0]
         if not answer and not blank.optional:
             raise DeckwrightError("nothing was done")
         return None if answer == BACK else blank.picked(answer)
+
+    def _is_line(self) -> bool:
+        """Whether a verb or a player's name with its colon begins what was typed."""
+        name, colon, _ = self.typed.partition(":")
+        players = [player.lower() for player in self.table.setup.players]
+        is_named = bool(colon) and name.strip().lower() in players
+        return is_named or self.typed.partition(" ")[0] in self.verbs
 
     def _explain(self, blank: Blank) -> None:
         """What can be answered, for one who is lost."""
