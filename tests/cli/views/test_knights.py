@@ -157,6 +157,13 @@ def test_ten_players_with_many_stories(golden):
     golden("screens/knights-ten-players.txt", whole(crowd))
 
 
+def test_every_winner_is_named_at_the_end():
+    names = tuple(f"Maximilian{number}" for number in range(1, 6))
+    over = {"phase": "over", "winners": list(names), "ending": "several first to eleven"}
+    head = " ".join(screen(seen({**over, "totals": dict.fromkeys(names, 11)}, names))[:4])
+    assert f"{', '.join(names)} won: several first to eleven" in head
+
+
 @pytest.mark.parametrize("phase", PHASES)
 def test_nothing_is_too_long(phase):
     """Forty columns and eighteen lines for the screen, and nine offers at most."""

@@ -20,7 +20,8 @@ PLAYED = (Phase.PLAY, Phase.DISCARD)
 
 def screen(view: View) -> list[str]:
     """What is to do, the shuffle, each player with bans, and the arcs by whether they count."""
-    head = [clipped(line) for line in (_headline(view), _shuffle(view)) if line]
+    told = wrap(_headline(view), WIDE) if view.state.phase is Phase.OVER else [_headline(view)]
+    head = [clipped(line) for line in (*told, _shuffle(view))]
     if view.state.phase not in (*PLAYED, Phase.SCORED, Phase.OVER):
         return head + _players(view)
     for players, arcs in LAYOUTS:
