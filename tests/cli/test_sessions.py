@@ -25,7 +25,7 @@ def test_two_words_to_start(dw):
 
     assert ran.code == 0
     assert "Ana draws 4, face up" in ran.out
-    assert "1 Ana draws 4 cards" in ran.out
+    assert "1 Ana draws 4: name them" in ran.out
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_one_shot(dw):
     dw("do", "draw shield, dagger, bow, bomb")
     dw("do", "Bo: draw shield, dagger, bow, snake")
     ran = dw("do", "play > bo")
-    assert "Ana plays a card before Bo" in ran.out
+    assert "Ana plays a card in front of Bo" in ran.out
     refused = dw("do", "Ana: play > bo")
     assert refused.code == 1
     assert "SYF-4.1" in refused.err
@@ -170,7 +170,7 @@ def test_the_table_is_there_again_after_leaving(tmp_path):
     prompt(tmp_path, "", "new", "stab", "Ana", "Bo")
     prompt(tmp_path, DRAWS)
 
-    assert "1 Ana plays before themselves" in prompt(tmp_path, "").stdout
+    assert "1 Ana plays in front of self" in prompt(tmp_path, "").stdout
 
 
 @pytest.mark.parametrize(

@@ -138,6 +138,6 @@ def test_help_explains_the_signs(sit, say):
     """`?` lists what can be done, the lines of the game, and what the screen's signs mean."""
     told = words(say(sit("stab", "Ana Bo"), "?"))
 
-    assert "1 Ana draws 4 cards" in told
+    assert "1 Ana draws 4: name them" in told
     assert "^ wears the crown" in told
-    assert "play CARD > TARGET" in told
+    assert "play bow > Bo (with a Crystal)" in told

@@ -116,7 +116,7 @@ def test_two_phones(tmp_path: Path) -> None:
 
     assert "another terminal has played on" in " ".join(told.split())
     assert "Bo draws 4, face up" in told
-    assert "1 Bo draws 4 cards" in told
+    assert "1 Bo draws 4: name them" in told
     assert len(mirror(tmp_path).folded.lines) == 1
     assert "Ana plays card 1 of 2" in other.type("draw shield, dagger, bow, snake")
     told = one.type("undo")

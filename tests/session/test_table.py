@@ -103,6 +103,13 @@ def test_fix(table):
     assert same(table).state == table.state
 
 
+def test_a_fix_by_whoever_did_the_line(table):
+    """A draw falls to nobody by name, but a drawn line has its player already."""
+    table.fix(2, "draw snake snake snake drink")
+
+    assert table.folded.lines[1].text == "Bo: draw snake, snake, snake, drink"
+
+
 def test_a_fix_that_breaks_later_lines_is_told(table):
     """The line that no longer fits is named with its number; nothing changes."""
     table.do(table.read("play > Bo"))

@@ -103,7 +103,8 @@ def _asked(game: str, players: list[str]) -> str:
     from ..games import game as game_of
     from ..rulebook import read_rulebook
 
-    told = len(players) < 2 or getattr(game_of(game), "rolls_for_first", False)
+    doubled = len({player.lower() for player in players}) < len(players)
+    told = doubled or len(players) < 2 or getattr(game_of(game), "rolls_for_first", False)
     if told or not sys.stdin.isatty():
         return players[0] if players else ""
     rule = getattr(game_of(game), "first_rule", "")
@@ -113,6 +114,11 @@ def _asked(game: str, players: list[str]) -> str:
         say(f"{number} {player}")
     while True:
         answer = input(f"Who begins? (Enter: {players[0]}) ").strip()
+        if answer == "quit":
+            raise typer.Abort
+        if answer == "?":
+            say("Type a name or its number; `quit` begins no game.")
+            continue
         if answer.isdigit() and 1 <= int(answer) <= len(players):
             return players[int(answer) - 1]
         try:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from ..engine import Event, Refusal
 from ..engine.replay import Played
-from ..errors import Unreadable
+from ..errors import Ambiguous, Unreadable
 from ..session.table import Table
 from . import views
 from .show import NARROW, plain, rows, say, spoken, wrapped
@@ -57,7 +57,7 @@ def meant(table: Table, line: str) -> Offer | None:
         return None
     try:
         table.read(line)
-    except Unreadable:
+    except (Unreadable, Ambiguous):
         found: Offer | None = shorter(view(table), line)
         return found
     return None
@@ -162,6 +162,8 @@ def show_result(table: Table) -> None:
     names = [table.setup.players[seat] for seat in result.winners]
     told = " and ".join([*[", ".join(names[:-1])] * (len(names) > 1), *names[-1:]])
     say(f"The game is over: {told or 'nobody'} won.")
+    if getattr(table.game, "scoreless", ""):
+        return
     for seat, points in enumerate(result.scores):
         say(f"  {table.setup.players[seat]}: {points}")
 

@@ -206,11 +206,20 @@ class Table:
         )
         if index is None:
             raise NothingThere(f"no line in force has the number {number}; see `log`")
-        state = self.played[index].before
-        text = line and written.write(
-            self.game, self.setup, state, written.read(self.game, self.setup, state, line)
-        )
+        text = line and self._rewritten(index, line)
         self._change("fix", f"{number} {text}".strip())
+
+    def _rewritten(self, index: int, line: str) -> str:
+        """What a line of the past shall be in full; whoever did it does it still."""
+        state = self.played[index].before
+        name, colon, _ = self.folded.lines[index].text.partition(":")
+        try:
+            action = written.read(self.game, self.setup, state, line)
+        except Unreadable:
+            if ":" in line or not colon:
+                raise
+            action = written.read(self.game, self.setup, state, f"{name}: {line}")
+        return written.write(self.game, self.setup, state, action)
 
     def _change(self, kind: str, text: str) -> None:
         """Keep an entry that changes the past, once all that follows from it still fits."""

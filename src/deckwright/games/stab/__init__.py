@@ -72,6 +72,9 @@ class Stab:
     def inventory(self, state: State) -> Counter[str]:
         return stock.inventory(state)
 
+    def examples(self, setup: Setup) -> tuple[str, ...]:
+        return table.examples(setup.players)
+
     def vocabulary(self, state: State, kind: str) -> Mapping[str, Any]:
         return table.vocabulary(state, kind)
 

@@ -72,6 +72,21 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
     return _cards(tuple(state.table.rank), state.table.called, state.table.known)
 
 
+def examples(players: tuple[str, ...]) -> tuple[str, ...]:
+    """Lines as they are typed, in the order of a round."""
+    one, other = players[0], players[-1]
+    return (
+        "pass-crown",
+        "draw bow, 4, love, bomb (4: Shield)",
+        f"play > {other}, or only: {other}",
+        f"play bow > {other} (with a Crystal)",
+        "reveal bow 4, or only: bow 4",
+        f"move bow from {one} > {other}",
+        f"shoot {other}, or only: {other}",
+        f"{one}: callout {other}",
+    )
+
+
 @cache
 def _players(names: tuple[str, ...]) -> dict[str, int]:
     return {name: seat for seat, name in enumerate(names)}

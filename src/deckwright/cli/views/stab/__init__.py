@@ -8,8 +8,9 @@ from ....games.stab.state import Phase, State, unnamed
 from .. import View
 from .offers import offers
 from .screen import EXPLAINED, screen
+from .short import meant
 
-__all__ = ["EXPLAINED", "offers", "prompts", "screen"]
+__all__ = ["EXPLAINED", "meant", "offers", "prompts", "screen"]
 
 MOVES = {("SYF-7.1a", "rotates"), ("SYF-7.2a", "rotates"), ("SYF-7.3a", "moved")}
 

@@ -22,6 +22,8 @@ from .screen import due
 
 SHORT = 8
 """How much of a name an offer or a question has room for, twice."""
+ASKED = 32
+"""So long a question leaves room for an answer beside it."""
 DIRECT = 6
 """Up to so many targets are offered at once; more are asked for."""
 
@@ -58,11 +60,12 @@ def _draw(view: View) -> Iterator[Offer]:
         yield Offer("the discard pile is shuffled", "shuffle")
         return
     name, number = view.names[state.turn], due(state)
-    blank = Blank("cards", f"{number} numbers or names:", kinds(view), listed=False)
-    label = f"{name} draws {number} card{'' if number == 1 else 's'}"
-    yield Offer(label, f"{name}: draw {{cards}}", (blank,))
+    many = f"{number}? Names or numbers" if number > 1 else "card? Name or number"
+    blank = Blank("cards", f"Which {many}:", kinds(view), listed=False)
+    label, them = f"{clipped(name, SHORT)} draws {number}", "it" if number == 1 else "them"
+    yield Offer(f"{label}: name {them}", f"{name}: draw {{cards}}", (blank,))
     if not state.table.known:
-        yield Offer("the same, but nobody says which", f"{name}: draw")
+        yield Offer(f"{label}: leave {them} unnamed", f"{name}: draw")
     if state.table.uncounted and (state.pile or not state.discard):
         yield Offer("the draw pile is empty", "empty")
 
@@ -89,7 +92,7 @@ def _play(view: View) -> Iterator[Offer]:
     name = view.names[state.turn]
     targets = [view.names[seat] for seat in living(state.lives)]
     is_open = state.table.known or under(state, CRYSTAL, state.turn)
-    blank = Blank("target", "Before whom?", targets)
+    blank = Blank("target", "In front of whom?", targets)
     if is_open:
         card = Blank("card", "Which card? Its number or name:", kinds(view), listed=False)
         line = f"{name}: play {{card}} > {{target}}"
@@ -98,8 +101,8 @@ def _play(view: View) -> Iterator[Offer]:
         yield Offer(f"{name} plays a card", f"{name}: play > {{target}}", (blank,))
     else:
         for target in targets:
-            whom = "themselves" if target == name else clipped(target, SHORT)
-            label = f"{clipped(name, SHORT)} plays before {whom}"
+            whom = "self" if target == name else clipped(target, SHORT - 1)
+            label = f"{clipped(name, SHORT)} plays in front of {whom}"
             yield Offer(label, f"{name}: play > {target}")
 
 
@@ -113,7 +116,11 @@ def _reveal(view: View) -> Offer:
     here = [lain for lain in waiting if lain.at == first]
     name = clipped(view.names[first], SHORT)
     many = f"{len(here)} card{'' if len(here) == 1 else 's'}"
-    blank = Blank("cards", f"{name}'s {many}, oldest first:", kinds(view), listed=False)
+    by = ", ".join(clipped(view.names[lain.by], SHORT) for lain in here)
+    question = f"{name}'s {many}, from {by}:"
+    if len(question) > ASKED:
+        question = f"{name}'s {many}, oldest first:"
+    blank = Blank("cards", question, kinds(view), listed=False)
     return Offer(f"say {name}'s {many}", "reveal {cards}", (blank,))
 
 

@@ -1,0 +1,61 @@
+"""Lines of STAB YOUR FRIENDS without a verb, as thumbs type them."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.cli import talk
+from deckwright.errors import Unreadable
+
+DRAWN = ("draw bow axe crystal snake",) * 3
+LAID = ("play > Bo",) * 6
+SAT = ("stab", "Ana Bo Cy")
+
+
+@pytest.mark.parametrize(
+    ("lines", "typed", "meant"),
+    [
+        ((), "bow 5 bomb, love", "Ana: draw bow battle-axe bomb , love"),
+        ((), "draw bow 5 9 8", "Ana: draw bow battle-axe bomb dagger"),
+        ((), "Ana: bow 5 9 8", "Ana: draw bow battle-axe bomb dagger"),
+        (DRAWN, "bo", "Ana: play > bo"),
+        (DRAWN, "> Cy", "Ana: play > Cy"),
+        (DRAWN, "play me", "Ana: play > Ana"),
+        (DRAWN, "Bo Cy", "Bo: play > Cy"),
+        ((*DRAWN, *LAID), "8 bow axe", "reveal dagger bow axe"),
+    ],
+)
+def test_what_is_meant(sit, lines, typed, meant):
+    found = talk.meant(sit(*SAT, lines), typed)
+    assert found is not None
+    assert found.line == meant
+
+
+@pytest.mark.parametrize(
+    ("lines", "typed"),
+    [((), "5"), ((), "hello"), (DRAWN, "bow"), (DRAWN, "hello there"), ((*DRAWN, *LAID), "9")],
+)
+def test_what_means_nothing(sit, lines, typed):
+    assert talk.meant(sit(*SAT, lines), typed) is None
+
+
+def test_a_shot_by_its_victim_alone(sit):
+    laid = ("play > Ana",) * 6
+    turned = "reveal bow axe axe snake snake snake"
+    found = talk.meant(sit(*SAT, (*DRAWN, *laid, turned)), "cy")
+    assert found is not None
+    assert found.line == "Ana: shoot cy"
+
+
+def test_a_misspelt_card_is_named(sit):
+    with pytest.raises(Unreadable, match="did you mean `shield`"):
+        talk.meant(sit(*SAT), "sheild bow axe bomb")
+
+
+def test_an_open_card_by_its_number(sit):
+    """Entranced, Bo plays face up: card and target."""
+    turned = "reveal crystal crystal crystal axe axe axe"
+    later = ("pass-crown", *("draw dagger dagger",) * 3)
+    found = talk.meant(sit(*SAT, (*DRAWN, *LAID, turned, *later)), "6 > cy")
+    assert found is not None
+    assert found.line == "Bo: play bow > cy"
