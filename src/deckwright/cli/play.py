@@ -191,6 +191,8 @@ class Loop:
     def after(self) -> None:
         """The table as it is now, and what can be done."""
         talk.show(self.table)
+        if self.table.game.result(self.table.state) is not None:
+            say("`score`, `log`; `undo` if it was a slip; `quit` to leave.", 2)
 
     def say_verb(self, verb: str, rest: str) -> None:
         """Carry out one of the session's words."""
