@@ -9,13 +9,14 @@ import pytest
 from deckwright.cli.views.dicefactor import meant
 from deckwright.errors import Unreadable
 
-from .test_dicefactor import FIVES, SIXES, TURN, seen
+from .test_dicefactor import FIVES, FOURS, SIXES, TURN, seen
 
 DISCARD = {**TURN, "stage": "discard", "hands": SIXES}
 SWAP = {**TURN, "stage": "swap"}
 TRADE = {**TURN, "stage": "trade"}
 REROLL = {**TURN, "stage": "reroll"}
 FIRST = {"stage": "first-rolls", "hands": FIVES}
+GRAB = {**TURN, "stage": "grab", "target": "Bo", "aside": "?", "hands": FOURS}
 GOALS = {"stage": "goals", "hands": FIVES}
 
 
@@ -69,6 +70,9 @@ def short(told: dict[str, Any], line: str) -> str:
         (GOALS, "orange star", "goals orange star"),
         (GOALS, "star orange", "goals orange star"),
         (FIRST, "4 8 8", "first-rolls 4 8 8"),
+        (FIRST, "1 7 4", "first-rolls 1 7 4"),
+        (FIRST, "1 4 7 4", "first-rolls 4 7 4"),
+        (GRAB, "keep", "Bo: keep"),
     ],
 )
 def test_short_lines(told: dict[str, Any], line: str, whole: str) -> None:

@@ -72,6 +72,8 @@ def _reads(view: View, line: str) -> bool:
 def _numbered(view: View, words: Sequence[str]) -> Offer | None:
     """The number of a choice, and at once what it asks for: `1 blue star`."""
     found = offers(view)
+    if view.state.turn.stage is Stage.FIRST and len(words) == len(view.state.course.rollers):
+        return None
     if len(words) < 2 or not words[0].isdecimal() or not 1 <= int(words[0]) <= len(found):
         return None
     offer = found[int(words[0]) - 1]
@@ -226,6 +228,12 @@ def _start(view: View, name: str, words: Sequence[str]) -> Offer | None:
     return _laid(view, name, words)
 
 
+def _kept(view: View, _: str, words: Sequence[str]) -> Offer | None:
+    """`keep` by the one who can, before the card that is taken was told of."""
+    target = view.names[view.state.turn.target]
+    return Offer("", f"{target}: keep") if words[0].lower() in ("keep", "k") else None
+
+
 def _laid(view: View, name: str, words: Sequence[str]) -> Offer | None:
     """A card alone is laid down; for an action card it is asked what becomes of it."""
     card = _card(view, words)
@@ -279,6 +287,7 @@ _ANSWERS: Mapping[Stage, Callable[[View, str, Sequence[str]], Offer | None]] = {
     Stage.START: _start,
     Stage.DISCARD: _laid,
     Stage.REROLL: _die,
+    Stage.GRAB: _kept,
     Stage.TRADE: _partner,
     Stage.SWAP: _partner,
 }

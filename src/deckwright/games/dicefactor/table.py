@@ -52,10 +52,10 @@ def examples(setup: Setup) -> tuple[str, ...]:
     other = setup.players[1]
     return (
         "draw; take; roll 5",
-        "discard blue star, or only: blue star",
-        f"play skip; play trade hands > {other}",
-        f"after 6: trade > {other}; after 7: swap > {other}",
-        "after 8: reroll shapes star; decline",
+        "discard blue star, or: blue star",
+        f"play skip; trade hands {other}",
+        f"after 6: trade {other}; after 7: swap {other}",
+        "after 8: reroll shapes star; no",
         f"{other}: claim CARD, CARD, ... (five)",
     )
 
