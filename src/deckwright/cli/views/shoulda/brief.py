@@ -9,10 +9,7 @@ from ....games.shoulda.specials import group
 from ....games.shoulda.state import CODES, LEFT, RIGHT, Blemmyes, Phase, Series, State
 from .. import WIDE, View, clipped
 from .seen import NAME, short
-from .standing import folded, free, in_order, kept, laid, mark, numbers, scoop, to_go
-
-CROWD = 6
-"""As many players stand two in a row: SWC-1.8."""
+from .standing import ONE_DECK, folded, free, in_order, kept, laid, mark, numbers, scoop, to_go
 
 KEPT = "\u00a0"
 """Where no line is broken."""
@@ -73,7 +70,7 @@ def players(view: View) -> list[str]:
     """Two in a row, or three where they are many, turns going along the rows."""
     state: State = view.state
     head = "score" if state.ending else "to go/hand, +kept"
-    wide = 13 if state.fixed.players > CROWD else 20
+    wide = 13 if state.fixed.players > ONE_DECK else 20
     cells = [_player(view, seat, wide - 1) for seat in in_order(state)]
     across = WIDE // wide
     found = [cells[at : at + across] for at in range(0, len(cells), across)]

@@ -26,14 +26,30 @@ from ....games.shoulda.state import (
 from .. import View, clipped, columns
 from . import brief
 from .seen import SHOWN, public, short, special_ways
-from .standing import SIDES, folded, free, in_order, kept, laid, mark, numbers, scoop, to_go
+from .standing import (
+    ONE_DECK,
+    SIDES,
+    folded,
+    free,
+    in_order,
+    kept,
+    laid,
+    mark,
+    numbers,
+    scoop,
+    to_go,
+)
 
 
 def screen(view: View) -> list[str]:
     """Whose turn, the rows with their ends and sums, what fits, the players, the piles."""
     state: State = view.state
     if state.phase is Phase.DEAL:
-        return ["Shuffle, and deal six cards to each", f"deck {len(state.deck)}"]
+        decks = " two decks together" if state.fixed.players > ONE_DECK else ""
+        return [
+            *folded(f"Shuffle{decks}, and deal six cards to each"),
+            f"deck {len(state.deck)}",
+        ]
     for told_short in range(4):
         lines = _lines(view, *(told_short > least for least in range(3)))
         if len(lines) <= view.rows:

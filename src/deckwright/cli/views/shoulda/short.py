@@ -10,14 +10,18 @@ from ....engine.lines import read, verb, write
 from ....engine.names import find
 from ....errors import Unreadable, listed
 from ....games.shoulda.actions import (
+    ACTIONS,
     Add,
     Attach,
+    Deal,
+    Fight,
     LayBlemmyes,
     LayDead,
     Open,
     Remove,
     SendDragon,
     SendKnight,
+    Shuffle,
     Start,
 )
 from ....games.shoulda.candidates import dragons, regular_plays
@@ -30,6 +34,7 @@ from .seen import public, special_ways
 
 LAID = tuple(verb(kind) for kind in (Open, Start, Add, Attach, Remove))
 SPECIAL = tuple(verb(kind) for kind in (LayBlemmyes, LayDead, SendKnight, SendDragon))
+OF_TABLE = (Deal, Fight, Shuffle)
 IDLE = ("play", "lay", "put")
 """They say no more than the card after them."""
 JOINTS = (">", "of", "on", "at", "with", "to", "by")
@@ -44,11 +49,18 @@ def meant(view: View, line: str) -> Offer | None:
         return None
     if state.phase is Phase.DUEL:
         return _fought(view, line)
-    seen = view._replace(state=replace(public(state), barred=state.barred))
     seat, words = _parted(view, line)
     begun, rest = _begun(words)
+    if begun not in ("", *LAID, *SPECIAL) or (words and len(_verbs(words[0])) > 1):
+        return None
     if begun in LAID and not rest and seat == state.turn:
         return next((offer for offer in offers(view) if f": {begun} " in offer.line), None)
+    return _played(view, seat, begun, rest)
+
+
+def _played(view: View, seat: int, begun: str, rest: Sequence[str]) -> Offer | None:
+    """A card, named by its verb or by itself, as far as everybody can know of it."""
+    seen = view._replace(state=replace(public(view.state), barred=view.state.barred))
     if begun in SPECIAL:
         return _one_of(view, _specials(seen, seat, begun), rest)
     card, rest = _card(view, rest)
@@ -64,7 +76,7 @@ def _parted(view: View, line: str) -> tuple[int, list[str]]:
         name, _, rest = line.strip().partition(" ")
     seats = {name: seat for seat, name in enumerate(view.names)}
     said = name.strip()
-    known = find(seats, said) if rest.strip() and (colon or not _begun([said])[0]) else ()
+    known = find(seats, said) if rest.strip() and (colon or not _verbs(said)) else ()
     one = len(known) == 1
     words = (rest if one else line).replace(">", " > ").replace(",", " ").split()
     return seats[known[0]] if one else view.state.turn, [word.lower() for word in words]
@@ -72,12 +84,15 @@ def _parted(view: View, line: str) -> tuple[int, list[str]]:
 
 def _begun(words: Sequence[str]) -> tuple[str, Sequence[str]]:
     """The verb a line begins with, if it does, and what follows it."""
-    first = words[0].lower() if words else ""
-    verbs = {word: word for word in (*LAID, *SPECIAL)}
-    found = find(verbs, first) if len(first) > 2 else ()
+    found = _verbs(words[0]) if words else ()
     if len(found) == 1:
         return found[0], words[1:]
-    return "", words[1:] if first in IDLE else words
+    return "", words[1:] if words and words[0] in IDLE else words
+
+
+def _verbs(typed: str) -> Sequence[str]:
+    """The verbs a word can mean within a turn, those too that need nothing more."""
+    return find({verb(kind): kind for kind in ACTIONS if kind not in OF_TABLE}, typed)
 
 
 def _card(view: View, words: Sequence[str]) -> tuple[str, Sequence[str]]:

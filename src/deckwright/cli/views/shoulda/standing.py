@@ -11,6 +11,8 @@ from .. import WIDE, View
 from .seen import short
 
 SIDES = {LEFT: "left", RIGHT: "right"}
+ONE_DECK = 6
+"""SWC-1.8: as many play with one deck."""
 START = 6
 """SWC-2.2: with `out_rule=starting_hand` so many scoop cards are enough."""
 
