@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from deckwright.cli.views import of
+from deckwright.engine.lines import read
+from deckwright.games.staggering import GAME
 from tests.cli.views.test_staggering import FIVE, SHOWN, STRENGTH, TABLE, seen
 from tests.games.staggering.sitting import Sitting
 
@@ -17,6 +19,7 @@ SHORTER: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
     (DRAW, (), "ann shed", "ann: draw shed"),
     (DRAW, (), "3 rounds", "ann: draw 3 rounds"),
     (DRAW, (), "bo: imm", "bo: draw imm"),
+    (DRAW, (), "challenge bo on trivia", "ann: challenge bo on trivia"),
     (DUE, (), "drill", "ann: negative drill"),
     (TABLE, STRENGTH[:1], "bo has chosen", "bo: answer"),
     (TABLE, STRENGTH, "bo captain adequate", "bo: show captain adequate"),
@@ -46,3 +49,13 @@ def test_what_is_not(said: str) -> None:
     sitting = Sitting(**TABLE).do(*STRENGTH)
     view = seen(sitting.setup, sitting.state)
     assert of("staggering").meant(view, said) is None  # type: ignore[attr-defined]
+
+
+def test_every_example_is_a_line() -> None:
+    """What `?` shows can be typed as it stands."""
+    sitting = Sitting(**TABLE)
+    for told in GAME.examples(sitting.setup):
+        for line in (
+            told.replace(", draw", "; draw").replace("or: shed", "draw shed").split("; ")
+        ):
+            assert read(GAME, sitting.setup, sitting.state, line)

@@ -32,6 +32,7 @@ class Staggering:
     slug = "staggering"
     actions: tuple[type[Action], ...] = ACTIONS
     nouns: ClassVar[Mapping[str, str]] = table.NOUNS
+    examples = staticmethod(table.examples)
 
     def start(self, setup: Setup) -> State:
         return effects.start(setup)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from ...engine import Action
+from ...engine import Action, Setup
 from ...engine.game import TABLE, UNKNOWN
 from . import actions as do
 from .deck import SKILLS, THREE_ROUNDS
@@ -61,6 +61,20 @@ def _backs(state: State) -> dict[str, str]:
 def _worlds(state: State) -> dict[str, str]:
     """The Universes as their backs name them."""
     return {name: home for home, name in WORLDS.items() if home in state.rules.deck.homes}
+
+
+def examples(setup: Setup) -> tuple[str, ...]:
+    """A line of each kind, in the order of a turn; a name or a back alone is enough."""
+    other = setup.players[-1]
+    return (
+        "draw shed, draw equipment; or: shed",
+        f"challenge {other} on trivia down 1",
+        f"challenge {other} with shed; answer",
+        f"{other}: show marrow with pencil",
+        f"{other}: show none; equip pencil; giveup",
+        f"give unseen > {other}; discard pencil",
+        "negative drill; police pencil; end",
+    )
 
 
 def sample(state: State, random: Random) -> Action:

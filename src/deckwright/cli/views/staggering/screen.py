@@ -20,9 +20,8 @@ WAITS = {
 }
 LIMIT = "`dw new ... --house round_limit=8`."
 EXPLAINED = (
-    "(+2): Characters won since the deal. OVR, SHD, ...: the Universe on an Event's back.",
-    "EQ: Equipment; IMM: Immediate; 3R1: a 3 Rounds card, held for 1 round; !: due now.",
-    "3+1=4: the score, and what Equipment adds.",
+    "(+2): Characters won since the deal. SHD, OVR, ...: the back of an Event. EQ: Equipment. "
+    "IMM: Immediate. 3R1: 3 Rounds, held for 1; !: due. 3+1=4: score, with Equipment.",
 )
 LEGEND = {EQUIPMENT: "EQ Equipment", THREE_ROUNDS: "3R1 3 Rounds, held for 1"}
 

@@ -54,6 +54,8 @@ def _ways(view: View, name: str, said: str) -> Iterator[str]:
         yield f"{who}: negative {said}"
     if state.phase in VERBS:
         yield f"{who or view.names[state.turn]}: {VERBS[state.phase]} {said}"
+    if state.phase is Phase.DRAW and not name:
+        yield f"{view.names[state.turn]}: {said}"
     phrase = _PHRASES.get((state.phase, _said(said)))
     if phrase:
         yield f"{who}: {phrase}" if who else phrase
