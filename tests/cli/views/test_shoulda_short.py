@@ -42,6 +42,8 @@ def short(shown: View, line: str) -> str:
         ({"lay": RUN}, "cy: dragon", "cy: dragon [> ann, > bo]"),
         ({"lay": RUN}, "bo: r6", "bo: open R6"),
         ({"lay": RUN, **DRAGONS}, "knight cy", "ann: knight > cy"),
+        ({"lay": RUN}, "r3 left", "ann: add R3 left"),
+        ({"lay": RUN}, "kn", "ann: knight > bo"),
         ({"lay": "b"}, "r5 left", "ann: start R5 left"),
         ({"lay": RUN}, "hello", ""),
         ({"lay": RUN}, "bo", ""),

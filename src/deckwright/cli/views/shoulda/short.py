@@ -26,7 +26,7 @@ from ....games.shoulda.actions import (
 )
 from ....games.shoulda.candidates import dragons, regular_plays
 from ....games.shoulda.hidden import holdable
-from ....games.shoulda.state import DRAGON, SPECIALS, Phase, State
+from ....games.shoulda.state import DRAGON, KNIGHT, SPECIALS, Phase, State
 from ....games.shoulda.turns import waits
 from .. import Blank, Offer, View
 from .offers import LISTED, choice, offers, removal
@@ -61,9 +61,10 @@ def meant(view: View, line: str) -> Offer | None:
 def _played(view: View, seat: int, begun: str, rest: Sequence[str]) -> Offer | None:
     """A card, named by its verb or by itself, as far as everybody can know of it."""
     seen = view._replace(state=replace(public(view.state), barred=view.state.barred))
-    if begun in SPECIAL:
-        return _one_of(view, _specials(seen, seat, begun), rest)
-    card, rest = _card(view, rest)
+    card, rest = (begun, rest) if begun in SPECIAL else _card(view, rest)
+    if card == KNIGHT and not rest and not _specials(seen, seat, card):
+        foe = view.names[(seat + 1) % len(view.names)]
+        return Offer("", f"{view.names[seat]}: knight > {foe}")
     if card in SPECIALS:
         return _one_of(view, _specials(seen, seat, card), rest)
     return _laid(seen, seat, begun, card, rest) if card else None
@@ -120,13 +121,14 @@ def _laid(view: View, seat: int, begun: str, card: str, rest: Sequence[str]) -> 
     plays = regular_plays(state, seat, [card]) if can else []
     of_kind = [play for play in plays if verb(type(play)) == begun or not begun]
     found = _one_of(view, of_kind, rest)
-    if found or rest:
+    if found:
         return found
-    if not begun and can:
+    if not begun and not rest and can:
         raise Unreadable(f"`{card}` fits nowhere now")
-    tried = f"{begun or 'open'} {card} {TRIED.get(begun, '')}".strip()
-    line = f"{view.names[seat]}: {tried}"
-    return Offer("", line) if _readable(view, line) else None
+    goes_on = " ".join(rest) or TRIED.get(begun, "")
+    verbs = [begun] if begun else ["add", "start"] if rest else ["open"]
+    lines = [f"{view.names[seat]}: {word} {card} {goes_on}".strip() for word in verbs]
+    return next((Offer("", line) for line in lines if _readable(view, line)), None)
 
 
 def _one_of(view: View, plays: Sequence[Action], rest: Sequence[str]) -> Offer | None:
