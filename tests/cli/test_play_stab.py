@@ -48,7 +48,6 @@ skip
 move golden from bo > ana
 2
 1
-1
 log 3
 1
 Bo: draw snake, bomb

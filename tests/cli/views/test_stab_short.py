@@ -47,6 +47,23 @@ def test_a_shot_by_its_victim_alone(sit):
     assert found.line == "Ana: shoot cy"
 
 
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("bow > cy", "Ana: move bow from Bo > Cy"),
+        ("move bow > cy", "Ana: move bow from Bo > Cy"),
+        ("axe > ana", None),
+        ("bow cy", None),
+    ],
+)
+def test_a_move_of_what_lies_at_one_place(sit, typed, line):
+    drawn = ("draw goblin bow axe drink",) * 3
+    laid = ("play > Ana", "play > Bo", "play > Bo", "play > Bo", "play > Cy", "play > Cy")
+    table = sit(*SAT, (*drawn, *laid, "reveal goblin bow axe drink axe drink"))
+    found = talk.meant(table, typed)
+    assert (found and found.line) == line
+
+
 def test_a_misspelt_card_is_named(sit):
     with pytest.raises(Unreadable, match="did you mean `shield`"):
         talk.meant(sit(*SAT), "sheild bow axe bomb")

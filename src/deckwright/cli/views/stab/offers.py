@@ -165,13 +165,24 @@ def _move(view: View, moves: Sequence[Move]) -> Offer:
         f"{view.card(card)}{' (sideways)' if sideways else ''}" for card, sideways in cards
     ]
     targets = [view.names[t] for t in dict.fromkeys(action.target for action in moves)]
-    label = f"{clipped(name, SHORT)} moves a card of {clipped(whose, SHORT)}"
     line = f"{name}: move {{card}} from {whose} > {{target}}"
     blanks = (
         Blank("card", "Which card?", words, labels=labels),
         Blank("target", "To whom?", targets),
     )
-    return Offer(label, line, blanks)
+    one = labels[0] if len(labels) == 1 else ""
+    told = f"{clipped(whose, SHORT)}'s {one}" if one else f"a card of {clipped(whose, SHORT)}"
+    return _settled(Offer(clipped(f"{clipped(name, SHORT)} moves {told}", 34), line, blanks))
+
+
+def _settled(offer: Offer) -> Offer:
+    """The same, without asking what has but one answer."""
+    line = offer.line
+    for blank in offer.blanks:
+        if len(blank.words) == 1:
+            line = line.replace(f"{{{blank.name}}}", blank.words[0])
+    left = tuple(blank for blank in offer.blanks if len(blank.words) > 1)
+    return offer._replace(line=line, blanks=left)
 
 
 # Calling out ------------------------------------------------------------------------------

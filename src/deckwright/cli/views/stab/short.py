@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from ....engine.lines import read
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+from ....engine.lines import read, write
 from ....engine.names import find
 from ....errors import Ambiguous, Unreadable
-from ....games.stab.state import BOW, FIREBALL, Phase, State, asked
+from ....games.stab.actions import Move
+from ....games.stab.state import BOW, FIREBALL, GOBLIN, Phase, State, asked
 from .. import Offer, View
 from .offers import offers
 
+ALIKE = 0.75
+"""How much a slip must be like a card's name to be taken for one."""
 SELF = ("me", "self", "myself", "themselves")
 
 
@@ -21,6 +27,8 @@ def meant(view: View, line: str) -> Offer | None:
             return _cards(view, name, rest)
         case Phase.PLAY:
             return _played(view, name or view.names[state.turn], rest)
+        case Phase.RESOLVE if state.choice and asked(state) == GOBLIN:
+            return _moved(view, rest)
         case Phase.RESOLVE if state.choice and asked(state) in (BOW, FIREBALL):
             return _aimed(view, name or view.names[state.choice.at], rest, "shoot")
     return None
@@ -42,8 +50,9 @@ def _cards(view: View, name: str, said: str) -> Offer | None:
         return None
     verb, _, cards = said.partition(" ")
     picked = asked_for.blanks[0].picked(cards if verb in ("draw", "reveal") else said)
-    names = dict.fromkeys(view.setup.facts, "")
-    if not any(find(names, word) for word in picked.replace(",", " ").split()):
+    words = picked.replace(",", " ").split()
+    ids = {id: id for id in view.setup.facts}
+    if not any(find(ids, word) or get_close_matches(word, ids, 1, ALIKE) for word in words):
         return None
     line = asked_for.filled({"cards": picked})
     drawer, colon, rest = line.partition(":")
@@ -61,6 +70,18 @@ def _played(view: View, name: str, said: str) -> Offer | None:
     return _readable(
         view, f"{name}: play {open_to.blanks[0].picked(card.strip())} > {target.strip()}"
     )
+
+
+def _moved(view: View, said: str) -> Offer | None:
+    """A card that lies before one player only, and to whom it moves."""
+    card, arrow, target = said.removeprefix("move ").partition(">")
+    found = find({id: id for id in view.setup.facts}, card.strip())
+    whom = find({name: name for name in view.names}, target.strip())
+    legal: Sequence[Move] = view.game.legal_actions(view.state)
+    moves = [m for m in legal if [m.card] == [*found] and [view.names[m.target]] == [*whom]]
+    if len(moves) != 1 or not arrow:
+        return None
+    return Offer("", write(view.game, view.setup, view.state, moves[0]))
 
 
 def _aimed(view: View, name: str, said: str, verb: str) -> Offer | None:
