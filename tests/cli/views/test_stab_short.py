@@ -76,3 +76,14 @@ def test_an_open_card_by_its_number(sit):
     found = talk.meant(sit(*SAT, (*DRAWN, *LAID, turned, *later)), "6 > cy")
     assert found is not None
     assert found.line == "Bo: play bow > cy"
+
+
+def test_rudeness_is_a_call(sit):
+    """The culprit is named or asked for; nobody calls out themselves."""
+    table = sit(*SAT)
+    open_to, named = talk.meant(table, "rude"), talk.meant(table, "Cy was rude")
+    assert open_to is not None
+    assert named is not None
+    assert [blank.name for blank in open_to.blanks] == ["culprit", "caller", "against"]
+    assert named.line == "{caller}: callout Cy {against}"
+    assert list(named.blanks[0].words) == ["Ana", "Bo"]

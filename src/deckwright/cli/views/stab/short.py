@@ -19,9 +19,11 @@ SELF = ("me", "self", "myself", "themselves")
 
 
 def meant(view: View, line: str) -> Offer | None:
-    """What `dagger shield 3`, `bo`, `play bo` or `bow > bo` asks for, if anything."""
+    """What `dagger shield 3`, `bo`, `bow > bo` or `cy was rude` asks for, if anything."""
     state: State = view.state
     name, rest = _parted(view, line)
+    if "rude" in rest.lower().split():
+        return _rude(view, name)
     match state.phase:
         case Phase.DRAW | Phase.REVEAL:
             return _cards(view, name, rest)
@@ -32,6 +34,17 @@ def meant(view: View, line: str) -> Offer | None:
         case Phase.RESOLVE if state.choice and asked(state) in (BOW, FIREBALL):
             return _aimed(view, name or view.names[state.choice.at], rest, "shoot")
     return None
+
+
+def _rude(view: View, culprit: str) -> Offer | None:
+    """The call that can be made now; the culprit is asked for unless named."""
+    call = next((offer for offer in offers(view) if offer.aside), None)
+    if call is None or not culprit or not call.blanks:
+        return call
+    left = tuple(
+        blank.without({"culprit": culprit}) for blank in call.blanks if blank.name != "culprit"
+    )
+    return call._replace(line=call.line.replace("{culprit}", culprit), blanks=left)
 
 
 def _parted(view: View, line: str) -> tuple[str, str]:
