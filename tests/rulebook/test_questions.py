@@ -12,7 +12,7 @@ from deckwright.catalog import read_catalog
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.ask import Library
 from deckwright.rulebook.index import Document, FullText, Plain, has_fts5
-from deckwright.rulebook.rulings import read_rulings
+from deckwright.rulebook.rulings import ANSWER, read_rulings
 
 SETS = sorted((Path(__file__).parent / "questions").glob("*.toml"))
 WANTED = 0.9
@@ -66,6 +66,17 @@ def test_no_yes_to_what_is_not_there(path, index):
     ]
 
     assert not settled
+
+
+@pytest.mark.parametrize("path", SETS, ids=lambda path: path.stem)
+def test_no_wrong_verdict(path):
+    """What has a verdict is answered by it, or now and then by the nearest rules alone."""
+    wanted = {q["ask"]: q["verdict"] for q in questions(path) if "verdict" in q}
+    told = {ask: library(path.stem).answer(ask, {}, ()).verdict for ask in wanted}
+    silent = [ask for ask in told if told[ask] in ("", ANSWER)]
+
+    assert not [ask for ask in told if ask not in silent and told[ask] != wanted[ask]]
+    assert len(silent) <= (1 - WANTED) * len(wanted), silent
 
 
 @pytest.mark.parametrize("path", SETS, ids=lambda path: path.stem)
