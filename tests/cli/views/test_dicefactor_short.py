@@ -45,6 +45,7 @@ def short(told: dict[str, Any], line: str) -> str:
         (DISCARD, "bo red sq", "Bo: discard red-square"),
         (DISCARD, "1 red sq", "Ana: discard red sq"),
         (DISCARD, "lay red sq", "Ana: discard red sq"),
+        (DISCARD, "wild star", "Ana: discard shapes-star"),
         (DISCARD, "skip", "Ana: [play skip, discard skip]"),
         (
             DISCARD,

@@ -99,7 +99,7 @@ def _lay_down(view: View) -> list[Offer]:
     held = possible(state.cards, seat)
     found = []
     if any(view.game.refusal(state, Discard(seat, card)) is None for card in held):
-        ask = Blank("card", "Which card?")
+        ask = Blank("card", "Card (as: red star)?")
         found.append(Offer("discard a card", f"{name}: discard {{card}}", (ask,)))
     acts = state.table.acts
     own = [card for card in acts if acts[card] not in TRADES]

@@ -27,6 +27,11 @@ WORDS = {
 }
 ALSO = {"all-colors": "colors-all", "all-shapes": "shapes-all", "trade-card": CARD}
 """What else people call cards (BOL-6.4, BOL-5.9)."""
+WILD = {
+    **{f"wild-{colour}": f"colors-{colour}" for colour in COLOURS},
+    **{f"wild-{shape}": f"shapes-{shape}" for shape in SHAPES},
+}
+"""What people call the Colors and the Shapes cards (BOL-6.1)."""
 
 
 def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
@@ -43,7 +48,7 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
 @cache
 def _card_words(ids: Hand, called: Called) -> Mapping[str, str]:
     named = {WORDS.get(id, id): id for id in ids}
-    also = {word: id for word, id in ALSO.items() if id in ids}
+    also = {word: id for word, id in {**ALSO, **WILD}.items() if id in ids}
     return {**named, **{id: id for id in ids}, **also, **dict(called), UNKNOWN: UNKNOWN}
 
 
@@ -52,7 +57,7 @@ def examples(setup: Setup) -> tuple[str, ...]:
     other = setup.players[1]
     return (
         "draw; take; roll 5",
-        "discard blue star, or: blue star",
+        "discard blue star, or only: wild star",
         f"play skip; trade hands {other}",
         f"after 6: trade {other}; after 7: swap {other}",
         "after 8: reroll shapes star; no",
