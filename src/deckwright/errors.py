@@ -87,7 +87,8 @@ class ContentError(DeckwrightError):
 def near(word: str, known: Iterable[str]) -> str:
     """`; did you mean ...?` when a known word is close, else nothing."""
     by_case = {name.lower(): name for name in known}
-    found = get_close_matches(word.lower(), by_case, n=1, cutoff=0.6)
+    begun = [name for name in by_case if len(word) > 2 and name.startswith(word.lower())]
+    found = begun if len(begun) == 1 else get_close_matches(word.lower(), by_case, 1, 0.6)
     return f"; did you mean `{by_case[found[0]]}`?" if found else ""
 
 
@@ -105,6 +106,11 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     if len(quoted) < 2:
         return "".join(quoted)
     return f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"
+
+
+def joined(names: Sequence[str]) -> str:
+    """Names joined as in a sentence, without quotes: Ana, Bo and Cy."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def count(number: int, noun: str, plural: str = "") -> str:

@@ -97,6 +97,24 @@ def test_log_notes_and_rulings(dw):
     assert "(SYF-3.1)" in ids
 
 
+def test_who_begins_in_any_case(dw):
+    """Who begins is named as at the table: in small letters, or shortened."""
+    assert "Bo draws" in " ".join(dw("new", "stab", "Ana", "Bo", "--first", "bo").out.split())
+
+
+def test_a_shortened_game_is_the_nearest(dw):
+    """What begins one game's name is not taken for another's."""
+    assert "did you mean `staggering`?" in " ".join(dw("new", "stag", "Ana", "Bo").err.split())
+
+
+def test_who_won_together(dw):
+    """Several winners are told as a sentence tells them."""
+    dw("new", "staggering", "Ana", "Bo", "Cy")
+    dw("do", "deal")
+    dw("do", "stop Ana, Bo, Cy")
+    assert "Ana, Bo and Cy (2 lines)" in " ".join(dw("history").out.split())
+
+
 def test_json(dw):
     """Table, log and score for programs."""
     dw("new", "stab", "Ana", "Bo")

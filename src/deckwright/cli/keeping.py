@@ -44,12 +44,14 @@ def import_(file: Path = typer.Argument(help="A file written by `export`.")) -> 
 
 def history(csv: bool = CSV, json: bool = JSON) -> None:
     """List the games played, who won and how long they took."""
+    from ..errors import joined
+
     pasts = _pasts()
     if csv or json:
         _machine([_row(past) for past in pasts], csv)
         return
     for past in pasts:
-        winners = " and ".join(past.winners) or ("nobody" if past.reason else "not over")
+        winners = joined(past.winners) or ("nobody" if past.reason else "not over")
         say(f"{past.begun[:10]} {past.game}: {winners} ({past.lines} lines)", 2)
     if not pasts:
         say("Nothing has been played yet.")

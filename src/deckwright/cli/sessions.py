@@ -74,7 +74,7 @@ def new(
 
         first = choice(players)
         say(f"{printable(first)} begins.")
-    first = first or _asked(game, players)
+    first = _meant(first, players) if first else _asked(game, players)
     made = begin(store(), game, tuple(players), rules, deck, first, name, own)
     if own:
         _tell_own(made, game, own)
@@ -94,6 +94,14 @@ def _tell_own(made: Table, game: str, own: str) -> None:
     house = [f"{key}={made.setup.house[key]}" for key in catalog.custom_house]
     rules = f" ({', '.join(house)})" if house else ""
     say(f"With {count(number, 'card')} of the set `{own}`{rules}.")
+
+
+def _meant(first: str, players: list[str]) -> str:
+    """The player meant by a name in any case, or shortened; else the name, to be refused."""
+    from ..engine.names import find
+
+    found = find({player: player for player in players}, first)
+    return found[0] if len(found) == 1 else first
 
 
 def _asked(game: str, players: list[str]) -> str:
@@ -246,7 +254,9 @@ def log(
 
 def note(words: Words = typer.Argument(help="The remark."), session: str = SESSION) -> None:
     """Keep a remark in the log."""
-    opened(session).note(" ".join(words))
+    from . import verbs
+
+    verbs.note(opened(session), " ".join(words))
 
 
 def ruling(

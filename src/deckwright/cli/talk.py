@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from ..engine import Event, Refusal
 from ..engine.replay import Played
-from ..errors import Ambiguous, Unreadable
+from ..errors import Ambiguous, Unreadable, joined
 from ..session.table import Table
 from . import views
 from .show import NARROW, plain, rows, say, spoken, wrapped
@@ -160,8 +160,7 @@ def show_result(table: Table) -> None:
     if result is None:
         return
     names = [table.setup.players[seat] for seat in result.winners]
-    told = " and ".join([*[", ".join(names[:-1])] * (len(names) > 1), *names[-1:]])
-    say(f"The game is over: {told or 'nobody'} won.")
+    say(f"The game is over: {joined(names) or 'nobody'} won.")
     if getattr(table.game, "scoreless", ""):
         return
     for seat, points in enumerate(result.scores):

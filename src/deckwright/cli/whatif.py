@@ -8,7 +8,7 @@ from typing import Any
 from ..catalog import games
 from ..engine import Game, Setup, lines
 from ..engine import position as positions
-from ..errors import DeckwrightError, IllegalAction, Unreadable
+from ..errors import DeckwrightError, IllegalAction, Unreadable, joined
 from ..games import seat
 from ..rulebook import Rulebook, read_rulebook, words
 from .opening import opened
@@ -64,5 +64,5 @@ def try_line(book: Rulebook, game: Game[Any], setup: Setup, state: Any, line: st
         say(f"- {words.event(book, happened, setup.players, card)} ({happened.rule})", 2)
     result = game.result(step.state)
     if result:
-        names = " and ".join(setup.players[winner] for winner in result.winners)
+        names = joined([setup.players[winner] for winner in result.winners])
         say(f"The game is over: {names or 'nobody'} won.")

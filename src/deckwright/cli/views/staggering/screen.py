@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
+from ....errors import joined
 from ....games.staggering.deck import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from ....games.staggering.effects import dealing_order
 from ....games.staggering.look import armed, asked, can_end, forced, is_due, owes_card
@@ -30,7 +30,8 @@ def screen(view: View) -> list[str]:
     """Whose turn it is, what is at stake or due, who holds what, the piles."""
     state: State = view.state
     lines = [_headline(view), *_due(view), *columns(_players(view)), *_notes(view)]
-    return [clipped(line) for line in (*lines, _piles(state), *_legend(state))]
+    below = [] if state.result else [_piles(state), *_legend(state)]
+    return [clipped(line) for line in (*lines, *below)]
 
 
 # The top ------------------------------------------------------------------------------
@@ -61,16 +62,10 @@ def _due(view: View) -> list[str]:
         return _challenge(view, state.challenge)
     if state.result:
         winners = [view.names[seat] for seat in state.result.winners]
-        return [f"Won by {_all_of(winners) or 'nobody'}."]
+        return [f"Won by {joined(winners) or 'nobody'}."]
     if state.phase is Phase.DEAL:
         return _length(state)
     return [_turn(view) if state.debt is None else _owed(view, state.debt)]
-
-
-def _all_of(names: Sequence[str]) -> str:
-    """Names as a sentence joins them."""
-    *others, last = names or [""]
-    return f"{', '.join(others)} and {last}" if others else last
 
 
 def _length(state: State) -> list[str]:
