@@ -206,7 +206,7 @@ class Loop:
             return
         plain: dict[str, Callable[[], None]] = {
             "log": lambda: verbs.log(table, rest == "ids", int(rest) if rest.isdigit() else 0),
-            "note": lambda: table.note(rest),
+            "note": lambda: verbs.note(table, rest),
             "ruling": lambda: verbs.ruling(table, rest),
             "why": lambda: verbs.why(table, rest),
             "rule": lambda: verbs.rule(table, rest),

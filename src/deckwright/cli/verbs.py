@@ -114,6 +114,12 @@ def log(table: Table, ids: bool = False, last: int = 0) -> None:
             say(f"  - {talk.event(table, happened)}{rule}", 4)
 
 
+def note(table: Table, text: str) -> None:
+    """Keep a remark."""
+    table.note(text)
+    say("Noted.")
+
+
 def ruling(table: Table, text: str) -> None:
     """The table overrules: on the record, and for the next line only."""
     if not text:

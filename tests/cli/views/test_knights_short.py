@@ -10,7 +10,7 @@ from deckwright.engine.lines import read
 from deckwright.errors import Unreadable
 from deckwright.games.knights import GAME
 
-from .test_knights import LIMITS, MID, SEARCH, USED, seen
+from .test_knights import LIMITS, MID, NINE, SEARCH, USED, seen
 
 SEARCHED = {**MID, "phase": "resolve_discards", "losses": USED, "pending": SEARCH}
 ONE_LEFT = {**SEARCHED, "pending": {**SEARCH, "owing": ["Cy"]}}
@@ -85,6 +85,7 @@ def test_slips_and_double_meanings_are_asked_about() -> None:
         meant(shown, "the lute plyer")
     with pytest.raises(Unreadable, match="can be"):
         meant(shown, "the")
+    assert short(seen({"turn": "Bo", "hands": NINE}), "dragon") == "Bo: play [HE1, HE2] new"
 
 
 def test_a_double_meaning_is_none_where_one_card_is_gone() -> None:

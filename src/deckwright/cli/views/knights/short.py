@@ -13,7 +13,7 @@ from ....games.knights.knowledge import holdable
 from ....games.knights.state import CLAIMS, WILDS, Phase, State
 from ....games.knights.where import where
 from .. import Blank, Offer, View
-from .offers import targets
+from .offers import LISTED, targets
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five")
 
@@ -73,10 +73,22 @@ def _play(view: View, name: str, said: str) -> Offer | None:
     if len(found) == 1 or len(there) == 1:
         return _card(view, who, there.pop() if there else cards[found[0]])
     ways = (Offer("", line) for line in _ways(view, f"{who}: play", said))
-    aimed = next(ways, None)
+    aimed = next(ways, None) or _one_of(view, who, sorted(there))
     if aimed is None and (found or near(said, cards)):
         pick(cards, said, "card")
     return aimed
+
+
+def _one_of(view: View, who: str, cards: Sequence[str]) -> Offer | None:
+    """Which of some cards called alike; those of one suit can go to the same places."""
+    state: State = view.state
+    alike = len({state.table.kinds[card] for card in cards}) == 1
+    first = _card(view, who, cards[0]) if alike and len(cards) <= LISTED else None
+    if first is None:
+        return None
+    ask = Blank("card", "Which card?", cards, labels=[view.card(card) for card in cards])
+    line = first.line.replace(f": play {cards[0]} ", ": play {card} ", 1)
+    return Offer("", line, (ask, *first.blanks))
 
 
 def _ways(view: View, begun: str, said: str) -> Iterator[str]:
