@@ -124,6 +124,7 @@ def test_an_id_from_a_name(name: str, used: list[str]) -> None:
 def test_names_as_ids() -> None:
     """Signs go, words stay."""
     assert slug("Bo’s 2nd-best  hat!") == "bos-2nd-best-hat"
+    assert slug("Ümläut Ärger, Señor Weiß") == "umlaut-arger-senor-weiss"
 
 
 SLIPS = [

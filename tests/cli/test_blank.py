@@ -69,7 +69,12 @@ def test_options_and_pairs_mean_the_same(run, home):
         ("shoulda suit=R value=44 name=X", "expected a whole number of 1 to 9, not 44"),
         ("shoulda suit=R value=x name=X", "expected a whole number of 1 to 9, not 'x'"),
         ("shoulda suit=G value=4 name=X", "there is no suit `G` here"),
-        ("shoulda suit=R name=X", "`value` is missing"),
+        (
+            "shoulda suit=R name=X",
+            "missing, expected a whole number of 1 to 9; write `value=1`",
+        ),
+        ("knights suit=Moons line=Y", '`name` is missing, expected text; write `name="..."`'),
+        ("staggering kind=equipment name=X", "write `skill=strength bonus=1`"),
         ("shoulda name=X", "say which kind of card: `kind=regular` or `kind=special`"),
         ("shoulda suit=R value=4 name=X icon=sailbot", "did you mean `sailboat`?"),
         ("shoulda suit=R value=4 name=X acts_as=knight", "has no `--acts_as`"),
@@ -93,6 +98,15 @@ def test_slips_change_nothing(run, home, words, told):
     assert told in ran.err
     assert "Traceback" not in ran.err
     assert not (home / "custom.toml").exists()
+
+
+@pytest.mark.parametrize(
+    "words", [["--where"], ["list", "--where"], ["list", "stab", "--where"]]
+)
+def test_where_is_an_option_too(run, home, words):
+    """Whoever writes it with hyphens is told the same place."""
+    assert run("blank", *words).out == run("blank", "where").out
+    assert str(home / "custom.toml") in run("blank", *words).out
 
 
 def test_a_card_is_edited_and_removed(run, home):

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unicodedata import combining, normalize
 
 from ..errors import ContentError, Fault, UnknownName, near, unknown
 from ..resources import data_folder, folder
@@ -109,9 +110,8 @@ def read_card(
     said = {key: value for key, value in values.items() if value is not None}
     card = whole(catalog, making, said)
     wrong += [
-        ("", f"`{key}` is missing")
-        for key, part in making.parts.items()
-        if part.required and key not in entry and card.get(key) in (None, "")
+        ("", f"`{key}` is missing, {making.parts[key].expected}")
+        for key in missing(catalog, making, entry)
     ]
     icon = card.get("icon", "")
     if icon and icon not in pictograms():
@@ -127,6 +127,16 @@ def _near(making: Making, key: str, entry: Mapping[str, Any]) -> str:
     """A choice that was nearly met."""
     part = making.parts.get(key)
     return near(str(entry[key]), part.choices) if part and key in entry else ""
+
+
+def missing(catalog: Catalog, making: Making, entry: Mapping[str, Any]) -> tuple[str, ...]:
+    """What a card must say, and neither says nor takes over."""
+    card = whole(catalog, making, {key: entry[key] for key in entry if key in making.parts})
+    return tuple(
+        key
+        for key, part in making.parts.items()
+        if part.required and key not in entry and card.get(key) in (None, "")
+    )
 
 
 def whole(catalog: Catalog, making: Making, said: Mapping[str, Any]) -> dict[str, Any]:
@@ -173,7 +183,8 @@ def kinds(catalog: Catalog) -> tuple[str, ...]:
 
 def slug(name: str) -> str:
     """A name as an id: lower-case words with hyphens between."""
-    plain = re.sub(r"[’'`´]", "", name.casefold())
+    bare = "".join(c for c in normalize("NFKD", name.casefold()) if not combining(c))
+    plain = re.sub(r"[’'`´]", "", bare)
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST].strip("-")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -43,6 +44,23 @@ class Part:
     question: str = ""
     """Empty for what is never asked, only taken."""
     required: bool = False
+
+    @property
+    def expected(self) -> str:
+        """What it takes, as its kind says of anything else."""
+        try:
+            self.key.kind(None)
+        except shape.Wrong as wrong:
+            return str(wrong)
+        return ""
+
+    @property
+    def example(self) -> str:
+        """A value it takes, as somebody would type it."""
+        if self.choices:
+            return self.choices[0]
+        least = re.search(r"\d+", self.expected)
+        return (least[0] if least else "1") if self.type == "whole" else '"..."'
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,16 @@ if TYPE_CHECKING:
 
 def complete(catalog: Catalog, entry: dict[str, Any]) -> None:
     """DeckwrightError if a card cannot be so, with all that is wrong in one sentence."""
-    from ..catalog.custom import read_card
+    from ..catalog.custom import missing, read_card
     from ..errors import DeckwrightError
 
     card, wrong = read_card(catalog, {"id": "new-card", **entry})
     if card is None:
-        raise DeckwrightError("; ".join(dict.fromkeys(message for _, message in wrong)))
+        told = "; ".join(dict.fromkeys(message for _, message in wrong))
+        making = catalog.customs.get(str(entry.get("kind")))
+        lack = missing(catalog, making, entry) if making else ()
+        words = " ".join(f"{key}={making.parts[key].example}" for key in lack if making)
+        raise DeckwrightError(f"{told}; write `{words}`" if words else told)
 
 
 def keep(catalog: Catalog, source: Source, entry: dict[str, Any]) -> dict[str, Any]:

@@ -37,7 +37,12 @@ def register(app: typer.Typer) -> None:
 
 
 def blank(
-    do: Do = typer.Argument(metavar="WHAT", help="list, add, edit, remove, print or where."),
+    do: Do = typer.Argument(
+        Do.list,
+        metavar="[WHAT]",
+        show_default=False,
+        help="list, add, edit, remove, print or where.",
+    ),
     game: str = typer.Argument("", metavar="[GAME]", help="A game, or its folder."),
     words: list[str] = typer.Argument(
         None, metavar="[CARD] [KEY=VALUE]...", help="Such as suit=R value=4, or --suit R."
@@ -49,6 +54,7 @@ def blank(
     own: str = typer.Option(
         "custom", "--set", metavar="NAME", help="Another set of cards.", show_default=False
     ),
+    where: bool = typer.Option(False, "--where", help="Only say where the cards lie."),
     empty: int = option(0, "N", "To print: so many to write on.", 0, 999),
     yes: bool = YES,
     json: bool = typer.Option(False, "--json", help="For programs."),
@@ -56,7 +62,7 @@ def blank(
     """Make cards of your own: invent, change, list, print; they join in by `--set NAME`."""
     common = {"name": name, "icon": icon, "copies": copies, "kind": kind}
     said = [f"{key}={text}" for key, text in common.items() if text is not None]
-    if do is Do.where:
+    if where or do is Do.where:
         _where(own)
     elif do is Do.print:
         _print(_named(game, do), own, empty, words or [])
