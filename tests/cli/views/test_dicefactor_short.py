@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from deckwright.cli.views.dicefactor import meant
-from deckwright.errors import Unreadable
+from deckwright.errors import Ambiguous, Unreadable
 
 from .test_dicefactor import FIVES, FOURS, SIXES, TURN, seen
 
@@ -84,6 +84,15 @@ def test_short_lines(told: dict[str, Any], line: str, whole: str) -> None:
 def test_riddles_are_left_alone(line: str) -> None:
     """Nothing is done for a line of which only the beginning is understood."""
     assert meant(seen(TURN), line) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [("pent", "`pent` can be `blue-pentagon`"), ("yelow cross", "did you mean `yellow-cross`")],
+)
+def test_what_is_nearly_a_card_is_asked_about(line: str, told: str) -> None:
+    with pytest.raises((Ambiguous, Unreadable), match=told):
+        meant(seen(DISCARD), line)
 
 
 def test_a_verb_with_two_objects_asks_for_more() -> None:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ...engine.lines import read
-from ...engine.names import find
-from ...errors import Unreadable, listed
+from ...engine.names import find, pick
+from ...errors import Unreadable, listed, near
 from ...games.dicefactor.goals import DICE
 from ...games.dicefactor.plays import PARTNER
 from ...games.dicefactor.state import Stage, State
@@ -36,6 +36,9 @@ ARTICLES = {"the"}
 OF_CARDS = {"claim", "discard", "play"}
 """Verbs with cards after them, of which some are called `Trade hands` or `Trade a card`."""
 
+WORDY = 3
+"""So many letters may be meant for a card."""
+
 _BRACE = re.compile(r"[{}]")
 """What stands around the name of a blank in an offer's line."""
 
@@ -46,7 +49,10 @@ def meant(view: View, line: str) -> Offer | None:
     if state.turn.stage is Stage.OVER or _BRACE.search(line) or not line.strip(" :>,"):
         return None
     name, words = _parted(view, line)
-    return _numbered(view, words) or _unspoken(view, name, words) or _verb(view, name, words)
+    found = _numbered(view, words) or _unspoken(view, name, words) or _verb(view, name, words)
+    if not found and state.turn.stage is Stage.DISCARD:
+        _nearly(view, " ".join(words))
+    return found
 
 
 def _parted(view: View, line: str) -> tuple[str, list[str]]:
@@ -82,14 +88,13 @@ def _numbered(view: View, words: Sequence[str]) -> Offer | None:
 
 def _verb(view: View, name: str, words: Sequence[str]) -> Offer | None:
     """A verb of what can be done now, shortened or by another word for it."""
-    for called in (_own, _other):
-        found = [offer for offer in offers(view) if called(offer, words[0].lower())]
-        if found:
-            idle = IDLE if _of(found[0]) not in OF_CARDS else ARTICLES
-            rest = [word for word in words[1:] if word.lower() not in idle]
-            if len({_of(offer) for offer in found}) == 1:
-                return _told(view, found, name, rest)
-    return None
+    word, offered = words[0].lower(), offers(view)
+    own = [offer for offer in offered if _of(offer).startswith(word)]
+    found = own or [offer for offer in offered if word in SAID.get(_of(offer), ())]
+    if len({_of(offer) for offer in found}) != 1:
+        return None
+    idle = ARTICLES if _of(found[0]) in OF_CARDS else IDLE
+    return _told(view, found, name, [word for word in words[1:] if word.lower() not in idle])
 
 
 def _of(offer: Offer) -> str:
@@ -97,20 +102,12 @@ def _of(offer: Offer) -> str:
     return offer.line.rpartition(": ")[2].split()[0]
 
 
-def _own(offer: Offer, word: str) -> bool:
-    return _of(offer).startswith(word)
-
-
-def _other(offer: Offer, word: str) -> bool:
-    return word in SAID.get(_of(offer), ())
-
-
 def _told(view: View, found: Sequence[Offer], name: str, rest: Sequence[str]) -> Offer | None:
     """Offers of one verb, with what has been said; of several the one it fits."""
     named = [_named(offer, name) for offer in found]
     if not rest:
         if len(named) > 1:
-            lines = [offer.line.rpartition(": ")[2].format_map(_Asked()) for offer in named]
+            lines = list(map(_asking, named))
             raise Unreadable(f"there is more to say: {listed(lines, 'or')}")
         return named[0]
     told = [_with(view, offer, rest) for offer in named if offer.blanks]
@@ -119,11 +116,10 @@ def _told(view: View, found: Sequence[Offer], name: str, rest: Sequence[str]) ->
     return next((offer for offer in told if offer.blanks or _reads(view, offer.line)), told[0])
 
 
-class _Asked(dict[str, str]):
-    """What stands for an answer that is still to come."""
-
-    def __missing__(self, name: str) -> str:
-        return name.upper()
+def _asking(offer: Offer) -> str:
+    """A line as it would be typed, with what it asks for in capitals."""
+    whole = offer.filled({ask.name: ask.name.upper() for ask in offer.blanks})
+    return whole.rpartition(": ")[2]
 
 
 def _named(offer: Offer, name: str) -> Offer:
@@ -272,6 +268,13 @@ def _with_effect(view: View, who: str, card: str, word: str) -> Offer:
     labels = tuple(ways.values())
     ask = Blank("way", "With effect, or without?", tuple(ways), labels=labels, only=True)
     return Offer("", f"{who}: {{way}}", (ask,))
+
+
+def _nearly(view: View, said: str) -> None:
+    """Say which cards were perhaps meant, if any are like what was said."""
+    cards = view.game.vocabulary(view.state, "card")
+    if len(said) >= WORDY and (find(cards, said) or near(said, cards)):
+        pick(cards, said, "card")
 
 
 def _card(view: View, words: Sequence[str]) -> str:
