@@ -123,12 +123,13 @@ def test_undo_asks_only_where_something_was_seen(sit, say, game, lines, asks):
 def test_no_signs_for_listeners(sit, say, monkeypatch):
     """A crowded table is told at length where signs are said in words."""
     players = "ann bo cy dee eli fay gus hal ida jo kim leo"
-    table = sit("shoulda", players, ("deal", "ann: open R5"))
+    lines = ("deal", "ann: open R5", *[f"{name}: blemmyes" for name in ("leo", "kim", "jo")])
+    table = sit("shoulda", players, lines)
     seen = words(say(table))
     monkeypatch.setenv("DECKWRIGHT_PLAIN", "1")
     heard = words(say(table))
 
-    assert "ends: 1 <4 6>" in seen
+    assert "1: <4 R5 6> / <(b1)>" in seen
     assert "dee 6/6" in seen
     assert "6/6" not in heard
     assert "takes 4 left or 6 right" in heard
