@@ -129,3 +129,5 @@ def test_cards_and_numbers_without_their_verb(tmp_path: Path) -> None:
     ):
         assert said in told
     assert "- Bo begins A2 with The healer of us all" in program(tmp_path, "do", "healer")
+    told = program(tmp_path, "fix", "4", "horrible")
+    assert "line 4 is now: Ana: play HE1 new" in told

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
-from ..engine.lines import usage, verb
-from ..errors import DeckwrightError, IllegalAction
+from ..engine.lines import read, usage, verb
+from ..errors import DeckwrightError, IllegalAction, Unreadable
 from ..session.store import StoreError
 from ..session.table import Table
 from . import talk
@@ -93,8 +93,24 @@ def fix(table: Table, text: str) -> None:
     number, _, line = text.partition(" ")
     if not number.isdigit():
         raise DeckwrightError("write `fix 17` and the right line; `log` shows the numbers")
-    table.fix(int(number), line.strip())
-    say(f"line {number} {'is now: ' + line.strip() if line.strip() else 'is gone'}", 2)
+    line = _meant_then(table, int(number), line.strip())
+    table.fix(int(number), line)
+    say(f"line {number} {f'is now: {line}' if line else 'is gone'}", 2)
+
+
+def _meant_then(table: Table, number: int, line: str) -> str:
+    """A line as it would have been understood in place of one in the past."""
+    lines = zip(table.folded.lines, table.played, strict=True)
+    before = next((played.before for at, played in lines if at.number == number), None)
+    shorter = getattr(talk.look(table), "meant", None)
+    if not line or before is None or shorter is None:
+        return line
+    try:
+        read(table.game, table.setup, before, line)
+    except Unreadable:
+        found = shorter(talk.view(table)._replace(state=before), line)
+        return found.line if found and not found.blanks else line
+    return line
 
 
 def log(table: Table, ids: bool = False, last: int = 0) -> None:
