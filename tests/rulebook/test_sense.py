@@ -60,6 +60,8 @@ def test_what_is_asked_for(text, asking, mode):
         ("who draws", "when do we draw"),
         ("how many cards do I draw", "do I draw cards"),
         ("do I choose", "does somebody else choose"),
+        ("can I add a 6 to a 5", "can I add an 8 to a 5"),
+        ("can I add a 6 to a 5", "can I add a 6 to a 6"),
         ("can I put a sword on a sword", "can I put a sword on a heart"),
     ],
 )
@@ -75,6 +77,7 @@ def test_questions_that_differ(one, other):
         ("can I play 2 cards", "may we play two cards"),
         ("does an axe hit", "will an axe hit"),
         ("don't I draw", "do I not draw"),
+        ("can I add a 6 to a 5", "can I add an 8 to a 7"),
     ],
 )
 def test_questions_that_do_not(one, other):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -36,7 +36,7 @@ FIGURES = {
 FIGURES |= {"5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine", "10": "ten"}
 
 NEGATED, OTHER_MODE, HALF_MODE, OTHER_PEOPLE = 0.85, 0.85, 0.93, 0.88
-OTHER_NUMBER, OTHER_ASKING, OPENED, ONLY, TWINS = 0.65, 0.9, 0.8, 0.88, 0.75
+OTHER_NUMBER, OTHER_ASKING, OPENED, ONLY, TWINS = 0.65, 0.9, 0.8, 0.88, 0.6
 """What is left of the likeness where two questions differ in one of these."""
 
 
@@ -88,6 +88,8 @@ class Sense(NamedTuple):
     """Whether it asks if that is all."""
     twins: bool
     """Whether a thing meets another of its kind: a sword on a sword."""
+    step: str
+    """How far apart two figures are that meet: "0", "1" or "2" for more; "" without such."""
 
 
 def sense(spoken: Sequence[str]) -> Sense:
@@ -104,18 +106,30 @@ def sense(spoken: Sequence[str]) -> Sense:
         bool(point) and point[0] in WHETHER,
         "only" in found or "just" in found,
         _twins(spoken),
+        _step(spoken),
     )
+
+
+def _meetings(said: Sequence[str]) -> Iterator[tuple[Sequence[str], Sequence[str]]]:
+    """What stands shortly before and shortly after each word that puts two things together."""
+    for at, word in enumerate(said):
+        if word in MEETING:
+            yield said[max(0, at - NEAR) : at], said[at + 1 : at + 1 + NEAR]
 
 
 def _twins(spoken: Sequence[str]) -> bool:
     """Whether a word comes again soon after one that puts two things together."""
-    said = [stem(word) for word in spoken]
-    for at, word in enumerate(spoken):
-        if word in MEETING:
-            before, after = said[max(0, at - NEAR) : at], said[at + 1 : at + 1 + NEAR]
-            if set(before) & set(after) - STOP:
-                return True
-    return False
+    said = [word if word in MEETING else stem(word) for word in spoken]
+    return any(set(before) & set(after) - STOP for before, after in _meetings(said))
+
+
+def _step(spoken: Sequence[str]) -> str:
+    """How far apart two figures are of which one is laid to the other, up to two."""
+    for before, after in _meetings(spoken):
+        one, other = ([int(w) for w in side if w.isdecimal()] for side in (before, after))
+        if one and other:
+            return str(min(abs(one[-1] - other[0]), 2))
+    return ""
 
 
 def _point(spoken: Sequence[str]) -> Sequence[str]:
@@ -154,7 +168,7 @@ def meant(one: Sense, question: Sense) -> Sense:
 
 def apart(one: Sense, other: Sense) -> float:
     """What is left of the likeness of two questions that ask like this."""
-    left = 1.0
+    left, laid = 1.0, one.step and other.step
     if one.negated != other.negated:
         left *= NEGATED
     if one.others != other.others:
@@ -165,7 +179,7 @@ def apart(one: Sense, other: Sense) -> float:
         left *= TWINS
     if one.mode != other.mode and "must" in (one.mode, other.mode):
         left *= OTHER_MODE if one.mode and other.mode else HALF_MODE
-    if one.numbers != other.numbers:
+    if one.step != other.step if laid else one.numbers != other.numbers:
         left *= OTHER_NUMBER
     if one.asking and other.asking and one.asking != other.asking:
         left *= OTHER_ASKING
