@@ -103,3 +103,14 @@ def test_a_whole_game(tmp_path: Path, golden: Callable[[str, str], None]) -> Non
     assert all(len(line) <= 40 for line in shown)
     golden("cli/play-dicefactor.txt", told)
     assert "The game is over: Cy won." in told
+
+
+def test_what_no_ruling_changes_and_no_points(tmp_path: Path) -> None:
+    """Out of turn a line means nothing, so the ruling waits; and nobody has a score."""
+    program(tmp_path, "new", "dicefactor", "Ana", "Bo", "Cy")
+    typed = "deal\n4 2 3\nstar red\nruling all agree\nbo draw\nscore\nno\nquit\n"
+    told = " ".join(program(tmp_path, "play", typed=typed).split())
+    assert "Ana rolls the goals: red and star" in told
+    assert "(BOL-4.1); not even the ruling can change that" in told
+    assert "There are no points" in told
+    assert "Ana: 0" not in told
