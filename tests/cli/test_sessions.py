@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+import zlib
 
 import pytest
+
+from deckwright.rulebook import read
 
 DRAWS = "1\nshield, dagger, bow, bomb\n1\nshield, dagger, bow, snake\n"
 
@@ -239,3 +243,18 @@ def test_words_are_completed(dw):
     assert nth("a", 0) == "Ana "
     assert nth("und", 1) is None
     assert _completed("gol") == ["golden-left-potion"]
+
+
+def test_an_older_rulebook_tells_what_it_can(dw, monkeypatch):
+    """A session goes on by the rules it began with, though newer code has more to tell."""
+    text = zlib.decompress(read.pack("stab")).decode()
+    older = re.sub(r"\n\[rule\.event\](\n\w+ = .*)+", "", text)
+    assert older != text
+    monkeypatch.setattr(read, "pack", lambda _: zlib.compress(older.encode()))
+    dw("new", "stab", "Ana", "Bo")
+
+    ran = dw("do", "Ana: draw shield, dagger, bow, bomb")
+
+    assert ran.code == 0
+    assert "- drew\n" in ran.out
+    assert dw("log").code == 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from ..engine import Event, Refusal
 from ..engine.replay import Played
@@ -130,15 +130,22 @@ def refusal(table: Table, refused: Refusal) -> str:
     """A refusal in one sentence, with its rule."""
     from ..rulebook import words
 
-    told = words.refusal(table.book, refused, table.setup.players, table.card)
-    return f"{told} ({refused.rule})"
+    return f"{_worded(table, refused, words.refusal)} ({refused.rule})"
 
 
 def event(table: Table, happened: Event) -> str:
     """An event in one sentence."""
     from ..rulebook import words
 
-    return words.event(table.book, happened, table.setup.players, table.card)
+    return _worded(table, happened, words.event)
+
+
+def _worded(table: Table, said: Refusal | Event, words: Callable[..., str]) -> str:
+    """The session's sentence for it; its code where an older rulebook has no such sentence."""
+    try:
+        return words(table.book, said, table.setup.players, table.card)
+    except KeyError:
+        return said.code.replace("_", " ")
 
 
 def show_played(table: Table, played: Played, ids: bool = False) -> None:
@@ -147,7 +154,8 @@ def show_played(table: Table, played: Played, ids: bool = False) -> None:
         rule = f" ({happened.rule})" if ids else ""
         say(f"- {event(table, happened)}{rule}", 2)
     for id in look(table).prompts(view(table), played):
-        say(f"* {table.book.rules[id].prompt}", 2)
+        if id in table.book.rules:
+            say(f"* {table.book.rules[id].prompt}", 2)
     texts = getattr(look(table), "texts", None)
     for text in texts(view(table), played) if texts else ():
         say(f"* {text}", 2)
