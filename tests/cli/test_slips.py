@@ -142,3 +142,17 @@ def test_help_explains_the_signs(sit, say):
     assert "1 Ana draws 4: name them" in told
     assert "^ wears the crown" in told
     assert "play bow > Bo (with a Crystal)" in told
+
+
+def test_another_phone_has_played_on(sit, say):
+    """Whatever is typed at an old screen shows the new one first; leaving is always possible."""
+    table = sit("staggering", "Ana Bo", ("deal",))
+    other = Table(table.store, table.record)
+    other.do(other.read("draw aob"))
+    told = say(table, "Ana: draw equipment", "score")
+
+    assert "Ana 18 AOB" in words(told)
+    assert "!" not in told
+    assert len(table.folded.lines) == 2
+    other.do(other.read("Ana: challenge Bo on trivia"))
+    assert "Ana challenges Bo" not in say(table)

@@ -13,7 +13,7 @@ from ..engine.lines import NoVerb
 from ..engine.names import pick
 from ..engine.openings import beginnings
 from ..errors import Ambiguous, DeckwrightError, Unreadable
-from ..session.store import Stale
+from ..session.store import Stale, StoreError
 from ..session.table import Table
 from . import talk, verbs
 from .filling import Filling, Otherwise
@@ -83,6 +83,8 @@ class Loop:
 
     def understood(self, line: str) -> None:
         """Do what a line says; Otherwise, if another was typed at its questions."""
+        if self.verb(line.partition(" ")[0]) != "quit":
+            self.catch_up()
         found = talk.offers(self.table)
         if line.isdigit() and (1 <= int(line) <= len(found) or not self.meant(line)):
             self.offered(found, int(line))
@@ -96,6 +98,15 @@ class Loop:
             self.say_verb(verb, rest.strip())
         else:
             self.typed(line)
+
+    def catch_up(self) -> None:
+        """Stale, if another terminal has played on: what was typed meant an older table."""
+        table = self.table
+        with suppress(StoreError):
+            written = table.store.length(table.record)
+            if written > len(table.entries) and not table.unkept:
+                table.reload()
+                raise Stale("another terminal has played on in the meantime")
 
     def instead(self, verb: str, line: str) -> Offer | None:
         """What a line asks for whose first word only begins like one of the session's.

@@ -200,6 +200,12 @@ class Store:
             ).fetchall()
         return [Entry(*row) for row in rows]
 
+    def length(self, record: Record) -> int:
+        """How many entries a session's journal has."""
+        told = "select count(*) from entry where session = ?"
+        with self._told():
+            return int(self.db.execute(told, (record.id,)).fetchone()[0])
+
     def take(self, record: Record, entries: list[Entry]) -> None:
         """Fill a new session's journal with entries from elsewhere, their times kept."""
         with self._change() as db:
