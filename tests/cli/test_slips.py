@@ -156,3 +156,13 @@ def test_another_phone_has_played_on(sit, say):
     assert len(table.folded.lines) == 2
     other.do(other.read("Ana: challenge Bo on trivia"))
     assert "Ana challenges Bo" not in say(table)
+
+
+def test_house_rules_at_the_table(sit, say):
+    """Only what differs is shown, unless all of it is asked for."""
+    table = sit("staggering", "Ana Bo", ("deal",))
+    short, whole = say(table, "house"), say(table, "house all")
+
+    assert "All else is as usual" in words(short)
+    assert "round_limit" not in short
+    assert "round_limit=none" in whole

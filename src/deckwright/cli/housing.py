@@ -20,6 +20,15 @@ def show_house(book: Rulebook, house: Mapping[str, str]) -> None:
         say("These rules leave nothing open.")
 
 
+def show_own(book: Rulebook, house: Mapping[str, str]) -> None:
+    """Only what this table plays otherwise than usual: at a table a screen is short."""
+    for rule in book.rules.values():
+        switch = rule.switch
+        if switch and house.get(switch.name, switch.default) != switch.default:
+            _show_point(book, rule, house)
+    say("All else is as usual; `house all` shows every open point.")
+
+
 def _show_point(book: Rulebook, rule: Rule, house: Mapping[str, str]) -> None:
     say(headed(book, rule), 2)
     switch = rule.switch

@@ -164,10 +164,12 @@ def rule(table: Table, asked: str) -> None:
 
 
 def house(table: Table, changes: str) -> None:
-    """The house rules in force, or what a change would bring."""
-    from .housing import show_changes, show_house
+    """The house rules of this table, all open points, or what a change would bring."""
+    from .housing import show_changes, show_house, show_own
 
-    if changes:
+    if not changes:
+        show_own(table.book, table.setup.house)
+    elif changes != "all":
         show_changes(table.book, (), table.setup.house, changes.split())
     else:
         show_house(table.book, table.setup.house)
