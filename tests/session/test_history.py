@@ -53,6 +53,15 @@ def test_an_unfinished_game_does_not(store):
     assert by_game([past]) == []
 
 
+def test_hits_of_an_unfinished_game_do_not_count(store):
+    """Blows are told by finished games, as wins are."""
+    play(store)
+    play(store, lives="5")
+    tallies = by_player(history(store))
+
+    assert {tally.name: tally.hits for tally in tallies} == {"Ana": 0, "Bo": 1}
+
+
 def test_games_are_counted_with_their_length(store):
     """How often a game was finished, and how many lines it took on average."""
     play(store)

@@ -97,8 +97,8 @@ def by_player(pasts: Iterable[Past]) -> list[Tally]:
     played: dict[str, list[bool]] = defaultdict(list)
     hits: Counter[str] = Counter()
     for past in pasts:
-        hits.update(past.hits)
         if past.winners:
+            hits.update(past.hits)
             for name in past.players:
                 played[name].append(name in past.winners)
     tallies = [
