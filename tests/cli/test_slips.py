@@ -145,7 +145,7 @@ def test_help_explains_the_signs(sit, say):
 
 
 def test_another_phone_has_played_on(sit, say):
-    """Whatever is typed at an old screen shows the new one first; leaving is always possible."""
+    """Whatever is typed at an old screen shows the new one first; leaving works as ever."""
     table = sit("staggering", "Ana Bo", ("deal",))
     other = Table(table.store, table.record)
     other.do(other.read("draw aob"))
