@@ -63,7 +63,9 @@ class Loop:
                 if line:
                     self.take(line)
             except (EOFError, KeyboardInterrupt, Left):
-                say(f"Kept. `dw play` goes on with `{self.table.record.name}`.")
+                name = self.table.record.name
+                over = self.table.game.result(self.table.state) is not None
+                say("Kept." if over else f"Kept. `dw play` goes on with `{name}`.")
                 return
             except Stale as stale:
                 fail(f"{stale}; this is how it stands now")

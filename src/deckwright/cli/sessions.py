@@ -219,7 +219,7 @@ def table(
         _json({"session": found.record.name, **found.game.to_position(found.state)})
         return
     talk.show(found)
-    talk.show_result(found)
+    talk.show_winners(found)
 
 
 def score(

@@ -159,20 +159,14 @@ def show_played(table: Table, played: Played, ids: bool = False) -> None:
     texts = getattr(look(table), "texts", None)
     for text in texts(view(table), played) if texts else ():
         say(f"* {text}", 2)
-    show_result(table)
+    show_winners(table)
 
 
-def show_result(table: Table) -> None:
+def show_winners(table: Table) -> None:
     """Who has won, once it is over."""
-    result = table.game.result(table.state)
-    if result is None:
-        return
-    names = [table.setup.players[seat] for seat in result.winners]
-    say(f"The game is over: {joined(names) or 'nobody'} won.")
-    if getattr(table.game, "scoreless", ""):
-        return
-    for seat, points in enumerate(result.scores):
-        say(f"  {table.setup.players[seat]}: {points}")
+    if result := table.game.result(table.state):
+        names = [table.setup.players[seat] for seat in result.winners]
+        say(f"The game is over: {joined(names) or 'nobody'} won.")
 
 
 def doubt(table: Table, line: str) -> str:

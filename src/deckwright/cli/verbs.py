@@ -176,17 +176,15 @@ def house(table: Table, changes: str) -> None:
 
 
 def score(table: Table) -> None:
-    """Points by player, as they would count now."""
-    if table.game.result(table.state) is not None:
-        talk.show_result(table)
+    """Points by player, as they count or would count now."""
+    talk.show_winners(table)
+    over = table.game.result(table.state) is not None
+    if scoreless := getattr(table.game, "scoreless", ""):
+        if not over:
+            say(scoreless)
         return
-    scoreless = getattr(table.game, "scoreless", "")
-    if scoreless:
-        say(scoreless)
-        return
-    points = table.game.score(table.state)
-    for seat, name in enumerate(table.setup.players):
-        say(f"{name}: {points[seat]}")
+    for name, points in zip(table.setup.players, table.game.score(table.state), strict=True):
+        say(f"{name}: {points}")
 
 
 def help_(table: Table) -> None:
