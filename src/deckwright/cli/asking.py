@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from .opening import SESSION
+from .options import SESSION
 from .show import say
 
 if TYPE_CHECKING:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from .opening import YES
-from .printing import option
+from .options import YES, option
 from .show import say, table, warn
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from .printing import Flip, option
+from .options import option
+from .printing import Flip
 from .show import say, short_path
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from .printing import SET
+from .options import SET
 from .show import say, table
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from .opening import SESSION
-from .printing import SET, Ink, Only, bar, length, option
+from .options import SESSION, SET, option
+from .printing import Ink, Only, bar, length
 from .show import say, short_path, warn
 
 if TYPE_CHECKING:

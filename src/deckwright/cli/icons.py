@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from .printing import option
+from .options import option
 from .show import columns, say, short_path
 
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import typer
 
-from .opening import SESSION, YES, opened, store, sure
+from .opening import opened, store, sure
+from .options import SESSION, YES
 from .sessions import play
 from .show import say
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from .opening import SESSION
-from .printing import SET, option
+from .options import SESSION, SET, option
 from .show import say, table
 
 if TYPE_CHECKING:

@@ -1,20 +1,13 @@
-"""The session a command means, and what commands about sessions have in common."""
+"""The session a command means."""
 
 from __future__ import annotations
 
 import sys
 from typing import TYPE_CHECKING
 
-import typer
-
 if TYPE_CHECKING:
     from ..session.store import Store
     from ..session.table import Table
-
-SESSION = typer.Option(
-    "", "--session", metavar="NAME", help="Another session than the current one."
-)
-YES = typer.Option(False, "--yes", "-y", help="Do not ask.")
 
 
 def store() -> Store:

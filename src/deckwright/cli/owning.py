@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from .printing import option
+from .options import option
 from .show import fail, say, short_path, warn
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from .options import SET, option
 from .show import columns, say, short_path, warn
 
 if TYPE_CHECKING:
@@ -56,24 +57,6 @@ class Ink(StrEnum):
     colour = "colour"
     saver = "saver"
     grey = "grey"
-
-
-def option(
-    default: Any, metavar: str, help: str, least: int | None = None, most: int | None = None
-) -> Any:
-    """An option with a short name for its value, so that help fits a phone."""
-    return typer.Option(
-        default, metavar=metavar, help=help, min=least, max=most, show_default=False
-    )
-
-
-SET = typer.Option(
-    "",
-    "--set",
-    metavar="NAME",
-    help="With your own cards; `custom` is the usual set.",
-    show_default=False,
-)
 
 
 def register(app: typer.Typer) -> None:

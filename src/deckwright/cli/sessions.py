@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from .opening import SESSION, YES, opened, store, sure
-from .printing import SET
+from .opening import opened, store, sure
+from .options import SESSION, SET, YES
 from .show import say
 
 if TYPE_CHECKING:

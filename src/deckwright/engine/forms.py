@@ -16,9 +16,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from .game import Action
 
@@ -30,15 +29,13 @@ WORDLESS = ("number", "change", "text")
 """Kinds of values that are not spelt by a game's vocabulary."""
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A fixed word."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """A value, or a list of them."""
 
     field: str
@@ -46,16 +43,14 @@ class Slot:
     many: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Flag:
+class Flag(NamedTuple):
     """A word that is there or not."""
 
     text: str
     field: str
 
 
-@dataclass(frozen=True, slots=True)
-class Maybe:
+class Maybe(NamedTuple):
     """A part that may be left out."""
 
     parts: Form
