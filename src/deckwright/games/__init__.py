@@ -20,11 +20,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..engine import Game, Setup
 from ..errors import DeckwrightError, UnknownName, count, printable, unknown
 from ..resources import folder
+
+if TYPE_CHECKING:
+    from ..catalog import Catalog
 
 NAME = re.compile(r"[^\s:>,\"'`\[\]]{1,20}")
 """One word, so that a line can begin with it and a screen of 40 columns can hold it."""
@@ -94,20 +97,7 @@ def seat(
     catalog = with_set(read_catalog(slug), own)
     if own and not any(card.section == "custom" for card in catalog.cards):
         raise DeckwrightError(f"the set `{own}` has no cards for `{slug}`")
-    if not catalog.fewest <= len(players) <= catalog.most:
-        limits = f"{catalog.fewest} to {catalog.most}"
-        here = count(len(players), "player")
-        raise DeckwrightError(f"`{slug}` is for {limits} players, not {here}")
-    for name in players:
-        if not name.isprintable() or not NAME.fullmatch(name):
-            told = printable(name)
-            raise DeckwrightError(
-                f"`{told}` cannot be a name: one word, without `:` `>` `,` or quotes"
-            )
-    if len({name.casefold() for name in players}) < len(players):
-        raise DeckwrightError("two players have the same name")
-    if first and first not in players:
-        raise UnknownName(unknown("player", first, players))
+    _check_seats(slug, catalog, players, first)
     usual = catalog.custom_house if own else {}
     settled = settle(written(slug), {**usual, **(house or {})})
     if deck and deck not in catalog.decks:
@@ -123,6 +113,24 @@ def seat(
     return rules, Setup(
         players, settled, cards, known, players.index(first) if first else 0, facts
     )
+
+
+def _check_seats(slug: str, catalog: Catalog, players: tuple[str, ...], first: str) -> None:
+    """DeckwrightError unless so many can play, and can be told apart."""
+    if not catalog.fewest <= len(players) <= catalog.most:
+        limits = f"{catalog.fewest} to {catalog.most}"
+        here = count(len(players), "player")
+        raise DeckwrightError(f"`{slug}` is for {limits} players, not {here}")
+    for name in players:
+        if not name.isprintable() or not NAME.fullmatch(name):
+            told = printable(name)
+            raise DeckwrightError(
+                f"`{told}` cannot be a name: one word, without `:` `>` `,` or quotes"
+            )
+    if len({name.casefold() for name in players}) < len(players):
+        raise DeckwrightError("two players have the same name")
+    if first and first not in players:
+        raise UnknownName(unknown("player", first, players))
 
 
 def _whose(section: str) -> dict[str, str]:
