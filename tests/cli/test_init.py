@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.catalog import read_catalog
+from deckwright.layout.pieces import USUAL
 from deckwright.resources import folder
 
 TEMPLATE = sorted(path.name for path in folder("template").glob("*.toml"))
@@ -23,8 +24,21 @@ def test_a_new_game_prints_and_is_in_order(run, tmp_path, monkeypatch):
         assert run("print", "tiny-boats", "--ink", ink).code == 0
     assert run("print", "tiny-boats", "--deck", "short", "--card", "tarot").code == 0
     assert run("cards", "tiny-boats").code == 0
-    assert run("rulebook", "tiny-boats", "--text").code == 0
+    assert "House rules" not in run("rulebook", "tiny-boats", "--text").out
     assert "Play or draw" in run("rule", "tiny-boats", "may I draw?").out
+
+
+@pytest.mark.parametrize("form", [(), ("--booklet",), ("--one-page",)])
+def test_its_rules_are_a_book_at_once(run, tmp_path, form):
+    """Without a `book.face.toml`, in the look there is for all; its own one counts, too."""
+    run("init", "tiny-boats")
+    ours = run("rulebook", "tiny-boats", "-o", "ours.pdf", *form)
+    own = USUAL.read_text("utf-8").replace('"#26333d"', '"#552211"')
+    (tmp_path / "tiny-boats" / "book.face.toml").write_text(own, "utf-8")
+
+    assert (ours.code, ours.err) == (0, "")
+    assert run("rulebook", "tiny-boats", "-o", "theirs.pdf", *form).code == 0
+    assert (tmp_path / "ours.pdf").read_bytes() != (tmp_path / "theirs.pdf").read_bytes()
 
 
 def test_it_has_a_front_a_back_and_a_card_to_write_on(run, tmp_path):

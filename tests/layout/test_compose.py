@@ -73,6 +73,16 @@ def test_saver_ink_draws_pictograms_as_lines(game):
     assert saver[2].outline > 0
 
 
+def test_a_nought_is_said(game):
+    """`if` asks whether a field says something, and 0 does."""
+    seal = FACES + '[[face.card.box]]\nkind = "text"\nif = "value"\ntext = "V{value}"\n'
+    without, *_ = game(cards=CARDS.replace("value = 4\n", ""), faces=seal)
+    nought, composer, _ = game(cards=CARDS.replace("value = 4", "value = 0"), faces=seal)
+
+    assert len(nought) > len(without)
+    assert not composer.misprints
+
+
 def test_twins_stand_on_their_heads(game):
     """`twin = true` repeats a box, turned about the card's centre."""
     marks, *_ = game()

@@ -83,13 +83,14 @@ def show_book(book: Rulebook) -> None:
     for section in book.sections:
         say()
         show_section(book, str(section.number))
-    say()
-    say("House rules")
-    for rule in book.rules.values():
-        if rule.switch:
-            say()
-            say(headed(book, rule), 2)
-            show_readings(rule, {})
+    switched = [rule for rule in book.rules.values() if rule.switch]
+    if switched:
+        say()
+        say("House rules")
+    for rule in switched:
+        say()
+        say(headed(book, rule), 2)
+        show_readings(rule, {})
 
 
 def show_answer(book: Rulebook, answer: Answer) -> None:

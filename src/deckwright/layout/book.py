@@ -121,7 +121,7 @@ class Book(Pieces):
 
     def _chapters(self) -> list[tuple[str, str]]:
         found = [(str(section.number), section.title) for section in self.rules.sections]
-        found += [("", "The cards"), ("", "House rules")]
+        found += [("", "The cards")] + [("", "House rules")] * self._has_house_rules()
         return [*found, ("", "Rulings")] if self.rulings else found
 
     def _rules(self) -> Iterator[Block]:
@@ -189,7 +189,12 @@ class Book(Pieces):
         edge = Shape(clip, line=parse("@hair", palette(self.faces, "", "colour")), width=0.2)
         return Block((Group(marks, clip=clip), edge), size[1], wide=width)
 
+    def _has_house_rules(self) -> bool:
+        return any(rule.switch for rule in self.rules.rules.values())
+
     def _house(self) -> Iterator[Block]:
+        if not self._has_house_rules():
+            return
         yield self._head("", "House rules")
         yield self.piece("note", {"text": HOUSE}, keep=True)
         for rule in self.rules.rules.values():

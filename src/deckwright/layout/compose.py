@@ -127,7 +127,7 @@ def _holds(condition: str, card: Mapping[str, Any]) -> bool:
     found = card.get(name.strip())
     if equals:
         return str(found) in [word.strip() for word in wanted.split("|")]
-    return bool(found)
+    return bool(found) or type(found) is int  # 0 is said, too
 
 
 def _places(pen: Pen, values: Mapping[str, Any]) -> Iterator[Any]:

@@ -1,17 +1,17 @@
 """Pieces of a rulebook on paper, each a face filled with words.
 
-`book.face.toml` beside the catalog has the faces. `title`, `left` and `right` are whole pages;
-the others follow each other down a column. A piece is as high as its text, and below that as
-much as its face says.
+`book.face.toml` beside the catalog has the faces, or ours if there is none. `title`, `left` and
+`right` are whole pages; the others follow each other down a column. A piece is as high as its
+text, and below that as much as its face says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from ..catalog import Card, Catalog
-from ..errors import DeckwrightError
 from ..rulebook import Rulebook
 from .compose import Composer, Misprint
 from .face import Faces, read_faces
@@ -20,6 +20,7 @@ from .marks import Mark
 from .measure import Measure
 
 FACES = "book.face.toml"
+USUAL = Path(__file__).with_name(FACES)
 
 
 class Pieces:
@@ -28,11 +29,10 @@ class Pieces:
     def __init__(
         self, catalog: Catalog, rules: Rulebook, measure: Measure, page: tuple[float, float]
     ) -> None:
-        if not (catalog.folder / FACES).is_file():
-            raise DeckwrightError(f"`{catalog.slug}` has no `{FACES}` to print a booklet by")
         self.catalog, self.rules = catalog, rules
         self.measure, self.size = measure, page
-        self.faces: Faces = read_faces(catalog.folder / FACES)
+        own = catalog.folder / FACES
+        self.faces: Faces = read_faces(own if own.is_file() else USUAL)
         self.scale = page[0] / self.faces.faces["left"].size[0]
         self.misprints: list[Misprint] = []
 
