@@ -86,6 +86,31 @@ def test_questions_that_do_not(one, other):
 
 
 @pytest.mark.parametrize(
+    ("text", "hues", "step"),
+    [
+        ("there is a red five, may I lay my black five next to it", "other", "0"),
+        ("a b5 lies there, does my r6 fit", "other", "1"),
+        ("red 4 there, may I put my other red 4 beside it", "same", "0"),
+        ("can I attach a card of the same colour", "same", ""),
+        ("may it have a different colour", "other", ""),
+        ("does a red card fit", "", ""),
+        ("can I add any colour", "", ""),
+    ],
+)
+def test_colours_and_values(text, hues, step):
+    """Whether two cards have one colour, and how far apart their values are."""
+    found = sense(words(text))
+
+    assert (found.hues, found.step) == (hues, step)
+
+
+def test_colours_set_apart():
+    """What is said of one colour is not said of another."""
+    asked = "may I lay a black 5 to a red 5"
+    assert left(asked, "a card of the other colour") > left(asked, "a card of the same colour")
+
+
+@pytest.mark.parametrize(
     ("asked", "nearer", "farther"),
     [
         ("can a shield stop an axe", "does the shield stop the axe", "does the shield stop"),

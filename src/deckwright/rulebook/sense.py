@@ -34,9 +34,14 @@ FIGURES = {
     "4": "four",
 }
 FIGURES |= {"5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine", "10": "ten"}
-
+VALUES = {word: figure for figure, word in FIGURES.items() if figure.isdecimal()}
+"""Figures for the numbers that are spelled out, for a card's value."""
+COLOURS = frozenset(["red", "black", "green", "blue", "yellow", "purple", "orange", "white"])
+LETTERS = {"r": "red", "b": "black"}
+"""Colours before a value, as in `b5`."""
+UNLIKE = frozenset(["other", "different", "opposite", "another", "wrong"])
 NEGATED, OTHER_MODE, HALF_MODE, OTHER_PEOPLE = 0.85, 0.85, 0.93, 0.88
-OTHER_NUMBER, OTHER_ASKING, OPENED, ONLY, TWINS = 0.65, 0.9, 0.8, 0.88, 0.6
+OTHER_NUMBER, OTHER_ASKING, OPENED, ONLY, TWINS, OTHER_HUE = 0.65, 0.9, 0.8, 0.88, 0.6, 0.6
 """What is left of the likeness where two questions differ in one of these."""
 
 
@@ -90,6 +95,8 @@ class Sense(NamedTuple):
     """Whether a thing meets another of its kind: a sword on a sword."""
     step: str
     """How far apart two figures are that meet: "0", "1" or "2" for more; "" without such."""
+    hues: str
+    """ "same" or "other" for the colours of what it puts together; "" without such."""
 
 
 def sense(spoken: Sequence[str]) -> Sense:
@@ -107,6 +114,7 @@ def sense(spoken: Sequence[str]) -> Sense:
         "only" in found or "just" in found,
         _twins(spoken),
         _step(spoken),
+        _hues(spoken),
     )
 
 
@@ -123,8 +131,34 @@ def _twins(spoken: Sequence[str]) -> bool:
     return any(set(before) & set(after) - STOP for before, after in _meetings(said))
 
 
+def _cards(spoken: Sequence[str]) -> list[tuple[str, str]]:
+    """Colours with the values that follow them, as in `red five` or `r5`; "" without one."""
+    found = []
+    for word, after in pairwise([*spoken, ""]):
+        if word in COLOURS:
+            value = VALUES.get(after, after)
+            found.append((word, value if value.isdecimal() else ""))
+        elif len(word) == 2 and word[0] in LETTERS and word[1].isdecimal():
+            found.append((LETTERS[word[0]], word[1]))
+    return found
+
+
+def _hues(spoken: Sequence[str]) -> str:
+    """Whether what is put together has the same colour or another."""
+    for before, word in pairwise(spoken):
+        if word.startswith(("colour", "color")) and before in UNLIKE | {"same"}:
+            return "same" if before == "same" else "other"
+    colours = [colour for colour, _ in _cards(spoken)]
+    if len(colours) < 2:
+        return ""
+    return "same" if len(set(colours)) == 1 else "other"
+
+
 def _step(spoken: Sequence[str]) -> str:
     """How far apart two figures are of which one is laid to the other, up to two."""
+    values = [int(value) for _, value in _cards(spoken) if value]
+    if len(values) == 2:
+        return str(min(abs(values[0] - values[1]), 2))
     for before, after in _meetings(spoken):
         one, other = ([int(w) for w in side if w.isdecimal()] for side in (before, after))
         if one and other:
@@ -179,6 +213,8 @@ def apart(one: Sense, other: Sense) -> float:
         left *= TWINS
     if one.mode != other.mode and "must" in (one.mode, other.mode):
         left *= OTHER_MODE if one.mode and other.mode else HALF_MODE
+    if one.hues and other.hues and one.hues != other.hues:
+        left *= OTHER_HUE
     if one.step != other.step if laid else one.numbers != other.numbers:
         left *= OTHER_NUMBER
     if one.asking and other.asking and one.asking != other.asking:

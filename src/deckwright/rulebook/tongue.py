@@ -36,6 +36,9 @@ _NAMES = """
     mary max mia mike mila nick nina noah nora oli olga oscar otto paul pete peter phil
     rob robert rosa ruth sam sara sarah simon sofia sophie steve sue susan tim tina tom tommy
     tony vera will
+    oma opa mum mom mummy mommy mama dad daddy papa grandma grandpa granny grandad granddad
+    grandson granddaughter son daughter brother sister sis bro wife husband uncle aunt auntie
+    cousin nephew niece neighbour neighbor boyfriend girlfriend
 """
 NAMES = frozenset(_NAMES.split())
 """Whom players speak of at any table; what else a game knows by such a word comes first."""
