@@ -168,7 +168,9 @@ def _step(spoken: Sequence[str]) -> str:
 
 def _point(spoken: Sequence[str]) -> Sequence[str]:
     """Where a question that begins with a tale comes to the point, to its end."""
-    if not spoken or spoken[0] in ASKING | WHETHER:
+    first, second = [*spoken, "", ""][:2]
+    tale = first == "when" and second not in WHETHER
+    if not spoken or (first in ASKING | WHETHER and not tale):
         return spoken
     found = 0
     for at, (word, after) in enumerate(pairwise([*spoken, ""])):
