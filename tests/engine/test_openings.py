@@ -33,10 +33,26 @@ class Has:
     form: ClassVar[str] = "{gift:card} {value:number}"
 
 
+@dataclass(frozen=True, slots=True)
+class NextRound:
+    """A line of mere words."""
+
+    seat: int
+    form: ClassVar[str] = "following round"
+
+
+@dataclass(frozen=True, slots=True)
+class NextTurn:
+    """Another that begins the same."""
+
+    seat: int
+    form: ClassVar[str] = "following turn"
+
+
 class Counting(Bottle):
     """The bottle, with lines that have no verb."""
 
-    actions: tuple[Any, ...] = (*Bottle.actions, Count, Has)
+    actions: tuple[Any, ...] = (*Bottle.actions, Count, Has, NextRound, NextTurn)
 
 
 COUNTING, SETUP = Counting(), setup()
@@ -88,3 +104,15 @@ def test_what_is_no_change_is_refused(typed):
     """The sentence shows how one is written."""
     with pytest.raises(Unreadable, match="such as `\\+3`"):
         change(typed)
+
+
+@pytest.mark.parametrize("typed", ["following r", "foll rou", "following round"])
+def test_a_line_of_mere_words_may_be_begun(typed):
+    """The beginning of one line is that line."""
+    assert read(COUNTING, SETUP, STATE, f"bo: {typed}") == NextRound(1)
+
+
+@pytest.mark.parametrize("typed", ["following", "following x", "following round 2"])
+def test_the_beginning_of_two_lines_is_neither(typed):
+    with pytest.raises(Unreadable):
+        read(COUNTING, SETUP, STATE, f"bo: {typed}")

@@ -27,6 +27,8 @@ SPOKEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
 )
 """What screens draw, and how it is said."""
 
+_NUMBERED = re.compile(r"\b(\d+) `")
+
 
 def columns() -> int:
     """How wide text may be."""
@@ -44,17 +46,17 @@ def say(text: str = "", indent: int = 0) -> None:
 
 
 def wrapped(text: str, indent: int = 0) -> list[str]:
-    """Text in lines of the terminal's width."""
+    """Text in lines of the terminal's width; a number stays with the `line` it stands for."""
     lines: list[str] = []
     for line in printable(text).split("\n"):
         lines += textwrap.wrap(
-            line,
+            _NUMBERED.sub("\\1\u00a0`", line),
             columns(),
             subsequent_indent=" " * indent,
             break_long_words=False,
             break_on_hyphens=False,
         ) or [""]
-    return lines
+    return [line.replace("\u00a0", " ") for line in lines]
 
 
 def plain() -> bool:

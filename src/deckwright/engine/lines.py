@@ -33,7 +33,7 @@ from .forms import (
 )
 from .game import TABLE, Action, Game, Setup
 from .names import Nothing, find, pick, pick_several, shortest
-from .openings import NoVerb, by_verb, change, fitting, with_colon
+from .openings import NoVerb, by_verb, change, completed, fitting, with_colon
 from .writing import write
 
 __all__ = ["NoVerb", "pick", "read", "shortest", "slip", "usage", "verb", "write"]
@@ -75,6 +75,8 @@ def _read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
             typed.note(Unreadable(f"say who: `NAME: {body}`"), len(typed.marks))
             continue
         return kind(seat=seat, **values)  # type: ignore[call-arg]
+    if whole := completed(kinds, typed.words):
+        return _read(game, setup, state, line[: line.rindex(body)] + whole)
     if seat is not None and typed.is_short and len(kinds) > 1:
         raise Unreadable(f"there is more to say: {listed(list(map(usage, kinds)), 'or')}")
     raise typed.problem

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from ..errors import Unreadable, near
-from .forms import WORDLESS, Slot, Word, parts, verb
+from .forms import WORDLESS, Slot, Word, parts, plain, verb
 from .game import Action, Game, Setup
 from .names import find, pick
 
@@ -58,6 +58,22 @@ def change(typed: str) -> int:
     if not found:
         raise Unreadable(f"expected a number such as `+3`, not `{typed}`")
     return int(found[2]) * (1 if found[1] in ("", "+") else -1)
+
+
+def completed(kinds: Sequence[type[Action]], typed: Sequence[str]) -> str:
+    """The one line of mere words that is begun so, or nothing: `next` for `next round`."""
+    forms = [parts(kind.form) for kind in kinds]
+    if not all(isinstance(part, Word) for form in forms for part in form):
+        return ""
+    lines = [plain(form) for form in forms]
+    begun = [line for line in lines if _is_begun(line.lower().split(), typed)]
+    return begun[0] if len(begun) == 1 else ""
+
+
+def _is_begun(line: Sequence[str], typed: Sequence[str]) -> bool:
+    """Whether words after the verb, or beginnings of them, are there, but not all."""
+    begun = all(map(str.startswith, line[1:], typed[1:]))
+    return begun and len(typed) <= len(line) and list(line[1:]) != list(typed[1:])
 
 
 def fitting(kinds: Sequence[type[Action]], typed: Sequence[str]) -> Sequence[type[Action]]:
