@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -248,6 +249,13 @@ class Terminal:
                 self.seen += os.read(self.main, 4096).decode("utf-8").replace("\r\n", "\n")
         return self.seen
 
+    def leave(self, key: bytes) -> None:
+        """What a terminal does with Ctrl-C and Ctrl-D."""
+        if key == b"\x03":
+            self.process.send_signal(signal.SIGINT)
+        else:
+            os.write(self.main, key)
+
     def close(self) -> int:
         """How the program ended."""
         code = self.process.wait(30)
@@ -297,11 +305,13 @@ def test_the_wizard_asks_only_what_is_open(tmp_path, home):
     assert kept == {"id": "tin-hat", "kind": "action", "name": "Tin Hat", "acts_as": "shield"}
 
 
-def test_the_wizard_given_up(tmp_path, home):
-    """Ctrl-D in the middle makes nothing."""
+@pytest.mark.parametrize("leaving", [b"\x04", b"\x03"], ids=["Ctrl-D", "Ctrl-C"])
+def test_the_wizard_given_up(tmp_path, home, leaving):
+    """Leaving in the middle makes nothing, and says so."""
     terminal = Terminal(tmp_path, "blank", "add", "stab")
     terminal.until("What is it called?")
-    os.write(terminal.main, b"\x04")
+    terminal.leave(leaving)
+    terminal.until("nothing was made")
 
     assert terminal.close() == 1
     assert not (home / "custom.toml").exists()

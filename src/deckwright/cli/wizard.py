@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import DeckwrightError
 from .drafting import value
-from .show import say
+from .show import say, wrapped
 
 if TYPE_CHECKING:
     from ..catalog import Catalog
@@ -21,7 +21,7 @@ def which(makings: Sequence[Making]) -> Making:
     for number, making in enumerate(makings, 1):
         say(f"{number} {making.title}", 2)
     while True:
-        answer = input("Which? ").strip()
+        answer = _typed("Which?")
         if answer.isdecimal() and 1 <= int(answer) <= len(makings):
             return makings[int(answer) - 1]
         named = [making for making in makings if making.kind == answer.lower()]
@@ -49,7 +49,7 @@ def _answer(catalog: Catalog, making: Making, key: str, found: Mapping[str, Any]
     part, usual = making.parts[key], _usual(catalog, making, key, found)
     told = f" [{usual}]" if usual and (key in found or "Enter:" not in part.question) else ""
     while True:
-        text = input(f"{part.question}{told} ").strip()
+        text = _typed(f"{part.question}{told}")
         if not text and (usual or not part.required):
             return found.get(key)
         if not text:
@@ -59,6 +59,18 @@ def _answer(catalog: Catalog, making: Making, key: str, found: Mapping[str, Any]
             return value(catalog, making, key, text)
         except DeckwrightError as error:
             say(f"! {error}", 2)
+
+
+def _typed(question: str) -> str:
+    """What is answered; DeckwrightError where somebody leaves instead."""
+    *lines, last = wrapped(question)
+    for line in lines:
+        print(line)
+    try:
+        return input(f"{last} ").strip()
+    except (EOFError, KeyboardInterrupt):
+        print()
+        raise DeckwrightError("nothing was made") from None
 
 
 def _usual(catalog: Catalog, making: Making, key: str, found: Mapping[str, Any]) -> str:
