@@ -1,0 +1,76 @@
+"""`table`, `score`, `log`, `why`: how a session stands, and how it came to that."""
+
+from __future__ import annotations
+
+import typer
+
+from .opening import opened
+from .options import SESSION
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command("table")(table)
+    app.command("score")(score)
+    app.command("log")(log)
+    app.command("why")(why)
+
+
+def table(
+    session: str = SESSION, json: bool = typer.Option(False, "--json", help="For programs.")
+) -> None:
+    """Show the table as it stands, and what can be done."""
+    from . import talk
+
+    found = opened(session)
+    if json:
+        _json({"session": found.record.name, **found.game.to_position(found.state)})
+        return
+    talk.show(found)
+    talk.show_winners(found)
+
+
+def score(
+    session: str = SESSION, json: bool = typer.Option(False, "--json", help="For programs.")
+) -> None:
+    """Show the points as they would count now."""
+    from . import verbs
+
+    found = opened(session)
+    if json:
+        points = found.game.score(found.state)
+        _json(dict(zip(found.setup.players, points, strict=True)))
+        return
+    verbs.score(found)
+
+
+def log(
+    last: int = typer.Argument(0, min=0, help="Only the last few lines."),
+    ids: bool = typer.Option(False, "--ids", help="With the rules behind it."),
+    session: str = SESSION,
+    json: bool = typer.Option(False, "--json", help="For programs."),
+) -> None:
+    """Tell the game so far."""
+    from . import verbs
+
+    found = opened(session)
+    if json:
+        _json([entry._asdict() for entry in found.entries])
+        return
+    verbs.log(found, ids, last)
+
+
+def why(
+    rule: str = typer.Argument("", help="A rule's id; the last refusal's else."),
+    session: str = SESSION,
+) -> None:
+    """Show the rule behind the last refusal."""
+    from . import verbs
+
+    verbs.why(opened(session), rule)
+
+
+def _json(value: object) -> None:
+    from json import dumps
+
+    print(dumps(value, ensure_ascii=False, indent=1))
