@@ -54,6 +54,17 @@ def test_in_a_session(dw):
     assert max(map(len, shown.out.splitlines())) <= 40
 
 
+def test_cards_alike_share_a_row(dw):
+    """Which of the two R4 lies on the table is not known, so neither is told as gone."""
+    dw("new", "shoulda", "Ana", "Bo", "Cy")
+    dw("do", "1")
+    dw("do", "open R4")
+    told = " ".join(dw("odds").out.split())
+
+    assert " 1 Ninja goblins / Ninja kobolds " in told
+    assert " 2 That damned door / The tar pit " in told
+
+
 @pytest.mark.parametrize("game", games())
 def test_before_a_card_is_shown_all_are_to_come(dw, game):
     """In every game the cards of the setup are those the table counts."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from .show import say, table
 
 if TYPE_CHECKING:
     from ..catalog.odds import Share
+    from ..session.table import Table
 
 
 def register(app: typer.Typer) -> None:
@@ -119,8 +120,20 @@ def _session(name: str, json: bool) -> None:
     if len(kinds) > 1:
         table([("next", "left", "kind")] + [_next(n, total, kind) for kind, n in kinds.items()])
         say()
-    rows = [_next(number, total, played.card(id)) for id, number in left.items()]
+    rows = [_next(number, total, name) for name, number in _alike(played, left).items()]
     table([("next", "left", "card"), *rows])
+
+
+def _alike(played: Table, left: Mapping[str, int]) -> dict[str, int]:
+    """Names and numbers; cards the game does not tell apart share a row, as any may be seen."""
+    words = played.game.vocabulary(played.state, "card")
+    groups: dict[object, list[str]] = {}
+    for id in left:
+        groups.setdefault(words.get(id, id), []).append(id)
+    return {
+        " / ".join(map(played.card, ids)): sum(left[id] for id in ids)
+        for ids in groups.values()
+    }
 
 
 def _next(number: int, total: int, name: str) -> tuple[str, str, str]:
