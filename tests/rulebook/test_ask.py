@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.rulebook import Reading, Rule, Rulebook, Section, Switch
-from deckwright.rulebook.ask import answer
+from deckwright.rulebook.ask import Library
 from deckwright.rulebook.rulings import Ruling
 
 
@@ -49,8 +49,8 @@ RULINGS = (
 def asked():
     """`asked("does ...?")`, in the book of tea."""
 
-    def ask(question: str, **more):
-        return answer(BOOK, RULINGS, question, **more)
+    def ask(question: str, names=None, house=None, players=()):
+        return Library(BOOK, RULINGS, names).answer(question, house or {}, players)
 
     return ask
 

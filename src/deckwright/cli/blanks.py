@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from .opening import sure
 from .options import YES, option
 from .show import say, table, warn
 
@@ -240,7 +241,7 @@ def _remove(game: str, own: str, words: Sequence[str], yes: bool) -> None:
     catalog = _catalog(game)
     card = binder.find(catalog, opened(own), words)
     name = card.get("name") or binder.id_of(card)
-    if not yes and not _sure(f"Remove {name} for good?"):
+    if not yes and not sure(f"Remove {name} for good?"):
         say("Nothing was removed; `--yes` means it.")
         return
 
@@ -250,13 +251,6 @@ def _remove(game: str, own: str, words: Sequence[str], yes: bool) -> None:
 
     change(own, remove)
     say(f"Removed: {name}.", 2)
-
-
-def _sure(question: str) -> bool:
-    """Ask yes or no; no where nobody can answer."""
-    if not sys.stdin.isatty():
-        return False
-    return input(f"{question} (y/n) ").strip().lower().startswith("y")
 
 
 # Printing ---------------------------------------------------------------------------------

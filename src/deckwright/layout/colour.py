@@ -51,15 +51,3 @@ def grey(colour: Colour) -> Colour:
     """The grey a black-and-white printer makes of a colour."""
     level = 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]
     return (level, level, level)
-
-
-def luminance(colour: Colour) -> float:
-    """Relative luminance (WCAG 2)."""
-    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour)
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """Contrast ratio of two colours, 1 to 21 (WCAG 2)."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -114,17 +114,3 @@ def _raised(mark: Mark, by: float) -> Mark:
     return (
         replace(mark, y=mark.y - by) if isinstance(mark, Run) else Group((mark,), shift(0, -by))
     )
-
-
-def side_by_side(blocks: Iterable[Block], width: float, across: int) -> Iterator[Block]:
-    """Blocks in rows of so many, each so wide."""
-    row: list[Block] = []
-    for block in [*blocks, None]:
-        if row and (block is None or len(row) == across):
-            marks = tuple(
-                Group(each.marks, shift(index * width, 0)) for index, each in enumerate(row)
-            )
-            yield Block(marks, max(each.height for each in row))
-            row = []
-        if block is not None:
-            row.append(block)

@@ -135,11 +135,6 @@ class Sheet(Generic[T]):
     slots: tuple[Slot[T], ...]
 
 
-def _spill(room: float) -> float:
-    """How far backgrounds may run into a margin without reaching the printer's white edge."""
-    return max(0.0, min(SPILL, room - PRINTABLE - 1))
-
-
 def fit(plan: Plan) -> Grid:
     """The grid with most cards, upright or across; SheetError if not one card fits."""
     wide, high = plan.paper

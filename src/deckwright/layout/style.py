@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from .marks import Colour
 
@@ -37,9 +37,3 @@ class Style:
     alpha: float = 1.0
     gap: float = 0.45
     """Extra space between paragraphs, in sizes."""
-
-
-def scaled(style: Style, by: float) -> Style:
-    """A style for a card so much larger; the smallest size stays legible."""
-    least = max(SMALLEST, style.least * by)
-    return replace(style, size=max(style.size * by, least), least=least)

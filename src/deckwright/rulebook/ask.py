@@ -89,18 +89,6 @@ class Answer:
         return not self.rules
 
 
-def answer(
-    book: Rulebook,
-    rulings: Sequence[Ruling],
-    question: str,
-    names: Mapping[str, str] | None = None,
-    house: Mapping[str, str] | None = None,
-    players: Iterable[str] = (),
-) -> Answer:
-    """Answer a question; `names` has each card's kind by name, `players` who sits there."""
-    return Library(book, rulings, names).answer(question, house or {}, players)
-
-
 class Library:
     """Rules and rulings, ready to be searched."""
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from ....engine import Action
-from ....engine.lines import read
 from ....engine.names import find, pick
-from ....errors import Unreadable, near
+from ....errors import near
 from ....games.knights.actions import Aim, Lift, Play, Start
 from ....games.knights.knowledge import holdable
 from ....games.knights.state import CLAIMS, WILDS, Phase, State
 from ....games.knights.where import where
 from .. import Blank, Offer, View
+from ..said import offered, parted, readable
 from .offers import LISTED, targets
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five")
@@ -21,41 +20,21 @@ NUMBERS = ("zero", "one", "two", "three", "four", "five")
 def meant(view: View, line: str) -> Offer | None:
     """What a line that begins with no verb asks for; nothing if it is no card either."""
     found = _MEANT.get(view.state.phase)
-    return found(view, *_parted(view, line)) if found else None
-
-
-def _parted(view: View, line: str) -> tuple[str, str]:
-    """The name before a line, with its colon or without, and the rest."""
-    name, colon, rest = line.partition(":")
-    if not colon:
-        name, _, rest = line.strip().partition(" ")
-    known = find({name: name for name in view.names}, name.strip()) if rest.strip() else ()
-    return (known[0], rest.strip()) if len(known) == 1 else ("", line.strip())
-
-
-def _readable(view: View, line: str) -> Action | None:
-    try:
-        return read(view.game, view.setup, view.state, line)
-    except Unreadable:
-        return None
-
-
-def _if_readable(view: View, line: str) -> Offer | None:
-    return Offer("", line) if _readable(view, line) else None
+    return found(view, *parted(view, line)) if found else None
 
 
 def _number(view: View, name: str, said: str) -> Offer | None:
     """KNT-2.7: the dealer’s number alone, in figures or as a word."""
     number = NUMBERS.index(said.lower()) if said.lower() in NUMBERS else said
     who = name or view.names[view.state.match.dealer]
-    return _if_readable(view, f"{who}: declare {number}")
+    return offered(view, f"{who}: declare {number}")
 
 
 def _thrown(view: View, name: str, cards: str) -> Offer | None:
     """KNT-10.8: cards, or `none`, of the one who is asked."""
     owing: Sequence[int] = view.game.to_act(view.state)
     who = name or (view.names[owing[0]] if len(owing) == 1 else "")
-    return _if_readable(view, f"{who}: discards {cards}") if who else None
+    return offered(view, f"{who}: discards {cards}") if who else None
 
 
 # A turn -------------------------------------------------------------------------------
@@ -93,13 +72,13 @@ def _one_of(view: View, who: str, cards: Sequence[str]) -> Offer | None:
 
 def _ways(view: View, begun: str, said: str) -> Iterator[str]:
     """With the word between card and target as it stands, or put in."""
-    if _readable(view, f"{begun} {said}"):
+    if readable(view, f"{begun} {said}"):
         yield f"{begun} {said}"
     words = said.replace(">", " ").split()
     for at in range(len(words) - 1, 0, -1):
         for between in ("on", "at"):
             line = f"{begun} {' '.join(words[:at])} {between} {' '.join(words[at:])}"
-            action = _readable(view, line)
+            action = readable(view, line)
             strange = isinstance(action, Lift) and view.game.refusal(view.state, action)
             if action and not strange:
                 yield line

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ....engine import Action
-from ....engine.lines import read, verb, write
+from ....engine.lines import verb, write
 from ....engine.names import find
 from ....errors import Unreadable, listed
 from ....games.shoulda.actions import (
@@ -29,6 +29,7 @@ from ....games.shoulda.hidden import holdable
 from ....games.shoulda.state import DRAGON, KNIGHT, SPECIALS, Phase, State
 from ....games.shoulda.turns import waits
 from .. import Blank, Offer, View
+from ..said import readable
 from .offers import LISTED, choice, offers, removal
 from .seen import public, special_ways
 
@@ -128,7 +129,7 @@ def _laid(view: View, seat: int, begun: str, card: str, rest: Sequence[str]) -> 
     goes_on = " ".join(rest) or TRIED.get(begun, "")
     verbs = [begun] if begun else ["add", "start"] if rest else ["open"]
     lines = [f"{view.names[seat]}: {word} {card} {goes_on}".strip() for word in verbs]
-    return next((Offer("", line) for line in lines if _readable(view, line)), None)
+    return next((Offer("", line) for line in lines if readable(view, line)), None)
 
 
 def _one_of(view: View, plays: Sequence[Action], rest: Sequence[str]) -> Offer | None:
@@ -171,15 +172,7 @@ def _fought(view: View, line: str) -> Offer | None:
     else:
         places = range(1, len(words))
         parted = [f"duel {' '.join(words[:at])} > {' '.join(words[at:])}" for at in places]
-    actions = {line: action for line in parted if (action := _readable(view, line))}
+    actions = {line: action for line in parted if (action := readable(view, line))}
     allowed = [at for at, act in actions.items() if view.game.refusal(view.state, act) is None]
     found = allowed or [*actions]
     return Offer("", found[0]) if len(found) == 1 else None
-
-
-def _readable(view: View, line: str) -> Action | None:
-    """What a line means, allowed or not."""
-    try:
-        return read(view.game, view.setup, view.state, line)
-    except Unreadable:
-        return None

@@ -7,10 +7,10 @@ from difflib import get_close_matches
 
 from ....engine.lines import read, write
 from ....engine.names import find
-from ....errors import Ambiguous, Unreadable
 from ....games.stab.actions import Move
 from ....games.stab.state import BOW, FIREBALL, GOBLIN, Phase, State, asked
 from .. import Offer, View
+from ..said import offered, parted
 from .offers import offers
 
 ALIKE = 0.75
@@ -21,7 +21,7 @@ SELF = ("me", "self", "myself", "themselves")
 def meant(view: View, line: str) -> Offer | None:
     """What `dagger shield 3`, `bo`, `bow > bo` or `cy was rude` asks for, if anything."""
     state: State = view.state
-    name, rest = _parted(view, line)
+    name, rest = parted(view, line)
     if "rude" in rest.lower().split():
         return _rude(view, name)
     match state.phase:
@@ -45,15 +45,6 @@ def _rude(view: View, culprit: str) -> Offer | None:
         blank.without({"culprit": culprit}) for blank in call.blanks if blank.name != "culprit"
     )
     return call._replace(line=call.line.replace("{culprit}", culprit), blanks=left)
-
-
-def _parted(view: View, line: str) -> tuple[str, str]:
-    """The name before a line, with its colon or without, and the rest."""
-    name, colon, rest = line.partition(":")
-    if not colon:
-        name, _, rest = line.strip().partition(" ")
-    known = find(dict(zip(view.names, view.names, strict=True)), name.strip())
-    return (known[0], rest.strip()) if len(known) == 1 and rest.strip() else ("", line.strip())
 
 
 def _cards(view: View, name: str, said: str) -> Offer | None:
@@ -80,7 +71,7 @@ def _played(view: View, name: str, said: str) -> Offer | None:
     open_to = next((o for o in offers(view) if o.blanks and o.blanks[0].name == "card"), None)
     if open_to is None or not card.strip() or not arrow:
         return _aimed(view, name, said.removeprefix("play "), "play >")
-    return _readable(
+    return offered(
         view, f"{name}: play {open_to.blanks[0].picked(card.strip())} > {target.strip()}"
     )
 
@@ -101,12 +92,4 @@ def _aimed(view: View, name: str, said: str, verb: str) -> Offer | None:
     """A verb at the player named alone."""
     target = said.strip("> ")
     whom = name if target.lower() in SELF else target
-    return _readable(view, f"{name}: {verb} {whom}") if whom else None
-
-
-def _readable(view: View, line: str) -> Offer | None:
-    try:
-        read(view.game, view.setup, view.state, line)
-    except (Unreadable, Ambiguous):
-        return None
-    return Offer("", line)
+    return offered(view, f"{name}: {verb} {whom}") if whom else None

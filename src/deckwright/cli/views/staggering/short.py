@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ....engine.lines import read
-from ....engine.names import find
-from ....errors import Unreadable
 from ....games.staggering.look import forced
 from ....games.staggering.state import Phase, State
 from .. import Offer, View
+from ..said import offered, parted
 from .blanks import stopping
 
 VERBS = {Phase.DRAW: "draw", Phase.BATTLE: "equip", Phase.DISCARD: "discard"}
@@ -22,24 +20,14 @@ def meant(view: View, line: str) -> Offer | None:
     """What a line that begins with no verb asks for, where the table allows one reading."""
     if view.state.phase is not Phase.BATTLE and _said(line) in GIVING_UP:
         return stopping(view)
-    name, said = _parted(view, line)
-    readable = (each for each in _ways(view, name, said) if _is_readable(view, each))
-    found = next(readable, None)
-    return Offer("", found) if found else None
+    name, said = parted(view, line)
+    readable = (offered(view, each) for each in _ways(view, name, said))
+    return next(filter(None, readable), None)
 
 
 def _said(line: str) -> str:
     """A line in small letters, with single spaces."""
     return " ".join(line.lower().split())
-
-
-def _parted(view: View, line: str) -> tuple[str, str]:
-    """The name before a line, with its colon or without, and the rest."""
-    name, colon, rest = line.partition(":")
-    if not colon:
-        name, _, rest = line.strip().partition(" ")
-    known = find({name: name for name in view.names}, name.strip()) if rest.strip() else ()
-    return (known[0], rest.strip()) if len(known) == 1 else ("", line.strip())
 
 
 def _ways(view: View, name: str, said: str) -> Iterator[str]:
@@ -77,11 +65,3 @@ def _acting(view: View) -> str:
     """The one player who can be meant."""
     seats: Sequence[int] = view.game.to_act(view.state)
     return view.names[seats[0]] if len(seats) == 1 else ""
-
-
-def _is_readable(view: View, line: str) -> bool:
-    try:
-        read(view.game, view.setup, view.state, line)
-    except Unreadable:
-        return False
-    return True

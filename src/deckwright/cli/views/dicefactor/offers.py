@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from ...games.dicefactor.actions import Discard, Draw, Take
-from ...games.dicefactor.claims import entitled
-from ...games.dicefactor.goals import DICE
-from ...games.dicefactor.plays import works
-from ...games.dicefactor.state import ADD, CARD, HANDS, REVERSE, ROLL, SKIP, Stage, State
-from ...games.dicefactor.table import WORDS
-from ...games.dicefactor.whereabouts import possible
-from . import Blank, Offer, View, clipped
+from ....games.dicefactor.actions import Discard, Draw, Take
+from ....games.dicefactor.claims import entitled
+from ....games.dicefactor.goals import DICE
+from ....games.dicefactor.plays import works
+from ....games.dicefactor.state import ADD, CARD, HANDS, REVERSE, ROLL, SKIP, Stage, State
+from ....games.dicefactor.table import WORDS
+from ....games.dicefactor.whereabouts import possible
+from .. import Blank, Offer, View, clipped
 
 LISTED = 9
 """So many words at most are listed under a question, and players below each other."""

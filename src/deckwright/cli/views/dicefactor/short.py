@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from ...engine.lines import read
-from ...engine.names import find, pick
-from ...errors import Unreadable, listed, near
-from ...games.dicefactor.goals import DICE
-from ...games.dicefactor.plays import PARTNER
-from ...games.dicefactor.state import Stage, State
-from ...games.dicefactor.table import WORDS
-from . import Blank, Offer, View
-from .dicefactor_offers import LISTED, offers
+from ....engine.names import find, pick
+from ....errors import Unreadable, listed, near
+from ....games.dicefactor.goals import DICE
+from ....games.dicefactor.plays import PARTNER
+from ....games.dicefactor.state import Stage, State
+from ....games.dicefactor.table import WORDS
+from .. import Blank, Offer, View
+from ..said import offered, parted, readable
+from .offers import LISTED, offers
 
 SAID: Mapping[str, Sequence[str]] = {
     "claim": ("win", "wins", "five"),
@@ -48,28 +48,12 @@ def meant(view: View, line: str) -> Offer | None:
     state: State = view.state
     if state.turn.stage is Stage.OVER or _BRACE.search(line) or not line.strip(" :>,"):
         return None
-    name, words = _parted(view, line)
+    name, rest = parted(view, line)
+    words = rest.split()
     found = _numbered(view, words) or _unspoken(view, name, words) or _verb(view, name, words)
     if not found and state.turn.stage is Stage.DISCARD:
         _nearly(view, " ".join(words))
     return found
-
-
-def _parted(view: View, line: str) -> tuple[str, list[str]]:
-    """The name before a line, with its colon or without, and the words of the rest."""
-    name, colon, rest = line.partition(":")
-    if not colon:
-        name, _, rest = line.strip().partition(" ")
-    known = find({name: name for name in view.names}, name.strip()) if rest.strip() else ()
-    return (known[0], rest.split()) if len(known) == 1 else ("", line.split())
-
-
-def _reads(view: View, line: str) -> bool:
-    try:
-        read(view.game, view.setup, view.state, line)
-    except Unreadable:
-        return False
-    return True
 
 
 # A choice and what it needs -------------------------------------------------------------
@@ -113,7 +97,9 @@ def _told(view: View, found: Sequence[Offer], name: str, rest: Sequence[str]) ->
     told = [_with(view, offer, rest) for offer in named if offer.blanks]
     if not told:
         return None
-    return next((offer for offer in told if offer.blanks or _reads(view, offer.line)), told[0])
+    return next(
+        (offer for offer in told if offer.blanks or readable(view, offer.line)), told[0]
+    )
 
 
 def _asking(offer: Offer) -> str:
@@ -139,7 +125,7 @@ def _with(view: View, offer: Offer, said: Sequence[str]) -> Offer:
     begun = offer.line.partition(f"{{{first.name}}}")[0].strip()
     for words in _joined(said):
         line = f"{begun.removesuffix('>').strip()} {words}"
-        if _reads(view, line):
+        if readable(view, line):
             return Offer("", line)
     answer = first.picked(" ".join(said))
     if others and _card(view, answer.split()):
@@ -150,8 +136,8 @@ def _with(view: View, offer: Offer, said: Sequence[str]) -> Offer:
 
 def _claimed(view: View, offer: Offer, said: Sequence[str]) -> Offer:
     """A claim whose cards are told, and perhaps who makes it."""
-    name, cards = _parted(view, " ".join(said))
-    line = offer.line.replace("{cards}", " ".join(cards))
+    name, cards = parted(view, " ".join(said))
+    line = offer.line.replace("{cards}", cards)
     if name:
         return Offer("", line.replace("{who}", name))
     return offer._replace(line=line, blanks=offer.blanks[:1])
@@ -175,7 +161,7 @@ def _unspoken(view: View, name: str, words: Sequence[str]) -> Offer | None:
 
 def _plain(view: View, verb: str, words: Sequence[str], name: str = "") -> Offer | None:
     line = f"{name}: {verb} {' '.join(words)}" if name else f"{verb} {' '.join(words)}"
-    return Offer("", line) if _reads(view, line) else None
+    return offered(view, line)
 
 
 def _first(view: View, _: str, words: Sequence[str]) -> Offer | None:
@@ -249,7 +235,7 @@ def _played(view: View, who: str, words: Sequence[str]) -> Offer | None:
     """An action card and a partner: `trade hands bo`."""
     for said in _joined(words):
         line = f"{who}: play {said}"
-        if ">" in said and _reads(view, line):
+        if ">" in said and readable(view, line):
             return Offer("", line)
     return None
 

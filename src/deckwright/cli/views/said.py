@@ -1,0 +1,31 @@
+"""Lines as people say them: whose they are, and whether the game can read them."""
+
+from __future__ import annotations
+
+from ...engine import Action
+from ...engine.lines import read
+from ...engine.names import find
+from ...errors import Unreadable
+from . import Offer, View
+
+
+def parted(view: View, line: str) -> tuple[str, str]:
+    """The name before a line, with its colon or without, and the rest."""
+    name, colon, rest = line.partition(":")
+    if not colon:
+        name, _, rest = line.strip().partition(" ")
+    known = find({name: name for name in view.names}, name.strip()) if rest.strip() else ()
+    return (known[0], rest.strip()) if len(known) == 1 else ("", line.strip())
+
+
+def readable(view: View, line: str) -> Action | None:
+    """What a line means, if it can be read."""
+    try:
+        return read(view.game, view.setup, view.state, line)
+    except Unreadable:
+        return None
+
+
+def offered(view: View, line: str) -> Offer | None:
+    """A line to be done as it stands, if it can be read."""
+    return Offer("", line) if readable(view, line) else None
