@@ -21,13 +21,15 @@ MAY_USE = {
     "units": {"errors"},
     "catalog": BASE,
     "rulebook": BASE | {"catalog"},
+    "judge": BASE | {"catalog", "rulebook", "engine", "games"},
     "engine": {"errors"},
     "games": BASE | {"catalog", "rulebook", "engine"},
     "layout": BASE | {"catalog", "rulebook"},
     "paint": BASE | {"catalog", "rulebook", "layout"},
     "session": BASE | {"catalog", "rulebook", "engine", "games"},
     "__main__": {"cli"},
-    "cli": BASE | {"", "catalog", "rulebook", "engine", "games", "layout", "paint", "session"},
+    "cli": BASE
+    | {"", "catalog", "rulebook", "judge", "engine", "games", "layout", "paint", "session"},
 }
 """Room -> the rooms it may import from, beside itself; "" is the package's own `__init__`."""
 

@@ -16,7 +16,7 @@ QUESTIONS = ("does it stop", "who goes first", "what if nobody can draw", "how m
 
 INSIDE = """
 from time import process_time
-from deckwright.rulebook.shelf import library
+from deckwright.judge.cache import library
 start = process_time()
 library({game!r}).answer({question!r}, {{}}, ())
 print((process_time() - start) * 1000)

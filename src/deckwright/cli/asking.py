@@ -47,7 +47,7 @@ class Desk:
     @property
     def has_no_rules(self) -> bool:
         """Whether a session of one's own has kept nothing but the tracker's rules."""
-        from ..rulebook.shelf import is_read
+        from ..judge.cache import is_read
 
         if is_read(self.game, self.packed):
             return False
@@ -103,7 +103,7 @@ def show(desk: Desk, asked: str) -> None:
 
 
 def _answer(desk: Desk, question: str) -> None:
-    from ..rulebook.shelf import library
+    from ..judge.cache import library
     from . import rules
 
     asked = library(desk.game, desk.packed, desk.names)
@@ -112,8 +112,8 @@ def _answer(desk: Desk, question: str) -> None:
 
 def _rulings(desk: Desk) -> Sequence[Ruling]:
     """The rulings that rest on rules of this book; a session may keep an older one."""
+    from ..judge.cache import is_read
     from ..rulebook.rulings import read_rulings
-    from ..rulebook.shelf import is_read
 
     if not is_read(desk.game, desk.packed):
         return ()

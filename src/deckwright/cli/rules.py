@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..errors import UnknownName, unknown
+from ..judge.answer import Answer
 from ..rulebook import Rule, Rulebook
-from ..rulebook.ask import Answer
 from .show import say
 
 MARKS = {

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from deckwright.catalog import read_catalog
+from deckwright.judge.answer import Library
+from deckwright.judge.full_text import Document, FullText, Plain, has_fts5
 from deckwright.rulebook import read_rulebook
-from deckwright.rulebook.ask import Library
-from deckwright.rulebook.index import Document, FullText, Plain, has_fts5
 from deckwright.rulebook.rulings import ANSWER, read_rulings
 
 SETS = sorted((Path(__file__).parent / "questions").glob("*.toml"))
@@ -26,9 +26,9 @@ def library(game: str, index: str = INDEXES[0]) -> Library:
     names = {card.name: card.kind for card in cards if card.name and card.section == "cards"}
     found = Library(read_rulebook(game), read_rulings(game), names)
     if index == "Plain":
-        found.index = Plain(found.prepared.postings)
+        found.index = Plain(found.search_index.postings)
     else:
-        found.index = FullText(Document(*each) for each in found.prepared.documents)
+        found.index = FullText(Document(*each) for each in found.search_index.documents)
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from .tongue import STOP, stem
+from .tokenize import STOP, stem
 
 ASKING = frozenset(["what", "who", "whos", "when", "how", "where", "which", "why", "whose"])
 SUPPOSING = frozenset(["if", "about"])
@@ -73,7 +73,7 @@ TAIL = 2
 """So near the end a word of asking is what it is all about: `and now what`."""
 
 
-class Sense(NamedTuple):
+class QuestionFeatures(NamedTuple):
     """How a question asks."""
 
     asking: str
@@ -99,11 +99,11 @@ class Sense(NamedTuple):
     """ "same" or "other" for the colours of what it puts together; "" without such."""
 
 
-def sense(spoken: Sequence[str]) -> Sense:
+def sense(spoken: Sequence[str]) -> QuestionFeatures:
     """How the words of a question ask."""
     found, point = set(spoken), _point(spoken)
     said = [FIGURES.get(word, word) for word in spoken]
-    return Sense(
+    return QuestionFeatures(
         _asking(point),
         not found.isdisjoint(WITHOUT),
         _mode(spoken),
@@ -196,13 +196,13 @@ def _mode(spoken: Sequence[str]) -> str:
     return "may" if not MAY.isdisjoint(spoken) else ""
 
 
-def meant(one: Sense, question: Sense) -> Sense:
+def meant(one: QuestionFeatures, question: QuestionFeatures) -> QuestionFeatures:
     """How a scrap asks that stands for a question."""
     scrap = not one.asking and not one.whether
     return one._replace(asking=question.asking, whether=question.whether) if scrap else one
 
 
-def apart(one: Sense, other: Sense) -> float:
+def apart(one: QuestionFeatures, other: QuestionFeatures) -> float:
     """What is left of the likeness of two questions that ask like this."""
     left, laid = 1.0, one.step and other.step
     if one.negated != other.negated:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from .tongue import STOP, stem, words
+from .tokenize import STOP, stem, words
 
 _COUNTED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBERS = {str(n): word for n, word in enumerate(_COUNTED, 1)} | {"once": "one", "twice": "two"}

@@ -1,7 +1,7 @@
-"""Prepared libraries in the cache folder, so that a question need not wait for the reading.
+"""SearchIndex libraries in the cache folder, so that a question need not wait for the reading.
 
 A file is named after all that it is made from; one that is damaged, or a folder that cannot
-be written, only costs the time to prepare the library anew.
+be written, only costs the time to build_index the library anew.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from ..catalog.read import find, games
 from ..errors import OutputError
 from ..files import replaced
 from ..resources import cache_folder
-from .ask import Library
-from .prepared import Prepared
-from .rule import Conflict, Reading, Rule, Rulebook, Section, Switch
-from .rulings import FILE, Ruling
+from ..rulebook.rule import Conflict, Reading, Rule, Rulebook, Section, Switch
+from ..rulebook.rulings import FILE, Ruling
+from .answer import Library
+from .search_index import SearchIndex
 
 KEPT = 12
 """How many libraries stay in the cache."""
@@ -46,7 +46,10 @@ def _sources(
     game: str, place: Path | None, packed: bytes | None, names: Mapping[str, str] | None
 ) -> Iterator[bytes]:
     """All that a library depends on, this program included."""
-    times = [file.stat().st_mtime_ns for file in sorted(HERE.glob("*.py"))]
+    times = [
+        file.stat().st_mtime_ns
+        for file in sorted((*HERE.glob("*.py"), *(HERE.parent / "rulebook").glob("*.py")))
+    ]
     yield f"{times} {game}".encode()
     yield packed if packed is not None else _bytes(place, "rules.toml")
     yield _bytes(place, FILE)
@@ -65,8 +68,8 @@ def _bytes(place: Path | None, name: str) -> bytes:
 def _made(game: str, packed: bytes | None, names: Mapping[str, str] | None) -> Library:
     """A library from the content files."""
     from ..catalog import read_catalog
-    from .read import read_rulebook, unpack
-    from .rulings import read_rulings
+    from ..rulebook.read import read_rulebook, unpack
+    from ..rulebook.rulings import read_rulings
 
     book = read_rulebook(game) if packed is None else unpack(game, packed)
     if names is None:
@@ -82,7 +85,11 @@ def _made(game: str, packed: bytes | None, names: Mapping[str, str] | None) -> L
 def _put(path: Path, library: Library) -> None:
     """Keep a library if that can be done; the oldest make room."""
     rulings = [{**asdict(ruling), "also": (), "shows": None} for ruling in library.rulings]
-    kept = {"book": asdict(library.book), "rulings": rulings, "prepared": library.prepared}
+    kept = {
+        "book": asdict(library.book),
+        "rulings": rulings,
+        "search_index": library.search_index,
+    }
     body = json.dumps(kept, separators=(",", ":")).encode()
     with suppress(OutputError, OSError):
         with replaced(path) as made:
@@ -99,7 +106,9 @@ def _taken(path: Path) -> Library | None:
         if told == f"{zlib.crc32(body):08x}".encode():
             kept = json.loads(body)
             rulings = [Ruling(**_frozen(each)) for each in kept["rulings"]]
-            return Library(_book(kept["book"]), rulings, prepared=Prepared(*kept["prepared"]))
+            return Library(
+                _book(kept["book"]), rulings, search_index=SearchIndex(*kept["search_index"])
+            )
     return None
 
 

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
-from .index import Document, Postings, build
-from .likeness import Scale, said
-from .rule import Rule, Rulebook
-from .rulings import Ruling
-from .sense import Sense, meant, sense
+from ..rulebook.rule import Rule, Rulebook
+from ..rulebook.rulings import Ruling
+from .full_text import Document, Postings, build
+from .question_features import QuestionFeatures, meant, sense
+from .similarity import Scale, said
 from .terms import COMMON, NUMBERS, Lexicon, nicknames
-from .tongue import STOP, stem, words
+from .tokenize import STOP, stem, words
 
 
 class Phrasing(NamedTuple):
@@ -24,14 +24,14 @@ class Phrasing(NamedTuple):
     terms: Sequence[int]
     """Places among all terms."""
     words: str
-    """Its words, as `Said` has them."""
+    """Its words, as `ParsedText` has them."""
     sense: int
-    """Its place among all senses."""
+    """Its place among all features."""
     weight: float
     """Of all its terms."""
 
 
-class Prepared(NamedTuple):
+class SearchIndex(NamedTuple):
     """What a library looks things up in."""
 
     phrases: dict[str, dict[str, float]]
@@ -54,8 +54,8 @@ class Prepared(NamedTuple):
     """Token -> how many rules and rulings speak of it."""
     terms: Sequence[Sequence[Any]]
     """The terms of the phrasings, as `Term` takes them."""
-    senses: Sequence[Sequence[Any]]
-    """How the phrasings ask, as `Sense` takes it."""
+    features: Sequence[Sequence[Any]]
+    """How the phrasings ask, as `QuestionFeatures` takes it."""
     phrasings: Sequence[Phrasing]
     spoken: Mapping[str, Sequence[int]]
     """Token -> the phrasings that speak of it."""
@@ -63,7 +63,9 @@ class Prepared(NamedTuple):
     """By ruling, all tokens that its questions and its reason speak of, with bars between."""
 
 
-def prepare(book: Rulebook, rulings: Sequence[Ruling], names: Mapping[str, str]) -> Prepared:
+def build_index(
+    book: Rulebook, rulings: Sequence[Ruling], names: Mapping[str, str]
+) -> SearchIndex:
     """Make a rulebook ready; `names` has each card's kind by name."""
     texts = {rule.id: _texts(rule) for rule in book.rules.values()}
     lexicon = _lexicon(book, names, words(" ".join(chain(*texts.values()))))
@@ -76,8 +78,8 @@ def prepare(book: Rulebook, rulings: Sequence[Ruling], names: Mapping[str, str])
         holders.update({token for text in phrasings for token in lexicon.tokens(text)})
     things = _things(lexicon, documents)
     scale = Scale(holders, len(texts) + len(asked), things)
-    terms, senses, spoken, found = _phrasings(lexicon, asked, scale)
-    return Prepared(
+    terms, features, spoken, found = _phrasings(lexicon, asked, scale)
+    return SearchIndex(
         lexicon.phrases,
         sorted(lexicon.names),
         vocabulary,
@@ -89,7 +91,7 @@ def prepare(book: Rulebook, rulings: Sequence[Ruling], names: Mapping[str, str])
         things,
         holders,
         terms,
-        senses,
+        features,
         found,
         spoken,
         [_told(lexicon, ruling) for ruling in rulings],
@@ -104,10 +106,10 @@ def _things(lexicon: Lexicon, documents: Iterable[Document]) -> list[str]:
 
 def _phrasings(
     lexicon: Lexicon, asked: Iterable[Sequence[str]], scale: Scale
-) -> tuple[list[Sequence[Any]], list[Sense], dict[str, list[int]], list[Phrasing]]:
-    """All terms and senses, which phrasings speak of each token, and the phrasings."""
+) -> tuple[list[Sequence[Any]], list[QuestionFeatures], dict[str, list[int]], list[Phrasing]]:
+    """All terms and features, which phrasings speak of each token, and the phrasings."""
     places: dict[str, int] = {}
-    senses: dict[Sense, int] = {}
+    features: dict[QuestionFeatures, int] = {}
     terms: list[Sequence[Any]] = []
     spoken: dict[str, list[int]] = {}
     phrasings: list[Phrasing] = []
@@ -121,9 +123,9 @@ def _phrasings(
                 terms.append(term)
         own = [places[term.said] for term in what.terms]
         weight = sum(map(scale.weight, what.terms))
-        at = senses.setdefault(asks, len(senses))
+        at = features.setdefault(asks, len(features))
         phrasings.append(Phrasing(ruling, own, " ".join(sorted(what.words)), at, weight))
-    return terms, list(senses), spoken, phrasings
+    return terms, list(features), spoken, phrasings
 
 
 def _told(lexicon: Lexicon, ruling: Ruling) -> str:

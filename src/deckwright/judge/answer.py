@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from operator import itemgetter
 
-from .index import Document, FullText, Index, Plain, has_fts5
-from .likeness import Said, Scale, gathered, said
-from .prepared import Prepared, prepare
-from .rule import Rule, Rulebook, Section, Switch
-from .rulings import ANSWER, Ruling
-from .sense import Sense
+from ..rulebook.rule import Rule, Rulebook, Section, Switch
+from ..rulebook.rulings import ANSWER, Ruling
+from .full_text import Document, FullText, Index, Plain, has_fts5
+from .question_features import QuestionFeatures
+from .search_index import SearchIndex, build_index
+from .similarity import ParsedText, Scale, gathered, said
 from .terms import Lexicon, Term
-from .tongue import mended, words
+from .tokenize import correct_typos, words
 
 SETTLED = 0.56
 """How alike a question and a ruling's must be for the ruling to answer it."""
@@ -97,22 +97,22 @@ class Library:
         book: Rulebook,
         rulings: Sequence[Ruling],
         names: Mapping[str, str] | None = None,
-        prepared: Prepared | None = None,
+        search_index: SearchIndex | None = None,
     ) -> None:
-        """What has been prepared may be handed in; else that is done now."""
+        """What has been search_index may be handed in; else that is done now."""
         self.book, self.rulings = book, list(rulings)
-        self.prepared = prepared or prepare(book, rulings, names or {})
-        self.lexicon = Lexicon(self.prepared.phrases, self.prepared.names)
-        self.stems = frozenset(self.prepared.stems)
+        self.search_index = search_index or build_index(book, rulings, names or {})
+        self.lexicon = Lexicon(self.search_index.phrases, self.search_index.names)
+        self.stems = frozenset(self.search_index.stems)
         size = len(book.rules) + len(self.rulings)
-        self.scale = Scale(self.prepared.holders, size, self.prepared.things)
+        self.scale = Scale(self.search_index.holders, size, self.search_index.things)
 
     @cached_property
     def index(self) -> Index:
         """What finds rules by what they speak of."""
         if has_fts5():
-            return FullText(Document(*each) for each in self.prepared.documents)
-        return Plain(self.prepared.postings)
+            return FullText(Document(*each) for each in self.search_index.documents)
+        return Plain(self.search_index.postings)
 
     def answer(self, question: str, house: Mapping[str, str], players: Iterable[str]) -> Answer:
         """What the rulebook says to a question."""
@@ -132,7 +132,7 @@ class Library:
         return self._answer(None, ids, house, strange, sections, asked)
 
     def _settled(
-        self, alike: Sequence[tuple[float, Ruling]], asked: Said, lost: float
+        self, alike: Sequence[tuple[float, Ruling]], asked: ParsedText, lost: float
     ) -> Ruling | None:
         """The ruling that answers, if one is like enough and none to the contrary nearly so."""
         like, ruling = max(alike, key=itemgetter(0), default=(0.0, None))
@@ -147,10 +147,10 @@ class Library:
         enough = covered >= (UNSURE if lost else COVERED)
         return ruling if enough and like - rival >= min(RIVAL, EASE * (1 - like)) else None
 
-    def _covered(self, ruling: int, asked: Said, whole: float) -> float:
+    def _covered(self, ruling: int, asked: ParsedText, whole: float) -> float:
         """How much of a question a ruling speaks of."""
         return (
-            self.scale.met(asked.terms, frozenset(self.prepared.told[ruling].split("|")))
+            self.scale.met(asked.terms, frozenset(self.search_index.told[ruling].split("|")))
             / whole
         )
 
@@ -161,7 +161,7 @@ class Library:
         house: Mapping[str, str],
         strange: Sequence[str],
         sections: tuple[Section, ...],
-        asked: Said,
+        asked: ParsedText,
     ) -> Answer:
         rules = tuple(self.book.rules[id] for id in ids)
         rests = self._rests(ruling, rules, house)
@@ -189,20 +189,22 @@ class Library:
         changed = [s for s in switches if house.get(s.name, s.default) != s.default]
         return next(iter([*changed, *switches]), None)
 
-    def _understood(self, question: str, players: Iterable[str]) -> tuple[Said, list[str]]:
+    def _understood(
+        self, question: str, players: Iterable[str]
+    ) -> tuple[ParsedText, list[str]]:
         """What a question speaks of, and its words that mean nothing here."""
         there = {word for name in players for word in words(name)}
-        there -= set(self.prepared.vocabulary)
+        there -= set(self.search_index.vocabulary)
         typed = [word for word in words(question) if word not in there]
-        good, strange = mended(typed, self.prepared.vocabulary, self.stems)
+        good, strange = correct_typos(typed, self.search_index.vocabulary, self.stems)
         return said(self.lexicon, " ".join(good)), strange
 
-    def _likeness(self, asked: Said, lost: float) -> list[tuple[float, Ruling]]:
+    def _likeness(self, asked: ParsedText, lost: float) -> list[tuple[float, Ruling]]:
         """The settled questions most like a question, and how like it they are."""
         whole = sum(map(self.scale.weight, asked.terms)) + lost
         best: dict[int, tuple[float, float]] = {}
         for at in self._nearest(asked, whole):
-            ruling, other = self.prepared.phrasings[at][0], self._said(at)
+            ruling, other = self.search_index.phrasings[at][0], self._said(at)
             like = self.scale.alike(asked, whole, other)
             met = self.scale.met(asked.terms, other.tokens) / whole
             best[ruling] = max((like, met), best.get(ruling, (0.0, 0.0)))
@@ -212,28 +214,30 @@ class Library:
             for at, (like, _) in best.items()
         ]
 
-    def _nearest(self, asked: Said, whole: float) -> list[int]:
+    def _nearest(self, asked: ParsedText, whole: float) -> list[int]:
         """The phrasings that share most with a question."""
         shared: dict[int, float] = {}
         for term in asked.terms:
             weight = self.scale.weight(term)
             found: dict[int, float] = {}
             for token, strength in term.meets.items():
-                for at in self.prepared.spoken.get(token, ()):
+                for at in self.search_index.spoken.get(token, ()):
                     found[at] = max(strength * weight, found.get(at, 0.0))
             for at, met in found.items():
                 shared[at] = shared.get(at, 0.0) + met
-        weights = {at: whole + self.prepared.phrasings[at][-1] for at in shared}
+        weights = {at: whole + self.search_index.phrasings[at][-1] for at in shared}
         return sorted(shared, key=lambda at: -shared[at] / weights[at])[:COMPARED]
 
-    def _said(self, at: int) -> Said:
+    def _said(self, at: int) -> ParsedText:
         """What a phrasing speaks of."""
-        _, terms, spoken, asks, _ = self.prepared.phrasings[at]
-        found = [Term(*self.prepared.terms[term]) for term in terms]
-        return gathered(found, spoken.split(), Sense(*self.prepared.senses[asks]))
+        _, terms, spoken, asks, _ = self.search_index.phrasings[at]
+        found = [Term(*self.search_index.terms[term]) for term in terms]
+        return gathered(
+            found, spoken.split(), QuestionFeatures(*self.search_index.features[asks])
+        )
 
     def _scores(
-        self, asked: Said, lost: float, alike: Iterable[tuple[float, Ruling]]
+        self, asked: ParsedText, lost: float, alike: Iterable[tuple[float, Ruling]]
     ) -> dict[str, tuple[float, float]]:
         """Rule -> how well it fits, and how much of the question it speaks of."""
         found = self.index.search(asked.tokens)
@@ -242,8 +246,10 @@ class Library:
         support = _support(alike)
         scores = {}
         for id in found.keys() | support.keys():
-            covered = self.scale.met(asked.terms, frozenset(self.prepared.tokens[id])) / whole
-            named = self.scale.met(asked.terms, frozenset(self.prepared.titles[id])) / whole
+            covered = (
+                self.scale.met(asked.terms, frozenset(self.search_index.tokens[id])) / whole
+            )
+            named = self.scale.met(asked.terms, frozenset(self.search_index.titles[id])) / whole
             like = support.get(id, 0.0)
             fit = 0.4 * found.get(id, 0.0) / top + covered + 0.6 * named + SUPPORT * like
             scores[id] = (fit, max(covered, like))

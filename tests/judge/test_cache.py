@@ -1,12 +1,12 @@
-"""Prepared libraries: kept, made anew when anything differs, and never in the way."""
+"""SearchIndex libraries: kept, made anew when anything differs, and never in the way."""
 
 from __future__ import annotations
 
 import pytest
 
-from deckwright.rulebook import shelf
+from deckwright.judge import cache as caching
+from deckwright.judge.cache import library
 from deckwright.rulebook.read import pack
-from deckwright.rulebook.shelf import library
 
 ASKED = ("does a shield stop a battle axe", "who draws first", "what is a parry", "bmob twice")
 
@@ -22,9 +22,9 @@ def cache(tmp_path, monkeypatch):
 def made(monkeypatch):
     """The games whose libraries are made from the content files."""
     games = []
-    real = shelf._made
+    real = caching._made
     monkeypatch.setattr(
-        shelf, "_made", lambda game, *more: games.append(game) or real(game, *more)
+        caching, "_made", lambda game, *more: games.append(game) or real(game, *more)
     )
     return games
 
@@ -92,7 +92,7 @@ def test_a_folder_that_cannot_be_written(tmp_path, monkeypatch):
 
 def test_the_oldest_make_room(cache, monkeypatch):
     """A few libraries stay, those made last."""
-    monkeypatch.setattr(shelf, "KEPT", 2)
+    monkeypatch.setattr(caching, "KEPT", 2)
     for name in ("Sword", "Spear", "Club"):
         library("stab", names={name: ""})
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.rulebook.index import Document, FullText, Plain, build, has_fts5
-from deckwright.rulebook.terms import Lexicon
-from deckwright.rulebook.tongue import content, mended, stem, words
+from deckwright.judge.full_text import Document, FullText, Plain, build, has_fts5
+from deckwright.judge.terms import Lexicon
+from deckwright.judge.tokenize import content, correct_typos, stem, words
 
 TEXTS = {
     "bow": ("bow arrow", "a bow hits who its target chooses"),
@@ -53,7 +53,7 @@ def test_content_leaves_out_what_says_nothing():
 
 
 def of_known(typed: str, *known: str) -> tuple[list[str], list[str]]:
-    return mended([typed], known, set(map(stem, known)))
+    return correct_typos([typed], known, set(map(stem, known)))
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def of_known(typed: str, *known: str) -> tuple[list[str], list[str]]:
     [("sheild", "shield"), ("dager", "dagger"), ("snaek", "snake"), ("bmob", "bomb")],
 )
 def test_slips(typed, meant):
-    """Letters left out, doubled or swapped are mended."""
+    """Letters left out, doubled or swapped are correct_typos."""
     assert of_known(typed, "shield", "dagger", "snake", "bomb") == ([meant], [])
 
 
@@ -76,7 +76,7 @@ def test_what_is_passed_over(typed):
     """First names, and what a game is likened to, are no strange words."""
     known = ["does", "axe", "draw", "like"]
 
-    assert mended(typed.split(), known, set(map(stem, known)))[1] == []
+    assert correct_typos(typed.split(), known, set(map(stem, known)))[1] == []
 
 
 def test_one_thing_by_many_names():

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from deckwright.judge.answer import Library
 from deckwright.rulebook import Reading, Rule, Rulebook, Section, Switch
-from deckwright.rulebook.ask import Library
 from deckwright.rulebook.rulings import Ruling
 
 

@@ -84,10 +84,10 @@ def content(text: str) -> list[str]:
     return [stem(word) for word in words(text) if word not in STOP]
 
 
-def mended(
+def correct_typos(
     typed: Sequence[str], known: Sequence[str], stems: Collection[str]
 ) -> tuple[list[str], list[str]]:
-    """Words with typing errors mended, and those that mean nothing here."""
+    """Words with typing errors correct_typos, and those that mean nothing here."""
     good: list[str] = []
     strange: list[str] = []
     for likened, word in pairwise(["", *typed]):

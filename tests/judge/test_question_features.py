@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.rulebook.likeness import Scale, said
-from deckwright.rulebook.sense import apart, sense
-from deckwright.rulebook.terms import Lexicon
-from deckwright.rulebook.tongue import words
+from deckwright.judge.question_features import apart, sense
+from deckwright.judge.similarity import Scale, said
+from deckwright.judge.terms import Lexicon
+from deckwright.judge.tokenize import words
 
 LEXICON = Lexicon.of(
     {"stop": ("block",), "bow": ("arrow",)}, {"Shield": "", "Axe": "", "Bow": ""}

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import log
 from typing import NamedTuple
 
-from .sense import Sense, apart, sense
+from .question_features import QuestionFeatures, apart, sense
 from .terms import Lexicon, Term
-from .tongue import stem, words
+from .tokenize import stem, words
 
 STRANGER = 0.7
 """What is left of the likeness for each card that only one of two questions names."""
@@ -26,7 +26,7 @@ FILLER = frozenset(
 """The smallest words."""
 
 
-class Said(NamedTuple):
+class ParsedText(NamedTuple):
     """What a text speaks of."""
 
     terms: Sequence[Term]
@@ -34,20 +34,22 @@ class Said(NamedTuple):
     """All that its terms meet."""
     words: frozenset[str]
     """Its words, also those that say little, but for the smallest."""
-    sense: Sense
+    sense: QuestionFeatures
     """How it asks."""
 
 
-def said(lexicon: Lexicon, text: str) -> Said:
+def said(lexicon: Lexicon, text: str) -> ParsedText:
     """A text's terms and words."""
     spoken = words(text)
     return gathered(lexicon.terms(text), map(stem, set(spoken) - FILLER), sense(spoken))
 
 
-def gathered(terms: Sequence[Term], spoken: Iterable[str], asks: Sense) -> Said:
+def gathered(
+    terms: Sequence[Term], spoken: Iterable[str], asks: QuestionFeatures
+) -> ParsedText:
     """The same from terms already found."""
     tokens = frozenset(token for term in terms for token in term.meets)
-    return Said(terms, tokens, frozenset(spoken), asks)
+    return ParsedText(terms, tokens, frozenset(spoken), asks)
 
 
 class Scale:
@@ -81,7 +83,7 @@ class Scale:
             met += self.weight(term) * max(strengths, default=0.0)
         return met
 
-    def alike(self, asked: Said, whole: float, other: Said) -> float:
+    def alike(self, asked: ParsedText, whole: float, other: ParsedText) -> float:
         """Dice's measure over weights of terms, less for whatever sets them apart."""
         total = whole + sum(map(self.weight, other.terms))
         met = self.met(asked.terms, other.tokens) + self.met(other.terms, asked.tokens)
@@ -94,7 +96,7 @@ class Scale:
         return alike * (1 - wording + wording * shared)
 
 
-def _lacking(here: Said, there: Said) -> float:
+def _lacking(here: ParsedText, there: ParsedText) -> float:
     """What is left for the cards and the actions that only one of two texts speaks of."""
     left = 1.0
     for term in here.terms:
@@ -103,7 +105,7 @@ def _lacking(here: Said, there: Said) -> float:
     return left
 
 
-def _turned(asked: Said, other: Said) -> bool:
+def _turned(asked: ParsedText, other: ParsedText) -> bool:
     """Whether two cards that both speak of come in another order, in the same voice."""
     if asked.sense.passive != other.sense.passive:
         return False
