@@ -16,7 +16,7 @@ define install
 	@$(if $(UV),VIRTUAL_ENV=$(VENV) uv pip install -q,$(BIN)/python -m pip install -q --disable-pip-version-check) -e '$(1)'
 endef
 
-.PHONY: all print test test-slow lint wheel-check phone-check golden pictures bench clean
+.PHONY: all print test test-slow lint wheel-check phone-check golden pictures bench fuzz clean
 all: print
 
 $(VENV)/.installed: pyproject.toml
@@ -57,6 +57,12 @@ pictures: $(VENV)/.installed-dev
 
 bench: $(VENV)/.installed-dev
 	@$(BIN)/python tests/bench/run.py
+
+# Spoilt files, hostile texts, a full disk and kills: `make fuzz MINUTES=10 SEED=1`
+MINUTES ?= 2
+SEED    ?= 0
+fuzz: $(VENV)/.installed-dev
+	@$(BIN)/python tests/fuzz/run.py --minutes $(MINUTES) --seed $(SEED)
 
 clean:
 	rm -rf $(VENV) dist build output/*.pdf

@@ -1,0 +1,106 @@
+"""Ways to spoil a text file, from a flipped byte to a value of another type."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import Random
+
+HOSTILE_VALUES = (
+    "0", "-1", "-5", "1e308", "1e6", "nan", "inf", "-inf", "0.0000001", "10000000", "5e6",
+    "9" * 400, "9" * 5000, "[]", "{}", "''", '""', "true", "false", "[[]]", "[0, 0, 0, 0]",
+    '["a", 1]', "1979-05-27", "'text'", '"{a}"', '"{0.__class__}"', '"{player:>500000000}"',
+    r'"\u001b[31m"', r'"\u202e"', r'"\u0000"', r'"\ud7ff\u3164"', '"../../etc/passwd"',
+    '"/dev/zero"', '"~nobody"', '"' + "x" * 3000 + '"', "[" * 3000 + "]" * 3000,
+    '"=1+1"', '"²"', "{ x = 10000000000 }",
+)  # fmt: skip
+"""Values that a file of a stranger can hold."""
+
+HOSTILE_TEXTS = (
+    "", " ", "²", "①", "9" * 5000, "{a}", "{", "{0}", "{player:>500000000}", "\x1b[31mred",
+    "\u202eabc", "\ufeff", "\x00", "\x85", "\u3164", "a" * 300, "漢" * 20, "nan", "inf", "-1",
+    "1e9", "'", '"', "`", "a:b", "a>b", "--", "-h", "../..", "/", "~nobody", "none", "?", ";",
+    "; ; ;", "x " * 15_000, "=cmd|' /C calc'!A0", "\udcff", "\n", "undo", "1", "ana: " * 50,
+    "ruling", "fix 1", "fix 99999999999999999999", "insert 1", "log -1", "undo to x", ">", "> >",
+)  # fmt: skip
+"""What a person, a cat or a script can type."""
+
+_ASSIGNED = re.compile(r"^(\s*[\w\"-]+\s*=\s*)(.+)$", re.MULTILINE)
+_HEADER = re.compile(r"^\s*\[+[^\]\n]+\]+", re.MULTILINE)
+
+
+def mutant(text: str, random: Random) -> bytes:
+    """A text spoilt in one to three places."""
+    for _ in range(random.randint(1, 3)):
+        text = random.choice(WAYS)(text, random)
+    data = text.encode("utf-8", "surrogatepass")
+    if random.random() < 0.15 and data:
+        at = random.randrange(len(data))
+        data = data[:at] + bytes([random.randrange(256)]) + data[at + 1 :]
+    return data
+
+
+def _other_value(text: str, random: Random) -> str:
+    """One assignment gets a hostile value."""
+    found = list(_ASSIGNED.finditer(text))
+    if not found:
+        return text
+    one = random.choice(found)
+    return text[: one.start(2)] + random.choice(HOSTILE_VALUES) + text[one.end(2) :]
+
+
+def _swapped_values(text: str, random: Random) -> str:
+    """One assignment gets the value of another."""
+    found = list(_ASSIGNED.finditer(text))
+    if len(found) < 2:
+        return text
+    one, other = random.sample(found, 2)
+    return text[: one.start(2)] + other[2] + text[one.end(2) :]
+
+
+def _without_line(text: str, random: Random) -> str:
+    lines = text.split("\n")
+    del lines[random.randrange(len(lines))]
+    return "\n".join(lines)
+
+
+def _doubled_line(text: str, random: Random) -> str:
+    lines = text.split("\n")
+    at = random.randrange(len(lines))
+    return "\n".join([*lines[:at], lines[at], *lines[at:]])
+
+
+def _other_header(text: str, random: Random) -> str:
+    found = list(_HEADER.finditer(text))
+    if not found:
+        return text
+    one, other = random.choice(found), random.choice(found)
+    return text[: one.start()] + other.group() + text[one.end() :]
+
+
+def _other_number(text: str, random: Random) -> str:
+    found = list(re.finditer(r"-?\d+(?:\.\d+)?", text))
+    if not found:
+        return text
+    one = random.choice(found)
+    value = random.choice(("0", "-1", "1e308", "99999", "0.00001", "-7.5", "9" * 30))
+    return text[: one.start()] + value + text[one.end() :]
+
+
+def _other_key(text: str, random: Random) -> str:
+    found = list(_ASSIGNED.finditer(text))
+    if not found:
+        return text
+    one = random.choice(found)
+    key = random.choice(("x", "size", "form", "name", "players", "table", "id", "[x]", "a.b"))
+    return f"{text[: one.start()]}{key} = {text[one.start(2) :]}"
+
+
+def _cut(text: str, random: Random) -> str:
+    return text[: random.randrange(len(text) + 1)]
+
+
+WAYS: tuple[Callable[[str, Random], str], ...] = (
+    _other_value, _other_value, _other_value, _swapped_values, _without_line, _doubled_line,
+    _other_header, _other_number, _other_number, _other_key, _cut,
+)  # fmt: skip
