@@ -154,7 +154,8 @@ def _spreadsheet(_: Random, where: Path) -> tuple[Path, Sequence[Sequence[str]]]
 
 
 KINDS: tuple[Callable[[Random, Path], tuple[Path, Sequence[Sequence[str]]]], ...] = (
-    _content, _content, _content, _exported, _exported, _custom, _printers, _position, _spreadsheet,
+    _content, _content, _content, _exported, _exported, _custom, _printers, _position,
+    _spreadsheet,
 )  # fmt: skip
 
 
@@ -267,7 +268,7 @@ def _journal(where: Path) -> str:
 
 
 def full_disk(seed: int, first: int = 0) -> Iterator[Finding]:
-    """A disk that takes no more: what says it succeeded is kept, what fails leaves all whole."""
+    """A disk that takes no more: success is kept, failure leaves all whole."""
     number = first
     while True:
         random = Random(f"full {seed} {number}")

@@ -7,10 +7,10 @@ import os
 import resource
 import signal
 import sys
-import tempfile
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import NamedTuple
 
 MEMORY = 1_500_000_000
@@ -53,27 +53,35 @@ def run(
 ) -> Outcome:
     """Run `deckwright WORDS...` in a folder, in a child that shares what is imported here.
 
-    `file_size`: no file may grow beyond so many bytes, as if the disk were full; 0 for no bound.
+    `file_size`: no file may grow beyond so many bytes, as on a full disk; 0 for no bound.
     """
-    out, err = tempfile.TemporaryFile(), tempfile.TemporaryFile()
-    source = tempfile.TemporaryFile()
-    source.write(stdin)
-    source.seek(0)
+    with TemporaryFile() as source, TemporaryFile() as out, TemporaryFile() as err:
+        source.write(stdin)
+        source.seek(0)
+        return _run(words, folder, environment or {}, file_size, (source, out, err))
+
+
+def _run(
+    words: Sequence[str],
+    folder: Path,
+    environment: Mapping[str, str],
+    file_size: int,
+    streams: Sequence[io.BufferedRandom],
+) -> Outcome:
+    """The parent's part: wait for the child, and read what it said."""
     sys.stdout.flush()
     sys.stderr.flush()
     start = time.monotonic()
     child = os.fork()
     if not child:
-        _become(words, folder, environment or {}, file_size, (source, out, err))
+        _become(words, folder, environment, file_size, streams)
     _, status = os.waitpid(child, 0)
     spent = time.monotonic() - start
     code = os.waitstatus_to_exitcode(status)
     said = []
-    for stream in (out, err):
+    for stream in streams[1:]:
         stream.seek(0)
         said.append(stream.read().decode("utf-8", "replace"))
-        stream.close()
-    source.close()
     return Outcome(code, said[0], said[1], spent)
 
 

@@ -21,7 +21,8 @@ HOSTILE_TEXTS = (
     "\u202eabc", "\ufeff", "\x00", "\x85", "\u3164", "a" * 300, "漢" * 20, "nan", "inf", "-1",
     "1e9", "'", '"', "`", "a:b", "a>b", "--", "-h", "../..", "/", "~nobody", "none", "?", ";",
     "; ; ;", "x " * 15_000, "=cmd|' /C calc'!A0", "\udcff", "\n", "undo", "1", "ana: " * 50,
-    "ruling", "fix 1", "fix 99999999999999999999", "insert 1", "log -1", "undo to x", ">", "> >",
+    "ruling", "fix 1", "fix 99999999999999999999", "insert 1", "log -1", "undo to x",
+    ">", "> >",
 )  # fmt: skip
 """What a person, a cat or a script can type."""
 
