@@ -13,9 +13,10 @@ DeckwrightError          exit 1: one clear sentence, never a traceback
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import Any, NamedTuple
 
 
 class DeckwrightError(Exception):
@@ -46,10 +47,22 @@ class Ambiguous(Unreadable):
     """A shortening that fits more than one thing."""
 
 
+class Refusal(NamedTuple):
+    """Why an action may not be done: a rule, and which breach of it."""
+
+    rule: str
+    code: str
+    """Names the sentence under the rule's `refuse` in `rules.toml`."""
+    about: Mapping[str, Any] = {}
+    """What the sentence mentions: seats, card ids, numbers; see `rulebook.words`."""
+    firm: bool = True
+    """Whether not even the table can overrule it, because the action would mean nothing."""
+
+
 class IllegalAction(DeckwrightError):
     """An action the rules refuse."""
 
-    def __init__(self, refusal: object) -> None:
+    def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
 

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 import pytest
 
+from deckwright.engine import TABLE, Action
 from deckwright.engine.forms import Flag, Maybe, Slot, Word, parts
-from deckwright.engine.game import TABLE
 from deckwright.engine.lines import read, usage, verb, write
 from deckwright.errors import Ambiguous, Unreadable
 from tests.engine import toy
@@ -25,10 +25,9 @@ def game_of(*forms: str, side: dict[str, Any] | None = None) -> Any:
     kinds = []
     for number, form in enumerate(forms):
         named = [name for part in parts(form) for name in _fields(part)]
-        fields = [("seat", int), *((name, Any, None) for name in named)]
-        kinds.append(
-            make_dataclass(f"Kind{number}", fields, frozen=True, namespace={"form": form})
-        )
+        fields = [(name, Any, None) for name in named]
+        given = {"bases": (Action,), "frozen": True, "namespace": {"form": form}}
+        kinds.append(make_dataclass(f"Kind{number}", fields, **given))
 
     class Other(toy.Bottle):
         actions = tuple(kinds)

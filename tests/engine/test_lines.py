@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckwright.engine.game import TABLE
+from deckwright.engine import TABLE, Action
 from deckwright.engine.lines import read, slip, write
 from deckwright.errors import Ambiguous, Unreadable
 from tests.engine import toy
@@ -187,11 +187,10 @@ def test_chance_that_falls_to_a_player() -> None:
     """A name before it is kept where the game wants to check it."""
 
     @dataclass(frozen=True)
-    class Fill:
+    class Fill(Action):
         form: ClassVar[str] = "fill {sips:number}"
-        for_table: ClassVar[bool] = True
-        may_name: ClassVar[bool] = True
-        seat: int
+        by_table: ClassVar[bool] = True
+        names_actor: ClassVar[bool] = True
         sips: int
 
     class Filled(toy.Bottle):

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from deckwright.engine import Action
 from deckwright.engine.lines import NoVerb, read, write
 from deckwright.engine.openings import beginnings, change
 from deckwright.errors import Ambiguous, Unreadable
@@ -14,38 +15,34 @@ from tests.engine.toy import GAME, Bottle, setup
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class Count(Action):
     """More or less of something."""
 
-    seat: int
     by: int
     gift: str | None = None
     form: ClassVar[str] = "{by:change} [{gift:card}]"
 
 
 @dataclass(frozen=True, slots=True)
-class Has:
+class Has(Action):
     """How many there are."""
 
-    seat: int
     gift: str
     value: int
     form: ClassVar[str] = "{gift:card} {value:number}"
 
 
 @dataclass(frozen=True, slots=True)
-class NextRound:
+class NextRound(Action):
     """A line of mere words."""
 
-    seat: int
     form: ClassVar[str] = "following round"
 
 
 @dataclass(frozen=True, slots=True)
-class NextTurn:
+class NextTurn(Action):
     """Another that begins the same."""
 
-    seat: int
     form: ClassVar[str] = "following turn"
 
 

@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar
 
-from deckwright.engine import Action, Event, Refusal, Result, Setup, Step
-from deckwright.engine.game import TABLE, UNKNOWN
+from deckwright.engine import TABLE, UNKNOWN, Action, Event, Game, Refusal, Result, Setup, Step
 from deckwright.errors import IllegalAction, Unreadable
 from deckwright.rulebook import Rule, Rulebook, Section
 
@@ -31,52 +30,47 @@ SIPS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Action):
     """Two gifts for everybody, in the order of the seats."""
 
     form: ClassVar[str] = "deal {cards:card*}"
-    for_table: ClassVar[bool] = True
-    seat: int
+    by_table: ClassVar[bool] = True
     cards: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Drink:
+class Drink(Action):
     """Some sips, from the cup or straight from the bottle."""
 
     form: ClassVar[str] = "drink {sips:number} [straight=straight]"
-    seat: int
     sips: int
     straight: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Give:
+class Give(Action):
     """A gift for somebody; unless said aloud, only these two see it."""
 
     form: ClassVar[str] = "give {card:card} > {target:player} [aloud=aloud]"
-    seat: int
     card: str
     target: int
     aloud: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Put:
+class Put(Action):
     """Gifts laid on the table, at will beside somebody's glass."""
 
     form: ClassVar[str] = "put {cards:card*} [> {target:player}]"
-    seat: int
     cards: tuple[str, ...]
     target: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Toast:
+class Toast(Action):
     """Words, and the bottle goes on."""
 
     form: ClassVar[str] = "toast {words:text}"
-    seat: int
     words: str
 
 
@@ -118,11 +112,11 @@ BOOK = Rulebook(
 )
 
 
-class Bottle:
+class Bottle(Game[Table]):
     """The rules."""
 
     slug = "bottle"
-    actions: tuple[type[Action], ...] = (Drink, Give, Put, Toast, Deal)
+    actions = (Drink, Give, Put, Toast, Deal)
 
     def start(self, setup: Setup) -> Table:
         deck = tuple(Counter(setup.cards).elements())

@@ -20,8 +20,7 @@ from typing import Any
 
 import tomli_w
 
-from deckwright.engine import Action, Event, Game, Setup
-from deckwright.engine.game import TABLE, UNKNOWN
+from deckwright.engine import TABLE, UNKNOWN, Action, Event, Game, Setup
 from deckwright.engine.lines import read, write
 from deckwright.engine.replay import final, replay
 from deckwright.errors import IllegalAction, Unreadable
@@ -162,7 +161,7 @@ def check_line(game: Game[Any], setup: Setup, state: Any, action: Action) -> Non
     found = read(game, setup, state, line)
     assert found == action, f"`{line}` is written for {action}, but means {found}"
     acting = game.to_act(state)
-    if acting[:1] == (action.seat,) and (len(acting) == 1 or getattr(game, "in_turns", False)):
+    if acting[:1] == (action.seat,) and (len(acting) == 1 or game.in_turns):
         assert read(game, setup, state, line.partition(": ")[2]) == action, f"no name: `{line}`"
     if ":text}" not in type(action).form:
         assert read(game, setup, state, line.upper()) == action, f"`{line.upper()}`"

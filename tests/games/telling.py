@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 
 import deckwright.games
 from deckwright.catalog import games, read_catalog
-from deckwright.engine import Action, Event, Game, Setup
-from deckwright.engine.game import UNKNOWN
+from deckwright.engine import UNKNOWN, Action, Event, Game, Setup
 from deckwright.engine.lines import read, write
 from deckwright.engine.playout import play_out
 from deckwright.engine.replay import RULING, replay

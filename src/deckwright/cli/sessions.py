@@ -108,10 +108,10 @@ def _asked(game: str, players: list[str]) -> str:
     from ..rulebook import read_rulebook
 
     doubled = len({player.lower() for player in players}) < len(players)
-    told = doubled or len(players) < 2 or getattr(game_of(game), "rolls_for_first", False)
+    told = doubled or len(players) < 2 or game_of(game).rolls_for_first
     if told or not sys.stdin.isatty():
         return players[0] if players else ""
-    rule = getattr(game_of(game), "first_rule", "")
+    rule = game_of(game).first_rule
     if rule:
         say(read_rulebook(game).rules[rule].prompt)
     for number, player in enumerate(players, 1):

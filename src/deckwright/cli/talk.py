@@ -16,7 +16,7 @@ from .views import Blank, Offer, View
 
 def look(table: Table) -> views.Screen:
     """What the table's game looks like; those of one's own look alike."""
-    return views.of(getattr(table.game, "view", table.game.slug))
+    return views.of(table.game.view)
 
 
 def view(table: Table) -> View:
@@ -110,7 +110,7 @@ def typed(table: Table, offer: Offer) -> str:
     names = [f"{table.setup.players[seat]}: " for seat in acting[:1]]
     if not acting:
         names = [f"{player}: " for player in table.setup.players]
-    elif len(acting) > 1 and not getattr(table.game, "in_turns", False):
+    elif len(acting) > 1 and not table.game.in_turns:
         names = []
     line = offer.filled({blank.name: _meant(blank) for blank in offer.blanks})
     return next((line.removeprefix(n) for n in names if line.startswith(n)), line)

@@ -33,7 +33,7 @@ def do(table: Table, line: str) -> None:
         played = table.do(action)
     except IllegalAction as refused:
         with suppress(StoreError):
-            table.store.remember(table.record, refused.refusal.rule)  # type: ignore[attr-defined]
+            table.store.remember(table.record, refused.refusal.rule)
         raise Refused(explain(table, refused, verb(type(action)))) from refused
     if doubt:
         warn(talk.refusal(table, doubt))
@@ -44,7 +44,7 @@ def do(table: Table, line: str) -> None:
 
 def explain(table: Table, refused: IllegalAction, tried: str) -> str:
     """Why not, in one sentence with its rule, and what is possible instead."""
-    told = talk.refusal(table, refused.refusal)  # type: ignore[arg-type]
+    told = talk.refusal(table, refused.refusal)
     if table.pending:
         told += "; not even the ruling can change that, it waits for another line"
     return with_instead(table, told, tried)
@@ -179,7 +179,7 @@ def score(table: Table) -> None:
     """Points by player, as they count or would count now."""
     talk.show_winners(table)
     over = table.game.result(table.state) is not None
-    if scoreless := getattr(table.game, "scoreless", ""):
+    if scoreless := table.game.scoreless:
         if not over:
             say(scoreless)
         return
@@ -190,8 +190,7 @@ def score(table: Table) -> None:
 def help_(table: Table) -> None:
     """The lines of the game, the words for every session, signs; last what is to do now."""
     say("Lines of this game:")
-    examples = getattr(table.game, "examples", None)
-    for line in examples(table.setup) if examples else map(usage, table.game.actions):
+    for line in table.game.examples(table.setup) or map(usage, table.game.actions):
         say(f"  {line}", 6)
     say("Any word may be shortened. NAME: before a line says who does it.")
     say(

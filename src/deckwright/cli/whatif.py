@@ -9,8 +9,8 @@ from ..catalog import games
 from ..engine import Game, Setup, lines
 from ..engine import position as positions
 from ..errors import DeckwrightError, IllegalAction, Unreadable, joined
-from ..games import seat
-from ..rulebook import Rulebook, read_rulebook, words
+from ..games import rulebook_of, seat
+from ..rulebook import Rulebook, words
 from .opening import opened
 from .rules import show_wording
 from .show import say
@@ -39,8 +39,7 @@ def _stand(place: str, session: str) -> tuple[Rulebook, Game[Any], Setup, Any]:
         reason = getattr(error, "strerror", None) or "it is not a text file"
         raise Unreadable(f"cannot read `{place}`: {reason.lower()}") from error
     game, setup, state = positions.read(text, seat)
-    book: Rulebook = getattr(game, "book", None) or read_rulebook(game.slug)
-    return book, game, setup, state
+    return rulebook_of(game), game, setup, state
 
 
 def try_line(book: Rulebook, game: Game[Any], setup: Setup, state: Any, line: str) -> None:

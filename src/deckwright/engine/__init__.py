@@ -4,6 +4,18 @@ Enters: a `Setup` and actions. Leaves: new states, events and refusals with rule
 Nothing here prints, reads a clock, opens a file or knows a game.
 """
 
-from .game import Action, Event, Game, Refusal, Result, Setup, Step
+from ..errors import Refusal
+from .action import TABLE, Action
+from .game import UNKNOWN, Event, Game, Result, Setup, Step
 
-__all__ = ["Action", "Event", "Game", "Refusal", "Result", "Setup", "Step"]
+__all__ = [
+    "TABLE",
+    "UNKNOWN",
+    "Action",
+    "Event",
+    "Game",
+    "Refusal",
+    "Result",
+    "Setup",
+    "Step",
+]

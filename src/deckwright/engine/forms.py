@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from .game import Action
+from .action import Action
 
 _PIECE = re.compile(r"(\[[^\]]*\])|(\{\w+:\w+\*?\})|(\S+)")
 _VALUE = re.compile(r"\{(\w+):(\w+)(\*?)\}")

@@ -3,7 +3,7 @@
 The whole line is `NAME: form`; the name may be left out where only one player can act,
 or for the player to act in a game whose `in_turns` says that others merely may cut in.
 Before what the table does it is left out, or ignored; an action that falls to one player
-all the same (`may_name`) takes it along, for the game to check. See `forms` for how a form
+all the same (`names_actor`) takes it along, for the game to check. See `forms` for how a form
 is written, and `names` for how a player may shorten what it holds; a game's `nouns` say
 what a kind of value is called.
 """
@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..errors import Ambiguous, Unreadable, listed, printable
+from .action import TABLE, Action
 from .forms import (
     WORDLESS,
     Flag,
@@ -31,7 +32,7 @@ from .forms import (
     usage,
     verb,
 )
-from .game import TABLE, Action, Game, Setup
+from .game import Game, Setup
 from .names import Nothing, find, pick, pick_several, shortest
 from .openings import NoVerb, by_verb, change, completed, fitting, with_colon
 from .writing import write
@@ -68,13 +69,13 @@ def _read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
         values = typed.values(form)
         if values is None:
             continue
-        if getattr(kind, "for_table", False):
-            whose = seat if getattr(kind, "may_name", False) else None
-            return kind(seat=TABLE if whose is None else whose, **values)  # type: ignore[call-arg]
+        if kind.by_table:
+            whose = seat if kind.names_actor else None
+            return kind(seat=TABLE if whose is None else whose, **values)
         if seat is None:
             typed.note(Unreadable(f"say who: `NAME: {body}`"), len(typed.marks))
             continue
-        return kind(seat=seat, **values)  # type: ignore[call-arg]
+        return kind(seat=seat, **values)
     if whole := completed(kinds, typed.words):
         return _read(game, setup, state, line[: line.rindex(body)] + whole)
     if seat is not None and typed.is_short and len(kinds) > 1:
@@ -101,7 +102,7 @@ def _actor(game: Game[Any], setup: Setup, state: Any, line: str) -> tuple[int | 
         names = {player: seat for seat, player in enumerate(setup.players)}
         return pick(names, named[1], "player"), named[2].strip()
     acting = game.to_act(state)
-    alone = len(acting) == 1 or (acting and getattr(game, "in_turns", False))
+    alone = len(acting) == 1 or (acting and game.in_turns)
     return (acting[0] if alone else None), line.strip()
 
 
@@ -237,7 +238,7 @@ class _Typed:
 
     def _noun(self, kind: str) -> str:
         """What a kind of value is called."""
-        return str(getattr(self.game, "nouns", {}).get(kind, kind))
+        return self.game.nouns.get(kind, kind)
 
     def _vocabulary(self, kind: str) -> Mapping[str, Any]:
         if kind not in self._names:

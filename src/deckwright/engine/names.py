@@ -50,7 +50,7 @@ class Nothing(Unreadable):
 
     def __str__(self) -> str:
         hint = near(" ".join(self.typed.split()), self.names)
-        gone = getattr(self.names, "gone", ())
+        gone = self.names.gone if isinstance(self.names, Words) else {}
         there = {repr(self.names[n]): n for n in [*self.names][::-1] if n not in gone}
         if not hint and 0 < len(there) <= 12:
             hint = f"; there is {listed(sorted(there.values()))}"

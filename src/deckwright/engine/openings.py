@@ -8,8 +8,9 @@ from functools import cache
 from typing import Any
 
 from ..errors import Unreadable, near
+from .action import Action
 from .forms import WORDLESS, Slot, Word, parts, plain, verb
-from .game import Action, Game, Setup
+from .game import Game, Setup
 from .names import find, pick
 
 _CHANGE = re.compile(r"([+\-\u2212\u2013]?)([0-9]{1,9})")
@@ -23,21 +24,21 @@ class NoVerb(Unreadable):
 def by_verb(game: Game[Any], state: Any, typed: str) -> Sequence[type[Action]]:
     """The kinds of action a first word can begin; several forms may share a verb."""
     if _CHANGE.fullmatch(typed):
-        changes = [kind for kind in game.actions if _first_kind(kind) == "change"]
+        changes = [kind for kind in game.actions if _first_kind(kind.form) == "change"]
         if changes:
             return changes
     verbs = beginnings(game, state)
     if not find(verbs, typed):
         raise NoVerb(f"`{typed}` is not understood{near(typed, verbs)}")
     meant = pick(verbs, typed, "verb")
-    return [kind for kind in game.actions if meant in (verb(kind), _first_kind(kind))]
+    return [kind for kind in game.actions if meant in (verb(kind), _first_kind(kind.form))]
 
 
 def beginnings(game: Game[Any], state: Any) -> dict[str, str]:
     """The words a line may begin with -> the verb, or the kind of value in its place."""
     found = {}
     for kind in game.actions:
-        first = _first_kind(kind)
+        first = _first_kind(kind.form)
         if not first:
             found[verb(kind)] = verb(kind)
         elif first not in WORDLESS:
@@ -46,9 +47,9 @@ def beginnings(game: Game[Any], state: Any) -> dict[str, str]:
 
 
 @cache
-def _first_kind(kind: type[Action]) -> str:
+def _first_kind(form: str) -> str:
     """The kind of value a form begins with, if it has no verb."""
-    first = parts(kind.form)[0]
+    first = parts(form)[0]
     return first.kind if isinstance(first, Slot) else ""
 
 

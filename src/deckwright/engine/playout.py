@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from .game import Action, Event, Game, Setup
+from .action import Action
+from .game import Event, Game, Setup
 
 
 class Played(NamedTuple):

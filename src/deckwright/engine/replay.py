@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from ..errors import DeckwrightError, IllegalAction, Unreadable
-from .game import Action, Event, Game, Setup
+from .action import Action
+from .game import Event, Game, Setup
 from .lines import read
 
 RULING = "ruling "
@@ -28,7 +29,7 @@ class Stopped(DeckwrightError):
     """A line that no longer fits, with its number from 1."""
 
     def __init__(self, number: int, line: str, why: DeckwrightError) -> None:
-        rule = getattr(getattr(why, "refusal", None), "rule", "")
+        rule = why.refusal.rule if isinstance(why, IllegalAction) else ""
         super().__init__(f"line {number}, `{line}`: {f'{rule} refuses it' if rule else why}")
         self.number = number
         self.line = line

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from .action import TABLE, Action
 from .forms import WORDLESS, Flag, Form, Maybe, Part, Slot, Word, parts
-from .game import TABLE, Action, Game, Setup
+from .game import Game, Setup
 
 
 def write(game: Game[Any], setup: Setup, state: Any, action: Action) -> str:

@@ -8,10 +8,6 @@ Each game is a folder of the same shape; a new one begins as a copy of the simpl
     effects.py    apply: what actions bring about
     table.py      words for lines, positions, what the table sees
 
-A game may also say: `in_turns`, `nouns` (see `engine.lines`); `first_rule`, whose prompt finds
-the first player, or `rolls_for_first`, if nobody need be named; `hurts`, the events that cost
-their target a life; `view`, whose screen it has; `examples` of its lines.
-
 Enters: a `Setup` and actions. Leaves: states, events and refusals with rule ids.
 """
 
@@ -28,6 +24,7 @@ from ..resources import folder
 
 if TYPE_CHECKING:
     from ..catalog import Catalog
+    from ..rulebook import Rulebook
 
 NAME = re.compile(r"[^\s:>,\"'`\[\]]{1,20}")
 """One word, so that a line can begin with it and a screen of 40 columns can hold it."""
@@ -61,6 +58,14 @@ def kept_game(slug: str, tracker: str) -> Game[Any]:
     from .generic import of_text
 
     return of_text(slug, tracker)
+
+
+def rulebook_of(rules: Game[Any]) -> Rulebook:
+    """The rulebook beside a game's rules; for a tracker that of keeping score."""
+    from ..rulebook import read_rulebook
+    from .generic.book import book
+
+    return book() if rules.definition else read_rulebook(rules.slug)
 
 
 def packed_rules(name: str) -> bytes:

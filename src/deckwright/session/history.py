@@ -66,11 +66,10 @@ def _past(store: Store, record: Record) -> Past:
     table = Table(store, record)
     result = table.game.result(table.state)
     names = table.setup.players
-    hurts: frozenset[str] = getattr(table.game, "hurts", frozenset())
     hits: Counter[str] = Counter()
     for played in table.played:
         for event in played.events:
-            if event.code in hurts and "target" in event.about:
+            if event.code in table.game.hurts and "target" in event.about:
                 hits[names[event.about["target"]]] += 1
     return Past(
         record.name,

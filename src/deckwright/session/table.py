@@ -36,9 +36,8 @@ def begin(
     """A new session, kept before it is shown; its cards stay what they were at its start."""
     rules, setup = seat(game, players, house, deck, first, own=own)
     kept = {**asdict(setup), "deck": deck, "set": own}
-    tracker = getattr(rules, "tracker", None)
-    if tracker:
-        kept["tracker"] = tracker.text
+    if rules.definition:
+        kept["tracker"] = rules.definition
     name = name or f"{rules.slug}-{len(players)}"
     packed = packed_rules(game)
     _check_start(rules, setup, packed)
@@ -53,7 +52,7 @@ def _check_start(rules: Game[Any], setup: Setup, packed: bytes) -> None:
         from ..rulebook import words
         from ..rulebook.read import unpack
 
-        refused: Refusal = error.refusal  # type: ignore[assignment]
+        refused = error.refusal
         book = unpack(rules.slug, packed)
         told = words.refusal(
             book,
@@ -241,11 +240,10 @@ class Table:
     def _reveals(self, played: Played) -> bool:
         """Whether chance was due, and the line says how it came out.
 
-        An action that `cuts_in` says something else at such a moment.
+        An `interrupt` says something else at such a moment.
         """
-        cuts_in = getattr(played.action, "cuts_in", False)
-        said = played.line.rpartition(": ")[2]
-        return bool(self.game.due(played.before)) and not cuts_in and " " in said
+        said, interrupt = played.line.rpartition(": ")[2], played.action.interrupt
+        return bool(self.game.due(played.before)) and not interrupt and " " in said
 
     # Remarks
 

@@ -12,7 +12,7 @@ import pytest
 
 from deckwright.cli.views import WIDE, Blank, Offer, View
 from deckwright.cli.views.knights import offers, prompts, screen
-from deckwright.engine.game import UNKNOWN
+from deckwright.engine import UNKNOWN
 from deckwright.engine.lines import read
 from deckwright.engine.playout import play_out
 from deckwright.engine.replay import Played, replay

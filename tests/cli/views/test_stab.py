@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from deckwright.cli.views import WIDE, Blank, Offer, View, of
-from deckwright.engine import Setup
-from deckwright.engine.game import UNKNOWN
+from deckwright.engine import UNKNOWN, Setup
 from deckwright.engine.lines import read, write
 from deckwright.engine.replay import replay
 from deckwright.errors import Unreadable

@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from deckwright.engine import Game, Setup
-from deckwright.engine.game import TABLE
+from deckwright.engine import TABLE, Game, Setup
 from deckwright.engine.playout import play_out
 from deckwright.games.dicefactor import GAME
 from deckwright.games.dicefactor.actions import Claim, Deal, Draw, Grab, Play, Trade

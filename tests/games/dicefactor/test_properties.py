@@ -10,8 +10,7 @@ from random import Random
 
 import pytest
 
-from deckwright.engine import Action, Game
-from deckwright.engine.game import TABLE
+from deckwright.engine import TABLE, Action, Game
 from deckwright.engine.playout import last_state, play_out
 from deckwright.games.dicefactor.actions import (
     Claim,

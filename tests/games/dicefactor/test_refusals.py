@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from deckwright.engine.game import TABLE
+from deckwright.engine import TABLE
 from deckwright.errors import DeckwrightError, Unreadable
 from deckwright.games.dicefactor import GAME
 from deckwright.games.dicefactor.actions import Deal, Goals

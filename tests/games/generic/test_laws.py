@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import deckwright.games.generic
-from deckwright.engine.game import TABLE
+from deckwright.engine import TABLE
 from deckwright.engine.lines import read, write
 from deckwright.engine.replay import final
 from deckwright.errors import IllegalAction
@@ -46,13 +46,13 @@ def typed(game, state: State, random: Random):
     for counter in tracker.counters:
         many = tuple(random.randint(-2, 6) for _ in state.living)
         found += [Change(seat, number, counter.name), Put(seat, counter.name, number)]
-        found += [Scores(counter.name, many), Scores(counter.name, (*many, 1))]
+        found += [Scores(TABLE, counter.name, many), Scores(TABLE, counter.name, (*many, 1))]
     found += [Change(seat, number)] if tracker.counters else []
     for tally in tracker.tallies:
-        found += [Shift(number, tally.name), Set(tally.name, number)]
+        found += [Shift(TABLE, number, tally.name), Set(TABLE, tally.name, number)]
     for marker in tracker.markers:
-        found += [Give(marker.name, seat), Pass(marker.name)]
-    plain = [kind for kind in game.actions if getattr(kind, "for_table", False)]
+        found += [Give(TABLE, marker.name, seat), Pass(TABLE, marker.name)]
+    plain = [kind for kind in game.actions if kind.by_table]
     found += [kind() for kind in plain if kind.__name__ in ("NextTurn", "NextRound")]
     return random.choice(found)
 

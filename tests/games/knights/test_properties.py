@@ -8,8 +8,7 @@ from random import Random
 
 import pytest
 
-from deckwright.engine import Action
-from deckwright.engine.game import TABLE, UNKNOWN
+from deckwright.engine import TABLE, UNKNOWN, Action
 from deckwright.engine.playout import last_state
 from deckwright.games.knights import GAME
 from deckwright.games.knights.actions import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.engine.game import UNKNOWN
+from deckwright.engine import UNKNOWN
 from deckwright.games.shoulda import GAME
 from tests.games.shoulda.sitting import Sitting, split
 

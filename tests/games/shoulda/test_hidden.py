@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.engine.game import TABLE, UNKNOWN
+from deckwright.engine import TABLE, UNKNOWN
 from deckwright.games.shoulda import GAME
 from deckwright.games.shoulda.actions import Deal, Draw, Shuffle
 from tests.games.harness import check_hidden, table

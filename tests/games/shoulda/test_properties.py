@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from deckwright.engine import Action, Setup
-from deckwright.engine.game import TABLE
+from deckwright.engine import TABLE, Action, Setup
 from deckwright.engine.replay import final
 from deckwright.games.shoulda.actions import (
     MATCH,

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from deckwright.engine.game import UNKNOWN
+from deckwright.engine import UNKNOWN
 from deckwright.games.stab import GAME
 from deckwright.games.stab.actions import Draw, Lay, Play
 from deckwright.games.stab.state import held

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from deckwright.engine.game import UNKNOWN
+from deckwright.engine import UNKNOWN
 from deckwright.engine.lines import read
 from deckwright.errors import DeckwrightError, Unreadable
 from deckwright.games.stab import GAME

@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from deckwright.engine import Action
-from deckwright.engine.game import UNKNOWN
+from deckwright.engine import UNKNOWN, Action
 from deckwright.games.staggering import GAME
 from deckwright.games.staggering import actions as do
 from deckwright.games.staggering.deck import THREE_ROUNDS

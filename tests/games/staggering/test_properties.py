@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from deckwright.engine import Action, Setup
-from deckwright.engine.game import TABLE
+from deckwright.engine import TABLE, Action, Setup
 from deckwright.engine.playout import play_out
 from deckwright.games.staggering import GAME
 from deckwright.games.staggering import actions as do

@@ -15,7 +15,7 @@ from .doubts import doubt
 from .state import State
 
 
-class DiceFactor:
+class DiceFactor(Game[State]):
     """The rules as the engine asks for them."""
 
     slug = "dicefactor"
@@ -25,7 +25,7 @@ class DiceFactor:
     """Dice choose the first player, so nobody need be named (BOL-2.6)."""
     scoreless = "There are no points: whoever first shows five of a kind wins."
     """What is said instead of a score (BOL-7.9)."""
-    actions: tuple[type[Action], ...] = (
+    actions = (
         actions.Draw,
         actions.Take,
         actions.Discard,
@@ -102,4 +102,4 @@ class DiceFactor:
 
 _due = state.due
 
-GAME: Game[State] = DiceFactor()
+GAME = DiceFactor()

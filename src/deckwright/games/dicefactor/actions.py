@@ -9,38 +9,36 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...engine import Action
+
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Action):
     """The top card of the draw pile, into the hand."""
 
     form: ClassVar[str] = "draw"
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class Take(Action):
     """The top card of the discard pile, into the hand."""
 
     form: ClassVar[str] = "take"
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Action):
     """A card laid face up and without effect."""
 
     form: ClassVar[str] = "discard {card:card}"
-    seat: int
     card: str
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(Action):
     """An action card with its effect; only trades have a partner."""
 
     form: ClassVar[str] = "play {card:card} [> {target:player}] [giving {given:card}]"
-    seat: int
     card: str
     target: int | None = None
     given: str = ""
@@ -48,135 +46,121 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Roll8:
+class Roll8(Action):
     """The eight-sided die instead of a card."""
 
     form: ClassVar[str] = "roll8 [{number:number}]"
-    seat: int
     number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Trade:
+class Trade(Action):
     """One card for a random one, after a 6."""
 
     form: ClassVar[str] = "trade > {target:player} [giving {given:card}]"
-    seat: int
     target: int
     given: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(Action):
     """Whole hands, after a 7."""
 
     form: ClassVar[str] = "swap > {target:player}"
-    seat: int
     target: int
 
 
 @dataclass(frozen=True, slots=True)
-class Reroll:
+class Reroll(Action):
     """One goal die again, after an 8 or by the roll card."""
 
     form: ClassVar[str] = "reroll {die:die} [{face:face}]"
-    seat: int
     die: str
     face: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Decline:
+class Decline(Action):
     """What the die allows is left undone."""
 
     form: ClassVar[str] = "decline"
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
+class Keep(Action):
     """The card laid aside in a trade joins its new hand."""
 
     form: ClassVar[str] = "keep"
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Action):
     """Five cards shown as a win; anybody may claim, in turn or not."""
 
     form: ClassVar[str] = "claim {cards:card*}"
-    cuts_in: ClassVar[bool] = True
-    seat: int
+    interrupt: ClassVar[bool] = True
     cards: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Settle:
+class Settle(Action):
     """Nobody else claims."""
 
     form: ClassVar[str] = "settle"
-    for_table: ClassVar[bool] = True
-    seat: int
+    by_table: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
-class Goals:
+class Goals(Action):
     """The first player's roll of both goal dice."""
 
     form: ClassVar[str] = "goals [{colour:face} {shape:face}]"
-    seat: int
     colour: str = ""
     shape: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class FirstRolls:
+class FirstRolls(Action):
     """Who goes first: a roll of the eight-sided die for each who still rolls, in seat order."""
 
     form: ClassVar[str] = "first-rolls {numbers:number*} [> {winner:player}]"
-    for_table: ClassVar[bool] = True
-    seat: int
+    by_table: ClassVar[bool] = True
     numbers: tuple[int, ...]
     winner: int | None = None
     """Whom the table takes for the first player; checked, never needed."""
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Action):
     """Five cards for everybody; where all is known, the whole deck in its order."""
 
     form: ClassVar[str] = "deal [{cards:card*}]"
-    for_table: ClassVar[bool] = True
-    seat: int
+    by_table: ClassVar[bool] = True
     cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUp:
+class TurnUp(Action):
     """The card that begins the discard pile."""
 
     form: ClassVar[str] = "turn-up {card:card}"
-    for_table: ClassVar[bool] = True
-    seat: int
+    by_table: ClassVar[bool] = True
     card: str
 
 
 @dataclass(frozen=True, slots=True)
-class Grab:
+class Grab(Action):
     """The card taken at random from a hand held up; named only where all is known."""
 
     form: ClassVar[str] = "grab [{card:card}]"
-    for_table: ClassVar[bool] = True
-    seat: int
+    by_table: ClassVar[bool] = True
     card: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffle:
+class Shuffle(Action):
     """The discard pile becomes the draw pile; where all is known, in its new order."""
 
     form: ClassVar[str] = "shuffle [{cards:card*}]"
-    for_table: ClassVar[bool] = True
-    seat: int
+    by_table: ClassVar[bool] = True
     cards: tuple[str, ...] = ()

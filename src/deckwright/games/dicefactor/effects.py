@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ...engine import Action, Event
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Action, Event
 from . import opening, winning
 from .actions import (
     Claim,

@@ -6,8 +6,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TypeAlias
 
-from ...engine import Event
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Event
 from .claims import entitled
 from .state import Stage, State, Turn
 from .whereabouts import BASE, draw, leave, leave_unseen

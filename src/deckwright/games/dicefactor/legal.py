@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 
-from ...engine import Action
-from ...engine.game import TABLE
+from ...engine import TABLE, Action
 from .actions import (
     Decline,
     Discard,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...engine import Event
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Event
 from .actions import Deal, FirstRolls, Goals, TurnUp
 from .flow import Events, asked, beginning
 from .goals import LOGO, wanted

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine import Refusal
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Refusal
 from .actions import Discard, Grab, Keep, Play, Swap, Trade
 from .state import ADD, CARD, HANDS, Stage, State, Table
 from .whereabouts import Cards, drawable, is_unknown, leave, pool, sources

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ...engine import Setup
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Setup
 from ...errors import Unreadable, near
 from .goals import DICE, wanted
 from .state import ADD, Ending, Stage, State, Table, Turn, start

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ...engine import Refusal
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Refusal
 from .actions import Deal, FirstRolls, Goals, Shuffle, TurnUp
 from .goals import DICE
 from .state import HAND, SIDES, Stage, State

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from ...engine import Result, Setup
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Result, Setup
 from ...engine.names import Called, own_names
 from ...errors import DeckwrightError
 from .goals import Faces, faces

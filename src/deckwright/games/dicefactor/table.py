@@ -9,8 +9,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from ...engine import Action, Setup
-from ...engine.game import TABLE, UNKNOWN
+from ...engine import TABLE, UNKNOWN, Action, Setup
 from ...engine.names import Called
 from .actions import Deal, FirstRolls, Goals, Grab, Play, Reroll, Roll8, Shuffle, Trade, TurnUp
 from .goals import COLOURS, DICE, LOGO, SHAPES

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN
 
 Hand: TypeAlias = tuple[str, ...]
 

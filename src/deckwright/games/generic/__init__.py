@@ -11,24 +11,19 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ...engine import Action, Refusal, Result, Setup, Step
+from ...engine import Action, Game, Refusal, Result, Setup, Step
 from ...errors import ContentError, IllegalAction, UnknownName
 from . import effects, positions, rules, table
 from .reading import FILE, kept, load
 from .state import State, opening
 from .tracker import Tracker
 
-if TYPE_CHECKING:
-    from ...rulebook import Rulebook
 
-
-class Generic:
+class Generic(Game[State]):
     """The rules of one game of a user's own, as far as its tracker knows them."""
 
-    view = "generic"
-    """The screen of every such game."""
     in_turns = True
     """Who is not in turn still loses and wins points."""
     hurts = frozenset({"hurt"})
@@ -37,20 +32,15 @@ class Generic:
     def __init__(self, slug: str, tracker: Tracker) -> None:
         self.slug = slug
         self.tracker = tracker
+        self.definition = tracker.text
         self.actions = table.kinds(tracker)
+        begins = [marker for marker in tracker.markers if marker.start == "first"]
+        self.rolls_for_first = not begins and tracker.turns is None
 
     @property
-    def rolls_for_first(self) -> bool:
-        """Whether nobody need be named first: nothing begins with one player."""
-        begins = [marker for marker in self.tracker.markers if marker.start == "first"]
-        return not begins and self.tracker.turns is None
-
-    @property
-    def book(self) -> Rulebook:
-        """The rules of keeping score."""
-        from .book import book
-
-        return book()
+    def view(self) -> str:
+        """The screen of every such game."""
+        return "generic"
 
     def examples(self, setup: Setup) -> tuple[str, ...]:
         """Lines as they are typed at this table."""

@@ -27,16 +27,16 @@ def _do(course: Course, action: Action, ruled: bool) -> None:
             _change(course, place(state, name), seat, by, ruled)
         case Put(seat, name, value):
             _put(course, place(state, name), seat, value, ruled)
-        case Scores(name, values):
+        case Scores(counter=name, values=values):
             _score(course, place(state, name), values, ruled)
-        case Shift(by, name):
+        case Shift(by=by, tally=name):
             at = tally(state, name)
             _tally(course, at, state.tallies[at] + by, ruled)
-        case Set(name, value):
+        case Set(tally=name, value=value):
             _tally(course, tally(state, name), value, ruled)
-        case Pass(name):
+        case Pass(marker=name):
             course.hand_on(marker(state, name))
-        case Give(name, target):
+        case Give(marker=name, target=target):
             course.hand(marker(state, name), target)
         case NextTurn():
             course.next_turn()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ...engine.game import Setup
+from ...engine import Setup
 from ...errors import Unreadable, listed, unknown
 from .keys import MOST
 from .state import NOBODY, Ending, State, opening

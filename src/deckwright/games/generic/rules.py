@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...engine import Action, Refusal
-from ...engine.game import TABLE
+from ...engine import TABLE, Action, Refusal
 from .actions import Change, Give, Out, Pass, Put, Scores, Set, Shift
 from .keys import MOST
 from .state import NOBODY, State
@@ -34,10 +33,10 @@ def _beyond_any(state: State, action: Action) -> Iterator[Refusal | None]:
             yield _beyond(tracker.counters[place(state, name)], value, seat)
         case Scores():
             yield from _scores(state, action)
-        case Shift(by, name):
+        case Shift(by=by, tally=name):
             at = tally(state, name)
             yield _beyond(tracker.tallies[at], state.tallies[at] + by)
-        case Set(name, value):
+        case Set(tally=name, value=value):
             yield _beyond(tracker.tallies[tally(state, name)], value)
 
 

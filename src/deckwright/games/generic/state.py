@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
-from ...engine.game import Setup
+from ...engine import Setup
 from .tracker import Tracker
 
 T = TypeVar("T")

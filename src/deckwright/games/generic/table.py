@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ...engine import Action
+from ...engine import TABLE, Action
 from .actions import Change, End, Give, NextRound, NextTurn, Out, Pass, Put, Scores, Set, Shift
 from .rules import refusal
 from .state import NOBODY, State
@@ -43,15 +43,15 @@ def _thinkable(state: State) -> Iterator[Action]:
             yield Change(seat, -1, counter.name)
         yield Out(seat)
     for tally in tracker.tallies:
-        yield Shift(1, tally.name)
-        yield Shift(-1, tally.name)
+        yield Shift(TABLE, 1, tally.name)
+        yield Shift(TABLE, -1, tally.name)
     if tracker.turns:
         yield NextTurn()
     if tracker.rounds:
         yield NextRound()
     for marker in tracker.markers:
-        yield Pass(marker.name)
-        yield from (Give(marker.name, target) for target in range(len(state.players)))
+        yield Pass(TABLE, marker.name)
+        yield from (Give(TABLE, marker.name, target) for target in range(len(state.players)))
     yield End()
 
 

@@ -11,7 +11,7 @@ from . import actions, effects, legal, positions, rules, scoring, start, table
 from .state import State
 
 
-class Knights:
+class Knights(Game[State]):
     """The rules of Heroic Claims."""
 
     slug = "knights"
@@ -35,4 +35,4 @@ class Knights:
     from_position = staticmethod(positions.from_position)
 
 
-GAME: Game[State] = Knights()
+GAME = Knights()

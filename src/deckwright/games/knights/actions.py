@@ -9,99 +9,89 @@ from ...engine import Action
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Action):
     """Shuffle and deal: seat 0’s hand, then seat 1’s, ..., then the leftovers.
 
     At a physical table nothing is named, but leftovers if they are turned over.
     """
 
     form: ClassVar[str] = "deal [{cards:card*}]"
-    for_table: ClassVar[bool] = True
-    seat: int
+    by_table: ClassVar[bool] = True
     cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Declare:
+class Declare(Action):
     """The dealer says how many cards are passed."""
 
     form: ClassVar[str] = "declare {number:number}"
-    seat: int
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Action):
     """Cards laid out for the left neighbour; without cards, all that are owed."""
 
     form: ClassVar[str] = "pass [{cards:card*}]"
-    seat: int
     cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Action):
     """Everybody has passed, unseen."""
 
     form: ClassVar[str] = "passed"
-    for_table: ClassVar[bool] = True
-    seat: int
+    by_table: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class Start(Action):
     """Begin a Story Arc."""
 
     form: ClassVar[str] = "play {card:card} new"
-    seat: int
     card: str
 
 
 @dataclass(frozen=True, slots=True)
-class Lay:
+class Lay(Action):
     """Play a card on a Story Arc."""
 
     form: ClassVar[str] = "play {card:card} on {arc:arc}"
-    seat: int
     card: str
     arc: int
 
 
 @dataclass(frozen=True, slots=True)
-class Lift:
+class Lift(Action):
     """Play a Moon on a J’Accuse."""
 
     form: ClassVar[str] = "play {card:card} on {foe:card}"
-    seat: int
     card: str
     foe: str
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class Aim(Action):
     """Play a Wild on an opponent."""
 
     form: ClassVar[str] = "play {card:card} at {target:player}"
-    seat: int
     card: str
     target: int
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Action):
     """All cards of the group a Distraction or Comedic Timing names."""
 
     form: ClassVar[str] = "discards {cards:card*}"
-    seat: int
     cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class PassOut:
+class PassOut(Action):
     """Turn the whole hand over; without cards where hands are laid away unseen."""
 
     form: ClassVar[str] = "passout [{cards:card*}]"
-    seat: int
     cards: tuple[str, ...] = ()
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...engine import Event, Step
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Event, Step
 from .actions import Deal, Declare, Pass, Passed
 from .scoring import next_dealer
 from .state import Hands, Match, Passing, Phase, State, Table, changed, less

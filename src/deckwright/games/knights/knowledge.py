@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine import Refusal
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Refusal
 from .state import BANS, GROUPS, Phase, State
 
 SUIT_NAMES = {

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from ...engine import Action
-from ...engine.game import TABLE, UNKNOWN
+from ...engine import TABLE, UNKNOWN, Action
 from .actions import Declare, Discard, Pass, Passed, PassOut
 from .knowledge import holdable, owed_from
 from .rules import refusal

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ...engine import Setup
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Setup
 from ...errors import Unreadable, listed, near
 from .reading import Cards, Reader
 from .start import start

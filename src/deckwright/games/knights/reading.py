@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from ...engine import Setup
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Setup
 from ...errors import Unreadable, unknown
 
 T = TypeVar("T")

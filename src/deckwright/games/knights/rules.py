@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from ...engine import Action, Refusal
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Action, Refusal
 from . import plays
 from .actions import Aim, Deal, Declare, Discard, Lay, Lift, Pass, Passed, PassOut, Start
 from .knowledge import SUIT_NAMES, held, out_of_phase, owed_from

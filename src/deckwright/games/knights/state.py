@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
-from ...engine import Setup
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Setup
 
 T = TypeVar("T")
 

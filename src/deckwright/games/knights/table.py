@@ -8,8 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from ...engine import Action, Refusal, Setup
-from ...engine.game import TABLE, UNKNOWN
+from ...engine import TABLE, UNKNOWN, Action, Refusal, Setup
 from ...engine.names import Words
 from .actions import Aim, Deal, Discard, Lay, Pass, PassOut
 from .knowledge import SUIT_NAMES, banned
@@ -76,7 +75,7 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
     return Words(arcs, {f"A{number}": number for number in sorted(numbers)})
 
 
-def examples(_: Setup) -> tuple[str, ...]:
+def examples(setup: Setup) -> tuple[str, ...]:  # noqa: ARG001
     """A line of each kind, in the order of a shuffle."""
     return (
         "declare 3, and then: passed",

@@ -32,11 +32,11 @@ from .ends import points, winners
 from .state import State, beginning
 
 
-class Shoulda:
+class Shoulda(Game[State]):
     """The protocol, fulfilled by this folder's functions."""
 
     slug = "shoulda"
-    actions: tuple[type[Action], ...] = ACTIONS
+    actions = ACTIONS
     in_turns = True
     first_rule = "SWC-3.1"
     nouns: Mapping[str, str] = {"basis": "way (match, sum)", "spot": "card on the table"}
@@ -97,4 +97,4 @@ class Shoulda:
         return positions.from_position(setup, table)
 
 
-GAME: Game[State] = Shoulda()
+GAME = Shoulda()

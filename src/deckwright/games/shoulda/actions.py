@@ -7,47 +7,44 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, TypeAlias
 
+from ...engine import Action
 from .state import LEFT, REGULARS, RIGHT, Foe
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Action):
     """Shuffle and deal: six cards for seat 0, six for seat 1, ..., then the deck from the top.
 
     At a physical table nothing is named.
     """
 
     form: ClassVar[str] = "deal [{cards:card*}]"
-    for_table: ClassVar[bool] = True
-    seat: int
+    by_table: ClassVar[bool] = True
     cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffle:
+class Shuffle(Action):
     """The deck mixed again, named from the top where everything is known."""
 
     form: ClassVar[str] = "shuffle [{cards:card*}]"
-    for_table: ClassVar[bool] = True
-    seat: int
+    by_table: ClassVar[bool] = True
     cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Open:
+class Open(Action):
     """Lay the first card of a regret in a row of its own."""
 
     form: ClassVar[str] = "open {card:card}"
-    seat: int
     card: str
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class Start(Action):
     """Lay the first card of a series beside a blemmyes."""
 
     form: ClassVar[str] = "start {card:card} {side:side} [of {blemmyes:blemmyes}]"
-    seat: int
     card: str
     side: int
     blemmyes: int | None = None
@@ -55,11 +52,10 @@ class Start:
 
 
 @dataclass(frozen=True, slots=True)
-class Attach:
+class Attach(Action):
     """Lay a card beside one of the same value and the other colour."""
 
     form: ClassVar[str] = "attach {card:card} {side:side} of {spot:spot}"
-    seat: int
     card: str
     side: int
     spot: tuple[int, int]
@@ -67,11 +63,10 @@ class Attach:
 
 
 @dataclass(frozen=True, slots=True)
-class Add:
+class Add(Action):
     """Lay a card at the end of a series."""
 
     form: ClassVar[str] = "add {card:card} {side:side} [of {series:series}]"
-    seat: int
     card: str
     side: int
     series: int | None = None
@@ -79,13 +74,12 @@ class Add:
 
 
 @dataclass(frozen=True, slots=True)
-class Remove:
+class Remove(Action):
     """Scoop a series, or a part of it, with a card that matches or equals its sum."""
 
     form: ClassVar[str] = (
         "remove {card:card} {basis:basis} [of {series:series}] [take {part:part}]"
     )
-    seat: int
     card: str
     basis: str
     """MATCH or SUM."""
@@ -95,87 +89,78 @@ class Remove:
 
 
 @dataclass(frozen=True, slots=True)
-class LayBlemmyes:
+class LayBlemmyes(Action):
     """Lay a blemmyes alone, or at the end of a series."""
 
     form: ClassVar[str] = "blemmyes [{side:side}] [of {series:series}]"
-    seat: int
     side: int | None = None
     """Left out, alone."""
     series: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class LayDead:
+class LayDead(Action):
     """Lock a series."""
 
     form: ClassVar[str] = "dead [> {series:series}]"
-    seat: int
     series: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class SendDragon:
+class SendDragon(Action):
     """Put a Dragon with a player; anybody may, at any time."""
 
     form: ClassVar[str] = "dragon > {target:player}"
-    cuts_in: ClassVar[bool] = True
-    seat: int
+    interrupt: ClassVar[bool] = True
     target: int
 
 
 @dataclass(frozen=True, slots=True)
-class SendKnight:
+class SendKnight(Action):
     """Challenge the Dragons of a player, or the dead on a set."""
 
     form: ClassVar[str] = "knight > {foe:foe}"
-    seat: int
     foe: Foe
 
 
 @dataclass(frozen=True, slots=True)
-class Fight:
+class Fight(Action):
     """A round of a duel: what each side drew, in order."""
 
     form: ClassVar[str] = "duel {knight:card*} > {foe:card*}"
-    for_table: ClassVar[bool] = True
-    seat: int
+    by_table: ClassVar[bool] = True
     knight: tuple[str, ...]
     foe: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Action):
     """Take the top card of the deck; it is named only if everybody saw it."""
 
     form: ClassVar[str] = "draw [{card:card}]"
-    seat: int
     card: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Action):
     """End the turn without a card."""
 
     form: ClassVar[str] = "pass"
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Hold:
+class Hold(Action):
     """Show or declare a card that stays in the hand."""
 
     form: ClassVar[str] = "hold {card:card}"
-    seat: int
     card: str
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class Count(Action):
     """Say how many cards the hand really has."""
 
     form: ClassVar[str] = "count {number:number}"
-    seat: int
     number: int
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine import Refusal
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Refusal
 from .hidden import out_of_sight
 from .plays import Fault
 from .specials import special_fault

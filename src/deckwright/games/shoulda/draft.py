@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...engine import Event
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Event
 from .hidden import shown, take
 from .state import Dragon, Duel, Ending, Hand, Phase, State, Table
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ...engine import Action, Step
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Action, Step
 from .actions import (
     Add,
     Attach,

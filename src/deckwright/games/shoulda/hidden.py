@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN
 from .state import BLEMMYES, DEAD, DRAGON, KNIGHT, Blemmyes, Hand, Item, Series, State
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ...engine import Refusal
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Refusal
 from .actions import Count, Deal, Fight, Hold, Shuffle
 from .checks import no, not_barred, on, pause, unseen
 from .plays import Fault

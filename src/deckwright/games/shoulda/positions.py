@@ -9,8 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from ...engine import Setup
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Setup
 from ...errors import Unreadable, unknown
 from .hidden import in_sight
 from .state import (

@@ -10,8 +10,7 @@ from functools import cache
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
 
-from ...engine import Refusal, Setup
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Refusal, Setup
 from ...engine.names import Called, own_names
 from ...errors import IllegalAction
 from .printed import Printed, counted

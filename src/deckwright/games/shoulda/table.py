@@ -8,8 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from ...engine import Action, Setup
-from ...engine.game import TABLE, UNKNOWN
+from ...engine import TABLE, UNKNOWN, Action, Setup
 from .actions import MATCH, SUM, Deal, Fight, Shuffle
 from .hidden import in_sight
 from .rounds import draw_round

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 
-from ...engine import Action
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Action
 from .actions import draw, pass_on
 from .candidates import dragons, regular_plays, special_plays, useful
 from .hidden import holdable

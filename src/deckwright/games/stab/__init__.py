@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from ...engine import Action, Refusal, Result, Setup, Step
+from ...engine import Action, Game, Refusal, Result, Setup, Step
 from ...errors import IllegalAction
 from . import legal, position, rules, stock, table
 from .actions import ACTIONS
@@ -15,11 +15,11 @@ from .effects import happen
 from .state import Ending, State, living, opening
 
 
-class Stab:
+class Stab(Game[State]):
     """The rules of STAB YOUR FRIENDS."""
 
     slug = "stab"
-    actions: tuple[type[Action], ...] = ACTIONS
+    actions = ACTIONS
     hurts = frozenset({"slashed", "shot", "burned", "stabbed", "exploded", "lost"})
     """Events that cost their target a life (SYF-8)."""
     nouns: Mapping[str, str] = {"gain": "change of lives"}

@@ -6,63 +6,58 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from ...engine.game import TABLE
+from ...engine import TABLE, Action
 
 
 @dataclass(frozen=True, slots=True)
-class PassCrown:
+class PassCrown(Action):
     """Hands the crown on at the start of a round (SYF-2.3)."""
 
-    seat: int
     target: int | None = None
     """Left out, the next living player to the left."""
     form: ClassVar[str] = "pass-crown [> {target:player}]"
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Action):
     """Draws up to four, face up (SYF-3.3)."""
 
-    seat: int
     cards: tuple[str, ...] = ()
     """None at a real table: as many as are due, not named."""
     form: ClassVar[str] = "draw [{cards:card*}]"
 
 
 @dataclass(frozen=True, slots=True)
-class Lay:
+class Lay(Action):
     """Plays a card face down that nobody sees (SYF-4.1)."""
 
-    seat: int
     target: int
     form: ClassVar[str] = "play > {target:player}"
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(Action):
     """Plays a card that is named: face up (SYF-4.7), or in a game where all is known."""
 
-    seat: int
     card: str
     target: int
     form: ClassVar[str] = "play {card:card} > {target:player}"
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal:
+class Reveal(Action):
     """Names face-down cards, in the order of `state.covered` (SYF-5.1)."""
 
     seat: int = TABLE
     cards: tuple[str, ...] = ()
     form: ClassVar[str] = "reveal [{cards:card*}]"
-    for_table: ClassVar[bool] = True
+    by_table: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Move(Action):
     """Moves a card by Goblin Hands (SYF-7.3a); of several alike, the one played first."""
 
-    seat: int
     card: str
     owner: int
     target: int
@@ -74,32 +69,29 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Shoot:
+class Shoot(Action):
     """Chooses whom a Bow or Fireball hits (SYF-7.6a, SYF-7.7a)."""
 
-    seat: int
     target: int
     form: ClassVar[str] = "shoot {target:player}"
 
 
 @dataclass(frozen=True, slots=True)
-class Skip:
+class Skip(Action):
     """Declines what must be done: always refused, unless the table rules otherwise."""
 
-    seat: int
     form: ClassVar[str] = "skip"
 
 
 @dataclass(frozen=True, slots=True)
-class CallOut:
+class CallOut(Action):
     """Accuses a player of addressing the royal highness improperly (SYF-2.7)."""
 
-    seat: int
     culprit: int
     against: tuple[int, ...] = ()
     """Who objects to the call."""
     form: ClassVar[str] = "callout {culprit:player} [against {against:player*}]"
-    cuts_in: ClassVar[bool] = True
+    interrupt: ClassVar[bool] = True
 
 
 NOTHING = (TABLE, 0)
@@ -107,14 +99,14 @@ NOTHING = (TABLE, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Action):
     """Says what came of a group's own card: who gained or lost lives (SYF-1.10)."""
 
     seat: int = TABLE
     changes: tuple[tuple[int, int], ...] = ()
     """Seats and numbers, in the order in which they happen."""
     form: ClassVar[str] = "outcome {changes:gain*}"
-    for_table: ClassVar[bool] = True
+    by_table: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
         if NOTHING in self.changes:
@@ -123,21 +115,21 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffle:
+class Shuffle(Action):
     """Makes the discard pile the draw pile (SYF-3.7)."""
 
     seat: int = TABLE
     form: ClassVar[str] = "shuffle"
-    for_table: ClassVar[bool] = True
+    by_table: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
-class Empty:
+class Empty(Action):
     """Says that the draw pile is empty, where nobody counted it (SYF-3.7)."""
 
     seat: int = TABLE
     form: ClassVar[str] = "empty"
-    for_table: ClassVar[bool] = True
+    by_table: ClassVar[bool] = True
 
 
 ACTIONS = (

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ...engine import Step
-from ...engine.game import UNKNOWN, Action
+from ...engine import UNKNOWN, Action, Step
 from .actions import (
     CallOut,
     Draw,

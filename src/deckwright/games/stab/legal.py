@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...engine.game import UNKNOWN, Action
+from ...engine import UNKNOWN, Action
 from .actions import lay, move, pass_crown, play, shoot
 from .state import CRYSTAL, GOBLIN, OWN, TURNED, Phase, State, asked, left_of, living, under
 from .stock import held_by

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...engine.game import Setup
+from ...engine import Setup
 
 
 def acts_as(about: Mapping[str, Any], card: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from ...engine.game import UNKNOWN, Setup
+from ...engine import UNKNOWN, Setup
 from ...errors import Unreadable, listed, unknown
 from .flow import go_on
 from .scene import Scene

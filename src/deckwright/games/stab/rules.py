@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...engine import Refusal
-from ...engine.game import UNKNOWN, Action
+from ...engine import UNKNOWN, Action, Refusal
 from .actions import (
     CallOut,
     Draw,

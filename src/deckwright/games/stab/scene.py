@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ...engine import Event
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Event
 from .state import Ending, Lying, State, Way, left_of, living
 
 

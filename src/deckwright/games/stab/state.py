@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import NamedTuple, Protocol
 
-from ...engine.game import UNKNOWN, Setup
+from ...engine import UNKNOWN, Setup
 from ...engine.names import Called, own_names
 from .order import acts_as, ranks
 

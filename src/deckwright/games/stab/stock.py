@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from ...engine import Refusal
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Refusal
 from .actions import Draw, Empty, Shuffle
 from .state import Phase, State, need
 

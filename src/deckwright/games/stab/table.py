@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from ...engine.game import UNKNOWN, Action
+from ...engine import UNKNOWN, Action
 from ...engine.names import Called
 from .actions import NOTHING, Draw, Lay, Outcome, Play, Reveal, Shuffle
 from .state import CRYSTAL, MOST_LIVES, OWN, Phase, State, asked, covered, living, need, under

@@ -16,9 +16,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
-from ...engine import Action, Refusal, Result, Setup, Step
+from ...engine import Action, Game, Refusal, Result, Setup, Step
 from . import effects, legal, look, positions, reading, rules, table
 from .actions import ACTIONS
 from .state import Phase, State
@@ -26,12 +26,12 @@ from .state import Phase, State
 DUE = {Phase.DEAL: "deal", Phase.DRAW: "draw", Phase.TAKE: "draw"}
 
 
-class Staggering:
+class Staggering(Game[State]):
     """The rules, as `engine.Game` asks for them."""
 
     slug = "staggering"
-    actions: tuple[type[Action], ...] = ACTIONS
-    nouns: ClassVar[Mapping[str, str]] = table.NOUNS
+    actions = ACTIONS
+    nouns = table.NOUNS
     examples = staticmethod(table.examples)
 
     def start(self, setup: Setup) -> State:

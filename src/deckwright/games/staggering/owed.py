@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...engine import Refusal
-from ...engine.game import TABLE
+from ...engine import TABLE, Refusal
 from . import actions as do
 from .cards import character, event_card, held_for, unseen
 from .state import Phase, State, never

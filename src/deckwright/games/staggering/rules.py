@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from ...engine import Action, Refusal
-from ...engine.game import TABLE
+from ...engine import TABLE, Action, Refusal
 from . import actions as do
 from . import challenges as duel
 from . import owed

@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from ...engine import Event, Refusal, Result
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Event, Refusal, Result
 from .deck import Rules
 
 LIMIT = 5

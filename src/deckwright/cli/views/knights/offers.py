@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from ....engine.game import UNKNOWN
+from ....engine import UNKNOWN
 from ....errors import count
 from ....games.knights.actions import Aim, Discard, Lay, Lift, PassOut, Play, Start
 from ....games.knights.knowledge import SUIT_NAMES, holdable

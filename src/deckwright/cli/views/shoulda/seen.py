@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ....engine import Action
-from ....engine.game import UNKNOWN
+from ....engine import UNKNOWN, Action
 from ....games.shoulda.candidates import special_plays
 from ....games.shoulda.hidden import holdable
 from ....games.shoulda.state import DRAGON, State

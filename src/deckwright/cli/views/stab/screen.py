@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from textwrap import wrap
 
-from ....engine.game import UNKNOWN
+from ....engine import UNKNOWN
 from ....games.stab.state import (
     BOW,
     COVERED,

@@ -1,0 +1,36 @@
+"""What somebody does at the table: the base of every action of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar
+
+TABLE = -1
+"""The seat of an action that no player takes: a shuffle, a reveal, a roll for all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One thing somebody does.
+
+    A game derives a frozen dataclass from it for each kind of action, and declares beside its
+    fields how a line writes it and what is true of all actions of that kind.
+    """
+
+    form: ClassVar[str] = ""
+    """How it is written, such as `play {card:card} > {target:player}`; see `forms`."""
+    by_table: ClassVar[bool] = False
+    """Whether the table does it, not a player: its line begins with no name."""
+    names_actor: ClassVar[bool] = False
+    """Whether its line may name a player all the same, for the game to check."""
+    interrupt: ClassVar[bool] = False
+    """Whether it may be said while something else is due, and reveals nothing of that."""
+    label: ClassVar[str] = ""
+    """What people call it in a list of what can be done; "" for its verb."""
+    questions: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """Field of the form -> what is asked for it, where its name says too little."""
+
+    seat: int
+    """Who does it, `TABLE` if nobody in particular."""
