@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from deckwright.catalog import read_catalog
 from deckwright.catalog.custom import free_id, opened, read_card, slug, taken, with_set
-from deckwright.catalog.keeping import change, told
+from deckwright.catalog.custom_store import change, told
 from deckwright.catalog.source import Source
 from deckwright.errors import ContentError, UnknownName
 from deckwright.files import STALE, locked
@@ -230,9 +230,9 @@ def own_game(folder: Path, text: str) -> Path:
 def test_a_game_of_ones_own_declares_what_can_be_made(tmp_path: Path) -> None:
     """Narrower bounds, texts by another field, and what is asked in its order."""
     catalog = read_catalog(str(own_game(tmp_path, OWN)))
-    making = catalog.customs["spell"]
+    custom_kind = catalog.customs["spell"]
 
-    assert list(making.parts)[:3] == ["name", "suit", "power"]
+    assert list(custom_kind.parts)[:3] == ["name", "suit", "power"]
     card, _ = read_card(catalog, {"kind": "spell", "name": "Frost", "suit": "moon", "power": 5})
     assert card is not None
     assert card.fields["effect"] == "Chills 5."

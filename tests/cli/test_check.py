@@ -10,7 +10,7 @@ import pytest
 import tomli_w
 
 from deckwright.catalog import games
-from deckwright.catalog.begin import begin
+from deckwright.catalog.scaffold import new_game
 from deckwright.cli.checking import checked
 from tests.layout.own import CARDS, FACES, write_game
 
@@ -147,7 +147,7 @@ def _places(document, before=()):
 def test_any_value_may_be_of_a_wrong_kind(tmp_path, name):
     """Every value of the template, put wrong in turn, is read without a crash."""
     place = tmp_path / "game"
-    begin(place)
+    new_game(place)
     whole = tomllib.loads((place / name).read_text(encoding="utf-8"))
     silent = []
     for way in _places(whole):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from deckwright.catalog.pile import Wanted
+from deckwright.catalog.print_list import Wanted
 from deckwright.catalog.read import load
 from deckwright.layout.face import read_faces
 from deckwright.layout.sheet import Plan

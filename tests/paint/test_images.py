@@ -9,7 +9,7 @@ import pypdf
 import pytest
 from PIL import Image, ImageCms
 
-from deckwright.catalog.pile import Wanted
+from deckwright.catalog.print_list import Wanted
 from deckwright.errors import ContentError
 from deckwright.layout.sheet import Plan
 from deckwright.paint.images import image_size

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .making import Making
+    from .custom_kind import CustomKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class Catalog:
     licence: str = ""
     nets: tuple[Mapping[str, Any], ...] = ()
     """Paper models printed beside the cards; read by `layout.nets`."""
-    customs: Mapping[str, Making] = field(default_factory=dict)
+    customs: Mapping[str, CustomKind] = field(default_factory=dict)
     """What a group can make of its blanks, by kind of card."""
     custom_house: Mapping[str, str] = field(default_factory=dict)
     """House rules that hold where a group plays with cards of its own."""

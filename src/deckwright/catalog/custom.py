@@ -15,9 +15,9 @@ from unicodedata import combining, normalize
 
 from ..errors import ContentError, Fault, UnknownName, near, unknown
 from ..resources import data_folder, folder
-from . import shape
+from . import schema
 from .card import Card, Catalog
-from .making import Making
+from .custom_kind import CustomKind
 from .source import Source
 
 USUAL = "custom"
@@ -29,8 +29,8 @@ _FIELD = re.compile(r"\{(\w+)\}")
 def place(name: str) -> Path:
     """Where a set lies; UnknownName if it cannot be called so."""
     try:
-        shape.name(name)
-    except shape.Wrong as wrong:
+        schema.name(name)
+    except schema.ValidationError as wrong:
         raise UnknownName(f"a set's name: {wrong}, not `{name}`") from wrong
     return data_folder() / ("custom.toml" if name == USUAL else f"custom.{name}.toml")
 
@@ -96,22 +96,23 @@ def read_card(
 ) -> tuple[Card | None, tuple[tuple[str, str], ...]]:
     """A card as a set tells of it, and what is wrong: the key and a sentence."""
     kind = entry.get("kind")
-    making = catalog.customs.get(kind) if isinstance(kind, str) else None
-    if making is None:
+    custom_kind = catalog.customs.get(kind) if isinstance(kind, str) else None
+    if custom_kind is None:
         told = (
             "`kind` is missing" if kind is None else unknown("kind", str(kind), kinds(catalog))
         )
         return None, (("kind" if kind is not None else "", told),)
-    keys = {key: part.key for key, part in making.parts.items()}
-    values, misfits = shape.fill({k: v for k, v in entry.items() if k != "kind"}, keys)
+    keys = {key: part.key for key, part in custom_kind.parts.items()}
+    values, misfits = schema.fill({k: v for k, v in entry.items() if k != "kind"}, keys)
     wrong = [
-        (misfit.key, misfit.message + _near(making, misfit.key, entry)) for misfit in misfits
+        (misfit.key, misfit.message + _near(custom_kind, misfit.key, entry))
+        for misfit in misfits
     ]
     said = {key: value for key, value in values.items() if value is not None}
-    card = whole(catalog, making, said)
+    card = whole(catalog, custom_kind, said)
     wrong += [
-        ("", f"`{key}` is missing, {making.parts[key].expected}")
-        for key in missing(catalog, making, entry)
+        ("", f"`{key}` is missing, {custom_kind.parts[key].expected}")
+        for key in missing(catalog, custom_kind, entry)
     ]
     icon = card.get("icon", "")
     if icon and icon not in pictograms():
@@ -123,32 +124,36 @@ def read_card(
     return _card(catalog, card), ()
 
 
-def _near(making: Making, key: str, entry: Mapping[str, Any]) -> str:
+def _near(custom_kind: CustomKind, key: str, entry: Mapping[str, Any]) -> str:
     """A choice that was nearly met."""
-    part = making.parts.get(key)
+    part = custom_kind.parts.get(key)
     return near(str(entry[key]), part.choices) if part and key in entry else ""
 
 
-def missing(catalog: Catalog, making: Making, entry: Mapping[str, Any]) -> tuple[str, ...]:
+def missing(
+    catalog: Catalog, custom_kind: CustomKind, entry: Mapping[str, Any]
+) -> tuple[str, ...]:
     """What a card must say, and neither says nor takes over."""
-    card = whole(catalog, making, {key: entry[key] for key in entry if key in making.parts})
+    card = whole(
+        catalog, custom_kind, {key: entry[key] for key in entry if key in custom_kind.parts}
+    )
     return tuple(
         key
-        for key, part in making.parts.items()
+        for key, part in custom_kind.parts.items()
         if part.required and key not in entry and card.get(key) in (None, "")
     )
 
 
-def whole(catalog: Catalog, making: Making, said: Mapping[str, Any]) -> dict[str, Any]:
+def whole(catalog: Catalog, custom_kind: CustomKind, said: Mapping[str, Any]) -> dict[str, Any]:
     """All a card says: what is common to its kind, what it takes over, its own words."""
     model = next((card for card in catalog.cards if card.id == said.get("acts_as")), None)
     copied = {
         key: model.values()[key]
-        for key in making.inherit
+        for key in custom_kind.inherit
         if model and model.values().get(key) is not None
     }
-    common = {key: value for key, value in making.given.items() if key != "copies"}
-    card = {"name": "", "copies": 1, **common, **copied, **said, "kind": making.kind}
+    common = {key: value for key, value in custom_kind.given.items() if key != "copies"}
+    card = {"name": "", "copies": 1, **common, **copied, **said, "kind": custom_kind.kind}
     card.setdefault("id", slug(str(card["name"])))
     return {k: v if k in said else _filled(v, card) for k, v in card.items()}
 

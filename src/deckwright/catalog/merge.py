@@ -14,7 +14,7 @@ from ..errors import ContentError, DeckwrightError, Fault
 from . import spreadsheet
 from .read import CARD, find, load, own_keys
 from .read import faults_of as faults_in
-from .shape import Key, Wrong
+from .schema import Key, ValidationError
 from .source import Source
 from .spreadsheet import Cell, Table
 from .tomltext import with_cards, with_fields
@@ -112,7 +112,7 @@ class _Rows:
         if key in self.keys:
             try:
                 self.keys[key].kind(found)
-            except Wrong as wrong:
+            except ValidationError as wrong:
                 self._fault(cell, f"`{key}`: {wrong}, not `{cell.text[:30]}`")
         return found
 

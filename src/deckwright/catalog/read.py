@@ -8,43 +8,43 @@ from typing import Any
 
 from ..errors import ContentError, Fault, UnknownName, near, unknown
 from ..resources import folder
-from . import shape
+from . import schema
 from .card import Card, Catalog, Deck
-from .fields import FIELD, kind_of
-from .kept import kept
-from .making import HOUSE, makings
-from .shape import Key
+from .custom_kind import HOUSE, custom_kinds
+from .field_types import FIELD, kind_of
+from .file_cache import file_cached
+from .schema import Key
 from .source import Source
 
 GAME = {
-    "slug": Key(shape.name, required=True),
-    "title": Key(shape.text(60), required=True),
-    "prefix": Key(shape.text(5, r"[A-Z]{2,5}", "two to five capitals"), ""),
-    "credit": Key(shape.text(300), ""),
-    "licence": Key(shape.text(400), ""),
-    "players": Key(shape.many(shape.whole(1, 99)), (2, 99)),
-    "table": Key(shape.whole(1, 99), 4),
-    "players_per_deck": Key(shape.whole(0), 0),
-    "card": Key(shape.text(30), "poker"),
-    "deal": Key(shape.table, {}),
-    "deck": Key(shape.label, "full"),
-    "deck_title": Key(shape.text(60), "the whole deck"),
+    "slug": Key(schema.name, required=True),
+    "title": Key(schema.text(60), required=True),
+    "prefix": Key(schema.text(5, r"[A-Z]{2,5}", "two to five capitals"), ""),
+    "credit": Key(schema.text(300), ""),
+    "licence": Key(schema.text(400), ""),
+    "players": Key(schema.many(schema.whole(1, 99)), (2, 99)),
+    "table": Key(schema.whole(1, 99), 4),
+    "players_per_deck": Key(schema.whole(0), 0),
+    "card": Key(schema.text(30), "poker"),
+    "deal": Key(schema.table, {}),
+    "deck": Key(schema.label, "full"),
+    "deck_title": Key(schema.text(60), "the whole deck"),
 }
-DEAL = {"kind": Key(shape.name, ""), "each": Key(shape.whole(0, 99), 0)}
+DEAL = {"kind": Key(schema.name, ""), "each": Key(schema.whole(0, 99), 0)}
 DECK = {
-    "title": Key(shape.text(80), ""),
-    "copies": Key(shape.table_of(shape.whole(0, 999)), {}),
+    "title": Key(schema.text(80), ""),
+    "copies": Key(schema.table_of(schema.whole(0, 999)), {}),
 }
 CARD = {
-    "id": Key(shape.label, required=True),
-    "name": Key(shape.text(80), ""),
-    "kind": Key(shape.name, "card"),
-    "copies": Key(shape.whole(0, 999), 1),
-    "per": Key(shape.choice("deck", "player", "table"), "deck"),
-    "section": Key(shape.choice("cards", "blanks", "extras"), "cards"),
-    "face": Key(shape.name, "card"),
-    "back": Key(shape.name, "back"),
-    "icon": Key(shape.text(60), ""),
+    "id": Key(schema.label, required=True),
+    "name": Key(schema.text(80), ""),
+    "kind": Key(schema.name, "card"),
+    "copies": Key(schema.whole(0, 999), 1),
+    "per": Key(schema.choice("deck", "player", "table"), "deck"),
+    "section": Key(schema.choice("cards", "blanks", "extras"), "cards"),
+    "face": Key(schema.name, "card"),
+    "back": Key(schema.name, "back"),
+    "icon": Key(schema.text(60), ""),
 }
 TOP = ("game", "fields", "kinds", "decks", "card", "net", "custom")
 
@@ -75,7 +75,7 @@ def read_catalog(game: str) -> Catalog:
     return catalog
 
 
-@kept("cards.toml")
+@file_cached("cards.toml")
 def load(place: Path) -> tuple[Catalog, tuple[Fault, ...]]:
     """The catalog in a folder as far as it can be read, and its faults."""
     source = Source(place / "cards.toml")
@@ -124,7 +124,7 @@ def _catalog(source: Source, place: Path) -> Catalog:
         credit=game["credit"],
         licence=game["licence"],
         nets=tuple(source.list("net")),
-        customs=makings(source, {**CARD, **own}, kinds),
+        customs=custom_kinds(source, {**CARD, **own}, kinds),
         custom_house=source.table("custom").get(HOUSE, {}),
     )
 
@@ -149,7 +149,7 @@ def own_keys(source: Source) -> dict[str, Key]:
             source.fault(line, f"field `{name}`: a choice needs its `choices`")
         found[name] = key = Key(kind_of(about), about["default"], about["required"])
         if key.default is not None:
-            _, misfits = shape.fill({"default": key.default}, {"default": key})
+            _, misfits = schema.fill({"default": key.default}, {"default": key})
             for misfit in misfits:
                 source.fault(line, f"field `{name}`: {misfit.message}")
     return found

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import Fault, printable
-from . import shape
+from . import schema
 
 _HEADER = re.compile(r"\s*\[(\[)?\s*([^\[\]#]+?)\s*\]")
 _KEY = re.compile(r"\s*\"?([A-Za-z0-9_-]+)\"?\s*(?:\.|=)")
@@ -74,7 +74,7 @@ class Source:
     def read(
         self,
         table: Any,
-        keys: Mapping[str, shape.Key],
+        keys: Mapping[str, schema.Key],
         header: str,
         index: int = 0,
         who: str = "",
@@ -84,7 +84,7 @@ class Source:
         if not isinstance(table, dict):
             self.fault(self.line(header, index), f"{prefix}expected a table `[{header}]`")
             return {name: key.default for name, key in keys.items()}
-        values, misfits = shape.fill(table, keys)
+        values, misfits = schema.fill(table, keys)
         for misfit in misfits:
             self.fault(self.line(header, index, misfit.key), prefix + misfit.message)
         return values

@@ -18,9 +18,11 @@ def complete(catalog: Catalog, entry: dict[str, Any]) -> None:
     card, wrong = read_card(catalog, {"id": "new-card", **entry})
     if card is None:
         told = "; ".join(dict.fromkeys(message for _, message in wrong))
-        making = catalog.customs.get(str(entry.get("kind")))
-        lack = missing(catalog, making, entry) if making else ()
-        words = " ".join(f"{key}={making.parts[key].example}" for key in lack if making)
+        custom_kind = catalog.customs.get(str(entry.get("kind")))
+        lack = missing(catalog, custom_kind, entry) if custom_kind else ()
+        words = " ".join(
+            f"{key}={custom_kind.parts[key].example}" for key in lack if custom_kind
+        )
         raise DeckwrightError(f"{told}; write `{words}`" if words else told)
 
 

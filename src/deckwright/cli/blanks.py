@@ -137,11 +137,11 @@ def _list_cards(catalog: Catalog, source: Source, own: str, json: bool) -> None:
 
 def _about(catalog: Catalog, card: Card) -> str:
     """A card's name, and what it is in the game."""
-    making = catalog.customs[card.kind]
+    custom_kind = catalog.customs[card.kind]
     names = {each.id: each.name for each in catalog.cards}
     asked = [
         names.get(str(card.fields[key])) or str(card.fields[key])
-        for key, part in making.parts.items()
+        for key, part in custom_kind.parts.items()
         if key in card.fields and part.question and part.type in ("choice", "whole")
     ]
     return f"{card.name} ({', '.join(asked) or card.kind})"
@@ -158,24 +158,24 @@ def _dump(told: object) -> None:
 
 def _add(game: str, own: str, words: Sequence[str]) -> None:
     """A new card, asked for where somebody can answer."""
-    from ..catalog.keeping import change
+    from ..catalog.custom_store import change
     from . import binder, drafting, wizard
 
     catalog = _catalog(game)
     alone, said = drafting.sorted_out(words)
     _no_more(alone)
-    makings = drafting.fitting(catalog, said)
+    custom_kinds = drafting.fitting(catalog, said)
     asking = sys.stdin.isatty()
-    making = wizard.which(makings) if asking else _only(makings)
-    values = drafting.values(catalog, making, said)
+    custom_kind = wizard.which(custom_kinds) if asking else _only(custom_kinds)
+    values = drafting.values(catalog, custom_kind, said)
     entry = {key: each for key, each in values.items() if each is not None}
     if asking:
-        entry = wizard.asked(catalog, making, entry)
-    binder.complete(catalog, {**entry, "kind": making.kind})
+        entry = wizard.asked(catalog, custom_kind, entry)
+    binder.complete(catalog, {**entry, "kind": custom_kind.kind})
     made = {}
 
     def add(source: Source) -> None:
-        made.update(binder.keep(catalog, source, {"kind": making.kind, **entry}))
+        made.update(binder.keep(catalog, source, {"kind": custom_kind.kind, **entry}))
 
     change(own, add)
     say(f"Made: {made['name']} ({made['id']}).", 2)
@@ -189,20 +189,20 @@ def _no_more(alone: Sequence[str]) -> None:
         raise DeckwrightError(f"write `{alone[0]}` as key=value, such as name=`{alone[0]}`")
 
 
-def _only(makings: Sequence[Any]) -> Any:
+def _only(custom_kinds: Sequence[Any]) -> Any:
     """The one kind that can be meant, where nobody can be asked."""
     from ..errors import DeckwrightError, listed
 
-    if len(makings) > 1:
-        kinds = listed([f"kind={making.kind}" for making in makings], "or")
+    if len(custom_kinds) > 1:
+        kinds = listed([f"kind={custom_kind.kind}" for custom_kind in custom_kinds], "or")
         raise DeckwrightError(f"say which kind of card: {kinds}")
-    return makings[0]
+    return custom_kinds[0]
 
 
 def _edit(game: str, own: str, words: Sequence[str]) -> None:
     """A card changed: what is said of it anew, or what is answered."""
     from ..catalog.custom import opened
-    from ..catalog.keeping import change
+    from ..catalog.custom_store import change
     from ..errors import DeckwrightError
     from . import binder, drafting, wizard
 
@@ -210,13 +210,13 @@ def _edit(game: str, own: str, words: Sequence[str]) -> None:
     alone, said = drafting.sorted_out(words)
     old = binder.find(catalog, opened(own), alone)
     kind = said.get("kind", old.get("kind", ""))
-    making = drafting.fitting(catalog, {**said, "kind": kind})[0]
-    new = drafting.values(catalog, making, said)
+    custom_kind = drafting.fitting(catalog, {**said, "kind": kind})[0]
+    new = drafting.values(catalog, custom_kind, said)
     if not said:
         if not sys.stdin.isatty():
             raise DeckwrightError("say what changes, such as `value=5`")
-        new = wizard.asked(catalog, making, old, again=True)
-    new["kind"] = making.kind
+        new = wizard.asked(catalog, custom_kind, old, again=True)
+    new["kind"] = custom_kind.kind
 
     def edit(source: Source) -> None:
         entry = binder.find(catalog, source, alone)
@@ -235,7 +235,7 @@ def _edit(game: str, own: str, words: Sequence[str]) -> None:
 
 def _remove(game: str, own: str, words: Sequence[str], yes: bool) -> None:
     from ..catalog.custom import opened
-    from ..catalog.keeping import change
+    from ..catalog.custom_store import change
     from . import binder
 
     catalog = _catalog(game)
@@ -270,7 +270,7 @@ def _check_print(game: str, own: str) -> None:
     from ..errors import ContentError, DeckwrightError, MissingPart
 
     try:
-        from ..catalog.pile import Wanted
+        from ..catalog.print_list import Wanted
         from ..paint import need_print_parts
 
         need_print_parts()

@@ -36,7 +36,7 @@ def cards(
     """List a game's cards with their numbers."""
     from ..catalog import read_catalog
     from ..catalog.custom import with_set
-    from ..catalog.pile import SECTIONS
+    from ..catalog.print_list import SECTIONS
     from ..errors import UnknownName, count, unknown
 
     catalog = with_set(read_catalog(game), own)

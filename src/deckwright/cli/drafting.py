@@ -10,7 +10,7 @@ from ..errors import DeckwrightError, UnknownName, listed, near, unknown
 
 if TYPE_CHECKING:
     from ..catalog import Catalog
-    from ..catalog.making import Making, Part
+    from ..catalog.custom_kind import CustomKind, Part
 
 _PAIR = re.compile(r"([A-Za-z][\w-]*)=(.*)", re.DOTALL)
 Said = dict[str, str]
@@ -35,53 +35,64 @@ def sorted_out(words: Sequence[str]) -> tuple[list[str], Said]:
     return alone, said
 
 
-def fitting(catalog: Catalog, said: Mapping[str, str]) -> list[Making]:
+def fitting(catalog: Catalog, said: Mapping[str, str]) -> list[CustomKind]:
     """The kinds of cards of which all that can be said; UnknownName if there is none."""
-    makings = list(catalog.customs.values())
-    if not makings:
+    custom_kinds = list(catalog.customs.values())
+    if not custom_kinds:
         raise DeckwrightError(
             f"`{catalog.slug}` has no cards to make: its cards.toml needs `[custom.<kind>]`"
         )
-    known = {"kind", *(key for making in makings for key in (*making.parts, *making.given))}
+    known = {
+        "kind",
+        *(
+            key
+            for custom_kind in custom_kinds
+            for key in (*custom_kind.parts, *custom_kind.given)
+        ),
+    }
     for key in said:
         if key not in known:
             told = near(f"--{key}", [f"--{each}" for each in sorted(known)])
             raise UnknownName(f"no card of `{catalog.slug}` has a `--{key}`{told}")
     for key, text in said.items():
-        before, makings = makings, [m for m in makings if _can_say(m, key, text)]
-        if not makings:
+        before, custom_kinds = custom_kinds, [m for m in custom_kinds if _can_say(m, key, text)]
+        if not custom_kinds:
             raise _misfit(before, key, text)
-    return makings
+    return custom_kinds
 
 
-def _can_say(making: Making, key: str, text: str) -> bool:
+def _can_say(custom_kind: CustomKind, key: str, text: str) -> bool:
     """Whether a card of a kind can say so; what all of a kind share, it can only repeat."""
     if key == "kind":
-        return making.kind == text.lower()
-    if key in making.parts:
+        return custom_kind.kind == text.lower()
+    if key in custom_kind.parts:
         return True
-    return str(making.given.get(key, "")).lower() == text.lower()
+    return str(custom_kind.given.get(key, "")).lower() == text.lower()
 
 
-def _misfit(makings: Sequence[Making], key: str, text: str) -> UnknownName:
+def _misfit(custom_kinds: Sequence[CustomKind], key: str, text: str) -> UnknownName:
     """Why none of some kinds can say so: the word is wrong, or none has the key."""
     if key == "kind":
-        return UnknownName(unknown("kind", text, [making.kind for making in makings]))
-    values = [str(making.given[key]) for making in makings if key in making.given]
+        return UnknownName(
+            unknown("kind", text, [custom_kind.kind for custom_kind in custom_kinds])
+        )
+    values = [
+        str(custom_kind.given[key]) for custom_kind in custom_kinds if key in custom_kind.given
+    ]
     if values:
         return UnknownName(unknown(key, text, list(dict.fromkeys(values))))
-    kinds = listed([making.kind for making in makings], "or")
+    kinds = listed([custom_kind.kind for custom_kind in custom_kinds], "or")
     return UnknownName(f"a card of the kind {kinds} has no `--{key}`")
 
 
-def value(catalog: Catalog, making: Making, key: str, text: str) -> Any:
+def value(catalog: Catalog, custom_kind: CustomKind, key: str, text: str) -> Any:
     """What a text means for a key; DeckwrightError with a near match if it means nothing."""
-    from ..catalog import shape
+    from ..catalog import schema
     from ..catalog.custom import pictograms
 
-    part = making.parts[key]
+    part = custom_kind.parts[key]
     found = _plain(catalog, part, key, text.strip())
-    _, misfits = shape.fill({key: found}, {key: part.key})
+    _, misfits = schema.fill({key: found}, {key: part.key})
     for misfit in misfits:
         raise DeckwrightError(misfit.message)
     if key == "icon" and found not in pictograms():
@@ -112,10 +123,12 @@ def _chosen(catalog: Catalog, choices: Iterable[str], key: str, text: str) -> st
         raise DeckwrightError(str(error)) from error
 
 
-def values(catalog: Catalog, making: Making, said: Mapping[str, str]) -> dict[str, Any]:
+def values(
+    catalog: Catalog, custom_kind: CustomKind, said: Mapping[str, str]
+) -> dict[str, Any]:
     """All that is said of a card; what is said to be empty is None."""
     return {
-        key: value(catalog, making, key, text) if text else None
+        key: value(catalog, custom_kind, key, text) if text else None
         for key, text in said.items()
-        if key in making.parts
+        if key in custom_kind.parts
     }

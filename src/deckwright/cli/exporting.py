@@ -56,7 +56,7 @@ def export(
     if for_ is None:
         _export_session(what, session)
         return
-    from ..catalog.pile import Wanted
+    from ..catalog.print_list import Wanted
     from ..paint import need_picture_parts, need_print_parts
 
     (need_print_parts if for_ is For.printshop else need_picture_parts)()

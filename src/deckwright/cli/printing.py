@@ -91,7 +91,7 @@ def print_(
 ) -> None:
     """Print games as PDF sheets to cut out."""
     from ..catalog import games as slugs
-    from ..catalog.pile import Wanted
+    from ..catalog.print_list import Wanted
     from ..errors import DeckwrightError
     from ..paint import need_print_parts
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..catalog.kept import Stamp, stamp
+from ..catalog.file_cache import Stamp, stamp
 from ..errors import DeckwrightError
 from .show import fail, say, short_path
 

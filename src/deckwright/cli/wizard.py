@@ -11,42 +11,46 @@ from .show import say, wrapped
 
 if TYPE_CHECKING:
     from ..catalog import Catalog
-    from ..catalog.making import Making
+    from ..catalog.custom_kind import CustomKind
 
 
-def which(makings: Sequence[Making]) -> Making:
+def which(custom_kinds: Sequence[CustomKind]) -> CustomKind:
     """The kind of card that is to be made."""
-    if len(makings) == 1:
-        return makings[0]
-    for number, making in enumerate(makings, 1):
-        say(f"{number} {making.title}", 2)
+    if len(custom_kinds) == 1:
+        return custom_kinds[0]
+    for number, custom_kind in enumerate(custom_kinds, 1):
+        say(f"{number} {custom_kind.title}", 2)
     while True:
         answer = _typed("Which?")
-        if answer.isdecimal() and 1 <= int(answer) <= len(makings):
-            return makings[int(answer) - 1]
-        named = [making for making in makings if making.kind == answer.lower()]
+        if answer.isdecimal() and 1 <= int(answer) <= len(custom_kinds):
+            return custom_kinds[int(answer) - 1]
+        named = [
+            custom_kind for custom_kind in custom_kinds if custom_kind.kind == answer.lower()
+        ]
         if named:
             return named[0]
-        say(f"! a number of 1 to {len(makings)}")
+        say(f"! a number of 1 to {len(custom_kinds)}")
 
 
 def asked(
-    catalog: Catalog, making: Making, entry: Mapping[str, Any], again: bool = False
+    catalog: Catalog, custom_kind: CustomKind, entry: Mapping[str, Any], again: bool = False
 ) -> dict[str, Any]:
     """A card with the answers to all questions in it that are still open.
 
     `again`: every question is asked, and what the card says already is kept by Enter.
     """
     found = dict(entry)
-    for key, part in making.parts.items():
+    for key, part in custom_kind.parts.items():
         if part.question and (again or key not in found):
-            found[key] = _answer(catalog, making, key, found)
+            found[key] = _answer(catalog, custom_kind, key, found)
     return {key: each for key, each in found.items() if each is not None}
 
 
-def _answer(catalog: Catalog, making: Making, key: str, found: Mapping[str, Any]) -> Any:
+def _answer(
+    catalog: Catalog, custom_kind: CustomKind, key: str, found: Mapping[str, Any]
+) -> Any:
     """A value that fits, or what was there: None if that is nothing."""
-    part, usual = making.parts[key], _usual(catalog, making, key, found)
+    part, usual = custom_kind.parts[key], _usual(catalog, custom_kind, key, found)
     told = f" [{usual}]" if usual and (key in found or "Enter:" not in part.question) else ""
     while True:
         text = _typed(f"{part.question}{told}")
@@ -56,7 +60,7 @@ def _answer(catalog: Catalog, making: Making, key: str, found: Mapping[str, Any]
             say("! this is needed")
             continue
         try:
-            return value(catalog, making, key, text)
+            return value(catalog, custom_kind, key, text)
         except DeckwrightError as error:
             say(f"! {error}", 2)
 
@@ -73,9 +77,11 @@ def _typed(question: str) -> str:
         raise DeckwrightError("nothing was made") from None
 
 
-def _usual(catalog: Catalog, making: Making, key: str, found: Mapping[str, Any]) -> str:
+def _usual(
+    catalog: Catalog, custom_kind: CustomKind, key: str, found: Mapping[str, Any]
+) -> str:
     """What a card has if nothing is said."""
     from ..catalog.custom import whole
 
-    said = {name: each for name, each in found.items() if name in making.parts}
-    return str(whole(catalog, making, said).get(key) or "")
+    said = {name: each for name, each in found.items() if name in custom_kind.parts}
+    return str(whole(catalog, custom_kind, said).get(key) or "")

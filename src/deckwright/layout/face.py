@@ -23,8 +23,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..catalog.kept import kept
-from ..catalog.shape import Key
+from ..catalog.file_cache import file_cached
+from ..catalog.schema import Key
 from ..catalog.source import Source
 from ..errors import Fault, listed, near, unknown
 from . import patterns
@@ -84,7 +84,7 @@ def looks(folder: Path) -> dict[str, Path]:
     return found
 
 
-@kept("*.toml")
+@file_cached("*.toml")
 def read_faces(path: Path) -> Faces:
     """The faces of a file as far as they can be read; their faults come with them."""
     source = Source(path)

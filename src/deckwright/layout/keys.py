@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..catalog import shape
-from ..catalog.shape import Key
+from ..catalog import schema
+from ..catalog.schema import Key
 from . import svgpath
 from .style import SMALLEST
 
@@ -17,7 +17,7 @@ def _place(value: Any) -> tuple[float, ...] | str:
     """Four numbers, or "card" for the whole face."""
     if value == "card":
         return "card"
-    found: tuple[float, ...] = shape.numbers(4)(value)
+    found: tuple[float, ...] = schema.numbers(4)(value)
     return found
 
 
@@ -25,139 +25,139 @@ def _over(value: Any) -> dict[str, Any] | bool:
     """Changes for an ink: a table, or false."""
     if value is False:
         return False
-    return shape.table(value)
+    return schema.table(value)
 
 
 def _drawing(value: Any) -> str:
     """SVG path data that can be read."""
-    data: str = shape.text(20_000)(value)
+    data: str = schema.text(20_000)(value)
     try:
         svgpath.parse(data)
     except ValueError as error:
-        raise shape.Wrong(f"expected a path ({error})") from error
+        raise schema.ValidationError(f"expected a path ({error})") from error
     return data
 
 
 def _legible(value: Any) -> float:
     """A type size in points that can be read at arm's length."""
-    size = shape.number(value)
+    size = schema.number(value)
     if size < SMALLEST:
-        raise shape.Wrong(f"expected at least {SMALLEST:g} points")
+        raise schema.ValidationError(f"expected at least {SMALLEST:g} points")
     return size
 
 
-_word = shape.text(60)
+_word = schema.text(60)
 COMMON = {
-    "kind": Key(shape.choice("panel", "text", "icon", "image", "pips", "tile"), required=True),
-    "name": Key(shape.name, ""),
+    "kind": Key(schema.choice("panel", "text", "icon", "image", "pips", "tile"), required=True),
+    "name": Key(schema.name, ""),
     "at": Key(_place, "card"),
-    "anchor": Key(shape.numbers(2), None),
+    "anchor": Key(schema.numbers(2), None),
     "if": Key(_word, ""),
     "unless": Key(_word, ""),
-    "turn": Key(shape.number, 0.0),
-    "twin": Key(shape.flag, False),
-    "jitter": Key(shape.numbers(3), None),
-    "repeat": Key(shape.anything, None),
-    "step": Key(shape.numbers(2), (0.0, 0.0)),
-    "alpha": Key(shape.number, 1.0),
+    "turn": Key(schema.number, 0.0),
+    "twin": Key(schema.flag, False),
+    "jitter": Key(schema.numbers(3), None),
+    "repeat": Key(schema.anything, None),
+    "step": Key(schema.numbers(2), (0.0, 0.0)),
+    "alpha": Key(schema.number, 1.0),
     "saver": Key(_over, None),
     "grey": Key(_over, None),
 }
 PATTERN = {
     "kind": Key(_word, required=True),
     "colour": Key(_word, "@ink"),
-    "pitch": Key(shape.number),
-    "weight": Key(shape.number),
-    "angle": Key(shape.number),
-    "depth": Key(shape.number),
-    "length": Key(shape.number),
-    "points": Key(shape.whole(1, 400)),
-    "share": Key(shape.number),
-    "inner": Key(shape.number),
-    "centre": Key(shape.numbers(2)),
-    "fade": Key(shape.choice("down", "up", "left", "right", "in", "out")),
-    "alpha": Key(shape.number, 1.0),
+    "pitch": Key(schema.number),
+    "weight": Key(schema.number),
+    "angle": Key(schema.number),
+    "depth": Key(schema.number),
+    "length": Key(schema.number),
+    "points": Key(schema.whole(1, 400)),
+    "share": Key(schema.number),
+    "inner": Key(schema.number),
+    "centre": Key(schema.numbers(2)),
+    "fade": Key(schema.choice("down", "up", "left", "right", "in", "out")),
+    "alpha": Key(schema.number, 1.0),
 }
 PANEL = {
     "shape": Key(_word, "rect"),
     "path": Key(_drawing, ""),
-    "view": Key(shape.numbers(4), None),
+    "view": Key(schema.numbers(4), None),
     "drawing": Key(_word, ""),
-    "keep": Key(shape.flag, False),
-    "radius": Key(shape.number),
-    "points": Key(shape.whole(3, 200)),
-    "depth": Key(shape.number),
-    "share": Key(shape.number),
-    "pitch": Key(shape.number),
-    "tail": Key(shape.numbers(2)),
-    "foot": Key(shape.number),
-    "tail_width": Key(shape.number),
+    "keep": Key(schema.flag, False),
+    "radius": Key(schema.number),
+    "points": Key(schema.whole(3, 200)),
+    "depth": Key(schema.number),
+    "share": Key(schema.number),
+    "pitch": Key(schema.number),
+    "tail": Key(schema.numbers(2)),
+    "foot": Key(schema.number),
+    "tail_width": Key(schema.number),
     "fill": Key(_word, ""),
     "line": Key(_word, ""),
-    "width": Key(shape.number, 0.3),
-    "dash": Key(shape.many(shape.number), ()),
-    "round": Key(shape.flag, False),
-    "pattern": Key(shape.table, None),
+    "width": Key(schema.number, 0.3),
+    "dash": Key(schema.many(schema.number), ()),
+    "round": Key(schema.flag, False),
+    "pattern": Key(schema.table, None),
 }
 TEXT = {
-    "text": Key(shape.text(2000), required=True),
+    "text": Key(schema.text(2000), required=True),
     "font": Key(_word, required=True),
     "bold": Key(_word, ""),
     "italic": Key(_word, ""),
-    "size": Key(shape.number, 9.0),
+    "size": Key(schema.number, 9.0),
     "min": Key(_legible, SMALLEST),
-    "leading": Key(shape.number, 1.2),
-    "tracking": Key(shape.number, 0.0),
-    "align": Key(shape.choice("left", "center", "right"), "left"),
-    "valign": Key(shape.choice("top", "middle", "bottom"), "top"),
+    "leading": Key(schema.number, 1.2),
+    "tracking": Key(schema.number, 0.0),
+    "align": Key(schema.choice("left", "center", "right"), "left"),
+    "valign": Key(schema.choice("top", "middle", "bottom"), "top"),
     "colour": Key(_word, "@ink"),
     "accent": Key(_word, ""),
-    "wrap": Key(shape.flag, True),
-    "even": Key(shape.flag, True),
-    "lines": Key(shape.whole(0, 60), 0),
-    "case": Key(shape.choice("", "upper", "lower"), ""),
-    "gap": Key(shape.number, 0.45),
-    "outline": Key(shape.number, 0.0),
+    "wrap": Key(schema.flag, True),
+    "even": Key(schema.flag, True),
+    "lines": Key(schema.whole(0, 60), 0),
+    "case": Key(schema.choice("", "upper", "lower"), ""),
+    "gap": Key(schema.number, 0.45),
+    "outline": Key(schema.number, 0.0),
 }
 ICON = {
     "icon": Key(_word, "{icon}"),
     "colour": Key(_word, "@ink"),
-    "shadow": Key(shape.numbers(2), None),
+    "shadow": Key(schema.numbers(2), None),
     "shadow_colour": Key(_word, "@ink*0.3"),
-    "halo": Key(shape.number, 0.0),
+    "halo": Key(schema.number, 0.0),
     "halo_colour": Key(_word, "@paper"),
-    "outline": Key(shape.number, 0.0),
-    "fit": Key(shape.choice("ink", "em"), "ink"),
-    "align": Key(shape.choice("left", "center", "right"), "center"),
-    "valign": Key(shape.choice("top", "middle", "bottom"), "middle"),
-    "mirror": Key(shape.flag, False),
-    "crop": Key(shape.flag, False),
-    "zoom": Key(shape.number, 1.0),
+    "outline": Key(schema.number, 0.0),
+    "fit": Key(schema.choice("ink", "em"), "ink"),
+    "align": Key(schema.choice("left", "center", "right"), "center"),
+    "valign": Key(schema.choice("top", "middle", "bottom"), "middle"),
+    "mirror": Key(schema.flag, False),
+    "crop": Key(schema.flag, False),
+    "zoom": Key(schema.number, 1.0),
 }
 IMAGE = {
-    "file": Key(shape.text(200), required=True),
-    "fit": Key(shape.choice("cover", "contain"), "cover"),
+    "file": Key(schema.text(200), required=True),
+    "fit": Key(schema.choice("cover", "contain"), "cover"),
 }
 PIPS = {
-    "number": Key(shape.text(20), required=True),
+    "number": Key(schema.text(20), required=True),
     "icon": Key(_word, ""),
     "shape": Key(_word, ""),
-    "size": Key(shape.number, 9.0),
+    "size": Key(schema.number, 9.0),
     "colour": Key(_word, "@ink"),
-    "points": Key(shape.whole(3, 40)),
-    "depth": Key(shape.number),
-    "outline": Key(shape.number, 0.0),
-    "pattern": Key(shape.table, None),
+    "points": Key(schema.whole(3, 40)),
+    "depth": Key(schema.number),
+    "outline": Key(schema.number, 0.0),
+    "pattern": Key(schema.table, None),
 }
 TILE = {
-    "icons": Key(shape.many(_word), ()),
-    "drawings": Key(shape.many(_word), ()),
-    "size": Key(shape.number, 8.0),
-    "pitch": Key(shape.numbers(2), (10.0, 10.0)),
-    "colours": Key(shape.many(_word), ("@ink",)),
-    "turns": Key(shape.many(shape.number), (0.0,)),
-    "stagger": Key(shape.flag, True),
-    "odd": Key(shape.table, None),
+    "icons": Key(schema.many(_word), ()),
+    "drawings": Key(schema.many(_word), ()),
+    "size": Key(schema.number, 8.0),
+    "pitch": Key(schema.numbers(2), (10.0, 10.0)),
+    "colours": Key(schema.many(_word), ("@ink",)),
+    "turns": Key(schema.many(schema.number), (0.0,)),
+    "stagger": Key(schema.flag, True),
+    "odd": Key(schema.table, None),
 }
 KINDS: dict[str, dict[str, Key]] = {
     "panel": {**COMMON, **PANEL},
@@ -168,21 +168,21 @@ KINDS: dict[str, dict[str, Key]] = {
     "tile": {**COMMON, **TILE},
 }
 FACE = {
-    "size": Key(shape.numbers(2), CARD_SIZE),
+    "size": Key(schema.numbers(2), CARD_SIZE),
     "palette": Key(_word, ""),
-    "extends": Key(shape.name, ""),
-    "drop": Key(shape.many(shape.name), ()),
-    "box": Key(shape.anything, ()),
+    "extends": Key(schema.name, ""),
+    "drop": Key(schema.many(schema.name), ()),
+    "box": Key(schema.anything, ()),
 }
 GRADIENT = {
-    "kind": Key(shape.choice("linear", "radial"), "linear"),
-    "angle": Key(shape.number, 90.0),
-    "centre": Key(shape.numbers(2), (0.5, 0.5)),
-    "radius": Key(shape.number, 0.75),
-    "stops": Key(shape.many(_word), required=True),
+    "kind": Key(schema.choice("linear", "radial"), "linear"),
+    "angle": Key(schema.number, 90.0),
+    "centre": Key(schema.numbers(2), (0.5, 0.5)),
+    "radius": Key(schema.number, 0.75),
+    "stops": Key(schema.many(_word), required=True),
 }
 DRAWING = {
     "path": Key(_drawing, required=True),
-    "view": Key(shape.numbers(4), required=True),
+    "view": Key(schema.numbers(4), required=True),
 }
 TOP = ("look", "fonts", "palette", "saver", "grey", "gradient", "drawing", "face", "borrow")

@@ -8,8 +8,8 @@ from itertools import pairwise
 from math import sqrt
 from typing import Any
 
-from ..catalog import shape
-from ..catalog.shape import Key, fill
+from ..catalog import schema
+from ..catalog.schema import Key, fill
 from ..errors import listed
 from .marks import Box, Colour, Group, Mark, Path, Shape, shift, turn
 from .shapes import polygon
@@ -17,12 +17,12 @@ from .shapes import polygon
 Point = tuple[float, float]
 
 NET = {
-    "id": Key(shape.label, required=True),
-    "title": Key(shape.text(60), required=True),
-    "solid": Key(shape.choice("cube", "octahedron"), required=True),
-    "edge": Key(shape.length, 20.0),
-    "faces": Key(shape.many(shape.text(40)), required=True),
-    "face": Key(shape.name, "die"),
+    "id": Key(schema.label, required=True),
+    "title": Key(schema.text(60), required=True),
+    "solid": Key(schema.choice("cube", "octahedron"), required=True),
+    "edge": Key(schema.length, 20.0),
+    "faces": Key(schema.many(schema.text(40)), required=True),
+    "face": Key(schema.name, "die"),
 }
 TAB = 5.0
 """How far glue tabs stand out, in mm."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ..catalog import Card, Catalog, custom
-from ..catalog.pile import Wanted, pile
+from ..catalog.print_list import Wanted, print_list
 from ..catalog.read import find, load
 from ..catalog.source import Source
 from ..errors import ContentError, DeckwrightError, Fault, UnknownName, unknown
@@ -92,7 +92,7 @@ def prepare(game: str, order: Order) -> Job:
         raise ContentError(faults)
     catalog = custom.with_set(catalog, _own(order))
     plan = replace(order.plan, card=order.card or sizes.of("card", catalog.card_size))
-    cards = tuple(pile(catalog, order.wanted))
+    cards = tuple(print_list(catalog, order.wanted))
     backs = plan.backs != "none" or order.wanted.only == "backs"
     composer = Composer(faces, FontMeasure(), plan.card, order.ink, plan.bleed)
     drawings, sides = _compose(composer, catalog, cards, backs)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from ..catalog import Card
-from ..catalog.pile import SECTIONS
+from ..catalog.print_list import SECTIONS
 from ..errors import count
 from ..files import refilled
 from ..layout.makers import Atlas, atlas, per_atlas

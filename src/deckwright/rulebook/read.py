@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ..catalog import shape
-from ..catalog.kept import kept
+from ..catalog import schema
+from ..catalog.file_cache import file_cached
 from ..catalog.read import find
-from ..catalog.shape import Key
+from ..catalog.schema import Key
 from ..catalog.source import Source
 from ..errors import ContentError, Fault, UnknownName, listed, near
 from .rule import Conflict, Reading, Rule, Rulebook, Section, Switch, bounds
@@ -19,41 +19,43 @@ from .words import broken
 
 FILE = "rules.toml"
 ID_FORM = re.compile(r"[A-Z]{2,5}-\d+(\.\d+[a-z]?)?")
-ID = shape.text(20, ID_FORM.pattern, "a rule id such as `SYF-7.4`")
-SYNONYMS = shape.many(shape.text(60))
+ID = schema.text(20, ID_FORM.pattern, "a rule id such as `SYF-7.4`")
+SYNONYMS = schema.many(schema.text(60))
 BOOK = {
-    "title": Key(shape.text(80), required=True),
-    "prefix": Key(shape.text(5, r"[A-Z]{2,5}", "two to five capitals"), required=True),
-    "original": Key(shape.text(300), ""),
+    "title": Key(schema.text(80), required=True),
+    "prefix": Key(schema.text(5, r"[A-Z]{2,5}", "two to five capitals"), required=True),
+    "original": Key(schema.text(300), ""),
 }
 SECTION = {
-    "number": Key(shape.whole(0), required=True),
-    "title": Key(shape.text(80), required=True),
+    "number": Key(schema.whole(0), required=True),
+    "title": Key(schema.text(80), required=True),
 }
 READING = {
-    "value": Key(shape.text(60), required=True),
-    "text": Key(shape.text(400), required=True),
+    "value": Key(schema.text(60), required=True),
+    "text": Key(schema.text(400), required=True),
 }
 RULE = {
     "id": Key(ID, required=True),
-    "title": Key(shape.text(80), ""),
-    "text": Key(shape.text(900), required=True),
-    "marks": Key(shape.many(shape.choice("text", "inferred", "open", "choice")), required=True),
-    "source": Key(shape.text(120), ""),
-    "how": Key(shape.choice("engine", "prompt", "information"), required=True),
-    "keywords": Key(shape.many(shape.text(60)), ()),
-    "related": Key(shape.many(ID), ()),
-    "readings": Key(shape.many(shape.table), ()),
-    "switch": Key(shape.text(40)),
-    "values": Key(shape.many(shape.text(200)), ()),
-    "enforced": Key(shape.flag, False),
-    "prompt": Key(shape.text(300), ""),
-    "refuse": Key(shape.table_of(shape.text(200)), {}),
-    "event": Key(shape.table_of(shape.text(200)), {}),
+    "title": Key(schema.text(80), ""),
+    "text": Key(schema.text(900), required=True),
+    "marks": Key(
+        schema.many(schema.choice("text", "inferred", "open", "choice")), required=True
+    ),
+    "source": Key(schema.text(120), ""),
+    "how": Key(schema.choice("engine", "prompt", "information"), required=True),
+    "keywords": Key(schema.many(schema.text(60)), ()),
+    "related": Key(schema.many(ID), ()),
+    "readings": Key(schema.many(schema.table), ()),
+    "switch": Key(schema.text(40)),
+    "values": Key(schema.many(schema.text(200)), ()),
+    "enforced": Key(schema.flag, False),
+    "prompt": Key(schema.text(300), ""),
+    "refuse": Key(schema.table_of(schema.text(200)), {}),
+    "event": Key(schema.table_of(schema.text(200)), {}),
 }
 CONFLICT = {
-    "when": Key(shape.table_of(shape.many(shape.text(60))), required=True),
-    "reason": Key(shape.text(300), required=True),
+    "when": Key(schema.table_of(schema.many(schema.text(60))), required=True),
+    "reason": Key(schema.text(300), required=True),
 }
 TOP = ("book", "section", "rule", "conflict", "synonyms")
 
@@ -76,7 +78,7 @@ def written(game: str) -> Rulebook:
     return read_rulebook(game) if (place / FILE).is_file() else none
 
 
-@kept(FILE)
+@file_cached(FILE)
 def load(place: Path) -> tuple[Rulebook, tuple[Fault, ...]]:
     """The rulebook in a folder as far as it can be read, and its faults."""
     source = Source(place / FILE)

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..catalog import shape
-from ..catalog.kept import kept
+from ..catalog import schema
+from ..catalog.file_cache import file_cached
 from ..catalog.read import find
-from ..catalog.shape import Key
+from ..catalog.schema import Key
 from ..catalog.source import Source
 from ..errors import ContentError, Fault, near, unknown
 from .read import ID, read_rulebook
@@ -27,20 +27,20 @@ ANSWER = "answer"
 LACKING = ("is there ", "are there ")
 """How a question begins that a "no" answers for good."""
 SHOWS = {
-    "position": Key(shape.text(6000), required=True),
-    "line": Key(shape.text(200), required=True),
-    "accepted": Key(shape.flag, True),
+    "position": Key(schema.text(6000), required=True),
+    "line": Key(schema.text(200), required=True),
+    "accepted": Key(schema.flag, True),
     "event": Key(ID, ""),
 }
 RULING = {
-    "id": Key(shape.name, required=True),
-    "question": Key(shape.text(160), required=True),
-    "verdict": Key(shape.choice("yes", "no", "depends", ANSWER), required=True),
-    "reason": Key(shape.text(400), required=True),
-    "rules": Key(shape.many(ID), required=True),
-    "also": Key(shape.many(shape.text(160)), ()),
-    "default": Key(shape.text(40), ""),
-    "shows": Key(shape.table, None),
+    "id": Key(schema.name, required=True),
+    "question": Key(schema.text(160), required=True),
+    "verdict": Key(schema.choice("yes", "no", "depends", ANSWER), required=True),
+    "reason": Key(schema.text(400), required=True),
+    "rules": Key(schema.many(ID), required=True),
+    "also": Key(schema.many(schema.text(160)), ()),
+    "default": Key(schema.text(40), ""),
+    "shows": Key(schema.table, None),
 }
 
 
@@ -92,7 +92,7 @@ def read_rulings(game: str) -> tuple[Ruling, ...]:
     return rulings
 
 
-@kept("rules.toml", FILE)
+@file_cached("rules.toml", FILE)
 def load(place: Path) -> tuple[tuple[Ruling, ...], tuple[Fault, ...]]:
     """The rulings in a folder as far as they can be read, and their faults."""
     if not (place / FILE).is_file():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from string import Formatter
 
-from ...catalog import shape
-from ...catalog.shape import Key
+from ...catalog import schema
+from ...catalog.schema import Key
 from ...catalog.source import Source
 from ...errors import listed, near, unknown
 from .tracker import Counter, Tracker
@@ -20,44 +20,44 @@ PROMPT = (
     *("score", "help", "quit"),
 )
 """The words of every session's prompt."""
-NAME = shape.text(16, r"[^\W\d_][\w-]*", "one word of letters, digits and hyphens")
-SENTENCE = shape.text(160)
+NAME = schema.text(16, r"[^\W\d_][\w-]*", "one word of letters, digits and hyphens")
+SENTENCE = schema.text(160)
 
 COUNTER = {
     "name": Key(NAME, required=True),
     "one": Key(NAME, ""),
-    "of": Key(shape.choice("player", "table"), "player"),
-    "start": Key(shape.whole(-MOST, MOST), 0),
-    "min": Key(shape.whole(-MOST, MOST)),
-    "max": Key(shape.whole(-MOST, MOST)),
-    "at_min": Key(shape.choice("refuse", "clamp", "out"), "refuse"),
-    "at_max": Key(shape.choice("refuse", "clamp", "out"), "refuse"),
-    "reset": Key(shape.flag, False),
+    "of": Key(schema.choice("player", "table"), "player"),
+    "start": Key(schema.whole(-MOST, MOST), 0),
+    "min": Key(schema.whole(-MOST, MOST)),
+    "max": Key(schema.whole(-MOST, MOST)),
+    "at_min": Key(schema.choice("refuse", "clamp", "out"), "refuse"),
+    "at_max": Key(schema.choice("refuse", "clamp", "out"), "refuse"),
+    "reset": Key(schema.flag, False),
 }
 MARKER = {
     "name": Key(NAME, required=True),
-    "passes": Key(shape.choice("left", "right", "hand"), "left"),
-    "each": Key(shape.choice("round", "turn"), ""),
-    "start": Key(shape.choice("first", "nobody"), "first"),
+    "passes": Key(schema.choice("left", "right", "hand"), "left"),
+    "each": Key(schema.choice("round", "turn"), ""),
+    "start": Key(schema.choice("first", "nobody"), "first"),
 }
 TABLES = {
     "rounds": {
-        "number": Key(shape.whole(0, 999), 0),
-        "by": Key(shape.choice("hand", "turns"), "hand"),
+        "number": Key(schema.whole(0, 999), 0),
+        "by": Key(schema.choice("hand", "turns"), "hand"),
     },
     "turns": {
-        "order": Key(shape.choice("left", "right"), "left"),
+        "order": Key(schema.choice("left", "right"), "left"),
         "first": Key(NAME, ""),
     },
     "end": {
         "counter": Key(NAME, ""),
-        "reaches": Key(shape.whole(-MOST, MOST), 0),
-        "when": Key(shape.choice("at once", "round"), "at once"),
-        "last_standing": Key(shape.flag),
+        "reaches": Key(schema.whole(-MOST, MOST), 0),
+        "when": Key(schema.choice("at once", "round"), "at once"),
+        "last_standing": Key(schema.flag),
     },
     "win": {
         "counter": Key(NAME, ""),
-        "by": Key(shape.choice("highest", "lowest"), "highest"),
+        "by": Key(schema.choice("highest", "lowest"), "highest"),
     },
     "say": {
         "round": Key(SENTENCE, ""),

@@ -26,7 +26,7 @@ class Wanted:
     """How many blank cards in all; None for as many as the catalog has."""
 
 
-def pile(catalog: Catalog, wanted: Wanted) -> list[Card]:
+def print_list(catalog: Catalog, wanted: Wanted) -> list[Card]:
     """Each card as often as it is printed: the deck, own cards, blanks, then extras."""
     if wanted.deck and wanted.deck not in catalog.decks:
         raise UnknownName(unknown("deck", wanted.deck, list(catalog.decks)))

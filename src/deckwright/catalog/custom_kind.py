@@ -8,27 +8,27 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..errors import near
-from . import shape
-from .fields import FIELD, kind_of
-from .shape import Key
+from . import schema
+from .field_types import FIELD, kind_of
+from .schema import Key
 from .source import Source
 
 HOUSE = "house"
 """The key under `[custom]` that is no kind of card: house rules that come along."""
 CUSTOM = {
-    "title": Key(shape.text(60), required=True),
-    "ask": Key(shape.table_of(shape.text(80)), {}),
-    "required": Key(shape.many(shape.name_of_field), ()),
-    "may": Key(shape.many(shape.name_of_field), ()),
-    "inherit": Key(shape.many(shape.name_of_field), ()),
-    "bounds": Key(shape.table, {}),
-    "set": Key(shape.table, {}),
+    "title": Key(schema.text(60), required=True),
+    "ask": Key(schema.table_of(schema.text(80)), {}),
+    "required": Key(schema.many(schema.name_of_field), ()),
+    "may": Key(schema.many(schema.name_of_field), ()),
+    "inherit": Key(schema.many(schema.name_of_field), ()),
+    "bounds": Key(schema.table, {}),
+    "set": Key(schema.table, {}),
 }
 ALWAYS = ("name", "icon", "copies", "id", "note")
 """What may be said of every card of one's own."""
 OWN = {
-    "id": Key(shape.text(40, r"[a-z0-9][a-z0-9-]{2,}", "three or more of a-z, 0-9 and -")),
-    "note": Key(shape.text(300)),
+    "id": Key(schema.text(40, r"[a-z0-9][a-z0-9-]{2,}", "three or more of a-z, 0-9 and -")),
+    "note": Key(schema.text(300)),
 }
 """What is read otherwise than in a catalog: no id may look like the code of a card."""
 TYPES = {"copies": "whole"}
@@ -50,7 +50,7 @@ class Part:
         """What it takes, as its kind says of anything else."""
         try:
             self.key.kind(None)
-        except shape.Wrong as wrong:
+        except schema.ValidationError as wrong:
             return str(wrong)
         return ""
 
@@ -64,7 +64,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Making:
+class CustomKind:
     """One kind of card a group can make."""
 
     kind: str
@@ -78,9 +78,9 @@ class Making:
     """What a card takes over from the one it `acts_as`, unless it says otherwise."""
 
 
-def makings(
+def custom_kinds(
     source: Source, keys: Mapping[str, Key], kinds: Mapping[str, Mapping[str, Any]]
-) -> dict[str, Making]:
+) -> dict[str, CustomKind]:
     """Every `[custom.<kind>]` of a catalog; what is wrong with them is noted."""
     found = {}
     for kind, table in source.table("custom").items():
@@ -90,7 +90,7 @@ def makings(
             line = source.line(f"custom.{kind}")
             source.fault(line, f"there is no kind `{kind}` of cards{near(kind, kinds)}")
         else:
-            found[kind] = _making(source, kind, table, keys, kinds[kind])
+            found[kind] = _custom_kind(source, kind, table, keys, kinds[kind])
     return found
 
 
@@ -100,13 +100,13 @@ def _house(source: Source, table: Any) -> None:
         source.fault(source.line("custom"), f"`{HOUSE}`: expected a table of texts")
 
 
-def _making(
+def _custom_kind(
     source: Source,
     kind: str,
     table: Any,
     keys: Mapping[str, Key],
     base: Mapping[str, Any],
-) -> Making:
+) -> CustomKind:
     at, who = f"custom.{kind}", f"custom kind `{kind}`"
     about = source.read(table, CUSTOM, at, 0, who)
     ask, required = about["ask"], (*about["required"], "name")
@@ -123,7 +123,7 @@ def _making(
         )
         for name in names
     }
-    return Making(
+    return CustomKind(
         kind, about["title"] or kind, parts, {**base, **about["set"]}, about["inherit"]
     )
 
@@ -134,7 +134,7 @@ def _abouts(source: Source, kind: str, bounds: Mapping[str, Any]) -> dict[str, d
     found = {}
     for name in {**fields, **bounds}:
         whole = {**fields.get(name, {}), **bounds.get(name, {})}
-        found[name], misfits = shape.fill(whole, FIELD)
+        found[name], misfits = schema.fill(whole, FIELD)
         if name in bounds:
             for misfit in misfits:
                 source.fault(source.line(f"custom.{kind}"), f"`{name}`: {misfit.message}")

@@ -12,7 +12,7 @@ from ..errors import listed, near
 from ..units import millimetres
 
 
-class Wrong(ValueError):
+class ValidationError(ValueError):
     """A value that is not what was expected; the text says what was."""
 
     def __init__(self, expected: str, found: Any = None) -> None:
@@ -55,7 +55,7 @@ def fill(
         if name in table:
             try:
                 values[name] = key.kind(table[name])
-            except Wrong as wrong:
+            except ValidationError as wrong:
                 found = _told(table[name] if wrong.found is None else wrong.found)
                 misfits.append(Misfit(name, f"`{name}`: {wrong}, not {found}"))
         elif key.required:
@@ -75,11 +75,11 @@ def text(longest: int = 2000, pattern: str = "", expected: str = "") -> Kind:
 
     def read(value: Any) -> str:
         if not isinstance(value, str):
-            raise Wrong("expected text")
+            raise ValidationError("expected text")
         if len(value) > longest:
-            raise Wrong(f"expected at most {longest} characters")
+            raise ValidationError(f"expected at most {longest} characters")
         if pattern and not re.fullmatch(pattern, value):
-            raise Wrong(f"expected {expected or pattern}")
+            raise ValidationError(f"expected {expected or pattern}")
         return value
 
     return read
@@ -104,7 +104,7 @@ def whole(least: int | None = None, most: int | None = None) -> Kind:
 
     def read(value: Any) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not within(value):
-            raise Wrong(f"expected a whole number{limits}")
+            raise ValidationError(f"expected a whole number{limits}")
         return value
 
     return read
@@ -113,7 +113,7 @@ def whole(least: int | None = None, most: int | None = None) -> Kind:
 def number(value: Any) -> float:
     """A number."""
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(value):
-        raise Wrong("expected a number")
+        raise ValidationError("expected a number")
     return float(value)
 
 
@@ -123,7 +123,7 @@ def numbers(*lengths: int) -> Kind:
 
     def read(value: Any) -> tuple[float, ...]:
         if not isinstance(value, list) or len(value) not in lengths:
-            raise Wrong(f"expected a list of {told} numbers")
+            raise ValidationError(f"expected a list of {told} numbers")
         return tuple(_part(number, item, "") for item in value)
 
     return read
@@ -132,7 +132,7 @@ def numbers(*lengths: int) -> Kind:
 def flag(value: Any) -> bool:
     """True or false."""
     if not isinstance(value, bool):
-        raise Wrong("expected true or false")
+        raise ValidationError("expected true or false")
     return value
 
 
@@ -141,7 +141,7 @@ def length(value: Any) -> float:
     try:
         return millimetres(value)
     except ValueError as error:
-        raise Wrong("expected a length such as 3 or `3mm`") from error
+        raise ValidationError("expected a length such as 3 or `3mm`") from error
 
 
 def choice(*words: str) -> Kind:
@@ -149,7 +149,7 @@ def choice(*words: str) -> Kind:
 
     def read(value: Any) -> str:
         if value not in words:
-            raise Wrong(f"expected {listed(words, 'or')}")
+            raise ValidationError(f"expected {listed(words, 'or')}")
         return str(value)
 
     return read
@@ -160,7 +160,7 @@ def many(kind: Kind) -> Kind:
 
     def read(value: Any) -> tuple[Any, ...]:
         if not isinstance(value, list):
-            raise Wrong("expected a list")
+            raise ValidationError("expected a list")
         return tuple(_part(kind, item, "") for item in value)
 
     return read
@@ -171,7 +171,7 @@ def table_of(kind: Kind) -> Kind:
 
     def read(value: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
-            raise Wrong("expected a table")
+            raise ValidationError("expected a table")
         return {key: _part(kind, item, f"`{key}`: ") for key, item in value.items()}
 
     return read
@@ -181,14 +181,16 @@ def _part(kind: Kind, item: Any, where: str) -> Any:
     """One of several values; if it is wrong, it alone is told."""
     try:
         return kind(item)
-    except Wrong as wrong:
-        raise Wrong(f"{where}{wrong}", item if wrong.found is None else wrong.found) from wrong
+    except ValidationError as wrong:
+        raise ValidationError(
+            f"{where}{wrong}", item if wrong.found is None else wrong.found
+        ) from wrong
 
 
 def table(value: Any) -> dict[str, Any]:
     """Any table."""
     if not isinstance(value, dict):
-        raise Wrong("expected a table")
+        raise ValidationError("expected a table")
     return value
 
 

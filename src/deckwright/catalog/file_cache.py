@@ -23,7 +23,7 @@ def stamp(place: Path, *patterns: str) -> Stamp:
     return tuple((name, *about) for name, about in sorted(found.items()))
 
 
-class Kept(Generic[T]):
+class FileCache(Generic[T]):
     """A reader of a file or folder, asked again only after a file it depends on has changed."""
 
     def __init__(self, read: Callable[[Path], T], patterns: tuple[str, ...]) -> None:
@@ -45,6 +45,6 @@ class Kept(Generic[T]):
         self._found.clear()
 
 
-def kept(*patterns: str) -> Callable[[Callable[[Path], T]], Kept[T]]:
+def file_cached(*patterns: str) -> Callable[[Callable[[Path], T]], FileCache[T]]:
     """Keep what a function reads from a place, as long as its files stay as they are."""
-    return lambda read: Kept(read, patterns)
+    return lambda read: FileCache(read, patterns)

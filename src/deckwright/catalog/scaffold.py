@@ -12,12 +12,12 @@ from ..errors import DeckwrightError, OutputError, printable
 from ..files import refilled
 from ..resources import folder
 from .read import GAME, games
-from .shape import Wrong
+from .schema import ValidationError
 
 SHEET = "cards.csv"
 
 
-def begin(place: Path, title: str = "", sheet: bool = False) -> tuple[str, ...]:
+def new_game(place: Path, title: str = "", sheet: bool = False) -> tuple[str, ...]:
     """Write the template's files to a new folder; their names. OutputError if it holds any."""
     slug = slug_of(place)
     title = _titled(title or place.name.replace("-", " ").replace("_", " ").capitalize())
@@ -49,7 +49,7 @@ def _titled(title: str) -> str:
     """A title as `cards.toml` may hold it."""
     try:
         told: str = GAME["title"].kind(title)
-    except Wrong as wrong:
+    except ValidationError as wrong:
         raise DeckwrightError(f"the title: {wrong}, not {len(title)}") from wrong
     if printable(told) != told or "\n" in told:
         raise DeckwrightError("the title holds a character that cannot be printed")
