@@ -19,8 +19,8 @@ from deckwright.layout.calibration import (
     solve,
     turned_over,
 )
+from deckwright.layout.calibration_page import back, front
 from deckwright.layout.marks import Matrix, Shape, shift, times
-from deckwright.layout.testpage import back, front
 from tests.layout.fakes import FakeMeasure
 
 A4, ACROSS, LETTER = (210.0, 297.0), (297.0, 210.0), (215.9, 279.4)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from deckwright.layout.dice import EDGE, SEEN, VIEW, affine, dice_sheets
+from deckwright.layout.dice_sheet import EDGE, SEEN, VIEW, affine, dice_sheets
 from deckwright.layout.nets import CORNERS, Net
 from tests.layout.fakes import FakeMeasure
 

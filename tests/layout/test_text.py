@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.layout.fields import substitute
 from deckwright.layout.marks import Box
+from deckwright.layout.placeholders import substitute
 from deckwright.layout.style import SMALLEST, Style
 from deckwright.layout.text import MM, set_text
 from tests.layout.fakes import FakeMeasure

@@ -15,15 +15,15 @@ from pypdf import PdfReader
 from deckwright.catalog import games
 from deckwright.catalog.read import load
 from deckwright.layout import sizes
+from deckwright.layout.export_formats import image_spec, image_spec_for
 from deckwright.layout.face import read_faces
-from deckwright.layout.makers import makers, shot, shot_for
 from deckwright.paint.export import ready
 from deckwright.paint.job import Order
 from deckwright.paint.raster import DOT
 from deckwright.paint.shots import Request, trim
 from tests.layout.own import CARDS, FACES, write_game
 
-MAKERS = [name for name, about in makers().items() if "dpi" in about]
+MAKERS = [name for name, about in formats().items() if "dpi" in about]
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def test_makers_get_their_pixels(export, maker, card):
     made = pictures(export(maker, card))
 
     assert {picture.size for picture in made.values()} == {
-        tuple(makers()[maker]["pixels"][card])
+        tuple(formats()[maker]["pixels"][card])
     }
     assert {picture.mode for picture in made.values()} == {"RGB"}
     assert all(round(picture.info["dpi"][0]) == 300 for picture in made.values())
@@ -89,7 +89,7 @@ def test_makers_get_their_pixels(export, maker, card):
 @pytest.mark.parametrize("card", sizes.named("card"))
 def test_the_bleed_is_even_and_enough(maker, card):
     """What lies outside the trim is as wide left as right, about an eighth of an inch."""
-    across, down = shot_for(maker, sizes.of("card", card)).margin
+    across, down = image_spec_for(maker, sizes.of("card", card)).margin
 
     assert 2.9 < across < 3.7
     assert 2.9 < down < 3.7
@@ -155,12 +155,12 @@ def test_what_else_is_in_the_folder_stays(export, tmp_path):
     export("png", dpi=100)
 
     assert (place / "notes.txt").read_text() == "mine"
-    assert pictures(place)["backs/back.png"].size == shot((63.5, 88.9), 100).pixels
+    assert pictures(place)["backs/back.png"].size == image_spec((63.5, 88.9), 100).pixels
 
 
 def test_contact(export):
     """One picture shows every front with its number, and every back; captions are on it."""
-    from deckwright.layout.contact import Contact
+    from deckwright.layout.contact_sheet import Contact
 
     with Image.open(export("contact", place="deck.png")) as picture:
         sheet = Contact((63.5, 88.9), 5)
@@ -174,7 +174,7 @@ def test_contact(export):
 
 def test_contact_places_never_overlap():
     """Cards on the picture stay apart and inside it, however many there are."""
-    from deckwright.layout.contact import Contact
+    from deckwright.layout.contact_sheet import Contact
 
     for number in (1, 2, 5, 54, 150):
         sheet = Contact((63.5, 88.9), number)
@@ -273,7 +273,7 @@ def test_every_game(tmp_path, game, kind):
     work = ready(Request(game, kind, Order(), trim(game, ""), place=tmp_path))
     work.write(lambda _: None)
     made = pictures(tmp_path)
-    wanted = makers()[kind]["pixels"]["poker"] if kind in makers() else [750, 1050]
+    wanted = formats()[kind]["pixels"]["poker"] if kind in formats() else [750, 1050]
 
     assert {picture.size for picture in made.values()} == {tuple(wanted)}
     assert len(made) >= len({card.id for card in work.job.cards}) + 1

@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 from ..catalog import Card, Catalog
 from ..rulebook import Rule, Rulebook
 from ..rulebook.rulings import Ruling
+from .book_blocks import BookBlocks
 from .colour import parse
 from .compose import Composer
 from .face import Faces, palette, read_faces
 from .flow import Block, Set, columns
+from .geometry import round_rectangle
 from .marks import Box, Group, Mark, Shape, shift, times, turn
 from .measure import Measure
-from .pieces import Pieces
-from .shapes import round_rectangle
 
 INNER, OUTER, TOP, FOOT = 16.0, 13.0, 14.0, 17.0
 """The margins of a page 148.5 mm wide."""
@@ -36,7 +36,7 @@ class Leaf(NamedTuple):
     title: str = ""
 
 
-class Book(Pieces):
+class Book(BookBlocks):
     """A game's rulebook, composed piece by piece from its faces."""
 
     def __init__(

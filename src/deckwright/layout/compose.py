@@ -10,13 +10,13 @@ from zlib import crc32
 
 from ..catalog import Card
 from ..errors import near
-from .brush import Pen, Problem
 from .draw import DRAW
+from .draw_context import DrawContext, DrawError
 from .face import Element, Face, Faces, for_ink, palette
-from .fields import fields, substitute
 from .frame import Frame
 from .marks import Group, Mark, turn
 from .measure import Measure
+from .placeholders import fields, substitute
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -67,7 +67,7 @@ class Composer:
         face = self.face(card, back)
         if face is None:
             return ()
-        pen = Pen(
+        context = DrawContext(
             Frame(face.size, self.card_size, self.bleed),
             self.measure,
             self.faces.fonts,
@@ -76,13 +76,15 @@ class Composer:
             self.faces.folder,
             self.ink,
         )
-        pen.values = card.values()
-        pen.palette = palette(self.faces, substitute(face.palette, pen.values), self.ink)
+        context.values = card.values()
+        context.palette = palette(
+            self.faces, substitute(face.palette, context.values), self.ink
+        )
         marks: list[Mark] = []
         for index, element in enumerate(face.elements):
             try:
-                marks.extend(self._element(pen, element, index, card))
-            except Problem as problem:
+                marks.extend(self._element(context, element, index, card))
+            except DrawError as problem:
                 self._note(card, face, element, str(problem))
         return tuple(marks)
 
@@ -96,23 +98,25 @@ class Composer:
             Misprint(card.id, face.name, element.name, element.line, field, message)
         )
 
-    def _element(self, pen: Pen, element: Element, index: int, card: Card) -> Iterator[Mark]:
+    def _element(
+        self, context: DrawContext, element: Element, index: int, card: Card
+    ) -> Iterator[Mark]:
         """A box's marks, repeated, jittered, turned and twinned as it says."""
         values = for_ink(element, self.ink)
-        if values is None or not _shown(values, pen.values):
+        if values is None or not _shown(values, context.values):
             return
-        pen.seed = crc32(f"{card.id}/{index}".encode())
-        pen.frame = pen.frame.held(values["anchor"])
-        for place in _places(pen, values):
-            marks = tuple(DRAW[element.kind](pen, place, values))
-            angle, about = values["turn"], pen.frame.box(place).centre
+        context.seed = crc32(f"{card.id}/{index}".encode())
+        context.frame = context.frame.held(values["anchor"])
+        for place in _places(context, values):
+            marks = tuple(DRAW[element.kind](context, place, values))
+            angle, about = values["turn"], context.frame.box(place).centre
             if values["jitter"]:
-                marks, angle = _jittered(marks, values["jitter"], angle, pen)
+                marks, angle = _jittered(marks, values["jitter"], angle, context)
             if angle and marks:
                 marks = (Group(marks, turn(angle, about)),)
             yield from marks
             if values["twin"] and marks:
-                yield Group(marks, turn(180, pen.frame.trim.centre))
+                yield Group(marks, turn(180, context.frame.trim.centre))
 
 
 def _shown(values: Mapping[str, Any], card: Mapping[str, Any]) -> bool:
@@ -130,24 +134,27 @@ def _holds(condition: str, card: Mapping[str, Any]) -> bool:
     return bool(found) or type(found) is int  # 0 is said, too
 
 
-def _places(pen: Pen, values: Mapping[str, Any]) -> Iterator[Any]:
+def _places(context: DrawContext, values: Mapping[str, Any]) -> Iterator[Any]:
     """Where a box stands: once, or `repeat` times, a `step` further each time."""
     at, many = values["at"], values["repeat"]
     if many is None:
         yield at
         return
-    text = pen.word(str(many))
+    text = context.word(str(many))
     if at == "card" or not text.isdigit():
-        raise Problem(f"`repeat` needs a number and a place `at`, not `{text}`")
+        raise DrawError(f"`repeat` needs a number and a place `at`, not `{text}`")
     dx, dy = values["step"]
     for i in range(int(text)):
         yield (at[0] + i * dx, at[1] + i * dy, at[2], at[3])
 
 
 def _jittered(
-    marks: tuple[Mark, ...], jitter: tuple[float, float, float], angle: float, pen: Pen
+    marks: tuple[Mark, ...],
+    jitter: tuple[float, float, float],
+    angle: float,
+    context: DrawContext,
 ) -> tuple[tuple[Mark, ...], float]:
     """Moved and turned a little, differently for each card, but the same each time."""
-    random = Random(pen.seed)
-    dx, dy = (random.uniform(-v, v) * pen.frame.scale for v in jitter[:2])
+    random = Random(context.seed)
+    dx, dy = (random.uniform(-v, v) * context.frame.scale for v in jitter[:2])
     return (Group(marks, (1, 0, 0, 1, dx, dy)),), angle + random.uniform(-jitter[2], jitter[2])

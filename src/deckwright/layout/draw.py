@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ..errors import printable
-from .brush import Pen, Problem
+from .draw_context import DrawContext, DrawError
+from .icons import icon, pips, tile
+from .inline_text import inline_icons
 from .marks import (
     Box,
     Group,
@@ -15,32 +17,30 @@ from .marks import (
     rectangle,
 )
 from .panels import panel
-from .signs import icon, pips, tile
 from .style import SMALLEST, Style
 from .text import set_text
-from .words import inline_icons
 
 MIN_DPI = 200
 """An image printed coarser than this is a fault."""
 
 
-def text(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
+def text(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
     """A text set into its box."""
-    content = pen.word(values["text"])
+    content = context.word(values["text"])
     content = {"upper": content.upper, "lower": content.lower}.get(
         values["case"], lambda: content
     )()
     if not content.strip():
         return
-    style = _style(pen, values)
+    style = _style(context, values)
     for name in inline_icons(content):
-        pen.pictogram(name)
-    lost = pen.measure.missing(_bare(content), style.font)
+        context.pictogram(name)
+    lost = context.measure.missing(_bare(content), style.font)
     if lost:
-        raise Problem(f"the font `{style.font}` has no {' '.join(f'`{c}`' for c in lost)}")
-    placed = set_text(content, pen.frame.box(at), style, pen.measure)
+        raise DrawError(f"the font `{style.font}` has no {' '.join(f'`{c}`' for c in lost)}")
+    placed = set_text(content, context.frame.box(at), style, context.measure)
     if placed is None:
-        raise Problem(f"the text does not fit its box at {style.least:g} pt")
+        raise DrawError(f"the text does not fit its box at {style.least:g} pt")
     yield from placed
 
 
@@ -51,22 +51,22 @@ def _bare(content: str) -> str:
     return content.replace("*", "").replace("\n", "")
 
 
-def _style(pen: Pen, values: Mapping[str, Any]) -> Style:
+def _style(context: DrawContext, values: Mapping[str, Any]) -> Style:
     """A text box's style at the card's size."""
-    scale = pen.frame.scale
+    scale = context.frame.scale
     least = max(SMALLEST, values["min"] * scale)
     return Style(
-        font=pen.font(values["font"]),
-        bold=pen.font(values["bold"]) if values["bold"] else "",
-        italic=pen.font(values["italic"]) if values["italic"] else "",
+        font=context.font(values["font"]),
+        bold=context.font(values["bold"]) if values["bold"] else "",
+        italic=context.font(values["italic"]) if values["italic"] else "",
         size=max(values["size"] * scale, least),
         least=least,
         leading=values["leading"],
         tracking=values["tracking"],
         align=values["align"],
         valign=values["valign"],
-        colour=pen.colour(values["colour"]),
-        accent=pen.colour(values["accent"]) if values["accent"] else None,
+        colour=context.colour(values["colour"]),
+        accent=context.colour(values["accent"]) if values["accent"] else None,
         wrap=values["wrap"],
         even=values["even"],
         lines=values["lines"],
@@ -76,33 +76,33 @@ def _style(pen: Pen, values: Mapping[str, Any]) -> Style:
     )
 
 
-def image(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
+def image(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
     """An image from the catalog's folder, covering its box or contained in it."""
-    file = pen.word(values["file"])
+    file = context.word(values["file"])
     if not file:
         return
     if not file.isprintable():
-        raise Problem(f"the image `{printable(file)}` has a name no file can have")
-    path = (pen.folder / file).resolve()
-    if not path.is_relative_to(pen.folder.resolve()):
-        raise Problem(f"the image `{file}` lies outside the game's folder")
+        raise DrawError(f"the image `{printable(file)}` has a name no file can have")
+    path = (context.folder / file).resolve()
+    if not path.is_relative_to(context.folder.resolve()):
+        raise DrawError(f"the image `{file}` lies outside the game's folder")
     try:
-        wide, high = pen.measure.image(path)
+        wide, high = context.measure.image(path)
     except ValueError as error:
-        raise Problem(f"the image `{file}` {error}") from error
-    box = pen.frame.box(at, over=True)
+        raise DrawError(f"the image `{file}` {error}") from error
+    box = context.frame.box(at, over=True)
     pick = max if values["fit"] == "cover" else min
     scale = pick(box.w / wide, box.h / high)
     if 25.4 / scale < MIN_DPI:
-        raise Problem(
+        raise DrawError(
             f"the image `{file}` has only {25.4 / scale:.0f} dpi; {MIN_DPI} are needed"
         )
     (cx, cy), w, h = box.centre, wide * scale, high * scale
-    picture = Picture(str(path), Box(cx - w / 2, cy - h / 2, w, h), pen.ink == "grey")
+    picture = Picture(str(path), Box(cx - w / 2, cy - h / 2, w, h), context.ink == "grey")
     yield Group((picture,), clip=rectangle(box))
 
 
-Drawer = Callable[[Pen, Any, Mapping[str, Any]], Iterator[Mark]]
+Drawer = Callable[[DrawContext, Any, Mapping[str, Any]], Iterator[Mark]]
 DRAW: dict[str, Drawer] = {
     "panel": panel,
     "text": text,

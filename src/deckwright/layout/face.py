@@ -28,7 +28,7 @@ from ..catalog.schema import Key
 from ..catalog.source import Source
 from ..errors import Fault, listed, near, unknown
 from . import patterns
-from .keys import DRAWING, FACE, GRADIENT, KINDS, PATTERN, TOP
+from .face_schema import DRAWING, FACE, GRADIENT, KINDS, PATTERN, TOP
 from .outlines import OUTLINES
 
 

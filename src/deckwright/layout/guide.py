@@ -11,9 +11,9 @@ from ..catalog import Card, Catalog
 from ..errors import DeckwrightError
 from .compose import Composer, Misprint
 from .face import Faces, read_faces
-from .fields import substitute
 from .marks import Group, Mark, shift
 from .measure import Measure
+from .placeholders import substitute
 from .sizes import LabelStock
 
 WORDS, FACES = "guide.toml", "guide.face.toml"

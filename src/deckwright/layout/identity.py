@@ -7,7 +7,7 @@ from typing import Any
 
 from ..catalog import Card
 from .face import Element, Face, Faces
-from .fields import fields
+from .placeholders import fields
 
 SEEDED = ("burst", "torn", "wobbly")
 """Outlines that differ from card to card."""

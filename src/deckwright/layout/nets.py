@@ -11,8 +11,8 @@ from typing import Any
 from ..catalog import schema
 from ..catalog.schema import Key, fill
 from ..errors import listed
+from .geometry import polygon
 from .marks import Box, Colour, Group, Mark, Path, Shape, shift, turn
-from .shapes import polygon
 
 Point = tuple[float, float]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from random import Random
 
-from .marks import Box, Path, rectangle
-from .shapes import (
+from .geometry import (
     ROUND,
     Options,
     polygon,
     round_rectangle,
 )
+from .marks import Box, Path, rectangle
 
 
 def pennant(box: Box, options: Options) -> Path:

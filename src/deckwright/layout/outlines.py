@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .marks import Box, Path, rectangle
-from .ornaments import (
-    arch,
-    banner,
-    bubble,
-    heart,
-    mat,
-    pennant,
-    scalloped,
-    shield,
-    torn,
-    wobbly,
-)
-from .shapes import (
+from .geometry import (
     Options,
     arc,
     burst,
@@ -32,6 +19,19 @@ from .shapes import (
     square,
     star,
     triangle,
+)
+from .marks import Box, Path, rectangle
+from .ornaments import (
+    arch,
+    banner,
+    bubble,
+    heart,
+    mat,
+    pennant,
+    scalloped,
+    shield,
+    torn,
+    wobbly,
 )
 
 Outline = Callable[[Box, Options], Path]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from . import patterns, svgpath
-from .brush import Pen, Problem
+from .draw_context import DrawContext, DrawError
 from .marks import (
     Box,
     Group,
@@ -18,24 +18,26 @@ from .marks import (
 from .outlines import OUTLINES
 
 
-def panel(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
+def panel(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
     """An outline, filled, patterned, stroked."""
-    plain, drawn = pen.word(values["shape"]), values["path"] or values["drawing"]
-    box = pen.frame.box(at, over=plain == "rect" and not drawn)
+    plain, drawn = context.word(values["shape"]), values["path"] or values["drawing"]
+    box = context.frame.box(at, over=plain == "rect" and not drawn)
     box = _kept(at, box) if values["keep"] and at != "card" else box
-    path = _outline(pen, box, values)
+    path = _outline(context, box, values)
     if values["fill"]:
-        yield Shape(path, pen.paint(pen.word(values["fill"]), box), alpha=values["alpha"])
+        yield Shape(
+            path, context.paint(context.word(values["fill"]), box), alpha=values["alpha"]
+        )
     if values["pattern"]:
-        yield Group((pattern(pen, box, values["pattern"]),), clip=path)
+        yield Group((pattern(context, box, values["pattern"]),), clip=path)
     if values["line"]:
-        scale = pen.frame.scale
+        scale = context.frame.scale
         dash = tuple(v * scale for v in values["dash"])
         width = values["width"] * scale
         yield Shape(
             path,
             None,
-            pen.colour(values["line"]),
+            context.colour(values["line"]),
             width,
             dash,
             values["alpha"],
@@ -50,18 +52,18 @@ def _kept(at: tuple[float, ...], box: Box) -> Box:
     return Box(cx - w / 2, cy - h / 2, w, h)
 
 
-def _outline(pen: Pen, box: Box, values: Mapping[str, Any]) -> Path:
+def _outline(context: DrawContext, box: Box, values: Mapping[str, Any]) -> Path:
     """The path of a panel: drawn, or by its shape's name."""
     if values["drawing"]:
-        values = {**values, **pen.drawing(pen.word(values["drawing"]))}
+        values = {**values, **context.drawing(context.word(values["drawing"]))}
     if values["path"]:
         view = Box(*values["view"]) if values["view"] else Box(0, 0, box.w, box.h)
         return svgpath.into(svgpath.parse(values["path"]), view, box)
-    name = pen.word(values["shape"])
+    name = context.word(values["shape"])
     if name not in OUTLINES:
-        raise Problem(f"there is no shape `{name}`")
+        raise DrawError(f"there is no shape `{name}`")
     options = {k: values[k] for k in ("points",) if values.get(k) is not None}
-    scale = pen.frame.scale
+    scale = context.frame.scale
     for key in ("radius", "pitch", "tail_width"):
         if values.get(key) is not None:
             options[key] = values[key] * scale
@@ -69,22 +71,22 @@ def _outline(pen: Pen, box: Box, values: Mapping[str, Any]) -> Path:
     if values.get("depth") is not None:
         options["depth"] = values["depth"] * (scale if lengths else 1)
     options |= {k: values[k] for k in ("tail", "foot", "share") if values.get(k) is not None}
-    return OUTLINES[name](box, {**options, "seed": pen.seed})
+    return OUTLINES[name](box, {**options, "seed": context.seed})
 
 
-def pattern(pen: Pen, box: Box, about: Mapping[str, Any]) -> Mark:
+def pattern(context: DrawContext, box: Box, about: Mapping[str, Any]) -> Mark:
     """A pattern's one path, of lines or of areas."""
-    kind = pen.word(about["kind"])
-    colour = pen.colour(about.get("colour", "@ink"))
+    kind = context.word(about["kind"])
+    colour = context.colour(about.get("colour", "@ink"))
     options = {k: v for k, v in about.items() if k not in ("kind", "colour", "alpha")}
     for key in ("pitch", "length", "inner", "weight"):
         if key in options:
-            options[key] *= pen.frame.scale
+            options[key] *= context.frame.scale
     alpha = about.get("alpha", 1.0)
     if kind == "plain":
         return Group(())
     if kind not in patterns.FILLED and kind not in patterns.STROKED:
-        raise Problem(f"there is no pattern `{kind}`")
+        raise DrawError(f"there is no pattern `{kind}`")
     path = _pattern_path(kind, box, tuple(sorted(options.items())))
     if kind in patterns.FILLED:
         return Shape(path, colour, alpha=alpha)

@@ -7,8 +7,8 @@ from math import cos, hypot, pi, radians, sin, tan
 from random import Random
 from typing import Any
 
+from .geometry import circle, ellipse, polygon
 from .marks import Box, Path
-from .shapes import circle, ellipse, polygon
 
 Options = dict[str, Any]
 

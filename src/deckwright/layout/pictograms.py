@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import islice
 
-from .furniture import FONT, INK
 from .marks import Box, Mark, Run
 from .measure import PICTOGRAM_BASELINE, PICTOGRAMS, Measure
+from .printers_marks import FONT, INK
 from .style import SMALLEST, Style
 from .text import MM, set_text
 from .themes import Theme, about

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..units import MM_PER
+from .inline_text import Piece, Word, width, words
 from .marks import Box, Run
 from .measure import PICTOGRAM_BASELINE, PICTOGRAMS, Measure
 from .style import Style
-from .words import Piece, Word, width, words
 
 MM = MM_PER["pt"]
 STEP = 0.25

@@ -9,11 +9,11 @@ from ..catalog import Catalog
 from ..errors import ContentError, Fault
 from ..files import replaced
 from ..layout.book import Book
+from ..layout.book_blocks import BookBlocks
 from ..layout.booklet import imposed
 from ..layout.face import read_faces
 from ..layout.marks import Box, Mark
-from ..layout.pieces import Pieces
-from ..layout.quick import Quick
+from ..layout.reference_sheet import ReferenceSheet
 from ..rulebook import Rulebook
 from ..rulebook.rulings import Ruling
 from .fonts import FontMeasure
@@ -30,9 +30,9 @@ def print_book(
 ) -> int:
     """Write it as "pages" of half the paper, a "booklet" or "one-page"; how many pages."""
     half = (paper[1] / 2, paper[0])
-    book: Pieces
+    book: BookBlocks
     if kind == "one-page":
-        book = quick = Quick(catalog, rules, FontMeasure(), paper)
+        book = quick = ReferenceSheet(catalog, rules, FontMeasure(), paper)
         pages = [_page(quick.sheet(), paper, catalog.title)]
     else:
         book = whole = Book(catalog, rules, rulings, FontMeasure(), half)

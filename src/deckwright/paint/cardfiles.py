@@ -9,7 +9,7 @@ from shutil import copyfile
 
 from ..errors import count
 from ..files import refilled
-from ..layout.makers import Shot, shot, shot_for
+from ..layout.export_formats import ImageSpec, image_spec, image_spec_for
 from .job import Job
 from .raster import pictures
 from .shots import Ready, Request, Step, folder, once, prepared
@@ -17,15 +17,15 @@ from .shots import Ready, Request, Step, folder, once, prepared
 
 def plain(request: Request) -> Ready:
     """Pictures at any resolution, to the trim or with a bleed."""
-    return _ready(request, shot(request.card, request.dpi, request.bleed or 0.0))
+    return _ready(request, image_spec(request.card, request.dpi, request.bleed or 0.0))
 
 
 def for_maker(request: Request) -> Ready:
     """Pictures as the maker named by the request's kind asks for them."""
-    return _ready(request, shot_for(request.kind, request.card))
+    return _ready(request, image_spec_for(request.kind, request.card))
 
 
-def _ready(request: Request, size: Shot) -> Ready:
+def _ready(request: Request, size: ImageSpec) -> Ready:
     job = prepared(request, size.bleed)
     place = folder(request, job)
 
@@ -38,7 +38,7 @@ def _ready(request: Request, size: Shot) -> Ready:
     return Ready(job, place, len(job.drawings), write)
 
 
-def write_pictures(job: Job, size: Shot, place: Path, step: Step) -> None:
+def write_pictures(job: Job, size: ImageSpec, place: Path, step: Step) -> None:
     """Fronts and backs as PNG files in two folders, and the table."""
     names = Names(job)
     with refilled(place) as fresh:

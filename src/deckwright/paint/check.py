@@ -12,7 +12,7 @@ from ..errors import DeckwrightError, Fault
 from ..layout import sizes
 from ..layout.compose import Composer
 from ..layout.face import Faces, looks, read_faces
-from ..layout.keys import INKS
+from ..layout.face_schema import INKS
 from ..layout.nets import Net, check_nets
 from ..layout.sheet import Plan
 from .fonts import FontMeasure

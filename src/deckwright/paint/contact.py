@@ -6,7 +6,7 @@ from collections import Counter
 
 from ..errors import count
 from ..files import replaced
-from ..layout.contact import Contact
+from ..layout.contact_sheet import Contact
 from ..layout.marks import Box
 from .fonts import FontMeasure
 from .job import Job

@@ -16,12 +16,12 @@ from ..files import replaced
 from ..layout import sizes
 from ..layout.calibration import Calibration, fitting
 from ..layout.compose import Composer
-from ..layout.dice import dice_sheets
+from ..layout.dice_sheet import dice_sheets
 from ..layout.face import Faces, looks, read_faces
-from ..layout.furniture import cut_marks, fold_line, margin_notes
 from ..layout.identity import Identities
 from ..layout.marks import Box, Mark, Matrix
 from ..layout.nets import Net, check_nets
+from ..layout.printers_marks import cut_marks, fold_line, margin_notes
 from ..layout.sheet import Grid, Plan, Sheet, fit, impose, warnings
 from .fonts import FontMeasure
 from .misprints import misprints, unsaid

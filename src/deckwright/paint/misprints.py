@@ -10,8 +10,8 @@ from ..catalog.source import Source
 from ..errors import Fault, count, unknown
 from ..layout.compose import Misprint
 from ..layout.face import Faces
-from ..layout.furniture import FONT
 from ..layout.identity import named_fields
+from ..layout.printers_marks import FONT
 from .fonts import FontMeasure
 
 COMMON = ("id", "name", "kind", "icon", "section")

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import Any
 
-from ..layout.furniture import FONT
 from ..layout.marks import Box, Group, Mark, Matrix, Path, rectangle, shift, times, turn
+from ..layout.printers_marks import FONT
 from ..units import POINTS_PER_MM, points
 from .fonts import font
 from .pen import Pen, long_paths, matrix, path

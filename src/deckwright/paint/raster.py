@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from ..layout.makers import Shot
+from ..layout.export_formats import ImageSpec
 from ..layout.marks import Box, Group, Mark, shift
 from ..units import MM_PER
 from .pdf import About, Page, write
@@ -20,10 +20,10 @@ DOT = MM_PER["pt"]
 
 
 def pictures(
-    drawings: Mapping[str, tuple[Mark, ...]], shot: Shot
+    drawings: Mapping[str, tuple[Mark, ...]], image_spec: ImageSpec
 ) -> Iterator[tuple[str, Image]]:
     """Every drawing's name and its picture, in the order given."""
-    pages = (_page(marks, shot) for marks in drawings.values())
+    pages = (_page(marks, image_spec) for marks in drawings.values())
     yield from zip(drawings, rendered(pages, drawings), strict=True)
 
 
@@ -46,9 +46,9 @@ def rendered(
             document.close()
 
 
-def _page(marks: tuple[Mark, ...], shot: Shot) -> Page:
+def _page(marks: tuple[Mark, ...], image_spec: ImageSpec) -> Page:
     """A drawing alone on a page of a point a pixel."""
-    wide, high = (pixels * DOT for pixels in shot.pixels)
-    scale = shot.dpi / 72
-    placed = Group((Group(marks, shift(*shot.margin)),), (scale, 0, 0, scale, 0, 0))
+    wide, high = (pixels * DOT for pixels in image_spec.pixels)
+    scale = image_spec.dpi / 72
+    placed = Group((Group(marks, shift(*image_spec.margin)),), (scale, 0, 0, scale, 0, 0))
     return Page((wide, high), Box(0, 0, wide, high), 0.0, (placed,), (), ())

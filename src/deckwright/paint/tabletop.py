@@ -12,7 +12,7 @@ from ..catalog import Card
 from ..catalog.print_list import SECTIONS
 from ..errors import count
 from ..files import refilled
-from ..layout.makers import Atlas, atlas, per_atlas
+from ..layout.export_formats import Atlas, atlas, per_atlas
 from .job import Job
 from .raster import pictures
 from .savedobject import CardSheet, Seen, saved

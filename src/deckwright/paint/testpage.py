@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ..files import replaced
-from ..layout import testpage
+from ..layout import calibration_page
 from ..layout.marks import Box
 from .fonts import FontMeasure
 from .pdf import About, Page, write
@@ -14,7 +14,10 @@ from .pdf import About, Page, write
 def print_test_page(file: Path, paper: tuple[float, float], flip: str, options: str) -> None:
     """Write it; OutputError if the place cannot be written."""
     whole, measure = Box(0, 0, *paper), FontMeasure()
-    sides = (testpage.front(paper, options, measure), testpage.back(paper, flip, measure))
+    sides = (
+        calibration_page.front(paper, options, measure),
+        calibration_page.back(paper, flip, measure),
+    )
     about = About("Calibration of a printer", "Fronts and backs, to be read in the light", flip)
     pages = [
         Page(paper, whole, 0.0, marks, (), (), title)

@@ -10,7 +10,6 @@ from typing import Any
 
 from ..errors import unknown
 from .colour import grey, parse
-from .fields import substitute
 from .frame import Frame
 from .marks import (
     Box,
@@ -19,13 +18,14 @@ from .marks import (
     Paint,
 )
 from .measure import Measure, Pictogram
+from .placeholders import substitute
 
 
-class Problem(Exception):
+class DrawError(Exception):
     """Something in a box that cannot be drawn; the text says what."""
 
 
-class Pen:
+class DrawContext:
     """What drawing a card's box needs to know of the card."""
 
     def __init__(
@@ -62,7 +62,7 @@ class Pen:
         try:
             colour = parse(substitute(text, self.values), self.palette)
         except ValueError as error:
-            raise Problem(str(error)) from error
+            raise DrawError(str(error)) from error
         return grey(colour) if self.ink == "grey" else colour
 
     def paint(self, text: str, box: Box) -> Paint:
@@ -71,7 +71,7 @@ class Pen:
             return self.colour(text)
         name = text.removeprefix("gradient:")
         if name not in self.gradients:
-            raise Problem(unknown("gradient", name, list(self.gradients)))
+            raise DrawError(unknown("gradient", name, list(self.gradients)))
         about = self.gradients[name]
         colours = [self.colour(stop) for stop in about["stops"]]
         stops = tuple((i / max(1, len(colours) - 1), c) for i, c in enumerate(colours))
@@ -88,20 +88,20 @@ class Pen:
         """A font by the face's name for it, or by its own."""
         font = self.fonts.get(name, name)
         if not self.measure.has_font(font):
-            raise Problem(_unknown("font", font, self.measure.fonts()))
+            raise DrawError(_unknown("font", font, self.measure.fonts()))
         return font
 
     def pictogram(self, name: str) -> Pictogram:
         """A pictogram by name."""
         found = self.measure.pictogram(name)
         if found is None:
-            raise Problem(_unknown("icon", name, self.measure.pictograms()))
+            raise DrawError(_unknown("icon", name, self.measure.pictograms()))
         return found
 
     def drawing(self, name: str) -> Mapping[str, Any]:
         """A drawing's path and view by name."""
         if name not in self.drawings:
-            raise Problem(unknown("drawing", name, list(self.drawings)))
+            raise DrawError(unknown("drawing", name, list(self.drawings)))
         return self.drawings[name]
 
 

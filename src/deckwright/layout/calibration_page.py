@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .calibration import EDGE, FINE, Scale, scales, turned_over
-from .furniture import FONT, INK, RULER
 from .marks import Box, Group, Mark, Shape
 from .measure import Measure
+from .printers_marks import FONT, INK, RULER
 from .style import Style
 from .text import set_text
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from .furniture import FONT, INK
+from .geometry import polygon
 from .marks import Box, Group, Mark, Matrix, Shape, shift
 from .measure import Measure
 from .nets import CORNERS, CUT, Net, Point, draw_net, extent, faced, places
-from .shapes import polygon
+from .printers_marks import FONT, INK
 from .style import Style
 from .text import set_text
 

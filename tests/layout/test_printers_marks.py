@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deckwright.layout import sizes
-from deckwright.layout.furniture import cut_marks, margin_notes
 from deckwright.layout.marks import Group, Shape, runs
+from deckwright.layout.printers_marks import cut_marks, margin_notes
 from deckwright.layout.sheet import Plan, fit
 from deckwright.paint.fonts import FontMeasure
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from . import svgpath
-from .brush import Pen, Problem
+from .draw_context import DrawContext, DrawError
 from .marks import (
     Box,
     Colour,
@@ -26,13 +26,13 @@ OUTLINED = 11.0
 """From so many mm on, a pictogram is only outlined when ink is saved."""
 
 
-def icon(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
+def icon(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
     """A pictogram, as large as its box allows."""
-    name = pen.word(values["icon"])
+    name = context.word(values["icon"])
     if not name:
         return
-    box = pen.frame.box(at)
-    marks = tuple(_icon_marks(pen, pen.pictogram(name), box, values))
+    box = context.frame.box(at)
+    marks = tuple(_icon_marks(context, context.pictogram(name), box, values))
     if values["mirror"]:
         middle = 2 * box.centre[0]
         marks = (Group(marks, (-1, 0, 0, 1, middle, 0)),)
@@ -40,20 +40,23 @@ def icon(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
 
 
 def _icon_marks(
-    pen: Pen, glyph: Pictogram, box: Box, values: Mapping[str, Any]
+    context: DrawContext, glyph: Pictogram, box: Box, values: Mapping[str, Any]
 ) -> Iterator[Mark]:
     em, x, y = _fitted(glyph, box, values)
-    outline = values["outline"] * pen.frame.scale
-    saving = pen.ink == "saver" and not outline and min(box.w, box.h) >= OUTLINED
+    outline = values["outline"] * context.frame.scale
+    saving = context.ink == "saver" and not outline and min(box.w, box.h) >= OUTLINED
     outline = 0.35 if saving else outline
-    colour = pen.colour(values["colour"])
+    colour = context.colour(values["colour"])
     if values["halo"]:
-        halo, around = values["halo"] * pen.frame.scale * 2, pen.colour(values["halo_colour"])
+        halo, around = (
+            values["halo"] * context.frame.scale * 2,
+            context.colour(values["halo_colour"]),
+        )
         for line in (halo, 0.0):
             yield Run(glyph.char, PICTOGRAMS, em / MM, x, y, around, outline=line)
     if values["shadow"] and not saving:
-        dx, dy = (v * pen.frame.scale for v in values["shadow"])
-        shade = pen.colour(values["shadow_colour"])
+        dx, dy = (v * context.frame.scale for v in values["shadow"])
+        shade = context.colour(values["shadow_colour"])
         yield Run(glyph.char, PICTOGRAMS, em / MM, x + dx, y + dy, shade, alpha=values["alpha"])
     yield Run(
         glyph.char, PICTOGRAMS, em / MM, x, y, colour, outline=outline, alpha=values["alpha"]
@@ -77,14 +80,14 @@ def _fitted(
     return em, x - left * em, foot + (bottom - PICTOGRAM_BASELINE) * em
 
 
-def tile(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
+def tile(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
     """Pictograms or drawings in rows over a box; `odd` changes the one nearest the middle."""
-    box = pen.frame.box(at, over=True)
-    scale = pen.frame.scale
+    box = context.frame.box(at, over=True)
+    scale = context.frame.scale
     dx, dy = (v * scale for v in values["pitch"])
-    names = [pen.word(name) for name in values["icons"] or values["drawings"]]
+    names = [context.word(name) for name in values["icons"] or values["drawings"]]
     if not names:
-        raise Problem("a tile needs `icons` or `drawings`")
+        raise DrawError("a tile needs `icons` or `drawings`")
     stamp = _stamp if values["icons"] else _drawn
     colours, turns = values["colours"], values["turns"]
     (cx, cy), marks = box.centre, []
@@ -95,30 +98,30 @@ def tile(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
             shift = dx / 2 if values["stagger"] and row % 2 else 0.0
             odd = values["odd"] if values["odd"] and (row, column) == (1, 0) else {}
             name = odd.get("icon") or odd.get("drawing") or names[index % len(names)]
-            colour = pen.colour(odd.get("colour", colours[index % len(colours)]))
+            colour = context.colour(odd.get("colour", colours[index % len(colours)]))
             angle = odd.get("turn", turns[index % len(turns)])
             where = (cx + column * dx + shift, cy + row * dy)
-            mark = stamp(pen, name, where, values["size"] * scale, colour)
+            mark = stamp(context, name, where, values["size"] * scale, colour)
             marks.append(Group((mark,), turn(angle, where)) if angle else mark)
     yield Group(tuple(marks), clip=rectangle(box))
 
 
 def _stamp(
-    pen: Pen, name: str, where: tuple[float, float], size: float, colour: Colour
+    context: DrawContext, name: str, where: tuple[float, float], size: float, colour: Colour
 ) -> Mark:
     """A pictogram centred on a point."""
     box = Box(where[0] - size / 2, where[1] - size / 2, size, size)
     fit = {"fit": "em", "zoom": 1.0, "align": "center", "valign": "middle"}
-    glyph = pen.pictogram(name)
+    glyph = context.pictogram(name)
     em, x, y = _fitted(glyph, box, fit)
     return Run(glyph.char, PICTOGRAMS, em / MM, x, y, colour)
 
 
 def _drawn(
-    pen: Pen, name: str, where: tuple[float, float], size: float, colour: Colour
+    context: DrawContext, name: str, where: tuple[float, float], size: float, colour: Colour
 ) -> Mark:
     """A drawing, its view `size` wide, centred on a point."""
-    about = pen.drawing(name)
+    about = context.drawing(name)
     view = Box(*about["view"])
     high = size * view.h / view.w
     box = Box(where[0] - size / 2, where[1] - high / 2, size, high)
@@ -135,36 +138,36 @@ PIPS = {
 """Where the pips of a playing card stand: column, then how far down."""
 
 
-def pips(pen: Pen, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
+def pips(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
     """One to ten signs in the playing-card arrangement; the lower half stands on its head."""
-    text = pen.word(values["number"])
+    text = context.word(values["number"])
     many = int(text) if text.isdigit() else 0
     if many not in PIPS:
-        raise Problem(f"pips can be 1 to 10, not `{text}`")
-    area, size = pen.frame.box(at), values["size"] * pen.frame.scale
+        raise DrawError(f"pips can be 1 to 10, not `{text}`")
+    area, size = context.frame.box(at), values["size"] * context.frame.scale
     for place in PIPS[many].split():
         over, _, under = place[1:].partition("/")
         down = int(over) / int(under or 1)
         x = area.x + COLUMNS[place[0]] * (area.w - size)
         sign = Box(x, area.y + down * (area.h - size), size, size)
-        marks = tuple(_pip(pen, sign, values))
+        marks = tuple(_pip(context, sign, values))
         yield from marks if down <= 0.5 else (Group(marks, turn(180, sign.centre)),)
 
 
-def _pip(pen: Pen, box: Box, values: Mapping[str, Any]) -> Iterator[Mark]:
-    colour = pen.colour(values["colour"])
-    outline = values["outline"] * pen.frame.scale
+def _pip(context: DrawContext, box: Box, values: Mapping[str, Any]) -> Iterator[Mark]:
+    colour = context.colour(values["colour"])
+    outline = values["outline"] * context.frame.scale
     if values["icon"]:
         fit = {"fit": "ink", "zoom": 1.0, "align": "center", "valign": "middle"}
-        em, x, y = _fitted(pen.pictogram(pen.word(values["icon"])), box, fit)
-        char = pen.pictogram(pen.word(values["icon"])).char
+        em, x, y = _fitted(context.pictogram(context.word(values["icon"])), box, fit)
+        char = context.pictogram(context.word(values["icon"])).char
         yield Run(char, PICTOGRAMS, em / MM, x, y, colour, outline=outline)
         return
-    name = pen.word(values["shape"])
+    name = context.word(values["shape"])
     if name not in OUTLINES:
-        raise Problem(f"there is no shape `{name}`")
+        raise DrawError(f"there is no shape `{name}`")
     options = {k: values[k] for k in ("points", "depth") if values.get(k) is not None}
     path = OUTLINES[name](box, options)
     yield Shape(path, None, colour, outline) if outline else Shape(path, colour)
     if values["pattern"]:
-        yield Group((pattern(pen, box, values["pattern"]),), clip=path)
+        yield Group((pattern(context, box, values["pattern"]),), clip=path)

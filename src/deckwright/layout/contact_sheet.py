@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from math import ceil, sqrt
 
 from ..units import MM_PER
-from .furniture import FONT, INK
-from .makers import makers
+from .export_formats import formats
 from .marks import Box, Group, Mark, Shape, rectangle
 from .measure import Measure
+from .printers_marks import FONT, INK
 from .style import Style
 from .text import set_text
 
@@ -39,7 +39,7 @@ class Contact:
     def grid(self) -> tuple[int, int]:
         """How many cards lie across and down."""
         across, down = self.pitch
-        columns = ceil(sqrt(self.number * makers()["contact"]["ratio"] * down / across))
+        columns = ceil(sqrt(self.number * formats()["contact"]["ratio"] * down / across))
         columns = min(self.number, columns)
         return columns, ceil(self.number / columns)
 
@@ -80,5 +80,5 @@ def _caption(box: Box, text: str, measure: Measure) -> tuple[Mark, ...]:
 
 
 def _length(name: str) -> float:
-    """A number of pixels of `makers.toml` as mm on the page."""
-    return float(makers()["contact"][name]) * MM_PER["pt"]
+    """A number of pixels of `export_formats.toml` as mm on the page."""
+    return float(formats()["contact"][name]) * MM_PER["pt"]

@@ -1,4 +1,4 @@
-"""Pictures of cards in exact pixels, as makers of cards ask for them; see `makers.toml`."""
+"""Pictures of cards in exact pixels, as print services and screens ask for them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ INCH = 25.4
 
 
 @cache
-def makers() -> dict[str, dict[str, Any]]:
+def formats() -> dict[str, dict[str, Any]]:
     """Every maker's numbers, by name."""
-    text = (Path(__file__).parent / "makers.toml").read_text(encoding="utf-8")
+    text = (Path(__file__).parent / "export_formats.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class ImageSpec:
     """A card and its bleed as a picture."""
 
     card: tuple[float, float]
@@ -45,19 +45,19 @@ class Shot:
         return max(0.0, *self.margin)
 
 
-def shot(card: tuple[float, float], dpi: float, bleed: float = 0.0) -> Shot:
+def image_spec(card: tuple[float, float], dpi: float, bleed: float = 0.0) -> ImageSpec:
     """A card with a bleed in mm, to the nearest pixel."""
     wide, high = (max(1, round((side + 2 * bleed) * dpi / INCH)) for side in card)
-    return Shot(card, (wide, high), dpi)
+    return ImageSpec(card, (wide, high), dpi)
 
 
-def shot_for(maker: str, card: tuple[float, float]) -> Shot:
+def image_spec_for(maker: str, card: tuple[float, float]) -> ImageSpec:
     """What a maker asks for a card; UnknownName if the maker has no such card."""
-    about = makers()[maker]
+    about = formats()[maker]
     for name, (wide, high) in about["pixels"].items():
         trim = sizes.of("card", name)
         if all(abs(a - b) < 0.05 for a, b in zip(trim, card, strict=True)):
-            return Shot(trim, (wide, high), about["dpi"])
+            return ImageSpec(trim, (wide, high), about["dpi"])
     raise UnknownName(
         f"{about['title']} makes no cards of {sizes.told('card', card)}; "
         f"say `--card` with {listed(list(about['pixels']), 'or')}"
@@ -70,7 +70,7 @@ class Atlas:
 
     columns: int
     rows: int
-    cell: Shot
+    cell: ImageSpec
 
     @property
     def pixels(self) -> tuple[int, int]:
@@ -85,17 +85,17 @@ class Atlas:
 
 def per_atlas() -> int:
     """How many cards a sheet of Tabletop Simulator holds beside its hidden side."""
-    about = makers()["tts"]
+    about = formats()["tts"]
     return int(about["columns"] * about["rows"]) - 1
 
 
 def atlas(card: tuple[float, float], cards: int) -> Atlas:
     """The sheet for so many cards, as sharp as Tabletop Simulator takes it."""
-    about = makers()["tts"]
+    about = formats()["tts"]
     columns = about["columns"]
     rows = max(about["least"], -(-(cards + 1) // columns))
     full = min(
         about["pixels"] / about["columns"] / card[0], about["pixels"] / about["rows"] / card[1]
     )
     wide, high = (int(full * side) for side in card)
-    return Atlas(columns, rows, Shot(card, (wide, high), full * INCH))
+    return Atlas(columns, rows, ImageSpec(card, (wide, high), full * INCH))

@@ -23,7 +23,7 @@ FACES = "book.face.toml"
 USUAL = Path(__file__).with_name(FACES)
 
 
-class Pieces:
+class BookBlocks:
     """Composes pieces for a page of a size, and notes what does not fit."""
 
     def __init__(

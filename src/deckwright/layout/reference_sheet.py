@@ -8,9 +8,9 @@ from collections import Counter
 from dataclasses import asdict
 
 from ..rulebook import Rule, Section
+from .book_blocks import BookBlocks
 from .flow import Block, Set, columns
 from .marks import Group, Mark, shift
-from .pieces import Pieces
 
 MARGIN, COLUMNS, COLUMN = 9.0, 3, 64.0
 """Of the quick reference: its margins, how many columns, and how wide each is drawn."""
@@ -18,7 +18,7 @@ SENTENCE = re.compile(r"(?<!\.)\. (?=[A-Z“0-9])")
 """Where a sentence ends; three dots do not end it."""
 
 
-class Quick(Pieces):
+class ReferenceSheet(BookBlocks):
     """A game's quick reference."""
 
     def sheet(self) -> tuple[Mark, ...]:
