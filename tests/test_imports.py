@@ -25,11 +25,13 @@ MAY_USE = {
     "engine": {"errors"},
     "games": BASE | {"catalog", "rulebook", "engine"},
     "layout": BASE | {"catalog", "rulebook"},
-    "paint": BASE | {"catalog", "rulebook", "layout"},
+    "paint": BASE | {"layout"},
+    "press": BASE | {"catalog", "rulebook", "layout", "paint"},
     "session": BASE | {"catalog", "rulebook", "engine", "games"},
     "__main__": {"cli"},
     "cli": BASE
-    | {"", "catalog", "rulebook", "judge", "engine", "games", "layout", "paint", "session"},
+    | {"", "catalog", "rulebook", "judge", "engine", "games"}
+    | {"layout", "paint", "press", "session"},
 }
 """Room -> the rooms it may import from, beside itself; "" is the package's own `__init__`."""
 

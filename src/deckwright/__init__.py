@@ -7,6 +7,8 @@ Print, `deckwright print`:
     4. impose   marks -> slots on sheets, in mm                    layout.sheet
     5. paint    sheets -> PDF, by a temporary file and a rename    paint
 
+`press` runs these steps, for sheets as for the other products of a game.
+
 Play, `deckwright play`:
     1. read     a typed line -> an action                          engine.lines
     2. judge    refuse with a rule, or apply                       games

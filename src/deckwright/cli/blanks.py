@@ -274,7 +274,7 @@ def _check_print(game: str, own: str) -> None:
         from ..paint import need_print_parts
 
         need_print_parts()
-        from ..paint.job import Order, prepare
+        from ..press.pipeline import Order, prepare
 
         prepare(game, Order(Wanted(only="custom"), own=own))
     except MissingPart:

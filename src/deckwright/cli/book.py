@@ -42,7 +42,7 @@ def rulebook(
 
     need_print_parts()
     from ..layout import sizes
-    from ..paint.book import print_book
+    from ..press.book import print_book
     from ..rulebook.rulings import read_rulings
 
     kind = "booklet" if booklet else "one-page" if one_page else "pages"

@@ -75,7 +75,7 @@ def _page(paper: Two, flip: str, options: str, output: Path | None) -> None:
     from ..paint import need_print_parts
 
     need_print_parts()
-    from ..paint.testpage import print_test_page
+    from ..press.calibration_page import print_test_page
 
     file = output or Path("output") / "calibration.pdf"
     print_test_page(file, paper, flip, options)

@@ -24,7 +24,7 @@ def checked(game: str) -> Checked:
     from ..catalog.read import find, load
     from ..games.generic.reading import FILE as TRACKER
     from ..layout.face import looks
-    from ..paint.check import print_faults
+    from ..press.check import print_faults
 
     place = find(game)
     faults = (*print_faults(place), *_rules(place), *_tracker(place))

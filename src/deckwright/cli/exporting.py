@@ -13,7 +13,7 @@ from .printing import Ink, Only, bar, length
 from .show import say, short_path, warn
 
 if TYPE_CHECKING:
-    from ..paint.shots import Request
+    from ..press.export_base import Request
 
 
 class For(StrEnum):
@@ -60,8 +60,8 @@ def export(
     from ..paint import need_picture_parts, need_print_parts
 
     (need_print_parts if for_ is For.printshop else need_picture_parts)()
-    from ..paint.job import Order
-    from ..paint.shots import Request, trim
+    from ..press.export_base import Request, trim
+    from ..press.pipeline import Order
 
     wanted = Wanted(deck, players, 1, only.value if only else "", blanks)
     order = Order(wanted, look=look, ink=ink.value, force=force, own=own)
@@ -80,7 +80,7 @@ def _address(url: str) -> str:
 
 def _make(request: Request) -> None:
     """Check, write with a progress bar, and say what came of it."""
-    from ..paint.export import ready
+    from ..press.export import ready
 
     work = ready(request)
     for warning in work.job.warnings:

@@ -34,7 +34,7 @@ def marker_guide(
 
     need_print_parts()
     from ..layout import sizes
-    from ..paint.guide import print_guide
+    from ..press.guide import print_guide
 
     catalog = read_catalog(game)
     stock = None if labels == "none" else sizes.label_stock(labels)

@@ -80,7 +80,7 @@ def _sheet(found: Sequence[str], asked: str, paper: str, output: Path | None) ->
     from ..paint import need_print_parts
 
     need_print_parts()
-    from ..paint.pictograms import print_pictograms
+    from ..press.pictograms import print_pictograms
 
     known = asked.lower().replace(" ", "-").replace("/", "-")
     file = output or Path("output") / (f"icons-{known}.pdf" if asked else "icons.pdf")

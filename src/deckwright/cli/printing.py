@@ -14,7 +14,7 @@ from .show import columns, say, short_path, warn
 
 if TYPE_CHECKING:
     from ..layout.calibration import Calibration
-    from ..paint.job import Job, Order
+    from ..press.pipeline import Job, Order
 
 
 class Backs(StrEnum):
@@ -101,7 +101,7 @@ def print_(
         raise DeckwrightError("say which game, or `--all`; `deckwright games` lists them")
     from ..layout import sizes
     from ..layout.sheet import Plan
-    from ..paint.job import Order
+    from ..press.pipeline import Order
 
     plan = Plan(
         paper=sizes.of("paper", paper),
@@ -147,7 +147,7 @@ def length(text: str, option: str) -> float:
 def _run(named: list[str], order: Order, output: Path | None) -> list[Job]:
     """Check all games, then print them; nothing is written if one has a fault."""
     from ..errors import ContentError, Fault, count
-    from ..paint.job import prepare, print_job
+    from ..press.pipeline import prepare, print_job
 
     jobs: list[Job] = []
     faults: list[Fault] = []
@@ -190,7 +190,7 @@ def _files(jobs: list[Job], output: Path | None) -> list[Path]:
 
 def _progress(jobs: list[Job]) -> Any:
     """A progress bar over the pages of all jobs."""
-    from ..paint.job import page_count
+    from ..press.pipeline import page_count
 
     return bar(sum(page_count(job) for job in jobs), "printing")
 

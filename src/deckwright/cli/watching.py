@@ -13,7 +13,7 @@ from ..errors import DeckwrightError
 from .show import fail, say, short_path
 
 if TYPE_CHECKING:
-    from ..paint.job import Job
+    from ..press.pipeline import Job
 
 FILES = ("*.toml", "*.csv", *(f"**/*.{kind}" for kind in ("png", "jpg", "jpeg", "PNG", "JPG")))
 PERIOD = 0.25
@@ -89,7 +89,7 @@ def _tell_files(touched: Sequence[str], before: Stamp, after: Stamp) -> None:
 
 def _tell_cards(before: Sequence[Job], after: Sequence[Job], touched: Sequence[str]) -> None:
     """Which cards are not as they were."""
-    from ..paint.difference import difference
+    from ..press.difference import difference
 
     images = {str(Path(name).resolve()) for name in touched}
     some = False

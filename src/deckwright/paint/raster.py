@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from ..layout.export_formats import ImageSpec
+from ..layout.export_formats import Atlas, ImageSpec
 from ..layout.marks import Box, Group, Mark, shift
 from ..units import MM_PER
 from .pdf import About, Page, write
 
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
     from PIL.Image import Image
+
+    Bitmap: TypeAlias = Image
 
 DOT = MM_PER["pt"]
 """Pages are so large that a pixel is a point: then no rounding can add a pixel."""
@@ -21,7 +25,7 @@ DOT = MM_PER["pt"]
 
 def pictures(
     drawings: Mapping[str, tuple[Mark, ...]], image_spec: ImageSpec
-) -> Iterator[tuple[str, Image]]:
+) -> Iterator[tuple[str, Bitmap]]:
     """Every drawing's name and its picture, in the order given."""
     pages = (_page(marks, image_spec) for marks in drawings.values())
     yield from zip(drawings, rendered(pages, drawings), strict=True)
@@ -29,7 +33,7 @@ def pictures(
 
 def rendered(
     pages: Iterable[Page], drawings: Mapping[str, tuple[Mark, ...]]
-) -> Iterator[Image]:
+) -> Iterator[Bitmap]:
     """Pages that show the drawings, each as a picture of a pixel a point."""
     from pypdfium2 import PdfDocument
 
@@ -52,3 +56,14 @@ def _page(marks: tuple[Mark, ...], image_spec: ImageSpec) -> Page:
     scale = image_spec.dpi / 72
     placed = Group((Group(marks, shift(*image_spec.margin)),), (scale, 0, 0, scale, 0, 0))
     return Page((wide, high), Box(0, 0, wide, high), 0.0, (placed,), (), ())
+
+
+def pasted(plan: Atlas, cells: Sequence[Bitmap], last: Bitmap) -> Bitmap:
+    """Pictures in the places of a sheet, and one in its last place."""
+    from PIL import Image
+
+    whole = Image.new("RGB", plan.pixels)
+    for index, cell in enumerate(cells):
+        whole.paste(cell, plan.place(index))
+    whole.paste(last, plan.place(plan.columns * plan.rows - 1))
+    return whole

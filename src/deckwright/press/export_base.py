@@ -10,7 +10,7 @@ from ..catalog import Card
 from ..catalog.read import find, load
 from ..layout import sizes
 from ..layout.sheet import PRINTABLE, warnings
-from .job import Job, Order, prepare
+from .pipeline import Job, Order, prepare
 
 Step = Callable[[int], None]
 """Told how many of the job's pictures or pages are done."""
@@ -54,7 +54,7 @@ def trim(game: str, card: str) -> tuple[float, float]:
 
 
 def prepared(request: Request, bleed: float) -> Job:
-    """The game's cards with their backs, drawn so far beyond the trim; see `job.prepare`."""
+    """The game's cards with their backs, drawn so far beyond the trim."""
     wide, high = (max(BOARD, side + 2 * (bleed + PRINTABLE)) for side in request.card)
     plan = replace(request.order.plan, paper=(wide, high), bleed=bleed, backs="duplex")
     job = prepare(request.game, replace(request.order, card=request.card, plan=plan))

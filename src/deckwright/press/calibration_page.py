@@ -7,8 +7,8 @@ from pathlib import Path
 from ..files import replaced
 from ..layout import calibration_page
 from ..layout.marks import Box
-from .fonts import FontMeasure
-from .pdf import About, Page, write
+from ..paint.fonts import FontMeasure
+from ..paint.pdf import About, Page, write
 
 
 def print_test_page(file: Path, paper: tuple[float, float], flip: str, options: str) -> None:

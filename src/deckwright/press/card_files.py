@@ -10,9 +10,9 @@ from shutil import copyfile
 from ..errors import count
 from ..files import refilled
 from ..layout.export_formats import ImageSpec, image_spec, image_spec_for
-from .job import Job
-from .raster import pictures
-from .shots import Ready, Request, Step, folder, once, prepared
+from ..paint.raster import pictures
+from .export_base import Ready, Request, Step, folder, once, prepared
+from .pipeline import Job
 
 
 def plain(request: Request) -> Ready:

@@ -9,9 +9,9 @@ from ..errors import count
 from ..files import replaced
 from ..layout.marks import Box
 from ..layout.sizes import told
-from .job import Job
-from .pdf import About, Page, Placed, write
-from .shots import Ready, Request, Step, file, prepared
+from ..paint.pdf import About, Page, Placed, write
+from .export_base import Ready, Request, Step, file, prepared
+from .pipeline import Job
 
 BLEED = 3.0
 """What print shops usually ask for, in mm."""

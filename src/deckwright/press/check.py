@@ -15,9 +15,9 @@ from ..layout.face import Faces, looks, read_faces
 from ..layout.face_schema import INKS
 from ..layout.nets import Net, check_nets
 from ..layout.sheet import Plan
-from .fonts import FontMeasure
-from .job import compose_dice
+from ..paint.fonts import FontMeasure
 from .misprints import misprints, unsaid
+from .pipeline import compose_dice
 
 
 def print_faults(place: Path) -> Iterator[Fault]:

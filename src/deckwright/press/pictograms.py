@@ -8,8 +8,8 @@ from pathlib import Path
 from ..files import replaced
 from ..layout.marks import Box
 from ..layout.pictograms import leaves
-from . import fonts
-from .pdf import About, Page, write
+from ..paint import fonts
+from ..paint.pdf import About, Page, write
 
 
 def print_pictograms(

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import cardfiles, contact, printshop, tabletop
-from .shots import Ready, Request
+from . import printshop, tabletop
+from . import card_files, contact_sheet, printshop, tabletop
+from .export_base import Ready, Request
 
 READY: dict[str, Callable[[Request], Ready]] = {
-    "png": cardfiles.plain,
-    "contact": contact.ready,
+    "png": card_files.plain,
+    "contact": contact_sheet.ready,
     "tts": tabletop.ready,
     "printshop": printshop.ready,
-    "thegamecrafter": cardfiles.for_maker,
-    "makeplayingcards": cardfiles.for_maker,
+    "thegamecrafter": card_files.for_maker,
+    "makeplayingcards": card_files.for_maker,
 }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from ..layout.marks import Group, Mark, Picture
-from .job import Job
+from .pipeline import Job
 
 
 @dataclass(frozen=True, slots=True)

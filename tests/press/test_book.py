@@ -13,8 +13,8 @@ from deckwright.layout.flow import Block
 from deckwright.layout.marks import Mark, runs
 from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.sizes import of
-from deckwright.paint.book import print_book
 from deckwright.paint.fonts import FontMeasure
+from deckwright.press.book import print_book
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.rulings import read_rulings
 

@@ -12,14 +12,14 @@ from ..catalog import Card
 from ..catalog.print_list import SECTIONS
 from ..errors import count
 from ..files import refilled
-from ..layout.export_formats import Atlas, atlas, per_atlas
-from .job import Job
-from .raster import pictures
-from .savedobject import CardSheet, Seen, saved
-from .shots import Ready, Request, Step, folder, once, prepared
+from ..layout.export_formats import atlas, per_atlas
+from ..paint.raster import pasted, pictures
+from .export_base import Ready, Request, Step, folder, once, prepared
+from .pipeline import Job
+from .saved_object import CardSheet, Seen, saved
 
 if TYPE_CHECKING:
-    from PIL.Image import Image
+    from ..paint.raster import Bitmap
 
 
 def ready(request: Request) -> Ready:
@@ -53,7 +53,7 @@ class Tabletop:
     def write(self, fresh: Path, step: Step) -> None:
         """Fill a folder."""
         cell = atlas(self.job.grid.plan.card, 1).cell
-        drawn: dict[str, Image] = {}
+        drawn: dict[str, Bitmap] = {}
         for number, (name, picture) in enumerate(pictures(self.job.drawings, cell), 1):
             drawn[name] = picture
             step(number)
@@ -66,7 +66,7 @@ class Tabletop:
         (fresh / f"{self.job.catalog.slug}.json").write_text(text, encoding="utf-8")
 
     def _sheet(
-        self, fresh: Path, number: int, batch: tuple[Card, ...], drawn: Mapping[str, Image]
+        self, fresh: Path, number: int, batch: tuple[Card, ...], drawn: Mapping[str, Bitmap]
     ) -> CardSheet:
         """Write a batch's pictures; its last place shows what others see in a hand."""
         slug, plan = self.job.catalog.slug, atlas(self.job.grid.plan.card, len(batch))
@@ -74,9 +74,9 @@ class Tabletop:
         behind = [self.job.sides[card.id, True] for card in batch]
         own = len(set(behind)) > 1
         face, back = f"{slug}-{number}.png", f"{slug}-{number}-{'backs' if own else 'back'}.png"
-        _sheeted(plan, fronts, drawn[behind[0]]).save(fresh / face)
+        pasted(plan, fronts, drawn[behind[0]]).save(fresh / face)
         backs = [drawn[name] for name in behind]
-        (_sheeted(plan, backs, backs[0]) if own else backs[0]).save(fresh / back)
+        (pasted(plan, backs, backs[0]) if own else backs[0]).save(fresh / back)
         return CardSheet(self._at(face), self._at(back), plan.columns, plan.rows, own)
 
     def _at(self, name: str) -> str:
@@ -90,14 +90,3 @@ class Tabletop:
             seen = [Seen(card.name or card.id, *self.places[card.id]) for card in cards]
             if seen:
                 yield title if section == "cards" else f"{title}: {section}", seen
-
-
-def _sheeted(plan: Atlas, cells: list[Image], last: Image) -> Image:
-    """Pictures in their places, and one in the last."""
-    from PIL import Image
-
-    whole = Image.new("RGB", plan.pixels)
-    for index, cell in enumerate(cells):
-        whole.paste(cell, plan.place(index))
-    whole.paste(last, plan.place(plan.columns * plan.rows - 1))
-    return whole

@@ -23,9 +23,9 @@ from ..layout.marks import Box, Mark, Matrix
 from ..layout.nets import Net, check_nets
 from ..layout.printers_marks import cut_marks, fold_line, margin_notes
 from ..layout.sheet import Grid, Plan, Sheet, fit, impose, warnings
-from .fonts import FontMeasure
+from ..paint.fonts import FontMeasure
+from ..paint.pdf import About, Page, Placed, write
 from .misprints import misprints, unsaid
-from .pdf import About, Page, Placed, write
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,12 +15,12 @@ from pypdf import PdfReader
 from deckwright.catalog import games
 from deckwright.catalog.read import load
 from deckwright.layout import sizes
-from deckwright.layout.export_formats import image_spec, image_spec_for
+from deckwright.layout.export_formats import formats, image_spec, image_spec_for
 from deckwright.layout.face import read_faces
-from deckwright.paint.export import ready
-from deckwright.paint.job import Order
 from deckwright.paint.raster import DOT
-from deckwright.paint.shots import Request, trim
+from deckwright.press.export import ready
+from deckwright.press.export_base import Request, trim
+from deckwright.press.pipeline import Order
 from tests.layout.own import CARDS, FACES, write_game
 
 MAKERS = [name for name, about in formats().items() if "dpi" in about]

@@ -11,8 +11,8 @@ from ..files import replaced
 from ..layout.guide import Guide
 from ..layout.marks import Box, Mark
 from ..layout.sizes import LabelStock
-from .fonts import FontMeasure
-from .pdf import About, Page, write
+from ..paint.fonts import FontMeasure
+from ..paint.pdf import About, Page, write
 
 
 def print_guide(

@@ -14,10 +14,10 @@ from ..layout.booklet import imposed
 from ..layout.face import read_faces
 from ..layout.marks import Box, Mark
 from ..layout.reference_sheet import ReferenceSheet
+from ..paint.fonts import FontMeasure
+from ..paint.pdf import About, Page, write
 from ..rulebook import Rulebook
 from ..rulebook.rulings import Ruling
-from .fonts import FontMeasure
-from .pdf import About, Page, write
 
 
 def print_book(

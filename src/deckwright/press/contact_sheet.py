@@ -8,11 +8,11 @@ from ..errors import count
 from ..files import replaced
 from ..layout.contact_sheet import Contact
 from ..layout.marks import Box
-from .fonts import FontMeasure
-from .job import Job
-from .pdf import Page
-from .raster import rendered
-from .shots import Ready, Request, Step, file, once, prepared
+from ..paint.fonts import FontMeasure
+from ..paint.pdf import Page
+from ..paint.raster import rendered
+from .export_base import Ready, Request, Step, file, once, prepared
+from .pipeline import Job
 
 
 def ready(request: Request) -> Ready:

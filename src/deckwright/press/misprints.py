@@ -12,7 +12,7 @@ from ..layout.compose import Misprint
 from ..layout.face import Faces
 from ..layout.identity import named_fields
 from ..layout.printers_marks import FONT
-from .fonts import FontMeasure
+from ..paint.fonts import FontMeasure
 
 COMMON = ("id", "name", "kind", "icon", "section")
 """What every card can show; `value` is what a die's side shows."""

@@ -1,0 +1,6 @@
+"""From a game to files: print, check, export, the rulebook, the marker guide.
+
+Enters: a game, and what a person asks for (`pipeline.Order`, `export_base.Request`).
+Leaves: files, written beside their place and then renamed, or every fault that forbids them.
+Each module is one product; what several need is in `pipeline`, `export_base` and `misprints`.
+"""
