@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import printshop, tabletop
 from . import card_files, contact_sheet, printshop, tabletop
 from .export_base import Ready, Request
 
