@@ -13,25 +13,30 @@ import deckwright
 ROOT = Path(deckwright.__file__).parent
 MODULES = sorted(ROOT.rglob("*.py"))
 BASE = {"errors", "units", "resources", "files"}
+DRAWING = {"display", "terminal"}
 MAY_USE = {
     "": set(),
     "errors": set(),
     "resources": set(),
     "files": {"errors"},
     "units": {"errors"},
+    "display": set(),
+    "terminal": {"errors"},
     "catalog": BASE,
     "rulebook": BASE | {"catalog"},
     "judge": BASE | {"catalog", "rulebook", "engine", "games"},
     "engine": {"errors"},
-    "games": BASE | {"catalog", "rulebook", "engine"},
+    "games": BASE | {"display", "catalog", "rulebook", "engine"},
     "layout": BASE | {"catalog", "rulebook"},
     "paint": BASE | {"layout"},
     "press": BASE | {"catalog", "rulebook", "layout", "paint"},
     "session": BASE | {"catalog", "rulebook", "engine", "games"},
+    "prompt": BASE | DRAWING | {"catalog", "rulebook", "judge", "engine", "games", "session"},
     "__main__": {"cli"},
     "cli": BASE
+    | DRAWING
     | {"", "catalog", "rulebook", "judge", "engine", "games"}
-    | {"layout", "paint", "press", "session"},
+    | {"layout", "paint", "press", "session", "prompt"},
 }
 """Room -> the rooms it may import from, beside itself; "" is the package's own `__init__`."""
 
@@ -113,6 +118,33 @@ def test_every_room_is_in_the_order() -> None:
 def test_rooms_use_only_what_lies_below(path: Path) -> None:
     """Imports go downwards, games never see each other, libraries stay in their room."""
     assert not list(forbidden(path))
+
+
+FRONT = {"presentation", "screen", "choices", "shorthand"}
+"""How the names of files begin that a front end draws from: `screen_short`."""
+
+
+def _is_front(stem: str) -> bool:
+    return stem.split("_", maxsplit=1)[0] in FRONT
+
+
+RULES = [
+    path
+    for path in MODULES
+    if room(path) == "games" and path.parent != ROOT / "games" and not _is_front(path.stem)
+]
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_rules_never_see_the_screen(path: Path) -> None:
+    """The engine files of a game import nothing that a front end draws from."""
+    seen = {
+        f"{line}: {name}"
+        for line, name in imports(path)
+        if name.startswith("deckwright.display")
+        or (name.startswith("deckwright.games.") and _is_front(name.split(".")[3]))
+    }
+    assert not seen
 
 
 PURE_MODULES = [path for path in MODULES if room(path) in ("engine", "games")]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.cli.filling import Filling, Otherwise
-from deckwright.cli.talk import offers
-from deckwright.cli.views import Blank
+from deckwright.engine.choices import Question
 from deckwright.errors import DeckwrightError
+from deckwright.prompt.dialog import Dialog, LineInstead
+from deckwright.prompt.presenter import choices
 from deckwright.session.table import Table
 
 
@@ -24,8 +24,8 @@ class Player:
 
 def filled(table: Table, label: str, player: Player) -> str:
     """The line of the offer with this in its label."""
-    offer = next(offer for offer in offers(table) if label in offer.label)
-    return Filling(table, offer, player).line()
+    offer = next(offer for offer in choices(table) if label in offer.label)
+    return Dialog(table, offer, player).line()
 
 
 FIRST = ("deal",)
@@ -111,7 +111,9 @@ def test_help_at_a_question(sit, capsys):
 
 def test_a_part_is_asked_for_by_what_was_answered():
     """The cards that can go; nothing is asked where all of them must."""
-    part = Blank("part", "A part?", (), True, lead="take", by={"r4 1": {"1": "R4"}, "b6 2": {}})
+    part = Question(
+        "part", "A part?", (), True, lead="take", by={"r4 1": {"1": "R4"}, "b6 2": {}}
+    )
 
     assert part.without({"way": "R4 of 1"}).labels == ("R4",)
     assert part.without({"way": "B6 of 2"}).by
@@ -120,8 +122,8 @@ def test_a_part_is_asked_for_by_what_was_answered():
 
 def test_a_way_is_picked_by_its_beginning_or_its_label():
     """As it was read off the screen."""
-    ways = Blank("way", "Which?", ("R6 match of 1", "R7 match of 1"))
-    sent = Blank(
+    ways = Question("way", "Which?", ("R6 match of 1", "R7 match of 1"))
+    sent = Question(
         "way",
         "Whose?",
         ("Ana: dragon > Bo", "Bo: dragon > Ana"),
@@ -151,6 +153,6 @@ def test_no_does_nothing(sit, answer):
 def test_a_named_line_is_none_of_the_answers(sit):
     """A player's name with its colon begins a line of its own, whatever was asked."""
     table = sit("staggering", "Ana Bo", FIRST)
-    with pytest.raises(Otherwise) as other:
+    with pytest.raises(LineInstead) as other:
         filled(table, "draws a card", Player("ana: draw aob"))
     assert other.value.line == "ana: draw aob"

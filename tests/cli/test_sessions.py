@@ -232,8 +232,8 @@ def test_signs_in_words(dw):
 
 def test_words_are_completed(dw):
     """Tab completes the session's words, the game's, players and cards."""
-    from deckwright.cli.play import completer, known
     from deckwright.cli.sessions import _completed, opened
+    from deckwright.prompt.loop import completer, known
 
     dw("new", "stab", "Ana", "Bo")
     words = known(opened())

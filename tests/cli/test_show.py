@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckwright.cli.show import wrapped
+from deckwright.terminal import wrapped
 
 
 def test_a_number_stays_with_its_line(monkeypatch):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from deckwright.cli.play import Loop
+from deckwright.prompt.loop import Loop
 from deckwright.session.table import Table
 
 DRAWS = ("draw bow, drink, bomb, snake",) * 2

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from deckwright.cli.talk import offers
 from deckwright.engine.lines import write
 from deckwright.engine.playout import play_out
 from deckwright.games import seat
+from deckwright.prompt.presenter import choices
 from deckwright.session.store import Store
 from deckwright.session.table import Table
 
@@ -52,8 +52,8 @@ def said(table: Table) -> list[str]:
 
 def keyed(table: Table, line: str) -> str:
     """The number of the offer that is this line, if there is one; else the line."""
-    for number, offer in enumerate(offers(table), 1):
-        if offer.line == line and not offer.blanks:
+    for number, offer in enumerate(choices(table), 1):
+        if offer.line == line and not offer.questions:
             return str(number)
     return line
 

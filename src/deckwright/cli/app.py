@@ -9,9 +9,9 @@ from importlib import import_module
 import typer
 
 from ..errors import ContentError, DeckwrightError, count
+from ..terminal import PLAIN, columns, fail
 from .helping import Commands
 from .rooms import ROOMS
-from .show import PLAIN, columns, fail
 
 
 def program(word: str = "") -> typer.Typer:

@@ -3,57 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import typer
 
+from .opening import opened
 from .options import SESSION
-from .show import say
 
 if TYPE_CHECKING:
-    from ..rulebook import Rulebook
-    from ..rulebook.rulings import Ruling
+    from ..prompt.ask_rules import Desk
     from ..session.store import Record
 
 Words = list[str]
 ID = re.compile(r"[A-Za-z]{2,5}-\d+(\.\d+[a-z]?)?")
-
-
-@dataclass(frozen=True)
-class Desk:
-    """Where a question is asked: in which game, who sits there, and by which house rules."""
-
-    game: str
-    house: Mapping[str, str] = field(default_factory=dict)
-    """The values that have been chosen; none outside a session."""
-    players: tuple[str, ...] = ()
-    packed: bytes | None = None
-    """The rules a session has kept; None for those of the box."""
-    names: Mapping[str, str] | None = None
-    """The cards in play and their kinds; None for those of the catalog."""
-
-    @cached_property
-    def book(self) -> Rulebook:
-        """The rules, read when they are needed."""
-        from ..rulebook.read import read_rulebook, unpack
-
-        return (
-            read_rulebook(self.game) if self.packed is None else unpack(self.game, self.packed)
-        )
-
-    @property
-    def has_no_rules(self) -> bool:
-        """Whether a session of one's own has kept nothing but the tracker's rules."""
-        from ..judge.cache import is_read
-
-        if is_read(self.game, self.packed):
-            return False
-        from ..games.generic.book import PREFIX
-
-        return self.book.prefix == PREFIX
 
 
 def register(app: typer.Typer) -> None:
@@ -76,54 +38,21 @@ def rule(
 ) -> None:
     """Ask the rulebook: a rule, a section, or a question in your own words."""
     if what_if:
-        from .whatif import what_if as imagined
+        from ..prompt.whatif import what_if as imagined
 
-        imagined(what_if, list(words or ()), session)
+        imagined(what_if, list(words or ()), lambda: opened(session))
         return
+    from ..prompt.ask_rules import show
+
     desk, rest = _desk(list(words or ()), session)
     show(desk, " ".join(rest))
-
-
-def show(desk: Desk, asked: str) -> None:
-    """Sections, a section, a rule or an answer, whatever was asked for."""
-    from . import rules
-
-    asked = asked.strip()
-    if desk.has_no_rules and not ID.fullmatch(asked):
-        say(f"`{desk.game}` has no rules of its own here; these are for keeping score.")
-    if not asked:
-        rules.show_sections(desk.book)
-        say("`rule 2` shows a section; or ask a question.")
-    elif asked.isdigit():
-        rules.show_section(desk.book, asked)
-    elif ID.fullmatch(asked):
-        rules.show_rule(desk.book, asked, desk.house)
-    else:
-        _answer(desk, asked)
-
-
-def _answer(desk: Desk, question: str) -> None:
-    from ..judge.cache import library
-    from . import rules
-
-    asked = library(desk.game, desk.packed, desk.names)
-    rules.show_answer(asked.book, asked.answer(question, desk.house, desk.players))
-
-
-def _rulings(desk: Desk) -> Sequence[Ruling]:
-    """The rulings that rest on rules of this book; a session may keep an older one."""
-    from ..judge.cache import is_read
-    from ..rulebook.rulings import read_rulings
-
-    if not is_read(desk.game, desk.packed):
-        return ()
-    return [ruling for ruling in read_rulings(desk.game) if ruling.stands(desk.book)]
 
 
 def _desk(words: Words, session: str) -> tuple[Desk, Words]:
     """Where something is asked, and what: the game may be left out in a running session."""
     from ..catalog import games
     from ..errors import DeckwrightError, UnknownName, listed, near
+    from ..prompt.ask_rules import Desk, seated
 
     running = _running(session)
     known = [*games(), *([running.game] if running else [])]
@@ -163,13 +92,6 @@ def _running(session: str) -> Record | None:
     return None if not session and fold(store.entries(record)).ended else record
 
 
-def seated(record: Record) -> Desk:
-    """The desk of a session: its own book, house rules, players and cards."""
-    kept = record.setup
-    names = {str(f["name"]): str(f["kind"]) for f in kept["facts"].values() if f.get("name")}
-    return Desk(record.game, kept["house"], tuple(kept["players"]), record.rules, names)
-
-
 def house(
     words: Words = typer.Argument(
         None, metavar="[GAME] [KEY=VALUE]...", help="What to change."
@@ -177,10 +99,11 @@ def house(
     session: str = SESSION,
 ) -> None:
     """List the points the original leaves open; with key=value, what that would change."""
-    from . import housing
+    from ..prompt import house_rules
+    from ..prompt.ask_rules import rulings
 
     desk, changes = _desk(list(words or ()), session)
     if changes:
-        housing.show_changes(desk.book, _rulings(desk), desk.house, changes)
+        house_rules.show_changes(desk.book, rulings(desk), desk.house, changes)
     else:
-        housing.show_house(desk.book, desk.house)
+        house_rules.show_house(desk.book, desk.house)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from ..terminal import say, table, warn
 from .opening import sure
 from .options import YES, option
-from .show import say, table, warn
 
 if TYPE_CHECKING:
     from ..catalog import Card, Catalog

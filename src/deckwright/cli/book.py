@@ -6,7 +6,7 @@ from pathlib import Path
 
 import typer
 
-from .show import say, short_path
+from ..terminal import say, short_path
 
 
 def register(app: typer.Typer) -> None:
@@ -32,7 +32,7 @@ def rulebook(
     if sum((booklet, one_page, text)) > 1:
         raise typer.BadParameter("choose one of --booklet, --one-page and --text")
     if text:
-        from .rules import show_book
+        from ..prompt.rules_text import show_book
 
         show_book(read_rulebook(game))
         return

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..terminal import say, short_path
 from .options import option
 from .printing import Flip
-from .show import say, short_path
 
 if TYPE_CHECKING:
     from ..layout.calibration import Calibration

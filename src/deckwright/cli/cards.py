@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import typer
 
+from ..terminal import say, table
 from .options import SET
-from .show import say, table
 
 
 def register(app: typer.Typer) -> None:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..terminal import say, short_path, warn
 from .options import SESSION, SET, option
 from .printing import Ink, Only, bar, length
-from .show import say, short_path, warn
 
 if TYPE_CHECKING:
     from ..press.export_base import Request

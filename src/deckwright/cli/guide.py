@@ -6,7 +6,7 @@ from pathlib import Path
 
 import typer
 
-from .show import say, short_path
+from ..terminal import say, short_path
 
 
 def register(app: typer.Typer) -> None:

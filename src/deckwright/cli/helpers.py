@@ -8,7 +8,7 @@ import time
 
 import typer
 
-from .show import say
+from ..terminal import say
 
 FACES = {
     "colour": ("blue", "orange", "red", "green", "yellow", "logo"),

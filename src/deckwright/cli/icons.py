@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..terminal import columns, say, short_path
 from .options import option
-from .show import columns, say, short_path
 
 if TYPE_CHECKING:
     from ..layout.themes import Theme

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from ..terminal import say, table
 from .exporting import export
-from .show import say, table
 
 if TYPE_CHECKING:
     from ..session.history import Past
@@ -29,9 +29,9 @@ def register(app: typer.Typer) -> None:
 def import_(file: Path = typer.Argument(help="A file written by `export`.")) -> None:
     """Take in a session from a file, checking every line, and make it the current one."""
     from ..errors import Unreadable
+    from ..prompt import presenter
     from ..session import transfer
     from ..session.store import Store
-    from . import talk
 
     try:
         text = file.read_text(encoding="utf-8")
@@ -39,7 +39,7 @@ def import_(file: Path = typer.Argument(help="A file written by `export`.")) -> 
         raise Unreadable(f"cannot read `{file}`: {error}") from error
     taken = transfer.read(Store(), text)
     say(f"`{taken.record.name}` is the current session now.")
-    talk.show_table(taken)
+    presenter.show_table(taken)
 
 
 def history(csv: bool = CSV, json: bool = JSON) -> None:

@@ -20,28 +20,28 @@ def table(
     session: str = SESSION, json: bool = typer.Option(False, "--json", help="For programs.")
 ) -> None:
     """Show the table as it stands, and what can be done."""
-    from . import talk
+    from ..prompt import presenter
 
     found = opened(session)
     if json:
         _json({"session": found.record.name, **found.game.to_position(found.state)})
         return
-    talk.show(found)
-    talk.show_winners(found)
+    presenter.show(found)
+    presenter.show_winners(found)
 
 
 def score(
     session: str = SESSION, json: bool = typer.Option(False, "--json", help="For programs.")
 ) -> None:
     """Show the points as they would count now."""
-    from . import verbs
+    from ..prompt import commands
 
     found = opened(session)
     if json:
         points = found.game.score(found.state)
         _json(dict(zip(found.setup.players, points, strict=True)))
         return
-    verbs.score(found)
+    commands.score(found)
 
 
 def log(
@@ -51,13 +51,13 @@ def log(
     json: bool = typer.Option(False, "--json", help="For programs."),
 ) -> None:
     """Tell the game so far."""
-    from . import verbs
+    from ..prompt import commands
 
     found = opened(session)
     if json:
         _json([entry._asdict() for entry in found.entries])
         return
-    verbs.log(found, ids, last)
+    commands.log(found, ids, last)
 
 
 def why(
@@ -65,9 +65,9 @@ def why(
     session: str = SESSION,
 ) -> None:
     """Show the rule behind the last refusal."""
-    from . import verbs
+    from ..prompt import commands
 
-    verbs.why(opened(session), rule)
+    commands.why(opened(session), rule)
 
 
 def _json(value: object) -> None:

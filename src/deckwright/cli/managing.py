@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import typer
 
+from ..terminal import say
 from .opening import opened, store, sure
 from .options import SESSION, YES
 from .sessions import play
-from .show import say
 
 
 def register(app: typer.Typer) -> None:

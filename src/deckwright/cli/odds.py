@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..terminal import say, table
 from .options import SESSION, SET, option
-from .show import say, table
 
 if TYPE_CHECKING:
     from ..catalog.odds import Share

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..terminal import fail, say, short_path, warn
 from .options import option
-from .show import fail, say, short_path, warn
 
 if TYPE_CHECKING:
     from ..catalog.merge import Merged

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from ..terminal import columns, say, short_path, warn
 from .options import SET, option
-from .show import columns, say, short_path, warn
 
 if TYPE_CHECKING:
     from ..layout.calibration import Calibration

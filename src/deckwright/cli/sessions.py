@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..terminal import say
 from .opening import opened, store, sure
 from .options import SESSION, SET, YES
-from .show import say
 
 if TYPE_CHECKING:
+    from ..engine.choices import Choice
     from ..session.table import Table
-    from .views import Offer
 
 Words = list[str]
 
@@ -33,7 +33,7 @@ def register(app: typer.Typer) -> None:
 def _completed(incomplete: str) -> list[str]:
     """The words of the current session that begin as typed, for the shell."""
     from ..errors import DeckwrightError
-    from .play import known
+    from ..prompt.loop import known
 
     try:
         words = known(opened())
@@ -56,8 +56,8 @@ def new(
 ) -> None:
     """Begin a session and make it the current one."""
     from ..errors import DeckwrightError, printable
+    from ..prompt import presenter
     from ..session.table import begin
-    from . import talk
 
     rules: dict[str, str] = {}
     for text in house:
@@ -74,7 +74,7 @@ def new(
     made = begin(store(), game, tuple(players), rules, deck, first, name, own)
     if own:
         _tell_own(made, game, own)
-    talk.show(made)
+    presenter.show(made)
     if sys.stdout.isatty():
         say("`dw play` sits down at this table.")
 
@@ -135,7 +135,7 @@ def play(
     session: str = typer.Argument("", help="A session's name; the current one else."),
 ) -> None:
     """Sit down at the table: lines, numbers, `?` for help."""
-    from .play import Loop, known, reader
+    from ..prompt.loop import Loop, known, reader
 
     found = opened(session)
     if session:
@@ -151,27 +151,27 @@ def do(
 ) -> None:
     """Do one line: `dw do "play > bo"`, `dw do 3`."""
     from ..errors import DeckwrightError
-    from . import talk, verbs
+    from ..prompt import commands, presenter
 
     found, line = opened(session), " ".join(words)
-    offers = talk.offers(found)
+    offers = presenter.choices(found)
     if line.isdigit() and 1 <= int(line) <= len(offers):
         line = _whole(found, offers[int(line) - 1])
-    elif short := talk.meant(found, line):
+    elif short := presenter.shorthand(found, line):
         line = _whole(found, short)
     elif line.isdigit():
         raise DeckwrightError(f"there is no choice {line}; `dw table` shows what there is")
-    verbs.do(found, line)
-    talk.show(found)
+    commands.do(found, line)
+    presenter.show(found)
 
 
-def _whole(found: Table, offer: Offer) -> str:
+def _whole(found: Table, offer: Choice) -> str:
     """An offer's line, if it needs no more."""
     from ..errors import DeckwrightError
-    from . import talk
+    from ..prompt import presenter
 
-    if offer.blanks:
-        raise DeckwrightError(f"that needs more: write `{talk.typed(found, offer)}`")
+    if offer.questions:
+        raise DeckwrightError(f"that needs more: write `{presenter.typed(found, offer)}`")
     return offer.line
 
 
@@ -181,16 +181,16 @@ def undo(
     session: str = SESSION,
 ) -> None:
     """Take back the last line, the last few, or all after a line."""
-    from . import verbs
+    from ..prompt import commands
 
-    verbs.undo(opened(session), " ".join(words or ()), (lambda _: True) if yes else sure)
+    commands.undo(opened(session), " ".join(words or ()), (lambda _: True) if yes else sure)
 
 
 def redo(times: int = typer.Argument(1, min=1), session: str = SESSION) -> None:
     """Bring back what was taken back."""
-    from . import verbs
+    from ..prompt import commands
 
-    verbs.redo(opened(session), str(times))
+    commands.redo(opened(session), str(times))
 
 
 def fix(
@@ -199,22 +199,22 @@ def fix(
     session: str = SESSION,
 ) -> None:
     """Correct a mistyped line in the past; what followed is played again."""
-    from . import verbs
+    from ..prompt import commands
 
-    verbs.fix(opened(session), f"{number} {' '.join(words or ())}")
+    commands.fix(opened(session), f"{number} {' '.join(words or ())}")
 
 
 def note(words: Words = typer.Argument(help="The remark."), session: str = SESSION) -> None:
     """Keep a remark in the log."""
-    from . import verbs
+    from ..prompt import commands
 
-    verbs.note(opened(session), " ".join(words))
+    commands.note(opened(session), " ".join(words))
 
 
 def ruling(
     words: Words = typer.Argument(help="What is ruled, and who agreed."), session: str = SESSION
 ) -> None:
     """Let the next line break a rule, on the record."""
-    from . import verbs
+    from ..prompt import commands
 
-    verbs.ruling(opened(session), " ".join(words))
+    commands.ruling(opened(session), " ".join(words))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..catalog.file_cache import Stamp, stamp
 from ..errors import DeckwrightError
-from .show import fail, say, short_path
+from ..terminal import fail, say, short_path
 
 if TYPE_CHECKING:
     from ..press.pipeline import Job

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..errors import DeckwrightError
+from ..terminal import say, wrapped
 from .drafting import value
-from .show import say, wrapped
 
 if TYPE_CHECKING:
     from ..catalog import Catalog

@@ -7,6 +7,8 @@ Each game is a folder of the same shape; a new one begins as a copy of the simpl
     rules.py      refusal: the one home of legality; legal_actions
     effects.py    apply: what actions bring about
     table.py      words for lines, positions, what the table sees
+    presentation.py   what front ends draw: `screen.py`, `choices.py`, `shorthand.py`; the rules
+                  never see it
 
 Enters: a `Setup` and actions. Leaves: states, events and refusals with rule ids.
 """
@@ -24,6 +26,7 @@ from ..resources import folder
 
 if TYPE_CHECKING:
     from ..catalog import Catalog
+    from ..engine.view import Presentation
     from ..rulebook import Rulebook
 
 NAME = re.compile(r"[^\s:>,\"'`\[\]]{1,20}")
@@ -49,6 +52,12 @@ def game(name: str) -> Game[Any]:
             f"`{catalog.slug}` is a shipped game; give yours another `slug` in its cards.toml"
         )
     return of_folder(catalog.slug, catalog.folder)
+
+
+def presentation(slug: str) -> Presentation:
+    """What a game shows to a front end."""
+    found: Presentation = import_module(f".{slug}.presentation", __name__)
+    return found
 
 
 def kept_game(slug: str, tracker: str) -> Game[Any]:

@@ -10,14 +10,16 @@ from typing import Any
 
 import pytest
 
-from deckwright.cli.views import WIDE, Blank, Offer, View
-from deckwright.cli.views.dicefactor import offers, prompts, screen
+from deckwright.display import WIDE
+from deckwright.engine.choices import Choice, Question
 from deckwright.engine.lines import read
 from deckwright.engine.playout import play_out
 from deckwright.engine.replay import Played, replay
+from deckwright.engine.view import View
 from deckwright.errors import Unreadable
 from deckwright.games import seat
 from deckwright.games.dicefactor import GAME
+from deckwright.games.dicefactor.presentation import choices, prompts, screen
 from deckwright.games.dicefactor.whereabouts import is_unknown, possible
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import table
@@ -46,10 +48,12 @@ def view(setup: Any, state: Any) -> View:
 def whole(table: View) -> str:
     """A screen, and every offer with its line and what it asks."""
     lines = screen(table)
-    for number, offer in enumerate(offers(table), 1):
+    for number, offer in enumerate(choices(table), 1):
         lines.append(f"{number} {offer.label}")
         lines.append(f"    [{offer.line}]")
-        lines += [f"    {ask.question} {', '.join(ask.words)}".rstrip() for ask in offer.blanks]
+        lines += [
+            f"    {ask.question} {', '.join(ask.words)}".rstrip() for ask in offer.questions
+        ]
     return "\n".join(lines) + "\n"
 
 
@@ -149,10 +153,10 @@ def test_nothing_is_too_long(phase):
     shown = seen(told, **house)
     assert len(screen(shown)) <= 18
     assert all(len(line) <= WIDE for line in screen(shown))
-    assert len(offers(shown)) <= 9
-    for offer in offers(shown):
+    assert len(choices(shown)) <= 9
+    for offer in choices(shown):
         assert len(offer.label) <= 34
-        assert all(len(ask.question) < WIDE and len(ask.words) <= 9 for ask in offer.blanks)
+        assert all(len(ask.question) < WIDE and len(ask.words) <= 9 for ask in offer.questions)
 
 
 def test_what_a_hand_holds_is_not_told():
@@ -165,7 +169,7 @@ def test_what_a_hand_holds_is_not_told():
     hidden = seen({**TURN, "stage": "discard", "hands": SIXES})
     known = seen({**TURN, "stage": "discard", "hands": {**hands}})
     assert screen(known) == screen(hidden)
-    both = [{offer.label for offer in offers(shown)} for shown in (known, hidden)]
+    both = [{offer.label for offer in choices(shown)} for shown in (known, hidden)]
     assert both[0] <= both[1]
 
 
@@ -179,7 +183,7 @@ HOUSES: tuple[dict[str, str], ...] = (
 )
 
 
-def answers(shown: View, ask: Blank) -> Iterator[str]:
+def answers(shown: View, ask: Question) -> Iterator[str]:
     """What can be said to a question."""
     if ask.words:
         yield from ask.words
@@ -207,10 +211,10 @@ def claimed(shown: View) -> Iterator[str]:
                 yield ", ".join(found[:5])
 
 
-def fillable(shown: View, offer: Offer) -> bool:
+def fillable(shown: View, offer: Choice) -> bool:
     """Whether some answers make a line that the engine takes."""
-    for said in product(*(tuple(answers(shown, ask)) for ask in offer.blanks)):
-        names = [ask.name for ask in offer.blanks]
+    for said in product(*(tuple(answers(shown, ask)) for ask in offer.questions)):
+        names = [ask.name for ask in offer.questions]
         line = offer.filled(dict(zip(names, said, strict=True)))
         try:
             action = read(GAME, shown.setup, shown.state, line)
@@ -230,7 +234,7 @@ def test_offers_are_accepted(house, players):
     state = game.start(hidden)
     for number, step in enumerate(play_out(game, setup, Random(players))):
         shown = view(hidden, state)
-        found = offers(shown)
+        found = choices(shown)
         assert found
         assert all(fillable(shown, offer) for offer in found[:-1])
         hopeless = "claim" in found[-1].label and not any(claimed(shown))
@@ -248,7 +252,7 @@ def test_screens_tell_nothing_hidden():
     for step in play_out(game, setup, Random(3)):
         assert screen(view(setup, step.before)) == screen(view(hidden, state))
         state = game.apply(state, game.hide(step.before, step.action)).state
-    assert offers(view(hidden, state)) == []
+    assert choices(view(hidden, state)) == []
 
 
 # Prompts ------------------------------------------------------------------------------

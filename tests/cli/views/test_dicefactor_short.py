@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from deckwright.cli.views.dicefactor import meant
 from deckwright.errors import Ambiguous, Unreadable
+from deckwright.games.dicefactor.presentation import shorthand
 
 from .test_dicefactor import FIVES, FOURS, SIXES, TURN, seen
 
@@ -22,10 +22,10 @@ GOALS = {"stage": "goals", "hands": FIVES}
 
 def short(told: dict[str, Any], line: str) -> str:
     """The line that is meant, with what is asked for in brackets."""
-    found = meant(seen(told), line)
+    found = shorthand(seen(told), line)
     if found is None:
         return ""
-    return found.filled({ask.name: f"[{', '.join(ask.words)}]" for ask in found.blanks})
+    return found.filled({ask.name: f"[{', '.join(ask.words)}]" for ask in found.questions})
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_short_lines(told: dict[str, Any], line: str, whole: str) -> None:
 @pytest.mark.parametrize("line", ["draw two", "take blue cross and go", "{", "}", ":", "hello"])
 def test_riddles_are_left_alone(line: str) -> None:
     """Nothing is done for a line of which only the beginning is understood."""
-    assert meant(seen(TURN), line) is None
+    assert shorthand(seen(TURN), line) is None
 
 
 @pytest.mark.parametrize(
@@ -92,9 +92,9 @@ def test_riddles_are_left_alone(line: str) -> None:
 )
 def test_what_is_nearly_a_card_is_asked_about(line: str, told: str) -> None:
     with pytest.raises((Ambiguous, Unreadable), match=told):
-        meant(seen(DISCARD), line)
+        shorthand(seen(DISCARD), line)
 
 
 def test_a_verb_with_two_objects_asks_for_more() -> None:
     with pytest.raises(Unreadable, match="reroll colors FACE` or `reroll shapes FACE"):
-        meant(seen(REROLL), "reroll")
+        shorthand(seen(REROLL), "reroll")

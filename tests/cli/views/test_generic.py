@@ -6,22 +6,25 @@ from collections.abc import Iterator
 
 import pytest
 
-from deckwright.cli.views import WIDE, Offer, View, of
+from deckwright.display import WIDE
 from deckwright.engine import Setup
+from deckwright.engine.choices import Choice
 from deckwright.engine.lines import read
+from deckwright.engine.view import View
+from deckwright.games import presentation
 from deckwright.games.generic import Generic
 from deckwright.games.generic.state import State
 from tests.games.generic.trackers import ALL, LIVES, RACE, TOGETHER, TRICKS, table
 from tests.games.harness import moments
 
-VIEW = of("generic")
+VIEW = presentation("generic")
 LONG = ("Maximiliane-Katharina", "Bo", "Wolfgang-Amadeus", "x" * 20)
 
 
 def told(game: Generic, setup: Setup, state: State) -> str:
     """A whole screen, with what can be done."""
     view = View(setup, state, game, str)
-    offers = [] if state.ending else VIEW.offers(view)
+    offers = [] if state.ending else VIEW.choices(view)
     listed = [f"{n} {offer.label}" for n, offer in enumerate(offers, 1)]
     return "\n".join((*VIEW.screen(view), *listed, ""))
 
@@ -60,10 +63,10 @@ def test_long_names_and_large_numbers_fit(name):
     assert max(map(len, VIEW.screen(View(setup, wide, game, str)))) <= WIDE
 
 
-def filled(offer: Offer) -> Iterator[str]:
+def filled(offer: Choice) -> Iterator[str]:
     """The lines an offer makes, with the first and the last of the words it asks for."""
     for at in (0, -1):
-        answers = {b.name: b.words[at] if b.words else "2" for b in offer.blanks}
+        answers = {b.name: b.words[at] if b.words else "2" for b in offer.questions}
         yield offer.filled(answers)
 
 
@@ -74,7 +77,7 @@ def test_every_offer_makes_a_line_that_is_accepted(name, seed):
     game, setup = table(ALL[name], 2 + seed)
     for moment in moments(game, setup, seed):
         view = View(setup, moment.before, game, str)
-        offers = VIEW.offers(view)
+        offers = VIEW.choices(view)
         assert offers
         assert max(len(offer.label) for offer in offers) <= 34
         for line in (line for offer in offers for line in filled(offer)):

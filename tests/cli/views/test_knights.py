@@ -10,16 +10,18 @@ from typing import Any
 
 import pytest
 
-from deckwright.cli.views import WIDE, Blank, Offer, View
-from deckwright.cli.views.knights import offers, prompts, screen
+from deckwright.display import WIDE
 from deckwright.engine import UNKNOWN
+from deckwright.engine.choices import Choice, Question
 from deckwright.engine.lines import read
 from deckwright.engine.playout import play_out
 from deckwright.engine.replay import Played, replay
+from deckwright.engine.view import View
 from deckwright.errors import Unreadable
 from deckwright.games import seat
 from deckwright.games.knights import GAME
 from deckwright.games.knights.knowledge import holdable
+from deckwright.games.knights.presentation import choices, prompts, screen
 from deckwright.games.knights.state import GROUPS, Phase
 from deckwright.games.knights.where import where
 from deckwright.rulebook import read_rulebook
@@ -78,12 +80,12 @@ def view(setup: Any, state: Any) -> View:
 def whole(table: View) -> str:
     """A screen, and every offer with its line and what it asks."""
     lines = screen(table)
-    for number, offer in enumerate(offers(table), 1):
+    for number, offer in enumerate(choices(table), 1):
         lines.append(f"{number} {offer.label}")
         lines.append(f"    [{offer.line}]")
         lines += [
             f"    {ask.question} {'; '.join(ask.labels or ask.words)}".rstrip()
-            for ask in offer.blanks
+            for ask in offer.questions
         ]
     return "\n".join(lines) + "\n"
 
@@ -174,12 +176,12 @@ def test_nothing_is_too_long(phase):
 def fits(shown: View) -> None:
     assert len(screen(shown)) <= 18
     assert all(len(line) <= WIDE for line in screen(shown))
-    found = offers(shown)
+    found = choices(shown)
     assert len(found) <= 9
     for offer in found:
         assert len(offer.label) <= 34
-        assert all(len(ask.question) < WIDE and len(ask.words) <= 9 for ask in offer.blanks)
-        assert all(len(label) <= WIDE for ask in offer.blanks for label in ask.labels)
+        assert all(len(ask.question) < WIDE and len(ask.words) <= 9 for ask in offer.questions)
+        assert all(len(label) <= WIDE for ask in offer.questions for label in ask.labels)
 
 
 # Random games -------------------------------------------------------------------------
@@ -199,7 +201,7 @@ HOUSES: tuple[dict[str, str], ...] = (
 )
 
 
-def answers(shown: View, ask: Blank) -> Iterator[str]:
+def answers(shown: View, ask: Question) -> Iterator[str]:
     """What can be said to a question."""
     state = shown.state
     if ask.words:
@@ -230,10 +232,10 @@ def stuck(shown: View) -> str:
     return ", ".join(cards[: len(state.hands[state.turn])])
 
 
-def fillable(shown: View, offer: Offer) -> bool:
+def fillable(shown: View, offer: Choice) -> bool:
     """Whether some answers make a line that the engine takes."""
-    names = [ask.name for ask in offer.blanks]
-    for said in product(*(tuple(answers(shown, ask)) for ask in offer.blanks)):
+    names = [ask.name for ask in offer.questions]
+    for said in product(*(tuple(answers(shown, ask)) for ask in offer.questions)):
         line = offer.filled(dict(zip(names, said, strict=True)))
         try:
             action = read(GAME, shown.setup, shown.state, line)
@@ -253,7 +255,7 @@ def test_offers_are_accepted(house, players):
     state = game.start(hidden)
     for number, step in enumerate(play_out(game, setup, Random(players))):
         shown = view(hidden, state)
-        found = offers(shown)
+        found = choices(shown)
         assert found
         assert all(fillable(shown, offer) for offer in found), state
         assert len(found) <= 9
@@ -266,11 +268,11 @@ def test_every_listed_word_fits():
     """What an offer lists for its blanks is never refused."""
     for told, house in PHASES.values():
         shown = seen(told, **house)
-        for offer in offers(shown):
-            if not offer.blanks or not all(ask.words for ask in offer.blanks):
+        for offer in choices(shown):
+            if not offer.questions or not all(ask.words for ask in offer.questions):
                 continue
-            for said in product(*(ask.words for ask in offer.blanks)):
-                names = [ask.name for ask in offer.blanks]
+            for said in product(*(ask.words for ask in offer.questions)):
+                names = [ask.name for ask in offer.questions]
                 line = offer.filled(dict(zip(names, said, strict=True)))
                 action = read(GAME, shown.setup, shown.state, line)
                 assert GAME.refusal(shown.state, action) is None, line
@@ -290,7 +292,7 @@ def test_screens_tell_nothing_hidden(players):
             hand = {known.card(card) for card in step.before.hands[step.before.turn]}
             assert not any(name in line for line in screen(unseen) for name in hand - {UNKNOWN})
         state = game.apply(state, game.hide(step.before, step.action)).state
-    assert offers(view(hidden, state)) == []
+    assert choices(view(hidden, state)) == []
 
 
 # Prompts ------------------------------------------------------------------------------

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.cli.views import View
-from deckwright.cli.views.knights import meant
 from deckwright.engine.lines import read
+from deckwright.engine.view import View
 from deckwright.errors import Unreadable
 from deckwright.games.knights import GAME
+from deckwright.games.knights.presentation import shorthand
 
 from .test_knights import LIMITS, MID, NINE, SEARCH, USED, seen
 
@@ -18,10 +18,10 @@ ONE_LEFT = {**SEARCHED, "pending": {**SEARCH, "owing": ["Cy"]}}
 
 def short(shown: View, line: str) -> str:
     """The line that is meant, with what is asked for in brackets."""
-    found = meant(shown, line)
+    found = shorthand(shown, line)
     if found is None:
         return ""
-    return found.filled({ask.name: f"[{', '.join(ask.words)}]" for ask in found.blanks})
+    return found.filled({ask.name: f"[{', '.join(ask.words)}]" for ask in found.questions})
 
 
 @pytest.mark.parametrize(
@@ -82,9 +82,9 @@ def test_banned_suits_and_lacking_wilds_are_refused_by_their_rules() -> None:
 def test_slips_and_double_meanings_are_asked_about() -> None:
     shown = seen(MID)
     with pytest.raises(Unreadable, match="did you mean `The lute player`"):
-        meant(shown, "the lute plyer")
+        shorthand(shown, "the lute plyer")
     with pytest.raises(Unreadable, match="can be"):
-        meant(shown, "the")
+        shorthand(shown, "the")
     assert short(seen({"turn": "Bo", "hands": NINE}), "dragon") == "Bo: play [HE1, HE2] new"
 
 

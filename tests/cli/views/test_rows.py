@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from deckwright.cli.show import wrapped
-from deckwright.cli.views import WIDE, View, of
+from deckwright.display import WIDE
 from deckwright.engine.playout import play_out
-from deckwright.games import seat
+from deckwright.engine.view import View
+from deckwright.games import presentation, seat
+from deckwright.terminal import wrapped
 
 PLAYERS = ("Annabel", "Bo", "Christopher", "Dora", "Edmund", "Fay", "Gus", "Hermione", "Ida")
 PLAYERS += ("Jonathan", "Kim", "Leo")
@@ -40,12 +41,12 @@ def test_a_game_on_a_phone(monkeypatch, slug, count, most):
     monkeypatch.setenv("COLUMNS", str(WIDE))
     game, known = seat(slug, PLAYERS[:count], known=True)
     _, setup = seat(slug, PLAYERS[:count])
-    state, screens = game.start(setup), of(slug)
+    state, screens = game.start(setup), presentation(slug)
     for step in play_out(game, known, Random(count), MOVES):
         view = View(setup, state, game, lambda card: str(setup.facts[card].get("name") or card))
         offers = [
             line
-            for number, offer in enumerate(screens.offers(view), 1)
+            for number, offer in enumerate(screens.choices(view), 1)
             for line in wrapped(f"{number} {offer.label}", 2)
         ]
         screen = screens.screen(view._replace(rows=ROWS - 1 - len(offers)))

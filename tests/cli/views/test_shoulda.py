@@ -10,13 +10,15 @@ from typing import Any
 
 import pytest
 
-from deckwright.cli.views import WIDE, Blank, Offer, View
-from deckwright.cli.views.shoulda import offers, prompts, screen
+from deckwright.display import WIDE
+from deckwright.engine.choices import Choice, Question
 from deckwright.engine.lines import read
 from deckwright.engine.playout import play_out
 from deckwright.engine.replay import replay
+from deckwright.engine.view import View
 from deckwright.errors import Unreadable
 from deckwright.games.shoulda import GAME
+from deckwright.games.shoulda.presentation import choices, prompts, screen
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import NAMES, table
 from tests.games.shoulda.sitting import Sitting
@@ -40,10 +42,10 @@ def before_the_deal() -> View:
 def whole(shown: View) -> str:
     """A screen, and every offer with its line and what it asks."""
     lines = screen(shown)
-    for number, offer in enumerate(offers(shown), 1):
+    for number, offer in enumerate(choices(shown), 1):
         lines.append(f"{number} {offer.label}")
         lines.append(f"    [{offer.line}]")
-        for ask in offer.blanks:
+        for ask in offer.questions:
             words = ", ".join(ask.labels or ask.words)
             lines.append(f"    {ask.question} {words}".rstrip())
     return "\n".join(lines) + "\n"
@@ -112,10 +114,10 @@ def test_nothing_is_too_long(phase):
     shown = seen(**PHASES[phase])
     assert len(screen(shown)) <= 18
     assert all(len(line) <= WIDE for line in screen(shown))
-    assert len(offers(shown)) <= 9
-    for offer in offers(shown):
+    assert len(choices(shown)) <= 9
+    for offer in choices(shown):
         assert len(offer.label) <= 34
-        assert all(len(ask.question) < WIDE and len(ask.words) <= 9 for ask in offer.blanks)
+        assert all(len(ask.question) < WIDE and len(ask.words) <= 9 for ask in offer.questions)
 
 
 def test_long_names_are_cut():
@@ -126,7 +128,7 @@ def test_long_names_are_cut():
     fixed = replace(shown.state.fixed, names=names)
     long = shown._replace(setup=setup, state=replace(shown.state, fixed=fixed))
     assert all(len(line) <= WIDE for line in screen(long))
-    assert all(len(offer.label) <= 34 for offer in offers(long))
+    assert all(len(offer.label) <= 34 for offer in choices(long))
 
 
 def test_what_a_hand_holds_is_not_told():
@@ -134,11 +136,11 @@ def test_what_a_hand_holds_is_not_told():
     hidden = seen(RUN)
     declared = seen(RUN, {"ann": "R9 blemmyes knight ?"})
     assert screen(declared) == screen(hidden)
-    assert offers(declared) == offers(hidden)
+    assert choices(declared) == choices(hidden)
     known = Sitting(RUN, {"ann": "R9 R9", "bo": "B1 B1", "cy": "R1 R1"})
     unknown = seen(RUN, dict.fromkeys(UNSEEN, "? ?"))
     assert screen(View(known.setup, known.state, GAME, str)) == screen(unknown)
-    assert offers(View(known.setup, known.state, GAME, str)) == offers(unknown)
+    assert choices(View(known.setup, known.state, GAME, str)) == choices(unknown)
 
 
 # House rules --------------------------------------------------------------------------
@@ -164,7 +166,10 @@ def test_cards_to_go(rule, hand, left):
 def test_the_drawn_card_waits():
     """Where it cannot be played before the next turn, only a pass is left, or a Dragon."""
     shown = seen(RUN, phase="drawn", house={"drawn_card": "next_turn"})
-    assert [offer.label for offer in offers(shown)] == ["ann passes", "somebody plays a Dragon"]
+    assert [offer.label for offer in choices(shown)] == [
+        "ann passes",
+        "somebody plays a Dragon",
+    ]
 
 
 def test_behind_a_turning_blemmyes():
@@ -189,7 +194,7 @@ HOUSES: tuple[dict[str, str], ...] = (
 )
 
 
-def answers(shown: View, ask: Blank) -> Iterator[str]:
+def answers(shown: View, ask: Question) -> Iterator[str]:
     """What can be said to a question."""
     if ask.words:
         yield from ask.words
@@ -206,10 +211,10 @@ def answers(shown: View, ask: Blank) -> Iterator[str]:
         yield from GAME.vocabulary(shown.state, "card")
 
 
-def fillable(shown: View, offer: Offer) -> bool:
+def fillable(shown: View, offer: Choice) -> bool:
     """Whether some answers make a line that the engine takes."""
-    names = [ask.name for ask in offer.blanks]
-    for said in islice(product(*(tuple(answers(shown, ask)) for ask in offer.blanks)), 2000):
+    names = [ask.name for ask in offer.questions]
+    for said in islice(product(*(tuple(answers(shown, ask)) for ask in offer.questions)), 2000):
         line = offer.filled(dict(zip(names, said, strict=True)))
         try:
             action = read(GAME, shown.setup, shown.state, line)
@@ -231,7 +236,7 @@ def test_offers_are_accepted(house, players):
         shown = View(hidden, state, game, str)
         assert screen(View(setup, step.before, game, str)) == screen(shown)
         assert all(len(line) <= WIDE for line in screen(shown))
-        found = offers(shown)
+        found = choices(shown)
         assert 0 < len(found) <= 9
         assert [offer.line for offer in found if not fillable(shown, offer)] == []
         state = game.apply(state, game.hide(step.before, step.action)).state
@@ -241,15 +246,15 @@ def test_every_listed_way_is_accepted():
     """What is listed for laying a card can be laid."""
     for phase in ("one-card", "run", "several", "closed", "blemmyes-left", "dragons"):
         shown = seen(**PHASES[phase])
-        for offer in offers(shown):
-            if [ask.name for ask in offer.blanks] == ["way"]:
-                for word in offer.blanks[0].words:
+        for offer in choices(shown):
+            if [ask.name for ask in offer.questions] == ["way"]:
+                for word in offer.questions[0].words:
                     action = read(GAME, shown.setup, shown.state, offer.filled({"way": word}))
                     assert GAME.refusal(shown.state, action) is None
 
 
 def test_no_offers_at_the_end():
-    assert offers(seen(**PHASES["over"])) == []
+    assert choices(seen(**PHASES["over"])) == []
 
 
 # Prompts ------------------------------------------------------------------------------

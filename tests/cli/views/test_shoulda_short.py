@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from deckwright.cli.views import View
-from deckwright.cli.views.shoulda import meant
 from deckwright.engine.lines import read
+from deckwright.engine.view import View
 from deckwright.errors import Unreadable
 from deckwright.games.shoulda import GAME
+from deckwright.games.shoulda.presentation import shorthand
 
 from .test_shoulda import DRAGONS, DUEL, PHASES, RUN, seen
 
@@ -19,10 +19,10 @@ FIGHT: dict[str, Any] = PHASES["duel-dragons"]
 
 def short(shown: View, line: str) -> str:
     """The line that is meant, with what is asked for in brackets."""
-    found = meant(shown, line)
+    found = shorthand(shown, line)
     if found is None:
         return ""
-    asked = {ask.name: f"[{', '.join(ask.labels or ask.words)}]" for ask in found.blanks}
+    asked = {ask.name: f"[{', '.join(ask.labels or ask.words)}]" for ask in found.questions}
     return found.line.format(**asked)
 
 
@@ -76,7 +76,7 @@ def test_a_card_with_two_uses_is_asked_about() -> None:
 
 def test_a_card_that_fits_nowhere() -> None:
     with pytest.raises(Unreadable, match="`B1` fits nowhere now"):
-        meant(seen(RUN), "b1")
+        shorthand(seen(RUN), "b1")
 
 
 def test_a_duel_of_two_against_one_is_parted() -> None:

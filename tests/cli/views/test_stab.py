@@ -10,11 +10,14 @@ from typing import Any
 
 import pytest
 
-from deckwright.cli.views import WIDE, Blank, Offer, View, of
+from deckwright.display import WIDE
 from deckwright.engine import UNKNOWN, Setup
+from deckwright.engine.choices import Choice, Question
 from deckwright.engine.lines import read, write
 from deckwright.engine.replay import replay
+from deckwright.engine.view import View
 from deckwright.errors import Unreadable
+from deckwright.games import presentation
 from deckwright.games.stab import GAME
 from deckwright.games.stab.actions import CallOut, Lay
 from deckwright.games.stab.state import COVERED, State, need
@@ -22,7 +25,7 @@ from deckwright.rulebook import read_rulebook
 from tests.games.harness import card_name, houses, moments, table
 from tests.games.stab.sitting import Sitting, laid
 
-VIEW = of("stab")
+VIEW = presentation("stab")
 BOOK = read_rulebook("stab")
 HANDS = {"ann": ["?"] * 4, "bo": ["?"] * 4, "cy": ["?"] * 4}
 
@@ -35,7 +38,7 @@ def seen(setup: Setup, state: State) -> View:
 def told(setup: Setup, state: State) -> str:
     """A whole screen, with what can be done."""
     view = seen(setup, state)
-    offers = [] if state.ending else VIEW.offers(view)
+    offers = [] if state.ending else VIEW.choices(view)
     listed = [f"{n} {offer.label}" for n, offer in enumerate(offers, 1)]
     return "\n".join((*VIEW.screen(view), *listed, ""))
 
@@ -161,7 +164,7 @@ def test_screens_of_random_games(seed: int) -> None:
 def test_offers_of_random_games(seed: int, said: bool) -> None:
     """Each offer makes a line the engine accepts; the line that comes next is among them."""
     for setup, state, true, line in tables(seed, said):
-        offers = VIEW.offers(seen(setup, state))
+        offers = VIEW.choices(seen(setup, state))
         assert 0 < len(offers) <= 9
         for offer in offers:
             _check_width(offer)
@@ -170,23 +173,23 @@ def test_offers_of_random_games(seed: int, said: bool) -> None:
         assert any(_fits(offer, line) for offer in offers), f"`{line}` is not offered"
 
 
-def _check_width(offer: Offer) -> None:
+def _check_width(offer: Choice) -> None:
     assert len(offer.label) <= 34
-    for blank in offer.blanks:
+    for blank in offer.questions:
         assert len(blank.question) < WIDE
         assert len(blank.words) <= 9 or not blank.listed
         assert len(blank.labels) in (0, len(blank.words))
         assert all(len(label) <= 34 for label in blank.labels)
 
 
-def _filled(offer: Offer, state: State, true: State) -> Iterator[str]:
+def _filled(offer: Choice, state: State, true: State) -> Iterator[str]:
     """The lines of an offer: with what it lists, else with what is really there."""
-    choices = [_answers(blank, offer, state, true) for blank in offer.blanks]
+    choices = [_answers(blank, offer, state, true) for blank in offer.questions]
     for answers in product(*choices):
-        yield offer.filled(dict(zip([b.name for b in offer.blanks], answers, strict=True)))
+        yield offer.filled(dict(zip([b.name for b in offer.questions], answers, strict=True)))
 
 
-def _answers(blank: Blank, offer: Offer, state: State, true: State) -> list[str]:
+def _answers(blank: Question, offer: Choice, state: State, true: State) -> list[str]:
     if blank.name == "cards" and "reveal" in offer.line:
         hidden = [i for i, lain in enumerate(state.lying) if lain.card == UNKNOWN]
         size = state.table.size
@@ -209,7 +212,7 @@ def _is_accepted(setup: Setup, state: State, line: str) -> bool:
         return False
 
 
-def _fits(offer: Offer, line: str) -> bool:
+def _fits(offer: Choice, line: str) -> bool:
     """Whether a line can come of an offer."""
     form = offer.line.replace(" {cards}", "{cards}")
     pattern = re.escape(re.sub(r"pass-crown$", "pass-crown{to}", form))
@@ -237,7 +240,7 @@ def test_long_names_in_offers() -> None:
         sitting = Sitting(position, known=False)
         view = seen(replace(sitting.setup, players=names), sitting.state)
         assert all(len(line) <= WIDE for line in VIEW.screen(view))
-        for offer in VIEW.offers(view):
+        for offer in VIEW.choices(view):
             _check_width(offer)
 
 
@@ -248,7 +251,7 @@ def test_no_call_where_none_is_possible() -> None:
         (LATER, {"address_ruling": "off"}),
     ):
         sitting = Sitting(position, known=False, house=house)
-        lines = [offer.line for offer in VIEW.offers(seen(sitting.setup, sitting.state))]
+        lines = [offer.line for offer in VIEW.choices(seen(sitting.setup, sitting.state))]
         assert not any(CallOut.form.split()[0] in line for line in lines)
 
 
@@ -258,8 +261,8 @@ def test_red_numbers_only_where_they_count_up() -> None:
     facts = {card: {**fact, "priority": 3} for card, fact in setup.facts.items()}
     other = replace(setup, facts=facts)
     (usual, *_), (own, *_) = (
-        VIEW.offers(seen(each, GAME.start(setup))) for each in (setup, other)
+        VIEW.choices(seen(each, GAME.start(setup))) for each in (setup, other)
     )
-    assert usual.blanks[0].picked("8 6") == "dagger, bow"
-    assert usual.blanks[0].picked("8, left potion 14") == "dagger , left potion 14"
-    assert own.blanks[0].picked("8 6") == "8 6"
+    assert usual.questions[0].picked("8 6") == "dagger, bow"
+    assert usual.questions[0].picked("8, left potion 14") == "dagger , left potion 14"
+    assert own.questions[0].picked("8 6") == "8 6"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.cli import talk
 from deckwright.errors import Unreadable
+from deckwright.prompt import presenter
 
 DRAWN = ("draw bow axe crystal snake",) * 3
 LAID = ("play > Bo",) * 6
@@ -26,7 +26,7 @@ SAT = ("stab", "Ana Bo Cy")
     ],
 )
 def test_what_is_meant(sit, lines, typed, meant):
-    found = talk.meant(sit(*SAT, lines), typed)
+    found = presenter.shorthand(sit(*SAT, lines), typed)
     assert found is not None
     assert found.line == meant
 
@@ -36,13 +36,13 @@ def test_what_is_meant(sit, lines, typed, meant):
     [((), "5"), ((), "hello"), (DRAWN, "bow"), (DRAWN, "hello there"), ((*DRAWN, *LAID), "9")],
 )
 def test_what_means_nothing(sit, lines, typed):
-    assert talk.meant(sit(*SAT, lines), typed) is None
+    assert presenter.shorthand(sit(*SAT, lines), typed) is None
 
 
 def test_a_shot_by_its_victim_alone(sit):
     laid = ("play > Ana",) * 6
     turned = "reveal bow axe axe snake snake snake"
-    found = talk.meant(sit(*SAT, (*DRAWN, *laid, turned)), "cy")
+    found = presenter.shorthand(sit(*SAT, (*DRAWN, *laid, turned)), "cy")
     assert found is not None
     assert found.line == "Ana: shoot cy"
 
@@ -60,20 +60,20 @@ def test_a_move_of_what_lies_at_one_place(sit, typed, line):
     drawn = ("draw goblin bow axe drink",) * 3
     laid = ("play > Ana", "play > Bo", "play > Bo", "play > Bo", "play > Cy", "play > Cy")
     table = sit(*SAT, (*drawn, *laid, "reveal goblin bow axe drink axe drink"))
-    found = talk.meant(table, typed)
+    found = presenter.shorthand(table, typed)
     assert (found and found.line) == line
 
 
 def test_a_misspelt_card_is_named(sit):
     with pytest.raises(Unreadable, match="did you mean `shield`"):
-        talk.meant(sit(*SAT), "sheild bow axe bomb")
+        presenter.shorthand(sit(*SAT), "sheild bow axe bomb")
 
 
 def test_an_open_card_by_its_number(sit):
     """Entranced, Bo plays face up: card and target."""
     turned = "reveal crystal crystal crystal axe axe axe"
     later = ("pass-crown", *("draw dagger dagger",) * 3)
-    found = talk.meant(sit(*SAT, (*DRAWN, *LAID, turned, *later)), "6 > cy")
+    found = presenter.shorthand(sit(*SAT, (*DRAWN, *LAID, turned, *later)), "6 > cy")
     assert found is not None
     assert found.line == "Bo: play bow > cy"
 
@@ -81,9 +81,12 @@ def test_an_open_card_by_its_number(sit):
 def test_rudeness_is_a_call(sit):
     """The culprit is named or asked for; nobody calls out themselves."""
     table = sit(*SAT)
-    open_to, named = talk.meant(table, "rude"), talk.meant(table, "Cy was rude")
+    open_to, named = (
+        presenter.shorthand(table, "rude"),
+        presenter.shorthand(table, "Cy was rude"),
+    )
     assert open_to is not None
     assert named is not None
-    assert [blank.name for blank in open_to.blanks] == ["culprit", "caller", "against"]
+    assert [blank.name for blank in open_to.questions] == ["culprit", "caller", "against"]
     assert named.line == "{caller}: callout Cy {against}"
-    assert list(named.blanks[0].words) == ["Ana", "Bo"]
+    assert list(named.questions[0].words) == ["Ana", "Bo"]

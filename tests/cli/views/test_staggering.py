@@ -10,13 +10,16 @@ from typing import Any
 
 import pytest
 
-from deckwright.cli.views import WIDE, Blank, Offer, View, of
-from deckwright.cli.views.staggering import prompts
+from deckwright.display import WIDE
 from deckwright.engine import Setup
+from deckwright.engine.choices import Choice, Question
 from deckwright.engine.lines import read, write
 from deckwright.engine.replay import replay
+from deckwright.engine.view import View
 from deckwright.errors import Unreadable
+from deckwright.games import presentation
 from deckwright.games.staggering import GAME
+from deckwright.games.staggering.presentation import prompts
 from deckwright.games.staggering.state import State
 from deckwright.games.staggering.whereabouts import possible
 from deckwright.rulebook import read_rulebook
@@ -24,14 +27,14 @@ from tests.games.harness import card_name, moments, table
 from tests.games.staggering.sitting import Sitting
 from tests.games.staggering.test_properties import drawn
 
-VIEW = of("staggering")
+VIEW = presentation("staggering")
 BOOK = read_rulebook("staggering")
 
 
 def test_what_is_listed_is_meant() -> None:
     """An answer is first one of the list as it is shown, whatever else has such a name."""
     ids, labels = ("AOB-E4", "AOB-E5"), ("Quorum Lost in Hyperspace", "Revised Minutes")
-    ask = Blank("card", "Which Event?", ids, labels=labels)
+    ask = Question("card", "Which Event?", ids, labels=labels)
     assert [ask.picked(typed) for typed in ("lost", "REVISED minutes")] == list(ids)
     assert ask.picked("AOB-E5, Mr Fenwick, Monthly Resident").endswith("Monthly Resident")
 
@@ -45,9 +48,9 @@ def told(setup: Setup, state: State) -> str:
     """A whole screen, with what can be done, and what is asked then."""
     view = seen(setup, state)
     lines = VIEW.screen(view)
-    for number, offer in enumerate(VIEW.offers(view), 1):
+    for number, offer in enumerate(VIEW.choices(view), 1):
         lines.append(f"{number} {offer.label}")
-        for blank in offer.blanks:
+        for blank in offer.questions:
             listed = "; ".join(blank.labels or blank.words)
             lines.append(f"   {blank.question} {listed}".rstrip())
     return "\n".join((*lines, ""))
@@ -166,7 +169,7 @@ def test_screens_of_random_games(seed: int) -> None:
 def test_offers_of_random_games(seed: int) -> None:
     """Each offer makes a line the engine accepts; the line that comes next is among them."""
     for setup, state, true, line in tables(seed):
-        offers = VIEW.offers(seen(setup, state))
+        offers = VIEW.choices(seen(setup, state))
         assert 0 < len(offers) <= 9
         for offer in offers:
             _check_width(offer)
@@ -175,16 +178,16 @@ def test_offers_of_random_games(seed: int) -> None:
         assert any(_fits(offer, line) for offer in offers), f"`{line}` is not offered"
 
 
-def _check_width(offer: Offer) -> None:
+def _check_width(offer: Choice) -> None:
     assert len(offer.label) <= 34
-    for blank in offer.blanks:
+    for blank in offer.questions:
         assert len(blank.question) < WIDE
         assert len(blank.words) <= 9 or "by numbers" in blank.question
         assert len(blank.labels) in (0, len(blank.words))
         assert all(len(label) <= 34 for label in blank.labels)
 
 
-def _filled(offer: Offer, setup: Setup, true: State) -> Iterator[str]:
+def _filled(offer: Choice, setup: Setup, true: State) -> Iterator[str]:
     """The lines of an offer: with what it lists, else with what the player really holds."""
     name = offer.line.partition(":")[0]
     cards: list[str] = []
@@ -192,12 +195,12 @@ def _filled(offer: Offer, setup: Setup, true: State) -> Iterator[str]:
         seat = setup.players.index(name)
         own = list(possible(true, seat))
         cards = [*own, *(held.card for held in true.hands[seat]), ", ".join(own)]
-    choices = [_answers(blank, cards) for blank in offer.blanks]
+    choices = [_answers(blank, cards) for blank in offer.questions]
     for answers in product(*choices):
-        yield offer.filled(dict(zip([b.name for b in offer.blanks], answers, strict=True)))
+        yield offer.filled(dict(zip([b.name for b in offer.questions], answers, strict=True)))
 
 
-def _answers(blank: Blank, cards: list[str]) -> list[str]:
+def _answers(blank: Question, cards: list[str]) -> list[str]:
     listed = list(blank.words)
     if blank.name in ("players", "more", "cards"):
         listed += [", ".join(listed[:n]) for n in range(2, len(listed) + 1)]
@@ -213,14 +216,14 @@ def _is_accepted(setup: Setup, state: State, line: str) -> bool:
         return False
 
 
-def _fits(offer: Offer, line: str) -> bool:
+def _fits(offer: Choice, line: str) -> bool:
     """Whether a line can come of an offer.
 
     Draws may be kept without the name, and ages with it where they go without saying.
     """
     name, _, form = offer.line.rpartition(": ")
     pattern = re.escape(form)
-    for blank in offer.blanks:
+    for blank in offer.questions:
         gap = rf"(?:{blank.lead} \d+)?" if blank.optional and blank.lead else ".*"
         gap = gap if blank.optional else rf"(?:{blank.lead} )?.+"
         pattern = pattern.replace(re.escape(f"{{{blank.name}}}"), gap)

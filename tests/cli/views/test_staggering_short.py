@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from deckwright.cli.views import of
 from deckwright.engine.lines import read
+from deckwright.games import presentation
 from deckwright.games.staggering import GAME
 from tests.cli.views.test_staggering import FIVE, SHOWN, STRENGTH, TABLE, seen
 from tests.games.staggering.sitting import Sitting
@@ -38,7 +38,8 @@ def test_what_is_meant(
 ) -> None:
     """The verb, or the colon, that a thumb leaves out is put in."""
     sitting = Sitting(**table).do(*lines)
-    offer = of("staggering").meant(seen(sitting.setup, sitting.state), said)  # type: ignore[attr-defined]
+    view = seen(sitting.setup, sitting.state)
+    offer = presentation("staggering").shorthand(view, said)  # type: ignore[attr-defined]
     assert offer is not None
     assert offer.line == line
 
@@ -48,7 +49,7 @@ def test_what_is_not(said: str) -> None:
     """A card that two could show is nobody’s, and a word is no card."""
     sitting = Sitting(**TABLE).do(*STRENGTH)
     view = seen(sitting.setup, sitting.state)
-    assert of("staggering").meant(view, said) is None  # type: ignore[attr-defined]
+    assert presentation("staggering").shorthand(view, said) is None  # type: ignore[attr-defined]
 
 
 def test_every_example_is_a_line() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.cli.play import VERBS
 from deckwright.engine.forms import Word, parts
 from deckwright.errors import ContentError
 from deckwright.games.generic import keys
 from deckwright.games.generic.reading import kept, load
 from deckwright.games.generic.table import kinds
 from deckwright.games.generic.tracker import AtBound
+from deckwright.prompt.loop import VERBS
 from deckwright.resources import folder
 from tests.games.generic.trackers import ALL, LIVES, RACE, TOGETHER, TRICKS
 

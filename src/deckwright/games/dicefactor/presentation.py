@@ -1,0 +1,45 @@
+"""Dice Factor: whose turn, the two goals, hand sizes, the six cards, the piles."""
+
+from __future__ import annotations
+
+from ...engine.replay import Played
+from ...engine.view import View
+from .actions import Deal, Discard, Keep, Play, Roll8, Swap, Trade, TurnUp
+from .choices import choices
+from .screen import EXPLAINED, screen
+from .shorthand import shorthand
+from .state import ADD, CARD, HANDS, Stage, State
+
+__all__ = ["EXPLAINED", "choices", "prompts", "screen", "shorthand"]
+
+
+def prompts(view: View, played: Played) -> list[str]:
+    """Secret hands, open rolls, how cards change hands, a count of them, the shuffle."""
+    before, now, action = played.before, view.state, played.action
+    found = []
+    if isinstance(action, Deal):
+        found.append("BOL-2.5")
+    if isinstance(action, (Deal, TurnUp)) and now.turn.stage is Stage.FIRST:
+        found.append("BOL-2.6")
+    if isinstance(action, Roll8) and action.number is None:
+        found.append("BOL-4.6")
+    effect = before.table.acts_as(action.card) if isinstance(action, Play) else ""
+    if isinstance(action, Trade) or effect == CARD:
+        found.append("BOL-5.9")
+    if isinstance(action, Swap):
+        found.append("BOL-4.9")
+    if effect == HANDS:
+        found.append("BOL-5.8")
+    if effect == ADD:
+        found.append("BOL-5.11")
+    found += [event.rule for event in played.events if event.rule in ("BOL-5.12", "BOL-5.13")]
+    if now.turn.shuffle and not before.turn.shuffle:
+        found.append("BOL-8.1")
+    if isinstance(action, (Swap, Keep)) or effect == HANDS or _added(before, action):
+        found.append("BOL-5.2")
+    return found
+
+
+def _added(before: State, action: object) -> bool:
+    """Whether this discard ends a turn in which Add a card was played."""
+    return isinstance(action, Discard) and len(before.turn.drawn) == 2

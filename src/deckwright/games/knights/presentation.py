@@ -1,0 +1,77 @@
+"""Heroic Claims: players with their totals and bans, Story Arcs by whether they count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ...engine.replay import Played
+from ...engine.view import View
+from . import actions as do
+from .choices import choices
+from .screen import EXPLAINED, screen
+from .shorthand import shorthand
+from .state import Phase, State
+
+__all__ = ["EXPLAINED", "choices", "prompts", "screen", "shorthand"]
+
+
+def prompts(view: View, played: Played) -> list[str]:
+    """How hands are kept and passed, where cards are put, when all are gathered again."""
+    state: State = view.state
+    told = _SAID.get(type(played.action))
+    found = told(played) if told else []
+    if _begins(played) and state.match.shuffle == 1:
+        found.append("KNT-3.4")
+    if state.phase is Phase.SCORED:
+        found.append("KNT-13.6")
+    return found
+
+
+def _begins(played: Played) -> bool:
+    """Whether the first card of a shuffle may be played now."""
+    before, after = played.before, played.after
+    return before.phase in (Phase.DECLARE, Phase.PASS) and after.phase is Phase.PLAY
+
+
+def _dealt(played: Played) -> list[str]:
+    spare = played.after.left and not played.after.table.house.open_leftovers
+    secret = ["KNT-1.9"] if played.after.match.shuffle == 1 else []
+    return [*secret, *["KNT-2.5"] * bool(spare)]
+
+
+def _declared(played: Played) -> list[str]:
+    """KNT-2.9: only where the pass is blind."""
+    blind = not played.after.table.house.pass_after_looking
+    return ["KNT-2.9"] if played.after.passing and blind else []
+
+
+def _aimed(played: Played) -> list[str]:
+    """A J’Accuse stays on the table; the other Wilds make two players search their hands."""
+    if len(played.after.bans) > len(played.before.bans):
+        return [*_aloud(played), "KNT-10.5"]
+    searching = played.after.phase is Phase.DISCARD
+    return [*_aloud(played), *["KNT-10.8"] * searching]
+
+
+def _aloud(played: Played) -> list[str]:
+    """KNT-14.1: with the first card, and not again."""
+    before = played.before
+    first = before.match.shuffle == 1 and not before.played
+    return ["KNT-14.1"] if first and before.table.house.aloud else []
+
+
+def _out(played: Played) -> list[str]:
+    """KNT-11.6: while others play on."""
+    return ["KNT-11.6"] if played.after.phase is Phase.PLAY else []
+
+
+_SAID: Mapping[type[Any], Callable[[Any], list[str]]] = {
+    do.Deal: _dealt,
+    do.Declare: _declared,
+    do.Start: _aloud,
+    do.Lay: _aloud,
+    do.Lift: _aloud,
+    do.Aim: _aimed,
+    do.PassOut: _out,
+}

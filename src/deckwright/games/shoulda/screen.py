@@ -1,0 +1,224 @@
+"""The table from the row to the deck: what lies there, what fits, how far everybody is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...display import clipped, columns
+from ...engine.view import View
+from . import screen_short
+from .candidates import useful
+from .dragons import threshold
+from .ends import points, winners
+from .plays import is_opening
+from .rounds import strength
+from .rows import freed, wanted
+from .screen_names import SHOWN, public, short, special_ways
+from .screen_parts import (
+    ONE_DECK,
+    SIDES,
+    folded,
+    free,
+    in_order,
+    kept,
+    laid,
+    mark,
+    numbers,
+    scoop,
+    to_go,
+)
+from .specials import bringer, group, is_duty
+from .state import CODES, DEAD, DRAGON, KNIGHT, SPECIALS, Blemmyes, Duel, Phase, Series, State
+
+
+def screen(view: View) -> list[str]:
+    """Whose turn, the rows with their ends and sums, what fits, the players, the piles."""
+    state: State = view.state
+    if state.phase is Phase.DEAL:
+        decks = " two decks together" if state.fixed.players > ONE_DECK else ""
+        return [
+            *folded(f"Shuffle{decks}, and deal six cards to each"),
+            f"deck {len(state.deck)}",
+        ]
+    for told_short in range(4):
+        lines = _lines(view, *(told_short > least for least in range(3)))
+        if len(lines) <= view.rows:
+            break
+    return lines
+
+
+def _lines(view: View, piles: bool, players: bool, rows: bool) -> list[str]:
+    """The screen, with some of its parts in short."""
+    state: State = view.state
+    lines = [clipped(_headline(view)), *_duel(view)]
+    lines += screen_short.rows(view) if rows else _rows(view)
+    if state.ending is None and not state.unshuffled and state.phase is not Phase.DUEL:
+        lines += [] if rows else _ends(view)
+        lines += [*_fitting(public(state)), *_specials(public(state), rows)]
+    lines += screen_short.players(view) if players else _players(view)
+    lines += screen_short.dragons(view) if piles else _dragons(view)
+    return [*lines, *_piles(state, piles)]
+
+
+# What is to do --------------------------------------------------------------------------
+
+
+def _headline(view: View) -> str:
+    state: State = view.state
+    if state.ending:
+        names = " and ".join(view.names[seat] for seat in winners(state))
+        return f"{names or 'Nobody'} won: {state.ending}"
+    if state.unshuffled:
+        return "Cards came back: shuffle the deck"
+    name = short(view, state.turn)
+    if state.phase is Phase.DUEL:
+        return f"{name}'s knight is in a duel"
+    if state.phase is Phase.DRAWN:
+        return f"{name} has drawn: play it, or pass"
+    if is_opening(state.table, state.fixed.house):
+        return f"{name} opens a regret"
+    return f"{name}'s turn: play, or {'draw' if state.deck else 'pass (no deck)'}"
+
+
+def _duel(view: View) -> list[str]:
+    """Who fights for whom, and how many cards each side draws."""
+    state: State = view.state
+    duel = state.duel
+    if duel is None:
+        return []
+    other = short(view, bringer(state, duel.foe))
+    sides = f"{short(view, duel.knight)} draws 1, {other} (who brought it) {_most(state, duel)}"
+    against = (
+        f"the Dragon with {short(view, duel.foe.at)}"
+        if duel.foe.kind == DRAGON
+        else f"the dead on {numbers(state)[duel.foe.at]}"
+    )
+    return [clipped(f"against {against}"), *folded(sides)]
+
+
+def _most(state: State, duel: Duel) -> str:
+    number = strength(state, duel)
+    return f"up to {number}" if number > 1 else "1"
+
+
+# The table ------------------------------------------------------------------------------
+
+
+def _rows(view: View) -> list[str]:
+    """Each row from left to right."""
+    state: State = view.state
+    rows: list[list[str]] = [[]]
+    number = numbers(state)
+    for at, item in enumerate(state.table):
+        if isinstance(item, Series):
+            rows[-1].append(f"{number[at]}: {laid(view, item)}")
+        elif item:
+            rows[-1].append(f"({number[at]})")
+        else:
+            rows.append([])
+    return [line for row in rows for line in folded(" ".join(row))]
+
+
+def _ends(view: View) -> Iterator[str]:
+    """What each series and each blemmyes still takes."""
+    state: State = view.state
+    for at, number in numbers(state).items():
+        item = state.table[at]
+        if isinstance(item, Series) and freed(item):
+            yield clipped(f" {number} {_open_ends(state, at, item)}")
+        elif isinstance(item, Blemmyes) and (sides := free(state, at)):
+            goes_on = f", {SIDES[item.far]} only a {item.next}" if item.far in sides else ""
+            told = " and ".join(SIDES[side] for side in sides)
+            yield clipped(f" {number} is free {told}{goes_on}")
+
+
+def _open_ends(state: State, at: int, series: Series) -> str:
+    """The values that go on at its ends, and the sum that scoops it."""
+    ends = [
+        f"{wanted(series, side)} {SIDES[side]}"
+        for side in free(state, at)
+        if series.grows != -side and 0 < wanted(series, side) < len(CODES)
+    ]
+    told = f"takes {' or '.join(ends)}" if ends else "takes nothing at its ends"
+    value = scoop(series, state.fixed.house)
+    return told + (f", sum {value}" if value else "")
+
+
+def _fitting(state: State) -> list[str]:
+    """The regular cards of any use, and the specials that must come before them."""
+    uses = useful(state)
+    fitting = [[code for code in pair if code in uses] for pair in CODES if pair]
+    single = [pair[0] for pair in fitting if len(pair) == 1]
+    both = [pair[0][1:] for pair in fitting if len(pair) == 2]
+    if len(both) == len(fitting):
+        told = "any card"
+    else:
+        either = f"any {' '.join(both)}" if both else ""
+        told = ", ".join(filter(None, [" ".join(single), either])) or "no card"
+    return folded(f"fits: {told}")
+
+
+def _specials(state: State, in_short: bool) -> list[str]:
+    """SWC-3.6: whoever holds one of these has no choice."""
+    seat = state.turn
+    due = [
+        SHOWN.get(card, card)
+        for card in SPECIALS
+        if is_duty(state, seat, card) and special_ways(state, seat, card)
+    ]
+    return folded(f"first{', if held' * (not in_short)}: {', '.join(due)}") if due else []
+
+
+# The players ----------------------------------------------------------------------------
+
+
+def _players(view: View) -> list[str]:
+    """A line for each, so that turns go down the list (SWC-3.2)."""
+    state: State = view.state
+    head = ("", "", "hand", "scoops", "score" if state.ending else "to go", "kept")
+    return columns([head, *(_player(view, seat) for seat in in_order(state))])
+
+
+def _player(view: View, seat: int) -> tuple[str, ...]:
+    """Whose turn, name, cards held and used to remove, cards to go or score, cards kept."""
+    state: State = view.state
+    return (
+        mark(state, seat),
+        short(view, seat),
+        f"{len(state.hands[seat]):4}",
+        f"{len(state.scoops[seat]) or '-':>6}",
+        f"{points(state)[seat] if state.ending else to_go(state, seat):5}",
+        f"{kept(state, seat) or '-':>4}" + (" out" if seat in state.out else ""),
+    )
+
+
+# The piles ------------------------------------------------------------------------------
+
+
+def _dragons(view: View) -> Iterator[str]:
+    """What the Dragons with each target take, and have taken."""
+    state: State = view.state
+    for seat in dict.fromkeys(dragon.target for dragon in state.dragons):
+        number = len(group(state.dragons, seat))
+        least = threshold(state.dragons, seat)
+        pile = " ".join(sorted(state.piles[seat], key=lambda card: card[1:]))
+        who = f"{number} Dragons" if number > 1 else "Dragon"
+        took = f": {pile}" if pile else ""
+        values = "all" if least == 1 else f"{least}-9"
+        yield clipped(f"{who} with {short(view, seat)}, {values}{took}")
+
+
+def _piles(state: State, in_short: bool) -> list[str]:
+    spent = [card for card in (*SPECIALS, KNIGHT, DEAD) if card in state.discards]
+    gone = _counted(state.discards, list(dict.fromkeys(spent)))
+    told = f"deck {len(state.deck)}, regrets solved {state.solved}"
+    if in_short:
+        return folded(f"{told}, gone: {gone}" if gone else told)
+    return [told, *folded(f"out of the game: {gone}")] if gone else [told]
+
+
+def _counted(cards: Sequence[str], kinds: Sequence[str]) -> str:
+    """Specials by number, and how many other cards lie there."""
+    told = [f"{SHOWN.get(kind, kind)} x{cards.count(kind)}" for kind in kinds]
+    others = len(cards) - sum(cards.count(kind) for kind in kinds)
+    return ", ".join([*told, *[f"{others} others"] * bool(others)])

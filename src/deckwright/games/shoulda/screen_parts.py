@@ -1,0 +1,81 @@
+"""How a table stands, as both the whole and the short screen tell it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from textwrap import wrap
+
+from ...display import WIDE
+from ...engine.view import View
+from .rows import freed, is_free, total
+from .screen_names import short
+from .state import CODES, LEFT, RIGHT, VALUE, Blemmyes, House, Series, State
+
+SIDES = {LEFT: "left", RIGHT: "right"}
+ONE_DECK = 6
+"""SWC-1.8: as many play with one deck."""
+START = 6
+"""SWC-2.2: with `out_rule=starting_hand` so many scoop cards are enough."""
+
+
+def folded(text: str) -> list[str]:
+    """Text in lines as wide as the screen."""
+    return wrap(text, WIDE, subsequent_indent="  ", break_on_hyphens=False)
+
+
+def numbers(state: State) -> dict[int, str]:
+    """What a line calls each thing on the table, by its place."""
+    counted: Counter[type] = Counter()
+    found = {}
+    for at, item in enumerate(state.table):
+        if item is not None:
+            counted[type(item)] += 1
+            mark = "b" if isinstance(item, Blemmyes) else ""
+            found[at] = f"{mark}{counted[type(item)]}"
+    return found
+
+
+def free(state: State, at: int) -> list[int]:
+    return [side for side in SIDES if is_free(state.table, at, side)]
+
+
+def laid(view: View, series: Series) -> str:
+    """Cards in order, those of one step together: `R4=B4 R5`; then who laid a dead."""
+    text, value = "", 0
+    for card in series.cards:
+        joint = "=" if VALUE[card] == value else " "
+        text += (joint if text else "") + card
+        value = VALUE[card]
+    return text if freed(series) else f"{text} dead:{short(view, series.locked)}"
+
+
+def scoop(series: Series, house: House) -> int:
+    """The sum that takes a series away, if a card has that value: SWC-6.6."""
+    value = total(series, house)
+    return value if value < len(CODES) else 0
+
+
+def to_go(state: State, seat: int) -> int:
+    """How far a player is from being out: SWC-8.1, SWC-8.2."""
+    hand, scoops = len(state.hands[seat]), len(state.scoops[seat])
+    rule = state.fixed.house.out_rule
+    if rule == "starting_hand":
+        return min(hand, START - scoops) if scoops < START else hand
+    if rule == "exactly" and scoops > hand:
+        return hand
+    return max(hand - scoops, 0)
+
+
+def mark(state: State, seat: int) -> str:
+    return ">" if seat == state.turn and state.ending is None else " "
+
+
+def kept(state: State, seat: int) -> int:
+    """Cards that count against a player and cannot be played: SWC-15.5."""
+    return len(state.collected[seat]) + len(state.piles[seat])
+
+
+def in_order(state: State) -> list[int]:
+    """The seats as turns go (SWC-3.2), from the first player on."""
+    count = state.fixed.players
+    return [(state.fixed.first - step) % count for step in range(count)]

@@ -1,0 +1,39 @@
+"""STAB YOUR FRIENDS: lives, the crown, what lies before whom, and what comes of it."""
+
+from __future__ import annotations
+
+from ...engine.replay import Played
+from ...engine.view import View
+from .actions import CallOut, Draw, PassCrown, Shuffle
+from .choices import choices
+from .screen import EXPLAINED, screen
+from .shorthand import shorthand
+from .state import Phase, State, unnamed
+
+__all__ = ["EXPLAINED", "choices", "prompts", "screen", "shorthand"]
+
+MOVES = {("SYF-7.1a", "rotates"), ("SYF-7.2a", "rotates"), ("SYF-7.3a", "moved")}
+
+
+def prompts(_view: View, played: Played) -> list[str]:
+    """What a line asks of hands and mouths: shuffle, hide, lay face down, slide, address."""
+    before: State = played.before
+    after: State = played.after
+    if after.ending:
+        return []
+    found = []
+    if isinstance(played.action, PassCrown):
+        found += [] if after.table.house.ruling == "off" else ["SYF-2.8"]
+    if isinstance(played.action, Shuffle):
+        found.append("SYF-3.7")
+    if isinstance(played.action, (Draw, CallOut)) and _begins(before, after, Phase.PLAY):
+        found += ["SYF-3.4", "SYF-4.13"] if after.round == 1 else ["SYF-3.4"]
+    if _begins(before, after, Phase.REVEAL) and unnamed(after):
+        found.append("SYF-5.1")
+    if any((event.rule, event.code) in MOVES for event in played.events):
+        found.append("SYF-5.8")
+    return found
+
+
+def _begins(before: State, after: State, phase: Phase) -> bool:
+    return before.phase is not phase and after.phase is phase

@@ -1,0 +1,102 @@
+"""Lines without a verb: the cards that are asked for, or the player who is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+from ...engine.choices import Choice
+from ...engine.lines import read, write
+from ...engine.names import find
+from ...engine.shorthand import as_choice, parted
+from ...engine.view import View
+from .actions import Move
+from .choices import choices
+from .state import BOW, FIREBALL, GOBLIN, Phase, State, asked
+
+ALIKE = 0.75
+"""How much a slip must be like a card's name to be taken for one."""
+SELF = ("me", "self", "myself", "themselves")
+
+
+def shorthand(view: View, line: str) -> Choice | None:
+    """What `dagger shield 3`, `bo`, `bow > bo` or `cy was rude` asks for, if anything."""
+    state: State = view.state
+    name, rest = parted(view, line)
+    if "rude" in rest.lower().split():
+        return _rude(view, name)
+    match state.phase:
+        case Phase.DRAW | Phase.REVEAL:
+            return _cards(view, name, rest)
+        case Phase.PLAY:
+            return _played(view, name or view.names[state.turn], rest)
+        case Phase.RESOLVE if state.choice and asked(state) == GOBLIN:
+            return _moved(view, rest)
+        case Phase.RESOLVE if state.choice and asked(state) in (BOW, FIREBALL):
+            return _aimed(view, name or view.names[state.choice.at], rest, "shoot")
+    return None
+
+
+def _rude(view: View, culprit: str) -> Choice | None:
+    """The call that can be made now; the culprit is asked for unless named."""
+    call = next((offer for offer in choices(view) if offer.aside), None)
+    if call is None or not culprit or not call.questions:
+        return call
+    left = tuple(
+        blank.without({"culprit": culprit})
+        for blank in call.questions
+        if blank.name != "culprit"
+    )
+    return call._replace(line=call.line.replace("{culprit}", culprit), questions=left)
+
+
+def _cards(view: View, name: str, said: str) -> Choice | None:
+    """The cards drawn or turned up, by names or red numbers; with slips, if one is a card."""
+    asked_for = next(
+        (o for o in choices(view) if [b.name for b in o.questions] == ["cards"]), None
+    )
+    if asked_for is None or said.isdecimal():
+        return None
+    verb, _, cards = said.partition(" ")
+    picked = asked_for.questions[0].picked(cards if verb in ("draw", "reveal") else said)
+    words = picked.replace(",", " ").split()
+    ids = {id: id for id in view.setup.facts}
+    if not any(find(ids, word) or get_close_matches(word, ids, 1, ALIKE) for word in words):
+        return None
+    line = asked_for.filled({"cards": picked})
+    drawer, colon, rest = line.partition(":")
+    line = f"{name or drawer}:{rest}" if colon else line
+    read(view.game, view.setup, view.state, line)
+    return Choice("", line)
+
+
+def _played(view: View, name: str, said: str) -> Choice | None:
+    """Before whom a hidden card is laid; or an open card and before whom."""
+    card, arrow, target = said.removeprefix("play ").partition(">")
+    open_to = next(
+        (o for o in choices(view) if o.questions and o.questions[0].name == "card"), None
+    )
+    if open_to is None or not card.strip() or not arrow:
+        return _aimed(view, name, said.removeprefix("play "), "play >")
+    return as_choice(
+        view, f"{name}: play {open_to.questions[0].picked(card.strip())} > {target.strip()}"
+    )
+
+
+def _moved(view: View, said: str) -> Choice | None:
+    """A card that lies before one player only, and to whom it moves."""
+    card, arrow, target = said.removeprefix("move ").partition(">")
+    found = find({id: id for id in view.setup.facts}, card.strip())
+    whom = find({name: name for name in view.names}, target.strip())
+    legal: Sequence[Move] = view.game.legal_actions(view.state)
+    moves = [m for m in legal if [m.card] == [*found] and [view.names[m.target]] == [*whom]]
+    if len(moves) != 1 or not arrow:
+        return None
+    return Choice("", write(view.game, view.setup, view.state, moves[0]))
+
+
+def _aimed(view: View, name: str, said: str, verb: str) -> Choice | None:
+    """A verb at the player named alone."""
+    target = said.strip("> ")
+    whom = name if target.lower() in SELF else target
+    return as_choice(view, f"{name}: {verb} {whom}") if whom else None

@@ -1,0 +1,56 @@
+"""Staggering Stories: Characters, Event Hands by their backs, the Challenge, what is due."""
+
+from __future__ import annotations
+
+from ...engine.replay import Played
+from ...engine.view import View
+from . import actions as do
+from .choices import choices
+from .deck import SKILLS
+from .look import forced, owes_card
+from .screen import EXPLAINED, screen
+from .shorthand import shorthand
+from .state import NONE, Phase, State
+
+__all__ = ["EXPLAINED", "choices", "prompts", "screen", "shorthand", "texts"]
+
+SAID = {
+    do.CharacterChallenge: "STG-5.2",
+    do.Answer: "STG-5.4",
+    do.EventChallenge: "STG-7.4",
+    do.Police: "STG-10.1",
+}
+"""What is said after every line of a kind."""
+
+
+def prompts(view: View, played: Played) -> list[str]:
+    """The voice, what stays hidden and what is turned over, and the Gaming Police."""
+    state: State = view.state
+    action, before = played.action, played.before
+    found = [SAID[type(action)]] if type(action) in SAID else []
+    if isinstance(action, do.Deal):
+        found += ["STG-2.3", "STG-2.5", *([] if state.rules.round_limit else ["STG-2.1"])]
+    if isinstance(action, do.Draw):
+        secret = ["STG-3.2"] if before.round == 1 else []
+        found += ["STG-10.2"] if _is_due(state) else secret
+    if isinstance(action, do.Show) and action.card == NONE:
+        found.append("STG-7.13")
+    if state.phase is Phase.GIVE and state.debt and not state.debt.shown:
+        found.append("STG-7.9")
+    if isinstance(action, do.Show) and state.phase is Phase.BATTLE and owes_card(state):
+        found.append("STG-4.7")
+    return found
+
+
+def texts(view: View, played: Played) -> list[str]:
+    """The words of a Character Challenge: STG-5.2."""
+    action = played.action
+    if not isinstance(action, do.CharacterChallenge):
+        return []
+    target, skill = view.names[action.target], SKILLS[action.skill]
+    return [f"“{target}, I am Character Challenging you on the Skill of {skill}!”"]
+
+
+def _is_due(state: State) -> bool:
+    """Whether a Negative Event must be played at once."""
+    return state.phase is Phase.MAIN and bool(forced(state))

@@ -1,0 +1,251 @@
+"""The table: whose turn, what is at stake or due, Characters held and won, backs in hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ...display import clipped, columns
+from ...engine.view import View
+from ...errors import joined
+from .deck import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
+from .effects import dealing_order
+from .look import armed, asked, can_end, forced, is_due, owes_card
+from .state import NONE, Challenge, Debt, Held, Phase, State
+
+NAME = 7
+"""How much of a player's name stands in a table."""
+SIGNS = {EQUIPMENT: "EQ", IMMEDIATE: "IMM", THREE_ROUNDS: "3R"}
+WAITS = {
+    Phase.DRAW: "{} draws the top card.",
+    Phase.POLICE: "{} held five cards, played none.",
+}
+LIMIT = "`dw new ... --house round_limit=8`."
+EXPLAINED = (
+    "(+2): Characters won since the deal. SHD, OVR, ...: the back of an Event. EQ: Equipment. "
+    "IMM: Immediate. 3R1: 3 Rounds, held for 1; !: due. 3+1=4: score, with Equipment.",
+)
+LEGEND = {EQUIPMENT: "EQ Equipment", THREE_ROUNDS: "3R1 3 Rounds, held for 1"}
+
+
+def screen(view: View) -> list[str]:
+    """Whose turn it is, what is at stake or due, who holds what, the piles."""
+    state: State = view.state
+    lines = [_headline(view), *_due(view), *columns(_players(view)), *_notes(view)]
+    below = [] if state.result else [_piles(state), *_legend(state)]
+    return [clipped(line) for line in (*lines, *below)]
+
+
+# The top ------------------------------------------------------------------------------
+
+
+def _headline(view: View) -> str:
+    state: State = view.state
+    if state.phase is Phase.DEAL:
+        return _dealing(state)
+    if state.result:
+        return f"Game over: {state.result.reason}"
+    limit = state.rules.round_limit
+    last = f" of {limit}" if limit else ""
+    return f"{view.names[state.turn]}'s turn, round {state.round}{last}"
+
+
+def _dealing(state: State) -> str:
+    """STG-2.3, STG-2.4: how many Characters everybody gets."""
+    dealt = Counter(dealing_order(state.rules))
+    each = sorted({dealt[seat] for seat in state.rules.seats})
+    return f"Shuffle, deal {' or '.join(map(str, each))} Characters to each."
+
+
+def _due(view: View) -> list[str]:
+    """What the table waits for."""
+    state: State = view.state
+    if state.challenge:
+        return _challenge(view, state.challenge)
+    if state.result:
+        winners = [view.names[seat] for seat in state.result.winners]
+        return [f"Won by {joined(winners) or 'nobody'}."]
+    if state.phase is Phase.DEAL:
+        return _length(state)
+    return [_turn(view) if state.debt is None else _owed(view, state.debt)]
+
+
+def _length(state: State) -> list[str]:
+    """STG-2.1: that a whole game is long is better known before than after."""
+    limit = state.rules.round_limit
+    if limit:
+        return [f"Most Characters after round {limit} win."]
+    return [
+        "To win them all takes hours. To count",
+        "after 8 rounds, begin a table with",
+        LIMIT,
+    ]
+
+
+def _turn(view: View) -> str:
+    """What the player whose turn it is has to do."""
+    state: State = view.state
+    now = forced(state)
+    if state.phase in WAITS:
+        return WAITS[state.phase].format(view.names[state.turn])
+    if now:
+        immediate = now[0].back == IMMEDIATE
+        return f"Due now: {'the Immediate' if immediate else 'a 3 Rounds card'}."
+    if state.playoff:
+        return f"Playoff: challenge {view.names[state.playoff[0][1]]}."
+    if state.skipped:
+        return "No Challenge, say the Gaming Police."
+    if can_end(state):
+        return "No Challenge can be made."
+    return "Five cards: one must be played." if state.duty else "A Challenge is to be made."
+
+
+def _owed(view: View, debt: Debt) -> str:
+    """What an outcome or a Negative Event still demands."""
+    state: State = view.state
+    giver, takers = view.names[debt.giver], [view.names[seat] for seat in debt.takers]
+    match state.phase:
+        case Phase.GIVE:
+            return f"{giver} gives {' or '.join(takers)} a Character."
+        case Phase.TAKE:
+            return f"{takers[0]} draws a Character from {giver}."
+        case Phase.DISCARD:
+            return f"{giver} has {debt.number} to discard."
+    return f"{giver} shows all {state.counts[debt.giver]} Characters."
+
+
+# The Challenge --------------------------------------------------------------------------
+
+
+def _challenge(view: View, challenge: Challenge) -> list[str]:
+    """Who challenges whom on what, what is at stake, and both sides."""
+    state: State = view.state
+    name, target = view.names[state.turn], view.names[challenge.target]
+    what = SKILLS.get(challenge.skill, f"Event, {challenge.universe}")
+    both = challenge.skill and state.rules.both_at_risk
+    stake = "both Characters" if both else f"a Character of {target}"
+    sides = columns([_side(view, challenge, part) for part in (0, 1)])
+    top = f"{name} challenges {target}: {what}"
+    return [top, f"At stake: {stake}", *sides, *_battle(view)]
+
+
+def _battle(view: View) -> list[str]:
+    """STG-4.5, STG-6.5: who is asked for Equipment, and whether it may be refused."""
+    state: State = view.state
+    if state.phase is not Phase.BATTLE:
+        return []
+    if owes_card(state):
+        return [f"{view.names[state.turn]} holds five: Equipment must go in."]
+    seat = _acting(view)[0]
+    can = "adds Equipment or gives up" if armed(state, seat) else "has no Equipment to add"
+    return [f"{view.names[seat]} {can}."]
+
+
+def _side(view: View, challenge: Challenge, part: int) -> tuple[str, ...]:
+    """Who is to act, and the score and card of one side as far as they are turned over."""
+    state: State = view.state
+    seat = challenge.target if part else state.turn
+    mark = ">" if seat in _acting(view) else " "
+    card = challenge.shown[part]
+    if card == NONE:
+        shown = "nothing to defend with"
+    elif card:
+        shown = f"{_score(state, challenge, part)} {view.card(card)}"
+    else:
+        shown = "is choosing" if state.phase is Phase.ANSWER and part else "face down"
+        shown += f" + {challenge.down[part]} EQ" if challenge.down[part] else ""
+    return mark, clipped(view.names[seat], NAME), shown
+
+
+def _score(state: State, challenge: Challenge, part: int) -> str:
+    """What a card brings, and what Equipment adds to it: `3+1=4`."""
+    deck = state.rules.deck
+    scores = deck.scores[challenge.skill] if challenge.skill else deck.difficulty
+    score = scores[challenge.shown[part]]
+    more = [deck.bonus[card] for card in challenge.used[part]]
+    sums = "".join(f"+{bonus}" for bonus in more)
+    return f"{score}{sums}={score + sum(more)}" if more else str(score)
+
+
+# The players ----------------------------------------------------------------------------
+
+
+def _players(view: View) -> list[tuple[str, ...]]:
+    """A line for each player, under a heading."""
+    state: State = view.state
+    dealt = Counter(dealing_order(state.rules))
+    rows: list[tuple[str, ...]] = [("", "", "Characters", "Event Hand")]
+    for seat, name in enumerate(view.names):
+        count = state.counts[seat]
+        gain = count - dealt[seat]
+        rows.append(
+            (
+                ">" if seat in _acting(view) else " ",
+                clipped(name, NAME),
+                f"{count:2}" + (f" ({gain:+})" if gain and sum(state.counts[:-1]) else ""),
+                _hand(state, seat) if seat in state.playing else "out",
+            )
+        )
+    return rows
+
+
+def _acting(view: View) -> tuple[int, ...]:
+    """Who is to do something, or to draw; in a battle, who is asked."""
+    state: State = view.state
+    if state.phase is Phase.DRAW:
+        return (state.turn,)
+    if state.phase is Phase.TAKE and state.debt:
+        return state.debt.takers
+    if state.phase is Phase.BATTLE and state.challenge:
+        second = asked(state) and not owes_card(state)
+        return (state.challenge.target if second else state.turn,)
+    found: tuple[int, ...] = view.game.to_act(state)
+    return found
+
+
+def _hand(state: State, seat: int) -> str:
+    """STG-1.7: the backs, which everybody sees."""
+    hand = sorted(
+        state.hands[seat], key=lambda held: (held.back in SIGNS, held.back, held.since)
+    )
+    return " ".join(_back(state, seat, held) for held in hand)
+
+
+def _back(state: State, seat: int, held: Held) -> str:
+    """A back in a few signs; of a 3 Rounds card also for how long it was held: STG-8.3."""
+    sign = SIGNS.get(held.back, held.back)
+    if held.back != THREE_ROUNDS:
+        return sign
+    if held.spread:
+        return f"{sign}?"
+    age = state.round - held.since - (not _has_had_turn(state, seat))
+    return f"{sign}{max(age, 0)}{'!' if seat == state.turn and is_due(state, held) else ''}"
+
+
+def _has_had_turn(state: State, seat: int) -> bool:
+    """Whether a player's turn of this round has begun."""
+    rules = state.rules
+    number = len(rules.players)
+    mine, now = ((each - rules.first) * rules.step % number for each in (seat, state.turn))
+    return mine <= now
+
+
+def _notes(view: View) -> list[str]:
+    """What hangs over from earlier turns."""
+    state: State = view.state
+    if state.result:
+        return []
+    bare = [f"{view.names[seat]}: no Equipment till own turn" for seat in state.bare]
+    return bare + [f"{view.names[seat]}: no Challenge next turn" for seat in state.skips]
+
+
+def _piles(state: State) -> str:
+    aside = state.counts[state.rules.aside]
+    rest = f", set aside {aside}" if aside and state.phase is not Phase.DEAL else ""
+    return f"pile {len(state.pile)}, discards {len(state.discards)}{rest}"
+
+
+def _legend(state: State) -> list[str]:
+    """What the signs of the hands mean, where any stand there."""
+    backs = {held.back for hand in state.hands for held in hand}
+    told = [meaning for back, meaning in LEGEND.items() if back in backs]
+    return ["; ".join(told)] if told else []

@@ -1,0 +1,12 @@
+"""The prompt: a session as lines of text, for whatever front end reads and writes them.
+
+Enters: what is typed. Leaves: actions for the session, and what is to be said about them.
+
+    loop.py        a session at the prompt, line by line
+    dialog.py      the questions a choice still has, asked one by one
+    commands.py    words for the session: undo, fix, log, note, ruling, score ...
+    presenter.py   the table, its choices, refusals and events in words
+    whatif.py      a line tried out, without doing it
+    ask_rules.py   a question to the rulebook
+    rules_text.py, house_rules.py   rules and house rules in words
+"""

@@ -1,0 +1,95 @@
+"""A question to the rulebook: where it is asked, and its answer on the screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ..terminal import say
+
+if TYPE_CHECKING:
+    from ..rulebook import Rulebook
+    from ..rulebook.rulings import Ruling
+    from ..session.store import Record
+
+ID = re.compile(r"[A-Za-z]{2,5}-\d+(\.\d+[a-z]?)?")
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Where a question is asked: in which game, who sits there, and by which house rules."""
+
+    game: str
+    house: Mapping[str, str] = field(default_factory=dict)
+    """The values that have been chosen; none outside a session."""
+    players: tuple[str, ...] = ()
+    packed: bytes | None = None
+    """The rules a session has kept; None for those of the box."""
+    names: Mapping[str, str] | None = None
+    """The cards in play and their kinds; None for those of the catalog."""
+
+    @cached_property
+    def book(self) -> Rulebook:
+        """The rules, read when they are needed."""
+        from ..rulebook.read import read_rulebook, unpack
+
+        return (
+            read_rulebook(self.game) if self.packed is None else unpack(self.game, self.packed)
+        )
+
+    @property
+    def has_no_rules(self) -> bool:
+        """Whether a session of one's own has kept nothing but the tracker's rules."""
+        from ..judge.cache import is_read
+
+        if is_read(self.game, self.packed):
+            return False
+        from ..games.generic.book import PREFIX
+
+        return self.book.prefix == PREFIX
+
+
+def seated(record: Record) -> Desk:
+    """The desk of a session: its own book, house rules, players and cards."""
+    kept = record.setup
+    names = {str(f["name"]): str(f["kind"]) for f in kept["facts"].values() if f.get("name")}
+    return Desk(record.game, kept["house"], tuple(kept["players"]), record.rules, names)
+
+
+def show(desk: Desk, asked: str) -> None:
+    """Sections, a section, a rule or an answer, whatever was asked for."""
+    from . import rules_text
+
+    asked = asked.strip()
+    if desk.has_no_rules and not ID.fullmatch(asked):
+        say(f"`{desk.game}` has no rules of its own here; these are for keeping score.")
+    if not asked:
+        rules_text.show_sections(desk.book)
+        say("`rule 2` shows a section; or ask a question.")
+    elif asked.isdigit():
+        rules_text.show_section(desk.book, asked)
+    elif ID.fullmatch(asked):
+        rules_text.show_rule(desk.book, asked, desk.house)
+    else:
+        _answer(desk, asked)
+
+
+def _answer(desk: Desk, question: str) -> None:
+    from ..judge.cache import library
+    from . import rules_text
+
+    asked = library(desk.game, desk.packed, desk.names)
+    rules_text.show_answer(asked.book, asked.answer(question, desk.house, desk.players))
+
+
+def rulings(desk: Desk) -> Sequence[Ruling]:
+    """The rulings that rest on rules of this book; a session may keep an older one."""
+    from ..judge.cache import is_read
+    from ..rulebook.rulings import read_rulings
+
+    if not is_read(desk.game, desk.packed):
+        return ()
+    return [ruling for ruling in read_rulings(desk.game) if ruling.stands(desk.book)]

@@ -1,0 +1,205 @@
+"""What can be said to a session besides its game's own lines; the same typed or one-shot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from ..engine.lines import read, usage, verb
+from ..errors import DeckwrightError, IllegalAction, Unreadable
+from ..session.store import StoreError
+from ..session.table import Table
+from ..terminal import say, warn
+from . import presenter
+
+Ask = Callable[[str], bool]
+"""Asks a yes-or-no question."""
+
+
+OVER = "the game is over; `undo` takes its last line back"
+
+
+class Refused(DeckwrightError):
+    """A line that was understood, and that the rules forbid."""
+
+
+def do(table: Table, line: str) -> None:
+    """Do a line of the game, say what came of it."""
+    if table.game.result(table.state) is not None:
+        raise DeckwrightError(OVER)
+    action = table.read(line)
+    doubt = table.game.doubt(table.state, action)
+    try:
+        played = table.do(action)
+    except IllegalAction as refused:
+        with suppress(StoreError):
+            table.store.remember(table.record, refused.refusal.rule)
+        raise Refused(explain(table, refused, verb(type(action)))) from refused
+    if doubt:
+        warn(presenter.refusal(table, doubt))
+    presenter.show_played(table, played)
+    if table.unkept:
+        warn("this could not be kept on disk; the game goes on, and it is tried again")
+
+
+def explain(table: Table, refused: IllegalAction, tried: str) -> str:
+    """Why not, in one sentence with its rule, and what is possible instead."""
+    told = presenter.refusal(table, refused.refusal)
+    if table.pending:
+        told += "; not even the ruling can change that, it waits for another line"
+    return with_instead(table, told, tried)
+
+
+def with_instead(table: Table, told: str, tried: str = "") -> str:
+    """A sentence, and the words to type in its stead."""
+    instead = presenter.instead(table, tried)
+    return f"{told}\n{instead}" if instead else told
+
+
+def undo(table: Table, text: str, ask: Ask) -> None:
+    """`undo`, `undo 3`, `undo to 17`."""
+    target = _target(table, text)
+    if table.revealed_since(target) and not ask("This takes back what all have seen. Undo it?"):
+        say("nothing was taken back")
+        return
+    for line in reversed(table.undo(target)):
+        say(f"taken back: {line.number} {line.text}", 2)
+
+
+def _target(table: Table, text: str) -> int:
+    """The number of the last line that stays."""
+    lines = table.folded.lines
+    words = text.split()
+    if words[:1] == ["to"] and len(words) == 2 and words[1].isdigit():
+        return int(words[1])
+    if words and not (len(words) == 1 and words[0].isdigit()):
+        raise DeckwrightError("write `undo`, `undo 3` or `undo to 17`")
+    steps = min(int(words[0]) if words else 1, len(lines))
+    if steps < 1:
+        raise DeckwrightError("there is nothing to take back")
+    return lines[-steps - 1].number if steps < len(lines) else 0
+
+
+def redo(table: Table, text: str) -> None:
+    """`redo`, `redo 3`."""
+    if text and not text.isdigit():
+        raise DeckwrightError("write `redo` or `redo 3`")
+    for line in table.redo(int(text or 1)):
+        say(f"again: {line.text}", 2)
+
+
+def fix(table: Table, text: str) -> None:
+    """`fix 17 Ana: play bow > Bo`, or `fix 17` to drop the line."""
+    number, _, line = text.partition(" ")
+    if not number.isdigit():
+        raise DeckwrightError("write `fix 17` and the right line; `log` shows the numbers")
+    line = _meant_then(table, int(number), line.strip())
+    table.fix(int(number), line)
+    say(f"line {number} {f'is now: {line}' if line else 'is gone'}", 2)
+
+
+def _meant_then(table: Table, number: int, line: str) -> str:
+    """A line as it would have been understood in place of one in the past."""
+    lines = zip(table.folded.lines, table.played, strict=True)
+    before = next((played.before for at, played in lines if at.number == number), None)
+    shorter = getattr(presenter.look(table), "shorthand", None)
+    if not line or before is None or shorter is None:
+        return line
+    try:
+        read(table.game, table.setup, before, line)
+    except Unreadable:
+        found = shorter(presenter.view(table)._replace(state=before), line)
+        return found.line if found and not found.questions else line
+    return line
+
+
+def log(table: Table, ids: bool = False, last: int = 0) -> None:
+    """The story so far: lines with their numbers, events, notes and rulings."""
+    played = {line.number: p for line, p in zip(table.folded.lines, table.played, strict=True)}
+    entries = [
+        e for e in table.entries if e.kind in ("note", "ruling", "end") or e.number in played
+    ]
+    for entry in entries[-last:]:
+        line = played.get(entry.number)
+        if line is None:
+            say(f"{entry.number} [{entry.kind}] {entry.text}".rstrip(), 4)
+            continue
+        say(f"{entry.number} {line.line}", 4)
+        for happened in line.events:
+            rule = f" ({happened.rule})" if ids else ""
+            say(f"  - {presenter.event(table, happened)}{rule}", 4)
+
+
+def note(table: Table, text: str) -> None:
+    """Keep a remark."""
+    table.note(text)
+    say("Noted.")
+
+
+def ruling(table: Table, text: str) -> None:
+    """The table overrules: on the record, and for the next line only."""
+    if not text:
+        raise DeckwrightError(
+            "say what is ruled and who agreed: `ruling Bo and Cy let it stand`"
+        )
+    table.rule(text)
+    say("On the record; the next line may break a rule.")
+
+
+def why(table: Table, rule: str) -> None:
+    """A rule in full; without an id the one that refused a line last."""
+    from .rules_text import show_rule
+
+    rule = rule or table.store.remembered(table.record)
+    if not rule:
+        raise DeckwrightError("nothing has been refused yet; `rule` shows all rules")
+    show_rule(table.book, rule, table.setup.house)
+
+
+def rule(table: Table, asked: str) -> None:
+    """Sections, a section, a rule, or the answer to a question."""
+    from .ask_rules import seated, show
+
+    show(seated(table.record), asked)
+
+
+def house(table: Table, changes: str) -> None:
+    """The house rules of this table, all open points, or what a change would bring."""
+    from .house_rules import show_changes, show_house, show_own
+
+    if not changes:
+        show_own(table.book, table.setup.house)
+    elif changes != "all":
+        show_changes(table.book, (), table.setup.house, changes.split())
+    else:
+        show_house(table.book, table.setup.house)
+
+
+def score(table: Table) -> None:
+    """Points by player, as they count or would count now."""
+    presenter.show_winners(table)
+    over = table.game.result(table.state) is not None
+    if scoreless := table.game.scoreless:
+        if not over:
+            say(scoreless)
+        return
+    for name, points in zip(table.setup.players, table.game.score(table.state), strict=True):
+        say(f"{name}: {points}")
+
+
+def help_(table: Table) -> None:
+    """The lines of the game, the words for every session, signs; last what is to do now."""
+    say("Lines of this game:")
+    for line in table.game.examples(table.setup) or map(usage, table.game.actions):
+        say(f"  {line}", 6)
+    say("Any word may be shortened. NAME: before a line says who does it.")
+    say(
+        "Also: undo, redo, log, fix N LINE, note TEXT, ruling TEXT, why, table, score, "
+        "rule QUESTION, rule ID, house, quit."
+    )
+    for told in presenter.look(table).EXPLAINED:
+        say(told, 2)
+    found = presenter.choices(table)
+    if found:
+        say("Now, type a number or a line:")
+    presenter.show_offers(found)

@@ -1,0 +1,131 @@
+"""What an offer still needs, asked one by one; each answer is looked at before the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from ..display import packed
+from ..engine.choices import Choice, Question
+from ..engine.lines import slip
+from ..errors import DeckwrightError
+from ..session.table import Table
+from ..terminal import columns, say
+
+BACK = "undo"
+YES, NO = ("y", "yes"), ("n", "no")
+"""Answers to a question with one answer."""
+
+
+class LineInstead(Exception):
+    """What was typed is no answer but a line of its own."""
+
+    def __init__(self, line: str) -> None:
+        super().__init__(line)
+        self.line = line
+
+
+class Dialog:
+    """An offer on its way to a line."""
+
+    def __init__(
+        self,
+        table: Table,
+        offer: Choice,
+        read: Callable[[str], str],
+        verbs: Collection[str] = (),
+    ) -> None:
+        self.table = table
+        self.offer = offer
+        self.read = read
+        self.verbs = verbs
+        """Words that begin a line; what begins with one and answers nothing is a line."""
+        self.answers: dict[str, str] = {}
+        self.typed = ""
+        """The last answer, letter by letter."""
+
+    def line(self) -> str:
+        """The line, once all is answered; DeckwrightError if it was given up.
+
+        LineInstead, if a line was typed where an answer was asked for.
+        """
+        blanks = self.offer.questions
+        while len(self.answers) < len(blanks):
+            blank = blanks[len(self.answers)].without(self.answers)
+            if blank.optional and (blank.unless or blank.by) and not blank.words:
+                self.answers[blank.name] = ""
+                continue
+            answer = self._ask(blank)
+            problem = "" if answer is None else self._problem(blank, answer)
+            if answer is None:
+                self.back()
+            elif problem and self._is_line():
+                raise LineInstead(self.typed)
+            elif problem and self.typed.lower() in NO:
+                raise DeckwrightError("nothing was done")
+            elif problem:
+                self.again(blank, problem)
+            else:
+                self.answers[blank.name] = answer
+        return self.offer.filled(self.answers)
+
+    def back(self) -> None:
+        """Ask the last question again; DeckwrightError if there was none."""
+        if not self.answers:
+            raise DeckwrightError("nothing was done")
+        self.answers.popitem()
+
+    def again(self, blank: Question, problem: str) -> None:
+        """Say what was wrong with an answer, and how to get away."""
+        say(f"! {problem}", 2)
+        ways = [] if blank.optional else ["Enter: do nothing"]
+        ways += [f"{BACK}: the question before"] if self.answers else []
+        say(f"  ({'; '.join(ways) or f'{BACK}: do nothing'})", 3)
+
+    def _ask(self, blank: Question) -> str | None:
+        """An answer, numbers picked from what is listed; None to go back."""
+        if blank.listed:
+            _show_words(blank)
+        while True:
+            answer = self.read(f"{blank.question} ").strip()
+            if answer != "?":
+                break
+            self._explain(blank)
+        self.typed = answer
+        if answer.lower() in YES and len(blank.words) == 1:
+            return blank.words[0]
+        if not answer and not blank.optional:
+            raise DeckwrightError("nothing was done")
+        return None if answer == BACK else blank.picked(answer)
+
+    def _is_line(self) -> bool:
+        """Whether a verb or a player's name with its colon begins what was typed."""
+        name, colon, _ = self.typed.partition(":")
+        players = [player.lower() for player in self.table.setup.players]
+        is_named = bool(colon) and name.strip().lower() in players
+        return is_named or self.typed.partition(" ")[0] in self.verbs
+
+    def _explain(self, blank: Question) -> None:
+        """What can be answered, for one who is lost."""
+        _show_words(blank)
+        kinds = "a number of the list, or a name" if blank.words else "a name or a number"
+        say(f"Type {kinds}; names may be shortened.")
+        say(f"Enter: {'nothing of the kind' if blank.optional else 'do nothing'}.")
+        say(f"{BACK}: {'the question before' if self.answers else 'do nothing'}.")
+
+    def _problem(self, blank: Question, answer: str) -> str:
+        """What is wrong with an answer whatever comes next, or nothing."""
+        listed = blank.listed and blank.words
+        if blank.only and answer not in (*blank.words, *[""] * blank.optional):
+            ends = f"it is {blank.words[0]} to {blank.words[-1]}"
+            return f"`{answer}` cannot be; {'it is one of these' if listed else ends}"
+        begun = self.offer.begun({**self.answers, blank.name: answer})
+        table = self.table
+        problem = str(slip(table.game, table.setup, table.state, begun) or "")
+        return problem.partition("; there is ")[0] if listed else problem
+
+
+def _show_words(blank: Question) -> None:
+    """What can be answered, each with its number."""
+    items = [f"{n} {word}" for n, word in enumerate(blank.labels or blank.words, 1)]
+    for line in packed(items, columns() - 2):
+        say(f"  {line}", 4)

@@ -1,0 +1,269 @@
+"""`play`: a line-oriented table, one thumb wide."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Any
+
+from ..engine.choices import Choice
+from ..engine.lines import NoVerb
+from ..engine.names import pick
+from ..engine.openings import beginnings
+from ..errors import Ambiguous, DeckwrightError, Unreadable
+from ..session.store import Stale, StoreError
+from ..session.table import Table
+from ..terminal import fail, say
+from . import commands, presenter
+from .dialog import Dialog, LineInstead
+
+VERBS = (
+    "undo", "redo", "fix", "log", "note", "ruling", "why", "rule", "house", "table",
+    "score", "help", "quit",
+)  # fmt: skip
+
+ALIKE = 0.7
+"""How much a mistyped command must be like the one it is taken for; cards are typed, too."""
+
+
+def completer(words: Sequence[str]) -> Callable[[str, int], str | None]:
+    """readline's nth word that begins as typed, in small letters or capitals."""
+
+    def nth(typed: str, number: int) -> str | None:
+        found = [word for word in words if word.lower().startswith(typed.lower())]
+        return f"{found[number]} " if number < len(found) else None
+
+    return nth
+
+
+SURE = 3
+"""Fewer letters of a session's word are that word, whatever else begins like it."""
+
+
+class Quit(Exception):
+    """The table is left; the game is kept."""
+
+
+class Loop:
+    """A session at the prompt; every line also works one-shot."""
+
+    def __init__(self, table: Table, read: Callable[[str], str]) -> None:
+        self.table = table
+        self.read = read
+
+    def run(self) -> None:
+        """Play until the table is left."""
+        presenter.show(self.table)
+        while True:
+            try:
+                line = self.read("> ").strip()
+                if line:
+                    self.take(line)
+            except (EOFError, KeyboardInterrupt, Quit):
+                name = self.table.record.name
+                over = self.table.game.result(self.table.state) is not None
+                say("Kept." if over else f"Kept. `dw play` goes on with `{name}`.")
+                return
+            except Stale as stale:
+                fail(f"{stale}; this is how it stands now")
+                self.after()
+            except DeckwrightError as error:
+                first, *others = str(error).split("\n")
+                say(f"! {first}", 2)
+                for part in others:
+                    say(f"  {part}", 2)
+
+    def take(self, line: str) -> None:
+        """One typed line: a number, a word for the session, or a line of the game."""
+        try:
+            self.understood(line)
+        except LineInstead as other:
+            self.take(other.line)
+
+    def understood(self, line: str) -> None:
+        """Do what a line says; LineInstead, if another was typed at its questions."""
+        if self.verb(line.partition(" ")[0]) != "quit":
+            self.catch_up()
+        found = presenter.choices(self.table)
+        if line.isdigit() and (1 <= int(line) <= len(found) or not self.meant(line)):
+            self.offered(found, int(line))
+            return
+        word, _, rest = line.partition(" ")
+        verb = self.verb(word)
+        short = self.instead(verb, line) if verb else self.meant(line)
+        if short:
+            self.asked(short)
+        elif verb:
+            self.say_verb(verb, rest.strip())
+        else:
+            self.typed(line)
+
+    def catch_up(self) -> None:
+        """Stale, if another terminal has played on: what was typed meant an older table."""
+        table = self.table
+        with suppress(StoreError):
+            written = table.store.length(table.record)
+            if written > len(table.entries) and not table.unkept:
+                table.reload()
+                raise Stale("another terminal has played on in the meantime")
+
+    def instead(self, verb: str, line: str) -> Choice | None:
+        """What a line asks for whose first word only begins like one of the session's.
+
+        `red star` is a card before it is a `redo`, and `no` an answer before a `note`.
+        """
+        word = line.partition(" ")[0]
+        if word in ("?", *VERBS) or (len(word) < SURE and (verb != "note" or word != line)):
+            return None
+        with suppress(Unreadable):
+            return presenter.shorthand(self.table, line)
+        return None
+
+    def meant(self, line: str) -> Choice | None:
+        """What a line without a verb asks for, unless it is a slip of a verb."""
+        try:
+            return presenter.shorthand(self.table, line)
+        except Unreadable:
+            if self.close(line)[1]:
+                return None
+            raise
+
+    def close(self, line: str) -> tuple[str, list[str]]:
+        """The word a line should begin with, and what it may be a slip of."""
+        word = (line.partition(":")[2].split()[:1] or line.split()[:1])[0]
+        return word, get_close_matches(word.lower(), self.words, 1, ALIKE)
+
+    def typed(self, line: str) -> None:
+        """A line of the game, in words."""
+        try:
+            commands.do(self.table, line)
+        except NoVerb as error:
+            word, close = self.close(line)
+            hint = f"; did you mean `{close[0]}`?" if close else ""
+            told = f"`{word}` is not understood{hint}"
+            raise NoVerb(commands.with_instead(self.table, told)) from error
+        self.after()
+
+    @property
+    def words(self) -> list[str]:
+        """What a line can begin with, here and in the game."""
+        return [*VERBS, *beginnings(self.table.game, self.table.state)]
+
+    def verb(self, word: str) -> str:
+        """Which of the session's words is meant, if not one of the game's."""
+        own = [name.lower() for name in beginnings(self.table.game, self.table.state)]
+        if word == "?" or word in VERBS:
+            return "help" if word == "?" else word
+        if ":" in word or any(name.startswith(word.lower()) for name in own):
+            return ""
+        try:
+            return str(pick({name: name for name in VERBS}, word, "word"))
+        except (Unreadable, Ambiguous):
+            return ""
+
+    def offered(self, found: list[Choice], number: int) -> None:
+        """Do the nth offer."""
+        if not found and self.table.game.result(self.table.state) is not None:
+            raise DeckwrightError(commands.OVER)
+        if not 1 <= number <= len(found):
+            raise DeckwrightError(f"there is no choice {number}; `?` shows what there is")
+        self.asked(found[number - 1])
+
+    def asked(self, offer: Choice) -> None:
+        """Do an offer, once all it still needs is told."""
+        filling = Dialog(self.table, offer, self.read, self.words)
+        while True:
+            line = filling.line()
+            try:
+                commands.do(self.table, line)
+            except Unreadable as error:
+                if not filling.answers:
+                    raise
+                filling.back()
+                say(f"! {error}", 2)
+            except commands.Refused as refused:
+                kept = filling.answers and recalled(line)
+                hint = "\n(The arrow up brings the line back.)" if kept else ""
+                raise DeckwrightError(f"{refused}{hint}") from refused
+            else:
+                break
+        self.after()
+
+    def sure(self, question: str) -> bool:
+        """Ask yes or no."""
+        say(question)
+        while True:
+            answer = self.read("(y/n) ").strip().lower()
+            if answer in ("", "y", "yes", "n", "no"):
+                return answer.startswith("y")
+            say(f"! `{answer}` is neither y nor n", 2)
+
+    def after(self) -> None:
+        """The table as it is now, and what can be done."""
+        presenter.show(self.table)
+        if self.table.game.result(self.table.state) is not None:
+            say("`score`, `log`; `undo` if it was a slip; `quit` to leave.", 2)
+
+    def say_verb(self, verb: str, rest: str) -> None:
+        """Carry out one of the session's words."""
+        table = self.table
+        if verb == "quit":
+            raise Quit
+        if verb in ("undo", "redo", "fix"):
+            change = {"redo": commands.redo, "fix": commands.fix}.get(verb)
+            change(table, rest) if change else commands.undo(table, rest, self.sure)
+            self.after()
+            return
+        plain: dict[str, Callable[[], None]] = {
+            "log": lambda: commands.log(
+                table, rest == "ids", int(rest) if rest.isdigit() else 0
+            ),
+            "note": lambda: commands.note(table, rest),
+            "ruling": lambda: commands.ruling(table, rest),
+            "why": lambda: commands.why(table, rest),
+            "rule": lambda: commands.rule(table, rest),
+            "house": lambda: commands.house(table, rest),
+            "table": self.after,
+            "score": lambda: commands.score(table),
+            "help": lambda: commands.help_(table),
+        }
+        plain[verb]()
+
+
+def recalled(line: str) -> bool:
+    """Whether a line made of answers could be put where the arrow up finds it."""
+    line_editor = sys.modules.get("readline")
+    if line_editor is None or not sys.stdin.isatty():
+        return False
+    line_editor.add_history(line)
+    return True
+
+
+def known(table: Table) -> list[str]:
+    """The words a line may hold: the session's, the game's, players and cards."""
+    verbs_ = beginnings(table.game, table.state)
+    return sorted({*VERBS, *verbs_, *table.setup.players, *table.setup.facts})
+
+
+def reader(words: Sequence[str] = ()) -> Callable[[str], str]:
+    """How lines are read: with history and completion where readline is there."""
+    if sys.stdin.isatty():
+        with suppress(ImportError):
+            line: Any = import_module("readline")
+            line.set_completer_delims(" >,:")
+            line.set_completer(completer(words))
+            line.parse_and_bind("tab: complete")
+        return input
+
+    def piped(prompt: str) -> str:
+        """A line of a script; shown, so that the output reads like a table."""
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        print(f"{prompt}{line.rstrip()}")
+        return line.rstrip("\n")
+
+    return piped

@@ -1,0 +1,134 @@
+"""Rules and answers on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..errors import UnknownName, unknown
+from ..judge.answer import Answer
+from ..rulebook import Rule, Rulebook
+from ..terminal import say
+
+MARKS = {
+    "text": "said by the original",
+    "inferred": "follows from the original",
+    "open": "the original leaves it open",
+    "choice": "our own arrangement",
+}
+VERDICTS = {"yes": "Yes. ", "no": "No. ", "depends": "It depends. ", "answer": ""}
+House = Mapping[str, str]
+
+
+def show_rule(book: Rulebook, id: str, house: House | None = None) -> None:
+    """One rule: wording, mark, source, readings and what is in force."""
+    rule = book.rules.get(id.upper()) or book.rules.get(id)
+    if rule is None:
+        raise UnknownName(unknown("rule", id, list(book.rules)))
+    show_wording(book, rule)
+    told = ", ".join(MARKS[mark] for mark in rule.marks)
+    say(f"[{told}{'; see ' + rule.source if rule.source else ''}]")
+    show_readings(rule, house or {})
+    if rule.related:
+        say("See also:")
+        for other in rule.related:
+            say(f"  {headed(book, book.rules[other])}", 4)
+
+
+def show_wording(book: Rulebook, rule: Rule) -> None:
+    """A rule's number, title and text."""
+    say(headed(book, rule), 2)
+    say(rule.text)
+
+
+def show_readings(rule: Rule, house: House) -> None:
+    """How an open point can be understood, and how it is played."""
+    for reading in rule.readings:
+        say(f"- {reading.value}: {reading.text}", 2)
+    if rule.switch:
+        value = house.get(rule.switch.name, rule.switch.default)
+        say(f"House rule {rule.switch.name}={value}", 2)
+        if value != rule.switch.default:
+            say(f"(usually {rule.switch.default})")
+
+
+def headed(book: Rulebook, rule: Rule) -> str:
+    """A rule's number and title; the parts of a rule share the title of the first."""
+    whole = book.rules.get(rule.id.rstrip("abcdefghijklmnopqrstuvwxyz"), rule)
+    return f"{rule.id} {rule.title or whole.title}".rstrip()
+
+
+def show_sections(book: Rulebook) -> None:
+    """The chapters, by number."""
+    say(book.title)
+    for section in book.sections:
+        say(f"{section.number:>2} {section.title}", 3)
+
+
+def show_section(book: Rulebook, number: str) -> None:
+    """All rules of a chapter."""
+    found = [section for section in book.sections if str(section.number) == number]
+    if not found:
+        known = [str(section.number) for section in book.sections]
+        raise UnknownName(unknown("section", number, known))
+    say(f"{number} {found[0].title}")
+    for rule in book.rules.values():
+        if book.section_of(rule.id) == found[0]:
+            say()
+            show_wording(book, rule)
+
+
+def show_book(book: Rulebook) -> None:
+    """All rules by section, then the house rules."""
+    say(book.title)
+    for section in book.sections:
+        say()
+        show_section(book, str(section.number))
+    switched = [rule for rule in book.rules.values() if rule.switch]
+    if switched:
+        say()
+        say("House rules")
+    for rule in switched:
+        say()
+        say(headed(book, rule), 2)
+        show_readings(rule, {})
+
+
+def show_answer(book: Rulebook, answer: Answer) -> None:
+    """The verdict with its rules; or the nearest rules; or that the rulebook is silent."""
+    if answer.strange:
+        say(f"Not in this game: {', '.join(answer.strange)}", 2)
+    if answer.silent:
+        say("The rules are silent on that. Nearest:")
+        for section in answer.sections or book.sections:
+            say(f"{section.number:>2} {section.title}", 3)
+        return
+    if answer.settled:
+        _show_ruling(answer)
+    else:
+        say("No ruling on just that. The nearest rules:")
+    for rule in answer.rules[: 1 if answer.settled else None]:
+        say()
+        show_wording(book, rule)
+        if rule.switch and not answer.settled:
+            show_readings(rule, {answer.rests.name: answer.value} if answer.rests else {})
+    if answer.settled and answer.rules[1:]:
+        say("See also:")
+        for rule in answer.rules[1:]:
+            say(f"  {headed(book, rule)}", 4)
+
+
+def _show_ruling(answer: Answer) -> None:
+    """A settled question; where a house rule has changed its ground, what holds instead."""
+    ruling = answer.ruling
+    assert ruling is not None
+    say(f'"{ruling.question}"', 1)
+    if answer.changed:
+        assert answer.rests is not None
+        say(f"By your house rule {answer.rests.name}={answer.value}:", 2)
+        say(answer.in_force, 2)
+        usual = VERDICTS[ruling.verdict]
+        say(f"(Without it: {usual}{ruling.reason})", 2)
+        return
+    say(f"{VERDICTS[answer.verdict]}{ruling.reason}")
+    if answer.rests:
+        say(f"Rests on the house rule {answer.rests.name}={answer.value}.", 2)

@@ -1,0 +1,68 @@
+"""What a line would bring about, in a position or in the session, which stays as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from ..catalog import games
+from ..engine import Game, Setup, lines
+from ..engine import position as positions
+from ..errors import DeckwrightError, IllegalAction, Unreadable, joined
+from ..games import rulebook_of, seat
+from ..rulebook import Rulebook, words
+from ..session.table import Table
+from ..terminal import say
+from .rules_text import show_wording
+
+
+def what_if(place: str, typed: list[str], opened: Callable[[], Table]) -> None:
+    """Try a line and tell each step with its rule; for the place `-` in the opened session."""
+    named = typed.pop(0) if typed and typed[0] in games() else ""
+    line = " ".join(typed)
+    if not line:
+        raise DeckwrightError('say which line: `rule --what-if - "Ana: draw 4"`')
+    book, game, setup, state = _stand(place, opened)
+    if named not in ("", game.slug):
+        raise DeckwrightError(f"that is a position of `{game.slug}`, not of `{named}`")
+    try_line(book, game, setup, state, line)
+
+
+def _stand(place: str, opened: Callable[[], Table]) -> tuple[Rulebook, Game[Any], Setup, Any]:
+    """The rules and the table of a file, or of the session for `-`."""
+    if place == "-":
+        table = opened()
+        return table.book, table.game, table.setup, table.state
+    try:
+        text = Path(place).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not a text file"
+        raise Unreadable(f"cannot read `{place}`: {reason.lower()}") from error
+    game, setup, state = positions.read(text, seat)
+    return rulebook_of(game), game, setup, state
+
+
+def try_line(book: Rulebook, game: Game[Any], setup: Setup, state: Any, line: str) -> None:
+    """Accepted with its events, or refused with the rule that does."""
+
+    def card(id: str) -> str:
+        return str(setup.facts.get(id, {}).get("name") or id)
+
+    action = lines.read(game, setup, state, line)
+    say(lines.write(game, setup, state, action), 2)
+    try:
+        step = game.apply(state, action)
+    except IllegalAction as refused:
+        said: Any = refused.refusal
+        say(f"Refused: {words.refusal(book, said, setup.players, card)} ({said.rule})", 2)
+        say()
+        show_wording(book, book.rules[said.rule])
+        return
+    say("Accepted.")
+    for happened in step.events:
+        say(f"- {words.event(book, happened, setup.players, card)} ({happened.rule})", 2)
+    result = game.result(step.state)
+    if result:
+        names = joined([setup.players[winner] for winner in result.winners])
+        say(f"The game is over: {names or 'nobody'} won.")

@@ -1,0 +1,104 @@
+"""Text for a terminal of any width, from 40 columns on."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+import textwrap
+from collections.abc import Callable, Iterable, Sequence
+
+from .errors import printable
+
+NARROW = 40
+WIDE = 100
+LOW = 24
+"""How much a phone shows above its keyboard."""
+PLAIN = "DECKWRIGHT_PLAIN"
+SPOKEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (re.compile(r"#+"), lambda found: f"{len(found.group())} lives"),
+    (re.compile(r"^> *"), "acts: "),
+    (re.compile(r" ?\^"), " with the crown"),
+    (re.compile(r"~"), "..."),
+    (re.compile(r" -(?= |$)"), " none"),
+    (re.compile(r" {2,}"), ", "),
+    (re.compile(r"^, "), ""),
+)
+"""What screens draw, and how it is said."""
+
+_NUMBERED = re.compile(r"\b(\d+) `")
+
+
+def columns() -> int:
+    """How wide text may be."""
+    return max(NARROW, min(WIDE, shutil.get_terminal_size((80, 24)).columns))
+
+
+def rows() -> int:
+    """How many lines a screen shows at once."""
+    return max(LOW, shutil.get_terminal_size((80, LOW)).lines)
+
+
+def say(text: str = "", indent: int = 0) -> None:
+    """Print text, wrapped, its later lines indented."""
+    print("\n".join(wrapped(text, indent)))
+
+
+def wrapped(text: str, indent: int = 0) -> list[str]:
+    """Text in lines of the terminal's width; a number stays with the `line` it stands for."""
+    lines: list[str] = []
+    for line in printable(text).split("\n"):
+        lines += textwrap.wrap(
+            _NUMBERED.sub("\\1\u00a0`", line),
+            columns(),
+            subsequent_indent=" " * indent,
+            break_long_words=False,
+            break_on_hyphens=False,
+        ) or [""]
+    return [line.replace("\u00a0", " ") for line in lines]
+
+
+def plain() -> bool:
+    """Whether signs are told in words, for screen readers."""
+    return bool(os.environ.get(PLAIN))
+
+
+def spoken(line: str) -> str:
+    """A line of a screen with its signs in words."""
+    for sign, words in SPOKEN:
+        line = sign.sub(words, line)
+    return line
+
+
+def fail(text: str) -> None:
+    """Print an error to standard error; what a program reads is not wrapped."""
+    told = "\n".join(wrapped(text, 2)) if sys.stderr.isatty() else printable(text)
+    print(told, file=sys.stderr)
+
+
+def warn(text: str) -> None:
+    """Print a warning to standard error."""
+    print("\n".join(wrapped(f"note: {text}", 2)), file=sys.stderr)
+
+
+def table(rows: Iterable[Sequence[str]], gap: int = 2) -> None:
+    """Print rows in columns; the last column wraps under itself."""
+    rows = [tuple(printable(cell) for cell in row) for row in rows]
+    if not rows:
+        return
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]) - 1)]
+    left = sum(widths) + gap * len(widths)
+    for row in rows:
+        cells = zip(row, widths, strict=False)
+        head = "".join(cell.ljust(width + gap) for cell, width in cells)
+        body = textwrap.wrap(row[-1], max(12, columns() - left)) or [""]
+        print((head + body[0]).rstrip())
+        for line in body[1:]:
+            print(" " * left + line)
+
+
+def short_path(path: os.PathLike[str]) -> str:
+    """A path as seen from here, if that is shorter."""
+    whole, here = os.fspath(path), os.path.relpath(path)
+    return here if len(here) < len(whole) else whole
