@@ -29,6 +29,8 @@ class Card:
     face: str = "card"
     back: str = "back"
     icon: str = ""
+    copy: int = 1
+    """Which of its copies this is, from 1: copies may look different."""
     fields: Mapping[str, Any] = field(default_factory=dict)
     """The game's own values, by the names under `[fields]`."""
 
@@ -40,6 +42,7 @@ class Card:
             "kind": self.kind,
             "icon": self.icon,
             "section": self.section,
+            "copy": self.copy,
             **self.fields,
         }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..errors import UnknownName, unknown
 from .card import Card, Catalog
@@ -40,7 +40,8 @@ def print_list(catalog: Catalog, wanted: Wanted) -> list[Card]:
             once += _spread(cards, wanted.blanks)
             continue
         for card in cards:
-            once += [card] * catalog.copies(card, wanted.deck, wanted.players)
+            many = catalog.copies(card, wanted.deck, wanted.players)
+            once += [replace(card, copy=number) for number in range(1, many + 1)]
     return once * wanted.copies
 
 

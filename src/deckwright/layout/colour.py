@@ -41,6 +41,11 @@ def _from_hex(text: str) -> Colour:
     return (red, green, blue)
 
 
+def written(colour: Colour) -> str:
+    """A colour as `#rrggbb`."""
+    return "#" + "".join(f"{round(255 * part):02x}" for part in colour)
+
+
 def mix(colour: Colour, other: Colour, share: float) -> Colour:
     """So much of the first colour, the rest of the other."""
     r, g, b = (share * a + (1 - share) * c for a, c in zip(colour, other, strict=True))

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from random import Random
-from typing import Any
-from zlib import crc32
 
 from ..catalog import Card
 from ..errors import near
-from .draw import DRAW
 from .draw_context import DrawContext, DrawError
-from .face import Element, Face, Faces, for_ink, palette
+from .elements import element_marks
+from .face import Element, Face, Faces, palette
 from .frame import Frame
-from .marks import Group, Mark, turn
+from .marks import Mark
 from .measure import Measure
 from .placeholders import fields, substitute
 
@@ -75,15 +71,16 @@ class Composer:
             self.faces.drawings,
             self.faces.folder,
             self.ink,
+            self.faces.figures,
         )
-        context.values = card.values()
+        context.trail, context.values = card.id, card.values()
         context.palette = palette(
             self.faces, substitute(face.palette, context.values), self.ink
         )
         marks: list[Mark] = []
         for index, element in enumerate(face.elements):
             try:
-                marks.extend(self._element(context, element, index, card))
+                marks.extend(element_marks(context, element, index))
             except DrawError as problem:
                 self._note(card, face, element, str(problem))
         return tuple(marks)
@@ -97,64 +94,3 @@ class Composer:
         self.misprints.append(
             Misprint(card.id, face.name, element.name, element.line, field, message)
         )
-
-    def _element(
-        self, context: DrawContext, element: Element, index: int, card: Card
-    ) -> Iterator[Mark]:
-        """A box's marks, repeated, jittered, turned and twinned as it says."""
-        values = for_ink(element, self.ink)
-        if values is None or not _shown(values, context.values):
-            return
-        context.seed = crc32(f"{card.id}/{index}".encode())
-        context.frame = context.frame.held(values["anchor"])
-        for place in _places(context, values):
-            marks = tuple(DRAW[element.kind](context, place, values))
-            angle, about = values["turn"], context.frame.box(place).centre
-            if values["jitter"]:
-                marks, angle = _jittered(marks, values["jitter"], angle, context)
-            if angle and marks:
-                marks = (Group(marks, turn(angle, about)),)
-            yield from marks
-            if values["twin"] and marks:
-                yield Group(marks, turn(180, context.frame.trim.centre))
-
-
-def _shown(values: Mapping[str, Any], card: Mapping[str, Any]) -> bool:
-    """Whether a box's conditions hold: `if = "suit=R"`, or a field that says something."""
-    if values["if"] and not _holds(values["if"], card):
-        return False
-    return not (values["unless"] and _holds(values["unless"], card))
-
-
-def _holds(condition: str, card: Mapping[str, Any]) -> bool:
-    name, equals, wanted = condition.partition("=")
-    found = card.get(name.strip())
-    if equals:
-        return str(found) in [word.strip() for word in wanted.split("|")]
-    return bool(found) or type(found) is int  # 0 is said, too
-
-
-def _places(context: DrawContext, values: Mapping[str, Any]) -> Iterator[Any]:
-    """Where a box stands: once, or `repeat` times, a `step` further each time."""
-    at, many = values["at"], values["repeat"]
-    if many is None:
-        yield at
-        return
-    text = context.word(str(many))
-    if at == "card" or not text.isdigit():
-        raise DrawError(f"`repeat` needs a number and a place `at`, not `{text}`")
-    dx, dy = values["step"]
-    for i in range(int(text)):
-        yield (at[0] + i * dx, at[1] + i * dy, at[2], at[3])
-
-
-def _jittered(
-    marks: tuple[Mark, ...],
-    jitter: tuple[float, float, float],
-    angle: float,
-    context: DrawContext,
-) -> tuple[tuple[Mark, ...], float]:
-    """Moved and turned a little, differently for each card, but the same each time."""
-    random = Random(context.seed)
-    dx, dy = (random.uniform(-v, v) * context.frame.scale for v in jitter[:2])
-    return (Group(marks, (1, 0, 0, 1, dx, dy)),), angle + random.uniform(-jitter[2], jitter[2])

@@ -9,6 +9,7 @@ from ..errors import printable
 from .draw_context import DrawContext, DrawError
 from .icons import icon, pips, tile
 from .inline_text import inline_icons
+from .letters import on_an_arc, unsteady
 from .marks import (
     Box,
     Group,
@@ -41,7 +42,16 @@ def text(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[M
     placed = set_text(content, context.frame.box(at), style, context.measure)
     if placed is None:
         raise DrawError(f"the text does not fit its box at {style.least:g} pt")
-    yield from placed
+    scale, seed = context.frame.scale, context.seed
+    if values["arc"]:
+        yield from on_an_arc(
+            placed, context.frame.box(at), values["arc"] * scale, context.measure
+        )
+    elif values["unsteady"]:
+        off, angle, grow = values["unsteady"]
+        yield from unsteady(placed, (off * scale, angle, grow), seed, context.measure)
+    else:
+        yield from placed
 
 
 def _bare(content: str) -> str:

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from functools import lru_cache
 from math import cos, hypot, radians, sin
 from pathlib import Path as FilePath
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..errors import unknown
-from .colour import grey, parse
+from .colour import grey, parse, written
 from .frame import Frame
 from .marks import (
     Box,
     Colour,
     Gradient,
     Paint,
+    Path,
 )
 from .measure import Measure, Pictogram
+
+if TYPE_CHECKING:
+    from .face import Face
 from .placeholders import substitute
 
 
@@ -37,6 +42,7 @@ class DrawContext:
         drawings: Mapping[str, Mapping[str, Any]],
         folder: FilePath,
         ink: str,
+        figures: Mapping[str, Face] | None = None,
     ) -> None:
         self.frame = frame
         self.measure = measure
@@ -48,6 +54,30 @@ class DrawContext:
         self.values: Mapping[str, Any] = {}
         self.palette: Mapping[str, str] = {}
         self.seed = 0
+        self.figures = figures or {}
+        self.trail = ""
+        """The card and the boxes drawn around this one: where chance begins."""
+        self.depth = 0
+        """How many figures stand around this one."""
+        self.only: Colour | None = None
+        """The one colour everything is drawn in, if there is one."""
+        self.outlined = 0.0
+        """The width of the lines that panels are drawn with instead of being filled; or 0."""
+        self.outlines: dict[str, Path] = {}
+        """The panels drawn so far, by name, for what lies inside them."""
+
+    def within(self, size: tuple[float, float], told: Mapping[str, str]) -> DrawContext:
+        """A context for a figure of a size, told more than the card's values."""
+        inner = copy(self)
+        inner.frame = Frame(size, size, spills=False)
+        inner.trail, inner.depth = f"{self.trail}/{self.seed}", self.depth + 1
+        inner.outlines = {}
+        inner.values = {**self.values, **told}
+        inner.palette = dict(self.palette)
+        for name, word in told.items():
+            if word.startswith(("#", "@")) or word in ("white", "black"):
+                inner.palette[name] = written(self._parsed(word))
+        return inner
 
     def word(self, text: str) -> str:
         """A value with its `{field}`s filled in, and looked up if it is then a bare `@name`."""
@@ -59,15 +89,20 @@ class DrawContext:
 
     def colour(self, text: str) -> Colour:
         """A colour, grey if that is the ink."""
+        if self.only:
+            return self.only
+        colour = self._parsed(substitute(text, self.values))
+        return grey(colour) if self.ink == "grey" else colour
+
+    def _parsed(self, text: str) -> Colour:
         try:
-            colour = parse(substitute(text, self.values), self.palette)
+            return parse(text, self.palette)
         except ValueError as error:
             raise DrawError(str(error)) from error
-        return grey(colour) if self.ink == "grey" else colour
 
     def paint(self, text: str, box: Box) -> Paint:
         """A colour or a gradient laid over a box."""
-        if not text.startswith("gradient:"):
+        if self.only or not text.startswith("gradient:"):
             return self.colour(text)
         name = text.removeprefix("gradient:")
         if name not in self.gradients:

@@ -6,6 +6,7 @@
     [gradient.sky]     angle, stops = ["@a", "@b"]      used as `fill = "gradient:sky"`
     [drawing.oak]      path, view = [x, y, w, h]        used as `drawing = "oak"`, "{field}"
     borrow = "face.toml"                                all of the above from another file
+    [figure.mug]       size, and boxes like a face's        drawn by boxes of kind `figure`
     [face.card]        size, palette, extends, drop
     [[face.card.box]]  kind, at = [x, y, w, h] in mm from the top left of the trim, ...
 
@@ -69,6 +70,8 @@ class Faces:
     """ "palette", "saver" or "grey" -> name ("" for the common one) -> colours."""
     gradients: Mapping[str, Mapping[str, Any]]
     drawings: Mapping[str, Mapping[str, Any]]
+    figures: Mapping[str, Face]
+    """What is drawn once and used by name; in units of its own."""
     faces: Mapping[str, Face]
     faults: tuple[Fault, ...] = field(default=(), compare=False)
 
@@ -92,8 +95,10 @@ def read_faces(path: Path) -> Faces:
         if key not in TOP:
             source.fault(source.line(key), f"unknown table `{key}`{near(key, TOP)}")
     faces: dict[str, Face] = {}
-    for name in source.table("face"):
-        _face(source, name, faces, ())
+    figures: dict[str, Face] = {}
+    for table, found in (("face", faces), ("figure", figures)):
+        for name in source.table(table):
+            _face(source, table, name, found, ())
     lent = _borrowed(source)
     own = {key: _palettes(source, key) for key in ("palette", "saver", "grey")}
     return Faces(
@@ -110,6 +115,7 @@ def read_faces(path: Path) -> Faces:
             **_named(source, "gradient", GRADIENT),
         },
         drawings={**(lent.drawings if lent else {}), **_named(source, "drawing", DRAWING)},
+        figures={**(lent.figures if lent else {}), **figures},
         faces=faces,
         faults=tuple(source.faults),
     )
@@ -169,24 +175,24 @@ def _palettes(source: Source, key: str) -> dict[str, dict[str, str]]:
 
 
 def _face(
-    source: Source, name: str, faces: dict[str, Face], trail: tuple[str, ...]
+    source: Source, key: str, name: str, faces: dict[str, Face], trail: tuple[str, ...]
 ) -> Face | None:
     """A face with what it inherits; read once each."""
     if name in faces:
         return faces[name]
-    tables = source.table("face")
-    header = f"face.{name}"
-    about = source.read(tables[name], FACE, header, 0, f"face `{name}`")
+    tables = source.table(key)
+    header = f"{key}.{name}"
+    about = source.read(tables[name], FACE, header, 0, f"{key} `{name}`")
     parent = None
     if about["extends"]:
         if about["extends"] in (*trail, name):
             told = listed([*trail, name])
-            source.fault(source.line(header, 0, "extends"), f"faces {told} extend each other")
+            source.fault(source.line(header, 0, "extends"), f"{key}s {told} extend each other")
         elif about["extends"] not in tables:
-            said = unknown("face", about["extends"], list(tables))
-            source.fault(source.line(header, 0, "extends"), f"face `{name}`: {said}")
+            said = unknown(key, about["extends"], list(tables))
+            source.fault(source.line(header, 0, "extends"), f"{key} `{name}`: {said}")
         else:
-            parent = _face(source, about["extends"], faces, (*trail, name))
+            parent = _face(source, key, about["extends"], faces, (*trail, name))
     elements = _inherit(source, header, parent, about)
     own_size = isinstance(tables[name], dict) and "size" in tables[name]
     size = about["size"] if own_size or not parent else parent.size
@@ -228,9 +234,11 @@ def _same(element: Element, table: Any) -> bool:
 
 def _element(source: Source, header: str, index: int, table: Any) -> Element | None:
     """One box, its values checked by its kind."""
-    face = header.split(".")[1]
+    key, face = header.split(".")[:2]
+    if key == "figure" and isinstance(table, dict):
+        table = {"kind": "panel", **table}
     kind = table.get("kind") if isinstance(table, dict) else None
-    who = f"face `{face}`, box {index + 1}"
+    who = f"{key} `{face}`, box {index + 1}"
     if not isinstance(kind, str) or kind not in KINDS:
         told = unknown("kind of box", str(kind), list(KINDS)) if kind else "`kind` is missing"
         source.fault(source.line(header, index, "kind" if kind else ""), f"{who}: {told}")

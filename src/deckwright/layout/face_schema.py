@@ -46,9 +46,20 @@ def _legible(value: Any) -> float:
     return size
 
 
+def _parameter(value: Any) -> tuple[str, ...]:
+    """What a figure is told of one thing: a word, or several of which a card picks one."""
+    words = value if isinstance(value, list) else [value]
+    if not words:
+        raise schema.ValidationError("expected a word, or a list of words")
+    return tuple(_word(str(word) if type(word) is int else word) for word in words)
+
+
 _word = schema.text(60)
+BOX_KINDS = ("panel", "text", "icon", "image", "pips", "tile", "figure")
 COMMON = {
-    "kind": Key(schema.choice("panel", "text", "icon", "image", "pips", "tile"), required=True),
+    "kind": Key(
+        schema.choice("panel", "text", "icon", "image", "pips", "tile", "figure"), required=True
+    ),
     "name": Key(schema.name, ""),
     "at": Key(_place, "card"),
     "anchor": Key(schema.numbers(2), None),
@@ -60,6 +71,8 @@ COMMON = {
     "repeat": Key(schema.anything, None),
     "step": Key(schema.numbers(2), (0.0, 0.0)),
     "alpha": Key(schema.number, 1.0),
+    "inside": Key(_word, ""),
+    "overprint": Key(schema.flag, False),
     "saver": Key(_over, None),
     "grey": Key(_over, None),
 }
@@ -97,6 +110,8 @@ PANEL = {
     "width": Key(schema.number, 0.3),
     "dash": Key(schema.many(schema.number), ()),
     "round": Key(schema.flag, False),
+    "taper": Key(schema.many(schema.number), ()),
+    "solid": Key(schema.flag, False),
     "pattern": Key(schema.table, None),
 }
 TEXT = {
@@ -118,6 +133,8 @@ TEXT = {
     "case": Key(schema.choice("", "upper", "lower"), ""),
     "gap": Key(schema.number, 0.45),
     "outline": Key(schema.number, 0.0),
+    "arc": Key(schema.number, 0.0),
+    "unsteady": Key(schema.numbers(3), None),
 }
 ICON = {
     "icon": Key(_word, "{icon}"),
@@ -159,6 +176,15 @@ TILE = {
     "stagger": Key(schema.flag, True),
     "odd": Key(schema.table, None),
 }
+FIGURE = {
+    "figure": Key(_word, required=True),
+    "with": Key(schema.table_of(_parameter), {}),
+    "mirror": Key(schema.flag, False),
+    "align": Key(schema.choice("left", "center", "right"), "center"),
+    "valign": Key(schema.choice("top", "middle", "bottom"), "middle"),
+    "colour": Key(_word, ""),
+    "outline": Key(schema.number, 0.0),
+}
 KINDS: dict[str, dict[str, Key]] = {
     "panel": {**COMMON, **PANEL},
     "text": {**COMMON, **TEXT},
@@ -166,6 +192,7 @@ KINDS: dict[str, dict[str, Key]] = {
     "image": {**COMMON, **IMAGE},
     "pips": {**COMMON, **PIPS},
     "tile": {**COMMON, **TILE},
+    "figure": {**COMMON, **FIGURE},
 }
 FACE = {
     "size": Key(schema.numbers(2), CARD_SIZE),
@@ -185,4 +212,15 @@ DRAWING = {
     "path": Key(_drawing, required=True),
     "view": Key(schema.numbers(4), required=True),
 }
-TOP = ("look", "fonts", "palette", "saver", "grey", "gradient", "drawing", "face", "borrow")
+TOP = (
+    "look",
+    "fonts",
+    "palette",
+    "saver",
+    "grey",
+    "gradient",
+    "drawing",
+    "figure",
+    "face",
+    "borrow",
+)

@@ -23,6 +23,8 @@ class Frame:
     face: tuple[float, float]
     card: tuple[float, float]
     bleed: float = 0.0
+    spills: bool = True
+    """Whether backgrounds run past the trim; those of a figure inside a card do not."""
     anchor: tuple[float, float] | None = None
     """The only point that finds its place on the card: all else keeps its distance from it."""
 
@@ -38,7 +40,7 @@ class Frame:
     @property
     def overhang(self) -> float:
         """How far a box that reaches the trim goes beyond it."""
-        return max(OVERHANG, self.bleed + 0.2)
+        return max(OVERHANG, self.bleed + 0.2) if self.spills else 0.0
 
     @property
     def trim(self) -> Box:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..catalog import Card
@@ -27,9 +27,30 @@ class Identities:
         if face is None:
             return f"{name}/{card.id}"
         if name not in self._shown:
-            self._shown[name] = ("id",) if _seeded(face) else tuple(sorted(_fields(face)))
+            self._shown[name] = self._fields(face)
         values = card.values()
         return "/".join([name, *(f"{key}={values.get(key)}" for key in self._shown[name])])
+
+    def _fields(self, face: Face) -> tuple[str, ...]:
+        """The card's keys a face and the figures on it show or ask about."""
+        drawn = tuple(_drawn(face, self.faces.figures))
+        if any(_seeded(each) for each in drawn):
+            return ("id",)
+        return tuple(sorted(set().union(*(_fields(each) for each in drawn))))
+
+
+def _drawn(face: Face, figures: Mapping[str, Face]) -> Iterator[Face]:
+    """A face and every figure that may stand on it, or in one that does."""
+    seen: set[str] = set()
+    waiting = [face]
+    while waiting:
+        drawn = waiting.pop()
+        yield drawn
+        named = {str(e.values["figure"]) for e in drawn.elements if e.kind == "figure"}
+        if any("{" in name or name.startswith("@") for name in named):
+            named = set(figures)
+        waiting += [figures[name] for name in sorted(named - seen) if name in figures]
+        seen |= named
 
 
 def named_fields(face: Face) -> dict[str, int]:
@@ -73,4 +94,7 @@ def _seeded(face: Face) -> bool:
 
 
 def _by_chance(element: Element) -> bool:
-    return bool(element.values["jitter"]) or element.values.get("shape") in SEEDED
+    values = element.values
+    picked = any(len(words) > 1 for words in values.get("with", {}).values())
+    chance = values["jitter"] or values.get("unsteady") or picked
+    return bool(chance) or values.get("shape") in SEEDED

@@ -104,11 +104,13 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Marks that are moved, turned or clipped together."""
+    """Marks that are moved, turned, clipped or overprinted together."""
 
     marks: tuple[Mark, ...]
     matrix: Matrix | None = None
     clip: Path | None = None
+    overprint: bool = False
+    """Whether what lies below shows through, as if printed over: it darkens, never covers."""
 
 
 Mark = Shape | Run | Picture | Group

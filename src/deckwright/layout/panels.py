@@ -16,6 +16,7 @@ from .marks import (
     Shape,
 )
 from .outlines import OUTLINES
+from .strokes import tapered
 
 
 def panel(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
@@ -24,6 +25,13 @@ def panel(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[
     box = context.frame.box(at, over=plain == "rect" and not drawn)
     box = _kept(at, box) if values["keep"] and at != "card" else box
     path = _outline(context, box, values)
+    if values["name"]:
+        context.outlines[values["name"]] = path
+    if context.outlined and values["fill"] and not values["solid"]:
+        yield Shape(
+            path, context.colour("@paper"), context.colour("@ink"), context.outlined, round=True
+        )
+        return
     if values["fill"]:
         yield Shape(
             path, context.paint(context.word(values["fill"]), box), alpha=values["alpha"]
@@ -33,6 +41,10 @@ def panel(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[
     if values["line"]:
         scale = context.frame.scale
         dash = tuple(v * scale for v in values["dash"])
+        if values["taper"]:
+            area = tapered(path, [width * scale for width in values["taper"]])
+            yield Shape(area, context.colour(values["line"]), alpha=values["alpha"])
+            return
         width = values["width"] * scale
         yield Shape(
             path,

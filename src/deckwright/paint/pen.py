@@ -63,6 +63,8 @@ class Pen:
             self.write(f"{path(group.clip)} W n")
         if group.matrix:
             self.write(matrix(group.matrix))
+        if group.overprint:
+            self.canvas.setBlendMode("Multiply")
         self.draw(group.marks)
         self.canvas.restoreState()
 

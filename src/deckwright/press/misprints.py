@@ -14,7 +14,7 @@ from ..layout.identity import named_fields
 from ..layout.printers_marks import FONT
 from ..paint.fonts import FontMeasure
 
-COMMON = ("id", "name", "kind", "icon", "section")
+COMMON = ("id", "name", "kind", "icon", "section", "copy")
 """What every card can show; `value` is what a die's side shows."""
 
 

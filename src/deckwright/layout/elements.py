@@ -1,0 +1,146 @@
+"""A box of a face -> its marks: repeated, jittered, turned, twinned, clipped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+from zlib import crc32
+
+from ..errors import unknown
+from .draw import DRAW
+from .draw_context import DrawContext, DrawError
+from .face import Element, for_ink
+from .marks import Box, Group, Mark, Matrix, turn
+
+
+def element_marks(context: DrawContext, element: Element, index: int) -> Iterator[Mark]:
+    """A box's marks as its common keys say; `index` is its place among the face's boxes."""
+    values = for_ink(element, context.ink)
+    if values is None or not _shown(values, context.values):
+        return
+    context.seed = crc32(f"{context.trail}/{index}".encode())
+    context.frame = context.frame.held(values["anchor"])
+    marks = tuple(_placed(context, element.kind, values))
+    clip = None
+    if values["inside"]:
+        clip = context.outlines.get(values["inside"])
+        if clip is None:
+            told = unknown("panel", values["inside"], list(context.outlines))
+            raise DrawError(f"`inside`: before this box {told}")
+    if marks and (clip or values["overprint"]):
+        yield Group(marks, clip=clip, overprint=values["overprint"])
+    else:
+        yield from marks
+
+
+def _placed(context: DrawContext, kind: str, values: Mapping[str, Any]) -> Iterator[Mark]:
+    """A box's marks at each of its places."""
+    draw = figure if kind == "figure" else DRAW[kind]
+    for place in _places(context, values):
+        marks = tuple(draw(context, place, values))
+        angle, about = values["turn"], context.frame.box(place).centre
+        if values["jitter"]:
+            marks, angle = _jittered(marks, values["jitter"], angle, context)
+        if angle and marks:
+            marks = (Group(marks, turn(angle, about)),)
+        yield from marks
+        if values["twin"] and marks:
+            yield Group(marks, turn(180, context.frame.trim.centre))
+
+
+def _shown(values: Mapping[str, Any], card: Mapping[str, Any]) -> bool:
+    """Whether a box's conditions hold: `if = "suit=R"`, or a field that says something."""
+    if values["if"] and not _holds(values["if"], card):
+        return False
+    return not (values["unless"] and _holds(values["unless"], card))
+
+
+def _holds(condition: str, card: Mapping[str, Any]) -> bool:
+    name, equals, wanted = condition.partition("=")
+    found = card.get(name.strip())
+    if equals:
+        return str(found) in [word.strip() for word in wanted.split("|")]
+    return bool(found) or type(found) is int  # 0 is said, too
+
+
+def _places(context: DrawContext, values: Mapping[str, Any]) -> Iterator[Any]:
+    """Where a box stands: once, or `repeat` times, a `step` further each time."""
+    at, many = values["at"], values["repeat"]
+    if many is None:
+        yield at
+        return
+    text = context.word(str(many))
+    if at == "card" or not text.isdigit():
+        raise DrawError(f"`repeat` needs a number and a place `at`, not `{text}`")
+    dx, dy = values["step"]
+    for i in range(int(text)):
+        yield (at[0] + i * dx, at[1] + i * dy, at[2], at[3])
+
+
+def _jittered(
+    marks: tuple[Mark, ...],
+    jitter: tuple[float, float, float],
+    angle: float,
+    context: DrawContext,
+) -> tuple[tuple[Mark, ...], float]:
+    """Moved and turned a little, differently for each card, but the same each time."""
+    random = Random(context.seed)
+    dx, dy = (random.uniform(-v, v) * context.frame.scale for v in jitter[:2])
+    return (Group(marks, (1, 0, 0, 1, dx, dy)),), angle + random.uniform(-jitter[2], jitter[2])
+
+
+# Figures ------------------------------------------------------------------------------------
+
+DEEPEST = 8
+"""How many figures may stand in each other; more is a circle."""
+_NUMBER = re.compile(r"\d+$")
+
+
+def figure(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
+    """A figure, drawn in its own units and then laid into its box as large as it goes."""
+    name = context.word(values["figure"])
+    if not name:
+        return
+    if name not in context.figures:
+        raise DrawError(unknown("figure", name, list(context.figures)))
+    if context.depth == DEEPEST:
+        raise DrawError(f"the figure `{name}` stands in itself")
+    about = context.figures[name]
+    where = _fitted(about.size, context.frame.box(at), values)
+    scale = where[0] if not values["mirror"] else -where[0]
+    inner = context.within(about.size, _told(context, values["with"]))
+    if values["colour"]:
+        inner.only = context.colour(values["colour"])
+    inner.outlined = (values["outline"] * context.frame.scale or context.outlined) / scale
+    marks: list[Mark] = []
+    for index, element in enumerate(about.elements):
+        marks.extend(element_marks(inner, element, index))
+    yield Group(tuple(marks), where)
+
+
+def _fitted(size: tuple[float, float], box: Box, values: Mapping[str, Any]) -> Matrix:
+    """From a figure's own units to its place."""
+    scale = min(box.w / size[0], box.h / size[1])
+    wide, high = size[0] * scale, size[1] * scale
+    x = box.x + {"left": 0.0, "center": 0.5, "right": 1.0}[values["align"]] * (box.w - wide)
+    y = box.y + {"top": 0.0, "middle": 0.5, "bottom": 1.0}[values["valign"]] * (box.h - high)
+    if values["mirror"]:
+        return (-scale, 0, 0, scale, x + wide, y)
+    return (scale, 0, 0, scale, x, y)
+
+
+def _told(context: DrawContext, parameters: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
+    """A figure's parameters for this card: of several words, its own."""
+    return {
+        name: context.word(_picked(words, context.values)) for name, words in parameters.items()
+    }
+
+
+def _picked(words: tuple[str, ...], card: Mapping[str, Any]) -> str:
+    """One of several words, by the number a card's id ends in, or else by its letters."""
+    id = str(card.get("id", ""))
+    found = _NUMBER.search(id)
+    number = int(found.group()) - 1 if found else crc32(id.encode())
+    return words[number % len(words)]

@@ -1,0 +1,84 @@
+"""Strokes whose width changes on the way, as a brush, a graver or a marker leaves them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import hypot
+
+from .marks import Path
+from .geometry import polygon
+
+PIECES = 10
+"""Straight pieces a curve is taken for."""
+Point = tuple[float, float]
+
+
+def tapered(path: Path, widths: Sequence[float]) -> Path:
+    """The area of a stroke along a path; `widths` in mm are met at even distances.
+
+    Every part of the path is taken for a chain of short straight pieces. Each of its points is
+    moved to both sides by half the width that holds there, at right angles to the direction
+    between its neighbours; one side forth and the other back are the outline.
+    """
+    area: list[tuple[str | float, ...]] = []
+    for points in _chains(path):
+        if len(points) > 1:
+            area.extend(_area(points, widths))
+    return tuple(area)
+
+
+def _area(points: list[Point], widths: Sequence[float]) -> Path:
+    lengths = [0.0]
+    for (ax, ay), (bx, by) in pairwise(points):
+        lengths.append(lengths[-1] + hypot(bx - ax, by - ay))
+    left: list[Point] = []
+    right: list[Point] = []
+    for index, (x, y) in enumerate(points):
+        (ax, ay), (bx, by) = points[max(0, index - 1)], points[min(len(points) - 1, index + 1)]
+        run = hypot(bx - ax, by - ay) or 1.0
+        half = _width(widths, lengths[index] / lengths[-1]) / 2
+        dx, dy = -(by - ay) / run * half, (bx - ax) / run * half
+        left.append((x + dx, y + dy))
+        right.append((x - dx, y - dy))
+    return polygon([*left, *reversed(right)])
+
+
+def _width(widths: Sequence[float], share: float) -> float:
+    """The width at a share of the way."""
+    at = share * (len(widths) - 1)
+    index = min(int(at), len(widths) - 2)
+    return float(widths[index] + (widths[index + 1] - widths[index]) * (at - index))
+
+
+def _chains(path: Path) -> Iterator[list[Point]]:
+    """The points of every part of a path, no two neighbours the same."""
+    points: list[Point] = []
+    for letter, *numbers in path:
+        values = [float(v) for v in numbers]
+        if letter == "M":
+            yield points
+            points = [(values[0], values[1])]
+        elif letter == "L":
+            _add(points, (values[0], values[1]))
+        elif letter == "C":
+            for point in _curve(points[-1], values):
+                _add(points, point)
+        else:
+            _add(points, points[0])
+    yield points
+
+
+def _add(points: list[Point], point: Point) -> None:
+    if point != points[-1]:
+        points.append(point)
+
+
+def _curve(start: Point, values: list[float]) -> Iterator[Point]:
+    """Points along a Bezier curve, its start left out."""
+    (ax, ay), (bx, by, cx, cy, dx, dy) = start, values
+    for i in range(1, PIECES + 1):
+        t = i / PIECES
+        u = 1 - t
+        a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+        yield a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy

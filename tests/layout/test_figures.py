@@ -1,0 +1,221 @@
+"""What is drawn once and used by name; strokes, clips, overprint, and letters that move."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import pytest
+
+from deckwright.catalog import Card
+from deckwright.layout.compose import Composer
+from deckwright.layout.face import read_faces
+from deckwright.layout.identity import Identities
+from deckwright.layout.marks import Group, Run, Shape
+from deckwright.layout.strokes import tapered
+from tests.layout.fakes import FakeMeasure
+
+MUG = """
+[palette]
+ink = "#000000"
+paper = "#ffffff"
+beer = "#cc8800"
+[figure.mug]
+size = [10, 20]
+[[figure.mug.box]]
+name = "body"
+path = "M 0 0 L 10 0 L 10 20 L 0 20 Z"
+fill = "@clay"
+[[figure.mug.box]]
+if = "full=yes"
+inside = "body"
+path = "M 0 0 L 30 0 L 30 5 Z"
+fill = "@beer"
+solid = true
+[face.card]
+[[face.card.box]]
+kind = "figure"
+figure = "mug"
+at = [10, 10, 40, 40]
+"""
+
+
+@pytest.fixture
+def drawn(tmp_path):
+    """A function that composes a card from the text of a face file."""
+
+    def draw(faces, id="c1", ink="colour"):
+        path = tmp_path / "face.toml"
+        path.write_text(faces, encoding="utf-8")
+        read_faces.cache_clear()
+        read = read_faces(path)
+        assert not read.faults
+        composer = Composer(read, FakeMeasure(), (63.5, 88.9), ink)
+        return composer.compose(Card(id, id, "card")), composer
+
+    return draw
+
+
+def test_a_figure_fills_its_box_and_keeps_its_shape(drawn):
+    """Ten by twenty units in 40 × 40 mm: twice as large, in the middle."""
+    (mug,), _ = drawn(MUG + 'with = { clay = "#ff0000", full = "no" }\n')
+
+    assert mug.matrix == (2, 0, 0, 2, 20, 10)
+    assert [mark.fill for mark in mug.marks] == [(1, 0, 0)]
+
+
+def test_a_mirrored_figure_stays_in_its_box(drawn):
+    """Its right side comes to its left."""
+    (mug,), _ = drawn(MUG + 'mirror = true\nwith = { clay = "@beer" }\n')
+
+    assert mug.matrix == (-2, 0, 0, 2, 40, 10)
+
+
+def test_what_lies_inside_is_clipped_to_the_panel_named(drawn):
+    """`inside` takes the outline of a panel drawn before."""
+    (mug,), _ = drawn(MUG + 'with = { clay = "@beer", full = "yes" }\n')
+
+    body, beer = mug.marks
+    assert isinstance(beer, Group)
+    assert beer.clip == body.path
+
+
+def test_inside_of_nothing_is_a_misprint(drawn):
+    """The sentence names the panels there are."""
+    _, composer = drawn(
+        MUG.replace('inside = "body"', 'inside = "boddy"')
+        + 'with = { clay = "@ink", full = "yes" }\n'
+    )
+
+    assert "boddy" in composer.misprints[0].message
+    assert "body" in composer.misprints[0].message
+
+
+def test_a_list_is_picked_from_by_the_number_a_card_ends_in(drawn):
+    """Three colours, in order, and round again."""
+    faces = MUG + 'with = { clay = ["#ff0000", "#00ff00", "#0000ff"] }\n'
+    found = [drawn(faces, id)[0][0].marks[0].fill for id in ("c1", "c2", "c3", "c4")]
+
+    assert found == [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 0, 0)]
+
+
+def test_cards_that_pick_are_not_drawn_as_one(drawn):
+    """Two cards share a drawing only where no list is picked from."""
+    for clay, alike in (('"@beer"', True), ('["@beer", "@ink"]', False)):
+        _, composer = drawn(MUG + f"with = {{ clay = {clay} }}\n")
+        names = {Identities(composer.faces).of(Card(id, id, "x"), False) for id in ("c1", "c2")}
+        assert (len(names) == 1) is alike
+
+
+def test_the_fields_a_figure_asks_about_tell_cards_apart(drawn):
+    """A figure that shows `{name}` differs from card to card, as a face that does."""
+    _, composer = drawn(MUG.replace("full=yes", "name=c1") + 'with = { clay = "@beer" }\n')
+    names = {Identities(composer.faces).of(Card(id, id, "x"), False) for id in ("c1", "c2")}
+
+    assert len(names) == 2
+
+
+def test_a_figure_in_one_colour_is_its_shadow(drawn):
+    """`colour` is given to every part."""
+    (mug,), _ = drawn(MUG + 'colour = "#333333"\nwith = { clay = "@beer", full = "yes" }\n')
+
+    fills = {mug.marks[0].fill, mug.marks[1].marks[0].fill}
+    assert fills == {(0.2, 0.2, 0.2)}
+
+
+def test_an_outlined_figure_is_white_with_lines_as_thin_as_said(drawn):
+    """0.3 mm stay 0.3 mm when the figure is drawn twice as large; solid parts stay filled."""
+    (mug,), _ = drawn(MUG + 'outline = 0.3\nwith = { clay = "@beer", full = "yes" }\n')
+
+    body, beer = mug.marks
+    assert body.fill == (1, 1, 1)
+    assert body.width * mug.matrix[0] == pytest.approx(0.3)
+    assert beer.marks[0].fill == pytest.approx((0.8, 0x88 / 255, 0))
+
+
+def test_a_figure_that_stands_in_itself_is_a_misprint(drawn):
+    """Not a crash."""
+    _, composer = drawn(
+        """
+        [figure.egg]
+        size = [1, 1]
+        [[figure.egg.box]]
+        kind = "figure"
+        figure = "egg"
+        [face.card]
+        [[face.card.box]]
+        kind = "figure"
+        figure = "egg"
+        """.replace("        ", "")
+    )
+
+    assert "stands in itself" in composer.misprints[0].message
+
+
+def test_a_tapered_stroke_is_as_wide_as_said():
+    """4 mm in the middle of a level line, nothing at its ends."""
+    area = tapered((("M", 0.0, 0.0), ("L", 10.0, 0.0), ("L", 20.0, 0.0)), (0, 4, 0))
+
+    points = [(float(step[1]), float(step[2])) for step in area if step[0] != "Z"]
+    assert sorted(y for x, y in points if x == 10) == [-2, 2]
+    assert {y for x, y in points if x in (0, 20)} == {0}
+
+
+def test_overprint_reaches_the_marks(drawn):
+    """A box that says so is a group that darkens what lies below."""
+    (mark,), _ = drawn(
+        '[face.card]\n[[face.card.box]]\nkind = "panel"\nfill = "black"\noverprint = true\n'
+    )
+
+    assert isinstance(mark, Group)
+    assert mark.overprint
+    assert isinstance(mark.marks[0], Shape)
+
+
+TEXT = """
+[fonts]
+plain = "Plain"
+[face.card]
+[[face.card.box]]
+kind = "text"
+text = "Clang, clang"
+font = "plain"
+at = [10, 30, 40, 10]
+align = "center"
+size = 10
+colour = "black"
+"""
+
+
+def letters(marks):
+    """The letters of groups, with where their baselines begin on the card."""
+    found = []
+    for group in marks:
+        (run,) = group.marks
+        assert isinstance(run, Run)
+        a, b, c, d, e, f = group.matrix
+        found.append((run.text, a * run.x + c * run.y + e, b * run.x + d * run.y + f))
+    return found
+
+
+def test_letters_on_an_arc_keep_to_its_circle(drawn):
+    """Every baseline is about as far from the centre as the circle says."""
+    flat, _ = drawn(TEXT)
+    bent, _ = drawn(TEXT + "arc = 30\n")
+    centre = (30.0, flat[0].y + 30)
+
+    found = letters(bent)
+    assert "".join(letter for letter, *_ in found) == "Clang,clang"
+    for _, x, y in found:
+        assert hypot(x - centre[0], y - centre[1]) == pytest.approx(30, abs=0.1)
+
+
+def test_an_unsteady_hand_moves_letters_a_little_and_always_alike(drawn):
+    """Half a mm at most, and the same card twice is the same."""
+    flat, _ = drawn(TEXT)
+    one, _ = drawn(TEXT + "unsteady = [0.5, 5, 0]\n")
+    again, _ = drawn(TEXT + "unsteady = [0.5, 5, 0]\n")
+    other, _ = drawn(TEXT + "unsteady = [0.5, 5, 0]\n", "c2")
+
+    assert one == again
+    assert one != other
+    assert all(abs(y - flat[0].y) < 0.8 for _, _, y in letters(one))
