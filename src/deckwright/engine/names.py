@@ -18,7 +18,8 @@ def pick(names: Mapping[str, Any], typed: str, what: str) -> Any:
     """The value a typed word means: the whole word, else an unambiguous beginning of it.
 
     In a name of several words each may be shortened: `g l p` is `golden left potion`. What
-    begins no name may begin a word within one: `potion`.
+    begins no name may begin a word within one: `potion`. Digits shorten nothing: a `3` whose
+    thing is gone must not be taken for `3 of hearts` or `3-4`.
     """
     found = find(names, typed)
     if len(found) == 1:
@@ -97,12 +98,19 @@ def _words(name: str) -> list[str]:
 
 def _shortens(typed: str, name: str) -> bool:
     """Whether typed words begin a name, or begin its words one by one."""
-    if not typed or name.startswith(typed):
+    if not typed or typed == name:
         return bool(typed)
+    to_the_end = typed[-1].isdigit()
+    if name.startswith(typed) and not to_the_end:
+        return True
     short, whole = _words(typed), _words(name)
-    return 1 < len(short) <= len(whole) and all(
-        part and word.startswith(part) for part, word in zip(short, whole, strict=False)
-    )
+    fits = len(short) == len(whole) if to_the_end else len(short) <= len(whole)
+    return len(short) > 1 and fits and all(map(_begins, short, whole))
+
+
+def _begins(part: str, word: str) -> bool:
+    """Whether a word is begun; digits at the end of what is typed leave nothing open."""
+    return word == part if part[-1:].isdigit() else bool(part) and word.startswith(part)
 
 
 def _is_within(typed: str, name: str) -> bool:
@@ -165,8 +173,7 @@ def shortest(names: Sequence[str]) -> dict[str, str]:
 def _shortest(name: str, others: Sequence[str]) -> str:
     for size in range(1, len(name)):
         short = name[:size]
-        if short == short.strip() and not any(
-            _shortens(short.lower(), other.lower()) for other in others
-        ):
+        shared = any(_shortens(short.lower(), other.lower()) for other in others)
+        if short == short.strip() and not short[-1].isdigit() and not shared:
             return short
     return name

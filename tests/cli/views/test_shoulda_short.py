@@ -90,3 +90,11 @@ def test_nothing_is_told_of_hands() -> None:
     declared = seen(RUN, {"ann": "R6 B6 B4 ?"})
     for line in ("r6", "r9", "attach b4", "dead"):
         assert short(declared, line) == short(seen(RUN), line)
+
+
+def test_a_part_is_named_whole() -> None:
+    """SWC-6.8: `take 2` is not `take 2-3`, and `take 1` is clear where 1-2 could go too."""
+    shown = seen("R4 B5+ R6+ >")
+    assert short(shown, "remove B5 take 2-3") == "ann: remove B5 match take 2-3"
+    assert short(shown, "remove B5 take 2") == "ann: remove B5 match take 2"
+    assert short(seen("R5 B6+ R7+ >"), "remove R5 take 1") == "ann: remove R5 match take 1"

@@ -289,3 +289,11 @@ def test_too_many_for_the_house() -> None:
     for players in (1, 11):
         with pytest.raises(DeckwrightError):
             Sitting(players=players)
+
+
+def test_the_number_of_a_story_that_is_gone() -> None:
+    """KNT-4.9: `3` is the gone story, not the beginning of the three of hearts in A1."""
+    told = {"arcs": arcs("cy HE3", "bo HE2"), "next_arc": 4}
+    sitting = Sitting(told)
+    assert sitting.refused("play SW1 on 3") == sitting.refused("play SW1 on A3") == "KNT-4.9"
+    assert sitting.refused("play SW1 on HE3") == ""

@@ -72,7 +72,8 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
     for arc in state.arcs:
         arcs |= dict.fromkeys((str(arc.id), *table.words[arc.top.card]), arc.id)
     numbers = set(range(1, state.next_arc)) - set(arcs.values())
-    return Words(arcs, {f"A{number}": number for number in sorted(numbers)})
+    gone = {f"A{number}": number for number in sorted(numbers)}
+    return Words(arcs, gone | {name[1:]: number for name, number in gone.items()})  # KNT-4.9
 
 
 def examples(setup: Setup) -> tuple[str, ...]:  # noqa: ARG001

@@ -126,10 +126,12 @@ def _laid(view: View, seat: int, begun: str, card: str, rest: Sequence[str]) -> 
     if found:
         return found
     if not begun and not rest and can:
-        raise Unreadable(f"`{card}` fits nowhere now")
-    goes_on = " ".join(rest) or TRIED.get(begun, "")
+        raise Unreadable(f"`{card}` fits nowhere now: play another card, or draw (SWC-3.8)")
+    said, tried = " ".join(rest), TRIED.get(begun, "")
+    ends = [said, f"{tried} {said}"] if said else [tried]
     verbs = [begun] if begun else ["add", "start"] if rest else ["open"]
-    lines = [f"{view.names[seat]}: {word} {card} {goes_on}".strip() for word in verbs]
+    name = view.names[seat]
+    lines = [f"{name}: {word} {card} {end}".strip() for word in verbs for end in ends]
     return next((Choice("", line) for line in lines if readable(view, line)), None)
 
 
@@ -159,9 +161,16 @@ def _written(view: View, play: Action) -> str:
 
 
 def _goes_on(said: Sequence[str], line: str) -> bool:
-    """Whether a line has these words in this order, shortened, behind its beginning."""
+    """Whether a line has these words in this order, shortened, behind its beginning.
+
+    What ends in a digit is whole: `take 2` is not `take 2-3` (SWC-6.8).
+    """
     words = iter(line.lower().split()[1:])
-    return all(any(word.startswith(typed) for word in words) for typed in said)
+    return all(any(_stands_for(typed, word) for word in words) for typed in said)
+
+
+def _stands_for(typed: str, word: str) -> bool:
+    return word == typed if typed[-1].isdigit() else word.startswith(typed)
 
 
 def _fought(view: View, line: str) -> Choice | None:
