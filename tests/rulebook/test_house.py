@@ -109,3 +109,9 @@ def test_a_broken_range_allows_nothing() -> None:
     switch = Switch("x", ("0", "a..b", "1..", "..", "2..4"), "TEA-1.1", enforced=True)
     assert [value for value in "0123456789" if switch.allows(value)] == ["0", "2", "3", "4"]
     assert switch.allows("a..b")
+
+
+def test_a_range_is_no_value() -> None:
+    """The error for it asks for one number; before, the range itself was let pass."""
+    with pytest.raises(UnknownName, match="say one number of `1..9`"):
+        settle(BOOK, {"cups": "1..9"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..errors import DeckwrightError, UnknownName, listed, near, unknown
-from .rule import Conflict, Rulebook, Switch
+from .rule import Conflict, Rulebook, Switch, bounds
 
 
 def settle(book: Rulebook, asked: Mapping[str, str]) -> dict[str, str]:
@@ -25,6 +25,8 @@ def settle(book: Rulebook, asked: Mapping[str, str]) -> dict[str, str]:
 
 def _check(switch: Switch, value: str) -> None:
     """Whether a switch can have a value, and the engine plays by it."""
+    if bounds(value) and value in switch.values:
+        raise UnknownName(f"`{switch.name}={value}`: say one number of `{value}`")
     if not switch.allows(value):
         told = f"`{switch.name}` can be {listed(switch.values, 'or')}, not `{value}`"
         raise UnknownName(told + near(value, switch.values))

@@ -202,7 +202,7 @@ def _wrong_with_switch(rule: Rule, switches: Mapping[str, Switch]) -> Iterator[s
     if (switch.values, switch.enforced) != (other.values, other.enforced):
         yield f"`{switch.name}` has other values at `{other.rule}`"
     for reading in rule.readings:
-        if not switch.allows(reading.value):
+        if reading.value not in switch.values and not switch.allows(reading.value):
             yield _not_a_value(switch, reading.value)
 
 

@@ -42,7 +42,9 @@ class Switch:
 
 def _fits(value: str, known: str) -> bool:
     """Whether a value is the known one, or one of those it stands for."""
-    return value == known or _in_range(value, known) or _in_order(value, known)
+    if bounds(known) is not None:
+        return _in_range(value, known)
+    return value == known or _in_order(value, known)
 
 
 def _in_range(value: str, known: str) -> bool:
