@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from deckwright.engine.lines import read
 from deckwright.errors import DeckwrightError
 from deckwright.games.dicefactor import GAME
 from deckwright.rulebook import read_rulebook
@@ -267,3 +269,20 @@ def test_two_player_reverse(value: str, second: str) -> None:
     assert two.turn == second
     three = with_("two_player_reverse", value, ann("a-39")).do("play reverse")
     assert three.turn == "cy"
+
+
+def test_the_other_copy_may_be_played() -> None:
+    """BOL-5.4: one held and one taken of the same action card: the held one may be played."""
+    _, setup = table("dicefactor", 3)
+    setup = replace(setup, cards={**setup.cards, "a-38": 2})
+    hand = ["blue-square", "blue-circle", "green-cross", "yellow-cross"]
+    for held, code in (("a-38", None), ("green-star", "same-turn")):
+        told = {
+            "goals": ["red", "star"],
+            "hands": {**HANDS, "ann": [*hand, held]},
+            "discard": ["a-38"],
+        }
+        state = GAME.from_position(setup, told)
+        state = GAME.apply(state, read(GAME, setup, state, "take")).state
+        refused = GAME.refusal(state, read(GAME, setup, state, "play skip"))
+        assert (refused and refused.code) == code

@@ -278,3 +278,14 @@ def test_refused_even_so(case: Case) -> None:
     else:
         after = GAME.apply(sitting.state, action, ruled=True).state
         assert GAME.inventory(after).total() == GAME.inventory(sitting.state).total()
+
+
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [("add R6 right", "SWC-11.5"), ("remove R4 match", "SWC-6.14"), ("blemmyes right", "11.5")],
+)
+def test_the_only_series_is_locked(line: str, rule: str) -> None:
+    """SWC-11.4: without `of 1`, too, a locked set is there, and it is locked."""
+    sitting = Sitting("R4 B5+ x:bo > / b", {"ann": "R6 R4 blemmyes"})
+    assert sitting.refused(line) == sitting.refused(f"{line} of 1")
+    assert sitting.refused(line).endswith(rule)

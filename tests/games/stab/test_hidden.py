@@ -103,3 +103,15 @@ def test_a_copy_that_is_elsewhere_cannot_be_revealed() -> None:
     sitting = Sitting(told, known=False)
     assert sitting.refused("reveal snake") == "SYF-1.5"
     assert sitting.refused("reveal drink") == ""
+
+
+def test_a_draw_named_in_part() -> None:
+    """SYF-1.5: `?` may be any card of the pile, whose names then say no more."""
+    told = {"round": 2, "pile": {}, "discard": ["bow"] * 5, "drawn": {"bo": ["dagger"] * 2}}
+    sitting = Sitting(told, known=False).do("shuffle", "ann: draw bow, ?, bow, bow")
+    assert sitting.state.pile == (UNKNOWN,)
+    mixed = {**told, "pile": ["shield", "?", "bow", "axe"], "discard": []}
+    sitting = Sitting({**mixed, "pile": {"shield": 3, "?": 1, "bow": 1}}, known=False)
+    sitting.do("ann: draw bow, ?, ?, ?")
+    assert sitting.state.hands[0].count(UNKNOWN) == 3
+    assert sitting.state.pile == (UNKNOWN,)

@@ -78,7 +78,7 @@ def _laid(state: State, action: Discard) -> Refusal | None:
     if lays_anything(table):
         return None
     about = {"player": action.seat, "card": card}
-    if card == state.turn.taken and not table.same_card and _only(state, action):
+    if card == state.turn.taken and not table.same_card and _only(state, card):
         return Refusal("BOL-4.5", "same", about, firm=False)
     if table.timing == "on_draw":
         forced = [each for each in state.turn.drawn if works(state, each)]
@@ -89,12 +89,12 @@ def _laid(state: State, action: Discard) -> Refusal | None:
     return None
 
 
-def _only(state: State, action: Discard) -> bool:
+def _only(state: State, taken: str) -> bool:
     """Whether there is no other copy of a card that was taken in the hand it went to."""
-    hand = state.cards.hands[action.seat]
+    hand = state.cards.hands[state.turn.seat]
     tokens = set(filter(is_unknown, hand))
-    hidden = any(action.card in pool(state.cards, token) for token in tokens)
-    return hand.count(action.card) == 1 and not hidden
+    hidden = any(taken in pool(state.cards, token) for token in tokens)
+    return hand.count(taken) == 1 and not hidden
 
 
 def works(state: State, card: str) -> bool:
@@ -107,7 +107,7 @@ def _unusable(state: State, card: str) -> Refusal | None:
     turn, table = state.turn, state.table
     if card == ADD and drawable(state.cards) < 2:
         return Refusal("BOL-8.3", "two", {"card": card})
-    if card == turn.taken and table.taking != "free":
+    if card == turn.taken and table.taking != "free" and _only(state, card):
         return Refusal("BOL-5.4", "same-turn", {"card": card}, firm=False)
     if table.timing == "on_draw" and card != turn.taken and not _just_drawn(state, card):
         return Refusal("BOL-5.1", "not-drawn", {"card": card}, firm=False)

@@ -40,10 +40,13 @@ def blemmyes_on(table: Table) -> list[int]:
 
 
 def chosen(table: Table, at: int | None) -> int:
-    """The place of a series that is named, or of the only open one; else NONE or SEVERAL."""
+    """The place of a series that is named, or of the only open one; else NONE or SEVERAL.
+
+    Where all are locked the only one is meant, so that the refusal can say it is locked.
+    """
     if at is not None:
         return at if 0 <= at < len(table) and type(table[at]) is Series else NONE
-    only = open_series(table)
+    only = open_series(table) or [at for at, item in enumerate(table) if type(item) is Series]
     return only[0] if len(only) == 1 else SEVERAL if only else NONE
 
 

@@ -77,7 +77,9 @@ def _draw(scene: Scene, action: Draw) -> None:
     """SYF-3.1, SYF-3.3: all at once (SYF-3.6), and open to all."""
     seat, cards = action.seat, action.cards
     if cards:
-        scene.pile = _without_all(scene.pile, cards)
+        unnamed = cards.count(UNKNOWN)
+        pile = _without_all(scene.pile, (card for card in cards if card != UNKNOWN))
+        scene.pile = _less(pile, unnamed) if unnamed else pile
         scene.say("SYF-3.1", "drew", player=seat, cards=cards)
     else:
         number = min(need(scene.before, seat), len(scene.pile) or need(scene.before, seat))

@@ -68,12 +68,15 @@ def _readable(state: State, cards: Iterable[str]) -> Reasons:
 
 
 def _in_pile(state: State, cards: tuple[str, ...]) -> Reasons:
-    """Only copies the deck has, and of those only what can be in the pile (SYF-1.5)."""
+    """Only copies the deck has, and of those only what can be in the pile (SYF-1.5).
+
+    A `?` may be any of them; that there are so many cards is checked with their number.
+    """
     known = state.table.known
     if state.table.uncounted:
         return
     pile = list(state.pile)
-    hidden = [card for card in cards if not _take(pile, card)]
+    hidden = [card for card in cards if card != UNKNOWN and not _take(pile, card)]
     for card in hidden:
         if not _take(pile, UNKNOWN) or not _can_hide(state, card, hidden.count(card)):
             yield Refusal("SYF-1.5", "copies", {"card": card}, firm=known)
