@@ -66,7 +66,7 @@ def test_a_variant_and_another_hand():
     ("words", "said"),
     [
         ((4, "house61"), "did you mean `house60`"),
-        ((9,), "`stab` is for 2 to 8 players, not 9 players"),
+        ((9,), r"`stab` is for 2 to 8 players, not 9 players \(SYF-1.3\)"),
         ((4, "", 19), "there are only 18 cards for each player, not 19"),
     ],
 )

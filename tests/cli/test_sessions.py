@@ -36,7 +36,7 @@ def test_two_words_to_start(dw):
     ("words", "said"),
     [
         (["new", "stba", "Ana", "Bo"], "did you mean `stab`?"),
-        (["new", "stab", "Ana"], "`stab` is for 2 to 8 players, not 1 player"),
+        (["new", "stab", "Ana"], "`stab` is for 2 to 8 players, not 1 player (SYF-1.3)"),
         (["new", "stab", "Ana", "ana"], "two players have the same name"),
         (["new", "stab", "Ana", "Bo\x1b[2J"], "cannot be a name"),
         (["new", "stab", "Ana", "Bo Cy"], "cannot be a name"),

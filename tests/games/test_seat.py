@@ -39,8 +39,11 @@ def test_a_big_table_takes_another_deck() -> None:
     ("asked", "problem"),
     [
         ({"slug": "stap"}, "there is no game `stap`; did you mean `stab`?"),
-        ({"players": ("ann",)}, "`stab` is for 2 to 8 players, not 1 player"),
-        ({"players": tuple("abcdefghi")}, "`stab` is for 2 to 8 players, not 9 players"),
+        ({"players": ("ann",)}, "`stab` is for 2 to 8 players, not 1 player (SYF-1.3)"),
+        (
+            {"players": tuple("abcdefghi")},
+            "`stab` is for 2 to 8 players, not 9 players (SYF-1.3)",
+        ),
         ({"players": ("ann", "Ann")}, "two players have the same name"),
         ({"players": ("ann", "b o")}, "`b o` cannot be a name"),
         ({"players": ("ann", "bo:")}, "`bo:` cannot be a name"),

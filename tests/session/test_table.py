@@ -228,3 +228,16 @@ def test_refused_to_all(store):
     table = begin(store, "dicefactor", ("Ana", "Bo"), {})
     with pytest.raises(IllegalAction, match=r"BOL-2\.2"):
         table.do(table.read("draw"))
+
+
+def test_after_the_end_the_rule_is_named(store):
+    """SYF-6.9: what comes too late is refused by the rule that ended the game."""
+    table = begin(store, "stab", ("Ana", "Bo"), {"start_lives": "1"})
+    for line in ("Ana: draw", "Bo: draw", "Ana: callout Bo"):
+        table.do(table.read(line))
+    for line in ("draw", "Ana: draw", "> Bo", "shuffle"):
+        with pytest.raises(IllegalAction) as late:
+            table.do(table.read(f"play {line}" if line == "> Bo" else line))
+        assert late.value.refusal.rule == "SYF-6.9"
+    with pytest.raises(DeckwrightError, match="the game is over; `undo` takes"):
+        table.read("hello")

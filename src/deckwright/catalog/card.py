@@ -72,6 +72,8 @@ class Catalog:
     """The deck printed and played when none is named."""
     fewest: int = 2
     most: int = 99
+    players_rule: str = ""
+    """The id of the rule that says how many can play."""
     table: int = 4
     """How many players extras are printed for when nobody says."""
     players_per_deck: int = 0

@@ -43,7 +43,8 @@ def dealing(catalog: Catalog, players: int, deck: str = "", hand: int = 0) -> De
     if not catalog.fewest <= players <= catalog.most:
         limits = f"{catalog.fewest} to {catalog.most}"
         told = count(players, "player")
-        raise DeckwrightError(f"`{catalog.slug}` is for {limits} players, not {told}")
+        rule = f" ({catalog.players_rule})" if catalog.players_rule else ""
+        raise DeckwrightError(f"`{catalog.slug}` is for {limits} players, not {told}{rule}")
     kind, usual = catalog.deal
     cards = {
         id: copies

@@ -134,7 +134,8 @@ def _check_seats(slug: str, catalog: Catalog, players: tuple[str, ...], first: s
     if not catalog.fewest <= len(players) <= catalog.most:
         limits = f"{catalog.fewest} to {catalog.most}"
         here = count(len(players), "player")
-        raise DeckwrightError(f"`{slug}` is for {limits} players, not {here}")
+        rule = f" ({catalog.players_rule})" if catalog.players_rule else ""
+        raise DeckwrightError(f"`{slug}` is for {limits} players, not {here}{rule}")
     for name in players:
         if not name.isprintable() or not NAME.fullmatch(name):
             told = printable(name)

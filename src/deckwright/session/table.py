@@ -117,15 +117,21 @@ class Table:
         Where chance is due and nobody is named, the one player it can be due to is meant.
         """
         if ":" not in line and not self.game.to_act(self.state):
-            if self.game.result(self.state):
-                raise DeckwrightError("the game is over; `undo` takes its last line back")
             meant = [a for name in self.setup.players if (a := self._as(name, line))]
+            if self.game.result(self.state):
+                return self._too_late(meant)
             fitting = {a for a in meant if not self.game.refusal(self.state, a)}
             if len(fitting) == 1:
                 return fitting.pop()
             if meant and self._alike(meant):
                 return meant[0]
         return written.read(self.game, self.setup, self.state, line)
+
+    def _too_late(self, meant: Sequence[Action]) -> Action:
+        """What a line would have meant, whoever said it, for the rules to refuse."""
+        if not meant:
+            raise DeckwrightError("the game is over; `undo` takes its last line back")
+        return meant[0]
 
     def _alike(self, meant: Sequence[Action]) -> bool:
         """Whether the same forbids a line, whoever says it."""

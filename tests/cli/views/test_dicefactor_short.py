@@ -98,3 +98,27 @@ def test_what_is_nearly_a_card_is_asked_about(line: str, told: str) -> None:
 def test_a_verb_with_two_objects_asks_for_more() -> None:
     with pytest.raises(Unreadable, match="reroll colors FACE` or `reroll shapes FACE"):
         shorthand(seen(REROLL), "reroll")
+
+
+@pytest.mark.parametrize(
+    ("told", "line", "whole"),
+    [
+        (SWAP, "swap bo", "swap > bo"),
+        (SWAP, "Ana: swap Bo", "Ana: swap > Bo"),
+        (SWAP, "trade hands with bo", "swap > bo"),
+        (TRADE, "trade bo", "trade > bo"),
+    ],
+)
+def test_two_players_may_name_each_other(told: dict[str, Any], line: str, whole: str) -> None:
+    """BOL-4.8, BOL-4.9: as `?` says, though there is only one to trade with."""
+    hands = {name: FIVES[name] for name in ("Ana", "Bo")}
+    found = shorthand(seen({**told, "hands": hands}, names=("Ana", "Bo")), line)
+    assert found is not None
+    assert found.line == whole
+
+
+@pytest.mark.parametrize("told", [TURN, DISCARD])
+@pytest.mark.parametrize("line", ["?", "Ana: ?"])
+def test_some_card_is_no_card(told: dict[str, Any], line: str) -> None:
+    """A question mark alone asks for no card, and breaks nothing."""
+    assert shorthand(seen(told), line) is None

@@ -90,3 +90,22 @@ def test_rudeness_is_a_call(sit):
     assert [blank.name for blank in open_to.questions] == ["culprit", "caller", "against"]
     assert named.line == "{caller}: callout Cy {against}"
     assert list(named.questions[0].words) == ["Ana", "Bo"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("drink 3 bow", "Ana: draw drink, drink, drink, bow"),
+        ("draw bow 4 love bomb", "Ana: draw bow shield love bomb"),
+        (
+            "drink 2, bow, axe",
+            "Ana: draw drink left-potion , bow , axe|Ana: draw drink, drink, bow, axe",
+        ),
+        ("draw drink 3", "Ana: draw drink goblin-hands|Ana: draw drink, drink, drink"),
+    ],
+)
+def test_a_number_behind_a_name(sit, typed, meant):
+    """It is a card or so many copies, whichever makes four; asked where that does not tell."""
+    found = presenter.shorthand(sit(*SAT), typed)
+    ways = [word for blank in found.questions for word in blank.words] or [found.line]
+    assert "|".join(ways) == meant

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ...engine.choices import Choice, Question
+from ...engine.game import UNKNOWN
 from ...engine.names import find, pick
 from ...engine.shorthand import as_choice, parted, readable
 from ...engine.view import View
@@ -97,7 +98,10 @@ def _told(view: View, found: Sequence[Choice], name: str, rest: Sequence[str]) -
         return named[0]
     told = [_with(view, offer, rest) for offer in named if offer.questions]
     if not told:
-        return None
+        verb = named[0].line.partition("{")[0].rpartition(": ")[2].split()[0]
+        lines = (f"{verb} {words}" for words in _joined(rest))
+        lines = (f"{name}: {line}" if name else line for line in lines)
+        return next((Choice("", line) for line in lines if readable(view, line)), None)
     return next(
         (offer for offer in told if offer.questions or readable(view, offer.line)), told[0]
     )
@@ -265,10 +269,10 @@ def _nearly(view: View, said: str) -> None:
 
 
 def _card(view: View, words: Sequence[str]) -> str:
-    """The one card that words mean, if they mean one."""
+    """The one card that words mean, if they mean one and not merely some card."""
     names = view.game.vocabulary(view.state, "card")
     found = {names[name] for name in find(names, " ".join(words))} if words else set()
-    return str(found.pop()) if len(found) == 1 else ""
+    return str(found.pop()) if len(found) == 1 and UNKNOWN not in found else ""
 
 
 _ANSWERS: Mapping[Stage, Callable[[View, str, Sequence[str]], Choice | None]] = {

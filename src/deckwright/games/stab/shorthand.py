@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from ...engine.choices import Choice
+from ...engine.choices import Choice, Question
 from ...engine.lines import read, write
 from ...engine.names import find
-from ...engine.shorthand import as_choice, parted
+from ...engine.shorthand import as_choice, parted, readable
 from ...engine.view import View
-from .actions import Move
+from .actions import Draw, Move
 from .choices import choices
-from .state import BOW, FIREBALL, GOBLIN, Phase, State, asked
+from .state import BOW, FIREBALL, GOBLIN, HAND, Phase, State, asked, need
 
 ALIKE = 0.75
 """How much a slip must be like a card's name to be taken for one."""
@@ -58,16 +58,57 @@ def _cards(view: View, name: str, said: str) -> Choice | None:
     if asked_for is None or said.isdecimal():
         return None
     verb, _, cards = said.partition(" ")
-    picked = asked_for.questions[0].picked(cards if verb in ("draw", "reveal") else said)
-    words = picked.replace(",", " ").split()
+    said = cards if verb in ("draw", "reveal") else said
+    picked = asked_for.questions[0].picked(said)
     ids = {id: id for id in view.setup.facts}
+    words = picked.replace(",", " ").split()
     if not any(find(ids, word) or get_close_matches(word, ids, 1, ALIKE) for word in words):
         return None
-    line = asked_for.filled({"cards": picked})
-    drawer, colon, rest = line.partition(":")
-    line = f"{name or drawer}:{rest}" if colon else line
+    line = _by(name, asked_for.filled({"cards": picked}))
+    if view.state.phase is Phase.DRAW and (repeated := _repeated(said)):
+        return _which_number(view, line, _by(name, asked_for.filled({"cards": repeated})))
     read(view.game, view.setup, view.state, line)
     return Choice("", line)
+
+
+def _by(name: str, line: str) -> str:
+    """A line of a player under another name, if one was said."""
+    drawer, colon, rest = line.partition(":")
+    return f"{name or drawer}:{rest}" if colon else line
+
+
+def _repeated(said: str) -> str:
+    """Cards with a number straight behind a name taken for so many copies; or nothing."""
+    found: list[str] = []
+    last, any_number = "", False
+    for word in said.replace(",", " , ").split():
+        if word.isdecimal() and last and 1 <= int(word) <= HAND:
+            found += [last] * (int(word) - 1)
+            any_number, last = True, ""
+        else:
+            last = "" if word == "," or word.isdecimal() else word
+            found += [word] * (word != ",")
+    return ", ".join(found) if any_number else ""
+
+
+def _which_number(view: View, cards: str, copies: str) -> Choice:
+    """`drink 3`: the Drink and card 3, or three Drinks, as are due; else it is asked."""
+    state: State = view.state
+    due = min(need(state, state.turn), len(state.pile) or HAND)
+    ways = [line for line in (cards, copies) if _number(view, line) == due]
+    if len(ways) != 1 and _number(view, copies):
+        return Choice(
+            "", "{way}", (Question("way", "Which cards?", (cards, copies), only=True),)
+        )
+    line = ways[0] if ways else cards
+    read(view.game, view.setup, view.state, line)
+    return Choice("", line)
+
+
+def _number(view: View, line: str) -> int:
+    """How many cards a line draws, if it can be read."""
+    action = readable(view, line)
+    return len(action.cards) if isinstance(action, Draw) else 0
 
 
 def _played(view: View, name: str, said: str) -> Choice | None:
