@@ -99,9 +99,9 @@ def _told(view: View, found: Sequence[Choice], name: str, rest: Sequence[str]) -
     told = [_with(view, offer, rest) for offer in named if offer.questions]
     if not told:
         verb = named[0].line.partition("{")[0].rpartition(": ")[2].split()[0]
-        lines = (f"{verb} {words}" for words in _joined(rest))
-        lines = (f"{name}: {line}" if name else line for line in lines)
-        return next((Choice("", line) for line in lines if readable(view, line)), None)
+        who = f"{name}: " if name else ""
+        ways = (f"{who}{verb} {words}" for words in _joined(rest))
+        return next((Choice("", line) for line in ways if readable(view, line)), None)
     return next(
         (offer for offer in told if offer.questions or readable(view, offer.line)), told[0]
     )
