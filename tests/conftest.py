@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+os.environ["DECKWRIGHT_ASK"] = "all"
+"""Scripts of lines type every step; tests of routine steps say `--ask usual`."""
 
 GOLDEN = Path(__file__).parent / "golden"
 

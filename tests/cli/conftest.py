@@ -10,8 +10,9 @@ import pytest
 
 from deckwright.catalog.read import load
 from deckwright.layout.face import read_faces
+from deckwright.session.begin import begin
 from deckwright.session.store import Store
-from deckwright.session.table import Table, begin
+from deckwright.session.table import Table
 
 
 @dataclass

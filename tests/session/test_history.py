@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from deckwright.session.begin import begin
 from deckwright.session.history import by_game, by_player, history
 from deckwright.session.store import Store
-from deckwright.session.table import begin
 
 GAME = (
     "Ana: draw dagger, dagger, bow, bomb",

@@ -7,8 +7,10 @@ import pytest
 from deckwright.engine.replay import Stopped
 from deckwright.errors import DeckwrightError, IllegalAction
 from deckwright.session import transfer
+from deckwright.session.begin import begin
+from deckwright.session.past import NothingThere
 from deckwright.session.store import Stale, Store, StoreError
-from deckwright.session.table import NothingThere, Table, begin
+from deckwright.session.table import Table
 
 DRAWS = (
     "Ana: draw shield, dagger, bow, bomb",
@@ -148,6 +150,7 @@ def test_two_terminals(table):
 def test_the_game_goes_on_when_the_disk_does_not(table, monkeypatch):
     """What could not be kept is held, and kept with the next line."""
     append = table.store.append
+    table.holds = True
 
     def full(*_):
         raise StoreError("the disk is full")

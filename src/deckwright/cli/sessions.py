@@ -52,12 +52,13 @@ def new(
     first: str = typer.Option("", "--first", metavar="PLAYER", help="Who begins."),
     random_first: bool = typer.Option(False, "--random-first", help="Draw lots for it."),
     name: str = typer.Option("", "--name", metavar="NAME", help="The session's name."),
+    ask: str = typer.Option("usual", "--ask", metavar="LEVEL", help="usual, or all steps."),
     own: str = SET,
 ) -> None:
     """Begin a session and make it the current one."""
     from ..errors import DeckwrightError, printable
     from ..prompt import presenter
-    from ..session.table import begin
+    from ..session.begin import begin
 
     rules: dict[str, str] = {}
     for text in house:
@@ -71,7 +72,7 @@ def new(
         first = choice(players)
         say(f"{printable(first)} begins.")
     first = _meant(first, players) if first else _asked(game, players)
-    made = begin(store(), game, tuple(players), rules, deck, first, name, own)
+    made = begin(store(), game, tuple(players), rules, deck, first, name, own, ask)
     if own:
         _tell_own(made, game, own)
     presenter.show(made)

@@ -105,6 +105,10 @@ class Game(ABC, Generic[S]):
         """Lines as they are typed at this table; without any, the forms are shown."""
         return ()
 
+    def routine(self, state: S) -> Action | None:  # noqa: ARG002
+        """The step that is due and goes without saying at a real table; see `routine`."""
+        return None
+
     @abstractmethod
     def start(self, setup: Setup) -> S:
         """The state before the first action."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from ..engine.lines import read, usage, verb
 from ..errors import DeckwrightError, IllegalAction, Unreadable
+from ..session import past
 from ..session.store import StoreError
 from ..session.table import Table
 from ..terminal import say, warn
@@ -30,14 +31,15 @@ def do(table: Table, line: str) -> None:
     action = table.read(line)
     doubt = table.game.doubt(table.state, action)
     try:
-        played = table.do(action)
+        done, *followed = table.do(action)
     except IllegalAction as refused:
         with suppress(StoreError):
             table.store.remember(table.record, refused.refusal.rule)
         raise Refused(explain(table, refused, verb(type(action)))) from refused
     if doubt:
         warn(presenter.refusal(table, doubt))
-    presenter.show_played(table, played)
+    presenter.show_played(table, done)
+    presenter.show_assumed(table, followed)
     if table.unkept:
         warn("this could not be kept on disk; the game goes on, and it is tried again")
 
@@ -62,22 +64,22 @@ def undo(table: Table, text: str, ask: Ask) -> None:
     if table.revealed_since(target) and not ask("This takes back what all have seen. Undo it?"):
         say("nothing was taken back")
         return
+    ruling = table.pending
     for line in reversed(table.undo(target)):
-        say(f"taken back: {line.number} {line.text}", 2)
+        mark = " (assumed)" if line.assumed else ""
+        say(f"taken back: {line.number} {line.text}{mark}", 2)
+    if ruling:
+        say(f"taken back: the ruling, {ruling}", 2)
 
 
 def _target(table: Table, text: str) -> int:
     """The number of the last line that stays."""
-    lines = table.folded.lines
     words = text.split()
-    if words[:1] == ["to"] and len(words) == 2 and words[1].isdigit():
-        return int(words[1])
-    if words and not (len(words) == 1 and words[0].isdigit()):
+    if words[:1] == ["to"] and len(words) == 2 and words[1].isdecimal():
+        return past.with_routine(table.folded.lines, int(words[1][:9]))
+    if words and not (len(words) == 1 and words[0].isdecimal() and int(words[0][:9])):
         raise DeckwrightError("write `undo`, `undo 3` or `undo to 17`")
-    steps = min(int(words[0]) if words else 1, len(lines))
-    if steps < 1:
-        raise DeckwrightError("there is nothing to take back")
-    return lines[-steps - 1].number if steps < len(lines) else 0
+    return past.before_steps(table.folded, int(words[0][:9]) if words else 1)
 
 
 def redo(table: Table, text: str) -> None:
@@ -116,18 +118,30 @@ def _meant_then(table: Table, number: int, line: str) -> str:
 def log(table: Table, ids: bool = False, last: int = 0) -> None:
     """The story so far: lines with their numbers, events, notes and rulings."""
     played = {line.number: p for line, p in zip(table.folded.lines, table.played, strict=True)}
-    entries = [
-        e for e in table.entries if e.kind in ("note", "ruling", "end") or e.number in played
-    ]
+    assumed = {line.number for line in table.folded.lines if line.assumed}
+    told = {e.number: e for e in table.entries if e.kind in ("note", "ruling", "end")}
+    order = _told_order(table, told)
+    entries = [table.entries[number - 1] for number in order]
     for entry in entries[-last:]:
         line = played.get(entry.number)
         if line is None:
             say(f"{entry.number} [{entry.kind}] {entry.text}".rstrip(), 4)
             continue
-        say(f"{entry.number} {line.line}", 4)
+        mark = " (assumed)" if entry.number in assumed else ""
+        say(f"{entry.number} {line.line}{mark}", 4)
         for happened in line.events:
             rule = f" ({happened.rule})" if ids else ""
             say(f"  - {presenter.event(table, happened)}{rule}", 4)
+
+
+def _told_order(table: Table, remarks: Iterable[int]) -> list[int]:
+    """The numbers of lines in force and remarks as they are told: an inserted line stands
+    where it was put, not where it was written."""
+    order = [line.number for line in table.folded.lines]
+    for number in remarks:
+        earlier = [at for at, other in enumerate(order) if other < number]
+        order.insert(earlier[-1] + 1 if earlier else 0, number)
+    return order
 
 
 def note(table: Table, text: str) -> None:

@@ -163,6 +163,16 @@ def show_played(table: Table, played: Played, ids: bool = False) -> None:
     show_winners(table)
 
 
+def show_assumed(table: Table, followed: Iterable[Played]) -> None:
+    """The routine steps that followed by themselves, in one line, and what came of them."""
+    steps = [played.line for played in followed]
+    if steps:
+        say(f"~ {'; '.join(steps)}", 2)
+    for played in followed:
+        for happened in played.events:
+            say(f"- {event(table, happened)}", 2)
+
+
 def show_winners(table: Table) -> None:
     """Who has won, once it is over."""
     if result := table.game.result(table.state):

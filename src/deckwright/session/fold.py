@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
+
+KINDS = (
+    *("do", "assume", "undo", "redo", "fix", "insert", "insert-assumed"),
+    *("note", "ruling", "set", "end"),
+)
+"""Every kind of entry; what its text says is told at `fold`."""
 
 
 class Entry(NamedTuple):
@@ -12,7 +18,7 @@ class Entry(NamedTuple):
     number: int
     """From 1, in the order of writing."""
     kind: str
-    """"do", "undo", "redo", "fix", "note", "ruling" or "end"."""
+    """One of `KINDS`."""
     text: str
     at: str
     """When, in UTC: 2026-01-31T20:15:00."""
@@ -26,6 +32,8 @@ class Line(NamedTuple):
     text: str
     ruling: str = ""
     """Why the table let it pass, if the rules did not."""
+    assumed: bool = False
+    """Whether it is a routine step nobody typed."""
 
 
 class Folded(NamedTuple):
@@ -35,41 +43,73 @@ class Folded(NamedTuple):
     undone: tuple[Line, ...]
     """What `redo` would bring back, the next one last."""
     ended: bool
+    pending: str = ""
+    """A ruling that lets the next line pass; remarks do not use it up."""
+    ask: str = ""
+    """The level of asking last set, if one was."""
 
 
 def fold(entries: Iterable[Entry]) -> Folded:
     """Carry out what entries say to each other.
 
-    `undo` holds the number of the last line that stays, `redo` how many lines come back,
-    `fix` the number of a line and its new text.
+    - `do` is a line somebody said, `assume` a routine step that followed from it;
+    - `undo` holds the number of the last line that stays, and withdraws a pending ruling;
+    - `redo` holds how many lines come back;
+    - `fix` holds the number of a line and its new text, or no text to drop it;
+    - `insert` and `insert-assumed` hold the number of a line and what was said before it;
+    - `set` holds a setting of the session: `ask=all`.
     """
     lines: list[Line] = []
     undone: list[Line] = []
-    ruling, ended = "", False
+    pending, ask, ended = "", "", False
     for entry in entries:
-        if entry.kind == "do":
-            lines.append(Line(entry.number, entry.text, ruling))
-            undone, ruling = [], ""
-        elif entry.kind == "undo":
-            while lines and lines[-1].number > int(entry.text):
-                undone.append(lines.pop())
-        elif entry.kind == "redo":
-            back = min(int(entry.text), len(undone))
-            lines += [undone.pop() for _ in range(back)]
-        elif entry.kind == "fix":
-            number, _, text = entry.text.partition(" ")
-            lines = list(_fixed(lines, int(number), text))
+        kind, text = entry.kind, entry.text
+        if kind in ("do", "assume"):
+            assumed = kind == "assume"
+            lines.append(Line(entry.number, text, "" if assumed else pending, assumed))
+            undone, pending = [], pending if assumed else ""
+        elif kind == "undo":
+            stays = staying(lines, int(text))
+            undone += reversed(lines[stays:])
+            del lines[stays:]
+            pending = ""
+        elif kind == "redo":
+            lines += [undone.pop() for _ in range(min(int(text), len(undone)))]
+        elif kind in ("fix", "insert", "insert-assumed"):
+            lines = list(_changed(lines, entry))
             undone = []
-        elif entry.kind == "ruling":
-            ruling = entry.text
-        ended = entry.kind == "end"
-    return Folded(tuple(lines), tuple(undone), ended)
+        elif kind == "ruling":
+            pending = text
+        elif kind == "set":
+            ask = text.removeprefix("ask=")
+        if kind not in ("note", "set"):
+            ended = kind == "end"
+    return Folded(tuple(lines), tuple(undone), ended, pending, ask)
 
 
-def _fixed(lines: Iterable[Line], number: int, text: str) -> Iterable[Line]:
-    """Lines with one of them rewritten, or left out if its new text is empty."""
+def staying(lines: Sequence[Line], number: int) -> int:
+    """How many lines stay when all after the one of a number are taken back.
+
+    An inserted line has a higher number than those around it; the place counts. Where no
+    line has that number, those with a higher one at the end go.
+    """
+    at = next((i for i, line in enumerate(lines) if line.number == number), -1)
+    if at >= 0:
+        return at + 1
+    stays = len(lines)
+    while stays and lines[stays - 1].number > number:
+        stays -= 1
+    return stays
+
+
+def _changed(lines: Iterable[Line], entry: Entry) -> Iterable[Line]:
+    """Lines with one rewritten, left out, or another put before it."""
+    number, _, text = entry.text.partition(" ")
     for line in lines:
-        if line.number != number:
+        if line.number != int(number):
+            yield line
+        elif entry.kind != "fix":
+            yield Line(entry.number, text, assumed=entry.kind == "insert-assumed")
             yield line
         elif text:
-            yield line._replace(text=text)
+            yield line._replace(text=text, assumed=False)

@@ -2,75 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ..engine import Action, Game, Refusal, Setup
 from ..engine import lines as written
-from ..engine.replay import RULING, Played, Stopped, replay
-from ..errors import DeckwrightError, IllegalAction, Unreadable
-from ..games import kept_game, packed_rules, seat
-from .fold import Entry, Folded, Line, fold
+from ..engine.replay import Played, replay
+from ..engine.routine import follow
+from ..errors import DeckwrightError, Unreadable
+from ..games import kept_game
+from . import past
+from .fold import Entry, Folded, Line, fold, staying
+from .level import ALL, USUAL, level
 from .store import Record, Stale, Store, StoreError
 
 if TYPE_CHECKING:
     from ..rulebook import Rulebook
 
 
-class NothingThere(DeckwrightError):
-    """Undo, redo or fix of something that is not there."""
-
-
-def begin(
-    store: Store,
-    game: str,
-    players: tuple[str, ...],
-    house: dict[str, str],
-    deck: str = "",
-    first: str = "",
-    name: str = "",
-    own: str = "",
-) -> Table:
-    """A new session, kept before it is shown; its cards stay what they were at its start."""
-    rules, setup = seat(game, players, house, deck, first, own=own)
-    kept = {**asdict(setup), "deck": deck, "set": own}
-    if rules.definition:
-        kept["tracker"] = rules.definition
-    name = name or f"{rules.slug}-{len(players)}"
-    packed = packed_rules(game)
-    _check_start(rules, setup, packed)
-    return Table(store, store.create(name, rules.slug, kept, packed))
-
-
-def _check_start(rules: Game[Any], setup: Setup, packed: bytes) -> None:
-    """DeckwrightError, before anything is kept, if these cards or players cannot begin."""
-    try:
-        rules.start(setup)
-    except IllegalAction as error:
-        from ..rulebook import words
-        from ..rulebook.read import unpack
-
-        refused = error.refusal
-        book = unpack(rules.slug, packed)
-        told = words.refusal(
-            book,
-            refused,
-            setup.players,
-            lambda card: str(setup.facts[card].get("name") or card),
-        )
-        raise DeckwrightError(f"{told} ({refused.rule})") from error
-
-
 class Table:
     """A session, replayed from its journal; everything accepted is kept before it counts."""
 
-    def __init__(self, store: Store, record: Record) -> None:
+    def __init__(self, store: Store, record: Record, holds: bool = False) -> None:
+        """`holds`: what the disk refuses is held and tried again, as long as this lives."""
         self.store = store
         self.record = record
         self.game: Game[Any] = _game(record)
         self.setup = _setup(record)
+        self.holds = holds
         self.unkept: list[tuple[str, str]] = []
         """What the disk would not take; tried again with the next line."""
         self.reload()
@@ -78,7 +38,7 @@ class Table:
     @staticmethod
     def check(record: Record, folded: Folded) -> None:
         """Stopped at the first line of a journal that its game does not accept."""
-        for _ in replay(_game(record), _setup(record), _texts(folded.lines)):
+        for _ in replay(_game(record), _setup(record), past.texts(folded.lines)):
             pass
 
     def reload(self) -> None:
@@ -87,7 +47,7 @@ class Table:
         self._replay(fold(self.entries))
 
     def _replay(self, folded: Folded) -> None:
-        played = list(replay(self.game, self.setup, _texts(folded.lines)))
+        played = list(replay(self.game, self.setup, past.texts(folded.lines)))
         self.folded = folded
         self.played: list[Played] = played
         self.state: Any = played[-1].after if played else self.game.start(self.setup)
@@ -106,8 +66,12 @@ class Table:
     @property
     def pending(self) -> str:
         """A ruling that lets the next line pass."""
-        last = self.entries[-1] if self.entries else None
-        return last.text if last and last.kind == "ruling" else ""
+        return self.folded.pending
+
+    @property
+    def ask(self) -> str:
+        """Which steps are asked for; sessions from before there was a choice ask for all."""
+        return self.folded.ask or str(self.record.setup.get("ask", ALL))
 
     # Playing
 
@@ -153,34 +117,63 @@ class Table:
         """Why an action may not be done now, if it may not."""
         return self.game.refusal(self.state, action)
 
-    def do(self, action: Action) -> Played:
-        """Do an action and keep it; IllegalAction costs nothing."""
+    def do(self, action: Action) -> tuple[Played, ...]:
+        """Do an action and keep it; IllegalAction costs nothing.
+
+        First comes what was done, then the routine steps that followed by themselves.
+        """
         if self.folded.ended:
             raise DeckwrightError("this session has ended; `undo` takes its last line back")
         ruling = self.pending
         step = self.game.apply(self.state, action, bool(ruling))
         line = self.write(action)
-        played = Played(line, action, self.state, step.state, step.events, bool(ruling))
-        self._keep([("do", line)])
-        entry = self.entries[-1]
-        lines = (*self.folded.lines, Line(entry.number, line, ruling))
-        self.folded = Folded(lines, (), ended=False)
-        self.played.append(played)
-        self.state = step.state
-        return played
+        done = Played(line, action, self.state, step.state, step.events, bool(ruling))
+        followed = self._follow(step.state)
+        self._keep([("do", line), *(("assume", each.line) for each in followed)])
+        self._count((done, *followed), ruling)
+        self.folded = self.folded._replace(undone=(), ended=False, pending="")
+        return (done, *followed)
+
+    def carry_on(self) -> tuple[Played, ...]:
+        """Do the routine steps that are due now."""
+        followed = self._follow(self.state)
+        if followed:
+            self._keep([("assume", each.line) for each in followed])
+            self._count(followed)
+        return followed
+
+    def _follow(self, state: Any) -> tuple[Played, ...]:
+        """The routine steps that follow from a state, as far as this table leaves them out."""
+        return tuple(follow(self.game, self.setup, state)) if self.ask == USUAL else ()
+
+    def _count(self, played: Sequence[Played], ruling: str = "") -> None:
+        """Take what was just kept into account: its first line was said if it was ruled on."""
+        entries = self.entries[-len(played) :]
+        lines = [Line(e.number, e.text, assumed=e.kind == "assume") for e in entries]
+        lines[0] = lines[0]._replace(ruling=ruling)
+        self.folded = self.folded._replace(lines=(*self.folded.lines, *lines))
+        self.played += played
+        self.state = played[-1].after
 
     def _keep(self, things: list[tuple[str, str]]) -> None:
-        """Write to the journal; what the disk refuses is held and tried again."""
+        """Write to the journal; what the disk refuses is held and tried again, if it may be."""
         after = len(self.entries) - len(self.unkept)
         try:
             kept = self.store.append(self.record, after, [*self.unkept, *things])
         except StoreError:
+            if not self.holds:
+                raise
             self.unkept += things
             number = len(self.entries)
             self.entries += [Entry(number + i, k, t, "") for i, (k, t) in enumerate(things, 1)]
             return
-        except Stale:
+        except Stale as stale:
+            lost = [text for kind, text in self.unkept if kind in ("do", "note", "ruling")]
+            self.unkept = []
             self.reload()
+            if lost:
+                told = ", ".join(f"`{text}`" for text in lost)
+                raise Stale(f"{stale}; not kept, because the disk refused: {told}") from stale
             raise
         del self.entries[after:]
         self.entries += kept
@@ -189,59 +182,53 @@ class Table:
     # Taking back
 
     def undo(self, number: int) -> tuple[Line, ...]:
-        """Take back every line after the one of this number; what was taken back."""
-        gone = tuple(line for line in self.folded.lines if line.number > number)
-        if not gone:
-            raise NothingThere("there is nothing to take back")
+        """Take back every line after the one of this number; what was taken back.
+
+        A ruling that waits for its line goes as well.
+        """
+        gone = self.folded.lines[staying(self.folded.lines, number) :]
+        if not gone and not self.pending:
+            raise past.NothingThere("there is nothing to take back")
         self._change("undo", str(number))
         return gone
 
     def redo(self, times: int = 1) -> tuple[Line, ...]:
-        """Bring back lines that were taken back; which."""
-        back = self.folded.undone[-times:][::-1]
+        """Bring back typed lines that were taken back, with their routine steps; which."""
+        back = past.coming_back(self.folded.undone, times)
         if not back:
-            raise NothingThere("nothing was taken back that could come again")
-        self._change("redo", str(times))
+            raise past.NothingThere("nothing was taken back that could come again")
+        self._change("redo", str(len(back)))
         return back
 
     def fix(self, number: int, line: str) -> None:
         """Rewrite a mistyped line, or drop it; Stopped where a later one no longer fits."""
-        index = next(
-            (i for i, old in enumerate(self.folded.lines) if old.number == number), None
-        )
-        if index is None:
-            raise NothingThere(f"no line in force has the number {number}; see `log`")
-        text = line and self._rewritten(index, line)
+        index = past.index(self.folded.lines, number)
+        text = line and self._in_full(index, line, self.folded.lines[index].text)
         self._change("fix", f"{number} {text}".strip())
 
-    def _rewritten(self, index: int, line: str) -> str:
-        """What a line of the past shall be in full; whoever did it does it still."""
+    def insert(self, number: int, line: str) -> str:
+        """Put a forgotten line before the one of a number; as it is written in full."""
+        text = self._in_full(past.index(self.folded.lines, number), line)
+        self._change("insert", f"{number} {text}")
+        return text
+
+    def _in_full(self, index: int, line: str, instead: str = "") -> str:
+        """What a line of the past shall be in full, in place of another or before it."""
         state = self.played[index].before
-        name, colon, _ = self.folded.lines[index].text.partition(":")
-        try:
-            action = written.read(self.game, self.setup, state, line)
-        except Unreadable:
-            if ":" in line or not colon:
-                raise
-            action = written.read(self.game, self.setup, state, f"{name}: {line}")
-        return written.write(self.game, self.setup, state, action)
+        return past.in_full(self.game, self.setup, state, line, instead)
 
     def _change(self, kind: str, text: str) -> None:
         """Keep an entry that changes the past, once all that follows from it still fits."""
-        entry = Entry(len(self.entries) + 1, kind, text, "")
-        folded = fold([*self.entries, entry])
-        try:
-            list(replay(self.game, self.setup, _texts(folded.lines)))
-        except Stopped as stopped:
-            real = list(_numbered(folded.lines))[stopped.number - 1]
-            raise Stopped(real, stopped.line, stopped.why) from stopped
-        self._keep([(kind, text)])
+        things = [(kind, text)]
+        folded = fold([*self.entries, Entry(len(self.entries) + 1, kind, text, "")])
+        if kind in ("fix", "insert"):
+            things += past.refitted(self.game, self.setup, folded.lines, self.ask == USUAL)
+        self._keep(things)
         self._replay(fold(self.entries))
 
     def revealed_since(self, number: int) -> bool:
         """Whether undoing to a line takes back what chance or the table has shown to all."""
-        pairs = zip(self.folded.lines, self.played, strict=True)
-        return any(self._reveals(p) for line, p in pairs if line.number > number)
+        return any(map(self._reveals, self.played[staying(self.folded.lines, number) :]))
 
     def _reveals(self, played: Played) -> bool:
         """Whether chance was due, and the line says how it came out.
@@ -262,6 +249,14 @@ class Table:
     def rule(self, text: str) -> None:
         """Keep the table's ruling that lets the next line pass."""
         self._keep([("ruling", text)])
+        self.folded = self.folded._replace(pending=text)
+
+    def set_ask(self, ask: str) -> tuple[Played, ...]:
+        """Ask from now on for every step, or for the usual; what followed by itself."""
+        asked = level(ask)
+        self._keep([("set", f"ask={asked}")])
+        self.folded = self.folded._replace(ask=asked)
+        return self.carry_on()
 
     def end(self) -> None:
         """Close the session as it stands."""
@@ -284,21 +279,3 @@ def _setup(record: Record) -> Setup:
         kept["first"],
         kept["facts"],
     )
-
-
-def _texts(lines: Iterable[Line]) -> list[str]:
-    """Lines as `replay` reads them: a ruling stands before the line it lets pass."""
-    texts: list[str] = []
-    for line in lines:
-        if line.ruling:
-            texts.append(RULING + line.ruling)
-        texts.append(line.text)
-    return texts
-
-
-def _numbered(lines: Iterable[Line]) -> Iterable[int]:
-    """The entry number of each text of `_texts`."""
-    for line in lines:
-        if line.ruling:
-            yield line.number
-        yield line.number

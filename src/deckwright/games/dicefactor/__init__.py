@@ -9,7 +9,7 @@ from typing import Any
 
 from ...engine import Action, Event, Game, Refusal, Result, Setup, Step
 from ...errors import IllegalAction
-from . import actions, effects, legal, position, rules, state, table
+from . import actions, effects, legal, position, routine, rules, state, table
 from .claims import to_act
 from .doubts import doubt
 from .state import State
@@ -80,6 +80,9 @@ class DiceFactor(Game[State]):
     def score(self, state: State) -> tuple[int, ...]:
         result = state.course.result
         return result.scores if result else (0,) * len(state.table.players)
+
+    def routine(self, state: State) -> Action | None:
+        return routine.routine(state)
 
     def sample(self, state: State, random: Random) -> Action:
         return table.sample(state, random)

@@ -7,7 +7,7 @@ what happens in `effects`, the end of a shuffle and of the game in `scoring`.
 from __future__ import annotations
 
 from ...engine import Game
-from . import actions, effects, legal, positions, rules, scoring, start, table
+from . import actions, effects, legal, positions, routine, rules, scoring, start, table
 from .state import State
 
 
@@ -27,6 +27,7 @@ class Knights(Game[State]):
     result = staticmethod(scoring.result)
     score = staticmethod(scoring.score)
     examples = staticmethod(table.examples)
+    routine = staticmethod(routine.routine)
     sample = staticmethod(table.sample)
     hide = staticmethod(table.hide)
     inventory = staticmethod(table.inventory)

@@ -25,7 +25,7 @@ from typing import Any
 
 from ...engine import Action, Game, Refusal, Result, Setup, Step
 from ...errors import IllegalAction
-from . import positions, rules, table, turns
+from . import positions, routine, rules, table, turns
 from .actions import ACTIONS
 from .effects import bring_about
 from .ends import points, winners
@@ -77,6 +77,9 @@ class Shoulda(Game[State]):
 
     def score(self, state: State) -> tuple[int, ...]:
         return points(state)
+
+    def routine(self, state: State) -> Action | None:
+        return routine.routine(state)
 
     def sample(self, state: State, random: Random) -> Action:
         return table.sample(state, random)

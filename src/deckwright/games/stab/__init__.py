@@ -9,7 +9,7 @@ from typing import Any
 
 from ...engine import Action, Game, Refusal, Result, Setup, Step
 from ...errors import IllegalAction
-from . import legal, position, rules, stock, table
+from . import legal, position, routine, rules, stock, table
 from .actions import ACTIONS
 from .effects import happen
 from .state import Ending, State, living, opening
@@ -62,6 +62,9 @@ class Stab(Game[State]):
 
     def score(self, state: State) -> tuple[int, ...]:
         return state.lives
+
+    def routine(self, state: State) -> Action | None:
+        return routine.routine(state)
 
     def sample(self, state: State, random: Random) -> Action:
         return table.sample(state, random)

@@ -19,7 +19,7 @@ from random import Random
 from typing import Any
 
 from ...engine import Action, Game, Refusal, Result, Setup, Step
-from . import effects, legal, look, positions, reading, rules, table
+from . import effects, legal, look, positions, reading, routine, rules, table
 from .actions import ACTIONS
 from .state import Phase, State
 
@@ -61,6 +61,9 @@ class Staggering(Game[State]):
     def score(self, state: State) -> tuple[int, ...]:
         """STG-9.4: Characters, and nothing else: STG-9.7."""
         return state.counts[: state.rules.aside]
+
+    def routine(self, state: State) -> Action | None:
+        return routine.routine(state)
 
     def sample(self, state: State, random: Random) -> Action:
         return table.sample(state, random)

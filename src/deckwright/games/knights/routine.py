@@ -1,0 +1,26 @@
+"""What goes without saying in a shuffle: the deal, the pass, the only play there is."""
+
+from __future__ import annotations
+
+from ...engine import Action
+from ...engine.game import TABLE
+from ...engine.routine import only
+from .actions import Deal, Passed
+from .legal import legal_actions
+from .state import Phase, State
+
+
+def routine(state: State) -> Action | None:
+    """The step that is due, where nobody decides it and nobody need name a card.
+
+    A new shuffle after one that was scored is the table's to begin.
+    """
+    table = state.table
+    if table.known:
+        return None
+    if state.phase is Phase.DEAL:
+        spare = len(table.deck) - table.hand * table.players
+        return None if spare and table.house.open_leftovers else Deal(TABLE)  # KNT-2.4
+    if state.phase is Phase.PASS:
+        return Passed(TABLE)  # KNT-2.8
+    return only(legal_actions(state))

@@ -1,0 +1,26 @@
+"""What goes without saying: the deal, a Character given or drawn unseen, the only step."""
+
+from __future__ import annotations
+
+from ...engine import Action
+from ...engine.game import TABLE
+from ...engine.routine import only
+from .actions import Deal, Take
+from .legal import legal_actions
+from .state import Phase, State
+
+FORCED = (Phase.MAIN, Phase.ANSWER, Phase.BATTLE, Phase.GIVE)
+"""When the only thing that can be done tells nobody's card."""
+
+
+def routine(state: State) -> Action | None:
+    """The step that is due, where nobody decides it and nobody need name a card."""
+    if state.rules.known:
+        return None
+    if state.phase is Phase.DEAL:
+        return Deal(TABLE)
+    if state.phase is Phase.TAKE:
+        return Take(TABLE)
+    if state.phase not in FORCED:
+        return None
+    return only(legal_actions(state))

@@ -1,0 +1,129 @@
+"""What it means to change the past: which lines go, come back, or no longer fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from ..engine import Game, Setup
+from ..engine.lines import read, write
+from ..engine.replay import RULING, Stopped, replay
+from ..engine.routine import follow
+from ..errors import DeckwrightError, Unreadable
+from .fold import Folded, Line, staying
+
+
+class NothingThere(DeckwrightError):
+    """Undo, redo or fix of something that is not there."""
+
+
+def texts(lines: Iterable[Line]) -> list[str]:
+    """Lines as `replay` reads them: a ruling stands before the line it lets pass."""
+    found: list[str] = []
+    for line in lines:
+        if line.ruling:
+            found.append(RULING + line.ruling)
+        found.append(line.text)
+    return found
+
+
+# Which lines ------------------------------------------------------------------------------
+
+
+def index(lines: Sequence[Line], number: int) -> int:
+    """Where the line of a number is among those in force; NothingThere if it is not."""
+    for at, line in enumerate(lines):
+        if line.number == number:
+            return at
+    raise NothingThere(f"no line in force has the number {number}; see `log`")
+
+
+def before_steps(folded: Folded, steps: int) -> int:
+    """The number of the last line that stays when so many typed ones are taken back.
+
+    Routine steps go with the line that brought them about; where there is none, they go
+    together. A ruling that waits for its line is the first to go. NothingThere if there is
+    nothing.
+    """
+    lines = folded.lines
+    if not lines and not folded.pending:
+        raise NothingThere("there is nothing to take back")
+    steps -= bool(folded.pending)
+    said = [at for at, line in enumerate(lines) if not line.assumed]
+    first = len(lines) if not steps else said[-steps] if steps <= len(said) else 0
+    return lines[first - 1].number if first else 0
+
+
+def with_routine(lines: Sequence[Line], number: int) -> int:
+    """The number of the last of the routine steps that followed a line by themselves."""
+    at = staying(lines, number)
+    if at and not lines[at - 1].assumed:
+        while at < len(lines) and lines[at].assumed:
+            at += 1
+    return lines[at - 1].number if at else 0
+
+
+def coming_back(undone: Sequence[Line], times: int) -> tuple[Line, ...]:
+    """The next lines to come back: so many typed ones, with their routine steps."""
+    back: list[Line] = []
+    for line in reversed(undone):
+        if not line.assumed:
+            if not times:
+                break
+            times -= 1
+        back.append(line)
+    return tuple(back)
+
+
+# What they say ----------------------------------------------------------------------------
+
+
+def in_full(game: Game[Any], setup: Setup, state: Any, line: str, instead: str = "") -> str:
+    """A line as it was meant in a state of the past, in full.
+
+    Whoever said the line it is written in place of says it still.
+    """
+    name, colon, _ = instead.partition(":")
+    try:
+        action = read(game, setup, state, line)
+    except Unreadable:
+        if ":" in line or not colon:
+            raise
+        action = read(game, setup, state, f"{name}: {line}")
+    return write(game, setup, state, action)
+
+
+def refitted(
+    game: Game[Any], setup: Setup, lines: Iterable[Line], routine: bool
+) -> Iterator[tuple[str, str]]:
+    """The entries, kind and text, that must follow when lines of the past have changed.
+
+    Routine steps that no longer fit are dropped. Where routine steps are left out, those
+    that are now due before a line, or at the end, are added. Stopped at a line somebody
+    said that does not fit all the same.
+    """
+    state = game.start(setup)
+    for line in lines:
+        try:
+            state = _after(game, setup, state, line)
+            continue
+        except Stopped:
+            if line.assumed:
+                yield "fix", str(line.number)
+                continue
+            due = tuple(follow(game, setup, state)) if routine else ()
+            if not due:
+                raise
+        for step in due:
+            yield "insert-assumed", f"{line.number} {step.line}"
+        state = _after(game, setup, due[-1].after, line)
+    for step in follow(game, setup, state) if routine else ():
+        yield "assume", step.line
+
+
+def _after(game: Game[Any], setup: Setup, state: Any, line: Line) -> Any:
+    """The state after a line of the past; Stopped if it does not fit there."""
+    try:
+        return list(replay(game, setup, texts([line]), state))[-1].after
+    except Stopped as stopped:
+        raise Stopped(line.number, stopped.line, stopped.why) from stopped
