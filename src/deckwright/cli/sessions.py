@@ -52,7 +52,14 @@ def new(
     first: str = typer.Option("", "--first", metavar="PLAYER", help="Who begins."),
     random_first: bool = typer.Option(False, "--random-first", help="Draw lots for it."),
     name: str = typer.Option("", "--name", metavar="NAME", help="The session's name."),
-    ask: str = typer.Option("usual", "--ask", metavar="LEVEL", help="usual, or all steps."),
+    ask: str = typer.Option(
+        "usual",
+        "--ask",
+        metavar="LEVEL",
+        envvar="DECKWRIGHT_ASK",
+        show_envvar=False,
+        help="`all`: type every step, routine or not.",
+    ),
     own: str = SET,
 ) -> None:
     """Begin a session and make it the current one."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from .game import Action, Game, Setup
+from .action import Action
+from .game import Game, Setup
 from .replay import Played
 from .writing import write
 

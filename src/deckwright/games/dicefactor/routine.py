@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine import Action
-from ...engine.game import TABLE
+from ...engine import TABLE, Action
 from .actions import Deal, Grab, Keep, Shuffle
 from .state import Stage, State
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine import Action
-from ...engine.game import TABLE
+from ...engine import TABLE, Action
 from ...engine.routine import only
 from .actions import Deal, Take
 from .legal import legal_actions
