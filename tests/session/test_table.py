@@ -6,7 +6,7 @@ import pytest
 
 from deckwright.engine.replay import Stopped
 from deckwright.errors import DeckwrightError, IllegalAction
-from deckwright.session import transfer
+from deckwright.session import past, transfer
 from deckwright.session.begin import begin
 from deckwright.session.past import NothingThere
 from deckwright.session.store import Stale, Store, StoreError
@@ -244,3 +244,183 @@ def test_after_the_end_the_rule_is_named(store):
         assert late.value.refusal.rule == "SYF-6.9"
     with pytest.raises(DeckwrightError, match="the game is over; `undo` takes"):
         table.read("hello")
+
+
+# Routine steps --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def quiet(store):
+    """STAB YOUR FRIENDS at a table that is asked only what it decides."""
+    return begin(store, "stab", ("Ana", "Bo", "Cy"), {}, ask="usual")
+
+
+def texts(table: Table) -> list[str]:
+    """The lines in force, routine steps marked."""
+    return [f"{'~ ' * line.assumed}{line.text}" for line in table.folded.lines]
+
+
+def play(table: Table, *lines: str) -> None:
+    """Say lines one after the other."""
+    for line in lines:
+        table.do(table.read(line))
+
+
+ROUND = ("play > Bo", "play > Cy", "play > Ana") * 2
+
+
+def test_draws_nobody_names_are_not_asked(quiet):
+    """A session begins where somebody decides something."""
+    assert texts(quiet) == ["~ Ana: draw", "~ Bo: draw", "~ Cy: draw"]
+    assert same(quiet).state == quiet.state
+
+
+def test_the_crown_goes_on_and_hands_are_filled(quiet):
+    """After the last card of a round the next round begins by itself."""
+    play(quiet, *ROUND, "reveal dagger snake dagger dagger drink bow", "shoot Bo")
+
+    assert texts(quiet)[-4:] == [
+        "~ Ana: pass-crown",
+        "~ Bo: draw",
+        "~ Cy: draw",
+        "~ Ana: draw",
+    ]
+    assert quiet.game.to_act(quiet.state) == (1,)
+    assert same(quiet).state == quiet.state
+
+
+def test_undo_takes_back_a_line_with_what_followed_from_it(quiet):
+    """One line that was said is taken back, and comes back whole."""
+    play(quiet, *ROUND, "reveal dagger snake dagger dagger drink bow")
+    before = quiet.state
+    play(quiet, "shoot Bo")
+    after = quiet.state
+    gone = quiet.undo(past.before_steps(quiet.folded, 1))
+    assert len(gone) == 5
+    assert same(quiet).state == quiet.state == before
+    quiet.redo()
+    assert same(quiet).state == quiet.state == after
+
+
+def test_a_fixed_line_brings_the_routine_that_fits(quiet):
+    """Where a Bow was mistyped as a Drink somebody has to choose, so nobody draws yet."""
+    play(quiet, *ROUND, "reveal dagger dagger dagger dagger drink drink")
+    drawn = quiet.state
+    reveal = next(line for line in quiet.folded.lines if line.text.startswith("reveal"))
+    quiet.fix(reveal.number, "reveal dagger dagger dagger dagger drink bow")
+
+    assert texts(quiet)[-1] == "reveal dagger, dagger, dagger, dagger, drink, bow"
+    play(quiet, "shoot Bo")
+    assert texts(quiet)[-1] == "~ Ana: draw"
+    quiet.fix(reveal.number, "reveal dagger dagger dagger dagger snake bow")
+    assert texts(quiet)[-1] == "~ Ana: draw"
+    assert same(quiet).state == quiet.state != drawn
+
+
+def test_a_fix_that_ends_a_wait_brings_what_was_due(quiet):
+    """Without the Bow nobody chooses, and the next round begins at once."""
+    play(quiet, *ROUND, "reveal dagger dagger dagger dagger drink bow")
+    quiet.fix(quiet.folded.lines[-1].number, "reveal dagger dagger dagger dagger drink drink")
+
+    assert texts(quiet)[-4:] == [
+        "~ Ana: pass-crown",
+        "~ Bo: draw",
+        "~ Cy: draw",
+        "~ Ana: draw",
+    ]
+    assert same(quiet).state == quiet.state
+
+
+def test_an_assumed_line_can_be_said_otherwise(quiet):
+    """A card that was drawn open is named afterwards; the line counts as said."""
+    first = quiet.folded.lines[0].number
+    quiet.fix(first, "draw bow, bow, bow, snake")
+
+    assert texts(quiet) == ["Ana: draw bow, bow, bow, snake", "~ Bo: draw", "~ Cy: draw"]
+    assert same(quiet).state == quiet.state
+
+
+def test_a_forgotten_line_is_inserted(quiet):
+    """What was forgotten stands before the line it came before."""
+    play(quiet, "play > Bo", "play > Cy")
+    number = quiet.folded.lines[-1].number
+    quiet.insert(number, "Cy: callout Bo")
+
+    assert texts(quiet)[-3:] == ["Ana: play > Bo", "Cy: callout Bo", "Bo: play > Cy"]
+    assert same(quiet).state == quiet.state
+    with pytest.raises(NothingThere):
+        quiet.insert(999, "Cy: callout Bo")
+
+
+def test_a_level_of_asking_can_be_changed(quiet):
+    """From then on every step is typed, or routine steps follow again."""
+    quiet.set_ask("all")
+    play(quiet, *ROUND, "reveal dagger snake dagger dagger drink drink")
+    assert texts(quiet)[-1].startswith("reveal")
+    quiet.set_ask("usual")
+
+    assert texts(quiet)[-1] == "~ Ana: draw"
+    assert same(quiet).ask == "usual"
+    assert same(quiet).state == quiet.state
+
+
+def test_sessions_from_before_ask_for_every_step(table):
+    """A session that says nothing of asking was typed step by step."""
+    del table.record.setup["ask"]
+
+    assert table.ask == "all"
+
+
+def test_a_ruling_waits_through_remarks(table):
+    """A note between a ruling and its line changes nothing; undo withdraws the ruling."""
+    table.rule("Bo may draw first")
+    table.note("Cy brought cake")
+    assert table.pending == same(table).pending == "Bo may draw first"
+    table.undo(past.before_steps(table.folded, 1))
+
+    assert table.pending == same(table).pending == ""
+    assert len(table.folded.lines) == 3
+
+
+def test_a_remark_after_the_end_leaves_it_ended(table):
+    """Only play takes a session up again."""
+    table.end()
+    table.note("Bo paid")
+
+    assert same(table).folded.ended
+
+
+def test_what_was_held_is_named_when_another_has_played_on(table, monkeypatch):
+    """Lines the disk refused cannot follow another's; they are told, and play goes on."""
+    append = table.store.append
+    table.holds = True
+
+    def full(*_):
+        raise StoreError("the disk is full")
+
+    other = same(table)
+    monkeypatch.setattr(table.store, "append", full)
+    table.do(table.read("play > Bo"))
+    monkeypatch.setattr(table.store, "append", append)
+    other.do(other.read("play > Cy"))
+    with pytest.raises(Stale, match="do Ana: play > Bo"):
+        table.do(table.read("play > Ana"))
+    table.do(table.read("play > Ana"))
+
+    assert not table.unkept
+    assert same(table).state == table.state
+
+
+def test_one_command_fails_where_the_disk_does(table, monkeypatch):
+    """What is not held is refused, so that nothing unkept is shown as done."""
+
+    def full(*_):
+        raise StoreError("the disk is full")
+
+    monkeypatch.setattr(table.store, "append", full)
+    before = table.state
+    for said in (lambda: table.do(table.read("play > Bo")), lambda: table.note("x")):
+        with pytest.raises(StoreError):
+            said()
+
+    assert table.state == before

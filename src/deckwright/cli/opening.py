@@ -17,12 +17,15 @@ def store() -> Store:
     return Store()
 
 
-def opened(session: str = "") -> Table:
-    """The current session, or the one named, as it stands."""
+def opened(session: str = "", holds: bool = False) -> Table:
+    """The current session, or the one named, as it stands.
+
+    `holds`: what the disk refuses is held and tried again, where somebody plays on.
+    """
     from ..session.table import Table
 
     held = store()
-    return Table(held, held.find(session))
+    return Table(held, held.find(session), holds)
 
 
 def sure(question: str) -> bool:

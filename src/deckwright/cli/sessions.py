@@ -82,6 +82,7 @@ def new(
     made = begin(store(), game, tuple(players), rules, deck, first, name, own, ask)
     if own:
         _tell_own(made, game, own)
+    presenter.show_assumed(made, made.played)
     presenter.show(made)
     if sys.stdout.isatty():
         say("`dw play` sits down at this table.")
@@ -145,7 +146,7 @@ def play(
     """Sit down at the table: lines, numbers, `?` for help."""
     from ..prompt.loop import Loop, known, reader
 
-    found = opened(session)
+    found = opened(session, holds=True)
     if session:
         found.store.make_current(found.record)
     Loop(found, reader(known(found))).run()

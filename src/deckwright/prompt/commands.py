@@ -40,8 +40,6 @@ def do(table: Table, line: str) -> None:
         warn(presenter.refusal(table, doubt))
     presenter.show_played(table, done)
     presenter.show_assumed(table, followed)
-    if table.unkept:
-        warn("this could not be kept on disk; the game goes on, and it is tried again")
 
 
 def explain(table: Table, refused: IllegalAction, tried: str) -> str:

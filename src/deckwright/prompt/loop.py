@@ -16,7 +16,7 @@ from ..engine.openings import beginnings
 from ..errors import Ambiguous, DeckwrightError, Unreadable
 from ..session.store import Stale, StoreError
 from ..session.table import Table
-from ..terminal import fail, say
+from ..terminal import fail, say, warn
 from . import commands, presenter
 from .dialog import Dialog, LineInstead
 
@@ -63,9 +63,7 @@ class Loop:
                 if line:
                     self.take(line)
             except (EOFError, KeyboardInterrupt, Quit):
-                name = self.table.record.name
-                over = self.table.game.result(self.table.state) is not None
-                say("Kept." if over else f"Kept. `dw play` goes on with `{name}`.")
+                self.leave()
                 return
             except Stale as stale:
                 fail(f"{stale}; this is how it stands now")
@@ -76,12 +74,26 @@ class Loop:
                 for part in others:
                     say(f"  {part}", 2)
 
+    def leave(self) -> None:
+        """Say what is kept, after a last attempt at what the disk refused."""
+        lost = self.table.keep_held()
+        if lost:
+            told = "; ".join(f"`{text}`" for text in lost)
+            fail(f"the disk refused these, and they are not kept: {told}")
+            return
+        name = self.table.record.name
+        over = self.table.game.result(self.table.state) is not None
+        say("Kept." if over else f"Kept. `dw play` goes on with `{name}`.")
+
     def take(self, line: str) -> None:
         """One typed line: a number, a word for the session, or a line of the game."""
         try:
             self.understood(line)
         except LineInstead as other:
             self.take(other.line)
+            return
+        if self.table.unkept:
+            warn("this could not be kept on disk; the game goes on, and it is tried again")
 
     def understood(self, line: str) -> None:
         """Do what a line says; LineInstead, if another was typed at its questions."""

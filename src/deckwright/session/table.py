@@ -168,7 +168,7 @@ class Table:
             self.entries += [Entry(number + i, k, t, "") for i, (k, t) in enumerate(things, 1)]
             return
         except Stale as stale:
-            lost = [text for kind, text in self.unkept if kind in ("do", "note", "ruling")]
+            lost = self.held
             self.unkept = []
             self.reload()
             if lost:
@@ -178,6 +178,17 @@ class Table:
         del self.entries[after:]
         self.entries += kept
         self.unkept = []
+
+    @property
+    def held(self) -> list[str]:
+        """What somebody said that the disk has refused so far."""
+        return [f"{kind} {text}" for kind, text in self.unkept if kind != "assume"]
+
+    def keep_held(self) -> list[str]:
+        """Try once more to keep what the disk refused; what it refuses still."""
+        if self.unkept:
+            self._keep([])
+        return self.held
 
     # Taking back
 
