@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 
-from .marks import Path
 from .geometry import polygon
+from .marks import Path
 
 PIECES = 10
 """Straight pieces a curve is taken for."""
