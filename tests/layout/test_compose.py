@@ -104,7 +104,7 @@ def test_misprints_of_a_card(game, change, message):
     _, composer, _ = game(cards=CARDS.replace(*change))
     (misprint,) = composer.misprints
 
-    assert misprint.card == "sun"
+    assert misprint.card.id == "sun"
     assert misprint.field in ("name", "icon")
     assert message in misprint.message
 

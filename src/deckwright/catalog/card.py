@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .custom_kind import CustomKind
+    from .source import Place, Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,8 @@ class Card:
     """Which of its copies this is, from 1: copies may look different."""
     fields: Mapping[str, Any] = field(default_factory=dict)
     """The game's own values, by the names under `[fields]`."""
+    place: Place | None = field(default=None, compare=False, repr=False)
+    """Where it is written; None for what no file calls a card, such as a side of a die."""
 
     def values(self) -> dict[str, Any]:
         """Everything a face may show, by name."""
@@ -65,6 +68,8 @@ class Catalog:
     title: str
     prefix: str
     """Of its rule ids: "SYF"."""
+    source: Source = field(compare=False, repr=False)
+    """`cards.toml` as it was read: what tells where things are written."""
     folder: Path
     cards: tuple[Card, ...]
     decks: Mapping[str, Deck]

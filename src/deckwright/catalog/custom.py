@@ -18,7 +18,7 @@ from ..resources import data_folder, folder
 from . import schema
 from .card import Card, Catalog
 from .custom_kind import CustomKind
-from .source import Source
+from .source import Place, Source
 
 USUAL = "custom"
 """The set that is meant when none is named."""
@@ -87,7 +87,7 @@ def read_cards(
             source.fault(source.line(catalog.slug, index, key), f"{who}: {message}")
         if card:
             used[card.id.casefold()] = "another card of this set"
-            cards.append(card)
+            cards.append(replace(card, place=Place(source, catalog.slug, index)))
     return tuple(cards), tuple(source.faults[faults:])
 
 

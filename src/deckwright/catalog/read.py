@@ -14,7 +14,7 @@ from .custom_kind import HOUSE, custom_kinds
 from .field_types import FIELD, kind_of
 from .file_cache import file_cached
 from .schema import Key
-from .source import Source
+from .source import Place, Source
 
 GAME = {
     "slug": Key(schema.name, required=True),
@@ -111,6 +111,7 @@ def _catalog(source: Source, place: Path) -> Catalog:
         slug=game["slug"] or place.name,
         title=game["title"] or place.name,
         prefix=game["prefix"],
+        source=source,
         folder=place,
         cards=cards,
         decks=decks,
@@ -183,7 +184,7 @@ def _cards(
         common = {key: values[key] for key in CARD}
         fields = {key: values[key] for key in own if values[key] is not None}
         if id:
-            cards.append(Card(**common, fields=fields))
+            cards.append(Card(**common, fields=fields, place=Place(source, "card", index)))
     if not cards and not source.faults:
         source.fault(0, "there is no `[[card]]` in this file")
     return tuple(cards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -105,6 +106,23 @@ class Source:
         line = self.line(header) or self.line("", 0, header)
         self.fault(line, f"write `[[{header}]]`, with two brackets")
         return []
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table stands: the nth `[[header]]` of a file."""
+
+    source: Source
+    header: str
+    index: int = 0
+
+    def line(self, key: str = "") -> int:
+        """The line of the table, or of a key in it if the table says so itself."""
+        return self.source.line(self.header, self.index, key)
+
+    def fault(self, message: str, key: str = "") -> Fault:
+        """Something that is wrong there."""
+        return Fault(self.source.shown, self.line(key), message)
 
 
 def header_of(text: str) -> str:

@@ -27,7 +27,7 @@ def checked(game: str) -> Checked:
     from ..press.check import print_faults
 
     place = find(game)
-    faults = (*print_faults(place), *_rules(place), *_tracker(place))
+    faults = (*dict.fromkeys(print_faults(place)), *_rules(place), *_tracker(place))
     catalog, _ = load(place)
     known = looks(place)
     has = [count(len(catalog.cards), "design"), count(len(known), "look")]

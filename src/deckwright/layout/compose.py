@@ -15,15 +15,16 @@ from .measure import Measure
 from .placeholders import fields, substitute
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Misprint:
     """Something on a card that cannot be printed as it should."""
 
-    card: str
+    card: Card
     face: str
     box: str
+    file: str
     line: int
-    """Of the box, in the face's file."""
+    """Of the box, in a file of faces."""
     field: str
     """The card's key that causes it, or ""."""
     message: str
@@ -55,7 +56,7 @@ class Composer:
             hint = near(name, self.faces.faces)
             key = "back" if back else "face"
             told = f"there is no face `{name}`{hint}"
-            self.misprints.append(Misprint(card.id, name, "", 0, key, told))
+            self.misprints.append(Misprint(card, name, "", self.faces.file, 0, key, told))
         return found
 
     def compose(self, card: Card, back: bool = False) -> tuple[Mark, ...]:
@@ -92,5 +93,5 @@ class Composer:
         named = [name for name in fields(source) if name in card.values()]
         field = named[0] if named else ""
         self.misprints.append(
-            Misprint(card.id, face.name, element.name, element.line, field, message)
+            Misprint(card, face.name, element.name, element.file, element.line, field, message)
         )

@@ -5,8 +5,9 @@
     [saver], [grey]    paper = "white"                  laid over the palettes in that ink
     [gradient.sky]     angle, stops = ["@a", "@b"]      used as `fill = "gradient:sky"`
     [drawing.oak]      path, view = [x, y, w, h]        used as `drawing = "oak"`, "{field}"
-    borrow = "face.toml"                                all of the above from another file
     [figure.mug]       size, and boxes like a face's        drawn by boxes of kind `figure`
+    borrow = "face.toml"                                all of the above and faces from another
+                                                        file, or several: ["a.toml", "b.toml"]
     [face.card]        size, palette, extends, drop
     [[face.card.box]]  kind, at = [x, y, w, h] in mm from the top left of the trim, ...
 
@@ -15,22 +16,29 @@ its proportions on cards of another shape; boxes with one `anchor` = [x, y] stay
 there, as that point moves. `outline` draws pictograms and pips as lines.
 Values may hold `{field}`s of the card and `@names` of the palette. `saver` and `grey` in a box
 change it for that ink, or `saver = false` leaves it out.
+
+What is borrowed lies under what the file says itself, and of several files the first goes
+before the others. A face may extend the borrowed face of its own name: then it is that face
+with the boxes changed that are named anew. `deckwright:book.face.toml` is a file of ours.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ..catalog.file_cache import file_cached
 from ..catalog.schema import Key
 from ..catalog.source import Source
 from ..errors import Fault, listed, near, unknown
 from . import patterns
+from .borrow import lenders
 from .face_schema import DRAWING, FACE, GRADIENT, KINDS, PATTERN, TOP
 from .outlines import OUTLINES
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +47,7 @@ class Element:
 
     kind: str
     values: Mapping[str, Any]
+    file: str
     line: int
 
     @property
@@ -94,63 +103,43 @@ def read_faces(path: Path) -> Faces:
     for key in source.tables:
         if key not in TOP:
             source.fault(source.line(key), f"unknown table `{key}`{near(key, TOP)}")
-    faces: dict[str, Face] = {}
-    figures: dict[str, Face] = {}
-    for table, found in (("face", faces), ("figure", figures)):
-        for name in source.table(table):
-            _face(source, table, name, found, ())
-    lent = _borrowed(source)
+    lent = [read_faces(lender) for lender in lenders(source)]
     own = {key: _palettes(source, key) for key in ("palette", "saver", "grey")}
     return Faces(
         folder=path.parent,
         file=source.shown,
         look=str(source.tables.get("look", "")),
-        fonts={
-            **(lent.fonts if lent else {}),
-            **{name: str(font) for name, font in source.table("fonts").items()},
+        fonts=_over(
+            {name: str(font) for name, font in source.table("fonts").items()},
+            [one.fonts for one in lent],
+        ),
+        palettes={
+            key: _laid_over(own[key], [one.palettes[key] for one in lent]) for key in own
         },
-        palettes={key: _laid_over(own[key], lent.palettes[key] if lent else {}) for key in own},
-        gradients={
-            **(lent.gradients if lent else {}),
-            **_named(source, "gradient", GRADIENT),
-        },
-        drawings={**(lent.drawings if lent else {}), **_named(source, "drawing", DRAWING)},
-        figures={**(lent.figures if lent else {}), **figures},
-        faces=faces,
-        faults=tuple(source.faults),
+        gradients=_over(_named(source, "gradient", GRADIENT), [one.gradients for one in lent]),
+        drawings=_over(_named(source, "drawing", DRAWING), [one.drawings for one in lent]),
+        figures=_faces(source, "figure", _over({}, [one.figures for one in lent])),
+        faces=_faces(source, "face", _over({}, [one.faces for one in lent])),
+        faults=(*source.faults, *(fault for one in lent for fault in one.faults)),
     )
 
 
-def _borrowed(source: Source) -> Faces | None:
-    """The file beside this one whose fonts, colours and drawings it uses too."""
-    name = source.tables.get("borrow")
-    if name is None:
-        return None
-    path = source.path.parent / str(name)
-    message = ""
-    if not path.is_file() or path == source.path:
-        message = f"`borrow`: there is no file `{name}` beside it"
-    elif _in_a_circle(path):
-        message = f"`borrow`: `{name}` borrows from this file, or in a circle"
-    if message:
-        source.fault(source.line("", 0, "borrow"), message)
-    return None if message else read_faces(path)
-
-
-def _in_a_circle(path: Path) -> bool:
-    """Whether files that borrow from each other, from this one on, come back to one of them."""
-    seen: list[Path] = []
-    while path.is_file() and path not in seen:
-        seen.append(path)
-        path = path.parent / str(Source(path).tables.get("borrow", ""))
-    return path in seen
+def _over(own: Mapping[str, T], lent: Sequence[Mapping[str, T]]) -> dict[str, T]:
+    """What a file says itself, over what it borrows; the first lender goes before others."""
+    found: dict[str, T] = {}
+    for table in (*reversed(lent), own):
+        found |= table
+    return found
 
 
 def _laid_over(
-    own: Mapping[str, Mapping[str, str]], lent: Mapping[str, Mapping[str, str]]
+    own: Mapping[str, Mapping[str, str]], lent: Sequence[Mapping[str, Mapping[str, str]]]
 ) -> dict[str, dict[str, str]]:
     """Palettes with those of the same name underneath."""
-    return {name: {**lent.get(name, {}), **own.get(name, {})} for name in {**lent, **own}}
+    names = dict.fromkeys(name for palettes in (*lent, own) for name in palettes)
+    return {
+        name: _over(own.get(name, {}), [each.get(name, {}) for each in lent]) for name in names
+    }
 
 
 def _named(source: Source, key: str, keys: Mapping[str, Key]) -> dict[str, dict[str, Any]]:
@@ -174,31 +163,47 @@ def _palettes(source: Source, key: str) -> dict[str, dict[str, str]]:
     return found
 
 
+def _faces(source: Source, key: str, lent: dict[str, Face]) -> dict[str, Face]:
+    """The faces or figures of a file, and those borrowed that it has none of that name for."""
+    own: dict[str, Face] = {}
+    for name in source.table(key):
+        _face(source, key, name, own, lent, ())
+    return {**lent, **own}
+
+
 def _face(
-    source: Source, key: str, name: str, faces: dict[str, Face], trail: tuple[str, ...]
-) -> Face | None:
+    source: Source,
+    key: str,
+    name: str,
+    own: dict[str, Face],
+    lent: Mapping[str, Face],
+    trail: tuple[str, ...],
+) -> Face:
     """A face with what it inherits; read once each."""
-    if name in faces:
-        return faces[name]
+    if name in own:
+        return own[name]
     tables = source.table(key)
     header = f"{key}.{name}"
     about = source.read(tables[name], FACE, header, 0, f"{key} `{name}`")
-    parent = None
-    if about["extends"]:
-        if about["extends"] in (*trail, name):
-            told = listed([*trail, name])
-            source.fault(source.line(header, 0, "extends"), f"{key}s {told} extend each other")
-        elif about["extends"] not in tables:
-            said = unknown(key, about["extends"], list(tables))
-            source.fault(source.line(header, 0, "extends"), f"{key} `{name}`: {said}")
-        else:
-            parent = _face(source, key, about["extends"], faces, (*trail, name))
+    parent, wanted = None, about["extends"]
+    if wanted in lent and (wanted == name or wanted not in tables):
+        parent = lent[wanted]
+    elif wanted in (*trail, name):
+        told = f"{key}s {listed([*trail, name])} extend each other"
+        if not trail:
+            told = f"{key} `{name}` extends itself, and no borrowed file has a {key} `{name}`"
+        source.fault(source.line(header, 0, "extends"), told)
+    elif wanted in tables:
+        parent = _face(source, key, wanted, own, lent, (*trail, name))
+    elif wanted:
+        said = unknown(key, wanted, list({**tables, **lent}))
+        source.fault(source.line(header, 0, "extends"), f"{key} `{name}`: {said}")
     elements = _inherit(source, header, parent, about)
     own_size = isinstance(tables[name], dict) and "size" in tables[name]
     size = about["size"] if own_size or not parent else parent.size
     palette = about["palette"] or (parent.palette if parent else "")
-    faces[name] = Face(name, (size[0], size[1]), palette, elements)
-    return faces[name]
+    own[name] = Face(name, (size[0], size[1]), palette, elements)
+    return own[name]
 
 
 def _inherit(
@@ -261,7 +266,7 @@ def _element(source: Source, header: str, index: int, table: Any) -> Element | N
         )
     if values.get("shape"):
         _known(source, line, who, "shape", values["shape"], tuple(OUTLINES))
-    return Element(kind, {**values, "__raw__": table}, line)
+    return Element(kind, {**values, "__raw__": table}, source.shown, line)
 
 
 def _known(

@@ -53,12 +53,12 @@ def _drawn(face: Face, figures: Mapping[str, Face]) -> Iterator[Face]:
         seen |= named
 
 
-def named_fields(face: Face) -> dict[str, int]:
-    """The card's keys a face speaks of -> the line of the box that does."""
-    found: dict[str, int] = {}
+def named_fields(face: Face) -> dict[str, Element]:
+    """The card's keys a face speaks of -> the box that does."""
+    found: dict[str, Element] = {}
     for element in face.elements:
         for text in _texts(element.values):
-            found |= dict.fromkeys(fields(text), element.line)
+            found |= dict.fromkeys(fields(text), element)
     return found
 
 

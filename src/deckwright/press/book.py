@@ -43,7 +43,7 @@ def print_book(
             sides = imposed([leaf.marks for leaf in leaves], half)
             pages = [_page(side, wide, "") for side in sides]
     faults = [*book.faces.faults, *read_faces(catalog.folder / "face.toml").faults]
-    faults += [Fault(book.faces.file, m.line, f"{m.face}: {m.message}") for m in book.misprints]
+    faults += [Fault(m.file, m.line, f"{m.face}: {m.message}") for m in book.misprints]
     if faults:
         raise ContentError(faults)
     about = About(

@@ -10,7 +10,7 @@ from pathlib import Path
 from ..catalog import Card, Catalog, custom
 from ..catalog.print_list import Wanted, print_list
 from ..catalog.read import find, load
-from ..catalog.source import Source
+from ..catalog.source import Place, shown_path
 from ..errors import ContentError, DeckwrightError, Fault, UnknownName, unknown
 from ..files import replaced
 from ..layout import sizes
@@ -84,9 +84,8 @@ def prepare(game: str, order: Order) -> Job:
     faces = _faces(place, order.look)
     faults = (*faults, *faces.faults)
     nets, net_faults = check_nets(catalog.nets)
-    source = Source(place / "cards.toml")
     faults += tuple(
-        Fault(source.shown, source.line("net", index), message) for index, message in net_faults
+        Place(catalog.source, "net", index).fault(message) for index, message in net_faults
     )
     if faults:
         raise ContentError(faults)
@@ -98,8 +97,7 @@ def prepare(game: str, order: Order) -> Job:
     drawings, sides = _compose(composer, catalog, cards, backs)
     printed_nets = tuple(nets) if order.wanted.only in ("", "extras") else ()
     dice = compose_dice(composer, printed_nets, plan.paper)
-    told = _misprinted(catalog, order, composer)
-    told += unsaid(catalog, source, faces, cards)
+    told = [*misprints(composer.misprints), *unsaid(catalog, faces, cards)]
     if told and not order.force:
         raise ContentError(told)
     if not cards and not printed_nets:
@@ -127,24 +125,11 @@ def _own(order: Order) -> str:
     return order.own or (custom.USUAL if order.wanted.only == "custom" else "")
 
 
-def _misprinted(catalog: Catalog, order: Order, composer: Composer) -> list[Fault]:
-    """Misprints at their places, in the catalog or in the set of own cards."""
-    own = {card.id for card in catalog.cards if card.section == "custom"}
-    shipped = [misprint for misprint in composer.misprints if misprint.card not in own]
-    told = misprints(Source(catalog.folder / "cards.toml"), composer.faces, shipped)
-    if own:
-        theirs = [misprint for misprint in composer.misprints if misprint.card in own]
-        told += misprints(custom.opened(_own(order)), composer.faces, theirs, catalog.slug)
-    return told
-
-
 def _faces(place: Path, look: str) -> Faces:
     """The faces of a look, or of the game's usual one."""
     known = looks(place)
     if not known:
-        raise ContentError(
-            [Fault(Source(place / "face.toml").shown, 0, "this file is missing")]
-        )
+        raise ContentError([Fault(shown_path(place / "face.toml"), 0, "this file is missing")])
     if look and look not in known:
         raise UnknownName(f"`{place.name}`: {unknown('look', look, list(known))}")
     return read_faces(known[look] if look else next(iter(known.values())))
