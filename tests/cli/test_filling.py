@@ -73,7 +73,7 @@ def test_a_slip_is_told_at_its_own_question(sit):
     player = Player("pedantik", "pedantic", "zed", "2")
     line = filled(table, "Wild", player)
 
-    assert line == "Ana: play pedantic at Cy"
+    assert line == "Ana: play CT1 at Cy"
     assert [asked.split()[0] for asked in player.asked] == ["Which", "Which", "At", "At"]
 
 

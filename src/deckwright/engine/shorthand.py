@@ -1,13 +1,30 @@
-"""Lines as people say them: whose they are, and whether the game can read them."""
+"""Short lines, read the same way in every game: a legal action of which enough was said.
+
+A line is held against the legal actions. The verb and the connecting words may be left out,
+and each word of the line that is no verb must name a value of the action: a card, a player,
+a place, in any order. Only actions of which all that was said is true are left; if that is
+one, it is meant, and of several the places where they differ are asked for.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
 from ..errors import Unreadable
-from . import Action
-from .choices import Choice
-from .lines import read
+from .action import Action
+from .choices import Calls, Choice, choice_of
+from .forms import WORDLESS, Form, Maybe, Slot, Word, parts, verb
+from .lines import read, write
 from .names import find
 from .view import View
+
+JOINTS = {">", ",", "of", "on", "at", "with", "to", "by", "from", "in", "front"}
+"""Words that connect others; they may always be left out."""
+IDLE = {"play", "lay", "put", "the", "a"}
+"""They say no more than the card after them."""
+WORDY = 3
+"""So many letters may name a thing by a part of its name where nothing says what it is."""
 
 
 def parted(view: View, line: str) -> tuple[str, str]:
@@ -30,3 +47,121 @@ def readable(view: View, line: str) -> Action | None:
 def as_choice(view: View, line: str) -> Choice | None:
     """A line to be done as it stands, if it can be read."""
     return Choice("", line) if readable(view, line) else None
+
+
+def meant(
+    view: View, line: str, actions: Iterable[Action], called: Calls | None = None
+) -> Choice | None:
+    """What a short line asks for among legal actions; None if nothing, or too much, fits."""
+    name, said = parted(view, line)
+    named = [view.names.index(name)] if name else []
+    found = _fitting(view, said, [a for a in actions if not named or a.seat in named])
+    if not found and name and ":" not in line:  # the name was an answer: `bo cy`
+        found = _fitting(view, line, actions)
+    if not found:
+        return None
+    return _chosen(view, found, called)
+
+
+def _chosen(view: View, found: Sequence[Action], called: Calls | None) -> Choice | None:
+    """The one action, or a choice between those that are left."""
+    if len(found) == 1:
+        return Choice("", write(view.game, view.setup, view.state, found[0]))
+    choice = choice_of(view, "", found, called)
+    if len({type(action) for action in found}) == 1 or len(choice.questions) == 1:
+        return choice
+    return None
+
+
+def _fitting(view: View, said: str, actions: Iterable[Action]) -> list[Action]:
+    """The actions of which everything that was said is true."""
+    words = said.lower().replace(">", " > ").replace(",", " , ").split()
+    words = words[1:] if len(words) > 1 and words[0] in IDLE else words
+    kinds: dict[type[Action], list[Action]] = {}
+    for action in actions:
+        kinds.setdefault(type(action), []).append(action)
+    seen = _Seen(view)
+    found: list[Action] = []
+    for kind, group in kinds.items():
+        for reading in _readings(seen, kind, words):
+            found += [each for each in group if reading.fits(each)]
+    return list(dict.fromkeys(found))
+
+
+class _Reading(NamedTuple):
+    """What the words of a line say of one kind of action: field -> values it can have."""
+
+    said: Mapping[str, Sequence[Any]]
+
+    def fits(self, action: Action) -> bool:
+        return all(getattr(action, field) in values for field, values in self.said.items())
+
+
+class _Seen:
+    """What words can name at one moment; each looked up once."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self._found: dict[tuple[str, str], Sequence[Any]] = {}
+        self._names: dict[str, Mapping[str, Any]] = {}
+
+    def values(self, kind: str, phrase: str) -> Sequence[Any]:
+        """The values of a kind that a phrase can mean."""
+        if kind in WORDLESS:
+            return [int(phrase)] if kind == "number" and phrase.isdecimal() else []
+        key = kind, phrase
+        if key not in self._found:
+            if kind not in self._names:
+                self._names[kind] = self.view.game.vocabulary(self.view.state, kind)
+            names = self._names[kind]
+            self._found[key] = [names[name] for name in find(names, phrase)]
+        return self._found[key]
+
+
+def _readings(seen: _Seen, kind: type[Action], words: Sequence[str]) -> Iterator[_Reading]:
+    """The ways a line can speak of a kind of action; of its first value, or of all."""
+    form = parts(kind.form)
+    slots = list(_slots(form))
+    fixed = {part.text.lower() for part in form[1:] if isinstance(part, Word)}
+    rest = list(words)
+    spoken = bool(rest) and rest[0] not in JOINTS and bool(find({verb(kind): 0}, rest[0]))
+    bodies = [rest[1:], rest] if spoken and isinstance(form[0], Word) else [rest]
+    for body in bodies:
+        for said in _named(seen, body, slots, fixed):
+            if said and (slots[0].field in said or len(said) == len(slots)):
+                yield _Reading(said)
+            elif not said and body is not rest:
+                yield _Reading({})
+
+
+def _slots(form: Form) -> Iterator[Slot]:
+    for part in form:
+        if isinstance(part, Slot) and not part.many:
+            yield part
+        elif isinstance(part, Maybe):
+            yield from _slots(part.parts)
+
+
+def _named(
+    seen: _Seen, words: Sequence[str], slots: Sequence[Slot], fixed: set[str]
+) -> Iterator[dict[str, Sequence[Any]]]:
+    """What each word says of which slot, in any order, the longest names first."""
+    if not words:
+        yield {}
+        return
+    if words[0] in JOINTS or words[0] in fixed:
+        yield from _named(seen, words[1:], slots, fixed)
+    for size in range(len(words), 0, -1):
+        phrase = " ".join(words[:size])
+        for slot in slots:
+            if values := _sure(seen, slot.kind, phrase):
+                left = [each for each in slots if each is not slot]
+                for more in _named(seen, words[size:], left, fixed):
+                    yield {slot.field: values, **more}
+
+
+def _sure(seen: _Seen, kind: str, phrase: str) -> Sequence[Any]:
+    """What a phrase names, unless it is so short that it would name nearly anything."""
+    values = seen.values(kind, phrase)
+    short = len(phrase) < WORDY and not phrase[-1:].isdecimal()
+    return values if len(values) == 1 or not short else ()

@@ -48,11 +48,12 @@ class Dialog:
 
         LineInstead, if a line was typed where an answer was asked for.
         """
-        blanks = self.offer.questions
-        while len(self.answers) < len(blanks):
-            blank = blanks[len(self.answers)].without(self.answers)
+        while blank := self.offer.ask(self.answers):
             if blank.optional and (blank.unless or blank.by) and not blank.words:
                 self.answers[blank.name] = ""
+                continue
+            if self.offer.rows and len(blank.words) == 1 and not blank.optional:
+                self.answers[blank.name] = blank.words[0]
                 continue
             answer = self._ask(blank)
             problem = "" if answer is None else self._problem(blank, answer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -25,6 +26,7 @@ class Declare(Action):
     """The dealer says how many cards are passed."""
 
     form: ClassVar[str] = "declare {number:number}"
+    questions: ClassVar[Mapping[str, str]] = {"number": "How many, 0 to 5?"}
     number: int
 
 
@@ -41,6 +43,7 @@ class Passed(Action):
     """Everybody has passed, unseen."""
 
     form: ClassVar[str] = "passed"
+    label: ClassVar[str] = "everybody has passed"
     by_table: ClassVar[bool] = True
 
 
@@ -49,6 +52,8 @@ class Start(Action):
     """Begin a Story Arc."""
 
     form: ClassVar[str] = "play {card:card} new"
+    label: ClassVar[str] = "begin a story"
+    questions: ClassVar[Mapping[str, str]] = {"card": "Which claim?"}
     card: str
 
 
@@ -57,6 +62,7 @@ class Lay(Action):
     """Play a card on a Story Arc."""
 
     form: ClassVar[str] = "play {card:card} on {arc:arc}"
+    questions: ClassVar[Mapping[str, str]] = {"arc": "On what?"}
     card: str
     arc: int
 
@@ -66,6 +72,7 @@ class Lift(Action):
     """Play a Moon on a J’Accuse."""
 
     form: ClassVar[str] = "play {card:card} on {foe:card}"
+    questions: ClassVar[Mapping[str, str]] = {"foe": "On what?"}
     card: str
     foe: str
 
@@ -75,6 +82,8 @@ class Aim(Action):
     """Play a Wild on an opponent."""
 
     form: ClassVar[str] = "play {card:card} at {target:player}"
+    label: ClassVar[str] = "Wild: hit an opponent"
+    questions: ClassVar[Mapping[str, str]] = {"card": "Which Wild?", "target": "At whom?"}
     card: str
     target: int
 

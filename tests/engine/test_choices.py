@@ -1,0 +1,78 @@
+"""Choices derived from legal actions, and short lines held against them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from deckwright.engine.choices import as_data
+from deckwright.engine.lines import read
+from deckwright.engine.shorthand import meant
+from deckwright.games import seat
+from deckwright.games.knights import GAME
+from deckwright.games.knights.choices import called, choices
+from tests.cli.views.test_knights import MID, seen
+
+
+def test_every_row_of_answers_makes_a_legal_line():
+    """What goes together under a choice is a line that the rules take."""
+    shown = seen(MID)
+    for choice in choices(shown):
+        for row in choice.rows:
+            words = [option.word for option in row]
+            line = choice.filled(
+                dict(zip([q.name for q in choice.questions], words, strict=True))
+            )
+            action = read(GAME, shown.setup, shown.state, line)
+            assert GAME.refusal(shown.state, action) is None, line
+
+
+def test_what_can_be_answered_depends_on_the_answer_before():
+    """A Heart begins no story beside another's; a Moon can go where a Sword cannot."""
+    shown = seen(MID)
+    moon = next(choice for choice in choices(shown) if choice.label.startswith("Moon"))
+    first = moon.ask({})
+    assert first is not None
+    assert [*first.words] == [*dict.fromkeys(row[0].word for row in moon.rows)]
+    second = moon.ask({"card": "MO3"})
+    assert second is not None
+    assert [*second.words] == [row[1].word for row in moon.rows if row[0].word == "MO3"]
+    assert moon.ask({"card": "MO3", "arc": "A1"}) is None
+
+
+def test_choices_are_data_for_a_page():
+    """Buttons of a page are drawn from JSON: labels, questions, what goes together."""
+    told = json.loads(json.dumps([as_data(choice) for choice in choices(seen(MID))]))
+    moon = next(each for each in told if each["label"].startswith("Moon"))
+    assert [ask["name"] for ask in moon["questions"]] == ["card", "arc"]
+    assert ["MO3", "A1"] in moon["together"]
+
+
+@pytest.mark.parametrize(
+    ("line", "whole"),
+    [
+        ("lute a7", "Bo: play MO3 on A7"),
+        ("a7 lute", "Bo: play MO3 on A7"),
+        ("lute > a7", "Bo: play MO3 on A7"),
+        ("oaf to cy", "Bo: play JA3 at Cy"),
+        ("oaf cy", "Bo: play JA3 at Cy"),
+        ("cy oaf", "Bo: play JA3 at Cy"),
+    ],
+)
+def test_a_line_is_read_in_any_order_with_any_connecting_word(line, whole):
+    """`>`, `on`, `at`, `to`, `of` are left out or put for each other."""
+    shown = seen(MID)
+    found = meant(shown, line, GAME.legal_actions(shown.state), called)
+    assert found is not None
+    assert (found.line, found.questions) == (whole, ())
+
+
+def test_with_one_possible_target_it_is_not_asked():
+    """Two players: a Wild can only hit the other one."""
+    _, setup = seat("knights", ("Ana", "Bo"))
+    told = {"hands": {"Ana": 9, "Bo": 9}, "turn": "Ana"}
+    shown = seen(None, ("Ana", "Bo"))._replace(state=GAME.from_position(setup, told))
+    wild = next(choice for choice in choices(shown) if choice.label.startswith("Wild"))
+    assert [ask.name for ask in wild.questions] == ["card"]
+    assert wild.label == "Wild: hit an opponent at Bo"
