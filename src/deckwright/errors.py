@@ -53,7 +53,7 @@ class Refusal(NamedTuple):
     rule: str
     code: str
     """Names the sentence under the rule's `refuse` in `rules.toml`."""
-    about: Mapping[str, Any] = {}
+    params: Mapping[str, Any] = {}
     """What the sentence mentions: seats, card ids, numbers; see `rulebook.words`."""
     firm: bool = True
     """Whether not even the table can overrule it, because the action would mean nothing."""

@@ -63,7 +63,7 @@ def test_stops_at_an_illegal_line() -> None:
     with pytest.raises(Stopped, match=r"line 2, `bo: drink 1`: BTL-1\.2 refuses it") as told:
         next(steps)
     assert isinstance(told.value.why, IllegalAction)
-    assert told.value.why.refusal.about == {"player": 1}
+    assert told.value.why.refusal.params == {"player": 1}
 
 
 def test_a_ruling_lets_one_line_pass() -> None:

@@ -152,7 +152,7 @@ def test_own_cards_are_shuffled_in(slug: str) -> None:
     """They are on top of the deck, as often as they were made, and counted everywhere."""
     game, setup = party(slug)
     _, plain = table(slug)
-    own = {id for id, about in setup.facts.items() if about.get("section") == "custom"}
+    own = {id for id, params in setup.facts.items() if params.get("section") == "custom"}
 
     assert own
     assert set(setup.cards) == {*plain.cards, *own}
@@ -190,8 +190,8 @@ def test_a_red_four_is_a_red_four() -> None:
     state = game.start(setup)
 
     assert setup.house["blanks"] == "custom"
-    assert state.fixed.totals["R4"] == 4
-    assert state.fixed.totals["dead"] == 6
+    assert state.config.totals["R4"] == 4
+    assert state.config.totals["dead"] == 6
     names = game.vocabulary(state, "card")
     for word in ("R4", "the leaky boat", "boat", "barge"):
         assert pick(names, word, "card") == "R4"
@@ -315,7 +315,7 @@ def test_an_own_number_counts() -> None:
     """A card's own red number decides (SYF-1.2), whatever it acts as; equal numbers are
     duplicates."""
     game, setup = party("stab")
-    rank = game.start(setup).table.rank
+    rank = game.start(setup).config.rank
 
     assert rank["tin-hat"] == rank["shield"]
     assert rank["gale"] == rank["bow"]
@@ -326,7 +326,7 @@ def test_an_own_number_counts() -> None:
 def test_own_cards_in_a_house_order() -> None:
     """Who acts as a card the house has act first goes with it."""
     game, setup = party("stab", house={"priority_order": "dagger,shield"})
-    rank = game.start(setup).table.rank
+    rank = game.start(setup).config.rank
 
     assert (rank["dagger"], rank["shield"], rank["tin-hat"]) == (0, 1, 1)
     assert rank["golden-left-potion"] == 2
@@ -369,9 +369,9 @@ def test_loaded_dice_are_a_roll() -> None:
     game, setup = party("dicefactor")
     state = game.start(setup)
 
-    assert state.table.acts_as("loaded") == "roll"
-    assert state.table.acts_as("butterfingers") == "a-41"
-    assert state.table.acts_as("chill") == ""
+    assert state.config.acts_as("loaded") == "roll"
+    assert state.config.acts_as("butterfingers") == "a-41"
+    assert state.config.acts_as("chill") == ""
 
 
 # The others -----------------------------------------------------------------------------
@@ -382,7 +382,7 @@ def test_knights_say_own_lines() -> None:
     game, setup = party("knights")
     state = game.start(setup)
 
-    assert state.table.kinds["the-second-troll"] == "heart"
+    assert state.config.kinds["the-second-troll"] == "heart"
     names = game.vocabulary(state, "card")
     assert names["The second troll"] == names["the-second-troll"] == "the-second-troll"
 

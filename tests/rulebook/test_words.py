@@ -13,25 +13,25 @@ from deckwright.rulebook import Rule, Rulebook, words
 class Said(NamedTuple):
     rule: str
     code: str
-    about: Mapping[str, Any]
+    params: Mapping[str, Any]
 
 
 PLAYERS = ("ann", "bo", "cy")
 
 
-def sentence(text: str, **about: Any) -> str:
+def sentence(text: str, **params: Any) -> str:
     """A refusal and an event of these words; both are filled alike."""
     rule = Rule(
         "TEA-1.1", "", ("text",), "", "engine", refuse={"no": text}, event={"yes": text}
     )
     book = Rulebook("tea", "TEA", "Tea", (), {"TEA-1.1": rule})
-    refused = words.refusal(book, Said("TEA-1.1", "no", about), PLAYERS, str.title)
-    assert refused == words.event(book, Said("TEA-1.1", "yes", about), PLAYERS, str.title)
+    refused = words.refusal(book, Said("TEA-1.1", "no", params), PLAYERS, str.title)
+    assert refused == words.event(book, Said("TEA-1.1", "yes", params), PLAYERS, str.title)
     return refused
 
 
 @pytest.mark.parametrize(
-    ("text", "about", "told"),
+    ("text", "params", "told"),
     [
         ("nobody may do that", {}, "nobody may do that"),
         ("{player} is out", {"player": 1}, "bo is out"),
@@ -49,9 +49,9 @@ def sentence(text: str, **about: Any) -> str:
         ("it is {hot}", {"hot": True}, "it is True"),
     ],
 )
-def test_sentences(text: str, about: dict[str, Any], told: str) -> None:
+def test_sentences(text: str, params: dict[str, Any], told: str) -> None:
     """Seats become names, ids become cards, lists are joined, numbers bring their noun."""
-    assert sentence(text, **about) == told
+    assert sentence(text, **params) == told
 
 
 def test_what_the_code_forgot_to_say_is_noticed() -> None:

@@ -31,7 +31,7 @@ class Event(NamedTuple):
     rule: str
     code: str
     """Names the sentence under the rule's `event` in `rules.toml`."""
-    about: Mapping[str, Any] = {}
+    params: Mapping[str, Any] = {}
 
 
 class Result(NamedTuple):

@@ -125,7 +125,7 @@ Called = tuple[tuple[str, str], ...]
 
 def own_names(facts: Mapping[str, Mapping[str, Any]]) -> Called:
     """The names of a group's own cards as a line can hold them, where they mean only one."""
-    called = {id: _plain(str(about.get("name", id))) for id, about in facts.items()}
+    called = {id: _plain(str(card_facts.get("name", id))) for id, card_facts in facts.items()}
     times = Counter(name.lower() for name in (*called.values(), *facts))
     return tuple(
         (name, id)

@@ -33,21 +33,21 @@ class Said(Protocol):
     @property
     def code(self) -> str: ...
     @property
-    def about(self) -> Mapping[str, Any]: ...
+    def params(self) -> Mapping[str, Any]: ...
 
 
 def refusal(
     book: Rulebook, said: Said, players: Sequence[str], card: Callable[[str], str]
 ) -> str:
     """The sentence of a refusal."""
-    return _fill(book.rules[said.rule].refuse[said.code], said.about, players, card)
+    return _fill(book.rules[said.rule].refuse[said.code], said.params, players, card)
 
 
 def event(
     book: Rulebook, said: Said, players: Sequence[str], card: Callable[[str], str]
 ) -> str:
     """The sentence of an event."""
-    return _fill(book.rules[said.rule].event[said.code], said.about, players, card)
+    return _fill(book.rules[said.rule].event[said.code], said.params, players, card)
 
 
 class Number(int):
@@ -59,7 +59,7 @@ class Number(int):
 
 
 def _fill(
-    sentence: str, about: Mapping[str, Any], players: Sequence[str], card: Callable[[str], str]
+    sentence: str, params: Mapping[str, Any], players: Sequence[str], card: Callable[[str], str]
 ) -> str:
     def told(key: str, value: Any) -> Any:
         if isinstance(value, (tuple, list)):
@@ -70,7 +70,7 @@ def _fill(
             return card(value)
         return Number(value) if type(value) is int else str(value)
 
-    return sentence.format_map({key: told(key, value) for key, value in about.items()})
+    return sentence.format_map({key: told(key, value) for key, value in params.items()})
 
 
 def broken(sentence: str) -> str:

@@ -69,8 +69,8 @@ def _past(store: Store, record: Record) -> Past:
     hits: Counter[str] = Counter()
     for played in table.played:
         for event in played.events:
-            if event.code in table.game.hurts and "target" in event.about:
-                hits[names[event.about["target"]]] += 1
+            if event.code in table.game.hurts and "target" in event.params:
+                hits[names[event.params["target"]]] += 1
     return Past(
         record.name,
         record.game,

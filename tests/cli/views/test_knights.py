@@ -220,13 +220,13 @@ def stuck(shown: View) -> str:
     """A card to discard, the leftovers, or as many cards without a play as are in hand."""
     state = shown.state
     if state.pending is not None:
-        held, kinds = holdable(state, state.pending.owing[0]), state.table.kinds
+        held, kinds = holdable(state, state.pending.owing[0]), state.config.kinds
         return next(card for card in held if kinds[card] in GROUPS[state.pending.card])
     if state.phase is not Phase.PLAY:
-        deck = state.table.deck
-        return ", ".join(deck[: len(deck) - state.table.hand * state.table.players])
+        deck = state.config.deck
+        return ", ".join(deck[: len(deck) - state.config.hand * state.config.players])
     useful = {play.card for play in where(state, state.turn, holdable(state, state.turn))}
-    if state.table.house.false_pass_out_stands:
+    if state.config.house.false_pass_out_stands:
         useful = set()
     cards = [card for card in holdable(state, state.turn) if card not in useful]
     return ", ".join(cards[: len(state.hands[state.turn])])

@@ -147,10 +147,10 @@ def test_screens_of_random_games(seed: int) -> None:
     for setup, state, _, _ in tables(seed):
         screen = VIEW.screen(seen(setup, state))
         assert all(len(line) <= WIDE for line in screen), screen
-        if state.table.house.memory_aid:
+        if state.config.house.memory_aid:
             continue
         whole = " ".join(" ".join(screen).split())
-        for card in state.table.rank:
+        for card in state.config.rank:
             here = [x for x in state.lying if x.card == card]
             open_ = [x for x in here if x.way not in COVERED or state.phase == "reveal"]
             asked = state.choice is not None and state.choice.card == card
@@ -192,7 +192,7 @@ def _filled(offer: Choice, state: State, true: State) -> Iterator[str]:
 def _answers(blank: Question, offer: Choice, state: State, true: State) -> list[str]:
     if blank.name == "cards" and "reveal" in offer.line:
         hidden = [i for i, lain in enumerate(state.lying) if lain.card == UNKNOWN]
-        size = state.table.size
+        size = state.config.size
         order = sorted(hidden, key=lambda i: (state.lying[i].at - state.royal) % size)
         first = [i for i in order if state.lying[i].at == state.lying[order[0]].at]
         return [", ".join(true.lying[i].card for i in first)]

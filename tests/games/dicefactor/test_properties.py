@@ -94,14 +94,16 @@ def test_add_stays_in_front() -> None:
 
 def candidates(state: State) -> Iterator[Action]:
     """Every line anybody could say now, chance and claims apart."""
-    seats = range(len(state.table.players))
-    gifts = ("",) if not state.table.known else ("", *dict.fromkeys(sum(state.cards.hands, ())))
+    seats = range(len(state.config.players))
+    gifts = (
+        ("",) if not state.config.known else ("", *dict.fromkeys(sum(state.cards.hands, ())))
+    )
     for seat in seats:
         yield from (Draw(seat), Take(seat), Roll8(seat), Decline(seat), Keep(seat), Goals(seat))
         yield from (Reroll(seat, die) for die in DICE)
         yield from (Swap(seat, target) for target in seats)
         yield from (Trade(seat, target, gift) for target in seats for gift in gifts)
-        for card in state.table.deck:
+        for card in state.config.deck:
             yield Discard(seat, card)
             yield from (
                 Play(seat, card, target, gift)

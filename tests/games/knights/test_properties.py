@@ -38,7 +38,7 @@ MIXED: list[dict[str, str]] = [
 
 def candidates(state: State) -> Iterator[Action]:
     """Everything anybody could try, in one card or one group."""
-    seats, deck = range(state.table.players), state.table.deck
+    seats, deck = range(state.config.players), state.config.deck
     for seat in seats:
         hand = state.hands[seat]
         yield from (Declare(seat, number) for number in range(-1, 8))
@@ -50,7 +50,7 @@ def candidates(state: State) -> Iterator[Action]:
         yield from (Lay(seat, card, arc) for card in hand for arc in numbers)
         yield from (Lift(seat, card, foe) for card in hand for foe in deck)
         group = GROUPS[state.pending.card] if state.pending else frozenset()
-        some = [card for card in hand if state.table.kinds[card] in group]
+        some = [card for card in hand if state.config.kinds[card] in group]
         for size in range(len(some) + 1):
             yield from (Discard(seat, cards) for cards in combinations(some, size))
         yield Discard(seat, hand[:1])
@@ -71,7 +71,7 @@ def test_what_is_offered_is_all_there_is(house: dict[str, str]) -> None:
 
 def check_table(state: State) -> None:
     """What is true of any table."""
-    many, deck = state.table.players, state.table.deck
+    many, deck = state.config.players, state.config.deck
     assert GAME.inventory(state).total() == len(deck)
     for arc in state.arcs:
         assert arc.layers[0].kind in CLAIMS
@@ -90,7 +90,7 @@ def check_table(state: State) -> None:
                 assert above.by == arc.owner
     for seat in range(many):
         assert not (state.hands[seat] and state.shown[seat])
-        known = {state.table.kinds[c] for c in state.hands[seat] if c != UNKNOWN}
+        known = {state.config.kinds[c] for c in state.hands[seat] if c != UNKNOWN}
         assert not known & state.without[seat]
     assert all(total >= 0 for total in state.match.totals)
 

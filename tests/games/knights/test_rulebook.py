@@ -44,7 +44,7 @@ def test_every_rule_is_there() -> None:
 
 def test_every_arc_refusal_has_its_sentence() -> None:
     """Whatever lies on top, the reason for a refusal can be told."""
-    told = Sitting().state.table.house
+    told = Sitting().state.config.house
     for switches in product((False, True), repeat=3):
         house = told._replace(
             rechallenge=switches[0], own_diamonds=switches[1], cancel_own_cover=switches[2]

@@ -224,7 +224,7 @@ def test_a_false_pass_out_lists_the_plays() -> None:
     told = {"hands": {"ann": 3, "bo": 5, "cy": 5}, "arcs": arcs("bo HE4", "ann ST4 bo/SW4")}
     refusal = Sitting(told, known=False).refusal("passout SP1, CL1, JA1")
     assert refusal is not None
-    assert refusal.about["plays"] == "SP1 on A1, CL1 on A2, JA1 at an opponent"
+    assert refusal.params["plays"] == "SP1 on A1, CL1 on A2, JA1 at an opponent"
 
 
 def test_words_for_cards() -> None:

@@ -130,7 +130,7 @@ class Sitting:
 
     def told(self, rule: str) -> list[Mapping[str, Any]]:
         """What the events under a rule speak of."""
-        return [event.about for event in self.events if event.rule == rule]
+        return [event.params for event in self.events if event.rule == rule]
 
     def lies(self) -> list[str]:
         """The table in the words of this module, row by row."""

@@ -190,7 +190,7 @@ def test_a_dragon_out_of_turn_costs_nothing() -> None:
     hands = {"ann": "R9 B9", "bo": "dragon R1 R1", "cy": "dragon B1 B1"}
     sitting = Sitting("R4", hands, deck="B9").do("bo: dragon > ann", "draw", "cy: dragon > ann")
     assert sitting.turn == "ann"
-    assert [about["number"] for about in sitting.told("SWC-13.11")] == [8, 7]
+    assert [params["number"] for params in sitting.told("SWC-13.11")] == [8, 7]
     assert sitting.refused("pass") == ""
 
 

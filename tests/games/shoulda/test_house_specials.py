@@ -254,7 +254,7 @@ def test_blanks_join_in(facts: dict[str, Any], card: str, known: bool) -> None:
     setup = with_blanks("custom", **facts)
     state = GAME.start(setup)
     assert GAME.inventory(state).total() == 51
-    assert state.fixed.totals[card] == (5 if card == "R5" else 6)
+    assert state.config.totals[card] == (5 if card == "R5" else 6)
     assert GAME.vocabulary(state, "card")["own"] == card
     for seed in range(3):
         check_game(GAME, setup, seed)

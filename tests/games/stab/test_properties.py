@@ -73,7 +73,7 @@ def check_table(state: State) -> None:
     assert all(lain.at in alive for lain in state.lying if lain.way is not Way.DROPPED)
     assert state.turn in (*alive, -1)
     assert state.choice is None or state.choice.at in alive
-    assert state.royal in alive or state.table.house.crown_on_death == "hold"
+    assert state.royal in alive or state.config.house.crown_on_death == "hold"
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -90,7 +90,7 @@ def test_all_that_is_legal_is_offered(players: int) -> None:
 
 def candidates(state: State) -> Iterator[Action]:
     """Every action a player could type."""
-    seats = range(state.table.size)
+    seats = range(state.config.size)
     for seat in seats:
         yield Skip(seat)
         yield Draw(seat)

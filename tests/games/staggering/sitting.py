@@ -92,10 +92,10 @@ class Sitting:
         return told | {"seen_discards": [card for card in discards if self._back(card)]}
 
     def _back(self, card: str) -> str:
-        about = self.setup.facts.get(card, {"kind": "character"})
-        if about["kind"] == "character":
+        params = self.setup.facts.get(card, {"kind": "character"})
+        if params["kind"] == "character":
             return ""
-        return BACKS.get(about["kind"]) or str(about["universe"])
+        return BACKS.get(params["kind"]) or str(params["universe"])
 
     def _held(self, word: str) -> list[Any]:
         card, _, since = word.partition("@")
@@ -123,7 +123,7 @@ class Sitting:
 
     def said(self, rule: str, code: str) -> Mapping[str, Any] | None:
         """What an event was about, if it was told."""
-        found = [e.about for e in self.events if (e.rule, e.code) == (rule, code)]
+        found = [e.params for e in self.events if (e.rule, e.code) == (rule, code)]
         return found[-1] if found else None
 
     def position(self) -> dict[str, Any]:

@@ -45,14 +45,14 @@ class Told:
 
     rule: str
     code: str
-    about: dict[str, Any]
+    params: dict[str, Any]
     lines: tuple[str, ...]
     table: dict[str, Any]
 
 
-def told(rule: str, code: str, about: dict[str, Any], *lines: str, **table: Any) -> Told:
+def told(rule: str, code: str, params: dict[str, Any], *lines: str, **table: Any) -> Told:
     """What is told of a rule."""
-    return Told(rule, code, about, lines, table)
+    return Told(rule, code, params, lines, table)
 
 
 def plays(card: str, *lines: str) -> tuple[str, ...]:
@@ -420,7 +420,7 @@ def test_outcome(outcome: Told) -> None:
     """The event is told, about whom and what it should be."""
     said = Sitting(**outcome.table).do(*outcome.lines).said(outcome.rule, outcome.code)
     assert said is not None
-    assert outcome.about.items() <= dict(said).items()
+    assert outcome.params.items() <= dict(said).items()
 
 
 def test_every_event_is_told() -> None:

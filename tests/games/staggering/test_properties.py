@@ -88,7 +88,7 @@ def test_every_house_rule_to_the_end(house: dict[str, str]) -> None:
 
 def check_sound(state: State) -> None:
     """No card twice, no hand too large, nobody out who has a Character."""
-    rules = state.rules
+    rules = state.config
     assert sum(state.counts) == (0 if state.phase is Phase.DEAL else len(rules.deck.characters))
     assert [bits.bit_count() for bits in state.may] == list(state.counts)
     assert sum(state.may) == rules.deck.everyone
@@ -122,9 +122,9 @@ def test_legal_actions_are_all_that_is_accepted(seed: int) -> None:
 
 def conceivable(state: State) -> Iterator[Action]:
     """Every action anybody could think of, the table’s own decisions and chance apart."""
-    deck = state.rules.deck
+    deck = state.config.deck
     cards = (*deck.characters, *deck.pile)
-    targets = state.rules.seats
+    targets = state.config.seats
     for seat in targets:
         held = [each.card for each in state.hands[seat] if each.back == EQUIPMENT]
         sets = list(chain.from_iterable(combinations(held, size) for size in range(6)))

@@ -578,7 +578,7 @@ ELSEWHERE = {
 def test_the_whole_deal() -> None:
     """STG-2.3: where hands are known, the deal names every Character once."""
     sitting = Sitting(fresh=True)
-    everybody = sitting.state.rules.deck.characters
+    everybody = sitting.state.config.deck.characters
     assert sitting.refusal(f"deal {', '.join(everybody)}") is None
     for wrong in (everybody[1:], (*everybody[1:], everybody[1])):
         refused = sitting.refusal(f"deal {', '.join(wrong)}")

@@ -15,7 +15,7 @@ FEW = {"ann": 2, "bo": 2, "cy": 32}
 
 def can_hold(sitting: Sitting, card: str) -> str:
     """The players who can have a Character, and `aside` if nobody need have it."""
-    bit = sitting.state.rules.deck.bits[card]
+    bit = sitting.state.config.deck.bits[card]
     places = (*sitting.setup.players, "aside")
     return " ".join(p for p, bits in zip(places, sitting.state.may, strict=True) if bits & bit)
 

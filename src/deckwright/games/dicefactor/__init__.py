@@ -79,7 +79,7 @@ class DiceFactor(Game[State]):
 
     def score(self, state: State) -> tuple[int, ...]:
         result = state.course.result
-        return result.scores if result else (0,) * len(state.table.players)
+        return result.scores if result else (0,) * len(state.config.players)
 
     def routine(self, state: State) -> Action | None:
         return routine.routine(state)

@@ -103,7 +103,7 @@ def _lay_down(view: View) -> list[Choice]:
     if any(view.game.refusal(state, Discard(seat, card)) is None for card in held):
         ask = Question("card", "Card (as: red star)?")
         found.append(Choice("discard a card", f"{name}: discard {{card}}", (ask,)))
-    acts = state.table.acts
+    acts = state.config.acts
     own = [card for card in acts if acts[card] not in TRADES]
     pairs = [card for card in acts if acts[card] in TRADES]
     simple, trades = _unseen(state, [*ALONE, *own]), _unseen(state, [*TRADES, *pairs])
@@ -120,7 +120,7 @@ def _lay_down(view: View) -> list[Choice]:
 def _unseen(state: State, cards: Sequence[str]) -> list[str]:
     """Those of which a copy does not lie open; what hands hold makes no difference."""
     seen = [*state.cards.discard, *[ADD] * (state.cards.front >= 0)]
-    return [card for card in cards if seen.count(card) < state.table.deck.get(card, 0)]
+    return [card for card in cards if seen.count(card) < state.config.deck.get(card, 0)]
 
 
 def _which(view: View, cards: Sequence[str]) -> Question:

@@ -21,35 +21,35 @@ def settle(state: State, _: Settle) -> Refusal | None:
 
 def _no_five(state: State, action: Claim) -> Refusal | None:
     """What makes a claim none at all."""
-    about = {"player": action.seat, "number": len(action.cards)}
+    params = {"player": action.seat, "number": len(action.cards)}
     if len(action.cards) != FIVE:
         few = len(action.cards) < FIVE
-        return Refusal("BOL-7.1", "few", about) if few else Refusal("BOL-7.2", "many", about)
+        return Refusal("BOL-7.1", "few", params) if few else Refusal("BOL-7.2", "many", params)
     if any(map(is_unknown, action.cards)):
-        return Refusal("BOL-7.7", "unnamed", about)
+        return Refusal("BOL-7.7", "unnamed", params)
     for card in set(action.cards):
-        if action.cards.count(card) > state.table.deck.get(card, 0):
+        if action.cards.count(card) > state.config.deck.get(card, 0):
             return Refusal("BOL-7.7", "copies", {"card": card})
     if show(state.cards, action.seat, action.cards) is None:
         return Refusal("BOL-7.7", "elsewhere", {"player": action.seat, "cards": action.cards})
     if action.seat in state.course.claims:
-        return Refusal("BOL-7.6", "again", about)
+        return Refusal("BOL-7.6", "again", params)
     return None
 
 
 def _no_match(state: State, action: Claim) -> Refusal | None:
     """How the five cards miss the goals."""
-    table = state.table
+    config = state.config
     for card in action.cards:
-        if table.kinds[card] == "action":
+        if config.kinds[card] == "action":
             return Refusal("BOL-5.16", "action", {"card": card}, firm=False)
-    if any(met(table.faces, state.course.goals, action.cards)):
+    if any(met(config.faces, state.course.goals, action.cards)):
         return None
-    about = {"cards": action.cards}
+    params = {"cards": action.cards}
     if LOGO in state.course.goals:
-        return Refusal("BOL-3.4", "same", about, firm=False)
-    if mixed(table.faces, state.course.goals, action.cards):
-        return Refusal("BOL-3.3", "mixed", about, firm=False)
+        return Refusal("BOL-3.4", "same", params, firm=False)
+    if mixed(config.faces, state.course.goals, action.cards):
+        return Refusal("BOL-3.3", "mixed", params, firm=False)
     face = min(state.course.goals, key=lambda face: len(_others(state, face, action.cards)))
     missing = {"face": face, "cards": _others(state, face, action.cards)}
     return Refusal("BOL-7.1", "match", missing, firm=False)
@@ -57,33 +57,33 @@ def _no_match(state: State, action: Claim) -> Refusal | None:
 
 def _others(state: State, face: str, cards: tuple[str, ...]) -> tuple[str, ...]:
     """The cards that do not count for a face."""
-    return tuple(card for card in cards if card not in state.table.faces[face])
+    return tuple(card for card in cards if card not in state.config.faces[face])
 
 
 def _no_moment(state: State, action: Claim) -> Refusal | None:
     """Why this player may not claim now."""
-    about = {"player": action.seat, "owner": state.turn.seat}
+    params = {"player": action.seat, "owner": state.turn.seat}
     if state.turn.stage in (Stage.GRAB, Stage.KEEP):
-        return Refusal("BOL-7.5", "trading", about, firm=False)
+        return Refusal("BOL-7.5", "trading", params, firm=False)
     if state.turn.stage is Stage.JUDGE:
-        about = {"player": action.seat, "other": state.course.claims[-1]}
+        params = {"player": action.seat, "other": state.course.claims[-1]}
         late = action.seat not in state.course.waiting
-        return Refusal("BOL-7.6", "later", about, firm=False) if late else None
+        return Refusal("BOL-7.6", "later", params, firm=False) if late else None
     if not _in_time(state, action.seat):
-        return Refusal("BOL-7.3", "own-turn", about, firm=False)
+        return Refusal("BOL-7.3", "own-turn", params, firm=False)
     if _undecided(state, action.seat):
-        return Refusal("BOL-7.4", "discard-first", about, firm=False)
+        return Refusal("BOL-7.4", "discard-first", params, firm=False)
     return None
 
 
 def _in_time(state: State, seat: int) -> bool:
     """Whether a player's turn is on, or has only just ended."""
-    return not state.table.own_turn or seat in (state.turn.seat, state.turn.judge)
+    return not state.config.own_turn or seat in (state.turn.seat, state.turn.judge)
 
 
 def _undecided(state: State, seat: int) -> bool:
     """Whether a player has yet to discard before a win counts."""
-    return state.table.after_discard and seat == state.turn.seat and in_hand(state)
+    return state.config.after_discard and seat == state.turn.seat and in_hand(state)
 
 
 def entitled(state: State) -> tuple[int, ...]:
@@ -110,7 +110,7 @@ def to_act(state: State) -> tuple[int, ...]:
 def rivals(state: State, seat: int) -> tuple[int, ...]:
     """Who may still claim besides a player: those ahead, or everybody if wins are shared."""
     seats = order(state)
-    ahead = seats if state.table.shared else seats[: seats.index(seat)]
+    ahead = seats if state.config.shared else seats[: seats.index(seat)]
     return tuple(other for other in entitled(state) if other != seat and other in ahead)
 
 

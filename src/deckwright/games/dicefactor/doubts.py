@@ -20,9 +20,9 @@ def doubt(state: State, action: Action) -> Refusal | None:
 
 
 def _discarded(state: State, action: Discard) -> Refusal | None:
-    about = {"player": action.seat, "card": action.card}
+    params = {"player": action.seat, "card": action.card}
     if works(state, action.card):
-        return Refusal("BOL-5.3", "unused", about)
+        return Refusal("BOL-5.3", "unused", params)
     if action.card == state.turn.taken:
-        return Refusal("BOL-4.5", "pass", about)
+        return Refusal("BOL-4.5", "pass", params)
     return None

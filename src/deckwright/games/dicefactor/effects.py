@@ -56,11 +56,11 @@ def _take(state: State, action: Take, events: Events) -> State:
 
 
 def _discard(state: State, action: Discard, events: Events) -> State:
-    about = {"player": action.seat, "card": action.card}
-    silent = state.table.kinds[action.card] == "action"
-    events.append(Event("BOL-5.3" if silent else "BOL-4.2", "laid", about))
+    params = {"player": action.seat, "card": action.card}
+    silent = state.config.kinds[action.card] == "action"
+    events.append(Event("BOL-5.3" if silent else "BOL-4.2", "laid", params))
     cards = put(state.cards, action.seat, action.card)
-    return end_turn(State(state.table, cards, state.turn, state.course), events)
+    return end_turn(State(state.config, cards, state.turn, state.course), events)
 
 
 def _shuffle(state: State, action: Shuffle, events: Events) -> State:
@@ -76,13 +76,13 @@ def _play(state: State, action: Play, events: Events) -> State:
     events.append(Event("BOL-5.1", "played", {"player": action.seat, "card": action.card}))
     if action.card == ADD:
         return _add(state, action, events)
-    extra = state.table.timing == "extra_then_draw_back"
+    extra = state.config.timing == "extra_then_draw_back"
     state = replace(
         state,
         cards=put(state.cards, action.seat, action.card),
         turn=replace(state.turn, extra=extra),
     )
-    return _PLAYED[state.table.acts_as(action.card)](state, action, events)
+    return _PLAYED[state.config.acts_as(action.card)](state, action, events)
 
 
 def _add(state: State, action: Play, events: Events) -> State:
@@ -98,7 +98,7 @@ def _skip(state: State, _: Play, events: Events) -> State:
 
 
 def _reverse(state: State, _: Play, events: Events) -> State:
-    if state.table.reverse_skips:
+    if state.config.reverse_skips:
         events.append(Event("BOL-5.7", "skips"))
         return carry_on(state.on_course(skips=state.course.skips + 1), events)
     way = "clockwise" if state.course.way < 0 else "anticlockwise"
@@ -205,7 +205,7 @@ def _lose(state: State, events: Events) -> State:
     """A turn is lost: this one, or by a house rule the next one as well (BOL-4.7)."""
     seat, lost = state.turn.seat, state.course.lost
     events.append(Event("BOL-4.7", "lost", {"player": seat}))
-    if state.table.next_too:
+    if state.config.next_too:
         events.append(Event("BOL-4.7", "next-too", {"player": seat}))
         state = state.on_course(lost=(*lost[:seat], lost[seat] + 1, *lost[seat + 1 :]))
     return end_turn(state, events)
@@ -219,11 +219,11 @@ def _decline(state: State, action: Decline, events: Events) -> State:
 def _reroll(state: State, action: Reroll, events: Events) -> State:
     if not action.face:
         return replace(state, turn=replace(state.turn, rolling=action.die))
-    about = {"player": action.seat, "die": action.die, "face": action.face}
-    events.append(Event("BOL-4.10" if state.turn.free else "BOL-5.14", "rolled", about))
+    params = {"player": action.seat, "die": action.die, "face": action.face}
+    events.append(Event("BOL-4.10" if state.turn.free else "BOL-5.14", "rolled", params))
     colour, shape = state.course.goals
     goals = (action.face, shape) if action.die == "colors" else (colour, action.face)
-    state = state.on_course(goals=goals, wanted=wanted(state.table.faces, goals))
+    state = state.on_course(goals=goals, wanted=wanted(state.config.faces, goals))
     return asked(carry_on(state, events), events)
 
 

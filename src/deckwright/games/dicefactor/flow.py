@@ -27,11 +27,11 @@ def supplied(state: State, turn: Turn, events: Events) -> State:
         drawn, owed = (*drawn, cards.pile[-1]), owed - 1
         cards = draw(cards, turn.seat)
     empty = not cards.pile and bool(cards.discard)
-    due = empty and (owed > 0 or state.table.reshuffle_at_once)  # BOL-8.2
+    due = empty and (owed > 0 or state.config.reshuffle_at_once)  # BOL-8.2
     if due:
         events.append(Event("BOL-8.2", "due", {"number": len(cards.discard)}))
     turn = Turn(turn.stage, turn.seat, turn.judge, drawn, turn.taken, "", owed, due)
-    return State(state.table, cards, turn, state.course)
+    return State(state.config, cards, turn, state.course)
 
 
 def carry_on(state: State, events: Events) -> State:
@@ -46,7 +46,7 @@ def carry_on(state: State, events: Events) -> State:
 
 def end_turn(state: State, events: Events) -> State:
     """The next player who has a turn to play begins it (BOL-4.13)."""
-    course, before, players = state.course, state.turn.seat, len(state.table.players)
+    course, before, players = state.course, state.turn.seat, len(state.config.players)
     seat, lost = (before + course.way) % players, course.lost
     for _ in range(course.skips):
         events.append(Event("BOL-5.5", "skipped", {"player": seat}))
@@ -58,7 +58,7 @@ def end_turn(state: State, events: Events) -> State:
     if course.skips or lost is not course.lost:
         course = replace(course, skips=0, lost=lost)
     events.append(Event("BOL-4.13", "turn", {"player": seat}))
-    return State(state.table, state.cards, beginning(seat, before), course)
+    return State(state.config, state.cards, beginning(seat, before), course)
 
 
 def asked(state: State, events: Events) -> State:

@@ -33,7 +33,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     if due(state) or state.turn.stage is Stage.OVER:
         return ()
     claims = complete(state) if state.course.wanted else ()
-    if claims and state.table.known:
+    if claims and state.config.known:
         return claims
     return (*claims, *_OPTIONS[state.turn.stage](state))
 
@@ -56,10 +56,10 @@ _discard = cache(Discard)
 
 def _lay_down(state: State) -> tuple[Action, ...]:
     """A discard of each card that may be in the hand, and plays of the action cards."""
-    seat, kinds = state.turn.seat, state.table.kinds
+    seat, kinds = state.turn.seat, state.config.kinds
     cards = possible(state.cards, seat)
     laid: tuple[Action, ...] = tuple([_discard(seat, card) for card in cards])
-    if not lays_anything(state.table):
+    if not lays_anything(state.config):
         laid = _allowed(state, laid)
     actions = [card for card in cards if kinds[card] == "action"]
     if not actions:
@@ -70,7 +70,7 @@ def _lay_down(state: State) -> tuple[Action, ...]:
 def _plays(state: State, card: str) -> Iterator[Play]:
     """The ways to play an action card: with each partner, with each gift."""
     seat = state.turn.seat
-    effect = state.table.acts_as(card)
+    effect = state.config.acts_as(card)
     if effect not in PARTNER:
         yield Play(seat, card)
         return
@@ -80,12 +80,12 @@ def _plays(state: State, card: str) -> Iterator[Play]:
 
 
 def _others(state: State) -> list[int]:
-    return [seat for seat in range(len(state.table.players)) if seat != state.turn.seat]
+    return [seat for seat in range(len(state.config.players)) if seat != state.turn.seat]
 
 
 def _gifts(state: State, besides: str = "") -> Hand:
     """The cards that can be given away; one that nobody sees where hands are hidden."""
-    if not state.table.known:
+    if not state.config.known:
         return ("",)
     hand = dict.fromkeys(state.cards.hands[state.turn.seat])
     return tuple(card for card in hand if card != besides)

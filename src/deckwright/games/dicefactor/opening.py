@@ -15,11 +15,11 @@ from .whereabouts import BASE, Cards, Hand, without
 
 def deal(state: State, action: Deal, events: Events) -> State:
     """Five cards each; the rest is the draw pile (BOL-2.2, BOL-2.3)."""
-    table = state.table
-    players = len(table.players)
-    cards = _dealt(state.cards, action.cards, players, BASE if table.base_deal else UNKNOWN)
+    config = state.config
+    players = len(config.players)
+    cards = _dealt(state.cards, action.cards, players, BASE if config.base_deal else UNKNOWN)
     events.append(Event("BOL-2.2", "dealt", {"number": HAND}))
-    stage = Stage.TURN_UP if table.starter else Stage.FIRST
+    stage = Stage.TURN_UP if config.starter else Stage.FIRST
     return replace(state, cards=cards, turn=replace(state.turn, stage=stage))
 
 
@@ -65,8 +65,8 @@ def _tied(rollers: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[int, ...]
 
 def _again(state: State, numbers: tuple[int, ...]) -> tuple[int, ...]:
     """Who rolls again when all are tied (BOL-2.8)."""
-    if state.table.reroll_all:
-        return tuple(range(len(state.table.players)))
+    if state.config.reroll_all:
+        return tuple(range(len(state.config.players)))
     rolled = zip(state.course.rollers, numbers, strict=True)
     return tuple(seat for seat, number in rolled if number == max(numbers))
 
@@ -76,10 +76,10 @@ def goals(state: State, action: Goals, events: Events) -> State:
     if not action.colour:
         return replace(state, turn=replace(state.turn, rolling="goals"))
     faces = (action.colour, action.shape)
-    about = {"player": action.seat, "colour": action.colour, "shape": action.shape}
-    events.append(Event("BOL-2.9", "goals", about))
+    params = {"player": action.seat, "colour": action.colour, "shape": action.shape}
+    events.append(Event("BOL-2.9", "goals", params))
     if LOGO in faces:
         events.append(Event("BOL-3.5" if len(set(faces)) == 1 else "BOL-3.4", "wild"))
-    state = state.on_course(goals=faces, wanted=wanted(state.table.faces, faces))
+    state = state.on_course(goals=faces, wanted=wanted(state.config.faces, faces))
     first = beginning(action.seat, action.seat)
     return asked(replace(state, turn=first), events)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine import UNKNOWN, Refusal
 from .actions import Discard, Grab, Keep, Play, Swap, Trade
-from .state import ADD, CARD, HANDS, Stage, State, Table
+from .state import ADD, CARD, HANDS, Config, Stage, State
 from .whereabouts import Cards, drawable, is_unknown, leave, pool, sources
 
 PRINTED = {"base": "BOL-1.2", "colors": "BOL-1.3", "shapes": "BOL-1.4", "action": "BOL-1.5"}
@@ -26,12 +26,12 @@ def discard(state: State, action: Discard) -> Refusal | None:
 
 def play(state: State, action: Play) -> Refusal | None:
     """Why an action card has no effect."""
-    about = {"player": action.seat, "card": action.card}
-    kind = state.table.kinds.get(action.card, "")
+    params = {"player": action.seat, "card": action.card}
+    kind = state.config.kinds.get(action.card, "")
     if kind in ("colors", "shapes"):
-        return Refusal("BOL-6.6", "wild", about)
+        return Refusal("BOL-6.6", "wild", params)
     if kind != "action":
-        return Refusal("BOL-5.1", "no-action", about)
+        return Refusal("BOL-5.1", "no-action", params)
     unusable = _unusable(state, action.card)
     return (
         _no_card_now(state, action.seat, "BOL-5.1")
@@ -61,31 +61,31 @@ def _absent(state: State, cards: Cards, seat: int, card: str) -> Refusal | None:
     """Why a card cannot be in a hand: every copy lies elsewhere (BOL-7.7)."""
     if card in cards.hands[seat] or sources(cards, seat, card):
         return None
-    return Refusal(PRINTED[state.table.kinds[card]], "absent", {"player": seat, "card": card})
+    return Refusal(PRINTED[state.config.kinds[card]], "absent", {"player": seat, "card": card})
 
 
 # Without effect -----------------------------------------------------------------------
 
 
-def lays_anything(table: Table) -> bool:
+def lays_anything(config: Config) -> bool:
     """Whether no house rule keeps a card of one's hand from being laid down."""
-    return table.same_card and table.silent and table.timing != "on_draw"
+    return config.same_card and config.silent and config.timing != "on_draw"
 
 
 def _laid(state: State, action: Discard) -> Refusal | None:
     """Which house rule wants another card laid, or this one with its effect."""
-    table, card = state.table, action.card
-    if lays_anything(table):
+    config, card = state.config, action.card
+    if lays_anything(config):
         return None
-    about = {"player": action.seat, "card": card}
-    if card == state.turn.taken and not table.same_card and _only(state, card):
-        return Refusal("BOL-4.5", "same", about, firm=False)
-    if table.timing == "on_draw":
+    params = {"player": action.seat, "card": card}
+    if card == state.turn.taken and not config.same_card and _only(state, card):
+        return Refusal("BOL-4.5", "same", params, firm=False)
+    if config.timing == "on_draw":
         forced = [each for each in state.turn.drawn if works(state, each)]
         if forced and card not in forced:
             return Refusal("BOL-5.1", "at-once", {"card": forced[0]}, firm=False)
-    if not table.silent and works(state, card) and _surely(state, card):
-        return Refusal("BOL-5.3", "silent", about, firm=False)
+    if not config.silent and works(state, card) and _surely(state, card):
+        return Refusal("BOL-5.3", "silent", params, firm=False)
     return None
 
 
@@ -99,17 +99,17 @@ def _only(state: State, taken: str) -> bool:
 
 def works(state: State, card: str) -> bool:
     """Whether a card in hand is an action card that could be played now."""
-    return state.table.kinds.get(card) == "action" and _unusable(state, card) is None
+    return state.config.kinds.get(card) == "action" and _unusable(state, card) is None
 
 
 def _unusable(state: State, card: str) -> Refusal | None:
     """Why an action card in hand cannot be played now."""
-    turn, table = state.turn, state.table
+    turn, config = state.turn, state.config
     if card == ADD and drawable(state.cards) < 2:
         return Refusal("BOL-8.3", "two", {"card": card})
-    if card == turn.taken and table.taking != "free" and _only(state, card):
+    if card == turn.taken and config.taking != "free" and _only(state, card):
         return Refusal("BOL-5.4", "same-turn", {"card": card}, firm=False)
-    if table.timing == "on_draw" and card != turn.taken and not _just_drawn(state, card):
+    if config.timing == "on_draw" and card != turn.taken and not _just_drawn(state, card):
         return Refusal("BOL-5.1", "not-drawn", {"card": card}, firm=False)
     return None
 
@@ -124,7 +124,7 @@ def _just_drawn(state: State, card: str) -> bool:
 def _surely(state: State, card: str) -> bool:
     """Whether a card that may be played now must be one of those that may."""
     drawn = (*state.turn.drawn, state.turn.taken)
-    return state.table.timing != "on_draw" or card in drawn
+    return state.config.timing != "on_draw" or card in drawn
 
 
 # With a partner -----------------------------------------------------------------------
@@ -137,15 +137,15 @@ def _oneself(seat: int, target: int) -> Refusal | None:
 
 def _no_partner(state: State, action: Play) -> Refusal | None:
     if action.target is not None:
-        if state.table.acts_as(action.card) not in PARTNER:
+        if state.config.acts_as(action.card) not in PARTNER:
             return Refusal("BOL-5.15", "none", {"card": action.card})
         return _oneself(action.seat, action.target)
-    rule = PARTNER.get(state.table.acts_as(action.card))
+    rule = PARTNER.get(state.config.acts_as(action.card))
     return Refusal(rule, "partner", {"card": action.card}) if rule else None
 
 
 def _no_gift_played(state: State, action: Play) -> Refusal | None:
-    if state.table.acts_as(action.card) == CARD:
+    if state.config.acts_as(action.card) == CARD:
         cards = leave(state.cards, action.seat, action.card)
         return _no_gift(state, cards, action.seat, action.given)
     return Refusal("BOL-5.9", "no-gift", {"card": action.card}) if action.given else None
@@ -154,7 +154,7 @@ def _no_gift_played(state: State, action: Play) -> Refusal | None:
 def _no_gift(state: State, cards: Cards, seat: int, given: str) -> Refusal | None:
     """Why a card cannot be given away; where hands are hidden it may stay unnamed."""
     if given in ("", UNKNOWN):
-        known = state.table.known
+        known = state.config.known
         return Refusal("BOL-5.9", "name-gift", {"player": seat}) if known else None
     return _absent(state, cards, seat, given)
 
@@ -179,7 +179,7 @@ def grab(state: State, action: Grab) -> Refusal | None:
     if state.turn.stage is not Stage.GRAB:
         return Refusal("BOL-5.9", "no-trade")
     if action.card in ("", UNKNOWN):
-        known = state.table.known
+        known = state.config.known
         return Refusal("BOL-5.9", "name-grab") if known else None
     return _absent(state, state.cards, state.turn.target, action.card)
 
@@ -187,10 +187,10 @@ def grab(state: State, action: Grab) -> Refusal | None:
 def keep(state: State, action: Keep) -> Refusal | None:
     """Why the card laid aside cannot be added to a hand."""
     turn = state.turn
-    about = {"player": action.seat, "taker": turn.seat}
+    params = {"player": action.seat, "taker": turn.seat}
     if turn.stage not in (Stage.GRAB, Stage.KEEP) or not state.cards.aside:
         return Refusal("BOL-5.9", "no-trade")
     if action.seat != turn.target:
-        return Refusal("BOL-5.9", "not-given", about)
+        return Refusal("BOL-5.9", "not-given", params)
     early = turn.stage is Stage.GRAB
-    return Refusal("BOL-5.9", "early", about, firm=False) if early else None
+    return Refusal("BOL-5.9", "early", params, firm=False) if early else None

@@ -10,7 +10,7 @@ from typing import Any
 from ...engine import UNKNOWN, Setup
 from ...errors import Unreadable, near
 from .goals import DICE, wanted
-from .state import ADD, Ending, Stage, State, Table, Turn, start
+from .state import ADD, Config, Ending, Stage, State, Turn, start
 from .whereabouts import BASE, Cards, Hand, is_unknown
 from .winning import won
 
@@ -28,7 +28,7 @@ KEYS = frozenset(
 
 def to_position(state: State) -> dict[str, Any]:
     """Stage, turn, goals and cards; the rest only where it says something."""
-    table, turn = state.table, state.turn
+    table, turn = state.config, state.turn
     names = table.players
     told: dict[str, Any] = {
         "stage": str(turn.stage),
@@ -65,7 +65,7 @@ def _seen(cards: Iterable[str]) -> list[str]:
     return sorted(UNKNOWN if is_unknown(card) else card for card in cards)
 
 
-def _cards(table: Table, cards: Cards) -> dict[str, Any]:
+def _cards(table: Config, cards: Cards) -> dict[str, Any]:
     hands = dict(zip(table.players, cards.hands, strict=True))
     return {
         "hands": {name: _seen(hand) for name, hand in hands.items()},
@@ -94,14 +94,14 @@ def from_position(setup: Setup, told: Mapping[str, Any]) -> State:
         if key not in KEYS:
             raise Unreadable(f"the table has no `{key}`{near(key, KEYS)}")
     state = start(setup)
-    seats = _Seats(state.table.players)
+    seats = _Seats(state.config.players)
     turn = _turn(told, seats)
     goals = _goals(told, turn.stage)
     state = replace(state, turn=turn, cards=_read_cards(state, told, seats))
     state = state.on_course(
         way=_one_of({"clockwise": 1, "anticlockwise": -1}, told.get("direction", "clockwise")),
         goals=goals,
-        wanted=wanted(state.table.faces, goals) if goals[0] else (),
+        wanted=wanted(state.config.faces, goals) if goals[0] else (),
         lost=tuple(_count(told.get("lost", {}).get(name, 0)) for name in seats.names),
         skips=_count(told.get("skips", 0)),
         rollers=seats.several(told.get("rollers", seats.names)),
@@ -171,12 +171,12 @@ def _read_cards(state: State, told: Mapping[str, Any], seats: _Seats) -> Cards:
     """Every card in its place; what is named nowhere is in the draw pile or unknown."""
     hands = told.get("hands", {})
     seats.several(hands)
-    words = {*state.table.deck, UNKNOWN, ""}
+    words = {*state.config.deck, UNKNOWN, ""}
     aside, drawn, taken = (told.get(key, "") for key in ("aside", "drawn", "taken"))
     for card in (*(card for hand in hands.values() for card in hand), aside, *drawn, taken):
         if card not in words:
-            raise Unreadable(f"there is no card `{card}`{near(str(card), state.table.deck)}")
-    _enough(state.table, drawn)
+            raise Unreadable(f"there is no card `{card}`{near(str(card), state.config.deck)}")
+    _enough(state.config, drawn)
     cards = Cards(
         hands=tuple(tuple(hands.get(name, ())) for name in seats.names),
         pile=(),
@@ -186,8 +186,8 @@ def _read_cards(state: State, told: Mapping[str, Any], seats: _Seats) -> Cards:
         late=state.cards.late,
     )
     cards = _pooled(cards, told, seats)
-    left = _left(state.table, cards)
-    if state.table.known:
+    left = _left(state.config, cards)
+    if state.config.known:
         return _piled(cards, told, left)
     tokens = [*(card for hand in cards.hands for card in hand), cards.aside]
     held = sum(token in (UNKNOWN, BASE) for token in tokens)
@@ -197,7 +197,7 @@ def _read_cards(state: State, told: Mapping[str, Any], seats: _Seats) -> Cards:
     return replace(cards, pile=(UNKNOWN,) * pile, unseen=left)
 
 
-def _enough(table: Table, cards: Iterable[str]) -> None:
+def _enough(table: Config, cards: Iterable[str]) -> None:
     """BOL-1.1: of no card are there more than the deck has."""
     for card, copies in Counter(cards).items():
         if copies > table.deck.get(card, copies):
@@ -235,7 +235,7 @@ def _pooled(cards: Cards, told: Mapping[str, Any], seats: _Seats) -> Cards:
     return replace(cards, hands=tuple(map(tuple, hands)))
 
 
-def _left(table: Table, cards: Cards) -> Hand:
+def _left(table: Config, cards: Cards) -> Hand:
     """The cards of the deck that lie nowhere in sight."""
     left = Counter(table.deck)
     left.subtract([ADD] * (cards.front >= 0))

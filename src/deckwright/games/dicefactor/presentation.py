@@ -23,7 +23,7 @@ def prompts(view: View, played: Played) -> list[str]:
         found.append("BOL-2.6")
     if isinstance(action, Roll8) and action.number is None:
         found.append("BOL-4.6")
-    effect = before.table.acts_as(action.card) if isinstance(action, Play) else ""
+    effect = before.config.acts_as(action.card) if isinstance(action, Play) else ""
     if isinstance(action, Trade) or effect == CARD:
         found.append("BOL-5.9")
     if isinstance(action, Swap):

@@ -9,7 +9,7 @@ from .state import Stage, State
 
 def routine(state: State) -> Action | None:
     """The step that is due, where nobody decides it and nobody need name a card."""
-    if state.table.known:
+    if state.config.known:
         return None
     if state.turn.shuffle:
         return Shuffle(TABLE)  # BOL-8.1

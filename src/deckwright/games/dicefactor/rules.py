@@ -83,11 +83,11 @@ def _out_of_place(state: State, action: Action) -> Refusal | None:
 
 def _in_trade(state: State, kind: type[Action]) -> Refusal | None:
     """The next step of an open trade, unless this is one."""
-    about = {"taker": state.turn.seat, "target": state.turn.target}
+    params = {"taker": state.turn.seat, "target": state.turn.target}
     if state.turn.stage is Stage.GRAB and kind not in (Grab, Keep):
-        return Refusal("BOL-5.9", "grab", about)
+        return Refusal("BOL-5.9", "grab", params)
     if state.turn.stage is Stage.KEEP and kind is not Keep:
-        return Refusal("BOL-5.9", "keep", about)
+        return Refusal("BOL-5.9", "keep", params)
     return None
 
 
@@ -114,7 +114,7 @@ def _take(state: State, action: Take) -> Refusal | None:
     if not state.cards.discard:
         return Refusal("BOL-4.4", "empty")
     top = state.cards.discard[-1]
-    if state.table.taking == "never" and state.table.kinds[top] == "action":
+    if state.config.taking == "never" and state.config.kinds[top] == "action":
         return Refusal("BOL-5.4", "never", {"card": top}, firm=False)
     return None
 

@@ -14,15 +14,15 @@ def deal(state: State, action: Deal) -> Refusal | None:
     """Why these cards cannot be dealt."""
     if state.turn.stage is not Stage.DEAL:
         return Refusal("BOL-2.2", "again")
-    table = state.table
-    if not table.known:
+    config = state.config
+    if not config.known:
         return Refusal("BOL-2.5", "secret") if action.cards else None
-    if Counter(action.cards) != Counter(table.deck):
-        return Refusal("BOL-2.2", "deck", {"number": sum(table.deck.values())})
-    if table.base_deal:
-        dealt = action.cards[: HAND * len(table.players)]
+    if Counter(action.cards) != Counter(config.deck):
+        return Refusal("BOL-2.2", "deck", {"number": sum(config.deck.values())})
+    if config.base_deal:
+        dealt = action.cards[: HAND * len(config.players)]
         for card in dealt:
-            if table.kinds[card] != "base":
+            if config.kinds[card] != "base":
                 return Refusal("BOL-2.1", "base", {"card": card})
     return None
 
@@ -33,7 +33,7 @@ def turn_up(state: State, action: TurnUp) -> Refusal | None:
         return Refusal("BOL-2.4", "again")
     if action.card == UNKNOWN:
         return Refusal("BOL-2.4", "unnamed")
-    possible = state.cards.pile[-1:] if state.table.known else state.cards.unseen
+    possible = state.cards.pile[-1:] if state.config.known else state.cards.unseen
     return None if action.card in possible else Refusal("BOL-2.4", "top", {"card": action.card})
 
 
@@ -42,8 +42,8 @@ def first_rolls(state: State, action: FirstRolls) -> Refusal | None:
     if state.turn.stage is not Stage.FIRST:
         return Refusal("BOL-2.6", "again")
     if len(action.numbers) != len(state.course.rollers):
-        about = {"player": state.course.rollers, "number": len(state.course.rollers)}
-        return Refusal("BOL-2.6", "each", about)
+        params = {"player": state.course.rollers, "number": len(state.course.rollers)}
+        return Refusal("BOL-2.6", "each", params)
     for number in action.numbers:
         if number not in SIDES:
             return Refusal("BOL-1.7", "side", {"number": number})
@@ -63,8 +63,8 @@ def goals(state: State, action: Goals) -> Refusal | None:
     if state.turn.stage is not Stage.GOALS:
         return Refusal("BOL-2.9", "again")
     if action.seat != state.turn.seat:
-        about = {"player": action.seat, "owner": state.turn.seat}
-        return Refusal("BOL-2.9", "other", about)
+        params = {"player": action.seat, "owner": state.turn.seat}
+        return Refusal("BOL-2.9", "other", params)
     shown = {"colors": action.colour, "shapes": action.shape}
     if not any(shown.values()):
         rolling = state.turn.rolling
@@ -79,7 +79,7 @@ def shuffle(state: State, action: Shuffle) -> Refusal | None:
     """Why the discard pile does not become the draw pile."""
     if not state.turn.shuffle:
         return Refusal("BOL-8.2", "early")
-    if not state.table.known:
+    if not state.config.known:
         return Refusal("BOL-2.5", "secret") if action.cards else None
     if Counter(action.cards) != Counter(state.cards.discard):
         return Refusal("BOL-8.1", "cards", {"number": len(state.cards.discard)})

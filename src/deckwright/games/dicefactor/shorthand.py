@@ -229,7 +229,7 @@ def _laid(view: View, name: str, words: Sequence[str]) -> Choice | None:
         return _played(view, who, words)
     state: State = view.state
     word = WORDS.get(card, card)
-    if state.table.kinds[card] != "action":
+    if state.config.kinds[card] != "action":
         return Choice("", f"{who}: discard {word}")
     if state.turn.stage is Stage.START:
         return Choice("", f"{who}: play {word}")
@@ -249,7 +249,7 @@ def _with_effect(view: View, who: str, card: str, word: str) -> Choice:
     """What an action card can do: with each partner, alone, or nothing."""
     others = [name for name in view.names if name != who]
     ways = {f"play {word}": "play it"}
-    if view.state.table.acts_as(card) in PARTNER:
+    if view.state.config.acts_as(card) in PARTNER:
         ways = {f"play {word} > {name}": f"with {name}" for name in others}
         if len(others) >= LISTED:
             return Choice(

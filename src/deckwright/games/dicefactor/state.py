@@ -52,7 +52,7 @@ class Ending(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Config:
     """What does not change: the players, the deck and the house rules in force."""
 
     players: tuple[str, ...]
@@ -139,38 +139,38 @@ class Course:
 class State:
     """The whole game at one moment."""
 
-    table: Table
+    config: Config
     cards: Cards
     turn: Turn
     course: Course
 
     def on_course(self, **changes: Any) -> State:
         """The same moment on a changed course."""
-        return State(self.table, self.cards, self.turn, replace(self.course, **changes))
+        return State(self.config, self.cards, self.turn, replace(self.course, **changes))
 
 
 def start(setup: Setup) -> State:
     """An undealt deck; DeckwrightError if it is too small for the players."""
-    table, players = _table(setup), len(setup.players)
-    dealt = [id for id in table.deck if table.kinds[id] == "base" or not table.base_deal]
-    most = sum(table.deck[id] for id in dealt) // HAND  # BOL-1.1; BOL-2.1: base cards alone
+    config, players = _table(setup), len(setup.players)
+    dealt = [id for id in config.deck if config.kinds[id] == "base" or not config.base_deal]
+    most = sum(config.deck[id] for id in dealt) // HAND  # BOL-1.1; BOL-2.1: base cards alone
     if players > most:
         raise DeckwrightError(
             f"so dealt, the deck is enough for {most} players, not {players}: BOL-1.1, BOL-2.1"
         )
-    deck = tuple(Counter(table.deck).elements())
-    late = frozenset(table.deck).difference(dealt)
+    deck = tuple(Counter(config.deck).elements())
+    late = frozenset(config.deck).difference(dealt)
     cards = Cards(((),) * players, (UNKNOWN,) * len(deck), deck, late=late)
-    if table.known:
+    if config.known:
         cards = replace(cards, pile=deck, unseen=())
     way = -1 if setup.house["direction"] == "counter" else 1  # BOL-2.10
     course = Course(way, rollers=tuple(range(players)), lost=(0,) * players)
-    return State(table, cards, Turn(Stage.DEAL, setup.first, setup.first), course)
+    return State(config, cards, Turn(Stage.DEAL, setup.first, setup.first), course)
 
 
-def _table(setup: Setup) -> Table:
+def _table(setup: Setup) -> Config:
     house = setup.house
-    return Table(
+    return Config(
         setup.players,
         setup.known,
         setup.cards,
@@ -200,7 +200,7 @@ def _table(setup: Setup) -> Table:
 
 def order(state: State) -> tuple[int, ...]:
     """The seats in the order in which they are asked for claims."""
-    players = len(state.table.players)
+    players = len(state.config.players)
     return tuple(
         (state.turn.judge + state.course.way * step) % players for step in range(players)
     )

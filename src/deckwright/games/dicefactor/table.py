@@ -36,12 +36,12 @@ WILD = {
 def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
     """Players by name, cards by id, action cards by their name or number."""
     if kind == "player":
-        return {name: seat for seat, name in enumerate(state.table.players)}
+        return {name: seat for seat, name in enumerate(state.config.players)}
     if kind == "die":
         return {die: die for die in DICE}
     if kind == "face":
         return {face: face for face in (*COLOURS, *SHAPES, LOGO)}
-    return _card_words(tuple(state.table.deck), state.table.called)
+    return _card_words(tuple(state.config.deck), state.config.called)
 
 
 @cache
@@ -100,7 +100,7 @@ def _shuffled(cards: Hand, random: Random) -> Hand:
 
 def _deck(state: State, random: Random) -> Hand:
     """The whole deck in a random order, with base cards first if only those are dealt."""
-    table, deck = state.table, state.cards.pile
+    table, deck = state.config, state.cards.pile
     if not table.base_deal:
         return _shuffled(deck, random)
     base = _shuffled(tuple(card for card in deck if table.kinds[card] == "base"), random)
@@ -114,7 +114,7 @@ def _deck(state: State, random: Random) -> Hand:
 
 def hide(state: State, action: Action) -> Action:
     """An action without the cards that only players see (BOL-2.5)."""
-    if not state.table.known:
+    if not state.config.known:
         return action
     match action:
         case Deal() | Shuffle():

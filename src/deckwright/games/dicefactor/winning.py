@@ -29,7 +29,7 @@ def claim(state: State, action: Claim, events: Events) -> State:
     state = state.on_course(
         claims=(*state.course.claims, player),
         waiting=waiting,
-        ending=_ENDINGS[met(state.table.faces, state.course.goals, action.cards)],
+        ending=_ENDINGS[met(state.config.faces, state.course.goals, action.cards)],
     )
     turn = Turn(Stage.JUDGE, state.turn.seat, state.turn.judge)
     state = replace(state, cards=cards, turn=turn)
@@ -55,9 +55,9 @@ def settle(state: State, _: Settle, events: Events) -> State:
 def won(state: State) -> State:
     """The best claim wins, or all of them by a house rule."""
     claims, turn = state.course.claims, state.turn
-    winners = tuple(sorted(claims)) if state.table.shared else claims[-1:]
+    winners = tuple(sorted(claims)) if state.config.shared else claims[-1:]
     reason = state.course.ending if len(winners) == 1 else Ending.SHARED
-    scores = tuple(int(seat in winners) for seat in range(len(state.table.players)))
+    scores = tuple(int(seat in winners) for seat in range(len(state.config.players)))
     result = Result(str(reason), winners, scores)
     state = state.on_course(waiting=(), result=result)
     return replace(state, turn=Turn(Stage.OVER, turn.seat, turn.judge))
@@ -68,6 +68,6 @@ def _over(state: State, events: Events) -> State:
     state = won(state)
     result = state.course.result
     assert result is not None
-    about = {"winner": result.winners, "reason": result.reason}
-    events.append(Event("BOL-7.1", "won", about))
+    params = {"winner": result.winners, "reason": result.reason}
+    events.append(Event("BOL-7.1", "won", params))
     return state

@@ -10,7 +10,7 @@ from .state import NOBODY, Ending, State, best, changed, following
 from .tracker import Counter
 
 
-def sentence(state: State, moment: str, **about: Any) -> str:
+def sentence(state: State, moment: str, **params: Any) -> str:
     """What the game has to say at a moment, or nothing."""
     words = state.tracker.say.get(moment, "")
     if not words:
@@ -22,7 +22,7 @@ def sentence(state: State, moment: str, **about: Any) -> str:
         marker.name: "nobody" if holder == NOBODY else state.players[holder]
         for marker, holder in holders
     }
-    return words.format_map({**names, "round": Number(state.round), **about})
+    return words.format_map({**names, "round": Number(state.round), **params})
 
 
 class Course:
@@ -34,13 +34,13 @@ class Course:
         self.fallen: list[int] = []
         """Who is out by this action; carried out once the rest of it is done."""
 
-    def say(self, rule: str, code: str, **about: Any) -> None:
+    def say(self, rule: str, code: str, **params: Any) -> None:
         """Note an event."""
-        self.events.append(Event(rule, code, about))
+        self.events.append(Event(rule, code, params))
 
-    def remind(self, moment: str, **about: Any) -> None:
+    def remind(self, moment: str, **params: Any) -> None:
         """Say the game's own sentence for a moment, if it has one (TRK-7.1)."""
-        words = sentence(self.state, moment, **about)
+        words = sentence(self.state, moment, **params)
         if words:
             self.say("TRK-7.1", "said", words=words)
 

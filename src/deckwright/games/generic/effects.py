@@ -72,11 +72,11 @@ def _change(course: Course, at: int, seat: int, by: int, ruled: bool) -> None:
     counter = course.state.tracker.counters[at]
     before = course.state.values[at][seat]
     value = _kept(course, at, seat, before + by, ruled)
-    about = {"change": f"{by:+}", "told": counter.told(value)}
+    params = {"change": f"{by:+}", "told": counter.told(value)}
     if counter.at_min is AtBound.OUT and value < before:
-        course.say("TRK-2.2", "hurt", target=seat, **about)
+        course.say("TRK-2.2", "hurt", target=seat, **params)
     else:
-        course.say("TRK-1.1", "changed", player=seat, **about)
+        course.say("TRK-1.1", "changed", player=seat, **params)
     _bounded(course, counter, before + by, value)
 
 

@@ -57,14 +57,14 @@ def marker(state: State, name: str) -> int:
 
 def _beyond(counter: Counter, value: int, seat: int | None = None) -> Refusal | None:
     """Whether a counter may come to a value; no number is larger than all can write."""
-    about = {"noun": counter.name} if seat is None else {"player": seat, "noun": counter.name}
+    params = {"noun": counter.name} if seat is None else {"player": seat, "noun": counter.name}
     code = "table" if seat is None else "player"
     if abs(value) > MOST:
         return Refusal("TRK-1.5", "large")
     if value < counter.min and counter.at_min is AtBound.REFUSE:
-        return Refusal("TRK-1.4", f"{code}_low", {**about, "limit": counter.min}, firm=False)
+        return Refusal("TRK-1.4", f"{code}_low", {**params, "limit": counter.min}, firm=False)
     if value > counter.max and counter.at_max is AtBound.REFUSE:
-        return Refusal("TRK-1.4", f"{code}_high", {**about, "limit": counter.max}, firm=False)
+        return Refusal("TRK-1.4", f"{code}_high", {**params, "limit": counter.max}, firm=False)
     return None
 
 
@@ -75,8 +75,8 @@ def _scores(state: State, action: Scores) -> Iterator[Refusal | None]:
         yield Refusal("TRK-1.3", "alone", {"player": living[0], "noun": action.counter})
         return
     if given != len(living):
-        about = {"players": len(living), "given": given, "noun": action.counter}
-        yield Refusal("TRK-1.3", "number", {**about, "owner": living})
+        params = {"players": len(living), "given": given, "noun": action.counter}
+        yield Refusal("TRK-1.3", "number", {**params, "owner": living})
         return
     at = place(state, action.counter)
     for seat, by in zip(living, action.values, strict=True):
@@ -88,16 +88,16 @@ def _handing(state: State, action: Action) -> Refusal | None:
     if not isinstance(action, (Pass, Give)):
         return None
     holder = state.holders[marker(state, action.marker)]
-    about = {"marker": action.marker}
+    params = {"marker": action.marker}
     if isinstance(action, Pass):
         if holder == NOBODY:
-            return Refusal("TRK-5.1", "nobody", about)
-        alone = Refusal("TRK-5.1", "alone", {**about, "player": holder})
+            return Refusal("TRK-5.1", "nobody", params)
+        alone = Refusal("TRK-5.1", "alone", {**params, "player": holder})
         return alone if len(state.living) == 1 else None
     if state.out[action.target]:
         return Refusal("TRK-2.1", "gone", {"player": action.target})
     if action.target == holder:
-        return Refusal("TRK-5.2", "has", {**about, "target": holder})
+        return Refusal("TRK-5.2", "has", {**params, "target": holder})
     return None
 
 
@@ -109,5 +109,5 @@ def doubt(state: State, action: Action) -> Refusal | None:
     counter, before = state.tracker.counters[at], state.values[at][action.seat]
     if counter.at_min is AtBound.OUT or counter.reset or not 0 < action.value < before:
         return None
-    about = {"player": action.seat, "before": before, "value": action.value}
-    return Refusal("TRK-1.2", "less", {**about, "noun": counter.name})
+    params = {"player": action.seat, "before": before, "value": action.value}
+    return Refusal("TRK-1.2", "less", {**params, "noun": counter.name})

@@ -37,7 +37,7 @@ def choices(view: View) -> list[Choice]:
 
 def _deal(view: View) -> list[Choice]:
     """KNT-2.6: the leftovers are named where they are turned over."""
-    table = view.state.table
+    table = view.state.config
     spare = len(table.deck) - table.hand * table.players
     label = f"{count(table.hand, 'card')} each are dealt"
     if not (spare and table.house.open_leftovers):
@@ -60,7 +60,7 @@ def _legal(view: View) -> list[Choice]:
 def label(view: View, action: Action) -> str:
     """What people call what an action does; "" for what is offered in another way."""
     if isinstance(action, (Lay, Lift)):
-        return ON_ARCS[view.state.table.kinds[action.card]]
+        return ON_ARCS[view.state.config.kinds[action.card]]
     if isinstance(action, Declare):
         return clipped(f"{view.names[action.seat]} says a number", LABEL)
     return action.label
@@ -87,11 +87,11 @@ def _pass_out(view: View) -> list[Choice]:
     state: State = view.state
     seat, name = state.turn, view.names[state.turn]
     many = len(state.hands[seat])
-    if not state.table.house.open_pass_out:
+    if not state.config.house.open_pass_out:
         return [Choice("no card can be played: pass out", f"{name}: passout")]
     cards = sorted(holdable(state, seat), key=lambda card: card not in state.hands[seat])
     useful = {play.card for play in where(state, seat, cards)}
-    if not state.table.house.false_pass_out_stands:
+    if not state.config.house.false_pass_out_stands:
         cards = [card for card in cards if card not in useful]
     if view.game.refusal(state, PassOut(seat, tuple(cards[:many]))) is not None:
         return []
@@ -120,11 +120,11 @@ def _some(view: View, seat: int) -> list[Choice]:
     assert state.pending is not None
     group, name = GROUPS[state.pending.card], view.names[seat]
     held = holdable(state, seat)
-    fit = [card for card in held if state.table.kinds[card] in group]
+    fit = [card for card in held if state.config.kinds[card] in group]
     if not fit:
         return []
     suit = SUIT_NAMES[min(group)]
-    if state.table.house.open_discards:
+    if state.config.house.open_discards:
         few = fit if len(fit) <= LISTED else ()
         labels = [view.card(card) for card in few]
         ask = Question("cards", f"Which {suit}?", few, labels=labels)

@@ -62,7 +62,7 @@ def _done(
     shown = state.shown if shown is None else shown
     turn = state.turn if pending else following(state, hands, shown)
     after = State(
-        state.table,
+        state.config,
         state.match,
         Phase.DISCARD if pending else Phase.PLAY,
         turn if turn >= 0 else state.turn,
@@ -82,7 +82,7 @@ def _done(
     )
     if turn < 0:
         return stop(after, events)
-    if () in hands and state.table.house.finish_round:
+    if () in hands and state.config.house.finish_round:
         events += _last_round(state, after)
     return Step(after, tuple(events))
 
@@ -99,9 +99,9 @@ def _last_round(state: State, after: State) -> list[Event]:
 
 def _spoken(state: State, card: str) -> list[Event]:
     """KNT-14.1: the line to be spoken, where the house wants to be told."""
-    if not state.table.house.aloud:
+    if not state.config.house.aloud:
         return []
-    return [Event("KNT-14.1", "speak", {"line": state.table.lines[card]})]
+    return [Event("KNT-14.1", "speak", {"line": state.config.lines[card]})]
 
 
 def _hands_after(state: State, card: str) -> Hands:
@@ -113,7 +113,7 @@ def _hands_after(state: State, card: str) -> Hands:
 def _start(state: State, action: Start) -> Step:
     """KNT-4.1, KNT-5.2: an arc of one’s own; KNT-4.2: owned for good."""
     seat, card = action.seat, action.card
-    layer = Layer(card, state.table.kinds[card], seat, state.played + 1)
+    layer = Layer(card, state.config.kinds[card], seat, state.played + 1)
     arc = Arc(state.next_arc, seat, (layer,))
     events = [Event("KNT-4.1", "begins", {"player": seat, "card": card, "arc": arc.name})]
     events += _spoken(state, card)
@@ -123,26 +123,26 @@ def _start(state: State, action: Start) -> Step:
 def _lay(state: State, action: Lay) -> Step:
     """A card that stays on the arc, or takes something off it."""
     seat, card = action.seat, action.card
-    kind = state.table.kinds[card]
+    kind = state.config.kinds[card]
     place = next(i for i, arc in enumerate(state.arcs) if arc.id == action.arc)
     arc = state.arcs[place]
-    about = {"player": seat, "card": card, "arc": arc.name, "owner": arc.owner}
+    params = {"player": seat, "card": card, "arc": arc.name, "owner": arc.owner}
     if kind == "moon":
-        return _cancel(state, card, place, about)
+        return _cancel(state, card, place, params)
     if kind == "trumpet":
-        return _sweep(state, card, place, about)
+        return _sweep(state, card, place, params)
     layers = (*arc.layers, Layer(card, kind, seat, state.played + 1))
     changed_arc = Arc(arc.id, arc.owner, layers, arc.contested or kind in CHALLENGES)
-    events = [Event(*LAID.get(kind, ("KNT-3.3", "laid")), {**about, "top": arc.top.card})]
+    events = [Event(*LAID.get(kind, ("KNT-3.3", "laid")), {**params, "top": arc.top.card})]
     events += _spoken(state, card)
     arcs = changed(state.arcs, place, changed_arc)
     return _done(state, events, _hands_after(state, card), arcs=arcs)
 
 
-def _cancel(state: State, card: str, place: int, about: dict[str, Any]) -> Step:
+def _cancel(state: State, card: str, place: int, params: dict[str, Any]) -> Step:
     """KNT-8.3, KNT-4.9: the face-up card leaves, and what lay beneath shows."""
     arc = state.arcs[place]
-    events = [Event("KNT-8.3", "cancels", {**about, "top": arc.top.card})]
+    events = [Event("KNT-8.3", "cancels", {**params, "top": arc.top.card})]
     events += _spoken(state, card)
     if rest := arc.layers[:-1]:
         arcs = changed(state.arcs, place, arc._replace(layers=rest))
@@ -154,11 +154,11 @@ def _cancel(state: State, card: str, place: int, about: dict[str, Any]) -> Step:
     return _done(state, events, _hands_after(state, card), arcs=arcs, losses=losses)
 
 
-def _sweep(state: State, card: str, place: int, about: dict[str, Any]) -> Step:
+def _sweep(state: State, card: str, place: int, params: dict[str, Any]) -> Step:
     """KNT-9.1: the pile and the Trumpet; KNT-9.5: there is no answer to it."""
     arc = state.arcs[place]
     pile = tuple(layer.card for layer in arc.layers)
-    events = [Event("KNT-9.1", "sweeps", {**about, "number": len(pile)})]
+    events = [Event("KNT-9.1", "sweeps", {**params, "number": len(pile)})]
     events += _spoken(state, card)
     arcs = state.arcs[:place] + state.arcs[place + 1 :]
     losses = (*state.losses, Loss("Trumpet", state.turn, (card, *pile)))
@@ -169,9 +169,9 @@ def _lift(state: State, action: Lift) -> Step:
     """KNT-8.9: the ban is off at once, whoever lay under it."""
     seat, card, foe = action.seat, action.card, action.foe
     ban = next(ban for ban in state.bans if ban.card == foe)
-    about = {"player": seat, "card": card, "foe": foe, "target": ban.victim}
+    params = {"player": seat, "card": card, "foe": foe, "target": ban.victim}
     events = [
-        Event("KNT-8.9", "lifts", {**about, "suit": SUIT_NAMES[BANS[foe]]}),
+        Event("KNT-8.9", "lifts", {**params, "suit": SUIT_NAMES[BANS[foe]]}),
         *_spoken(state, card),
     ]
     bans = tuple(other for other in state.bans if other is not ban)
@@ -188,8 +188,8 @@ def _aim(state: State, action: Aim) -> Step:
 def _accuse(state: State, action: Aim) -> Step:
     """KNT-10.5: it lies before its victim."""
     seat, card, target = action.seat, action.card, action.target
-    about = {"player": seat, "card": card, "target": target, "suit": SUIT_NAMES[BANS[card]]}
-    events = [Event("KNT-10.4", "bans", about), *_spoken(state, card)]
+    params = {"player": seat, "card": card, "target": target, "suit": SUIT_NAMES[BANS[card]]}
+    events = [Event("KNT-10.4", "bans", params), *_spoken(state, card)]
     bans = (*state.bans, Ban(card, target, seat, state.played + 1))
     return _done(state, events, _hands_after(state, card), bans=bans)
 
@@ -199,8 +199,8 @@ def _take(state: State, action: Aim) -> Step:
     seat, card, target = action.seat, action.card, action.target
     hands = _hands_after(state, card)
     suit = SUIT_NAMES[min(GROUPS[card])]
-    about = {"player": seat, "card": card, "target": target, "suit": suit}
-    events = [Event("KNT-10.8", "both_discard", about), *_spoken(state, card)]
+    params = {"player": seat, "card": card, "target": target, "suit": suit}
+    events = [Event("KNT-10.8", "both_discard", params), *_spoken(state, card)]
     owing = tuple(s for s in dict.fromkeys((seat, target)) if hands[s])
     pending = Pending(card, seat, target, owing) if owing else None
     losses = (*state.losses, Loss("used", seat, (card,)))
@@ -232,7 +232,7 @@ def _discard(state: State, action: Discard) -> Step:
 def _discarded(state: State, action: Discard) -> Event:
     """KNT-10.12: named only where they lie face up."""
     seat, cards = action.seat, action.cards
-    if cards and not state.table.house.open_discards:
+    if cards and not state.config.house.open_discards:
         return Event("KNT-10.12", "face_down", {"player": seat, "number": len(cards)})
     return Event("KNT-10.8", "discards", {"player": seat, "cards": cards})
 
@@ -241,10 +241,10 @@ def _pass_out(state: State, action: PassOut) -> Step:
     """KNT-11.2: the hand is out of play; KNT-11.6: the arcs stay."""
     seat, hand = action.seat, state.hands[action.seat]
     shown = action.cards or hand
-    if state.table.house.open_pass_out:
+    if state.config.house.open_pass_out:
         events = [Event("KNT-11.2", "shows", {"player": seat, "cards": shown})]
         if (false := can_play(state, seat, shown)) is not None:
-            events.append(Event("KNT-11.3", "stands", false.about))
+            events.append(Event("KNT-11.3", "stands", false.params))
     else:
         events = [Event("KNT-11.2", "lays_away", {"player": seat, "number": len(hand)})]
     hands, out = changed(state.hands, seat, ()), changed(state.shown, seat, shown)

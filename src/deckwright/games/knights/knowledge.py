@@ -36,10 +36,10 @@ def holdable(state: State, seat: int) -> tuple[str, ...]:
     hand = state.hands[seat]
     if UNKNOWN not in hand:
         return hand
-    seen, kinds, without = elsewhere(state, seat), state.table.kinds, state.without[seat]
+    seen, kinds, without = elsewhere(state, seat), state.config.kinds, state.without[seat]
     return tuple(
         card
-        for card in state.table.deck
+        for card in state.config.deck
         if card in hand or (card not in seen and kinds[card] not in without)
     )
 
@@ -48,7 +48,7 @@ def held(state: State, seat: int, card: str) -> Refusal | None:
     """Whether a card can be in this hand: KNT-1.4, KNT-1.7, KNT-3.6."""
     if card in state.hands[seat] and card != UNKNOWN:
         return None
-    if card not in state.table.kinds:
+    if card not in state.config.kinds:
         return Refusal("KNT-1.4", "unknown_card")
     if UNKNOWN not in state.hands[seat]:
         return Refusal("KNT-1.7", "not_held", {"player": seat, "card": card})
@@ -68,7 +68,7 @@ def banned(state: State, seat: int) -> frozenset[str]:
 
 def owed_from(state: State, seat: int, card: str) -> tuple[str, ...]:
     """What a player is known to hold of the group that a card takes."""
-    group, kinds = GROUPS[card], state.table.kinds
+    group, kinds = GROUPS[card], state.config.kinds
     return tuple(c for c in state.hands[seat] if c != UNKNOWN and kinds[c] in group)
 
 
@@ -79,6 +79,6 @@ def out_of_phase(state: State) -> Refusal | None:
     if state.phase in (Phase.SCORED, Phase.OVER):
         return Refusal("KNT-12.1", "stopped")
     if state.phase is Phase.DISCARD and state.pending is not None:
-        about = {"card": state.pending.card, "player": state.pending.owing}
-        return Refusal("KNT-10.8", "discards_first", about)
+        params = {"card": state.pending.card, "player": state.pending.owing}
+        return Refusal("KNT-10.8", "discards_first", params)
     return None

@@ -42,14 +42,14 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 def _passes(state: State) -> tuple[Action, ...]:
     """Known hands are passed card by card, unknown ones at a word."""
     owing = to_act(state)
-    if not state.table.known:
+    if not state.config.known:
         return (*(Pass(seat) for seat in owing), Passed(TABLE))
     return tuple(_pass(seat, (card,)) for seat in owing for card in state.hands[seat])
 
 
 def _turn(state: State) -> tuple[Action, ...]:
     """KNT-3.4: any play there is; a Pass-out only if there is none."""
-    seat, house, hand = state.turn, state.table.house, state.hands[state.turn]
+    seat, house, hand = state.turn, state.config.house, state.hands[state.turn]
     cards = holdable(state, seat)
     found: list[Action] = [*where(state, seat, cards)]
     known = UNKNOWN not in hand
@@ -72,7 +72,7 @@ def _shown(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
 def _discards(state: State) -> Iterable[Action]:
     """All that is known to be of the group, or one card more that may be."""
     assert state.pending is not None
-    group, kinds = GROUPS[state.pending.card], state.table.kinds
+    group, kinds = GROUPS[state.pending.card], state.config.kinds
     for seat in state.pending.owing:
         known = owed_from(state, seat, state.pending.card)
         if UNKNOWN not in state.hands[seat]:

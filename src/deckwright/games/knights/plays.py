@@ -19,27 +19,27 @@ def turn(state: State, seat: int) -> Refusal | None:
     if state.shown[seat]:
         return Refusal("KNT-11.4", "passed_out", {"player": seat})
     if seat != state.turn:  # KNT-3.5: nobody interrupts
-        about = {"player": seat, "other": state.turn}
+        params = {"player": seat, "other": state.turn}
         if seat == state.last:
-            return Refusal("KNT-3.3", "second_card", about)
-        return Refusal("KNT-3.1", "not_your_turn", about)
+            return Refusal("KNT-3.3", "second_card", params)
+        return Refusal("KNT-3.1", "not_your_turn", params)
     return None
 
 
 def _barred(state: State, seat: int, card: str, on_arc: bool = False) -> Refusal | None:
     """Whether what happened before keeps a player from this suit."""
-    kind = state.table.kinds[card]
+    kind = state.config.kinds[card]
     if kind in state.without[seat]:
-        about = {"player": seat, "card": card, "suit": SUIT_NAMES[kind]}
-        return Refusal("KNT-10.11", "discarded_all", about, firm=False)
+        params = {"player": seat, "card": card, "suit": SUIT_NAMES[kind]}
+        return Refusal("KNT-10.11", "discarded_all", params, firm=False)
     if kind not in banned(state, seat):
         return None
-    if kind == "diamond" and on_arc and state.table.house.bans_start_only:
+    if kind == "diamond" and on_arc and state.config.house.bans_start_only:
         return None  # KNT-10.7
-    about = {"player": seat, "suit": SUIT_NAMES[kind]}
+    params = {"player": seat, "suit": SUIT_NAMES[kind]}
     if kind in state.match.written[seat]:
-        return Refusal("KNT-10.6", "banned_for_game", about, firm=False)
-    return Refusal("KNT-10.4", "banned", about, firm=False)
+        return Refusal("KNT-10.6", "banned_for_game", params, firm=False)
+    return Refusal("KNT-10.4", "banned", params, firm=False)
 
 
 def _first(barred: Refusal | None, senseless: Refusal | None) -> Refusal | None:
@@ -56,7 +56,7 @@ def start(state: State, action: Start) -> Refusal | None:
     if found is not None:
         return found
     senseless = None
-    if state.table.kinds[card] not in CLAIMS:
+    if state.config.kinds[card] not in CLAIMS:
         senseless = Refusal("KNT-4.1", "not_a_claim", {"card": card})
     return _first(_barred(state, seat, card), senseless)
 
@@ -68,18 +68,18 @@ def lay(state: State, action: Lay) -> Refusal | None:
     if found is not None:
         return found
     barred = _barred(state, seat, card, on_arc=True)
-    kind, takes = state.table.kinds[card], state.table.takes
+    kind, takes = state.config.kinds[card], state.config.takes
     if kind in WILDS:
         return _first(barred, Refusal("KNT-10.1", "wild_on_arc", {"card": card}))
     arc = next((arc for arc in state.arcs if arc.id == action.arc), None)
     if arc is None:
         return _first(barred, Refusal("KNT-4.9", "no_such_arc", {"arc": f"A{action.arc}"}))
     on = facing(arc, seat)
-    breach = None if kind in takes[on] else face(kind, state.table.house, on)
+    breach = None if kind in takes[on] else face(kind, state.config.house, on)
     if barred is not None or breach is None:
         return barred
-    about = {"card": card, "arc": arc.name, "owner": arc.owner, "top": arc.top.card}
-    return Refusal(*breach, about, firm=False)
+    params = {"card": card, "arc": arc.name, "owner": arc.owner, "top": arc.top.card}
+    return Refusal(*breach, params, firm=False)
 
 
 def lift(state: State, action: Lift) -> Refusal | None:
@@ -93,21 +93,21 @@ def lift(state: State, action: Lift) -> Refusal | None:
 
 def _reach(state: State, card: str, foe: str) -> Refusal | None:
     """KNT-8.1: whether a card can hit another that is called by its name."""
-    kind = state.table.kinds[card]
+    kind = state.config.kinds[card]
     if kind in WILDS:
         return Refusal("KNT-10.1", "wild_on_arc", {"card": card})
-    about = {"card": card, "foe": foe}
+    params = {"card": card, "foe": foe}
     if any(ban.card == foe for ban in state.bans):
         if kind == "moon":
             return None
-        return Refusal("KNT-9.4" if kind == "trumpet" else "KNT-8.1", "moons_only", about)
+        return Refusal("KNT-9.4" if kind == "trumpet" else "KNT-8.1", "moons_only", params)
     for arc in state.arcs:
         if any(layer.card == foe for layer in arc.layers):
             rule = "KNT-8.4" if kind == "moon" else "KNT-4.4"
-            return Refusal(rule, "face_up_only", {**about, "arc": arc.name})
-    if kind == "moon" and state.table.kinds.get(foe) in PASSING:
-        return Refusal("KNT-8.7", "off_the_table", about)
-    return Refusal("KNT-4.9", "not_on_table", about)
+            return Refusal(rule, "face_up_only", {**params, "arc": arc.name})
+    if kind == "moon" and state.config.kinds.get(foe) in PASSING:
+        return Refusal("KNT-8.7", "off_the_table", params)
+    return Refusal("KNT-4.9", "not_on_table", params)
 
 
 def aim(state: State, action: Aim) -> Refusal | None:
@@ -117,19 +117,19 @@ def aim(state: State, action: Aim) -> Refusal | None:
     if found is not None:
         return found
     barred = _barred(state, seat, card)
-    if state.table.kinds[card] not in WILDS:
+    if state.config.kinds[card] not in WILDS:
         return _first(barred, Refusal("KNT-3.3", "suit_on_player", {"card": card}))
     return barred or _fit(state, seat, card, action.target)
 
 
 def _fit(state: State, seat: int, card: str, target: int) -> Refusal | None:
     """KNT-10.2, KNT-10.3, KNT-10.10: whom a Wild may hit, and when."""
-    house = state.table.house
+    house = state.config.house
     if target == seat:
         return Refusal("KNT-10.2", "yourself", {"card": card}, firm=False)
     if not state.hands[target] and not house.wild_on_passed_out:
-        about = {"card": card, "target": target}
-        return Refusal("KNT-10.3", "target_passed_out", about, firm=False)
+        params = {"card": card, "target": target}
+        return Refusal("KNT-10.3", "target_passed_out", params, firm=False)
     if house.needs_discard and card in GROUPS and not has_some(state, seat, card):
         return Refusal("KNT-10.10", "has_none", {"player": seat, "card": card}, firm=False)
     return None
@@ -140,5 +140,5 @@ def has_some(state: State, seat: int, card: str) -> bool:
     cards = holdable(state, seat)
     if len(state.hands[seat]) <= (card in cards):
         return False
-    group, kinds = GROUPS[card], state.table.kinds
+    group, kinds = GROUPS[card], state.config.kinds
     return any(kinds[other] in group for other in cards if other != card)

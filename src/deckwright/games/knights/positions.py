@@ -44,7 +44,7 @@ KEYS = (
 
 def to_position(state: State) -> dict[str, Any]:
     """Everything on the table; what is empty or zero is left out."""
-    names = state.table.setup.players
+    names = state.config.setup.players
     told = {
         "phase": str(state.phase),
         **_match(state.match, names),
@@ -131,7 +131,7 @@ def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
     began = {arc.owner for arc in arcs} | set(read.seats("began"))
     last = read.text("last")
     state = State(
-        table=fresh.table,
+        config=fresh.config,
         match=match,
         phase=read.member("phase", Phase, Phase.PLAY),
         turn=read.seat(read.text("turn", setup.players[match.dealer])),
@@ -181,7 +181,7 @@ def _read_layer(fresh: State, read: Reader, owner: int, entry: Any) -> Layer:
     card = read.card(card)
     if card == UNKNOWN or not isinstance(turn, int):
         raise Unreadable("a card on an arc in a position should be `[card, player, turn]`")
-    return Layer(card, fresh.table.kinds[card], owner if by is None else read.seat(by), turn)
+    return Layer(card, fresh.config.kinds[card], owner if by is None else read.seat(by), turn)
 
 
 def _read_ban(read: Reader) -> Ban:
@@ -218,21 +218,21 @@ def _read_pending(read: Reader) -> Pending | None:
 
 def _with_rest(state: State) -> State:
     """Cards a position does not mention are among the leftovers."""
-    named, deck = inventory(state), state.table.deck
-    if state.table.known:
+    named, deck = inventory(state), state.config.deck
+    if state.config.known:
         return replace(state, left=tuple(card for card in deck if card not in named))
     return replace(state, left=(UNKNOWN,) * max(0, len(deck) - named.total()))
 
 
 def _checked(state: State) -> State:
     """A state whose parts agree with each other."""
-    found, deck = inventory(state), state.table.deck
+    found, deck = inventory(state), state.config.deck
     twice = [card for card, copies in found.items() if copies > 1 and card != UNKNOWN]
     if twice:
         raise Unreadable(f"{listed(twice)} cannot lie in two places of a position")
     if found.total() != len(deck):
         raise Unreadable(f"a position has {len(deck)} cards, not {found.total()}")
-    if state.table.known and UNKNOWN in found:
+    if state.config.known and UNKNOWN in found:
         raise Unreadable("a position with known hands names every card")
     parts = {Phase.PASS: state.passing, Phase.DISCARD: state.pending}
     for phase, part in parts.items():

@@ -14,7 +14,7 @@ def routine(state: State) -> Action | None:
 
     A new shuffle after one that was scored is the table's to begin.
     """
-    table = state.table
+    table = state.config
     if table.known:
         return None
     if state.phase is Phase.DEAL:

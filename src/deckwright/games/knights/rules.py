@@ -11,7 +11,7 @@ from ...engine import UNKNOWN, Action, Refusal
 from . import plays
 from .actions import Aim, Deal, Declare, Discard, Lay, Lift, Pass, Passed, PassOut, Start
 from .knowledge import SUIT_NAMES, held, out_of_phase, owed_from
-from .state import GROUPS, Phase, State, Table, changed
+from .state import GROUPS, Config, Phase, State, changed
 from .where import told, where
 
 
@@ -28,18 +28,18 @@ def _deal(state: State, action: Deal) -> Refusal | None:
         return Refusal("KNT-13.2", "game_over")
     if state.phase not in (Phase.DEAL, Phase.SCORED):
         return Refusal("KNT-12.1", "not_stopped")
-    if state.table.known and sorted(action.cards) != sorted(state.table.deck):
-        return Refusal("KNT-2.4", "not_the_deck", {"number": len(state.table.deck)})
-    return None if state.table.known else _leftovers(state.table, action.cards)
+    if state.config.known and sorted(action.cards) != sorted(state.config.deck):
+        return Refusal("KNT-2.4", "not_the_deck", {"number": len(state.config.deck)})
+    return None if state.config.known else _leftovers(state.config, action.cards)
 
 
-def _leftovers(table: Table, named: tuple[str, ...]) -> Refusal | None:
+def _leftovers(config: Config, named: tuple[str, ...]) -> Refusal | None:
     """KNT-2.6: all of them are turned over, or none."""
-    spare = len(table.deck) - table.hand * table.players
-    if len(named) != (spare if table.house.open_leftovers else 0):
-        code = "turn_over" if table.house.open_leftovers else "face_down"
+    spare = len(config.deck) - config.hand * config.players
+    if len(named) != (spare if config.house.open_leftovers else 0):
+        code = "turn_over" if config.house.open_leftovers else "face_down"
         return Refusal("KNT-2.6", code, {"number": spare})
-    if Counter(named) - Counter(table.deck):
+    if Counter(named) - Counter(config.deck):
         return Refusal("KNT-1.4", "not_in_deck", {"cards": named})
     return None
 
@@ -50,7 +50,7 @@ def _declare(state: State, action: Declare) -> Refusal | None:
     if action.seat != state.match.dealer:
         return Refusal("KNT-2.7", "not_dealer", {"dealer": state.match.dealer})
     if not 0 <= action.number <= 5:
-        possible = 0 <= action.number <= state.table.hand
+        possible = 0 <= action.number <= state.config.hand
         return Refusal("KNT-2.7", "zero_to_five", {"number": action.number}, firm=not possible)
     return None
 
@@ -65,7 +65,7 @@ def _pass(state: State, action: Pass) -> Refusal | None:
     if len(cards) > owed:
         return Refusal("KNT-2.8", "too_many", {"player": seat, "number": owed})
     named = tuple(card for card in cards if card != UNKNOWN)
-    if not state.table.known:
+    if not state.config.known:
         return (
             Refusal("KNT-1.9", "keep_secret", {"cards": named}, firm=False) if named else None
         )
@@ -77,7 +77,7 @@ def _pass(state: State, action: Pass) -> Refusal | None:
 def _passed(state: State, _: Passed) -> Refusal | None:
     if state.passing is None:
         return out_of_phase(state) or Refusal("KNT-2.8", "nothing_to_pass")
-    if state.table.known:
+    if state.config.known:
         return Refusal("KNT-2.8", "name_them", {"number": state.passing.number})
     return None
 
@@ -94,7 +94,7 @@ def _discard(state: State, action: Discard) -> Refusal | None:
     if len(cards) > len(state.hands[seat]):
         return Refusal("KNT-10.8", "more_than_held", {"player": seat})
     hidden = UNKNOWN in cards
-    if hidden and (state.table.house.open_discards or state.table.known):
+    if hidden and (state.config.house.open_discards or state.config.known):
         return Refusal("KNT-10.12", "face_up", {"player": seat})
     return (
         _all_held(state, seat, cards)
@@ -106,7 +106,7 @@ def _discard(state: State, action: Discard) -> Refusal | None:
 
 def _whole_group(state: State, seat: int, cards: tuple[str, ...], card: str) -> Refusal | None:
     """KNT-10.8: all of the group, and nothing else."""
-    group, kinds = GROUPS[card], state.table.kinds
+    group, kinds = GROUPS[card], state.config.kinds
     wrong = tuple(c for c in cards if c != UNKNOWN and kinds[c] not in group)
     if wrong:
         return Refusal("KNT-10.8", "other_group", {"card": card, "cards": wrong}, firm=False)
@@ -120,14 +120,14 @@ def _some_at_least(state: State, seat: int, cards: tuple[str, ...]) -> Refusal |
     pending = state.pending
     if pending is None or cards or seat != pending.player:
         return None
-    if state.table.house.needs_discard and plays.has_some(state, seat, pending.card):
-        about = {"player": seat, "card": pending.card}
-        return Refusal("KNT-10.10", "has_none", about, firm=False)
+    if state.config.house.needs_discard and plays.has_some(state, seat, pending.card):
+        params = {"player": seat, "card": pending.card}
+        return Refusal("KNT-10.10", "has_none", params, firm=False)
     return None
 
 
 def _pass_out(state: State, action: PassOut) -> Refusal | None:
-    seat, cards, house = action.seat, action.cards, state.table.house
+    seat, cards, house = action.seat, action.cards, state.config.house
     found = plays.turn(state, seat)
     if found is not None:
         return found
@@ -153,8 +153,8 @@ def can_play(state: State, seat: int, cards: tuple[str, ...]) -> Refusal | None:
     open_to = where(state, seat, [card for card in cards if card != UNKNOWN])
     if not open_to:
         return None
-    about = {"player": seat, "plays": ", ".join(dict.fromkeys(map(told, open_to)))}
-    return Refusal("KNT-11.1", "can_play", about, firm=False)
+    params = {"player": seat, "plays": ", ".join(dict.fromkeys(map(told, open_to)))}
+    return Refusal("KNT-11.1", "can_play", params, firm=False)
 
 
 def _all_held(state: State, seat: int, cards: Iterable[str]) -> Refusal | None:
@@ -175,10 +175,10 @@ def _all_held(state: State, seat: int, cards: Iterable[str]) -> Refusal | None:
 def _still_without(state: State, seat: int, cards: Iterable[str]) -> Refusal | None:
     """KNT-10.11: a card that should have been discarded before comes to light."""
     for card in cards:
-        kind = state.table.kinds.get(card, "")
+        kind = state.config.kinds.get(card, "")
         if kind in state.without[seat] and card not in state.hands[seat]:
-            about = {"player": seat, "card": card, "suit": SUIT_NAMES[kind]}
-            return Refusal("KNT-10.11", "discarded_all", about, firm=False)
+            params = {"player": seat, "card": card, "suit": SUIT_NAMES[kind]}
+            return Refusal("KNT-10.11", "discarded_all", params, firm=False)
     return None
 
 

@@ -18,8 +18,8 @@ def survives(house: House, arc: Arc) -> bool:
 
 def survivors(state: State) -> tuple[int, ...]:
     """KNT-12.5: unchallenged arcs by seat; KNT-11.6: also those of passed-out players."""
-    owners = [arc.owner for arc in state.arcs if survives(state.table.house, arc)]
-    return tuple(owners.count(seat) for seat in range(state.table.players))
+    owners = [arc.owner for arc in state.arcs if survives(state.config.house, arc)]
+    return tuple(owners.count(seat) for seat in range(state.config.players))
 
 
 def points(state: State) -> tuple[int, ...]:
@@ -28,14 +28,14 @@ def points(state: State) -> tuple[int, ...]:
     earned = [arc + cover for arc, cover in zip(arcs, covers, strict=True)]
     return tuple(
         # KNT-12.9: every opponent counts, playing or not
-        state.table.players - 1 if paladin(state, seat, number) else number
+        state.config.players - 1 if paladin(state, seat, number) else number
         for seat, number in enumerate(earned)
     )
 
 
 def _covers(state: State) -> tuple[int, ...]:
     """KNT-5.7: points for Diamonds that cover a Spade, where the house gives them."""
-    house, many = state.table.house, state.table.players
+    house, many = state.config.house, state.config.players
     if not house.cover_scores:
         return (0,) * many
     by = [
@@ -50,9 +50,9 @@ def _covers(state: State) -> tuple[int, ...]:
 
 def paladin(state: State, seat: int, earned: int) -> bool:
     """KNT-12.7, KNT-12.8: zero points, and no Heroic Claims; KNT-12.10: one is too many."""
-    if earned or state.table.house.paladin == "zero_is_enough":
+    if earned or state.config.house.paladin == "zero_is_enough":
         return not earned
-    if state.table.house.paladin == "never_claimed":
+    if state.config.house.paladin == "never_claimed":
         return not state.began[seat]
     return all(arc.owner != seat for arc in state.arcs)
 
@@ -75,7 +75,7 @@ def result(state: State) -> Result | None:
 
 def following(state: State, hands: Hands, shown: Hands) -> int:
     """Whose turn is next, -1 if play stops: KNT-12.1, KNT-12.2, KNT-12.4."""
-    house, many = state.table.house, len(hands)
+    house, many = state.config.house, len(hands)
     emptied = () in hands and bool(empty(hands, shown))
     if emptied and not house.finish_round:
         return -1
@@ -106,7 +106,7 @@ def stop(state: State, events: list[Event]) -> Step:
     )
     match = (
         _single(state, match, events)
-        if state.table.house.single
+        if state.config.house.single
         else _eleven(state, match, events)
     )
     phase = Phase.SCORED if match.ending is None else Phase.OVER
@@ -123,11 +123,11 @@ def _told(state: State, earned: tuple[int, ...]) -> list[Event]:
     ]
     arcs, covers = survivors(state), _covers(state)
     for seat, number in enumerate(earned):
-        about = {"player": seat, "number": number}
+        params = {"player": seat, "number": number}
         if arcs[seat] + covers[seat] != number:
-            events.append(Event("KNT-12.7", "paladin", about))
+            events.append(Event("KNT-12.7", "paladin", params))
             continue
-        events.append(Event("KNT-12.5", "points", about))
+        events.append(Event("KNT-12.5", "points", params))
         if covers[seat]:
             events.append(Event("KNT-5.7", "covers", {"player": seat, "number": covers[seat]}))
     return events
@@ -136,7 +136,7 @@ def _told(state: State, earned: tuple[int, ...]) -> list[Event]:
 def _written(state: State, events: list[Event]) -> Match:
     """KNT-10.6: bans that outlast the shuffle, where the house wants them to."""
     match = state.match
-    if not state.table.house.bans_for_game:
+    if not state.config.house.bans_for_game:
         return match
     written = list(match.written)
     for ban in state.bans:
@@ -161,26 +161,28 @@ def _eleven(state: State, match: Match, events: list[Event]) -> Match:
     if len(winners) == 1:
         events.append(Event("KNT-13.2", "wins", {"winner": winners, "number": best}))
         return match._replace(winners=winners, ending=Ending.ELEVEN)
-    about = {"winner": winners, "number": best}
-    if state.table.house.eleven_shared or _for_good(match, winners):
-        events.append(Event("KNT-13.3", "shared", about))
+    params = {"winner": winners, "number": best}
+    if state.config.house.eleven_shared or _for_good(match, winners):
+        events.append(Event("KNT-13.3", "shared", params))
         return match._replace(winners=winners, ending=Ending.SHARED_ELEVEN)
-    events.append(Event("KNT-13.3", "another", about))
+    events.append(Event("KNT-13.3", "another", params))
     return match
 
 
 def _single(state: State, match: Match, events: list[Event]) -> Match:
     """KNT-13.5: most points, or most surviving arcs."""
-    house = state.table.house
+    house = state.config.house
     ranked = match.survivors if house.by_arcs else match.totals
-    about = {"winner": (winners := leaders(ranked)), "number": max(ranked)}
+    params = {"winner": (winners := leaders(ranked)), "number": max(ranked)}
     if len(winners) == 1:
-        events.append(Event("KNT-13.5", "most_arcs" if house.by_arcs else "most_points", about))
+        events.append(
+            Event("KNT-13.5", "most_arcs" if house.by_arcs else "most_points", params)
+        )
         return match._replace(winners=winners, ending=Ending.SINGLE)
     if house.single_shared or _for_good(match, winners):
-        events.append(Event("KNT-13.5", "shared", about))
+        events.append(Event("KNT-13.5", "shared", params))
         return match._replace(winners=winners, ending=Ending.SHARED_SINGLE)
-    events.append(Event("KNT-13.5", "another", about))
+    events.append(Event("KNT-13.5", "another", params))
     return match
 
 
@@ -199,8 +201,8 @@ def leaders(ranked: tuple[int, ...]) -> tuple[int, ...]:
 
 def next_dealer(state: State) -> int:
     """KNT-13.4: who deals the next shuffle."""
-    match, many = state.match, state.table.players
-    rule = state.table.house.next_dealer
+    match, many = state.match, state.config.players
+    rule = state.config.house.next_dealer
     if rule == "same":
         return match.dealer
     left = [(match.dealer + place) % many for place in range(1, many + 1)]

@@ -88,13 +88,13 @@ def _shuffle(view: View) -> str:
     """How far the game is, and what the cards are dealt to."""
     state: State = view.state
     if state.phase is Phase.DEAL:
-        spare = len(state.table.deck) - state.table.hand * state.table.players
+        spare = len(state.config.deck) - state.config.hand * state.config.players
         rest = f", {spare} left over" if spare else ""
-        return f"{count(state.table.hand, 'card')} each{rest}"
+        return f"{count(state.config.hand, 'card')} each{rest}"
     ended = empty(state.hands, state.shown) if state.phase in PLAYED else ()
     if ended:
         return f"last round: {view.names[ended[0]]} has no cards left"
-    house = state.table.house
+    house = state.config.house
     goal = "a single shuffle" if house.single else f"first to {GOAL}"
     right = "" if house.step > 0 else ", turns go right"
     return f"shuffle {state.match.shuffle}, {goal}{right}"
@@ -141,7 +141,7 @@ def _earned(state: State) -> tuple[int, ...]:
 
 def _is_paladin(state: State, seat: int) -> bool:
     """KNT-12.7: whether points would come from having no story at all."""
-    arcs = sum(survives(state.table.house, arc) for arc in state.arcs if arc.owner == seat)
+    arcs = sum(survives(state.config.house, arc) for arc in state.arcs if arc.owner == seat)
     return _earned(state)[seat] > arcs and paladin(state, seat, arcs)
 
 
@@ -188,7 +188,7 @@ def _arcs(view: View, laid_out: Callable[[list[list[str]]], list[str]]) -> list[
     state: State = view.state
     if not state.arcs:
         return ["no story on the table"]
-    house = state.table.house
+    house = state.config.house
     other = "challenged, now or before:" if house.never_challenged else "challenged:"
     lines: list[str] = []
     for title, counts in (("stories that count:", True), (other, False)):
@@ -202,7 +202,7 @@ def _arc(view: View, arc: Arc) -> list[str]:
     """Number, owner, suit and name of the top card; where it matters, what it began with."""
     suit = SUIT_NAMES[arc.top.kind].removesuffix("s")
     began = SUIT_NAMES[arc.layers[0].kind].removesuffix("s")
-    if view.state.table.house.rechallenge and arc.top is not arc.layers[0]:
+    if view.state.config.house.rechallenge and arc.top is not arc.layers[0]:
         suit = f"{suit} on {began}"
     return [arc.name, clipped(view.names[arc.owner], 8), suit, view.card(arc.top.card)]
 
@@ -257,7 +257,7 @@ def _marked_arcs(view: View) -> list[str]:
     told = []
     for arc in state.arcs:
         name, owner, suit, _ = _arc(view, arc)
-        mark = "" if survives(state.table.house, arc) else " x"
+        mark = "" if survives(state.config.house, arc) else " x"
         told.append(clipped(f"{name} {clipped(owner, SHORT)} {suit}", 19 - len(mark)) + mark)
     return packed(told)
 

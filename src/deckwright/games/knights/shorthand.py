@@ -72,7 +72,7 @@ def _ways(view: View, begun: str, said: str) -> Iterator[Choice]:
 def _hopeless(view: View, card: str) -> str:
     """Where a card that can go nowhere would most likely have gone, so the rules say why."""
     state: State = view.state
-    kind = state.table.kinds.get(card)
+    kind = state.config.kinds.get(card)
     if kind in WILDS:
         return f"at {view.names[(state.turn + 1) % len(view.names)]}"
     return "new" if kind in CLAIMS or not state.arcs else f"on {state.arcs[-1].name}"

@@ -10,22 +10,22 @@ from ...engine import UNKNOWN, Setup
 from ...errors import DeckwrightError
 from .arcs import takes
 from .dealing import fresh
-from .state import House, Match, Phase, State, Table
+from .state import Config, House, Match, Phase, State
 
 PIPS = {"hearts": "H♥", "diamonds": "D♦", "spades": "S♠", "clubs": "C♣"}
 
 
 def start(setup: Setup) -> State:
     """The deck on the table, before the first deal."""
-    table = _table(setup)
-    none = (0,) * table.players
-    written: tuple[frozenset[str], ...] = (frozenset(),) * table.players
+    config = _table(setup)
+    none = (0,) * config.players
+    written: tuple[frozenset[str], ...] = (frozenset(),) * config.players
     match = Match(0, setup.first, none, none, written)
-    deck = table.deck if table.known else (UNKNOWN,) * len(table.deck)
-    return fresh(table, match, Phase.DEAL, ((),) * table.players, deck)
+    deck = config.deck if config.known else (UNKNOWN,) * len(config.deck)
+    return fresh(config, match, Phase.DEAL, ((),) * config.players, deck)
 
 
-def _table(setup: Setup) -> Table:
+def _table(setup: Setup) -> Config:
     many = len(setup.players)
     _check_range(setup.house["players_range"], many)
     house = _house(setup.house)
@@ -36,7 +36,9 @@ def _table(setup: Setup) -> Table:
     lines = {card: str(setup.facts[card].get("line", card)) for card in deck}
     words = {card: _words(card, *_named(setup.facts[card])) for card in deck}
     size = len(deck) // many  # KNT-2.4
-    return Table(setup, house, many, setup.known, deck, kinds, lines, words, takes(house), size)
+    return Config(
+        setup, house, many, setup.known, deck, kinds, lines, words, takes(house), size
+    )
 
 
 def _named(facts: Mapping[str, Any]) -> tuple[str, ...]:

@@ -94,7 +94,7 @@ Face = tuple[bool, str, str, bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Config:
     """What does not change while a game lasts."""
 
     setup: Setup
@@ -201,7 +201,7 @@ class Match(NamedTuple):
 class State:
     """The whole table between two actions; unknown cards are `?`."""
 
-    table: Table = field(repr=False)
+    config: Config = field(repr=False)
     match: Match
     phase: Phase
     turn: int

@@ -23,16 +23,16 @@ def due(state: State) -> str:
 
 def sample(state: State, random: Random) -> Action:
     """A shuffled deck."""
-    cards = list(state.table.deck)
+    cards = list(state.config.deck)
     random.shuffle(cards)
     return Deal(TABLE, tuple(cards))
 
 
 def hide(state: State, action: Action) -> Action:
     """KNT-1.9: only what is played, shown or turned over is seen."""
-    house = state.table.house
+    house = state.config.house
     if isinstance(action, Deal):
-        size = state.table.hand * state.table.players
+        size = state.config.hand * state.config.players
         return Deal(TABLE, action.cards[size:] if house.open_leftovers else ())
     if isinstance(action, Pass) or (isinstance(action, Discard) and not house.open_discards):
         return replace(action, cards=(UNKNOWN,) * len(action.cards))
@@ -62,7 +62,7 @@ NOUNS = {"arc": "story"}
 
 def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
     """Cards by code, twin, name or line; arcs by `A1`, `1` or their face-up card."""
-    table = state.table
+    table = state.config
     if kind == "player":
         return {name: seat for seat, name in enumerate(table.setup.players)}
     if kind == "card":
@@ -105,7 +105,7 @@ def doubt(state: State, action: Action) -> Refusal | None:
 
 def _many(state: State) -> Refusal | None:
     """KNT-2.2: a first deal to a table for which the points are lopsided."""
-    many = state.table.players
+    many = state.config.players
     if state.match.shuffle or 3 <= many <= 4:
         return None
     return Refusal("KNT-2.2", "few_or_many", {"number": many}, firm=False)
@@ -114,16 +114,16 @@ def _many(state: State) -> Refusal | None:
 def _helps(state: State, action: Lay) -> Refusal | None:
     """A card that frees an opponent’s arc, or opens one’s own to the challenge beneath."""
     arc = next((arc for arc in state.arcs if arc.id == action.arc), None)
-    kind = state.table.kinds.get(action.card)
+    kind = state.config.kinds.get(action.card)
     if arc is None or kind not in ("moon", "diamond"):
         return None
     own = arc.owner == action.seat
-    about = {"card": action.card, "owner": arc.owner, "arc": arc.name}
+    params = {"card": action.card, "owner": arc.owner, "arc": arc.name}
     if arc.challenged and not own:
         rule = "KNT-8.8" if kind == "moon" else "KNT-5.5"
-        return Refusal(rule, "helps", about, firm=False)
+        return Refusal(rule, "helps", params, firm=False)
     if own and kind == "moon" and not arc.challenged:
-        return Refusal("KNT-8.2", "reopens", about, firm=False)
+        return Refusal("KNT-8.2", "reopens", params, firm=False)
     return None
 
 
@@ -132,9 +132,9 @@ def _idle(state: State, action: Aim) -> Refusal | None:
     suit = BANS.get(action.card)
     if suit is None:
         return None
-    about = {"target": action.target, "suit": SUIT_NAMES[suit]}
+    params = {"target": action.target, "suit": SUIT_NAMES[suit]}
     if not state.hands[action.target]:
-        return Refusal("KNT-10.3", "no_effect", about, firm=False)
+        return Refusal("KNT-10.3", "no_effect", params, firm=False)
     if suit in banned(state, action.target) | state.without[action.target]:
-        return Refusal("KNT-10.5", "no_effect", about, firm=False)
+        return Refusal("KNT-10.5", "no_effect", params, firm=False)
     return None

@@ -17,7 +17,7 @@ _Suits = dict[str, list[str]]
 
 def where(state: State, seat: int, cards: Iterable[str]) -> list[Play]:
     """Every way to play one of these cards."""
-    suits, kinds = _Suits(), state.table.kinds
+    suits, kinds = _Suits(), state.config.kinds
     for card in cards:
         suits.setdefault(kinds[card], []).append(card)
     for suit in state.without[seat]:
@@ -29,7 +29,7 @@ def where(state: State, seat: int, cards: Iterable[str]) -> list[Play]:
     found: list[Play] = [
         _start(seat, c) for suit in suits if suit in CLAIMS for c in suits[suit]
     ]
-    if over and state.table.house.bans_start_only:  # KNT-10.7
+    if over and state.config.house.bans_start_only:  # KNT-10.7
         suits["diamond"] = over
     _on_arcs(state, seat, suits, found)
     for ban in state.bans:  # KNT-8.1, KNT-8.9: anyone’s
@@ -39,7 +39,7 @@ def where(state: State, seat: int, cards: Iterable[str]) -> list[Play]:
 
 
 def _on_arcs(state: State, seat: int, suits: _Suits, found: list[Play]) -> None:
-    takes = state.table.takes
+    takes = state.config.takes
     for arc in state.arcs:
         for suit in takes[facing(arc, seat)]:
             if suit in suits:
@@ -51,10 +51,10 @@ def _at_players(state: State, seat: int, suits: _Suits, found: list[Play]) -> No
     wilds = [card for suit in suits if suit in WILDS for card in suits[suit]]
     if not wilds:
         return
-    house, hands = state.table.house, state.hands
+    house, hands = state.config.house, state.hands
     if house.needs_discard:
         wilds = [c for c in wilds if c not in GROUPS or plays.has_some(state, seat, c)]
-    for target in range(state.table.players):
+    for target in range(state.config.players):
         if target != seat and (hands[target] or house.wild_on_passed_out):
             found += [_aim(seat, card, target) for card in wilds]
 

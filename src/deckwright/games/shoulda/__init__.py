@@ -49,7 +49,7 @@ class Shoulda(Game[State]):
         """Whose turn it is, then the others as they follow: each may send a Dragon."""
         if state.ending or table.due(state):
             return ()
-        players = state.fixed.players
+        players = state.config.players
         return tuple((state.turn - step) % players for step in range(players))
 
     def due(self, state: State) -> str:
@@ -85,7 +85,7 @@ class Shoulda(Game[State]):
         return table.sample(state, random)
 
     def hide(self, state: State, action: Action) -> Action:
-        return table.hide(action) if state.fixed.known else action
+        return table.hide(action) if state.config.known else action
 
     def inventory(self, state: State) -> Counter[str]:
         return table.inventory(state)

@@ -79,7 +79,7 @@ Bare: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], tuple[()], int, int, i
 
 def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]:
     """Every play of regular cards."""
-    table, house = state.table, state.fixed.house
+    table, house = state.table, state.config.house
     hand = [card for card in cards if VALUE[card]]
     found: list[Action] = []
     places = open_series(table)
@@ -97,7 +97,7 @@ def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]
 
 def useful(state: State) -> Container[str]:
     """The regular cards that have any use: SWC-0.7."""
-    return _useful(state.table, state.fixed.house)
+    return _useful(state.table, state.config.house)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -208,7 +208,7 @@ def special_plays(state: State, seat: int, card: str) -> list[Action]:
 
 def dragons(state: State, seat: int) -> Sequence[Action]:
     """Every player a Dragon may be put with: SWC-13.5."""
-    return _dragons(state.fixed.players, seat)
+    return _dragons(state.config.players, seat)
 
 
 @cache
@@ -221,5 +221,5 @@ def _blemmyes(state: State, seat: int) -> Iterator[Action]:
     places = open_series(state.table)
     for at in places:
         for side in SIDES:
-            if blemmyes_fault(state.table, at, side, state.fixed.house) is None:
+            if blemmyes_fault(state.table, at, side, state.config.house) is None:
                 yield lay_blemmyes(seat, side, None if len(places) == 1 else at)

@@ -28,7 +28,7 @@ def on(state: State, seat: int) -> Refusal | None:
         return Refusal("SWC-15.1", "over")
     if state.phase is DEAL:
         return Refusal("SWC-2.2", "undealt")
-    if not 0 <= seat < state.fixed.players:
+    if not 0 <= seat < state.config.players:
         return Refusal("SWC-3.2", "nobody")
     return None
 
@@ -58,10 +58,10 @@ def pause(state: State, ruled: bool) -> Refusal | None:
 
 def held(state: State, seat: int, card: str, ruled: bool) -> Refusal | None:
     """Whether the card exists, and can be in the hand."""
-    fixed, hand = state.fixed, state.hands[seat]
+    config, hand = state.config, state.hands[seat]
     if card in hand and card != UNKNOWN:
         return None
-    if card not in fixed.totals:
+    if card not in config.totals:
         return no(Fault("SWC-1.2", "unknown", firm=True), seat, card)
     if UNKNOWN not in hand:
         return no(Fault("SWC-2.2", "not_held", firm=True), seat, card)
@@ -72,10 +72,10 @@ def unseen(state: State, card: str, number: int = 1) -> Refusal | None:
     """Whether so many copies of a card lie out of sight."""
     if out_of_sight(state).get(card, 0) >= number:
         return None
-    about = {"code": card, "number": state.fixed.totals.get(card, 0)}
+    params = {"code": card, "number": state.config.totals.get(card, 0)}
     if VALUE.get(card):
-        return Refusal("SWC-1.3", "none_left", about)
-    return Refusal("SWC-1.4", "none_left", about)
+        return Refusal("SWC-1.3", "none_left", params)
+    return Refusal("SWC-1.4", "none_left", params)
 
 
 def not_barred(state: State, seat: int, card: str, ruled: bool) -> Refusal | None:

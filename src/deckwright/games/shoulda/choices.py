@@ -247,7 +247,7 @@ def _knight(view: View, label: str, plays: Sequence[Action]) -> Choice | None:
 def _dragon(view: View) -> list[Choice]:
     """SWC-13.1: by anybody, on the own turn or not."""
     state: State = view.state
-    count = state.fixed.players
+    count = state.config.players
     pairs = [
         SendDragon(by, target)
         for by in range(count)

@@ -17,13 +17,13 @@ class Draft:
         "barred",
         "before",
         "collected",
+        "config",
         "deck",
         "discards",
         "dragons",
         "duel",
         "ending",
         "events",
-        "fixed",
         "hands",
         "out",
         "passes",
@@ -39,7 +39,7 @@ class Draft:
     def __init__(self, state: State) -> None:
         self.before = state
         self.events: list[Event] = []
-        self.fixed = state.fixed
+        self.config = state.config
         self.phase: Phase = state.phase
         self.turn: int = state.turn
         self.hands: tuple[Hand, ...] = state.hands
@@ -61,7 +61,7 @@ class Draft:
     def freeze(self) -> State:
         """The state it has become."""
         return State(
-            self.fixed,
+            self.config,
             self.phase,
             self.turn,
             self.hands,
@@ -81,14 +81,14 @@ class Draft:
             self.out,
         )
 
-    def say(self, rule: str, code: str, /, **about: Any) -> None:
+    def say(self, rule: str, code: str, /, **params: Any) -> None:
         """Note an event."""
-        self.events.append(Event(rule, code, about))
+        self.events.append(Event(rule, code, params))
 
     def spend(self, seat: int, card: str) -> None:
         """A card leaves a hand, and with it the count of passes begins again."""
         hand = self.hands[seat]
-        if not self.fixed.known and card not in hand:
+        if not self.config.known and card not in hand:
             self.barred = shown(self.barred, card, seat)
         self.hands = at_seat(self.hands, seat, take(hand, card))
         self.passes = 0
@@ -109,7 +109,7 @@ class Draft:
         """Cards go back (SWC-14.1), and the deck is shuffled unless they go to its bottom."""
         if not cards:
             return
-        known = self.fixed.known
+        known = self.config.known
         self.deck = (*self.deck, *(cards if known else (UNKNOWN,) * len(cards)))
         if not known:
             self.barred = tuple(tuple(sorted((*each, *cards))) for each in self.barred)
@@ -119,7 +119,7 @@ class Draft:
     def from_deck(self, cards: Hand) -> None:
         """Cards everybody sees leave the top of the deck."""
         self.deck = self.deck[len(cards) :]
-        if not self.fixed.known:
+        if not self.config.known:
             for card in cards:
                 self.barred = shown(self.barred, card, -1)
 

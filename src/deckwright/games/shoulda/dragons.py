@@ -18,7 +18,7 @@ def threshold(dragons: tuple[Dragon, ...], target: int) -> int:
 
 def taker(draft: Draft, seat: int, card: str) -> int:
     """With whom the Dragons are that take a card just played, if any do: SWC-13.7."""
-    which = draft.fixed.house.dragon_collects
+    which = draft.config.house.dragon_collects
     if not draft.dragons or which == "removed":
         return NOBODY
     return _first(draft.dragons, card, seat if which == "target_plays" else NOBODY)
@@ -36,7 +36,7 @@ def _first(dragons: tuple[Dragon, ...], card: str, only: int = NOBODY) -> int:
 
 def collect_removed(draft: Draft, cards: Hand) -> Hand:
     """What is left of removed cards when Dragons take such: `dragon_collects=removed`."""
-    if not draft.dragons or draft.fixed.house.dragon_collects != "removed":
+    if not draft.dragons or draft.config.house.dragon_collects != "removed":
         return cards  # SWC-13.9
     left = []
     for card in cards:
@@ -58,6 +58,6 @@ def sweep(draft: Draft, target: int) -> None:
         if places:
             part = (places[0], places[-1])  # the highest lie together, at one end
             taken = cards[part[0] : part[1] + 1]
-            draft.table = cut(draft.table, at, part, draft.fixed.house)
+            draft.table = cut(draft.table, at, part, draft.config.house)
             draft.gather(target, taken)
             draft.say("SWC-13.7", "swept", target=target, codes=taken)

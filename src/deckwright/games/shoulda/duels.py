@@ -61,11 +61,11 @@ def _beat_dragons(draft: Draft, duel: Duel, other: int) -> None:
     pile = draft.piles[target]
     draft.piles = (*draft.piles[:target], (), *draft.piles[target + 1 :])
     draft.say("SWC-10.15", "won", player=duel.knight, other=other, number=len(pile))
-    if draft.fixed.house.pile_returns_to == "hand":
+    if draft.config.house.pile_returns_to == "hand":
         draft.gain(other, pile)
     else:
         draft.collect(other, pile)
-    if draft.fixed.house.beaten_dragon == "discarded":
+    if draft.config.house.beaten_dragon == "discarded":
         beaten = group(draft.dragons, target)
         draft.dragons = tuple(each for each in draft.dragons if each.target != target)
         draft.discards = (*draft.discards, *(DRAGON,) * len(beaten))
@@ -77,7 +77,7 @@ def _beat_dead(draft: Draft, duel: Duel, other: int) -> None:
     cards = series_at(draft.table, duel.foe.at).cards
     draft.table = lift(draft.table, duel.foe.at)
     draft.say("SWC-11.7", "won", player=duel.knight, other=other, codes=cards)
-    if draft.fixed.house.dead_card == "collected":
+    if draft.config.house.dead_card == "collected":
         cards = (*cards, DEAD)  # SWC-11.8
     else:
         draft.discards = (*draft.discards, DEAD)
@@ -86,7 +86,7 @@ def _beat_dead(draft: Draft, duel: Duel, other: int) -> None:
 
 def _put_away(draft: Draft, duel: Duel, other: int) -> None:
     """What was drawn: shuffled back, discarded, or kept: SWC-10.12."""
-    kept = draft.fixed.house.duel_cards
+    kept = draft.config.house.duel_cards
     if kept == "hand":
         draft.gain(duel.knight, duel.ours)
         draft.gain(other, duel.theirs)

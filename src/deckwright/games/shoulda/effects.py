@@ -50,7 +50,7 @@ from .state import (
 
 def deal(draft: Draft, action: Deal) -> None:
     """Six cards each, the rest is the deck: SWC-2.1 to SWC-2.3."""
-    players = draft.fixed.players
+    players = draft.config.players
     cards = action.cards or draft.deck
     hands = [cards[HAND * seat : HAND * (seat + 1)] for seat in range(players)]
     draft.hands = tuple(tuple(sorted(hand)) for hand in hands)
@@ -85,14 +85,14 @@ def blemmyes(draft: Draft, action: LayBlemmyes) -> None:
 def _interrupt(draft: Draft, seat: int, at: int, side: int) -> None:
     """A series goes on at its other end, or behind the blemmyes counting back."""
     series = series_at(draft.table, at)
-    if draft.fixed.house.blemmyes_reverse == "turnaround":
+    if draft.config.house.blemmyes_reverse == "turnaround":
         value = turn_value(series, side)
         item = Blemmyes(seat, side, value)
-        grows = side if draft.fixed.house.direction == "locked" else 0
+        grows = side if draft.config.house.direction == "locked" else 0
         draft.say("SWC-12.6", "turned", player=seat, number=value)
     else:
         item = Blemmyes(seat)
-        grows = -side if draft.fixed.house.direction == "locked" else 0
+        grows = -side if draft.config.house.direction == "locked" else 0
         if is_free(draft.table, at, -side):
             draft.say("SWC-12.6", "flipped", player=seat, way=WAYS[-side * series.slope])
         else:
@@ -117,7 +117,7 @@ def dragon(draft: Draft, action: SendDragon) -> None:
     draft.dragons = (*draft.dragons, Dragon(seat, target))
     draft.say("SWC-13.1", "brought", player=seat, target=target)
     draft.say("SWC-13.11", "from", target=target, number=threshold(draft.dragons, target))
-    if draft.fixed.house.dragon_collects == "played_and_table":
+    if draft.config.house.dragon_collects == "played_and_table":
         sweep(draft, target)
     if seat == draft.turn:
         finish(draft, seat)
@@ -140,7 +140,7 @@ def knight(draft: Draft, action: SendKnight) -> None:
 def draw(draft: Draft, action: Draw) -> None:
     """The top card of the deck joins the hand: SWC-7.1."""
     seat, card = action.seat, action.card or draft.deck[0]
-    if card != UNKNOWN and not draft.fixed.known:
+    if card != UNKNOWN and not draft.config.known:
         draft.from_deck((card,))
     else:
         draft.deck = draft.deck[1:]

@@ -19,7 +19,7 @@ def settle(draft: Draft) -> bool:
     """An action is over; says whether it took the last regular card off the table."""
     before = draft.before.table
     cleaned = draft.table is not before and not has_series(draft.table) and has_series(before)
-    if cleaned and (not draft.table or draft.fixed.house.clean_with_blemmyes == "yes"):
+    if cleaned and (not draft.table or draft.config.house.clean_with_blemmyes == "yes"):
         draft.solved += 1  # SWC-8.6; it earns nothing: SWC-8.7
         draft.say("SWC-8.5", "solved", number=draft.solved)
     _end(draft)
@@ -28,12 +28,12 @@ def settle(draft: Draft) -> bool:
 
 def _next(draft: Draft, seat: int, cleaned: bool) -> int:
     """Counter-clockwise (SWC-3.2), unless a clean table has its own opener: SWC-4.5."""
-    opener = draft.fixed.house.next_opener
+    opener = draft.config.house.next_opener
     if cleaned and opener == "cleaner":
         return seat
     if cleaned and opener == "oldest":
-        return draft.fixed.first
-    return (seat - 1) % draft.fixed.players
+        return draft.config.first
+    return (seat - 1) % draft.config.players
 
 
 def _end(draft: Draft) -> None:
@@ -56,8 +56,8 @@ def _end(draft: Draft) -> None:
                 draft.say("SWC-8.1", "out", player=seat, number=len(draft.scoops[seat]))
             else:
                 draft.say("SWC-15.1", "out", player=seat)
-    elif draft.passes >= draft.fixed.players:
-        void = draft.fixed.house.stalemate == "void"
+    elif draft.passes >= draft.config.players:
+        void = draft.config.house.stalemate == "void"
         draft.ending = Ending.VOID if void else Ending.STALEMATE
         draft.say("SWC-14.3", "stalemate")
     if draft.ending:
@@ -74,7 +74,7 @@ def _tell(draft: Draft) -> None:
 def is_out(draft: Draft, seat: int) -> bool:
     """Whether a player counts as without a card: SWC-8.1, SWC-8.2."""
     hand, scoops = len(draft.hands[seat]), len(draft.scoops[seat])
-    rule = draft.fixed.house.out_rule
+    rule = draft.config.house.out_rule
     if hand == 0 or rule == "at_least":
         return scoops >= hand
     return scoops == (hand if rule == "exactly" else HAND)
@@ -91,7 +91,7 @@ def points(state: State | Draft) -> tuple[int, ...]:
         (0 if seat in state.out else len(state.hands[seat]))
         + len(state.collected[seat])
         + len(state.piles[seat])
-        for seat in range(state.fixed.players)
+        for seat in range(state.config.players)
     )
 
 
@@ -101,7 +101,7 @@ def winners(state: State | Draft) -> tuple[int, ...]:
         return ()
     scores = points(state)
     best = tuple(seat for seat, score in enumerate(scores) if score == min(scores))
-    tie = state.fixed.house.tie
+    tie = state.config.house.tie
     if tie == "player_out":
         return tuple(seat for seat in best if seat in state.out) or best
     if tie == "fewest_collected":

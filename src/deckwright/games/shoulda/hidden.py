@@ -40,7 +40,7 @@ def _cards(item: Item) -> Iterable[str]:
 def out_of_sight(state: State) -> dict[str, int]:
     """Copies that lie in the deck or in a hand, nobody knows where."""
     seen = in_sight(state)
-    return {card: copies - seen[card] for card, copies in state.fixed.totals.items()}
+    return {card: copies - seen[card] for card, copies in state.config.totals.items()}
 
 
 def holdable(state: State, seat: int) -> dict[str, int]:

@@ -62,7 +62,7 @@ def place(draft: Draft, action: Placed) -> None:
 def _lay(draft: Draft, action: Placed) -> None:
     """Put the card where it belongs."""
     at, place = LAYING[type(action)](draft, action)
-    if draft.fixed.house.reach == "last":
+    if draft.config.house.reach == "last":
         draft.table = laid_last(draft.table, at, place)
 
 
@@ -83,7 +83,7 @@ def _beside_blemmyes(draft: Draft, action: Start) -> tuple[int, int]:
     at = blemmyes_on(table)[0] if action.blemmyes is None else action.blemmyes
     if blemmyes_at(table, at).far == side:
         slope = -series_at(table, at - side).slope
-    grows = side if draft.fixed.house.direction == "locked" else 0
+    grows = side if draft.config.house.direction == "locked" else 0
     draft.table = beside(table, at, side, _one(action, grows, slope))
     return at + (side > 0), 0
 
@@ -103,7 +103,7 @@ def _at_end(draft: Draft, action: Add) -> tuple[int, int]:
     series = series_at(draft.table, at)
     place = len(series.cards) if side > 0 else 0
     grown = insert(series, place, action.card, ADDED, action.seat)
-    if draft.fixed.house.direction == "locked" and series.grows == 0:
+    if draft.config.house.direction == "locked" and series.grows == 0:
         grown = grown._replace(grows=side)
         draft.say("SWC-5.8", "grows", way=WAYS[side * series.slope])
     draft.table = put(draft.table, at, grown)
@@ -128,7 +128,7 @@ def remove(draft: Draft, action: Remove) -> None:
     draft.spend(seat, card)
     draft.scoops = at_seat(draft.scoops, seat, (*draft.scoops[seat], card))
     taken = cards[part[0] : part[1] + 1]
-    draft.table = cut(draft.table, at, part, draft.fixed.house)
+    draft.table = cut(draft.table, at, part, draft.config.house)
     if action.basis == MATCH:
         draft.say("SWC-6.1", "matched", player=seat, code=card, codes=taken)
     else:
@@ -140,7 +140,7 @@ def remove(draft: Draft, action: Remove) -> None:
 
 def _put_away(draft: Draft, seat: int, cards: tuple[str, ...]) -> None:
     """Removed cards go back to the deck (SWC-6.10), or stay with the remover (SWC-6.13)."""
-    house = draft.fixed.house
+    house = draft.config.house
     if not cards:
         return
     if house.removed_to == "remover":

@@ -25,7 +25,7 @@ def fight_fault(state: State, action: Fight, ruled: bool) -> Refusal | None:
 
 def _drawn_from_deck(state: State, cards: tuple[str, ...]) -> Refusal | None:
     """Whether the top of the deck can be these cards."""
-    if state.fixed.known:
+    if state.config.known:
         if cards == state.deck[: len(cards)]:
             return None
         return Refusal("SWC-10.7", "not_on_top", {"codes": state.deck[: len(cards)]})
@@ -50,7 +50,7 @@ def shuffle_fault(state: State, action: Shuffle, _ruled: bool) -> Refusal | None
 
 def _named_deck(state: State, cards: tuple[str, ...]) -> Refusal | None:
     """A deck is named card by card where everything is known, and else not at all."""
-    if not state.fixed.known:
+    if not state.config.known:
         return Refusal("SWC-2.5", "secret") if cards else None
     if sorted(cards) == sorted(state.deck):
         return None
@@ -64,7 +64,7 @@ def hold_fault(state: State, action: Hold, ruled: bool) -> Refusal | None:
         return found
     if UNKNOWN not in state.hands[seat]:
         return Refusal("SWC-2.5", "open", {"player": seat})
-    if card not in state.fixed.totals:
+    if card not in state.config.totals:
         return no(Fault("SWC-1.2", "unknown", firm=True), seat, card)
     return unseen(state, card) or not_barred(state, seat, card, ruled)
 
@@ -75,7 +75,7 @@ def count_fault(state: State, action: Count, _ruled: bool) -> Refusal | None:
     found = on(state, seat)
     if found:
         return found
-    if state.fixed.known:
+    if state.config.known:
         return Refusal("SWC-2.5", "open", {"player": seat})
     if state.phase is DUEL:
         return Refusal("SWC-10.3", "duel", {"player": seat})
@@ -83,6 +83,6 @@ def count_fault(state: State, action: Count, _ruled: bool) -> Refusal | None:
     named = len(hand) - hand.count(UNKNOWN)
     most = len(hand) + len(state.deck)
     if not named <= number <= most:
-        about = {"player": seat, "number": most if number > most else named}
-        return Refusal("SWC-15.4", "beyond", about)
+        params = {"player": seat, "number": most if number > most else named}
+        return Refusal("SWC-15.4", "beyond", params)
     return None

@@ -24,10 +24,10 @@ from .state import (
     RIGHT,
     VALUE,
     Blemmyes,
+    Config,
     Dragon,
     Duel,
     Ending,
-    Fixed,
     Foe,
     Hand,
     Item,
@@ -50,8 +50,8 @@ PILES = ("hands", "scoops", "collected", "piles", "barred")
 
 def to_position(state: State) -> dict[str, Any]:
     """Players by name; a deck nobody sees is only counted."""
-    names = state.fixed.names
-    known = state.fixed.known
+    names = state.config.names
+    known = state.config.known
     told: dict[str, Any] = {
         "phase": state.phase.value,
         "turn": names[state.turn],
@@ -109,7 +109,7 @@ def _told(item: Series | Blemmyes, names: Sequence[str]) -> dict[str, Any]:
 
 
 def _told_duel(state: State, duel: Duel) -> dict[str, Any]:
-    names, foe = state.fixed.names, duel.foe
+    names, foe = state.config.names, duel.foe
     series = [at for at, item in enumerate(state.table) if type(item) is Series]
     against = (
         {"dragons": names[foe.at]} if foe.kind == DRAGON else {"set": series.index(foe.at) + 1}
@@ -129,17 +129,17 @@ def _told_duel(state: State, duel: Duel) -> dict[str, Any]:
 def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
     """The state of such a table; Unreadable if the cards or players do not add up."""
     start = beginning(setup)
-    fixed, names = start.fixed, setup.players
-    piles: dict[str, Any] = {key: _piles(fixed, table.get(key, {}), key) for key in PILES}
+    config, names = start.config, setup.players
+    piles: dict[str, Any] = {key: _piles(config, table.get(key, {}), key) for key in PILES}
     state = replace(
         start,
         phase=_member(Phase, table["phase"]),
         turn=_seat(names, table["turn"]),
-        deck=_deck(fixed, table["deck"]),
+        deck=_deck(config, table["deck"]),
         unshuffled=bool(table.get("unshuffled", False)),
-        table=_table(fixed, table.get("rows", [])),
+        table=_table(config, table.get("rows", [])),
         dragons=tuple(_dragon(names, each) for each in table.get("dragons", [])),
-        discards=_cards(fixed, table.get("discards", []), "discards"),
+        discards=_cards(config, table.get("discards", []), "discards"),
         passes=int(table.get("passes", 0)),
         solved=int(table.get("solved", 0)),
         ending=_member(Ending, table["ending"]) if "ending" in table else None,
@@ -166,59 +166,59 @@ def _seat(names: Sequence[str], name: Any) -> int:
     return names.index(name)
 
 
-def _cards(fixed: Fixed, cards: Sequence[str], where: str, unseen: bool = False) -> Hand:
+def _cards(config: Config, cards: Sequence[str], where: str, unseen: bool = False) -> Hand:
     """Cards of this game; UNKNOWN only where nobody may have seen them."""
     for card in cards:
-        if card not in fixed.totals and not (unseen and card == UNKNOWN and not fixed.known):
-            raise Unreadable(f"`{where}`: {unknown('card', str(card), list(fixed.totals))}")
+        if card not in config.totals and not (unseen and card == UNKNOWN and not config.known):
+            raise Unreadable(f"`{where}`: {unknown('card', str(card), list(config.totals))}")
     return tuple(cards)
 
 
-def _piles(fixed: Fixed, told: Mapping[str, Sequence[str]], where: str) -> tuple[Hand, ...]:
+def _piles(config: Config, told: Mapping[str, Sequence[str]], where: str) -> tuple[Hand, ...]:
     """Cards by player; who is not named has none."""
     for name in told:
-        _seat(fixed.names, name)
+        _seat(config.names, name)
     unseen, in_order = where == "hands", where not in ("hands", "barred")
-    piles = [_cards(fixed, told.get(name, ()), where, unseen) for name in fixed.names]
+    piles = [_cards(config, told.get(name, ()), where, unseen) for name in config.names]
     return tuple(pile if in_order else tuple(sorted(pile)) for pile in piles)
 
 
-def _deck(fixed: Fixed, told: Any) -> Hand:
-    if fixed.known:
-        return _cards(fixed, told, "deck")
+def _deck(config: Config, told: Any) -> Hand:
+    if config.known:
+        return _cards(config, told, "deck")
     if not isinstance(told, int) or told < 0:
         raise Unreadable("`deck` is the number of its cards, where nobody knows them")
     return (UNKNOWN,) * told
 
 
-def _table(fixed: Fixed, rows: Sequence[Sequence[Mapping[str, Any]]]) -> Table:
+def _table(config: Config, rows: Sequence[Sequence[Mapping[str, Any]]]) -> Table:
     items: list[Item] = []
     for row in rows:
         if not row:
             raise Unreadable("a row of this position is empty")
         items += [None] if items else []
-        items += [_item(fixed, told) for told in row]
+        items += [_item(config, told) for told in row]
     for one, other in pairwise(items):
         if one is not None and type(one) is type(other):
             raise Unreadable("in a row series and blemmyes take turns: SWC-0.1")
     return tuple(items)
 
 
-def _item(fixed: Fixed, told: Mapping[str, Any]) -> Series | Blemmyes:
+def _item(config: Config, told: Mapping[str, Any]) -> Series | Blemmyes:
     if "blemmyes" in told:
         far = _side(told.get("far", "either"))
-        return Blemmyes(_seat(fixed.names, told["blemmyes"]), far, int(told.get("next", 0)))
+        return Blemmyes(_seat(config.names, told["blemmyes"]), far, int(told.get("next", 0)))
     cards, by = told["series"], told["by"]
     if not cards or len(cards) != len(by):
         raise Unreadable("a series has cards, and says of each who laid it")
-    laid = [_laid(fixed, each) for each in cards]
+    laid = [_laid(config, each) for each in cards]
     series = Series(
         tuple(card for card, _, _ in laid),
         tuple(role for _, role, _ in laid),
-        tuple(_seat(fixed.names, name) for name in by),
+        tuple(_seat(config.names, name) for name in by),
         _side(told.get("grows", "either")),
         -1 if told.get("falling") else 1,
-        _seat(fixed.names, told["dead"]) if "dead" in told else NOBODY,
+        _seat(config.names, told["dead"]) if "dead" in told else NOBODY,
         next((place for place, (_, _, last) in enumerate(laid) if last), NOWHERE),
     )
     values = [VALUE[card] for card in series.cards]
@@ -227,10 +227,10 @@ def _item(fixed: Fixed, told: Mapping[str, Any]) -> Series | Blemmyes:
     return series
 
 
-def _laid(fixed: Fixed, told: str) -> tuple[str, str, bool]:
+def _laid(config: Config, told: str) -> tuple[str, str, bool]:
     """`R5`, `R5+` where it was added, `R5=` where it was attached, `R5!` where it came last."""
     found = LAID.fullmatch(told)
-    if not found or not VALUE.get(found[1]) or found[1] not in fixed.totals:
+    if not found or not VALUE.get(found[1]) or found[1] not in config.totals:
         raise Unreadable(f"`{told}` cannot lie in a series")
     role = next(role for role, mark in MARKS.items() if mark == found[2])
     return found[1], role, bool(found[3])
@@ -249,9 +249,9 @@ def _dragon(names: Sequence[str], told: str) -> Dragon:
 
 
 def _duel(state: State, told: Mapping[str, Any]) -> Duel:
-    fixed = state.fixed
+    config = state.config
     if "dragons" in told:
-        foe = Foe(DRAGON, _seat(fixed.names, told["dragons"]))
+        foe = Foe(DRAGON, _seat(config.names, told["dragons"]))
         there = any(each.target == foe.at for each in state.dragons)
     else:
         series = [at for at, item in enumerate(state.table) if type(item) is Series]
@@ -261,10 +261,10 @@ def _duel(state: State, told: Mapping[str, Any]) -> Duel:
     if not there:
         raise Unreadable("the foe of this duel is not in play")
     return Duel(
-        _seat(fixed.names, told["knight"]),
+        _seat(config.names, told["knight"]),
         foe,
-        _cards(fixed, told.get("ours", []), "ours"),
-        _cards(fixed, told.get("theirs", []), "theirs"),
+        _cards(config, told.get("ours", []), "ours"),
+        _cards(config, told.get("theirs", []), "theirs"),
         bool(told.get("again", False)),
     )
 
@@ -275,7 +275,7 @@ def _check(state: State) -> None:
         raise Unreadable("a duel has its phase and its fighters, or neither")
     found: Counter[str] = in_sight(state)
     for card, number in found.items():
-        if card != UNKNOWN and number > state.fixed.totals[card]:
+        if card != UNKNOWN and number > state.config.totals[card]:
             raise Unreadable(f"this position has {number} `{card}`: SWC-1.3")
-    if found.total() != sum(state.fixed.totals.values()):
+    if found.total() != sum(state.config.totals.values()):
         raise Unreadable(f"this position has {found.total()} cards in all: SWC-1.1")

@@ -39,14 +39,14 @@ def prompts(view: View, played: Played) -> list[str]:
         found.append(BECAUSE if open_series(played.before.table) else REGRET)
     if isinstance(action, do.Remove):
         found += _closing_up(played.before, action)
-    if isinstance(action, do.Draw) and state.fixed.house.drawn_card != "next_turn":
+    if isinstance(action, do.Draw) and state.config.house.drawn_card != "next_turn":
         found.append("SWC-7.3")
     told = {(event.rule, event.code) for event in played.events}
     if ("SWC-13.6", "collected") in told:
         found.append("SWC-13.8")
-    if isinstance(action, do.SendKnight) and state.fixed.house.duel_special == "redraw":
+    if isinstance(action, do.SendKnight) and state.config.house.duel_special == "redraw":
         found.append("SWC-10.7")
-    if state.ending and not state.fixed.known:
+    if state.ending and not state.config.known:
         found.append("SWC-15.4")
     return found
 

@@ -15,7 +15,7 @@ def strength(state: State | Draft, duel: Duel) -> int:
 
 def counts(state: State, cards: Hand) -> int:
     """How many of the cards count, as specials are replaced: SWC-10.11."""
-    if state.fixed.house.duel_special == "zero":
+    if state.config.house.duel_special == "zero":
         return len(cards)
     return sum(1 for card in cards if VALUE[card])
 

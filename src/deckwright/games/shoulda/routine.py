@@ -11,7 +11,7 @@ from .turns import legal_actions
 
 def routine(state: State) -> Action | None:
     """The step that is due, where nobody decides it and nobody need name a card."""
-    if state.fixed.known or state.phase is DUEL:
+    if state.config.known or state.phase is DUEL:
         return None
     if state.phase is DEAL:
         return Deal(TABLE)  # SWC-2.2

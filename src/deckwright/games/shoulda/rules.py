@@ -69,7 +69,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
 
 def doubt(state: State, action: Action) -> Refusal | None:
     """A warning where a player says that nothing fits, though every regular card would."""
-    if state.fixed.known or refusal(state, action) or not likely_to_fit(state):
+    if state.config.known or refusal(state, action) or not likely_to_fit(state):
         return None
     if isinstance(action, Draw) and state.phase is ACT:
         return Refusal("SWC-3.8", "likely", {"player": action.seat}, firm=False)
@@ -84,7 +84,7 @@ def doubt(state: State, action: Action) -> Refusal | None:
 def _open(state: State, action: Open, ruled: bool) -> Refusal | None:
     seat, card = action.seat, action.card
     found = regular(state, seat, card, ruled, NOT_AN_OPENING)
-    return found or no(open_fault(state.table, state.fixed.house, ruled), seat, card)
+    return found or no(open_fault(state.table, state.config.house, ruled), seat, card)
 
 
 def _start(state: State, action: Start, ruled: bool) -> Refusal | None:
@@ -113,7 +113,7 @@ def _attach(state: State, action: Attach, ruled: bool) -> Refusal | None:
     series = series_at(state.table, at)
     if not 0 <= place < len(series.cards):
         return no(NO_CARD, seat, card)
-    return no(attach_fault(series, place, card, state.fixed.house, ruled), seat, card)
+    return no(attach_fault(series, place, card, state.config.house, ruled), seat, card)
 
 
 def _add(state: State, action: Add, ruled: bool) -> Refusal | None:
@@ -127,7 +127,7 @@ def _add(state: State, action: Add, ruled: bool) -> Refusal | None:
 
 
 def _remove(state: State, action: Remove, ruled: bool) -> Refusal | None:
-    seat, card, house = action.seat, action.card, state.fixed.house
+    seat, card, house = action.seat, action.card, state.config.house
     at = chosen(state.table, action.series)
     found = regular(state, seat, card, ruled) or no(place_fault(at), seat, card)
     if found:
@@ -146,7 +146,7 @@ def _blemmyes(state: State, action: LayBlemmyes, ruled: bool) -> Refusal | None:
     if side is None:
         return no(NO_SIDE, seat)
     at = chosen(state.table, action.series)
-    house = state.fixed.house
+    house = state.config.house
     return no(place_fault(at), seat) or no(
         blemmyes_fault(state.table, at, side, house, ruled), seat
     )
@@ -183,7 +183,7 @@ def _dragon(state: State, action: SendDragon, ruled: bool) -> Refusal | None:
     if own_turn and waits(state) and not ruled:
         return no(WAITS, seat, DRAGON)
     fault = special_fault(state, seat, DRAGON, ruled) if own_turn else None
-    if not 0 <= target < state.fixed.players:
+    if not 0 <= target < state.config.players:
         fault = Fault("SWC-13.5", "nobody", firm=True)
     elif target == seat and not ruled:
         fault = Fault("SWC-13.5", "own")
@@ -200,7 +200,7 @@ def _draw(state: State, action: Draw, ruled: bool) -> Refusal | None:
         return no(fault, seat, (*duties(state, seat), fits(state, seat))[0])
     if not card:
         return None
-    if state.fixed.known:
+    if state.config.known:
         return no(Fault("SWC-7.1", "named", firm=True), seat, card)
     return unseen(state, card)
 

@@ -35,7 +35,7 @@ def screen(view: View) -> list[str]:
     """Whose turn, the rows with their ends and sums, what fits, the players, the piles."""
     state: State = view.state
     if state.phase is Phase.DEAL:
-        decks = " two decks together" if state.fixed.players > ONE_DECK else ""
+        decks = " two decks together" if state.config.players > ONE_DECK else ""
         return [
             *folded(f"Shuffle{decks}, and deal six cards to each"),
             f"deck {len(state.deck)}",
@@ -75,7 +75,7 @@ def _headline(view: View) -> str:
         return f"{name}'s knight is in a duel"
     if state.phase is Phase.DRAWN:
         return f"{name} has drawn: play it, or pass"
-    if is_opening(state.table, state.fixed.house):
+    if is_opening(state.table, state.config.house):
         return f"{name} opens a regret"
     return f"{name}'s turn: play, or {'draw' if state.deck else 'pass (no deck)'}"
 
@@ -140,7 +140,7 @@ def _open_ends(state: State, at: int, series: Series) -> str:
         if series.grows != -side and 0 < wanted(series, side) < len(CODES)
     ]
     told = f"takes {' or '.join(ends)}" if ends else "takes nothing at its ends"
-    value = scoop(series, state.fixed.house)
+    value = scoop(series, state.config.house)
     return told + (f", sum {value}" if value else "")
 
 

@@ -21,10 +21,10 @@ def public(state: State) -> State:
     """The same table with hands and deck face down: what was declared, or came back, too."""
     return replace(
         state,
-        fixed=replace(state.fixed, known=False, bound=False),
+        config=replace(state.config, known=False, bound=False),
         hands=tuple((UNKNOWN,) * len(hand) for hand in state.hands),
         deck=(UNKNOWN,) * len(state.deck),
-        barred=((),) * state.fixed.players,
+        barred=((),) * state.config.players,
     )
 
 

@@ -58,7 +58,7 @@ def scoop(series: Series, house: House) -> int:
 def to_go(state: State, seat: int) -> int:
     """How far a player is from being out: SWC-8.1, SWC-8.2."""
     hand, scoops = len(state.hands[seat]), len(state.scoops[seat])
-    rule = state.fixed.house.out_rule
+    rule = state.config.house.out_rule
     if rule == "starting_hand":
         return min(hand, START - scoops) if scoops < START else hand
     if rule == "exactly" and scoops > hand:
@@ -77,5 +77,5 @@ def kept(state: State, seat: int) -> int:
 
 def in_order(state: State) -> list[int]:
     """The seats as turns go (SWC-3.2), from the first player on."""
-    count = state.fixed.players
-    return [(state.fixed.first - step) % count for step in range(count)]
+    count = state.config.players
+    return [(state.config.first - step) % count for step in range(count)]

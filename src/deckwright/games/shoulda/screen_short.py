@@ -60,7 +60,7 @@ def _series(view: View, at: int, series: Series) -> str:
     }
     left = f"<{fit[LEFT]} " if LEFT in fit else ""
     right = f" {fit[RIGHT]}>" if RIGHT in fit else ""
-    value = scoop(series, state.fixed.house)
+    value = scoop(series, state.config.house)
     return f"{left}{laid(view, series)}{right}{f' ={value}' if value else ''}"
 
 
@@ -82,7 +82,7 @@ def players(view: View) -> list[str]:
     """Two in a row, or three where they are many, turns going along the rows."""
     state: State = view.state
     head = "score" if state.ending else "to go/hand, +kept"
-    wide = 13 if state.fixed.players > ONE_DECK else 20
+    wide = 13 if state.config.players > ONE_DECK else 20
     cells = [_player(view, seat, wide - 1) for seat in in_order(state)]
     across = WIDE // wide
     found = [cells[at : at + across] for at in range(0, len(cells), across)]

@@ -38,7 +38,7 @@ def special_fault(state: State, seat: int, card: str, ruled: bool = False) -> Fa
 
 def opening_fault(state: State) -> Fault | None:
     """Whether specials have to wait for an open series: SWC-3.10."""
-    house = state.fixed.house
+    house = state.config.house
     if house.opening_special == "forbidden" and is_opening(state.table, house):
         return NOT_WHEN_OPENING
     return None
@@ -119,7 +119,7 @@ def foe_fault(state: State, seat: int, foe: Foe, ruled: bool = False) -> Fault |
     """Whether a knight may be sent against a foe."""
     if not is_foe(state, foe):
         return NO_FOE
-    if not state.dragons and state.fixed.house.knight_foe == "dragon_required" and not ruled:
+    if not state.dragons and state.config.house.knight_foe == "dragon_required" and not ruled:
         return NO_DRAGON
     if bringer(state, foe) == seat:
         return OWN_FOE
@@ -133,7 +133,7 @@ def is_duty(state: State, seat: int, card: str) -> bool:
 
 def binds(state: State, card: str) -> bool:
     """Whether a special must be played first if it can be played at all: SWC-3.6."""
-    house = state.fixed.house
+    house = state.config.house
     if card == DRAGON and house.dragon_on_turn == "may":
         return False  # SWC-13.2
     return house.opening_special != "optional" or not is_opening(state.table, house)  # SWC-3.10

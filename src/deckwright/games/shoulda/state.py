@@ -160,7 +160,7 @@ class House:
 
 
 @dataclass(frozen=True, slots=True)
-class Fixed:
+class Config:
     """What does not change while a game lasts."""
 
     names: tuple[str, ...]
@@ -185,7 +185,7 @@ Hand: TypeAlias = tuple[str, ...]
 class State:
     """One moment of a game; tuples of tuples are by seat."""
 
-    fixed: Fixed
+    config: Config
     phase: Phase
     turn: int
     hands: tuple[Hand, ...]
@@ -229,16 +229,16 @@ def house_of(values: tuple[str, ...]) -> House:
     return House(*values)
 
 
-def code(id: str, about: Mapping[str, Any]) -> str:
+def code(id: str, card_facts: Mapping[str, Any]) -> str:
     """What a card of the catalog counts as; a blank needs a definition: SWC-1.10."""
-    if "value" in about:
-        own = f"{about.get('suit')}{about['value']}"
+    if "value" in card_facts:
+        own = f"{card_facts.get('suit')}{card_facts['value']}"
         return own if own in VALUE else ""
-    special = about.get("acts_as", id)
+    special = card_facts.get("acts_as", id)
     return special if special in SPECIALS else ""
 
 
-def sit_down(setup: Setup) -> Fixed:
+def sit_down(setup: Setup) -> Config:
     """The fixed part of a game: IllegalAction if these players or cards cannot play."""
     if not 2 <= len(setup.players) <= 12:  # SWC-1.8: 6 to a deck, two decks at most
         number = len(setup.players)
@@ -252,14 +252,14 @@ def sit_down(setup: Setup) -> Fixed:
     bound = bound and house.drawn_card != "may_play"
     called = own_names(setup.facts)
     names, first, known = setup.players, setup.first, setup.known
-    return Fixed(names, len(names), first, known, house, totals, printed, called, bound)
+    return Config(names, len(names), first, known, house, totals, printed, called, bound)
 
 
 def _card(setup: Setup, id: str, copies: int) -> tuple[str, str, int]:
     """A card with what it counts as; IllegalAction if it cannot be played: SWC-1.10."""
-    about = setup.facts.get(id, {})
-    own = code(id, about)
-    blank = "blank" in about.get("kind", "") or about.get("section") == "custom"
+    card_facts = setup.facts.get(id, {})
+    own = code(id, card_facts)
+    blank = "blank" in card_facts.get("kind", "") or card_facts.get("section") == "custom"
     if not own:
         raise IllegalAction(Refusal("SWC-1.10", "undefined", {"card": id}))
     if blank and setup.house["blanks"] == "out":
@@ -269,15 +269,15 @@ def _card(setup: Setup, id: str, copies: int) -> tuple[str, str, int]:
 
 def beginning(setup: Setup) -> State:
     """The cards on the table, nothing dealt; the first to act is the oldest: SWC-3.1."""
-    fixed = sit_down(setup)
-    nothing: tuple[Hand, ...] = ((),) * fixed.players
-    cards = tuple(sorted(Counter(fixed.totals).elements()))
+    config = sit_down(setup)
+    nothing: tuple[Hand, ...] = ((),) * config.players
+    cards = tuple(sorted(Counter(config.totals).elements()))
     return State(
-        fixed=fixed,
+        config=config,
         phase=DEAL,
-        turn=fixed.first,
+        turn=config.first,
         hands=nothing,
-        deck=cards if fixed.known else (UNKNOWN,) * len(cards),
+        deck=cards if config.known else (UNKNOWN,) * len(cards),
         unshuffled=False,
         table=(),
         scoops=nothing,

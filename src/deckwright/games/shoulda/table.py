@@ -64,7 +64,7 @@ def inventory(state: State) -> Counter[str]:
             found[UNKNOWN] = number
             continue
         left = number
-        for id, copies in state.fixed.printed[card]:
+        for id, copies in state.config.printed[card]:
             found[id] = min(left, copies)
             left -= found[id]
     return +found
@@ -75,9 +75,9 @@ def inventory(state: State) -> Counter[str]:
 
 def _cards(state: State) -> dict[str, str]:
     """Letter and value, or the special; the catalog's id means the same."""
-    printed = state.fixed.printed
+    printed = state.config.printed
     ids = {id: card for card, cards in printed.items() for id, _ in cards}
-    named = {name: ids[id] for name, id in state.fixed.called if id in ids}
+    named = {name: ids[id] for name, id in state.config.called if id in ids}
     return {**{card: card for card in printed}, **ids, **named}
 
 
@@ -108,7 +108,7 @@ def _blemmyes(state: State) -> dict[str, int]:
 
 
 def _players(state: State) -> dict[str, int]:
-    return {name: seat for seat, name in enumerate(state.fixed.names)}
+    return {name: seat for seat, name in enumerate(state.config.names)}
 
 
 def _foes(state: State) -> dict[str, Foe]:

@@ -33,12 +33,12 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         return ()
     seat = state.turn
     actions = _plays(state, seat)
-    if not actions or not state.fixed.bound:
+    if not actions or not state.config.bound:
         if draw_fault(state, seat) is None:
             actions.append(draw(seat))
         if pass_fault(state, seat) is None:
             actions.append(pass_on(seat))
-    known = state.fixed.known
+    known = state.config.known
     for other, hand in enumerate(state.hands):
         if other != seat and DRAGON in (hand if known else holdable(state, other)):
             actions += dragons(state, other)  # SWC-13.1
@@ -62,12 +62,12 @@ def _plays(state: State, seat: int) -> list[Action]:
 
 def holds(state: State, seat: int) -> Collection[str]:
     """The cards of a hand or, where it was not shown, those it may hold."""
-    return state.hands[seat] if state.fixed.known else holdable(state, seat)
+    return state.hands[seat] if state.config.known else holdable(state, seat)
 
 
 def waits(state: State) -> bool:
     """Whether whatever was drawn has to wait for the next turn: SWC-7.3."""
-    return state.phase is DRAWN and state.fixed.house.drawn_card == "next_turn"
+    return state.phase is DRAWN and state.config.house.drawn_card == "next_turn"
 
 
 def duties(state: State, seat: int) -> list[str]:
@@ -85,7 +85,7 @@ def fitting(state: State, seat: int, cards: Iterable[str]) -> Iterator[str]:
         if VALUE[card]:
             if card in regular:
                 yield card
-        elif card == DRAGON and state.fixed.house.dragon_on_turn == "may":
+        elif card == DRAGON and state.config.house.dragon_on_turn == "may":
             continue  # SWC-13.2
         elif card != UNKNOWN and special_fault(state, seat, card) is None:
             yield card
@@ -111,7 +111,7 @@ def sure_to_fit(state: State, seat: int) -> bool:
 def likely_to_fit(state: State) -> bool:
     """Whether every regular card could be played."""
     table = state.table
-    return open_fault(table, state.fixed.house) is None or any(open_sides(table))
+    return open_fault(table, state.config.house) is None or any(open_sides(table))
 
 
 def draw_fault(state: State, seat: int, ruled: bool = False) -> Fault | None:
@@ -124,7 +124,7 @@ def draw_fault(state: State, seat: int, ruled: bool = False) -> Fault | None:
         return SECOND
     if duties(state, seat):
         return SPECIAL_FIRST
-    if state.fixed.house.voluntary_draw == "yes":
+    if state.config.house.voluntary_draw == "yes":
         return None
     return _held_back(state, seat, FITS, MUST_FIT)
 
@@ -138,7 +138,7 @@ def pass_fault(state: State, seat: int, ruled: bool = False) -> Fault | None:
         return UNDRAWN
     if duties(state, seat):
         return SPECIAL_FIRST
-    if drawn and state.fixed.house.drawn_card == "may_play":
+    if drawn and state.config.house.drawn_card == "may_play":
         return None
     if drawn:
         return _held_back(state, seat, FITS_NOW, MUST_FIT_NOW)

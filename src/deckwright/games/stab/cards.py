@@ -29,13 +29,13 @@ from .state import (
 def movable(scene: Scene) -> list[int]:
     """What Goblin Hands can move: anything on the table but Goblin Hands (SYF-7.3c);
     hands and the crown are not on the table (SYF-7.3f)."""
-    acts = scene.table.acts
+    acts = scene.config.acts
     return [index for index, lain in enumerate(scene.lying) if acts[lain.card] != GOBLIN]
 
 
 def _rotated(scene: Scene) -> list[int]:
     """What potions move (SYF-7.1b): Goblin Hands too, unless the house says not (SYF-7.3d)."""
-    if scene.table.house.potions_move_goblins:
+    if scene.config.house.potions_move_goblins:
         return list(range(len(scene.lying)))
     return movable(scene)
 
@@ -52,7 +52,7 @@ def left_potion(scene: Scene, index: int) -> None:
     at = scene.discard_lying(index).at
     left = scene.left(at)
     here = [i for i in _rotated(scene) if scene.lying[i].at == at]
-    if not scene.table.house.potions_move_primed:  # SYF-7.2c
+    if not scene.config.house.potions_move_primed:  # SYF-7.2c
         here = [i for i in here if scene.lying[i].way not in TURNED]
     cards = scene.carry(here, lambda _: left)
     scene.say("SYF-7.2a", "rotates" if cards else "idle", player=at, target=left, cards=cards)

@@ -55,9 +55,9 @@ def _draw(view: View) -> Iterator[Choice]:
     blank = Question("cards", f"Which {many}:", kinds(view), listed=False)
     label, them = f"{clipped(name, SHORT)} draws {number}", "it" if number == 1 else "them"
     yield Choice(f"{label}: name {them}", f"{name}: draw {{cards}}", (blank,))
-    if not state.table.known:
+    if not state.config.known:
         yield Choice(f"{label}: leave {them} unnamed", f"{name}: draw")
-    if state.table.uncounted and (state.pile or not state.discard):
+    if state.config.uncounted and (state.pile or not state.discard):
         yield Choice("the draw pile is empty", "empty")
 
 
@@ -66,7 +66,7 @@ def kinds(view: View) -> tuple[str, ...]:
 
     A group's own cards share numbers with others, and go by their names.
     """
-    rank, facts = view.state.table.rank, view.setup.facts
+    rank, facts = view.state.config.rank, view.setup.facts
     printed = [card for card in rank if card in facts and "section" not in facts[card]]
     number = {card: facts[card]["priority"] for card in printed}
     if sorted(number.values()) != list(range(1, len(number) + 1)):
@@ -82,7 +82,7 @@ def _play(view: View) -> Iterator[Choice]:
     state: State = view.state
     name = view.names[state.turn]
     targets = [view.names[seat] for seat in living(state.lives)]
-    is_open = state.table.known or under(state, CRYSTAL, state.turn)
+    is_open = state.config.known or under(state, CRYSTAL, state.turn)
     blank = Question("target", "In front of whom?", targets)
     if is_open:
         card = Question("card", "Which card? Its number or name:", kinds(view), listed=False)
@@ -182,7 +182,7 @@ def _settled(offer: Choice) -> Choice:
 def _call(view: View) -> Iterator[Choice]:
     """An improper address, wherever one is possible (SYF-2.9 to SYF-2.12)."""
     state: State = view.state
-    house, royal = state.table.house, state.royal
+    house, royal = state.config.house, state.royal
     if house.ruling == "off" or not state.lives[royal] or state.ending:
         return
     there = living(state.lives)

@@ -109,7 +109,7 @@ def _play(scene: Scene, action: Play) -> None:
     seat, card, target = action.seat, action.card, action.target
     scene.hands[seat] = without(scene.hands[seat], card)
     scene.done[seat] += 1
-    if not scene.table.known or under(scene, CRYSTAL, seat):
+    if not scene.config.known or under(scene, CRYSTAL, seat):
         scene.lying.append(Lying(card, seat, target, Way.UP))
         scene.say("SYF-4.7", "played", player=seat, card=card, target=target)
     else:
@@ -136,15 +136,15 @@ def _move(scene: Scene, action: Move) -> None:
     index = meant(scene.before, action.card, action.owner, action.sideways)
     scene.drop_choice()
     scene.carry((index,), lambda _: action.target)
-    about = {"card": action.card, "owner": action.owner, "target": action.target}
-    scene.say("SYF-7.3a", "moved", player=action.seat, **about)
+    params = {"card": action.card, "owner": action.owner, "target": action.target}
+    scene.say("SYF-7.3a", "moved", player=action.seat, **params)
 
 
 def _shoot(scene: Scene, action: Shoot) -> None:
     """SYF-7.6a, SYF-7.7a, SYF-7.7c."""
     card = scene.choice.card if scene.choice else BOW
     scene.drop_choice()
-    if scene.table.acts[card] == BOW:
+    if scene.config.acts[card] == BOW:
         scene.hurt("SYF-7.6a", "shot", card, action.target, player=action.seat)
     else:
         scene.hurt("SYF-7.7a", "shot", card, action.target, player=action.seat)
@@ -176,7 +176,7 @@ def _skip(scene: Scene, action: Skip) -> None:
 
 def _upheld(scene: Scene, action: CallOut) -> bool:
     """Whether a call stands (SYF-2.8)."""
-    match scene.table.house.ruling:
+    match scene.config.house.ruling:
         case "table":
             others = set(living(tuple(scene.lives))) - {action.seat, action.culprit}
             return 2 * len(action.against) <= len(others)
@@ -207,7 +207,7 @@ def _empty(scene: Scene, _action: Empty) -> None:
     scene.pile = ()
     scene.say("SYF-3.7", "empty")
     if not scene.discard:
-        scene.done = [1] * scene.table.size
+        scene.done = [1] * scene.config.size
 
 
 EFFECTS: dict[type[Action], Callable[[Scene, Any], None]] = {

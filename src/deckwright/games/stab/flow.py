@@ -48,7 +48,7 @@ def go_on(scene: Scene) -> None:
 def _order(scene: Scene) -> Iterator[int]:
     """The living in turn order (SYF-2.2), without those who died on the way (SYF-6.11)."""
     lives = scene.lives
-    return (seat for seat in clockwise(scene.table.size, scene.royal) if lives[seat])
+    return (seat for seat in clockwise(scene.config.size, scene.royal) if lives[seat])
 
 
 # Drawing --------------------------------------------------------------------------------
@@ -57,7 +57,7 @@ def _order(scene: Scene) -> Iterator[int]:
 def begin_drawing(scene: Scene) -> None:
     """The royal highness has the crown; drawing begins (SYF-2.4, SYF-3.2)."""
     scene.phase, scene.kept = Phase.DRAW, False
-    scene.done = [0] * scene.table.size
+    scene.done = [0] * scene.config.size
 
 
 def _find_drawer(scene: Scene) -> bool:
@@ -70,7 +70,7 @@ def _find_drawer(scene: Scene) -> bool:
     scene.turn = seat
     if scene.pile:
         return True
-    match scene.table.house.deck_out:  # SYF-3.7
+    match scene.config.house.deck_out:  # SYF-3.7
         case "most_lives_wins":
             scene.say("SYF-3.7", "over")
             scene.end(Ending.MOST_LIVES)
@@ -78,15 +78,15 @@ def _find_drawer(scene: Scene) -> bool:
         case "stop_drawing":
             return False
         case _:
-            return bool(scene.discard) or scene.table.uncounted
+            return bool(scene.discard) or scene.config.uncounted
 
 
 def _begin_playing(scene: Scene) -> None:
     """All have drawn: hands are concealed (SYF-3.4)."""
     scene.phase = Phase.PLAY
-    scene.done = [0] * scene.table.size
+    scene.done = [0] * scene.config.size
     scene.say("SYF-3.4", "conceal")
-    if scene.table.house.memory_aid:
+    if scene.config.house.memory_aid:
         for seat in _order(scene):
             scene.say("SYF-1.9", "remember", player=seat, cards=scene.hands[seat])
     for seat in _order(scene):
@@ -120,8 +120,8 @@ def _end_playing(scene: Scene) -> None:
         card, _, at, way = scene.lying[index]
         if way is not Way.SIDEWAYS:
             continue
-        kind = scene.table.acts[card]
-        if kind == CRYSTAL and at in bitten and scene.table.house.crystal_waits:
+        kind = scene.config.acts[card]
+        if kind == CRYSTAL and at in bitten and scene.config.house.crystal_waits:
             scene.say("SYF-4.11", "waits", target=at)
             continue
         scene.discard_lying(index)
@@ -139,7 +139,7 @@ def _end_playing(scene: Scene) -> None:
 def begin_resolution(scene: Scene) -> None:
     """All cards are flipped at once (SYF-5.1); what the dead left is cleared away."""
     scene.phase = Phase.RESOLVE
-    for seat in clockwise(scene.table.size, scene.royal):
+    for seat in clockwise(scene.config.size, scene.royal):
         here = [x.card for x in scene.lying if x.at == seat and x.way is not Way.DROPPED]
         if here:
             scene.say("SYF-5.1", "lies", target=seat, cards=tuple(here))
@@ -157,7 +157,7 @@ def begin_resolution(scene: Scene) -> None:
 def _resolve(scene: Scene) -> bool:
     """Let cards act until one waits for a choice or the game is over, or none is left."""
     if scene.choice is not None:
-        if scene.table.acts[scene.choice.card] != GOBLIN or movable(scene):
+        if scene.config.acts[scene.choice.card] != GOBLIN or movable(scene):
             return True
         scene.say("SYF-7.3e", "nothing", player=scene.choice.at)
         scene.drop_choice()
@@ -165,15 +165,15 @@ def _resolve(scene: Scene) -> bool:
         index = _next_card(scene)
         if index < 0:
             return False
-        EFFECTS[scene.table.acts[scene.lying[index].card]](scene, index)
+        EFFECTS[scene.config.acts[scene.lying[index].card]](scene, index)
     return True
 
 
 def _next_card(scene: Scene) -> int:
     """The card that acts next, or -1: by priority (SYF-5.2); among duplicates by seat from
     the royal highness (SYF-5.3), read anew each time (SYF-5.5); then by age (SYF-5.4)."""
-    rank, size, royal = scene.table.rank, scene.table.size, scene.royal
-    by_player = scene.table.house.by_player
+    rank, size, royal = scene.config.rank, scene.config.size, scene.royal
+    by_player = scene.config.house.by_player
     best, found = len(rank) * size, -1
     for index, (card, by, at, way) in enumerate(scene.lying):
         if way is Way.UP or way is Way.PRIMED:  # each once in a round: SYF-5.6
@@ -198,7 +198,7 @@ def _end_round(scene: Scene) -> None:
         return
     scene.round += 1
     scene.phase = Phase.CROWN
-    scene.done = [0] * scene.table.size
+    scene.done = [0] * scene.config.size
     if scene.kept:
         scene.say("SYF-2.6", "stays", number=scene.round, player=scene.royal)
     else:
@@ -208,7 +208,7 @@ def _end_round(scene: Scene) -> None:
 def _exhausted(scene: Scene) -> bool:
     """Whether nobody can ever lose a life to a card again (SYF-3.7)."""
     return (
-        scene.table.house.deck_out == "stop_drawing"
+        scene.config.house.deck_out == "stop_drawing"
         and not scene.pile
         and not any(scene.held(seat) for seat in _order(scene))
         and not any(lain.way is Way.PRIMED for lain in scene.lying)

@@ -29,10 +29,10 @@ def _plays(state: State) -> tuple[Action, ...]:
     """Each kind of card in the hand, before each player."""
     seat, targets = state.turn, living(state.lives)
     cards = tuple(dict.fromkeys(state.hands[seat]))
-    if not state.table.known:
+    if not state.config.known:
         if not under(state, CRYSTAL, seat):
             return tuple(lay(seat, target) for target in targets)
-        kinds = state.table.rank if UNKNOWN in cards else cards
+        kinds = state.config.rank if UNKNOWN in cards else cards
         cards = tuple(card for card in kinds if not any(held_by(state, ((seat, card),))))
     return _all_plays(seat, cards, targets)
 
@@ -57,7 +57,7 @@ def _moves(state: State) -> tuple[Action, ...]:
     seat = state.choice.at if state.choice else -1
     ways: dict[tuple[str, int], set[bool]] = {}
     for card, _, at, way in state.lying:
-        if state.table.acts[card] != GOBLIN:
+        if state.config.acts[card] != GOBLIN:
             ways.setdefault((card, at), set()).add(way in TURNED)
     targets = living(state.lives)
     return tuple(

@@ -8,10 +8,10 @@ from typing import Any
 from ...engine import Setup
 
 
-def acts_as(about: Mapping[str, Any], card: str) -> str:
+def acts_as(card_facts: Mapping[str, Any], card: str) -> str:
     """What a card is resolved as; nothing the rules know, for some of a group's own."""
-    own = about.get("section") == "custom"
-    return str(about.get("acts_as", "" if own else card))
+    own = card_facts.get("section") == "custom"
+    return str(card_facts.get("acts_as", "" if own else card))
 
 
 def ranks(setup: Setup) -> dict[str, int]:

@@ -60,14 +60,14 @@ KINDS = {
 
 def to_position(state: State) -> dict[str, Any]:
     """What the next player would need to know; what is not there is left out."""
-    names = state.table.players
+    names = state.config.players
     told: dict[str, Any] = {
         "round": state.round,
         "phase": str(state.phase),
         "crown": names[state.royal],
         "kept": state.kept,
         "lives": dict(zip(names, state.lives, strict=True)),
-        "hands" if state.table.known else "drawn": {
+        "hands" if state.config.known else "drawn": {
             name: list(hand) for name, hand in zip(names, state.hands, strict=True)
         },
         "pile": dict(Counter(state.pile)),
@@ -92,7 +92,7 @@ def from_position(setup: Setup, told: Told) -> State:
     """What is left out is as at the start; cards not told of are in the draw pile."""
     _only(told, KEYS, "a position")
     start = opening(setup)
-    reader = _Reader(setup.players, tuple(start.table.rank))
+    reader = _Reader(setup.players, tuple(start.config.rank))
     state = _cards(setup, told, reader, _play(setup, told, reader, start))
     _check(state)
     if state.ending:
@@ -104,7 +104,7 @@ def from_position(setup: Setup, told: Told) -> State:
 
 def _play(setup: Setup, told: Told, reader: _Reader, start: State) -> State:
     """Rounds, phases, the crown and lives."""
-    full = start.table.house.start_lives
+    full = start.config.house.start_lives
     lives, done = reader.seats(told, "lives"), reader.seats(told, "done")
     return replace(
         start,
@@ -187,25 +187,25 @@ class _Reader:
 def _rest(state: State) -> tuple[str, ...]:
     """The cards of the deck that are nowhere else."""
     elsewhere = inventory(state)
-    if not state.table.known:
-        number = sum(state.table.cards.values()) - elsewhere.total()
+    if not state.config.known:
+        number = sum(state.config.cards.values()) - elsewhere.total()
         return (UNKNOWN,) * max(0, number)
-    return tuple(sorted((Counter(state.table.cards) - elsewhere).elements()))
+    return tuple(sorted((Counter(state.config.cards) - elsewhere).elements()))
 
 
 def _check(state: State) -> None:
     """What no table can look like."""
     if not state.ending and sum(map(bool, state.lives)) < 2:
         raise Unreadable("a game that goes on needs two players with lives")
-    if state.table.known:
+    if state.config.known:
         _check_deck(state)
     idle = not state.ending and not state.lives[state.royal]
-    if idle and state.table.house.crown_on_death != "hold":
+    if idle and state.config.house.crown_on_death != "hold":
         raise Unreadable("the crown of the dead goes on at once at this table")
     asked = state.choice
     if asked:
         kinds = (GOBLIN, BOW, FIREBALL, OWN)
-        if state.phase is not Phase.RESOLVE or state.table.acts.get(asked.card) not in kinds:
+        if state.phase is not Phase.RESOLVE or state.config.acts.get(asked.card) not in kinds:
             raise Unreadable(f"nobody has to choose for `{asked.card}` now")
         if not state.lives[asked.at]:
             raise Unreadable("the dead choose nothing")
@@ -215,11 +215,11 @@ def _check(state: State) -> None:
 
 def _check_deck(state: State) -> None:
     """Where all is known, the deck is; at a real table a ruling may have said otherwise."""
-    deck = state.table.cards
+    deck = state.config.cards
     for card, number in inventory(state).items():
         if card == UNKNOWN:
             raise Unreadable("all cards are known in this game, so none can be `?`")
-        if state.table.house.counted and number > deck.get(card, 0):
+        if state.config.house.counted and number > deck.get(card, 0):
             raise Unreadable(f"there are only {deck.get(card, 0)} of `{card}` in this deck")
 
 
@@ -230,7 +230,7 @@ def _check_lying(state: State, lain: Lying) -> None:
         raise Unreadable("a card that lies face up cannot be `?`")
     if state.phase not in PHASES.get(way, tuple(Phase)):
         raise Unreadable(f"in the phase `{state.phase}` no card lies `{way}`")
-    if way in KINDS and state.table.acts.get(card) not in KINDS[way]:
+    if way in KINDS and state.config.acts.get(card) not in KINDS[way]:
         raise Unreadable(f"`{card}` never lies `{way}`")
     if not state.lives[at] and way is not Way.DROPPED and not state.ending:
         raise Unreadable("nothing lies before the dead")

@@ -12,7 +12,7 @@ from .state import CRYSTAL, Phase, State, under
 
 def routine(state: State) -> Action | None:
     """The step that is due, where nobody decides it and nobody need name a card."""
-    if state.table.known or state.phase is Phase.REVEAL:
+    if state.config.known or state.phase is Phase.REVEAL:
         return None
     if state.phase is Phase.CROWN:
         return PassCrown(state.royal)  # SYF-2.3
@@ -23,11 +23,11 @@ def routine(state: State) -> Action | None:
 
 def _draw(state: State) -> Action | None:
     """SYF-3.3: up to four; asked for where cards are named, or where nobody counts them."""
-    if state.table.uncounted:
+    if state.config.uncounted:
         return None
     if not state.pile and state.discard:
         return Shuffle()  # SYF-3.7
     named = any(card != UNKNOWN for hand in state.hands for card in hand)
-    if named or state.table.house.memory_aid or under(state, CRYSTAL, state.turn):
+    if named or state.config.house.memory_aid or under(state, CRYSTAL, state.turn):
         return None
     return Draw(state.turn)

@@ -75,17 +75,17 @@ def _pass_crown(state: State, action: PassCrown) -> Reasons:
     heir = left_of(state.lives, state.royal)
     if action.target in (None, heir):
         return
-    about = {"target": action.target, "other": heir}
+    params = {"target": action.target, "other": heir}
     if state.lives[action.target]:
-        yield Refusal("SYF-2.3", "left", about, firm=False)
+        yield Refusal("SYF-2.3", "left", params, firm=False)
     else:
-        yield Refusal("SYF-2.5", "dead", about)
+        yield Refusal("SYF-2.5", "dead", params)
 
 
 def _call_out(state: State, action: CallOut) -> Reasons:
     if state.ending:
         yield Refusal("SYF-6.9", "over")
-    if state.table.house.ruling == "off":
+    if state.config.house.ruling == "off":
         yield Refusal("SYF-2.8", "off", firm=False)
     if not state.lives[action.seat]:
         yield Refusal("SYF-2.9", "dead", {"caller": action.seat})
@@ -95,14 +95,14 @@ def _call_out(state: State, action: CallOut) -> Reasons:
         yield Refusal("SYF-2.9", "self", {"caller": action.seat}, firm=False)
     if not state.lives[state.royal]:
         yield Refusal("SYF-2.12", "vacant", firm=False)
-    elif action.culprit == state.royal and not state.table.house.royal_callable:
+    elif action.culprit == state.royal and not state.config.house.royal_callable:
         yield Refusal("SYF-2.11", "royal", {"culprit": action.culprit}, firm=False)
     yield from _objections(state, action)
 
 
 def _objections(state: State, action: CallOut) -> Reasons:
     """Who may object to a call."""
-    ruling, against = state.table.house.ruling, action.against
+    ruling, against = state.config.house.ruling, action.against
     for seat in against:
         concerned = seat in (action.seat, action.culprit)
         if concerned or not state.lives[seat] or against.count(seat) > 1:
@@ -137,7 +137,7 @@ def _may_play(state: State, seat: int, target: int) -> Reasons:
 
 def _lay(state: State, action: Lay) -> Reasons:
     yield from _may_play(state, action.seat, action.target)
-    if state.table.known:
+    if state.config.known:
         yield Refusal("SYF-4.1", "name")
     elif under(state, CRYSTAL, action.seat):
         yield Refusal("SYF-4.7", "open", {"player": action.seat}, firm=False)
@@ -146,9 +146,9 @@ def _lay(state: State, action: Lay) -> Reasons:
 def _play(state: State, action: Play) -> Reasons:
     yield from _may_play(state, action.seat, action.target)
     seat, card = action.seat, action.card
-    if card not in state.table.rank:
+    if card not in state.config.rank:
         yield Refusal("SYF-1.1", "kind", {"card": card})
-    elif state.table.known:
+    elif state.config.known:
         if card not in state.hands[seat]:
             yield Refusal("SYF-4.1", "not_held", {"player": seat, "card": card})
         return
@@ -161,17 +161,17 @@ def _reveal(state: State, action: Reveal) -> Reasons:
     if state.ending:
         yield Refusal("SYF-6.9", "over")
     if state.phase is not Phase.REVEAL:
-        about = {"number": state.round}
-        yield Refusal("SYF-5.1", "done" if state.phase is Phase.RESOLVE else "early", about)
+        params = {"number": state.round}
+        yield Refusal("SYF-5.1", "done" if state.phase is Phase.RESOLVE else "early", params)
         return
     for card in action.cards:
-        if card not in state.table.rank:
+        if card not in state.config.rank:
             yield Refusal("SYF-1.1", "kind", {"card": card})
-    waiting = covered(state) if state.table.known else unnamed(state)
+    waiting = covered(state) if state.config.known else unnamed(state)
     number = len(waiting)
     if len(action.cards) > number:
         yield Refusal("SYF-5.1", "many", {"number": number})
-    elif state.table.known:
+    elif state.config.known:
         there = tuple(state.lying[index].card for index in waiting)
         if action.cards not in ((), there):
             yield Refusal("SYF-5.1", "others", {"cards": there})
@@ -191,7 +191,7 @@ def _asked(state: State, seat: int, *cards: str) -> Reasons:
     choice = state.choice
     if choice is None:
         yield Refusal("SYF-5.10", "nothing")
-    elif state.table.acts[choice.card] not in cards:
+    elif state.config.acts[choice.card] not in cards:
         yield Refusal("SYF-5.10", "other", {"owner": choice.at, "card": choice.card})
     elif choice.at != seat:
         yield Refusal(
@@ -201,11 +201,11 @@ def _asked(state: State, seat: int, *cards: str) -> Reasons:
 
 def _move(state: State, action: Move) -> Reasons:
     yield from _asked(state, action.seat, GOBLIN)
-    if state.table.acts.get(action.card) == GOBLIN:
+    if state.config.acts.get(action.card) == GOBLIN:
         yield Refusal("SYF-7.3c", "goblin", firm=False)
     if meant(state, action.card, action.owner, action.sideways) < 0:
-        about = {"card": action.card, "owner": action.owner}
-        yield Refusal("SYF-7.3a", "absent", about)
+        params = {"card": action.card, "owner": action.owner}
+        yield Refusal("SYF-7.3a", "absent", params)
     if action.target == action.owner:
         yield Refusal("SYF-7.3b", "same", {"card": action.card, "target": action.target})
     elif not state.lives[action.target]:

@@ -15,6 +15,7 @@ class Scene:
     __slots__ = (
         "before",
         "choice",
+        "config",
         "discard",
         "done",
         "ending",
@@ -27,13 +28,12 @@ class Scene:
         "pile",
         "round",
         "royal",
-        "table",
         "turn",
     )
 
     def __init__(self, state: State) -> None:
         self.before = state
-        self.table = state.table
+        self.config = state.config
         self.round = state.round
         self.phase = state.phase
         self.royal = state.royal
@@ -52,7 +52,7 @@ class Scene:
     def freeze(self) -> State:
         """The state as it now is."""
         return State(
-            self.table,
+            self.config,
             self.round,
             self.phase,
             self.royal,
@@ -68,9 +68,9 @@ class Scene:
             self.ending,
         )
 
-    def say(self, rule: str, code: str, **about: Any) -> None:
+    def say(self, rule: str, code: str, **params: Any) -> None:
         """Note an event."""
-        self.events.append(Event(rule, code, about))
+        self.events.append(Event(rule, code, params))
 
     def left(self, seat: int) -> int:
         """The next living player clockwise."""
@@ -79,7 +79,7 @@ class Scene:
     def held(self, seat: int) -> int:
         """How many cards a living player holds."""
         hand = len(self.hands[seat])
-        if self.table.known:
+        if self.config.known:
             return hand
         return hand - sum(lain.by == seat for lain in self.lying if lain.card == UNKNOWN)
 
@@ -114,20 +114,20 @@ class Scene:
 
     # Lives ----------------------------------------------------------------------------
 
-    def hurt(self, rule: str, code: str, card: str, target: int, **about: Any) -> None:
+    def hurt(self, rule: str, code: str, card: str, target: int, **params: Any) -> None:
         """One damage that a Shield can stop (SYF-7.4a)."""
         shield = self.active_shield(target)
         if shield >= 0:
             self.discard_lying(shield)  # SYF-7.4d
             self.say("SYF-7.4a", "blocked", target=target, card=card)
         else:
-            self.lose(rule, code, target, 1, **about)
+            self.lose(rule, code, target, 1, **params)
 
-    def lose(self, rule: str, code: str, target: int, number: int, **about: Any) -> None:
+    def lose(self, rule: str, code: str, target: int, number: int, **params: Any) -> None:
         """Lives lost past all Shields (SYF-7.4c); the last one eliminates."""
         lives = max(0, self.lives[target] - number)  # SYF-6.4
         self.lives[target] = lives
-        self.say(rule, code, target=target, lives=lives, **about)
+        self.say(rule, code, target=target, lives=lives, **params)
         if not lives:
             self.eliminate(target)
 
@@ -164,21 +164,21 @@ class Scene:
         choice = self.choice
         if choice is None:
             return
-        removed = self.table.house.dead_plays == "remove" and choice.by == seat
+        removed = self.config.house.dead_plays == "remove" and choice.by == seat
         if choice.at == seat or removed:
             self.say("SYF-6.8", "lapsed", card=choice.card, player=choice.at)
             self.drop_choice()
 
     def _clear_plays(self, seat: int) -> None:
         """What they played before others stays, or goes (SYF-6.6)."""
-        if self.table.house.dead_plays == "remove":
+        if self.config.house.dead_plays == "remove":
             number = self._drop(lambda lain: lain.by == seat)
             if number:
                 self.say("SYF-6.6", "removed", loser=seat, number=number)
 
     def _clear_table(self, seat: int) -> None:
         """What lies before them is discarded, or passed to the left (SYF-6.5)."""
-        if self.table.house.dead_table == "discard":
+        if self.config.house.dead_table == "discard":
             number = self._drop(lambda lain: lain.at == seat)
             if number:
                 self.say("SYF-6.5", "discarded", loser=seat, number=number)
@@ -218,9 +218,9 @@ class Scene:
 
     def _lose_crown(self, seat: int) -> None:
         """What becomes of the crown (SYF-2.6)."""
-        if self.table.house.crown_on_death == "hold":
+        if self.config.house.crown_on_death == "hold":
             self.say("SYF-2.6", "vacant", loser=seat)
             return
         self.royal = self.left(seat)
-        self.kept = self.table.house.crown_on_death == "now_keep"
+        self.kept = self.config.house.crown_on_death == "now_keep"
         self.say("SYF-2.6", "crowned", player=self.royal)

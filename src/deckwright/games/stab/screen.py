@@ -47,7 +47,7 @@ def screen(view: View) -> list[str]:
     players = _listed(view)
     if len(players) + 2 > view.rows:
         players = min(players, _in_short(view), key=len)
-    pile = "" if state.table.uncounted else f" pile {len(state.pile)},"
+    pile = "" if state.config.uncounted else f" pile {len(state.pile)},"
     last = f"round {state.round},{pile} discard {len(state.discard)}"
     return [clipped(headline(view)), *players, last, *_opening(state)]
 
@@ -58,7 +58,7 @@ def _listed(view: View) -> list[str]:
     rows = columns([_player(view, seat) for seat in range(len(view.names))])
     for seat, row in enumerate(rows):
         lines += [row, *_wrapped(", ".join(_before(view, seat)))]
-        if view.state.table.house.memory_aid:
+        if view.state.config.house.memory_aid:
             lines += _wrapped(_remembered(view, seat))
     return lines
 
@@ -106,7 +106,7 @@ def _opening(state: State) -> list[str]:
     from ...rulebook import read_rulebook
 
     book = read_rulebook("stab")
-    ids = OPENING[:1] if state.table.house.ruling == "off" else OPENING
+    ids = OPENING[:1] if state.config.house.ruling == "off" else OPENING
     return [line for id in ids for line in wrap(f"* {book.rules[id].prompt}", WIDE)]
 
 
@@ -137,7 +137,7 @@ def _drawing(view: View) -> str:
 def due(state: State) -> int:
     """How many cards the next player can draw now; an uncounted pile has enough."""
     number = need(state, state.turn)
-    return number if state.table.uncounted else min(number, len(state.pile))
+    return number if state.config.uncounted else min(number, len(state.pile))
 
 
 def _choosing(view: View, choice: Lying | None) -> str:
@@ -190,13 +190,13 @@ def _before(view: View, seat: int) -> Iterator[str]:
 
 def _named(state: State, lain: Lying) -> bool:
     """Whether it is being turned up and has been told already."""
-    return lain.way in COVERED and lain.card != UNKNOWN and not state.table.known
+    return lain.way in COVERED and lain.card != UNKNOWN and not state.config.known
 
 
 def _seen(view: View, lain: Lying) -> str:
     """An open card, and what it is about to do."""
     name = view.card(lain.card)
     if lain.way is Way.SIDEWAYS:
-        bitten = view.state.table.acts[lain.card] == SNAKE
+        bitten = view.state.config.acts[lain.card] == SNAKE
         return f"{name} ({'plays nothing' if bitten else 'plays face up'})"
     return name + SIGNS.get(lain.way, "")

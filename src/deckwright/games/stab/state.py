@@ -97,7 +97,7 @@ class House:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Config:
     """What stays the same all game."""
 
     players: tuple[str, ...]
@@ -128,7 +128,7 @@ class Table:
 class State:
     """One moment of a game."""
 
-    table: Table
+    config: Config
     round: int
     phase: Phase
     royal: int
@@ -151,7 +151,7 @@ class State:
     ending: Ending | None
 
 
-def sit_down(setup: Setup) -> Table:
+def sit_down(setup: Setup) -> Config:
     """The table of a setup, its house rules settled for good."""
     asked = setup.house
     house = House(
@@ -172,23 +172,23 @@ def sit_down(setup: Setup) -> Table:
     rank = ranks(setup)
     called = own_names(setup.facts)
     acts = {card: acts_as(setup.facts.get(card, {}), card) for card in rank}
-    return Table(setup.players, setup.known, setup.cards, rank, acts, called, house)
+    return Config(setup.players, setup.known, setup.cards, rank, acts, called, house)
 
 
 def opening(setup: Setup) -> State:
     """The first round, before anything is drawn (SYF-1.4, SYF-2.1)."""
-    table = sit_down(setup)
+    config = sit_down(setup)
     pile = tuple(sorted(card for card, copies in setup.cards.items() for _ in range(copies)))
-    nobody = (0,) * table.size
+    nobody = (0,) * config.size
     return State(
-        table=table,
+        config=config,
         round=1,
         phase=Phase.DRAW,
         royal=setup.first,
         kept=False,
-        lives=(table.house.start_lives,) * table.size,
-        hands=((),) * table.size,
-        pile=pile if table.known else (UNKNOWN,) * len(pile),
+        lives=(config.house.start_lives,) * config.size,
+        hands=((),) * config.size,
+        pile=pile if config.known else (UNKNOWN,) * len(pile),
         discard=(),
         lying=(),
         choice=None,
@@ -202,7 +202,7 @@ class OnTable(Protocol):
     """What says which cards lie on a table: a state, or one being changed."""
 
     @property
-    def table(self) -> Table: ...
+    def config(self) -> Config: ...
 
     @property
     def lying(self) -> Sequence[Lying]: ...
@@ -229,14 +229,14 @@ def left_of(lives: tuple[int, ...], seat: int) -> int:
 def under(state: OnTable, card: str, seat: int) -> bool:
     """Whether a Snake or Crystal is in force on a player."""
     for kind, _, at, way in state.lying:
-        if way is Way.SIDEWAYS and at == seat and state.table.acts[kind] == card:
+        if way is Way.SIDEWAYS and at == seat and state.config.acts[kind] == card:
             return True
     return False
 
 
 def asked(state: State) -> str:
     """What the card that waits for a choice is resolved as; "?" where none waits."""
-    return state.table.acts[state.choice.card] if state.choice else UNKNOWN
+    return state.config.acts[state.choice.card] if state.choice else UNKNOWN
 
 
 def held(state: State, seat: int) -> int:
@@ -244,7 +244,7 @@ def held(state: State, seat: int) -> int:
     if not state.lives[seat]:
         return 0
     hand = len(state.hands[seat])
-    if state.table.known:
+    if state.config.known:
         return hand
     return hand - sum(lain.by == seat for lain in state.lying if lain.card == UNKNOWN)
 
@@ -257,7 +257,7 @@ def need(state: State, seat: int) -> int:
 def covered(state: State) -> tuple[int, ...]:
     """Face-down cards in the order of naming: round the table from the royal highness,
     before each player in the order of playing."""
-    size = state.table.size
+    size = state.config.size
     found = [i for i, lain in enumerate(state.lying) if lain.way in COVERED]
     return tuple(sorted(found, key=lambda i: (state.lying[i].at - state.royal) % size))
 

@@ -33,8 +33,8 @@ def draw(state: State, action: Draw) -> Reasons:
     if not due:
         yield Refusal("SYF-3.5", "full", {"player": action.seat}, firm=False)
     elif state.phase is Phase.DRAW and action.seat != state.turn:
-        about = {"player": action.seat, "other": state.turn}
-        yield Refusal("SYF-3.1", "turn", about, firm=False)
+        params = {"player": action.seat, "other": state.turn}
+        yield Refusal("SYF-3.1", "turn", params, firm=False)
     yield from _number(state, action, due)
     yield from _in_pile(state, action.cards)
 
@@ -42,7 +42,7 @@ def draw(state: State, action: Draw) -> Reasons:
 def _number(state: State, action: Draw, due: int) -> Reasons:
     """Exactly up to four, or as many as there are; where nobody counts, a part of that."""
     there, number = len(state.pile), len(action.cards)
-    if state.table.uncounted:
+    if state.config.uncounted:
         if number > due:
             yield Refusal(
                 "SYF-3.3", "number", {"player": action.seat, "number": due}, firm=False
@@ -50,20 +50,20 @@ def _number(state: State, action: Draw, due: int) -> Reasons:
         return
     if number > there or not there:
         yield Refusal("SYF-3.7", "few", {"number": there})
-    elif number != min(due, there) and (number or state.table.known):
-        about = {"player": action.seat, "number": min(due, there)}
+    elif number != min(due, there) and (number or state.config.known):
+        params = {"player": action.seat, "number": min(due, there)}
         if state.round == 1:
-            yield Refusal("SYF-3.1", "number", about, firm=False)
+            yield Refusal("SYF-3.1", "number", params, firm=False)
         else:
-            yield Refusal("SYF-3.3", "number", about, firm=False)
-    if state.table.known and not number:
+            yield Refusal("SYF-3.3", "number", params, firm=False)
+    if state.config.known and not number:
         yield Refusal("SYF-3.1", "name")
 
 
 def _readable(state: State, cards: Iterable[str]) -> Reasons:
     """Only cards of the game, and no unknown ones where all are known (SYF-1.1)."""
     for card in cards:
-        if card not in state.table.rank and (card != UNKNOWN or state.table.known):
+        if card not in state.config.rank and (card != UNKNOWN or state.config.known):
             yield Refusal("SYF-1.1", "kind", {"card": card})
 
 
@@ -72,8 +72,8 @@ def _in_pile(state: State, cards: tuple[str, ...]) -> Reasons:
 
     A `?` may be any of them; that there are so many cards is checked with their number.
     """
-    known = state.table.known
-    if state.table.uncounted:
+    known = state.config.known
+    if state.config.uncounted:
         return
     pile = list(state.pile)
     hidden = [card for card in cards if card != UNKNOWN and not _take(pile, card)]
@@ -94,9 +94,9 @@ def _take(cards: list[str], card: str) -> bool:
 
 def _can_hide(state: State, card: str, number: int) -> bool:
     """Whether so many copies may be among the cards nobody has named."""
-    if card == UNKNOWN or not state.table.house.counted:
+    if card == UNKNOWN or not state.config.house.counted:
         return True
-    return number <= state.table.cards.get(card, 0) - inventory(state)[card]
+    return number <= state.config.cards.get(card, 0) - inventory(state)[card]
 
 
 def inventory(state: State) -> Counter[str]:
@@ -119,7 +119,7 @@ def shuffle(state: State, _action: Shuffle) -> Reasons:
         yield Refusal("SYF-3.7", "undue")
     if not state.discard:
         yield Refusal("SYF-3.7", "no_discards")
-    if state.table.house.deck_out != "reshuffle":
+    if state.config.house.deck_out != "reshuffle":
         yield Refusal("SYF-3.7", "forbidden", firm=False)
     if state.pile:
         yield Refusal("SYF-3.7", "not_empty", {"number": len(state.pile)}, firm=False)
@@ -129,10 +129,10 @@ def empty(state: State, _action: Empty) -> Reasons:
     """Only where nobody counted, while somebody draws (SYF-3.7)."""
     if state.ending:
         yield Refusal("SYF-6.9", "over")
-    said = not state.pile and (state.discard or not state.table.uncounted)
-    if state.table.known or state.phase is not Phase.DRAW or said:
+    said = not state.pile and (state.discard or not state.config.uncounted)
+    if state.config.known or state.phase is not Phase.DRAW or said:
         yield Refusal("SYF-3.7", "undue")
-    if state.table.house.counted:
+    if state.config.house.counted:
         yield Refusal("SYF-3.7", "not_empty", {"number": len(state.pile)}, firm=False)
 
 

@@ -66,10 +66,10 @@ def hide(state: State, action: Action) -> Action:
 def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
     """Words for players and cards."""
     if kind == "player":
-        return _players(state.table.players)
+        return _players(state.config.players)
     if kind == "gain":
-        return _changes(state.table.players)
-    return _cards(tuple(state.table.rank), state.table.called, state.table.known)
+        return _changes(state.config.players)
+    return _cards(tuple(state.config.rank), state.config.called, state.config.known)
 
 
 def examples(players: tuple[str, ...]) -> tuple[str, ...]:

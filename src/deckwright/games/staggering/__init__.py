@@ -60,7 +60,7 @@ class Staggering(Game[State]):
 
     def score(self, state: State) -> tuple[int, ...]:
         """STG-9.4: Characters, and nothing else: STG-9.7."""
-        return state.counts[: state.rules.aside]
+        return state.counts[: state.config.aside]
 
     def routine(self, state: State) -> Action | None:
         return routine.routine(state)

@@ -17,8 +17,8 @@ Told = list[Event]
 def challenge_character(state: State, action: do.CharacterChallenge, told: Told) -> State:
     """STG-5.2: the Skill is announced."""
     skill, down = action.skill, action.down or 0
-    about = {"player": action.seat, "target": action.target, "skill": SKILLS[skill]}
-    tell(told, "STG-5.2", "announced", **about)
+    params = {"player": action.seat, "target": action.target, "skill": SKILLS[skill]}
+    tell(told, "STG-5.2", "announced", **params)
     if down:
         tell(told, "STG-6.3", "laid", player=action.seat, number=down)
     challenge = Challenge(action.target, skill, down=(down, 0))
@@ -45,7 +45,7 @@ def answer(state: State, action: do.Answer, told: Told) -> State:
 def show(state: State, action: do.Show, told: Told) -> State:
     """STG-5.4, STG-7.4: both cards are turned over; the second decides."""
     challenge, part = under_way(state), side(state, action.seat)
-    card, deck = action.card, state.rules.deck
+    card, deck = action.card, state.config.deck
     if card == NONE:
         tell(told, "STG-7.13", "undefended", player=action.seat)
     else:
@@ -112,7 +112,7 @@ def give_up(state: State, action: do.GiveUp, told: Told) -> State:
 def _stepped(state: State, part: int) -> State:
     """In an alternating battle the other is next, unless he has given up."""
     challenge = under_way(state)
-    if not state.rules.alternate or challenge.given_up[1 - part]:
+    if not state.config.alternate or challenge.given_up[1 - part]:
         return state
     return state._replace(challenge=challenge._replace(asked=1 - part))
 
@@ -129,7 +129,7 @@ def _character_result(state: State, told: Told) -> State:
         state = passed(state, target, turn, other)
     elif mine == theirs:
         tell(told, "STG-5.8", "drawn")
-    elif state.rules.both_at_risk:
+    elif state.config.both_at_risk:
         tell(told, "STG-5.7", "lost", winner=target, loser=turn, card=card)
         state = passed(state, turn, target, card)
     else:
@@ -150,7 +150,7 @@ def _equipment_discarded(state: State, challenge: Challenge, told: Told) -> Stat
 
 def _event_result(state: State, told: Told) -> State:
     """STG-7.5: the higher Event Difficulty Score; STG-7.12: Events are discarded."""
-    challenge, deck = under_way(state), state.rules.deck
+    challenge, deck = under_way(state), state.config.deck
     attack, defence = challenge.shown
     events = tuple(card for card in challenge.shown if card in deck.backs)
     tell(told, "STG-7.12", "discarded", cards=events)
@@ -164,8 +164,8 @@ def _event_result(state: State, told: Told) -> State:
     elif mine == theirs:
         tell(told, "STG-7.11", "drawn")
     elif defence in deck.bits:
-        about = {"winner": state.turn, "loser": challenge.target, "card": defence}
-        tell(told, "STG-7.7", "won", **about)
+        params = {"winner": state.turn, "loser": challenge.target, "card": defence}
+        tell(told, "STG-7.7", "won", **params)
         state = passed(state, challenge.target, state.turn, defence)
     else:
         tell(told, "STG-7.8", "must_give", giver=challenge.target, taker=state.turn)
@@ -175,16 +175,16 @@ def _event_result(state: State, told: Told) -> State:
 
 def _gift_due(state: State, giver: int) -> State:
     """STG-7.8: one Character of the giver’s choice; STG-7.9: shown or not."""
-    debt = Debt(giver, (state.turn,), shown=state.rules.gift_shown)
+    debt = Debt(giver, (state.turn,), shown=state.config.gift_shown)
     return state._replace(phase=Phase.GIVE, debt=debt)
 
 
 def _undefended(state: State, target: int, told: Told) -> State:
     """STG-7.13: nothing to defend with."""
-    if state.rules.undefended == "no_effect":
+    if state.config.undefended == "no_effect":
         tell(told, "STG-7.13", "no_effect")
         return after(state, told)
-    if state.rules.undefended == "give_choice":
+    if state.config.undefended == "give_choice":
         tell(told, "STG-7.13", "must_give", giver=target, taker=state.turn)
         return _gift_due(state, target)
     tell(told, "STG-7.13", "draws", giver=target, taker=state.turn)

@@ -11,7 +11,7 @@ from .state import UNKNOWN, State, never
 
 def event_card(state: State, seat: int, card: str) -> Iterator[Refusal]:
     """What stands against a card coming out of an Event Hand."""
-    back = state.rules.deck.backs.get(card)
+    back = state.config.deck.backs.get(card)
     if back is None:
         yield never("STG-2.8", "character_hand", card=card)
     elif not holds(state, seat, back):
@@ -40,12 +40,12 @@ def _not_here(state: State, seat: int, card: str, back: str) -> Refusal:
 
 def character(state: State, seat: int, card: str) -> Iterator[Refusal]:
     """What stands against a Character coming out of a hand."""
-    bit = state.rules.deck.bits.get(card)
+    bit = state.config.deck.bits.get(card)
     if bit is None:
         yield never("STG-2.8", "event_hand", card=card)
     elif not state.may[seat] & bit:
-        about = {"card": card, "owner": seat}
-        yield Refusal("STG-10.3", "elsewhere", about, firm=state.rules.known)
+        params = {"card": card, "owner": seat}
+        yield Refusal("STG-10.3", "elsewhere", params, firm=state.config.known)
 
 
 def unseen(state: State, giver: int, card: str, shown: bool) -> Iterator[Refusal]:
@@ -54,5 +54,5 @@ def unseen(state: State, giver: int, card: str, shown: bool) -> Iterator[Refusal
         yield from character(state, giver, card)
     elif shown:
         yield never("STG-7.9", "show_it")
-    elif state.rules.known:
+    elif state.config.known:
         yield never("STG-10.3", "name_it")

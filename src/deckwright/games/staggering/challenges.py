@@ -28,7 +28,7 @@ def face_down(state: State, seat: int, skill: str, down: int) -> Refusals:
     fit = len(matching(state, seat, skill))
     if down > fit:
         yield never("STG-6.2", "too_many", number=fit, skill=SKILLS[skill])
-    if state.rules.after_only:
+    if state.config.after_only:
         yield unless_ruled("STG-6.3", "after_only")
 
 
@@ -67,7 +67,7 @@ def show(state: State, action: do.Show) -> Refusals:
 
 def _show_character(state: State, action: do.Show, challenge: Challenge, part: int) -> Refusals:
     """STG-5.1, STG-5.3: each fights with a Character of his own."""
-    if action.card not in state.rules.deck.bits:
+    if action.card not in state.config.deck.bits:
         if part:
             yield never("STG-5.3", "character", card=action.card)
         yield never("STG-5.1", "character", card=action.card)
@@ -80,13 +80,13 @@ def _show_character(state: State, action: do.Show, challenge: Challenge, part: i
 def _show_attack(state: State, action: do.Show, challenge: Challenge) -> Refusals:
     """STG-7.1: the Challenger fights with the Standard Event whose back he showed."""
     yield from _standard_event(state, action)
-    if state.rules.deck.universe[action.card] != challenge.universe:
+    if state.config.deck.universe[action.card] != challenge.universe:
         yield unless_ruled("STG-7.4", "universe", universe=challenge.universe)
 
 
 def _show_defence(state: State, action: do.Show, challenge: Challenge) -> Refusals:
     """STG-7.2: the opponent has a Standard Event, or a Character of that Universe."""
-    deck, universe = state.rules.deck, challenge.universe
+    deck, universe = state.config.deck, challenge.universe
     if action.card == NONE:
         yield from _no_defence(state, challenge.target)
     elif action.card in deck.bits:
@@ -95,12 +95,12 @@ def _show_defence(state: State, action: do.Show, challenge: Challenge) -> Refusa
             yield unless_ruled("STG-7.2", "universe", universe=universe)
     else:
         yield from _standard_event(state, action)
-        if state.rules.event_needs_universe and deck.universe[action.card] != universe:
+        if state.config.event_needs_universe and deck.universe[action.card] != universe:
             yield unless_ruled("STG-7.3", "universe", universe=universe)
 
 
 def _standard_event(state: State, action: do.Show) -> Refusals:
-    deck = state.rules.deck
+    deck = state.config.deck
     if action.card in deck.effect:
         yield never("STG-8.5", "negative", card=action.card)
     if action.card in deck.bonus:
@@ -178,7 +178,7 @@ def _equipment(state: State, seat: int, cards: Sequence[str], skill: str) -> Ref
         return
     if len(set(cards)) < len(cards):
         yield never("STG-1.9", "twice")
-    deck = state.rules.deck
+    deck = state.config.deck
     for card in cards:
         if card not in deck.bonus:
             yield never("STG-6.2", "not_equipment", card=card)

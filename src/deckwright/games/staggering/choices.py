@@ -33,7 +33,7 @@ def choices(view: View) -> list[Choice]:
 def _draw(view: View) -> list[Choice]:
     """The next card, by its back."""
     state: State = view.state
-    backs = [back for back in state.rules.deck.fronts if back in state.pile]
+    backs = [back for back in state.config.deck.fronts if back in state.pile]
     labels = [BACKS.get(back) or f"{back} {WORLDS.get(back, '')}".strip() for back in backs]
     blank = Question("back", "What is on its back?", backs, labels=labels)
     name = view.names[state.turn]

@@ -66,7 +66,7 @@ def _show_character(view: View, seat: int) -> Choice:
 
 def _gear(state: State, skill: str) -> list[str]:
     """STG-6.2: all Equipment of the deck for a Skill."""
-    return [card for card, adds_to in state.rules.deck.skill.items() if adds_to == skill]
+    return [card for card, adds_to in state.config.deck.skill.items() if adds_to == skill]
 
 
 def _show_event(view: View, seat: int, homes: Sequence[str], label: str) -> Choice:
@@ -78,7 +78,7 @@ def _show_event(view: View, seat: int, homes: Sequence[str], label: str) -> Choi
 def _show_defence(view: View, seat: int) -> list[Choice]:
     """STG-7.2: an Event, a Character of the Universe, or nothing, as far as it can be."""
     state: State = view.state
-    home, rules = under_way(state).universe, state.rules
+    home, rules = under_way(state).universe, state.config
     found, name = [], view.names[seat]
     backs = universes(state, seat)
     if rules.event_needs_universe:
@@ -128,7 +128,7 @@ def police(view: View) -> list[Choice]:
     name = view.names[state.turn]
     battle = state.phase is Phase.BATTLE
     label = "none fits: call the Gaming Police" if battle else "the Gaming Police take a card"
-    if state.rules.penalty != "discard_one":
+    if state.config.penalty != "discard_one":
         return [Choice(label, f"{name}: police")]
     blanks = own_card(view)
     return [Choice(label, f"{name}: police {slots(blanks)}", blanks)]

@@ -35,7 +35,7 @@ def one_of(
 
 def fronts(view: View, backs: Sequence[str]) -> list[str]:
     """All cards of the deck that have one of these backs."""
-    deck = view.state.rules.deck
+    deck = view.state.config.deck
     return [card for back in dict.fromkeys(backs) for card in deck.fronts.get(back, ())]
 
 
@@ -89,7 +89,7 @@ def stopping(view: View) -> Choice:
     """STG-9.4: who must agree depends on the house; nobody gives up by a slip of the thumb."""
     state: State = view.state
     playing = [view.names[seat] for seat in state.playing]
-    if state.rules.give_up_call == "all":
+    if state.config.give_up_call == "all":
         ask = Question("players", "Do all agree?", [", ".join(playing)], labels=["all agree"])
     else:
         ask = Question("players", "Who agrees?", playing)

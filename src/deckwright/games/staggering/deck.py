@@ -58,7 +58,7 @@ class Deck:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class Config:
     """The table's own rules: switches as plain values, and the deck."""
 
     deck: Deck
@@ -99,11 +99,11 @@ class Rules:
         return len(self.players)
 
 
-def settle(setup: Setup) -> Rules:
+def settle(setup: Setup) -> Config:
     """The rules of a setup."""
     house = setup.house
     limit = house.get("round_limit", "none")
-    return Rules(
+    return Config(
         deck=_deck(_told(setup)),
         players=setup.players,
         known=setup.known,
@@ -139,7 +139,7 @@ def _told(setup: Setup) -> Told:
 
 @cache
 def _deck(told: Told) -> Deck:
-    facts = {card: dict(about) for card, about in told}
+    facts = {card: dict(card_facts) for card, card_facts in told}
     characters = tuple(card for card in facts if facts[card]["kind"] == "character")
     pile = tuple(card for card in facts if facts[card]["kind"] != "character")
     bits = {card: 1 << place for place, card in enumerate(characters)}
@@ -171,7 +171,7 @@ def _deck(told: Told) -> Deck:
 
 def _each(facts: Facts, key: str) -> dict[str, Any]:
     """What the cards that have a field say there."""
-    return {card: about[key] for card, about in facts.items() if key in about}
+    return {card: card_facts[key] for card, card_facts in facts.items() if key in card_facts}
 
 
 def _names(facts: Facts) -> dict[str, str]:
@@ -179,6 +179,6 @@ def _names(facts: Facts) -> dict[str, str]:
 
     The article may go, and so may the comma, which in a list would part two cards.
     """
-    names = {about["name"]: card for card, about in facts.items()}
+    names = {card_facts["name"]: card for card, card_facts in facts.items()}
     bare = {_ARTICLE.sub("", name).replace(",", ""): card for name, card in names.items()}
     return bare | names

@@ -9,7 +9,7 @@ from ...engine import Action, Event, Setup, Step
 from ...errors import IllegalAction
 from . import actions as do
 from . import battle, negatives
-from .deck import Rules, settle
+from .deck import Config, settle
 from .ending import counted, left
 from .flow import after, begin_turn, drew, finish, next_turn, punished
 from .hands import discarded, drawn, played
@@ -23,17 +23,17 @@ Told = list[Event]
 
 def start(setup: Setup) -> State:
     """Before the deal; the Event Pile lies ready: STG-2.5, Event Hands are empty: STG-2.6."""
-    rules = settle(setup)
-    deck, places = rules.deck, len(setup.players) + 1
-    counts = (*(0 for _ in rules.seats), len(deck.characters))
+    config = settle(setup)
+    deck, places = config.deck, len(setup.players) + 1
+    counts = (*(0 for _ in config.seats), len(deck.characters))
     return State(
-        rules,
+        config,
         Phase.DEAL,
         setup.first,
         1,
-        tuple(rules.seats),
+        tuple(config.seats),
         counts,
-        (*(0 for _ in rules.seats), deck.everyone),
+        (*(0 for _ in config.seats), deck.everyone),
         ((),) * (places - 1),
         deck.pile if setup.known else tuple(sorted(deck.backs.values())),
         (),
@@ -55,29 +55,29 @@ def apply(state: State, action: Action, ruled: bool = False) -> Step:
 
 def _deal(state: State, action: do.Deal, told: Told) -> State:
     """STG-2.3: everyone the same number; STG-2.4: what is over is set aside, or dealt on."""
-    rules, deck = state.rules, state.rules.deck
-    order = dealing_order(rules)
-    counts = tuple(order.count(place) for place in range(rules.aside + 1))
+    config, deck = state.config, state.config.deck
+    order = dealing_order(config)
+    counts = tuple(order.count(place) for place in range(config.aside + 1))
     may = [deck.everyone if count else 0 for count in counts]
-    if rules.known:
+    if config.known:
         may = [0] * len(counts)
         for card, place in zip(action.cards, order, strict=True):
             may[place] |= deck.bits[card]
-    each, over = divmod(len(order), len(rules.players))
+    each, over = divmod(len(order), len(config.players))
     tell(told, "STG-2.3", "dealt", number=each)
-    if over and rules.deal_all:
+    if over and config.deal_all:
         tell(told, "STG-2.4", "one_more", player=tuple(sorted(order[-over:])))
     elif over:
         tell(told, "STG-2.4", "set_aside", number=over)
-    return begin_turn(state._replace(counts=counts, may=tuple(may)), rules.first, told)
+    return begin_turn(state._replace(counts=counts, may=tuple(may)), config.first, told)
 
 
-def dealing_order(rules: Rules) -> tuple[int, ...]:
+def dealing_order(config: Config) -> tuple[int, ...]:
     """The place each card of the deal goes to, from the first player on."""
-    number, whole = len(rules.players), len(rules.deck.characters)
-    dealt = whole if rules.deal_all else whole - whole % number
-    seats = ((rules.first + turn * rules.step) % number for turn in range(dealt))
-    return (*seats, *([rules.aside] * (whole - dealt)))
+    number, whole = len(config.players), len(config.deck.characters)
+    dealt = whole if config.deal_all else whole - whole % number
+    seats = ((config.first + turn * config.step) % number for turn in range(dealt))
+    return (*seats, *([config.aside] * (whole - dealt)))
 
 
 def _draw(state: State, action: do.Draw, told: Told) -> State:

@@ -12,8 +12,8 @@ Told = list[Event]
 
 def losses(state: State, told: Told) -> State:
     """Who has no Character left is out: STG-9.1; who has them all has won: STG-9.3."""
-    counts, total = state.counts, sum(state.counts[: state.rules.aside])
-    if not state.rules.events_only:
+    counts, total = state.counts, sum(state.counts[: state.config.aside])
+    if not state.config.events_only:
         for seat in state.playing:
             if not counts[seat]:
                 state = _out(state, seat, told)
@@ -47,11 +47,11 @@ def counted(state: State, reason: Ending, told: Told) -> State:
     if reason is Ending.GIVEN_UP:
         tell(told, "STG-9.4", "given_up")
     else:
-        tell(told, "STG-9.4", "last_round", number=state.rules.round_limit)
+        tell(told, "STG-9.4", "last_round", number=state.config.round_limit)
     best = _most(state, state.playing)
-    if len(best) > 1 and state.rules.tie == "event_hand":
+    if len(best) > 1 and state.config.tie == "event_hand":
         best = _fullest(state, best, told)
-    if len(best) > 1 and state.rules.tie == "playoff":
+    if len(best) > 1 and state.config.tie == "playoff":
         return _playoff(state, reason, best, told)
     return _declared(state, reason, best, told)
 
@@ -101,7 +101,7 @@ def _declared(state: State, reason: Ending, best: tuple[int, ...], told: Told) -
 
 
 def _over(state: State, reason: Ending, winners: tuple[int, ...]) -> State:
-    scores = state.counts[: state.rules.aside]
+    scores = state.counts[: state.config.aside]
     return state._replace(
         phase=Phase.OVER,
         debt=None,

@@ -27,7 +27,7 @@ def begin_turn(state: State, seat: int, told: Told) -> State:
     if is_full(state, seat):
         tell(told, "STG-4.1", "full", player=seat)
         return drew(state, told)
-    if not state.pile and state.discards and state.rules.reshuffle:
+    if not state.pile and state.discards and state.config.reshuffle:
         tell(told, "STG-3.9", "reshuffled", number=len(state.discards))
         state = reshuffled(state)
     if not state.pile:
@@ -83,7 +83,7 @@ def after(state: State, told: Told) -> State:
 
 def _goes_on(state: State) -> bool:
     """Whether another Negative Event must, STG-8.7, or may, STG-8.8, be played."""
-    more = state.rules.extra_negative and holds(state, state.turn, THREE_ROUNDS)
+    more = state.config.extra_negative and holds(state, state.turn, THREE_ROUNDS)
     return more or bool(forced(state, surely=False))
 
 
@@ -93,7 +93,7 @@ def finish(state: State, used: str, told: Told) -> State:
     state = state._replace(last=(turn, used))
     if not state.duty or turn not in state.playing:
         return next_turn(state, told)
-    if state.rules.penalty == "discard_one":
+    if state.config.penalty == "discard_one":
         tell(told, "STG-4.7", "must_discard", player=turn)
         return state._replace(phase=Phase.POLICE)
     return next_turn(punished(state, told), told)
@@ -102,7 +102,7 @@ def finish(state: State, used: str, told: Told) -> State:
 def punished(state: State, told: Told) -> State:
     """The five-card duty is closed by a penalty other than a discard."""
     turn = state.turn
-    if state.rules.penalty == "none":
+    if state.config.penalty == "none":
         tell(told, "STG-4.7", "wrath", player=turn)
         return state._replace(duty=False)
     tell(told, "STG-4.7", "will_skip", player=turn)
@@ -111,13 +111,14 @@ def punished(state: State, told: Told) -> State:
 
 def next_turn(state: State, told: Told) -> State:
     """STG-3.8: the next player still in; past the first player a round is over."""
-    rules, turn = state.rules, state.turn
-    number = len(rules.players)
-    seat = (turn + rules.step) % number
+    config, turn = state.config, state.turn
+    number = len(config.players)
+    seat = (turn + config.step) % number
     while seat not in state.playing:
-        seat = (seat + rules.step) % number
-    if (seat - rules.first) * rules.step % number <= (turn - rules.first) * rules.step % number:
-        if state.round == rules.round_limit:
+        seat = (seat + config.step) % number
+    first, step = config.first, config.step
+    if (seat - first) * step % number <= (turn - first) * step % number:
+        if state.round == config.round_limit:
             return counted(state, Ending.ROUND_LIMIT, told)
         state = state._replace(round=state.round + 1)
     return begin_turn(state, seat, told)

@@ -11,7 +11,7 @@ from .state import UNKNOWN, Held, State, swapped
 
 def drawn(state: State, seat: int, card: str) -> State:
     """A card goes from the pile to a hand; at a table only its back is named."""
-    pile, known, deck = state.pile, state.rules.known, state.rules.deck
+    pile, known, deck = state.pile, state.config.known, state.config.deck
     place = pile.index(card)
     back = deck.backs[card] if known else card
     held = Held(
@@ -30,7 +30,7 @@ def played(state: State, seat: int, card: str, among: Sequence[Held] = ()) -> St
     """A named card, which is one of these, leaves a hand."""
     among = among or fitting(state, seat, card)
     if not among:
-        among, back = _overruled(state, seat, card), state.rules.deck.backs[card]
+        among, back = _overruled(state, seat, card), state.config.deck.backs[card]
         unsure = tuple(back if each == card else each for each in state.discards)
         state = state._replace(discards=unsure)
     kept = list(state.hands[seat])
@@ -41,7 +41,7 @@ def played(state: State, seat: int, card: str, among: Sequence[Held] = ()) -> St
 
 def _overruled(state: State, seat: int, card: str) -> tuple[Held, ...]:
     """The cards that can be meant, where the table has ruled that this one is in the hand."""
-    back = state.rules.deck.backs[card]
+    back = state.config.deck.backs[card]
     return tuple(h for h in state.hands[seat] if h.back == back and h.card == UNKNOWN)
 
 
@@ -78,9 +78,9 @@ def thrown(state: State, seat: int, back: str = "") -> State:
 
 def reshuffled(state: State) -> State:
     """The discards become the pile: STG-3.9; what was seen there is in no hand."""
-    if state.rules.known:
+    if state.config.known:
         return state._replace(pile=state.discards, discards=())
-    deck, number = state.rules.deck, state.shuffles + 1
+    deck, number = state.config.deck, state.shuffles + 1
     back = {card: number for card in state.discards if card in deck.backs}
     return state._replace(
         pile=tuple(sorted(deck.backs.get(card, card) for card in state.discards)),

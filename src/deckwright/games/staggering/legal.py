@@ -81,13 +81,13 @@ def _negatives(state: State, held: tuple[Held, ...]) -> list[Action]:
 
 def _named(state: State, held: tuple[Held, ...]) -> list[tuple[str, int | None]]:
     """Each card one of these can be, with its age where there are several of that back."""
-    if state.rules.known:
+    if state.config.known:
         return [(each.card, None) for each in held]
     several = sum(each.back == THREE_ROUNDS for each in held) > 1
     found = [
         (card, state.round - each.since if several and _has_age(each) else None)
         for each in held
-        for card in state.rules.deck.fronts[each.back]
+        for card in state.config.deck.fronts[each.back]
         if can_be(state, each, card)
     ]
     return list(dict.fromkeys(found))
@@ -100,7 +100,7 @@ def _has_age(held: Held) -> bool:
 
 def _skills(state: State) -> tuple[tuple[str, int], ...]:
     """Each Skill to challenge on, with the most Equipment that can lie beside it."""
-    bare = state.rules.after_only or state.turn in state.bare
+    bare = state.config.after_only or state.turn in state.bare
     found = []
     for skill in SKILLS:
         fit = _face_down(state, state.turn, skill)
@@ -111,7 +111,7 @@ def _skills(state: State) -> tuple[tuple[str, int], ...]:
 
 def _face_down(state: State, seat: int, skill: str) -> int:
     """How much Equipment a player can lay face down."""
-    if state.rules.after_only or seat in state.bare:
+    if state.config.after_only or seat in state.bare:
         return 0
     backs = sum(held.back == EQUIPMENT for held in state.hands[seat])
     return min(backs, len(matching(state, seat, skill))) if backs else 0
@@ -153,7 +153,7 @@ def _shows(state: State) -> Actions:
         if challenge.skill:
             down = challenge.down[0 if seat == state.turn else 1]
             fit = matching(state, seat, challenge.skill) if down else ()
-            options += _character_shows(state.rules.deck, seat, state.may[seat], fit, down)
+            options += _character_shows(state.config.deck, seat, state.may[seat], fit, down)
         elif seat == state.turn:
             cards = fronts(state, seat, challenge.universe)
             options += [_made(do.Show, seat, card) for card in cards]
@@ -175,9 +175,9 @@ def _character_shows(
 
 def _defences(state: State, seat: int) -> list[str]:
     """What can stand against an Event: STG-7.2, STG-7.3, STG-7.13."""
-    home, deck = under_way(state).universe, state.rules.deck
+    home, deck = under_way(state).universe, state.config.deck
     backs = universes(state, seat)
-    if state.rules.event_needs_universe:
+    if state.config.event_needs_universe:
         backs = (home,) if home in backs else ()
     cards = [card for card in possible(state, seat) if deck.universe[card] == home]
     cards += [card for back in backs for card in fronts(state, seat, back)]
@@ -192,7 +192,7 @@ def _battle(state: State) -> Actions:
             options += _equipment(state, seat, challenge.skill)
         if place == asked(state) and not owes:
             options.append(_made(do.GiveUp, seat))
-    if owes and not (state.rules.known and matching(state, state.turn, challenge.skill)):
+    if owes and not (state.config.known and matching(state, state.turn, challenge.skill)):
         options += _police(state)
     return tuple(options)
 
@@ -214,7 +214,7 @@ def _equipment(state: State, seat: int, skill: str) -> list[Action]:
 def _gives(state: State) -> Actions:
     debt = state.debt
     assert debt is not None
-    hidden = not state.rules.known and not debt.shown
+    hidden = not state.config.known and not debt.shown
     cards = (UNKNOWN,) if hidden else possible(state, debt.giver)
     return tuple(
         [_made(do.Give, debt.giver, card, taker) for taker in debt.takers for card in cards]
@@ -232,7 +232,7 @@ def _opens(state: State) -> Actions:
 
 
 def _police(state: State) -> Actions:
-    if state.rules.penalty != "discard_one":
+    if state.config.penalty != "discard_one":
         return (_made(do.Police, state.turn),)
     return tuple([_made(do.Police, state.turn, *each) for each in _own(state)])
 

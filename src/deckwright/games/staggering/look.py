@@ -18,7 +18,7 @@ def can_be(state: State, held: Held, card: str) -> bool:
     """Whether a card of a hand can be this one, by all that was seen."""
     if held.card != UNKNOWN:
         return held.card == card
-    if held.back != state.rules.deck.backs.get(card):
+    if held.back != state.config.deck.backs.get(card):
         return False
     if card in state.discards or card in on_the_table(state):
         return False
@@ -46,21 +46,21 @@ def fitting(state: State, seat: int, card: str, age: int | None = None) -> tuple
 def fronts(state: State, seat: int, back: str) -> tuple[str, ...]:
     """The cards of one back that an Event Hand can hold."""
     hand = [held for held in state.hands[seat] if held.back == back]
-    if state.rules.known:
+    if state.config.known:
         return tuple(held.card for held in hand)
-    options = state.rules.deck.fronts.get(back, ()) if hand else ()
+    options = state.config.deck.fronts.get(back, ()) if hand else ()
     return tuple(card for card in options if any(can_be(state, held, card) for held in hand))
 
 
 def matching(state: State, seat: int, skill: str) -> tuple[str, ...]:
     """The Equipment for a Skill that a player may have: STG-6.2."""
-    skills = state.rules.deck.skill
+    skills = state.config.deck.skill
     return tuple(card for card in fronts(state, seat, EQUIPMENT) if skills[card] == skill)
 
 
 def universes(state: State, seat: int) -> tuple[str, ...]:
     """The Universes on the backs of a player's Standard Events: STG-1.4."""
-    homes = state.rules.deck.homes
+    homes = state.config.deck.homes
     return tuple(dict.fromkeys([held.back for held in state.hands[seat] if held.back in homes]))
 
 
@@ -76,7 +76,7 @@ def forced(state: State, surely: bool = True) -> tuple[Held, ...]:
         return ()
     hand = state.hands[state.turn]
     now = tuple([held for held in hand if held.back == IMMEDIATE])
-    if now or (state.negatives and state.rules.immediate_only):
+    if now or (state.negatives and state.config.immediate_only):
         return now
     return tuple([held for held in hand if is_due(state, held, surely)])
 
@@ -84,12 +84,12 @@ def forced(state: State, surely: bool = True) -> tuple[Held, ...]:
 def is_due(state: State, held: Held, surely: bool = True) -> bool:
     """STG-8.3: a 3 Rounds card that has been held for as long as it may."""
     rounds = state.round - held.since - (held.spread if surely else 0)
-    return held.back == THREE_ROUNDS and rounds >= state.rules.deadline
+    return held.back == THREE_ROUNDS and rounds >= state.config.deadline
 
 
 def may_add_negative(state: State) -> bool:
     """Whether a 3 Rounds card may still be played of free will: STG-8.8."""
-    return not state.negatives or state.rules.extra_negative
+    return not state.negatives or state.config.extra_negative
 
 
 def negatives(state: State, card: str, age: int | None = None) -> tuple[Held, ...]:
@@ -147,10 +147,10 @@ def under_way(state: State) -> Challenge:
 
 def must_defend(state: State) -> str:
     """What everybody knows an opponent could defend with: an "event", a "character"."""
-    challenge, deck = under_way(state), state.rules.deck
+    challenge, deck = under_way(state), state.config.deck
     target, home = challenge.target, deck.homes[challenge.universe]
     backs = universes(state, target)
-    if challenge.universe in backs or (backs and not state.rules.event_needs_universe):
+    if challenge.universe in backs or (backs and not state.config.event_needs_universe):
         return "event"
     others = (state.may[target] & ~home).bit_count()
     sure = certain(state.may, target) & home
@@ -166,7 +166,7 @@ def side(state: State, seat: int) -> int:
 
 def totals(state: State) -> tuple[int, int]:
     """The Skill Scores with all Equipment: STG-5.5."""
-    challenge, deck = under_way(state), state.rules.deck
+    challenge, deck = under_way(state), state.config.deck
     (card, other), (used, others) = challenge.shown, challenge.used
     scores, bonus = deck.scores[challenge.skill], deck.bonus
     mine = scores[card] + sum([bonus[each] for each in used])
@@ -181,7 +181,7 @@ def armed(state: State, seat: int) -> bool:
 def asked(state: State) -> int:
     """The side that must add Equipment or give up: STG-6.5."""
     challenge = under_way(state)
-    if state.rules.alternate:
+    if state.config.alternate:
         return challenge.asked
     mine, theirs = totals(state)
     if mine != theirs:
@@ -197,7 +197,7 @@ def may_equip(state: State, side: int) -> bool:
     if side == asked(state):
         return True
     both = totals(state)
-    return not state.rules.alternate and both[side] > both[1 - side]
+    return not state.config.alternate and both[side] > both[1 - side]
 
 
 def owes_card(state: State) -> bool:

@@ -24,12 +24,12 @@ def negative(state: State, action: do.Negative, told: Told) -> State:
     among = negatives(state, card, action.held)
     state = discarded(played(state, seat, card, among), (card,))
     state = state._replace(negatives=state.negatives + 1, duty=False)
-    return _EFFECTS[state.rules.deck.effect[card]](state, seat, told)
+    return _EFFECTS[state.config.deck.effect[card]](state, seat, told)
 
 
 def neighbour(state: State, seat: int, step: int) -> int:
     """The next player on the left, or for -1 on the right, who is still in."""
-    number = len(state.rules.players)
+    number = len(state.config.players)
     other = (seat + step) % number
     while other not in state.playing:
         other = (other + step) % number
@@ -97,7 +97,7 @@ def _thrown(state: State, seat: int, back: str, told: Told) -> State:
 def _discard_two(state: State, seat: int, told: Told) -> State:
     """Where there is no choice, the cards go at once; one alone is a part: STG-8.11."""
     number = len(state.hands[seat])
-    if number == 0 or (number == 1 and state.rules.all_or_nothing):
+    if number == 0 or (number == 1 and state.config.all_or_nothing):
         return _nothing(state, seat, told)
     if number <= 2:
         return _thrown(state, seat, "", told)

@@ -56,7 +56,7 @@ def open_all(state: State, action: do.Open) -> Refusals:
         yield never("STG-3.8", "turn", player=state.turn)
     number, named = state.counts[state.turn], len(action.cards)
     whole = named == len(set(action.cards)) == number
-    if not whole and (named or state.rules.known):
+    if not whole and (named or state.config.known):
         yield never("STG-8.6", "all", number=number, named=named)
     for card in action.cards:
         yield from character(state, state.turn, card)

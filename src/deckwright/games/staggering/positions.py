@@ -20,14 +20,14 @@ ASIDE = "aside"
 
 def to_position(state: State) -> dict[str, Any]:
     """The state as a table; what has its usual value is left out."""
-    name = state.rules.players
+    name = state.config.players
     told: dict[str, Any] = {
         "phase": str(state.phase),
         "turn": name[state.turn],
         "round": state.round,
         "playing": _names(state, state.playing),
         "characters": dict(zip((*name, ASIDE), state.counts, strict=True)),
-        "event_hands": {name[seat]: _hand(state, seat) for seat in state.rules.seats},
+        "event_hands": {name[seat]: _hand(state, seat) for seat in state.config.seats},
         "pile": _by_back(state, state.pile),
         "discards": _by_back(state, state.discards),
     }
@@ -37,14 +37,14 @@ def to_position(state: State) -> dict[str, Any]:
 
 
 def _names(state: State, seats: tuple[int, ...]) -> list[str]:
-    return [state.rules.players[seat] for seat in seats]
+    return [state.config.players[seat] for seat in seats]
 
 
 def _cards(state: State) -> dict[str, Any]:
     """Which cards lie where, as far as anybody knows."""
-    places, deck = (*state.rules.players, ASIDE), state.rules.deck
+    places, deck = (*state.config.players, ASIDE), state.config.deck
     holds = {place: list(possible(state, at)) for at, place in enumerate(places)}
-    if state.rules.known:
+    if state.config.known:
         cards = {"pile_cards": sorted(state.pile), "discarded": sorted(state.discards)}
         return {"hands": holds, **cards}
     free = {place for at, place in enumerate(places) if _is_open(state, at)}
@@ -59,7 +59,7 @@ def _cards(state: State) -> dict[str, Any]:
 
 def _is_open(state: State, place: int) -> bool:
     """Whether nothing is known of what can be in a place, beyond how many."""
-    return state.may[place] == (state.rules.deck.everyone if state.counts[place] else 0)
+    return state.may[place] == (state.config.deck.everyone if state.counts[place] else 0)
 
 
 def _hand(state: State, seat: int) -> list[list[Any]]:
@@ -77,15 +77,15 @@ def _drawn_in(held: Held) -> list[int]:
 def _eras(state: State) -> dict[str, list[int]]:
     """After how many reshuffles each card of a hand was drawn."""
     found = {}
-    for seat in state.rules.seats:
+    for seat in state.config.seats:
         eras = [held.era for held in sorted(state.hands[seat], key=lambda held: held[1:])]
         if any(eras):
-            found[state.rules.players[seat]] = eras
+            found[state.config.players[seat]] = eras
     return found
 
 
 def _by_back(state: State, cards: tuple[str, ...]) -> dict[str, int]:
-    backs = state.rules.deck.backs
+    backs = state.config.deck.backs
     return dict(sorted(Counter(backs.get(card, card) for card in cards).items()))
 
 
@@ -98,7 +98,7 @@ def _turn(state: State) -> dict[str, Any]:
         "skipped": state.skipped,
         "skips": _names(state, state.skips),
         "no_equipment": _names(state, state.bare),
-        "last": [state.rules.players[seat], used] if used else [],
+        "last": [state.config.players[seat], used] if used else [],
         "stopping": str(state.stopping),
         "playoff": [_names(state, pair) for pair in state.playoff],
     }
@@ -109,7 +109,7 @@ def _challenge(state: State) -> dict[str, Any]:
     if challenge is None:
         return {}
     return {
-        "target": state.rules.players[challenge.target],
+        "target": state.config.players[challenge.target],
         "skill": challenge.skill,
         "universe": challenge.universe,
         "down": list(challenge.down),
@@ -125,7 +125,7 @@ def _owed(state: State) -> dict[str, Any]:
     if debt is None:
         return {}
     told = {
-        "giver": state.rules.players[debt.giver],
+        "giver": state.config.players[debt.giver],
         "takers": _names(state, debt.takers),
         "shown": debt.shown,
         "barred": debt.barred,

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...engine import Result, Setup
 from ...errors import Unreadable, near, unknown
-from .deck import SKILLS, THREE_ROUNDS, Rules
+from .deck import SKILLS, THREE_ROUNDS, Config
 from .effects import start
 from .positions import ASIDE
 from .state import LIMIT, NONE, UNKNOWN, Challenge, Debt, Ending, Held, Phase, State
@@ -33,7 +33,7 @@ def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
             raise Unreadable(f"a position of this game has no `{key}`{near(key, KEYS)}")
     try:
         fresh = start(setup)
-        state = _read(fresh, whole(fresh.rules, table))
+        state = _read(fresh, whole(fresh.config, table))
     except (LookupError, TypeError, ValueError, AttributeError) as why:
         raise Unreadable(f"this position lacks, or has in the wrong form: {why}") from why
     _check(state)
@@ -41,34 +41,35 @@ def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
 
 
 def _read(fresh: State, table: Mapping[str, Any]) -> State:
-    rules = fresh.rules
-    hands = _hands(rules, table)
-    counts = _counts(rules, table["characters"])
+    config = fresh.config
+    hands = _hands(config, table)
+    counts = _counts(config, table["characters"])
     last = table.get("last", [])
+    discarded = table.get("discarded", table.get("seen_discards", []))
     return State(
-        rules,
+        config,
         Phase(table["phase"]),
-        _seat(rules, table["turn"]),
+        _seat(config, table["turn"]),
         _number(table["round"]),
-        _seats(rules, table["playing"]),
+        _seats(config, table["playing"]),
         counts,
         _may(fresh, table, counts),
         hands,
-        _heap(rules, table["pile"], table.get("pile_cards", [])),
-        _heap(rules, table["discards"], table.get("discarded", table.get("seen_discards", []))),
+        _heap(config, table["pile"], table.get("pile_cards", [])),
+        _heap(config, table["discards"], discarded),
         _number(table.get("reshuffles", 0)),
-        tuple(sorted((_card(rules, c), _number(n)) for c, n in _mapping(table, "reshuffled"))),
-        _challenge(rules, table.get("challenge")),
-        _owed(rules, table.get("owed")),
+        tuple(sorted((_card(config, c), _number(n)) for c, n in _mapping(table, "reshuffled"))),
+        _challenge(config, table.get("challenge")),
+        _owed(config, table.get("owed")),
         _number(table.get("negatives", 0)),
         bool(table.get("duty", False)),
         bool(table.get("skipped", False)),
-        _seats(rules, table.get("skips", [])),
-        _seats(rules, table.get("no_equipment", [])),
-        (_seat(rules, last[0]), str(last[1])) if last else (-1, ""),
+        _seats(config, table.get("skips", [])),
+        _seats(config, table.get("no_equipment", [])),
+        (_seat(config, last[0]), str(last[1])) if last else (-1, ""),
         str(Ending(table["stopping"])) if table.get("stopping") else "",
-        tuple(_pair(rules, pair) for pair in table.get("playoff", [])),
-        _result(rules, table.get("result")),
+        tuple(_pair(config, pair) for pair in table.get("playoff", [])),
+        _result(config, table.get("result")),
     )
 
 
@@ -81,23 +82,23 @@ def _number(value: Any) -> int:
     return value
 
 
-def _seat(rules: Rules, name: Any) -> int:
-    if name not in rules.players:
-        raise Unreadable(unknown("player", str(name), rules.players))
-    return rules.players.index(name)
+def _seat(config: Config, name: Any) -> int:
+    if name not in config.players:
+        raise Unreadable(unknown("player", str(name), config.players))
+    return config.players.index(name)
 
 
-def _seats(rules: Rules, names: Iterable[Any]) -> tuple[int, ...]:
-    return tuple(_seat(rules, name) for name in names)
+def _seats(config: Config, names: Iterable[Any]) -> tuple[int, ...]:
+    return tuple(_seat(config, name) for name in names)
 
 
-def _pair(rules: Rules, names: Iterable[Any]) -> tuple[int, int]:
-    one, other = _seats(rules, names)
+def _pair(config: Config, names: Iterable[Any]) -> tuple[int, int]:
+    one, other = _seats(config, names)
     return one, other
 
 
-def _card(rules: Rules, card: Any) -> str:
-    deck = rules.deck
+def _card(config: Config, card: Any) -> str:
+    deck = config.deck
     if card not in deck.bits and card not in deck.backs:
         raise Unreadable(unknown("card", str(card), (*deck.characters, *deck.pile)))
     return str(card)
@@ -113,25 +114,25 @@ def _mapping(table: Mapping[str, Any], key: str) -> Iterable[tuple[str, Any]]:
 # Cards --------------------------------------------------------------------------------
 
 
-def _counts(rules: Rules, told: Mapping[str, Any]) -> tuple[int, ...]:
-    places = (*rules.players, ASIDE)
+def _counts(config: Config, told: Mapping[str, Any]) -> tuple[int, ...]:
+    places = (*config.players, ASIDE)
     counts = tuple(_number(told[place]) for place in places)
-    if sum(counts) != len(rules.deck.characters):
-        whole = len(rules.deck.characters)
+    if sum(counts) != len(config.deck.characters):
+        whole = len(config.deck.characters)
         raise Unreadable(f"there are {sum(counts)} Characters in this position, not {whole}")
     return counts
 
 
 def _may(fresh: State, table: Mapping[str, Any], counts: tuple[int, ...]) -> tuple[int, ...]:
-    rules, deck = fresh.rules, fresh.rules.deck
+    config, deck = fresh.config, fresh.config.deck
     _once_each([card for _, cards in _mapping(table, "hands") for card in cards])
     for _, cards in _mapping(table, "may_hold"):
         _once_each(cards)
-    told = dict(_mapping(table, "hands" if rules.known else "may_hold"))
+    told = dict(_mapping(table, "hands" if config.known else "may_hold"))
     may = []
-    for place, count in zip((*rules.players, ASIDE), counts, strict=True):
-        free = deck.everyone if count and not rules.known else 0
-        cards = {_card(rules, card) for card in told[place]} if place in told else None
+    for place, count in zip((*config.players, ASIDE), counts, strict=True):
+        free = deck.everyone if count and not config.known else 0
+        cards = {_card(config, card) for card in told[place]} if place in told else None
         may.append(free if cards is None else sum(deck.bits[card] for card in cards))
     return tuple(may) if table["phase"] != Phase.DEAL else fresh.may
 
@@ -145,27 +146,27 @@ def _once_each(cards: Iterable[Any]) -> None:
             )
 
 
-def _hands(rules: Rules, table: Mapping[str, Any]) -> tuple[tuple[Held, ...], ...]:
+def _hands(config: Config, table: Mapping[str, Any]) -> tuple[tuple[Held, ...], ...]:
     hands, after = dict(_mapping(table, "event_hands")), dict(_mapping(table, "drawn_after"))
     found = []
-    for name in rules.players:
+    for name in config.players:
         hand = hands.get(name, [])
         eras = after.get(name, [0] * len(hand))
         if len(eras) != len(hand):
             raise Unreadable(f"`drawn_after` does not fit the Event Hand of `{name}`")
         found.append(
-            tuple(_held(rules, *each, era=era) for each, era in zip(hand, eras, strict=True))
+            tuple(_held(config, *each, era=era) for each, era in zip(hand, eras, strict=True))
         )
     return tuple(found)
 
 
 def _held(
-    rules: Rules, back: str, card: str, since: int = 0, until: int | None = None, *, era: int
+    config: Config, back: str, card: str, since: int = 0, until: int | None = None, *, era: int
 ) -> Held:
-    _back(rules, back)
-    if card != UNKNOWN and rules.deck.backs.get(_card(rules, card)) != back:
+    _back(config, back)
+    if card != UNKNOWN and config.deck.backs.get(_card(config, card)) != back:
         raise Unreadable(f"`{card}` does not have the back `{back}`")
-    if rules.known and card == UNKNOWN:
+    if config.known and card == UNKNOWN:
         raise Unreadable("a known game has no unknown card in an Event Hand")
     if back != THREE_ROUNDS:
         return Held(card, back, 0, _number(era))
@@ -175,19 +176,19 @@ def _held(
     return Held(card, back, since, _number(era), spread)
 
 
-def _back(rules: Rules, back: Any) -> str:
-    if back not in rules.deck.fronts:
-        raise Unreadable(unknown("back", str(back), tuple(rules.deck.fronts)))
+def _back(config: Config, back: Any) -> str:
+    if back not in config.deck.fronts:
+        raise Unreadable(unknown("back", str(back), tuple(config.deck.fronts)))
     return str(back)
 
 
-def _heap(rules: Rules, told: Mapping[str, Any], named: Iterable[Any]) -> tuple[str, ...]:
+def _heap(config: Config, told: Mapping[str, Any], named: Iterable[Any]) -> tuple[str, ...]:
     """A pile of so many of each back, some of them named."""
-    backs = Counter({_back(rules, back): _number(count) for back, count in told.items()})
-    cards = [_card(rules, card) for card in named]
+    backs = Counter({_back(config, back): _number(count) for back, count in told.items()})
+    cards = [_card(config, card) for card in named]
     rest = backs.copy()
-    rest.subtract(rules.deck.backs[card] for card in cards)
-    if any(count < 0 for count in rest.values()) or (rules.known and rest.total()):
+    rest.subtract(config.deck.backs[card] for card in cards)
+    if any(count < 0 for count in rest.values()) or (config.known and rest.total()):
         raise Unreadable("the cards named in a pile do not fit its backs")
     return tuple(sorted((*cards, *rest.elements())))
 
@@ -195,57 +196,57 @@ def _heap(rules: Rules, told: Mapping[str, Any], named: Iterable[Any]) -> tuple[
 # Challenges, debts, results -------------------------------------------------------------
 
 
-def _challenge(rules: Rules, told: Mapping[str, Any] | None) -> Challenge | None:
+def _challenge(config: Config, told: Mapping[str, Any] | None) -> Challenge | None:
     if not told:
         return None
     skill, universe = told.get("skill", ""), told.get("universe", "")
-    if (skill not in SKILLS) == (universe not in rules.deck.homes):
+    if (skill not in SKILLS) == (universe not in config.deck.homes):
         raise Unreadable("a Challenge in a position has a `skill` or a `universe`")
     mine, theirs = told.get("down", (0, 0))
     first, second = told.get("shown", ("", ""))
     used, others = told.get("used", ((), ()))
     one, other = told.get("given_up", (False, False))
     return Challenge(
-        _seat(rules, told["target"]),
+        _seat(config, told["target"]),
         skill,
         universe,
         (_number(mine), _number(theirs)),
-        (_shown(rules, first), _shown(rules, second)),
-        (_equipment(rules, used), _equipment(rules, others)),
+        (_shown(config, first), _shown(config, second)),
+        (_equipment(config, used), _equipment(config, others)),
         (bool(one), bool(other)),
         int(bool(told.get("asked", 0))),
     )
 
 
-def _shown(rules: Rules, card: Any) -> str:
-    return card if card in ("", NONE) else _card(rules, card)
+def _shown(config: Config, card: Any) -> str:
+    return card if card in ("", NONE) else _card(config, card)
 
 
-def _equipment(rules: Rules, cards: Iterable[Any]) -> tuple[str, ...]:
-    found = tuple(_card(rules, card) for card in cards)
-    if not all(card in rules.deck.bonus for card in found):
+def _equipment(config: Config, cards: Iterable[Any]) -> tuple[str, ...]:
+    found = tuple(_card(config, card) for card in cards)
+    if not all(card in config.deck.bonus for card in found):
         raise Unreadable("only Equipment is `used` in a Challenge")
     return found
 
 
-def _owed(rules: Rules, told: Mapping[str, Any] | None) -> Debt | None:
+def _owed(config: Config, told: Mapping[str, Any] | None) -> Debt | None:
     if not told:
         return None
     return Debt(
-        _seat(rules, told["giver"]),
-        _seats(rules, told.get("takers", [])),
+        _seat(config, told["giver"]),
+        _seats(config, told.get("takers", [])),
         bool(told.get("shown", False)),
-        _card(rules, told["barred"]) if told.get("barred") else "",
+        _card(config, told["barred"]) if told.get("barred") else "",
         bool(told.get("swap", False)),
         _number(told.get("number", 0)),
     )
 
 
-def _result(rules: Rules, told: Mapping[str, Any] | None) -> Result | None:
+def _result(config: Config, told: Mapping[str, Any] | None) -> Result | None:
     if not told:
         return None
     scores = tuple(_number(score) for score in told["scores"])
-    return Result(Ending(told["reason"]), _seats(rules, told["winners"]), scores)
+    return Result(Ending(told["reason"]), _seats(config, told["winners"]), scores)
 
 
 # The whole ----------------------------------------------------------------------------
@@ -272,14 +273,14 @@ def _check(state: State) -> None:
 def _check_characters(state: State) -> None:
     for place, (count, bits) in enumerate(zip(state.counts, state.may, strict=True)):
         number = bits.bit_count()
-        if number < count or (state.rules.known and number != count):
-            whose = (*state.rules.players, ASIDE)[place]
+        if number < count or (state.config.known and number != count):
+            whose = (*state.config.players, ASIDE)[place]
             raise Unreadable(f"`{whose}` has {count} Characters, but {number} can be there")
 
 
 def _check_pile(state: State) -> None:
     """Every back as often as it was printed, no card twice."""
-    deck = state.rules.deck
+    deck = state.config.deck
     held = [each for hand in state.hands for each in hand]
     named = [card for card in (*state.pile, *state.discards) if card in deck.backs]
     named += [each.card for each in held if each.card != UNKNOWN]

@@ -14,7 +14,7 @@ FORCED = (Phase.MAIN, Phase.ANSWER, Phase.BATTLE, Phase.GIVE)
 
 def routine(state: State) -> Action | None:
     """The step that is due, where nobody decides it and nobody need name a card."""
-    if state.rules.known:
+    if state.config.known:
         return None
     if state.phase is Phase.DEAL:
         return Deal(TABLE)

@@ -64,9 +64,9 @@ def _shut(state: State) -> Refusals:
 def _deal(state: State, action: do.Deal) -> Refusals:
     if state.phase is not Phase.DEAL:
         yield never("STG-2.3", "dealt")
-    if not state.rules.known and action.cards:
+    if not state.config.known and action.cards:
         yield never("STG-2.3", "unseen")
-    if state.rules.known and sorted(action.cards) != sorted(state.rules.deck.characters):
+    if state.config.known and sorted(action.cards) != sorted(state.config.deck.characters):
         yield never("STG-2.3", "all")
 
 
@@ -158,7 +158,7 @@ def _character_challenge(state: State, action: do.CharacterChallenge) -> Refusal
     yield from _challenge(state, action)
     if not state.counts[state.turn]:
         yield never("STG-9.1", "no_character")
-    if action.skill not in state.rules.deck.scores:
+    if action.skill not in state.config.deck.scores:
         yield never("STG-5.1", "skill", skill=action.skill)
     if state.duty and not matching(state, state.turn, action.skill):
         if holds(state, state.turn, EQUIPMENT):
@@ -180,7 +180,7 @@ def _event_challenge(state: State, action: do.EventChallenge) -> Refusals:
 def _negative(state: State, action: do.Negative) -> Refusals:
     yield from _in_turn(state, action)
     yield from event_card(state, state.turn, action.card)
-    if action.card not in state.rules.deck.effect:
+    if action.card not in state.config.deck.effect:
         yield never("STG-1.5", "not_negative", card=action.card)
     yield from held_for(state, state.turn, action.card, action.held)
     if negatives(state, action.card, action.held):
@@ -201,9 +201,9 @@ def _police(state: State, action: do.Police) -> Refusals:
     battle = state.phase is Phase.BATTLE and owes_card(state)
     if action.seat != state.turn or not (battle or state.phase is Phase.POLICE):
         yield never("STG-4.7", "nobody")
-    if battle and state.rules.known and matching(state, state.turn, under_way(state).skill):
+    if battle and state.config.known and matching(state, state.turn, under_way(state).skill):
         yield unless_ruled("STG-4.2", "can_play")
-    if state.rules.penalty != "discard_one":
+    if state.config.penalty != "discard_one":
         if action.card:
             yield never("STG-4.7", "no_card")
     elif not action.card:
@@ -229,7 +229,7 @@ def _stop(state: State, action: do.Stop) -> Refusals:
         if seat not in state.playing:
             yield never("STG-9.4", "out", player=seat)
     playing, agreed = len(state.playing), len(set(action.players))
-    needed = {"all": playing, "majority": playing // 2 + 1}.get(state.rules.give_up_call, 1)
+    needed = {"all": playing, "majority": playing // 2 + 1}.get(state.config.give_up_call, 1)
     if agreed < needed:
         yield unless_ruled("STG-9.4", "votes", agreed=agreed, needed=needed)
 

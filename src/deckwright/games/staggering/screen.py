@@ -44,15 +44,15 @@ def _headline(view: View) -> str:
         return _dealing(state)
     if state.result:
         return f"Game over: {state.result.reason}"
-    limit = state.rules.round_limit
+    limit = state.config.round_limit
     last = f" of {limit}" if limit else ""
     return f"{view.names[state.turn]}'s turn, round {state.round}{last}"
 
 
 def _dealing(state: State) -> str:
     """STG-2.3, STG-2.4: how many Characters everybody gets."""
-    dealt = Counter(dealing_order(state.rules))
-    each = sorted({dealt[seat] for seat in state.rules.seats})
+    dealt = Counter(dealing_order(state.config))
+    each = sorted({dealt[seat] for seat in state.config.seats})
     return f"Shuffle, deal {' or '.join(map(str, each))} Characters to each."
 
 
@@ -71,7 +71,7 @@ def _due(view: View) -> list[str]:
 
 def _length(state: State) -> list[str]:
     """STG-2.1: that a whole game is long is better known before than after."""
-    limit = state.rules.round_limit
+    limit = state.config.round_limit
     if limit:
         return [f"Most Characters after round {limit} win."]
     return [
@@ -121,7 +121,7 @@ def _challenge(view: View, challenge: Challenge) -> list[str]:
     state: State = view.state
     name, target = view.names[state.turn], view.names[challenge.target]
     what = SKILLS.get(challenge.skill, f"Event, {challenge.universe}")
-    both = challenge.skill and state.rules.both_at_risk
+    both = challenge.skill and state.config.both_at_risk
     stake = "both Characters" if both else f"a Character of {target}"
     sides = columns([_side(view, challenge, part) for part in (0, 1)])
     top = f"{name} challenges {target}: {what}"
@@ -158,7 +158,7 @@ def _side(view: View, challenge: Challenge, part: int) -> tuple[str, ...]:
 
 def _score(state: State, challenge: Challenge, part: int) -> str:
     """What a card brings, and what Equipment adds to it: `3+1=4`."""
-    deck = state.rules.deck
+    deck = state.config.deck
     scores = deck.scores[challenge.skill] if challenge.skill else deck.difficulty
     score = scores[challenge.shown[part]]
     more = [deck.bonus[card] for card in challenge.used[part]]
@@ -172,7 +172,7 @@ def _score(state: State, challenge: Challenge, part: int) -> str:
 def _players(view: View) -> list[tuple[str, ...]]:
     """A line for each player, under a heading."""
     state: State = view.state
-    dealt = Counter(dealing_order(state.rules))
+    dealt = Counter(dealing_order(state.config))
     rows: list[tuple[str, ...]] = [("", "", "Characters", "Event Hand")]
     for seat, name in enumerate(view.names):
         count = state.counts[seat]
@@ -223,9 +223,9 @@ def _back(state: State, seat: int, held: Held) -> str:
 
 def _has_had_turn(state: State, seat: int) -> bool:
     """Whether a player's turn of this round has begun."""
-    rules = state.rules
-    number = len(rules.players)
-    mine, now = ((each - rules.first) * rules.step % number for each in (seat, state.turn))
+    config = state.config
+    number = len(config.players)
+    mine, now = ((each - config.first) * config.step % number for each in (seat, state.turn))
     return mine <= now
 
 
@@ -239,7 +239,7 @@ def _notes(view: View) -> list[str]:
 
 
 def _piles(state: State) -> str:
-    aside = state.counts[state.rules.aside]
+    aside = state.counts[state.config.aside]
     rest = f", set aside {aside}" if aside and state.phase is not Phase.DEAL else ""
     return f"pile {len(state.pile)}, discards {len(state.discards)}{rest}"
 

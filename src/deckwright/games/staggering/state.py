@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from ...engine import UNKNOWN, Event, Refusal, Result
-from .deck import Rules
+from .deck import Config
 
 LIMIT = 5
 """STG-4.1: cards in an Event Hand."""
@@ -86,7 +86,7 @@ class Debt(NamedTuple):
 class State(NamedTuple):
     """The whole table between two actions; a tuple, because copies of it are cheap."""
 
-    rules: Rules
+    config: Config
     phase: Phase
     turn: int
     round: int
@@ -126,19 +126,19 @@ class State(NamedTuple):
     result: Result | None = None
 
 
-def never(rule: str, code: str, **about: Any) -> Refusal:
+def never(rule: str, code: str, **params: Any) -> Refusal:
     """A refusal that not even a ruling passes over."""
-    return Refusal(rule, code, about)
+    return Refusal(rule, code, params)
 
 
-def unless_ruled(rule: str, code: str, **about: Any) -> Refusal:
+def unless_ruled(rule: str, code: str, **params: Any) -> Refusal:
     """A refusal the table may overrule."""
-    return Refusal(rule, code, about, False)
+    return Refusal(rule, code, params, False)
 
 
-def tell(told: list[Event], rule: str, code: str, **about: Any) -> None:
+def tell(told: list[Event], rule: str, code: str, **params: Any) -> None:
     """Add an event to those of an action."""
-    told.append(Event(rule, code, about))
+    told.append(Event(rule, code, params))
 
 
 def swapped(pair: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:

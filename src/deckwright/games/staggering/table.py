@@ -32,10 +32,10 @@ WORLDS = {
 
 def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
     """Words -> values; the first word for a value is the one written."""
-    rules, deck = state.rules, state.rules.deck
+    config, deck = state.config, state.config.deck
     match kind:
         case "player":
-            return {name: seat for seat, name in enumerate(rules.players)}
+            return {name: seat for seat, name in enumerate(config.players)}
         case "skill":
             called = {name: skill for skill, name in SKILLS.items()}
             return {**{skill: skill for skill in SKILLS}, **called}
@@ -44,14 +44,14 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
         case "shown" | "gift":
             word, value = (NONE, NONE) if kind == "shown" else (UNSEEN, UNKNOWN)
             return {**deck.names, word: value}
-        case "drawn" if not rules.known:
+        case "drawn" if not config.known:
             return _backs(state)
     return deck.names
 
 
 def _backs(state: State) -> dict[str, str]:
     """What can be printed on a back; a Universe also as `standard SHD`."""
-    deck = state.rules.deck
+    deck = state.config.deck
     short = {back: back for back in deck.fronts}
     long = {f"standard {home}": home for home in deck.universes}
     return {**short, **long, **_worlds(state), "3 rounds": THREE_ROUNDS, "three": THREE_ROUNDS}
@@ -59,7 +59,7 @@ def _backs(state: State) -> dict[str, str]:
 
 def _worlds(state: State) -> dict[str, str]:
     """The Universes as their backs name them."""
-    return {name: home for home, name in WORLDS.items() if home in state.rules.deck.homes}
+    return {name: home for home, name in WORLDS.items() if home in state.config.deck.homes}
 
 
 def examples(setup: Setup) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ def examples(setup: Setup) -> tuple[str, ...]:
 def sample(state: State, random: Random) -> Action:
     """A fair deal, draw, or Character drawn unseen."""
     if state.phase is Phase.DEAL:
-        cards = list(state.rules.deck.characters)
+        cards = list(state.config.deck.characters)
         random.shuffle(cards)
         return do.Deal(TABLE, tuple(cards))
     if state.phase is Phase.DRAW:
@@ -96,7 +96,7 @@ def hide(state: State, action: Action) -> Action:
     if isinstance(action, do.Deal):
         return replace(action, cards=())
     if isinstance(action, do.Draw):
-        return replace(action, card=state.rules.deck.backs.get(action.card, action.card))
+        return replace(action, card=state.config.deck.backs.get(action.card, action.card))
     if isinstance(action, do.Take):
         return replace(action, card=UNKNOWN)
     if isinstance(action, do.Give) and not (state.debt and state.debt.shown):
@@ -119,7 +119,7 @@ def _with_age(
 
 def inventory(state: State) -> Counter[str]:
     """Every card where it lies; Characters are counted where they must be."""
-    deck = state.rules.deck
+    deck = state.config.deck
     found = Counter(
         card if card in deck.backs else UNKNOWN for card in (*state.pile, *state.discards)
     )
@@ -135,7 +135,7 @@ def inventory(state: State) -> Counter[str]:
 
 def _laid_out(state: State) -> list[str]:
     """Events and Equipment used in the Challenge."""
-    challenge, deck = state.challenge, state.rules.deck
+    challenge, deck = state.challenge, state.config.deck
     assert challenge is not None
     cards = (*challenge.shown, *challenge.used[0], *challenge.used[1])
     return [card for card in cards if card in deck.backs]

@@ -10,28 +10,28 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from .deck import Rules
+from .deck import Config
 from .effects import dealing_order
 from .positions import ASIDE
 from .state import UNKNOWN, Phase
 
 
-def whole(rules: Rules, table: Mapping[str, Any]) -> dict[str, Any]:
+def whole(config: Config, table: Mapping[str, Any]) -> dict[str, Any]:
     """A position with all that it leaves out, as far as that goes without saying."""
-    order, places = dealing_order(rules), (*rules.players, ASIDE)
+    order, places = dealing_order(config), (*config.players, ASIDE)
     usual = {
         "phase": str(Phase.MAIN),
-        "turn": rules.players[rules.first],
+        "turn": config.players[config.first],
         "round": 1,
-        "playing": list(rules.players),
+        "playing": list(config.players),
         "characters": {name: order.count(place) for place, name in enumerate(places)},
         "discards": {},
     }
     told = {**usual, **table}
     hands = told.get("event_hands", {})
     told["event_hands"] = {name: [_held(each) for each in hands[name]] for name in hands}
-    if not rules.known and "pile" not in told:
-        told["pile"] = _rest(rules, told)
+    if not config.known and "pile" not in told:
+        told["pile"] = _rest(config, told)
     return told
 
 
@@ -39,9 +39,9 @@ def _held(each: Any) -> Any:
     return [each, UNKNOWN] if isinstance(each, str) else each
 
 
-def _rest(rules: Rules, told: Mapping[str, Any]) -> dict[str, int]:
+def _rest(config: Config, told: Mapping[str, Any]) -> dict[str, int]:
     """The backs of the deck that lie nowhere else."""
-    backs = rules.deck.backs
+    backs = config.deck.backs
     rest = Counter(backs.values())
     rest.subtract(told["discards"])
     rest.subtract(held[0] for hand in told["event_hands"].values() for held in hand)

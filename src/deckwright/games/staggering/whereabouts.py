@@ -23,7 +23,7 @@ def named(deck: Deck, bits: int) -> tuple[str, ...]:
 
 def possible(state: State, place: int) -> tuple[str, ...]:
     """The Characters that can be in a place."""
-    return named(state.rules.deck, state.may[place])
+    return named(state.config.deck, state.may[place])
 
 
 def certain(may: Places, place: int) -> int:
@@ -40,7 +40,7 @@ def passed(state: State, giver: int, taker: int, card: str) -> State:
     counts = list(state.counts)
     counts[giver] -= 1
     counts[taker] += 1
-    bit = state.rules.deck.bits.get(card)
+    bit = state.config.deck.bits.get(card)
     if bit is None:
         may = swapped(state.may, taker, state.may[taker] | state.may[giver])
     else:
@@ -50,26 +50,26 @@ def passed(state: State, giver: int, taker: int, card: str) -> State:
 
 def seen(state: State, place: int, cards: tuple[str, ...]) -> State:
     """Characters were shown from a hand, and stay in it: STG-5.9."""
-    if state.rules.known:
+    if state.config.known:
         return state
     may = state.may
     for card in cards:
-        may = _only_in(may, place, state.rules.deck.bits[card])
+        may = _only_in(may, place, state.config.deck.bits[card])
     return _known(state, state.counts, may)
 
 
 def seen_all(state: State, place: int, cards: tuple[str, ...]) -> State:
     """The whole of a hand was shown."""
-    if state.rules.known:
+    if state.config.known:
         return state
-    bits = sum(state.rules.deck.bits[card] for card in cards)
+    bits = sum(state.config.deck.bits[card] for card in cards)
     shown = seen(state, place, cards)
     return _known(shown, shown.counts, swapped(shown.may, place, bits))
 
 
 def gone(state: State, place: int) -> State:
     """All Characters of a place are set aside."""
-    aside = state.rules.aside
+    aside = state.config.aside
     counts = swapped(state.counts, aside, state.counts[aside] + state.counts[place])
     may = swapped(state.may, aside, state.may[aside] | state.may[place])
     return _known(state, swapped(counts, place, 0), swapped(may, place, 0))
@@ -83,8 +83,8 @@ def _only_in(may: Places, place: int, bit: int) -> Places:
 
 def _known(state: State, counts: Places, may: Places) -> State:
     """The state with new whereabouts, and all that follows from them."""
-    if not state.rules.known:
-        may = _concluded(state.rules.deck.everyone, counts, may)
+    if not state.config.known:
+        may = _concluded(state.config.deck.everyone, counts, may)
     return state._replace(counts=counts, may=may)
 
 
