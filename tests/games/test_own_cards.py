@@ -390,7 +390,7 @@ def test_knights_say_own_lines() -> None:
 def test_staggering_numbers_count() -> None:
     """Characters, events and equipment come with their own numbers."""
     game, setup = party("staggering")
-    deck = game.start(setup).rules.deck
+    deck = game.start(setup).config.deck
 
     assert deck.scores["trivia"]["the-relief-postman"] == 8
     assert deck.difficulty["the-post-comes-early"] == 7
