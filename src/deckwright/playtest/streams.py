@@ -1,0 +1,31 @@
+"""Streams of chance that stay the same where two games differ elsewhere.
+
+With one generator for all, the first extra draw changes every later one, and two readings of
+the rules can no longer be compared game by game. Here the nth chance event of a game and the
+choices of each seat have streams of their own, all made from the run's seed and the game's
+number.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from random import Random
+
+
+class Streams:
+    """The generators of one game."""
+
+    def __init__(self, seed: int, number: int, seats: int) -> None:
+        self._key = f"{seed}/{number}"
+        self._events = 0
+        self.seats = tuple(self._made(f"seat {seat}") for seat in range(seats))
+        """What each seat chooses by."""
+
+    def chance(self) -> Random:
+        """The generator of the next chance event: a shuffle, a draw, a roll."""
+        self._events += 1
+        return self._made(f"chance {self._events}")
+
+    def _made(self, what: str) -> Random:
+        digest = blake2b(f"{self._key}/{what}".encode(), digest_size=8).digest()
+        return Random(int.from_bytes(digest))
