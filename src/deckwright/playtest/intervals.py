@@ -1,7 +1,7 @@
 """Intervals that are true at every look, and what may be concluded from many of them.
 
 Who looks at a running average until it pleases him is wrong far more often than one in twenty.
-A confidence sequence is a row of intervals of which, with the promised chance, *none* misses the
+A confidence sequence is a row of intervals of which, with the promised chance, none misses the
 truth; so a run may stop whenever the interval is narrow enough. Shares use the beta-binomial
 mixture (Robbins 1970), averages the normal mixture with the variance as estimated, which holds
 asymptotically (Waudby-Smith et al. 2021). An e-value is evidence that may be multiplied and

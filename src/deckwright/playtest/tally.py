@@ -1,0 +1,139 @@
+"""Counts of many games that add up in any order, exactly, to JSON and back.
+
+All is kept in whole numbers (a shared win as a part of the lowest common multiple of all table
+sizes), so that a sum is the same to the bit however the games were divided.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from math import lcm
+from typing import Any
+
+from .intervals import Interval, average, share
+from .playing import Count
+
+PARTS = lcm(*range(1, 19))
+"""A win in parts: divisible among any number of winners."""
+MEASURES = ("moves", "forced", "options", "longest_wait", "leads")
+"""What is summed of each game."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What some games came to."""
+
+    games: int = 0
+    unfinished: int = 0
+    ties: int = 0
+    wins: list[int] = field(default_factory=list)
+    """Parts of wins by seat."""
+    endings: Counter[str] = field(default_factory=Counter)
+    sums: Counter[str] = field(default_factory=Counter)
+    squares: Counter[str] = field(default_factory=Counter)
+    lengths: Counter[int] = field(default_factory=Counter)
+    """Games by their number of moves."""
+    rules: Counter[str] = field(default_factory=Counter)
+    """Events by rule."""
+    reach: Counter[str] = field(default_factory=Counter)
+    """Games in which a rule brought about anything."""
+    played: Counter[str] = field(default_factory=Counter)
+    """Moves by card."""
+
+    def add(self, count: Count) -> None:
+        """Count a game."""
+        self.games += 1
+        self.wins = self.wins or [0] * count.seats
+        if not count.ending:
+            self.unfinished += 1
+        else:
+            self.endings[count.ending] += 1
+            self.ties += len(count.winners) > 1
+            for seat in count.winners:
+                self.wins[seat] += PARTS // len(count.winners)
+        for name in MEASURES:
+            value = int(getattr(count, name))
+            self.sums[name] += value
+            self.squares[name] += value * value
+        self.lengths[count.moves] += 1
+        self.rules.update(count.rules)
+        self.reach.update(dict.fromkeys(count.rules, 1))
+        self.played.update(count.played)
+
+    def __add__(self, other: Tally) -> Tally:
+        """Both together."""
+        wins = self.wins or [0] * len(other.wins)
+        more = other.wins or [0] * len(self.wins)
+        return Tally(
+            self.games + other.games,
+            self.unfinished + other.unfinished,
+            self.ties + other.ties,
+            [mine + theirs for mine, theirs in zip(wins, more, strict=True)],
+            self.endings + other.endings,
+            _sum(self.sums, other.sums),
+            _sum(self.squares, other.squares),
+            self.lengths + other.lengths,
+            self.rules + other.rules,
+            self.reach + other.reach,
+            self.played + other.played,
+        )
+
+    # What they say
+
+    @property
+    def finished(self) -> int:
+        """Games that ended."""
+        return self.games - self.unfinished
+
+    def seat(self, seat: int, alpha: float = 0.05) -> Interval:
+        """How much of the games a seat wins, 0 to 1."""
+        return share(self.wins[seat] / PARTS if self.wins else 0, self.finished, alpha)
+
+    def seats(self, alpha: float = 0.05) -> list[Interval]:
+        """The same for all seats at once: none of them misses, with the promised chance."""
+        return [self.seat(seat, alpha / len(self.wins)) for seat in range(len(self.wins))]
+
+    def mean(self, measure: str) -> Interval:
+        """A measure's average over the games."""
+        return average(self.games, self.sums[measure], self.squares[measure])
+
+    def length(self, part: float) -> int:
+        """So many moves have at most this part of the games, 0 to 1."""
+        seen, goal = 0, part * self.games
+        for moves in sorted(self.lengths):
+            seen += self.lengths[moves]
+            if seen >= goal:
+                return moves
+        return 0
+
+    # To JSON and back
+
+    def to_json(self) -> dict[str, Any]:
+        """All counts, with keys in order, so that equal tallies are equal texts."""
+        found: dict[str, Any] = {}
+        for name in self.__slots__:
+            value = getattr(self, name)
+            if isinstance(value, Counter):
+                value = {str(key): value[key] for key in sorted(value)}
+            found[name] = value
+        return found
+
+    @classmethod
+    def from_json(cls, table: Mapping[str, Any]) -> Tally:
+        """The tally of such a table; KeyError or TypeError if it is none."""
+        made = cls()
+        for name in cls.__slots__:
+            value = table[name]
+            if name == "lengths":
+                value = Counter({int(key): number for key, number in value.items()})
+            elif isinstance(value, dict):
+                value = Counter(value)
+            setattr(made, name, value)
+        return made
+
+
+def _sum(one: Counter[str], other: Counter[str]) -> Counter[str]:
+    """Sums that may be 0, which `+` of counters would drop."""
+    return Counter({name: one[name] + other[name] for name in {**one, **other}})
