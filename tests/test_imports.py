@@ -31,12 +31,13 @@ MAY_USE = {
     "paint": BASE | {"layout"},
     "press": BASE | {"catalog", "rulebook", "layout", "paint"},
     "session": BASE | {"catalog", "rulebook", "engine", "games"},
+    "playtest": BASE | {"", "engine", "games"},
     "prompt": BASE | DRAWING | {"catalog", "rulebook", "judge", "engine", "games", "session"},
     "__main__": {"cli"},
     "cli": BASE
     | DRAWING
     | {"", "catalog", "rulebook", "judge", "engine", "games"}
-    | {"layout", "paint", "press", "session", "prompt"},
+    | {"layout", "paint", "press", "session", "prompt", "playtest"},
 }
 """Room -> the rooms it may import from, beside itself; "" is the package's own `__init__`."""
 

@@ -17,6 +17,7 @@ ROOMS = {
     "asking": ("rule", "house"),
     "book": ("rulebook",),
     "odds": ("odds",),
+    "playtest": ("playtest",),
     "helpers": ("roll", "first", "deal", "timer", "quick"),
 }
 """File -> its commands. Only the file that is needed is read: a phone starts at once."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .intervals import Interval, average, evidence, share
@@ -43,6 +43,17 @@ MEASURES = {
     "longest_wait": "longest wait, in moves of others",
 }
 """What two readings are compared by."""
+WATCHED = "watched"
+"""The share of the seat whose player differs, where one does."""
+COUNTED = (*MEASURES, WATCHED)
+SMALLEST = {
+    "first": 0.01,
+    "ties": 0.01,
+    "unfinished": 0.01,
+    "moves": 0.05,
+    "longest_wait": 0.05,
+}
+"""The smallest change that matters: of shares in parts of 1, else in parts of what is usual."""
 
 
 @dataclass(slots=True)
@@ -57,12 +68,12 @@ class Pairs:
     sums: Counter[str] = field(default_factory=Counter)
     squares: Counter[str] = field(default_factory=Counter)
 
-    def add(self, one: Count, other: Count) -> None:
-        """Count a pair."""
+    def add(self, one: Count, other: Count, watched: int = 0) -> None:
+        """Count a pair; `watched` is the seat whose player differs."""
         self.games += 1
         self.same += one.digest == other.digest
-        values = _measured(one)
-        for name, value in _measured(other).items():
+        values = _measured(one, watched)
+        for name, value in _measured(other, watched).items():
             self.before[name] += values[name]
             self.sums[name] += value - values[name]
             self.squares[name] += (value - values[name]) ** 2
@@ -73,7 +84,7 @@ class Pairs:
             self.games + other.games,
             self.same + other.same,
             *(
-                Counter({name: mine[name] + theirs[name] for name in MEASURES})
+                Counter({name: mine[name] + theirs[name] for name in COUNTED})
                 for mine, theirs in (
                     (self.before, other.before),
                     (self.sums, other.sums),
@@ -114,11 +125,11 @@ class Pairs:
 _PARTS = ("before", "sums", "squares")
 
 
-def _measured(count: Count) -> dict[str, int]:
+def _measured(count: Count, watched: int) -> dict[str, int]:
     """What a game is compared by, in whole numbers."""
-    won = PARTS // len(count.winners) if 0 in count.winners else 0
     return {
-        "first": won,
+        "first": _won(count, 0),
+        WATCHED: _won(count, watched),
         "moves": count.moves,
         "ties": int(len(count.winners) > 1),
         "unfinished": int(not count.ending),
@@ -126,8 +137,25 @@ def _measured(count: Count) -> dict[str, int]:
     }
 
 
+def _won(count: Count, seat: int) -> int:
+    """A seat's win in parts."""
+    return PARTS // len(count.winners) if seat in count.winners else 0
+
+
 def _scale(name: str) -> int:
-    return PARTS if name == "first" else 1
+    return PARTS if name in ("first", WATCHED) else 1
+
+
+def verdict(name: str, pairs: Pairs) -> str:
+    """Whether a measure is `more`, `less`, the `same` as far as it matters, or `undecided`."""
+    change, least = pairs.change(name), SMALLEST[name]
+    if name in ("moves", "longest_wait"):
+        least *= pairs.usual(name)
+    if -least <= change.low and change.high <= least:
+        return "same"
+    if change.low > 0 or change.high < 0:
+        return "more" if change.low > 0 else "less"
+    return "undecided"
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +175,35 @@ class Comparing:
         pairs = Pairs()
         for number in range(start, stop):
             pairs.add(self.one.count(number), self.other.count(number))
+        return pairs
+
+    def read(self, table: dict[str, Any]) -> Pairs:
+        """Pairs that were kept."""
+        counters = (Counter(table[part]) for part in _PARTS)
+        return Pairs(table["games"], table["same"], *counters)
+
+
+@dataclass(frozen=True, slots=True)
+class KeepingBack:
+    """What a card is worth: one player, in each seat in turn, keeps it back."""
+
+    plan: Plan
+    card: str
+
+    @property
+    def key(self) -> str:
+        """Names what is compared."""
+        return f"without {self.card} {self.plan.key}"
+
+    def chunk(self, start: int, stop: int) -> Pairs:
+        """The pairs of the games of some numbers."""
+        pairs, usual = Pairs(), self.plan.bots[0]
+        for number in range(start, stop):
+            watched = number % self.plan.players
+            bots = [usual] * self.plan.players
+            bots[watched] = f"never:{self.card}"
+            other = replace(self.plan, bots=tuple(bots))
+            pairs.add(self.plan.count(number), other.count(number), watched)
         return pairs
 
     def read(self, table: dict[str, Any]) -> Pairs:
