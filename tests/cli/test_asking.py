@@ -184,3 +184,44 @@ def test_what_if_in_the_session(dw):
 
     assert "Accepted." in tried.out
     assert dw("log").out == before[1] == ""
+
+
+def test_a_list_to_pick_from(dw, golden):
+    """A question that is not quite settled: four that are, with verdicts, in ten lines."""
+    ran = dw("rule", "stab", "bo has two shields and gets an axe and a bow, what is left")
+
+    assert len(ran.out.rstrip("\n").split("\n")) <= 10
+    assert max(map(len, ran.out.split("\n"))) <= 40
+    golden("asking/list.txt", ran.out)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown", "back"),
+    [("2", "stub", ""), ("5", "The nearest rules:", ""), ("", "None of these", ""),
+     ("Bo: draw", "None of these", "Bo: draw"), ("9", "None of these", "9")],
+)  # fmt: skip
+def test_picking_from_the_list(capsys, monkeypatch, tmp_path, typed, shown, back):
+    """A number opens a settled question, the last one the rules; a line is given back."""
+    from deckwright.prompt.ask_rules import Desk, answer, show
+
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path))
+    asked = "bo has two shields and gets an axe and a bow, what is left"
+    second = answer(Desk("stab"), asked).candidates[1].ruling
+
+    assert show(Desk("stab"), asked, lambda _: typed) == back
+    told = " ".join(capsys.readouterr().out.split())
+    assert (" ".join(second.reason.split()) if typed == "2" else shown) in told
+
+
+def test_an_answer_for_programs(dw):
+    """`--json`: candidates best first, rules, and whether the first stands alone."""
+    import json
+
+    alone = json.loads(dw("rule", "stab", "--json", "does a shield stop a fireball").out)
+    listed = json.loads(dw("rule", "stab", "--json", "bo has a shield up. fireball?").out)
+
+    assert alone["alone"]
+    assert not listed["alone"]
+    assert alone["candidates"][0]["verdict"] == "yes"
+    assert {"question", "verdict", "reason", "rules", "house"} <= alone["candidates"][0].keys()
+    assert alone["rules"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.judge.question_features import apart, sense
+from deckwright.judge.question_features import apart, question_features
 from deckwright.judge.similarity import Scale, said
 from deckwright.judge.terms import Lexicon
 from deckwright.judge.tokenize import words
@@ -22,7 +22,7 @@ def alike(one: str, other: str) -> float:
 
 
 def left(one: str, other: str) -> float:
-    return apart(sense(words(one)), sense(words(other)))
+    return apart(question_features(words(one)), question_features(words(other)))
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def left(one: str, other: str) -> float:
 )
 def test_what_is_asked_for(text, asking, mode):
     """Yes or no, or who, or how many; what may be done, or what must."""
-    found = sense(words(text))
+    found = question_features(words(text))
 
     assert (found.asking, found.mode) == (asking, mode)
 
@@ -99,7 +99,7 @@ def test_questions_that_do_not(one, other):
 )
 def test_colours_and_values(text, hues, step):
     """Whether two cards have one colour, and how far apart their values are."""
-    found = sense(words(text))
+    found = question_features(words(text))
 
     assert (found.hues, found.step) == (hues, step)
 
@@ -130,4 +130,4 @@ def test_what_is_nearer(asked, nearer, farther):
 
 def test_word_for_word():
     """Nothing is more like a question than itself."""
-    assert alike("can I block an arrow", "can I block an arrow") == pytest.approx(1.0)
+    assert alike("can I block an arrow", "can I block an arrow") == pytest.approx((1.0, 1.0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import typer
@@ -34,6 +35,7 @@ def rule(
         metavar="FILE",
         help="A position's file, or `-` for the session: then WHAT is a line.",
     ),
+    as_json: bool = typer.Option(False, "--json", help="The answer for programs."),
     session: str = SESSION,
 ) -> None:
     """Ask the rulebook: a rule, a section, or a question in your own words."""
@@ -45,7 +47,36 @@ def rule(
     from ..prompt.ask_rules import show
 
     desk, rest = _desk(list(words or ()), session)
-    show(desk, " ".join(rest))
+    if as_json:
+        _print_json(desk, " ".join(rest))
+    else:
+        show(desk, " ".join(rest), _asker())
+
+
+def _print_json(desk: Desk, question: str) -> None:
+    """An answer as one JSON object."""
+    import json
+
+    from ..prompt.answers import as_data
+    from ..prompt.ask_rules import answer
+
+    print(json.dumps(as_data(answer(desk, question)), ensure_ascii=False, indent=2))
+
+
+def _asker() -> Callable[[str], str] | None:
+    """Reads an answer at a terminal; None where there is none."""
+    import sys
+
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return None
+
+    def ask(prompt: str) -> str:
+        try:
+            return input(prompt)
+        except EOFError:
+            return ""
+
+    return ask
 
 
 def _desk(words: Words, session: str) -> tuple[Desk, Words]:

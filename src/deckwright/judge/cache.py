@@ -21,6 +21,7 @@ from ..resources import cache_folder
 from ..rulebook.rule import Conflict, Reading, Rule, Rulebook, Section, Switch
 from ..rulebook.rulings import FILE, Ruling
 from .answer import Library
+from .facts import facts
 from .search_index import SearchIndex
 
 KEPT = 12
@@ -79,7 +80,7 @@ def _made(game: str, packed: bytes | None, names: Mapping[str, str] | None) -> L
         }
     known = read_rulings(game) if is_read(game, packed) else ()
     rulings = [ruling for ruling in known if ruling.stands(book)]
-    return Library(book, rulings, names)
+    return Library(book, [*rulings, *facts(book)], names)
 
 
 def _put(path: Path, library: Library) -> None:

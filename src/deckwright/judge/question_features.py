@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from .tokenize import STOP, stem
+from .tokenize import STOP, stem, words
 
 ASKING = frozenset(["what", "who", "whos", "when", "how", "where", "which", "why", "whose"])
 SUPPOSING = frozenset(["if", "about"])
@@ -42,6 +43,7 @@ LETTERS = {"r": "red", "b": "black"}
 UNLIKE = frozenset(["other", "different", "opposite", "another", "wrong"])
 NEGATED, OTHER_MODE, HALF_MODE, OTHER_PEOPLE = 0.85, 0.85, 0.93, 0.88
 OTHER_NUMBER, OTHER_ASKING, OPENED, ONLY, TWINS, OTHER_HUE = 0.65, 0.9, 0.8, 0.88, 0.6, 0.6
+OTHER_OPTION = 0.8
 """What is left of the likeness where two questions differ in one of these."""
 
 
@@ -73,6 +75,22 @@ TAIL = 2
 """So near the end a word of asking is what it is all about: `and now what`."""
 
 
+SENTENCE = re.compile(r"(?<=[.!?;])\s+|\s+-+\s+|\.{2,}")
+"""Between sentences."""
+LEADING = frozenset(["so", "and", "but", "then", "ok", "hey", "now", "or", "also", "well"])
+"""Before a question; they say nothing."""
+POINT = 3
+"""So many words at least make a question by themselves."""
+OPTION = frozenset(["option", "options", "optional", "variant", "variants", "houserule"])
+OPTION_PAIRS = frozenset(
+    [
+        *(("house", "rule"), ("house", "rules"), ("play", "with"), ("play", "without")),
+        *(("rule", "for"), ("we", "change"), ("we", "agree"), ("start", "with")),
+    ]
+)
+"""Words that ask for another way to play."""
+
+
 class QuestionFeatures(NamedTuple):
     """How a question asks."""
 
@@ -97,9 +115,11 @@ class QuestionFeatures(NamedTuple):
     """How far apart two figures are that meet: "0", "1" or "2" for more; "" without such."""
     hues: str
     """ "same" or "other" for the colours of what it puts together; "" without such."""
+    option: bool
+    """Whether it asks for another way to play: an option, a house rule."""
 
 
-def sense(spoken: Sequence[str]) -> QuestionFeatures:
+def question_features(spoken: Sequence[str]) -> QuestionFeatures:
     """How the words of a question ask."""
     found, point = set(spoken), _point(spoken)
     said = [FIGURES.get(word, word) for word in spoken]
@@ -115,7 +135,39 @@ def sense(spoken: Sequence[str]) -> QuestionFeatures:
         _twins(spoken),
         _step(spoken),
         _hues(spoken),
+        _option(spoken),
     )
+
+
+def _option(spoken: Sequence[str]) -> bool:
+    """Whether another way to play is asked for."""
+    return not OPTION.isdisjoint(spoken) or any(
+        pair in OPTION_PAIRS for pair in pairwise(spoken)
+    )
+
+
+def asking_clause(text: str) -> tuple[str, str]:
+    """A text in two: the tale, and what is asked.
+
+    Sentences that ask are taken together; of a text without any, the last one. Within the
+    first of them a tale may end at a comma or in the middle, where a question begins.
+    """
+    sentences = [part for part in SENTENCE.split(text.strip()) if words(part)]
+    asking = [part for part in sentences if part.rstrip().endswith("?") or _asks(words(part))]
+    asking = asking or sentences[-1:]
+    tale = " ".join(part for part in sentences if part not in asking)
+    clause = " ".join(asking)
+    spoken = words(clause)
+    point = _point(spoken)
+    if len(point) >= POINT and len(point) < len(spoken):
+        return f"{tale} {' '.join(spoken[: -len(point)])}".strip(), " ".join(point)
+    return tale, clause
+
+
+def _asks(spoken: Sequence[str]) -> bool:
+    """Whether a sentence begins like a question, small words apart."""
+    begun = [word for word in spoken if word not in LEADING]
+    return bool(begun) and begun[0] in ASKING | WHETHER - {"if"}
 
 
 def _meetings(said: Sequence[str]) -> Iterator[tuple[Sequence[str], Sequence[str]]]:
@@ -205,6 +257,8 @@ def meant(one: QuestionFeatures, question: QuestionFeatures) -> QuestionFeatures
 def apart(one: QuestionFeatures, other: QuestionFeatures) -> float:
     """What is left of the likeness of two questions that ask like this."""
     left, laid = 1.0, one.step and other.step
+    if one.option != other.option:
+        left *= OTHER_OPTION
     if one.negated != other.negated:
         left *= NEGATED
     if one.others != other.others:

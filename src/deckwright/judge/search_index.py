@@ -9,11 +9,18 @@ from typing import Any, NamedTuple
 
 from ..rulebook.rule import Rule, Rulebook
 from ..rulebook.rulings import Ruling
-from .full_text import Document, Postings, build
-from .question_features import QuestionFeatures, meant, sense
+from .bm25f import Fields, Postings, build
+from .question_features import QuestionFeatures, meant, question_features
 from .similarity import Scale, said
 from .terms import COMMON, NUMBERS, Lexicon, nicknames
 from .tokenize import STOP, stem, words
+
+RULE_FIELDS = (3.0, 1.0)
+"""What a rule's title with its keywords, and its text, count."""
+RULING_FIELDS = (1.0, 0.6, 0.35)
+"""What a ruling's questions, its reason, and the rules it cites count."""
+CITED = 2
+"""Of how many rules a ruling cites the text counts: the first decide."""
 
 
 class Phrasing(NamedTuple):
@@ -40,14 +47,10 @@ class SearchIndex(NamedTuple):
     """Every word that means something here."""
     stems: Sequence[str]
     """The stems of them."""
-    documents: Sequence[Document]
-    """The rules, as the index takes them."""
-    postings: Postings
-    """The same made ready, for where the index is our own."""
-    tokens: Mapping[str, Sequence[str]]
-    """Rule -> all that it speaks of."""
-    titles: Mapping[str, Sequence[str]]
-    """Rule -> what its title and its keywords speak of."""
+    rules: Mapping[str, Postings]
+    """Token -> the rules that hold it, by their places in the book."""
+    rulings: Mapping[str, Postings]
+    """Token -> the rulings that hold it in questions, reason or rules, by their places."""
     things: Sequence[str]
     """Tokens that stand for what the rules are about."""
     holders: Mapping[str, int]
@@ -59,8 +62,6 @@ class SearchIndex(NamedTuple):
     phrasings: Sequence[Phrasing]
     spoken: Mapping[str, Sequence[int]]
     """Token -> the phrasings that speak of it."""
-    told: Sequence[str]
-    """By ruling, all tokens that its questions and its reason speak of, with bars between."""
 
 
 def build_index(
@@ -69,14 +70,14 @@ def build_index(
     """Make a rulebook ready; `names` has each card's kind by name."""
     texts = {rule.id: _texts(rule) for rule in book.rules.values()}
     lexicon = _lexicon(book, names, words(" ".join(chain(*texts.values()))))
-    documents = [Document(id, *map(lexicon.tokens, both)) for id, both in texts.items()]
+    held = {id: tuple(map(lexicon.tokens, both)) for id, both in texts.items()}
     asked = [(ruling.question, *ruling.also) for ruling in rulings]
     known = [*names, *_listed(book), *chain(*texts.values(), *asked)]
     vocabulary = sorted({*words(" ".join(known)), *NUMBERS, *STOP})
-    holders = Counter(chain(*({*d.title, *d.text} for d in documents)))
+    holders = Counter(chain(*({*title, *text} for title, text in held.values())))
     for phrasings in asked:
         holders.update({token for text in phrasings for token in lexicon.tokens(text)})
-    things = _things(lexicon, documents)
+    things = _things(lexicon, (title for title, _ in held.values()))
     scale = Scale(holders, len(texts) + len(asked), things)
     terms, features, spoken, found = _phrasings(lexicon, asked, scale)
     return SearchIndex(
@@ -84,24 +85,36 @@ def build_index(
         sorted(lexicon.names),
         vocabulary,
         sorted({stem(word) for word in vocabulary}),
-        documents,
-        build(documents),
-        {d.name: sorted({*d.title, *d.text}) for d in documents},
-        {d.name: sorted(set(d.title)) for d in documents},
+        build([tuple(map(Counter, both)) for both in held.values()], RULE_FIELDS),
+        build([_fields(lexicon, ruling, held) for ruling in rulings], RULING_FIELDS),
         things,
         holders,
         terms,
         features,
         found,
         spoken,
-        [_told(lexicon, ruling) for ruling in rulings],
     )
 
 
-def _things(lexicon: Lexicon, documents: Iterable[Document]) -> list[str]:
+def _fields(
+    lexicon: Lexicon, ruling: Ruling, rules: Mapping[str, Sequence[Sequence[str]]]
+) -> Fields:
+    """What a ruling's questions, its reason and its rules hold.
+
+    Many wordings of one question are one question: a token counts by the root of how many
+    of them hold it, so that a ruling asked in twenty ways does not drown the others.
+    """
+    texts = (ruling.question, *ruling.also)
+    asked = Counter(token for text in texts for token in set(lexicon.tokens(text)))
+    questions = {token: (count / len(texts)) ** 0.5 for token, count in asked.items()}
+    cited = chain(*(tokens for id in ruling.rules[:CITED] for tokens in rules[id]))
+    return questions, Counter(lexicon.tokens(ruling.reason)), Counter(cited)
+
+
+def _things(lexicon: Lexicon, titles: Iterable[Sequence[str]]) -> list[str]:
     """The tokens of titles and keywords, and what phrases stand for."""
     meant = (token for meets in lexicon.phrases.values() for token in meets)
-    return sorted({*meant, *chain(*(document.title for document in documents))})
+    return sorted({*meant, *chain(*titles)})
 
 
 def _phrasings(
@@ -115,7 +128,7 @@ def _phrasings(
     phrasings: list[Phrasing] = []
     for ruling, text, question in ((at, t, ts[0]) for at, ts in enumerate(asked) for t in ts):
         what = said(lexicon, text)
-        asks = meant(what.sense, sense(words(question)))
+        asks = meant(what.features, question_features(words(question)))
         for token in what.tokens:
             spoken.setdefault(token, []).append(len(phrasings))
         for term in what.terms:
@@ -126,12 +139,6 @@ def _phrasings(
         at = features.setdefault(asks, len(features))
         phrasings.append(Phrasing(ruling, own, " ".join(sorted(what.words)), at, weight))
     return terms, list(features), spoken, phrasings
-
-
-def _told(lexicon: Lexicon, ruling: Ruling) -> str:
-    texts = (ruling.question, *ruling.also, ruling.reason)
-    tokens = {token for text in texts for token in lexicon.tokens(text)}
-    return "|".join(sorted(tokens))
 
 
 def _lexicon(book: Rulebook, names: Mapping[str, str], spoken: Sequence[str]) -> Lexicon:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import log
 from typing import NamedTuple
 
-from .question_features import QuestionFeatures, apart, sense
+from .question_features import QuestionFeatures, apart, question_features
 from .terms import Lexicon, Term
 from .tokenize import stem, words
 
@@ -34,14 +34,20 @@ class ParsedText(NamedTuple):
     """All that its terms meet."""
     words: frozenset[str]
     """Its words, also those that say little, but for the smallest."""
-    sense: QuestionFeatures
+    features: QuestionFeatures
     """How it asks."""
+
+    def among(self, more: Iterable[Term]) -> ParsedText:
+        """The same with more things around it."""
+        return gathered([*self.terms, *more], self.words, self.features)
 
 
 def said(lexicon: Lexicon, text: str) -> ParsedText:
     """A text's terms and words."""
     spoken = words(text)
-    return gathered(lexicon.terms(text), map(stem, set(spoken) - FILLER), sense(spoken))
+    return gathered(
+        lexicon.terms(text), map(stem, set(spoken) - FILLER), question_features(spoken)
+    )
 
 
 def gathered(
@@ -73,7 +79,7 @@ class Scale:
             holders = max((self.holders.get(token, 0) for token in term.meets), default=0)
             own = 1.0 if term.named or not self.things.isdisjoint(term.meets) else PLAIN
             self.weights[term.said] = own * log(1 + self.size / (1 + holders))
-        return self.weights[term.said]
+        return term.share * self.weights[term.said]
 
     def met(self, terms: Iterable[Term], tokens: frozenset[str]) -> float:
         """The weight of the terms that a text speaks of."""
@@ -83,31 +89,38 @@ class Scale:
             met += self.weight(term) * max(strengths, default=0.0)
         return met
 
-    def alike(self, asked: ParsedText, whole: float, other: ParsedText) -> float:
-        """Dice's measure over weights of terms, less for whatever sets them apart."""
+    def alike(self, asked: ParsedText, whole: float, other: ParsedText) -> tuple[float, float]:
+        """How like two texts are, and what is left where they ask otherwise.
+
+        The first is Dice's measure over weights of terms, less for whatever sets them apart.
+        """
         total = whole + sum(map(self.weight, other.terms))
         met = self.met(asked.terms, other.tokens) + self.met(other.terms, asked.tokens)
         alike = met / total * _lacking(asked, other) * _lacking(other, asked)
-        alike *= apart(asked.sense, other.sense)
+        left = apart(asked.features, other.features)
         if _turned(asked, other):
-            alike *= TURNED
+            left *= TURNED
         shared = len(asked.words & other.words) / (len(asked.words | other.words) or 1)
         wording = ALONE if min(len(asked.terms), len(other.terms)) < 2 else AMONG
-        return alike * (1 - wording + wording * shared)
+        return alike * left * (1 - wording + wording * shared), left
 
 
 def _lacking(here: ParsedText, there: ParsedText) -> float:
     """What is left for the cards and the actions that only one of two texts speaks of."""
     left = 1.0
     for term in here.terms:
-        if (term.named or term.done) and there.tokens.isdisjoint(term.meets):
+        if (
+            term.share == 1
+            and (term.named or term.done)
+            and there.tokens.isdisjoint(term.meets)
+        ):
             left *= STRANGER if term.named else OTHERWISE
     return left
 
 
 def _turned(asked: ParsedText, other: ParsedText) -> bool:
     """Whether two cards that both speak of come in another order, in the same voice."""
-    if asked.sense.passive != other.sense.passive:
+    if asked.features.passive != other.features.passive:
         return False
     first = [
         term for term in asked.terms if term.named and not other.tokens.isdisjoint(term.meets)

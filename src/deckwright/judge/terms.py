@@ -74,6 +74,8 @@ class Term(NamedTuple):
     """Whether it is a card's name, and so nothing else will do."""
     done: bool = False
     """Whether it is something that is done."""
+    share: float = 1.0
+    """How much of its weight it has; less in the tale before a question."""
 
 
 class Lexicon:

@@ -35,7 +35,7 @@ _NAMES = """
     kim lara laura lea lena leo lena lily lisa lou lucas lucy luke maria marie mark martin
     mary max mia mike mila nick nina noah nora oli olga oscar otto paul pete peter phil
     rob robert rosa ruth sam sara sarah simon sofia sophie steve sue susan tim tina tom tommy
-    tony vera will
+    tony vera will ana bo cy ben liz dora
     oma opa mum mom mummy mommy mama dad daddy papa grandma grandpa granny grandad granddad
     grandson granddaughter son daughter brother sister sis bro wife husband uncle aunt auntie
     cousin nephew niece neighbour neighbor boyfriend girlfriend
@@ -46,6 +46,16 @@ CLOSE = 0.78
 """How like a known word an unknown one must be to be taken for it."""
 SHORT, LONGEST = 3, 30
 """Unknown words shorter than this say nothing; longer ones are no slips."""
+
+
+_ACTING = """
+    has had have plays played wants wanted puts says said takes took draws drew attacks attacked
+    challenges challenged claims passes passed holds lays laid is was and
+"""
+_ACTS = frozenset(_ACTING.split())
+"""After a name: what somebody does."""
+_CAPITAL = re.compile(r"(?<![.!?:;\n]\s)(?<=\s)[A-Z][\w']+")
+"""A word with a capital that begins no sentence."""
 
 
 def words(text: str) -> list[str]:
@@ -77,6 +87,14 @@ _ENDINGS = (
     ("ations", 4), ("ation", 4), ("ings", 3), ("ing", 3), ("edly", 3),
     ("ers", 4), ("ed", 3), ("es", 3), ("er", 4), ("ly", 4), ("s", 3),
 )  # fmt: skip
+
+
+def named_people(text: str) -> set[str]:
+    """Words of a text that are names: with a capital in mid-sentence, or before a deed."""
+    spoken = words(text)
+    acting = {word for word, after in pairwise(spoken) if after in _ACTS}
+    written = _CAPITAL.findall(text.replace("’", "'"))
+    return acting | {word for each in written for word in words(each)}
 
 
 def content(text: str) -> list[str]:

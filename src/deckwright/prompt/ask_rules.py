@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ..terminal import say
 
 if TYPE_CHECKING:
+    from ..judge.answer import Answer
     from ..rulebook import Rulebook
     from ..rulebook.rulings import Ruling
     from ..session.store import Record
@@ -59,8 +60,12 @@ def seated(record: Record) -> Desk:
     return Desk(record.game, kept["house"], tuple(kept["players"]), record.rules, names)
 
 
-def show(desk: Desk, asked: str) -> None:
-    """Sections, a section, a rule or an answer, whatever was asked for."""
+def show(desk: Desk, asked: str, ask: Callable[[str], str] | None = None) -> str:
+    """Sections, a section, a rule or an answer, whatever was asked for.
+
+    `ask` reads which of several is meant, where somebody is there to say; returns what was
+    typed instead.
+    """
     from . import rules_text
 
     asked = asked.strip()
@@ -74,15 +79,28 @@ def show(desk: Desk, asked: str) -> None:
     elif ID.fullmatch(asked):
         rules_text.show_rule(desk.book, asked, desk.house)
     else:
-        _answer(desk, asked)
+        return _answer(desk, asked, ask)
+    return ""
 
 
-def _answer(desk: Desk, question: str) -> None:
+def _answer(desk: Desk, question: str, ask: Callable[[str], str] | None) -> str:
+    from . import answers
+
+    return answers.show_answer(desk.book, answer(desk, question), desk.house, ask or _nobody)
+
+
+def answer(desk: Desk, question: str) -> Answer:
+    """What the rulebook says to a question."""
     from ..judge.cache import library
-    from . import rules_text
 
-    asked = library(desk.game, desk.packed, desk.names)
-    rules_text.show_answer(asked.book, asked.answer(question, desk.house, desk.players))
+    return library(desk.game, desk.packed, desk.names).answer(
+        question, desk.house, desk.players
+    )
+
+
+def _nobody(_: str) -> str:
+    """Where nobody is there to pick, nothing is picked."""
+    return ""
 
 
 def rulings(desk: Desk) -> Sequence[Ruling]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..errors import UnknownName, unknown
-from ..judge.answer import Answer
 from ..rulebook import Rule, Rulebook
 from ..terminal import say
 
@@ -91,44 +90,3 @@ def show_book(book: Rulebook) -> None:
         say()
         say(headed(book, rule), 2)
         show_readings(rule, {})
-
-
-def show_answer(book: Rulebook, answer: Answer) -> None:
-    """The verdict with its rules; or the nearest rules; or that the rulebook is silent."""
-    if answer.strange:
-        say(f"Not in this game: {', '.join(answer.strange)}", 2)
-    if answer.silent:
-        say("The rules are silent on that. Nearest:")
-        for section in answer.sections or book.sections:
-            say(f"{section.number:>2} {section.title}", 3)
-        return
-    if answer.settled:
-        _show_ruling(answer)
-    else:
-        say("No ruling on just that. The nearest rules:")
-    for rule in answer.rules[: 1 if answer.settled else None]:
-        say()
-        show_wording(book, rule)
-        if rule.switch and not answer.settled:
-            show_readings(rule, {answer.rests.name: answer.value} if answer.rests else {})
-    if answer.settled and answer.rules[1:]:
-        say("See also:")
-        for rule in answer.rules[1:]:
-            say(f"  {headed(book, rule)}", 4)
-
-
-def _show_ruling(answer: Answer) -> None:
-    """A settled question; where a house rule has changed its ground, what holds instead."""
-    ruling = answer.ruling
-    assert ruling is not None
-    say(f'"{ruling.question}"', 1)
-    if answer.changed:
-        assert answer.rests is not None
-        say(f"By your house rule {answer.rests.name}={answer.value}:", 2)
-        say(answer.in_force, 2)
-        usual = VERDICTS[ruling.verdict]
-        say(f"(Without it: {usual}{ruling.reason})", 2)
-        return
-    say(f"{VERDICTS[answer.verdict]}{ruling.reason}")
-    if answer.rests:
-        say(f"Rests on the house rule {answer.rests.name}={answer.value}.", 2)
