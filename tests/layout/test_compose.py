@@ -184,3 +184,33 @@ def test_looks(tmp_path):
     (place / "face.night.toml").write_text(FACES, encoding="utf-8")
 
     assert list(looks(place)) == ["standard", "night"]
+
+
+@pytest.mark.parametrize(
+    ("number", "places"),
+    [
+        (1, [(0.5, 0.5)]),
+        (2, [(0.5, 0), (0.5, 1)]),
+        (4, [(0, 0), (1, 0), (0, 1), (1, 1)]),
+        (5, [(0, 0), (1, 0), (0.5, 0.5), (0, 1), (1, 1)]),
+        (6, [(0, 0), (1, 0), (0, 0.5), (1, 0.5), (0, 1), (1, 1)]),
+    ],
+)
+def test_pips_stand_as_on_playing_cards(game, number, places):
+    """Signs stand where an ordinary pack has them: corners, sides and middle."""
+    face = (
+        '[face.card]\n[[face.card.box]]\nkind = "pips"\nshape = "circle"\nsize = 4\n'
+        f'number = "{number}"\ncolour = "#000000"\nat = [10, 10, 24, 44]\n'
+    )
+    marks, composer, _ = game(faces=face + "[face.back]\n")
+    assert not composer.misprints
+    centres = {(round(x, 3), round(y, 3)) for x, y in map(_centre, marks)}
+    assert centres == {(12 + 20 * x, 12 + 40 * y) for x, y in places}
+
+
+def _centre(mark):
+    """The middle of a pip, wherever its group turns it about its own centre."""
+    shape = mark.marks[0] if hasattr(mark, "marks") else mark
+    xs = [v for step in shape.path for v in step[1::2]]
+    ys = [v for step in shape.path for v in step[2::2]]
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2

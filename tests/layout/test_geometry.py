@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from math import hypot
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -131,3 +134,33 @@ def test_outlines_stay_in_their_box(name, wide, high):
         for x, y in zip(step[1::2], step[2::2], strict=True):
             assert box.x - 0.01 <= x <= box.right + 0.01
             assert box.y - 0.01 <= y <= box.bottom + 0.01
+
+
+def test_every_outline_as_numbers(golden):
+    """The path of each outline in a box of 20 × 30 mm, to a hundredth of a mm."""
+    lines = []
+    for name, outline in sorted(OUTLINES.items()):
+        for number, (kind, *values) in enumerate(outline(Box(10, 5, 20, 30), {})):
+            numbers = " ".join(f"{v:.2f}".replace("-0.00", "0.00") for v in values)
+            lines.append(f"{'' if number else name:12} {kind} {numbers}".rstrip())
+    golden("layout/outlines.txt", "\n".join(lines) + "\n")
+
+
+@pytest.mark.parametrize("points", [1, 2, 3, 4, 7, 24])
+def test_rays_reach_beyond_the_corners(points):
+    """A full circle of rays from one corner covers the corner across, however wide they are."""
+    box = Box(0, 0, 30, 40)
+    path = patterns.rays(box, {"points": points, "share": 1.0, "centre": (0.0, 0.0)})
+    ends = [step[1:] for step in path if step[0] == "L"]
+    middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in pairwise(ends)]
+    assert min(hypot(*point) for point in ends) > 50
+    assert min(hypot(*point) for point in middles if point not in ends) > 50
+    assert max(hypot(*point) for point in ends) < 100
+
+
+@pytest.mark.parametrize(
+    ("colour", "level"), [("#ff0000", 0.299), ("#00ff00", 0.587), ("#0000ff", 0.114)]
+)
+def test_greys_are_as_light_as_the_eye_sees_colours(colour, level):
+    """Red, green and blue are weighed as television does it (ITU-R BT.601)."""
+    assert grey(parse(colour, {})) == pytest.approx((level, level, level))

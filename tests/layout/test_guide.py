@@ -59,3 +59,13 @@ def test_other_games_have_no_guide():
     """Only a game made from an ordinary pack can be marked."""
     with pytest.raises(DeckwrightError, match="not made from an ordinary pack"):
         Guide(read_catalog("stab"), FontMeasure())
+
+
+def test_the_columns_of_rows_keep_a_gutter(guide):
+    """Two columns of rows stand 6 mm apart, in the middle of the sheet."""
+    paper = (210.0, 297.0)
+    rows, _ = guide.pages(paper)
+    wide = guide.faces.faces["row"].size[0]
+    left, right = sorted({round(piece.matrix[4], 6) for piece in rows})
+    assert right - (left + wide) == pytest.approx(6.0)
+    assert left == pytest.approx(paper[0] - (right + wide))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..catalog import Card
@@ -61,9 +62,15 @@ class Composer:
 
     def compose(self, card: Card, back: bool = False) -> tuple[Mark, ...]:
         """The marks of a card's front or back, in mm from the top left of its trim."""
+        return tuple(mark for _, marks in self.boxes(card, back) for mark in marks)
+
+    def boxes(
+        self, card: Card, back: bool = False
+    ) -> Iterator[tuple[Element, tuple[Mark, ...]]]:
+        """Each box of a card's front or back that can be drawn, with its marks."""
         face = self.face(card, back)
         if face is None:
-            return ()
+            return
         context = DrawContext(
             Frame(face.size, self.card_size, self.bleed),
             self.measure,
@@ -78,13 +85,11 @@ class Composer:
         context.palette = palette(
             self.faces, substitute(face.palette, context.values), self.ink
         )
-        marks: list[Mark] = []
         for index, element in enumerate(face.elements):
             try:
-                marks.extend(element_marks(context, element, index))
+                yield element, tuple(element_marks(context, element, index))
             except DrawError as problem:
                 self._note(card, face, element, str(problem))
-        return tuple(marks)
 
     def _note(self, card: Card, face: Face, element: Element, message: str) -> None:
         source = " ".join(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import cos, hypot, pi, radians, sin, tan
+from math import ceil, cos, hypot, pi, radians, sin, tan
 from random import Random
 from typing import Any
 
@@ -96,7 +96,11 @@ def waves(box: Box, options: Options) -> Path:
 
 
 def rays(box: Box, options: Options) -> Path:
-    """Wedges from a centre, `points` of them, `share` of the circle covered."""
+    """Wedges from a centre, `points` of them, `share` of the circle covered.
+
+    Their far sides are straight and lie beyond the box; a wedge of more than a quarter of the
+    circle has several.
+    """
     many, share = int(options.get("points", 24)), options.get("share", 0.5)
     px, py = options.get("centre", (0.5, 0.5))
     cx, cy = box.x + box.w * px, box.y + box.h * py
@@ -105,8 +109,10 @@ def rays(box: Box, options: Options) -> Path:
     path: list[tuple[str | float, ...]] = []
     for i in range(many):
         a, b = (2 * pi * (i + off) / many for off in (-share / 2, share / 2))
-        tip = reach / cos((b - a) / 2)
-        ends = [(cx + cos(t) * tip, cy + sin(t) * tip) for t in (a, b)]
+        sides = max(1, ceil((b - a) / (pi / 2) - 1e-9))
+        tip = reach / cos((b - a) / sides / 2)
+        turns = (a + (b - a) * side / sides for side in range(sides + 1))
+        ends = [(cx + cos(t) * tip, cy + sin(t) * tip) for t in turns]
         near = [(cx + cos(t) * inner, cy + sin(t) * inner) for t in (b, a)]
         path.extend(polygon([*near, *ends] if inner else [(cx, cy), *ends]))
     return tuple(path)
