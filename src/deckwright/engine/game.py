@@ -16,10 +16,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from ..errors import Refusal
 from .action import Action
+
+if TYPE_CHECKING:
+    from .correction import Correction
 
 UNKNOWN = "?"
 """A card nobody has named."""
@@ -93,6 +96,8 @@ class Game(ABC, Generic[S]):
     """The codes of the events that cost their target a life."""
     scoreless: str = ""
     """What is said instead of points; "" where there are points."""
+    corrections: Mapping[str, Correction] = MappingProxyType({})
+    """What the table can put right at any moment, by its word; see `correction`."""
     definition: str = ""
     """The text a session keeps of a game whose rules are data."""
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from ..errors import DeckwrightError, IllegalAction, Unreadable
+from . import correction, lines
 from .action import Action
-from .game import Event, Game, Setup
-from .lines import read
+from .game import Event, Game, Setup, Step
 
 RULING = "ruling "
 """A line that begins so lets the next one pass a refusal that is not firm."""
@@ -36,6 +36,24 @@ class Stopped(DeckwrightError):
         self.why = why
 
 
+def read_line(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
+    """What a line means: an action of the game, or else a correction of the table."""
+    try:
+        return lines.read(game, setup, state, line)
+    except Unreadable:
+        corrected = correction.read(game, setup, state, line)
+        if corrected is None:
+            raise
+        return corrected
+
+
+def do(game: Game[Any], setup: Setup, state: Any, action: Action, ruled: bool = False) -> Step:
+    """The state after an action or a correction; IllegalAction or Unreadable if it fails."""
+    if isinstance(action, correction.Correct):
+        return correction.apply(game, setup, state, action)
+    return game.apply(state, action, ruled)
+
+
 def replay(
     game: Game[Any], setup: Setup, lines: Iterable[str], state: Any = None
 ) -> Iterator[Played]:
@@ -47,8 +65,8 @@ def replay(
             ruled = True
             continue
         try:
-            action = read(game, setup, state, line)
-            step = game.apply(state, action, ruled)
+            action = read_line(game, setup, state, line)
+            step = do(game, setup, state, action, ruled)
         except (Unreadable, IllegalAction) as why:
             raise Stopped(number, line, why) from why
         yield Played(line, action, state, step.state, step.events, ruled)

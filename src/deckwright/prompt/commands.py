@@ -29,7 +29,7 @@ def do(table: Table, line: str) -> None:
     if table.game.result(table.state) is not None:
         raise DeckwrightError(OVER)
     action = table.read(line)
-    doubt = table.game.doubt(table.state, action)
+    doubt = table.warning(action)
     try:
         done, *followed = table.do(action)
     except IllegalAction as refused:

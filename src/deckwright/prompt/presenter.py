@@ -142,7 +142,12 @@ def event(table: Table, happened: Event) -> str:
 
 
 def _worded(table: Table, said: Refusal | Event, words: Callable[..., str]) -> str:
-    """The session's sentence for it; its code where an older rulebook has no such sentence."""
+    """The session's sentence for it; its code where an older rulebook has no such sentence.
+
+    What no rule says, such as a correction, brings its own.
+    """
+    if not said.rule:
+        return str(said.about["text"])
     try:
         return words(table.book, said, table.setup.players, table.card)
     except KeyError:
@@ -164,13 +169,12 @@ def show_played(table: Table, played: Played, ids: bool = False) -> None:
 
 
 def show_assumed(table: Table, followed: Iterable[Played]) -> None:
-    """The routine steps that followed by themselves, in one line, and what came of them."""
-    steps = [played.line for played in followed]
-    if steps:
-        say(f"~ {'; '.join(steps)}", 2)
+    """What the routine steps brought that followed by themselves, in one line."""
+    told: list[str] = []
     for played in followed:
-        for happened in played.events:
-            say(f"- {event(table, happened)}", 2)
+        told += [event(table, happened) for happened in played.events] or [played.line]
+    if told:
+        say(f"~ {'; '.join(told)}", 2)
 
 
 def show_winners(table: Table) -> None:
@@ -182,5 +186,5 @@ def show_winners(table: Table) -> None:
 
 def doubt(table: Table, line: str) -> str:
     """A warning about a line that is possible, but looks like a mistake; or nothing."""
-    found = table.game.doubt(table.state, table.read(line))
+    found = table.warning(table.read(line))
     return refusal(table, found) if found else ""

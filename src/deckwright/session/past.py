@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ..engine import Game, Setup
-from ..engine.lines import read, write
-from ..engine.replay import RULING, Stopped, replay
+from ..engine.lines import write
+from ..engine.replay import RULING, Stopped, read_line, replay
 from ..engine.routine import follow
 from ..errors import DeckwrightError, Unreadable
 from .fold import Folded, Line, staying
@@ -85,11 +85,11 @@ def in_full(game: Game[Any], setup: Setup, state: Any, line: str, instead: str =
     """
     name, colon, _ = instead.partition(":")
     try:
-        action = read(game, setup, state, line)
+        action = read_line(game, setup, state, line)
     except Unreadable:
         if ":" in line or not colon:
             raise
-        action = read(game, setup, state, f"{name}: {line}")
+        action = read_line(game, setup, state, f"{name}: {line}")
     return write(game, setup, state, action)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ..engine import Action, Game, Refusal, Setup
+from ..engine import Action, Game, Refusal, Setup, correction
 from ..engine import lines as written
-from ..engine.replay import Played, replay
+from ..engine.replay import Played, do, replay
 from ..engine.routine import follow
 from ..errors import DeckwrightError, Unreadable
 from ..games import kept_game
@@ -80,6 +80,16 @@ class Table:
 
         Where chance is due and nobody is named, the one player it can be due to is meant.
         """
+        try:
+            return self._read(line)
+        except DeckwrightError:
+            corrected = correction.read(self.game, self.setup, self.state, line)
+            if corrected is None:
+                raise
+            return corrected
+
+    def _read(self, line: str) -> Action:
+        """The action of the game a line means."""
         if ":" not in line and not self.game.to_act(self.state):
             meant = [a for name in self.setup.players if (a := self._as(name, line))]
             if self.game.result(self.state):
@@ -114,8 +124,16 @@ class Table:
         return written.write(self.game, self.setup, self.state, action)
 
     def refusal(self, action: Action) -> Refusal | None:
-        """Why an action may not be done now, if it may not."""
+        """Why an action may not be done now, if it may not; the table may correct anything."""
+        if isinstance(action, correction.Correct):
+            return None
         return self.game.refusal(self.state, action)
+
+    def warning(self, action: Action) -> Refusal | None:
+        """Why an action that is possible looks like a mistake, if it does."""
+        if isinstance(action, correction.Correct):
+            return None
+        return self.game.doubt(self.state, action)
 
     def do(self, action: Action) -> tuple[Played, ...]:
         """Do an action and keep it; IllegalAction costs nothing.
@@ -125,7 +143,7 @@ class Table:
         if self.folded.ended:
             raise DeckwrightError("this session has ended; `undo` takes its last line back")
         ruling = self.pending
-        step = self.game.apply(self.state, action, bool(ruling))
+        step = do(self.game, self.setup, self.state, action, bool(ruling))
         line = self.write(action)
         done = Played(line, action, self.state, step.state, step.events, bool(ruling))
         followed = self._follow(step.state)

@@ -11,6 +11,7 @@ from ...engine import Action, Event, Game, Refusal, Result, Setup, Step
 from ...errors import IllegalAction
 from . import actions, effects, legal, position, routine, rules, state, table
 from .claims import to_act
+from .corrections import CORRECTIONS
 from .doubts import doubt
 from .state import State
 
@@ -19,6 +20,7 @@ class DiceFactor(Game[State]):
     """The rules as the engine asks for them."""
 
     slug = "dicefactor"
+    corrections = CORRECTIONS
     in_turns = True
     """Who is not in turn merely cuts in, with a claim (BOL-7.3)."""
     rolls_for_first = True

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ...engine import Game
 from . import actions, effects, legal, positions, routine, rules, scoring, start, table
+from .corrections import CORRECTIONS
 from .state import State
 
 
@@ -15,6 +16,7 @@ class Knights(Game[State]):
     """The rules of Heroic Claims."""
 
     slug = "knights"
+    corrections = CORRECTIONS
     nouns = table.NOUNS
     actions = actions.ACTIONS
     start = staticmethod(start.start)

@@ -27,6 +27,7 @@ from ...engine import Action, Game, Refusal, Result, Setup, Step
 from ...errors import IllegalAction
 from . import positions, routine, rules, table, turns
 from .actions import ACTIONS
+from .corrections import CORRECTIONS
 from .effects import bring_about
 from .ends import points, winners
 from .state import State, beginning
@@ -36,6 +37,7 @@ class Shoulda(Game[State]):
     """The protocol, fulfilled by this folder's functions."""
 
     slug = "shoulda"
+    corrections = CORRECTIONS
     actions = ACTIONS
     in_turns = True
     first_rule = "SWC-3.1"

@@ -11,6 +11,7 @@ from ...engine import Action, Game, Refusal, Result, Setup, Step
 from ...errors import IllegalAction
 from . import legal, position, routine, rules, stock, table
 from .actions import ACTIONS
+from .corrections import CORRECTIONS
 from .effects import happen
 from .state import Ending, State, living, opening
 
@@ -19,6 +20,7 @@ class Stab(Game[State]):
     """The rules of STAB YOUR FRIENDS."""
 
     slug = "stab"
+    corrections = CORRECTIONS
     actions = ACTIONS
     hurts = frozenset({"slashed", "shot", "burned", "stabbed", "exploded", "lost"})
     """Events that cost their target a life (SYF-8)."""

@@ -21,6 +21,7 @@ from typing import Any
 from ...engine import Action, Game, Refusal, Result, Setup, Step
 from . import effects, legal, look, positions, reading, routine, rules, table
 from .actions import ACTIONS
+from .corrections import CORRECTIONS
 from .state import Phase, State
 
 DUE = {Phase.DEAL: "deal", Phase.DRAW: "draw", Phase.TAKE: "draw"}
@@ -30,6 +31,7 @@ class Staggering(Game[State]):
     """The rules, as `engine.Game` asks for them."""
 
     slug = "staggering"
+    corrections = CORRECTIONS
     actions = ACTIONS
     nouns = table.NOUNS
     examples = staticmethod(table.examples)

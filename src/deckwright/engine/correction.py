@@ -1,0 +1,192 @@
+"""Corrections: the table says how it stands, whatever led there.
+
+A game declares its corrections as data: a word, what is said with it, and how a position
+changes. `Bo lives 3` writes 3 at Bo's lives in the position of the moment and reads it
+back, so that the state that follows is one the game accepts; if it contradicts itself the
+game says so, and nothing changes. A correction is a line of the journal like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Any, ClassVar, NamedTuple, TypeAlias
+
+from ..errors import Unreadable
+from .action import TABLE, Action
+from .game import Event, Game, Setup, Step
+from .names import find
+
+Position: TypeAlias = dict[str, Any]
+"""How a table stands; see `position`."""
+VERB = "correct"
+NONE = "this game has no corrections; `undo`, `fix` and `insert` change its lines"
+
+
+class Correction(NamedTuple):
+    """One thing the table can put right."""
+
+    kinds: tuple[str, ...]
+    """What is said beside the word, in the order of writing: `player`, `number`, or a kind of
+    the game's vocabulary."""
+    change: Callable[..., None]
+    """Called with the position, to be changed in place, and what was said: players by name.
+    Unreadable if it cannot be."""
+    told: str
+    """What is told of it; `{0}`, `{1}` are what was said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Correct(Action):
+    """The table's decision that something stands otherwise."""
+
+    form: ClassVar[str] = "correct {text:text}"
+    by_table: ClassVar[bool] = True
+    interrupt: ClassVar[bool] = True
+    text: str
+    """The correction's word, and what is said with it."""
+
+
+def read(game: Game[Any], setup: Setup, state: Any, line: str) -> Correct | None:
+    """The correction a line means, if it says one in full; the verb may be left out.
+
+    Unreadable for a line that begins with the verb and says none.
+    """
+    words = line.replace(":", " ").split()
+    asked = bool(words) and words[0].lower() == VERB
+    meant = _meant(game, setup, state, words[asked:])
+    if meant:
+        word, _, written = meant
+        return Correct(TABLE, " ".join((word, *written)))
+    if asked:
+        forms = ", ".join(f"`{usage(word, each)}`" for word, each in game.corrections.items())
+        raise Unreadable(f"expected a correction: {forms}" if forms else NONE)
+    return None
+
+
+def _meant(
+    game: Game[Any], setup: Setup, state: Any, words: Sequence[str]
+) -> tuple[str, tuple[Any, ...], tuple[str, ...]] | None:
+    """The word of a correction, what is said with it, and how that is written."""
+    for at, word in enumerate(words):
+        found = game.corrections.get(word.lower())
+        if found is None:
+            continue
+        for said in _said(game, setup, state, found.kinds, [*words[:at], *words[at + 1 :]]):
+            values = tuple(value for value, _ in said)
+            return word.lower(), values, tuple(name for _, name in said)
+    return None
+
+
+def usage(word: str, correction: Correction) -> str:
+    """How a correction is typed: `PLAYER lives NUMBER`."""
+    kinds = [kind.upper() for kind in correction.kinds]
+    who = kinds[:1] if len(kinds) > 1 and kinds[0] == "PLAYER" else []
+    return " ".join((*who, word, *kinds[len(who) :]))
+
+
+Said: TypeAlias = tuple[tuple[Any, str], ...]
+
+
+def _said(
+    game: Game[Any], setup: Setup, state: Any, kinds: Sequence[str], words: Sequence[str]
+) -> Iterator[Said]:
+    """The ways to read words as values of these kinds, in any order of different kinds."""
+    names = {kind: _names(game, setup, state, kind) for kind in kinds if kind != "number"}
+    for order in dict.fromkeys(permutations(range(len(kinds)))):
+        places = [kinds[at] for at in order]
+        if any(
+            kinds[one] == kinds[other] and one > other
+            for at, one in enumerate(order)
+            for other in order[at + 1 :]
+        ):
+            continue
+        for values in _in_order(names, places, words):
+            by_place = dict(zip(order, values, strict=True))
+            yield tuple(by_place[at] for at in range(len(kinds)))
+
+
+def _in_order(
+    names: Mapping[str, Mapping[str, Any]], kinds: Sequence[str], words: Sequence[str]
+) -> Iterator[Said]:
+    """The ways to read words as values of these kinds in this order."""
+    if not kinds:
+        if not words:
+            yield ()
+        return
+    for end in range(1, len(words) - len(kinds) + 2):
+        typed = " ".join(words[:end])
+        value = _value(names.get(kinds[0]), typed)
+        if value is not None:
+            for rest in _in_order(names, kinds[1:], words[end:]):
+                yield (value, *rest)
+
+
+def _value(names: Mapping[str, Any] | None, typed: str) -> tuple[Any, str] | None:
+    """A value and how it is written, if the words mean exactly one."""
+    if names is None:
+        return (int(typed), typed) if typed.isdecimal() and len(typed) < 5 else None
+    found = find(names, typed)
+    if len({names[name] for name in found}) != 1:
+        return None
+    value = names[found[0]]
+    return value, next(name for name in names if names[name] == value)
+
+
+def _names(game: Game[Any], setup: Setup, state: Any, kind: str) -> Mapping[str, Any]:
+    """The words for one kind of value; players stand for themselves."""
+    if kind == "player":
+        return {player: player for player in setup.players}
+    return game.vocabulary(state, kind)
+
+
+def apply(game: Game[Any], setup: Setup, state: Any, action: Correct) -> Step:
+    """The state as corrected; Unreadable if it contradicts itself, or nothing would change."""
+    meant = _meant(game, setup, state, action.text.split())
+    if meant is None:
+        raise Unreadable(f"`{action.text}` corrects nothing here")
+    word, values, _ = meant
+    correction = game.corrections[word]
+    before = game.to_position(state)
+    told = deepcopy(before)
+    try:
+        correction.change(told, *values)
+        after = game.from_position(setup, told)
+    except (AttributeError, LookupError, TypeError, ValueError) as why:
+        raise Unreadable(f"that cannot be corrected now: {why}") from why
+    except Unreadable as why:
+        raise Unreadable(f"that would contradict the rest: {why}") from why
+    if game.to_position(after) == before:
+        raise Unreadable("so it stands already")
+    text = correction.told.format(*map(_shown(setup), values))
+    return Step(after, (Event("", "corrected", {"text": f"the table decides: {text}"}),))
+
+
+def _shown(setup: Setup) -> Callable[[Any], str]:
+    """How a value is told: cards by their names."""
+    return lambda value: str(
+        setup.facts.get(value, {}).get("name") or value if isinstance(value, str) else value
+    )
+
+
+# Changes that several games share ---------------------------------------------------------
+
+
+def by_player(key: str) -> Callable[[Position, str, int], None]:
+    """A change of one player's number."""
+
+    def change(told: Position, player: str, number: int) -> None:
+        told.setdefault(key, {})[player] = number
+
+    return change
+
+
+def one(key: str) -> Callable[[Position, Any], None]:
+    """A change of one value."""
+
+    def change(told: Position, value: Any) -> None:
+        told[key] = value
+
+    return change

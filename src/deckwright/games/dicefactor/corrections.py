@@ -1,0 +1,65 @@
+"""What the table can put right: goals, hands, turns, the discard pile, turns still lost."""
+
+from __future__ import annotations
+
+from ...engine import UNKNOWN
+from ...engine.correction import Correction, Position, by_player
+from ...errors import Unreadable
+from .goals import DICE
+from .state import Stage
+
+
+def _goal(told: Position, die: str, face: str) -> None:
+    """A goal die shows another face."""
+    faces = list(told.get("goals", []))
+    if not faces:
+        raise Unreadable("the goal dice have not been rolled")
+    faces[list(DICE).index(die)] = face
+    told["goals"] = faces
+
+
+def _hand(told: Position, player: str, number: int) -> None:
+    """Cards nobody has seen come from the draw pile or go back to it."""
+    hand = told["hands"].setdefault(player, [])
+    hand += [UNKNOWN] * (number - len(hand))
+    while len(hand) > number:
+        hand.remove(UNKNOWN if UNKNOWN in hand else hand[-1])
+    del told["pile"]
+
+
+def _turn(told: Position, player: str) -> None:
+    """Whose turn begins; a turn under way is ended or taken back first."""
+    if told["stage"] != Stage.START:
+        raise Unreadable("this turn is not over; `undo` takes back what was done in it")
+    told["turn"] = player
+
+
+def _top(told: Position, card: str) -> None:
+    """What lies on top of the discard pile."""
+    discard = told.get("discard", [])
+    if not discard:
+        raise Unreadable("the discard pile is empty")
+    told["discard"] = [*discard[:-1], card]
+
+
+def _gone(told: Position) -> None:
+    """The top of the discard pile goes back to the draw pile."""
+    if not told.get("discard"):
+        raise Unreadable("the discard pile is empty")
+    told["discard"] = told["discard"][:-1]
+    del told["pile"]
+
+
+def _reversed(told: Position) -> None:
+    told["direction"] = "anticlockwise" if told["direction"] == "clockwise" else "clockwise"
+
+
+CORRECTIONS = {
+    "goal": Correction(("die", "face"), _goal, "the goal die {0} shows {1}"),
+    "hand": Correction(("player", "number"), _hand, "{0} holds {1} cards"),
+    "turn": Correction(("player",), _turn, "it is {0}'s turn"),
+    "top": Correction(("card",), _top, "{0} lies on top of the discard pile"),
+    "gone": Correction((), _gone, "the top of the discard pile goes back"),
+    "misses": Correction(("player", "number"), by_player("lost"), "{0} misses {1} turns"),
+    "direction": Correction((), _reversed, "play goes the other way"),
+}

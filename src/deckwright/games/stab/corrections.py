@@ -1,0 +1,120 @@
+"""What the table can put right: lives, the crown, hands, turns, cards before players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine import UNKNOWN
+from ...engine.correction import Correction, Position
+from ...errors import Unreadable
+from .state import COVERED, MOST_LIVES, Ending, Phase, Way
+
+
+def _lives(told: Position, player: str, number: int) -> None:
+    """With no life left a player is out, with all that follows (SYF-6)."""
+    if number > MOST_LIVES:
+        raise Unreadable(f"nobody has more than {MOST_LIVES} lives")
+    told["lives"][player] = number
+    living = [name for name, lives in told["lives"].items() if lives]
+    told.pop("ending", None)
+    if len(living) == 1:
+        told["ending"] = str(Ending.LAST_STANDING)
+    if not number:
+        _clear(told, player)
+        if told["crown"] == player and living:
+            told["crown"] = _left_of(told, player)
+
+
+def _clear(told: Position, player: str) -> None:
+    """Face-down cards before the dead stay for the reveal, the others are discarded."""
+    before = [lain for lain in told.get("table", []) if lain["at"] == player]
+    for lain in before:
+        if lain["way"] in COVERED:
+            lain["way"] = str(Way.DROPPED)
+        else:
+            _take_away(told, lain)
+    if told.get("choice", {}).get("at") == player:
+        told.setdefault("discard", []).append(told.pop("choice")["card"])
+
+
+def _left_of(told: Position, player: str) -> str:
+    """The next living player clockwise."""
+    names: list[str] = list(told["lives"])
+    at = names.index(player)
+    return next(name for name in (*names[at:], *names[:at]) if told["lives"][name])
+
+
+def _hand(told: Position, player: str, number: int) -> None:
+    """Cards nobody has seen come from the draw pile or go back to it."""
+    hand = told.setdefault("drawn", {}).setdefault(player, [])
+    down = [x for x in told.get("table", []) if x["card"] == UNKNOWN and x["by"] == player]
+    pile = told["pile"]
+    while len(hand) - len(down) < number:
+        if not pile.get(UNKNOWN):
+            raise Unreadable("the draw pile has not so many cards")
+        pile[UNKNOWN] -= 1
+        hand.append(UNKNOWN)
+    while len(hand) - len(down) > number:
+        card = UNKNOWN if UNKNOWN in hand else hand[-1]
+        hand.remove(card)
+        pile[card] = pile.get(card, 0) + 1
+
+
+def _turn(told: Position, player: str) -> None:
+    """Who comes before has played in this cycle, who comes after has not (SYF-4.1)."""
+    if told["phase"] != Phase.PLAY:
+        raise Unreadable("turns are taken while cards are played")
+    names = list(told["lives"])
+    at = names.index(told["crown"])
+    order = [name for name in (*names[at:], *names[:at]) if told["lives"][name]]
+    if player not in order:
+        raise Unreadable(f"{player} is out")
+    done = told.get("done", {})
+    cycle = min(done.get(name, 0) for name in order)
+    place = order.index(player)
+    told["done"] = {name: cycle + (order.index(name) < place) for name in order}
+
+
+def _moved(told: Position, card: str, owner: str, target: str) -> None:
+    """A card that lies before one player lies before another."""
+    _lying(told, card, owner)["at"] = target
+
+
+def _gone(told: Position, card: str, owner: str) -> None:
+    """A card that lies before a player is discarded."""
+    _take_away(told, _lying(told, card, owner))
+
+
+def _lying(told: Position, card: str, owner: str) -> dict[str, Any]:
+    """The card that lies before a player, the one played first."""
+    for lain in told.get("table", []):
+        if lain["card"] == card and lain["at"] == owner:
+            found: dict[str, Any] = lain
+            return found
+    raise Unreadable(f"no such card lies in front of {owner}")
+
+
+def _take_away(told: Position, lain: dict[str, Any]) -> None:
+    told["table"].remove(lain)
+    told.setdefault("discard", []).append(lain["card"])
+
+
+def _crown(told: Position, player: str) -> None:
+    told["crown"] = player
+
+
+def _round(told: Position, number: int) -> None:
+    told["round"] = number
+
+
+CORRECTIONS = {
+    "lives": Correction(("player", "number"), _lives, "{0} has {1} lives"),
+    "crown": Correction(("player",), _crown, "{0} has the crown"),
+    "hand": Correction(("player", "number"), _hand, "{0} holds {1} cards"),
+    "turn": Correction(("player",), _turn, "it is {0}'s turn"),
+    "moved": Correction(
+        ("card", "player", "player"), _moved, "{0} lies before {2}, not before {1}"
+    ),
+    "gone": Correction(("card", "player"), _gone, "{0} does not lie before {1} any more"),
+    "round": Correction(("number",), _round, "this is round {0}"),
+}

@@ -1,0 +1,77 @@
+"""What the table can put right: Characters, Event Hands, turns, rounds, who plays."""
+
+from __future__ import annotations
+
+from ...engine import UNKNOWN
+from ...engine.correction import Correction, Position, one
+from ...errors import Unreadable
+from .deck import THREE_ROUNDS
+from .state import Phase
+
+
+def _gave(told: Position, giver: str, taker: str, number: int) -> None:
+    """So many Characters changed hands; what was known of both hands is forgotten."""
+    told["characters"][giver] -= number
+    told["characters"][taker] += number
+    if told["characters"][giver] < 0:
+        raise Unreadable(f"{giver} has not so many Characters")
+    for player in (giver, taker):
+        told.get("may_hold", {}).pop(player, None)
+
+
+def _captured(told: Position, player: str, number: int) -> None:
+    """With two players, what one has more the other has less."""
+    playing = told["playing"]
+    if len(playing) != 2 or player not in playing:
+        raise Unreadable("say who gave them: `Bo gave Ana 2`")
+    other = next(name for name in playing if name != player)
+    _gave(told, other, player, number - told["characters"][player])
+
+
+def _turn(told: Position, player: str) -> None:
+    """Whose turn begins, with the draw or after it."""
+    if told["phase"] not in (Phase.DRAW, Phase.MAIN):
+        raise Unreadable("this turn is under way; `undo` takes back what was done in it")
+    for key in ("negatives", "duty", "skipped"):
+        told.pop(key, None)
+    told["turn"] = player
+
+
+def _holds(told: Position, player: str, back: str) -> None:
+    """One card more in an Event Hand, from the pile."""
+    if not told["pile"].get(back):
+        raise Unreadable(f"no card in the pile has the back {back}")
+    told["pile"][back] -= 1
+    since = [told["round"]] if back == THREE_ROUNDS else []
+    told["event_hands"][player].append([back, UNKNOWN, *since])
+    told.get("drawn_after", {}).pop(player, None)
+
+
+def _gone(told: Position, player: str, back: str) -> None:
+    """One card less in an Event Hand, to the discards, unnamed if it can be."""
+    hand = told["event_hands"][player]
+    fitting = sorted((held for held in hand if held[0] == back), key=lambda held: held[1])
+    if not fitting:
+        raise Unreadable(f"{player} holds no card with the back {back}")
+    hand.remove(fitting[0])
+    told["discards"][back] = told["discards"].get(back, 0) + 1
+    told.get("drawn_after", {}).pop(player, None)
+
+
+def _back(told: Position, player: str) -> None:
+    """Somebody who left plays again, with the Characters that wait."""
+    if player in told["playing"]:
+        raise Unreadable(f"{player} is playing")
+    names = list(told["event_hands"])
+    told["playing"] = [name for name in names if name in (*told["playing"], player)]
+
+
+CORRECTIONS = {
+    "characters": Correction(("player", "number"), _captured, "{0} has {1} Characters"),
+    "gave": Correction(("player", "player", "number"), _gave, "{0} gave {1} {2} Characters"),
+    "turn": Correction(("player",), _turn, "it is {0}'s turn"),
+    "holds": Correction(("player", "drawn"), _holds, "{0} holds one card more, {1}"),
+    "gone": Correction(("player", "drawn"), _gone, "{0} holds one card less, {1}"),
+    "back": Correction(("player",), _back, "{0} plays again"),
+    "round": Correction(("number",), one("round"), "this is round {0}"),
+}

@@ -1,0 +1,188 @@
+"""What the table puts right, in every game: the state that follows is one, or none does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from deckwright.engine import Game, Setup
+from deckwright.engine.correction import Correct, read, usage
+from deckwright.engine.replay import do, read_line, replay
+from deckwright.errors import Unreadable
+from tests.games.harness import moments
+from tests.games.telling import SHIPPED, drawn
+
+every_game = pytest.mark.parametrize("slug", SHIPPED)
+
+
+def seen(slug: str, seed: int) -> Iterator[tuple[Game[Any], Setup, Any]]:
+    """The states of a random game as a table sees it."""
+    game, setup = drawn(slug, seed)
+    physical = replace(setup, known=False)
+    state = game.start(physical)
+    for moment in moments(game, setup, seed):
+        yield game, physical, state
+        state = game.apply(state, game.hide(moment.before, moment.action)).state
+
+
+def said(game: Game[Any], setup: Setup, state: Any, word: str, random: Random) -> str:
+    """A correction with values drawn at random, as somebody types it."""
+    values = []
+    for kind in game.corrections[word].kinds:
+        if kind == "number":
+            values.append(str(random.randrange(8)))
+        elif kind == "player":
+            values.append(random.choice(setup.players))
+        else:
+            words = list(game.vocabulary(state, kind))
+            values.append(random.choice(words) if words else "?")
+    return " ".join((*values[:1], word, *values[1:]))
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(2))
+def test_a_correction_leaves_a_state_of_the_game(slug: str, seed: int) -> None:
+    """Whatever is said at any moment: nothing changes, or no card is lost, the game goes on
+    from the state as it is written, and the line says it again."""
+    random, taken = Random(seed), 0
+    for number, (game, setup, state) in enumerate(seen(slug, seed)):
+        if number % 7:
+            continue
+        cards = game.inventory(state).total()
+        for word in game.corrections:
+            action = read(game, setup, state, said(game, setup, state, word, random))
+            if action is None:
+                continue
+            try:
+                step = do(game, setup, state, action)
+            except Unreadable:
+                continue
+            taken += 1
+            told = game.to_position(step.state)
+            assert game.to_position(game.from_position(setup, told)) == told
+            assert game.inventory(step.state).total() == cards, (word, action)
+            line = f"correct {action.text}"
+            assert read_line(game, setup, state, line) == action
+            assert list(replay(game, setup, [line], state))[-1].after == step.state
+            for option in game.legal_actions(step.state)[:5]:
+                assert game.refusal(step.state, option) is None, (action, option)
+    assert taken > 9
+
+
+@every_game
+def test_no_verb_is_a_correction(slug: str) -> None:
+    """A correction has a word of its own, so that no line of the game turns into one."""
+    game, _ = drawn(slug, 0)
+    verbs = {action.form.split()[0] for action in game.actions}
+    assert not verbs & set(game.corrections)
+
+
+def corrected(slug: str, lines: list[str], *corrections: str) -> tuple[Game[Any], Any]:
+    """The state after lines and corrections at a table of Ana, Bo and Cy."""
+    from deckwright.games import seat
+
+    game, setup = seat(slug, ("Ana", "Bo", "Cy"))
+    played = list(replay(game, setup, [*lines, *corrections]))
+    return game, played[-1].after
+
+
+DRAWN = ["Ana: draw", "Bo: draw", "Cy: draw"]
+
+
+def test_lives_and_the_crown() -> None:
+    """SYF-6: who has no life left is out, and the crown goes on."""
+    _, state = corrected("stab", DRAWN, "Bo lives 3", "Ana lives 0", "Cy hand 2")
+
+    assert state.lives == (0, 3, 5)
+    assert state.royal == 1
+    assert state.turn == 1
+    game, state = corrected("stab", DRAWN, "lives Ana 0", "0 lives bo")
+    assert game.result(state).winners == (2,)
+    _, state = corrected("stab", DRAWN, "crown cy", "turn bo")
+    assert (state.royal, state.turn) == (2, 1)
+
+
+def test_cards_before_players() -> None:
+    """A card that was moved, or should not lie there."""
+    lines = [*DRAWN, *["Ana: play > Bo", "Bo: play > Cy", "Cy: play > Ana"] * 2]
+    lines.append("reveal drink snake dagger drink drink bow")
+    _, state = corrected("stab", lines, "moved drink cy ana", "gone dagger bo")
+
+    assert [(x.card, x.at) for x in state.lying if x.way == "sideways"] == []
+    assert "dagger" in state.discard
+    assert ("drink", 0) in [(x.card, x.at) for x in state.lying]
+
+
+def test_what_contradicts_is_said() -> None:
+    """Nothing changes where a correction makes no sense."""
+    for line, why in (
+        ("Bo lives 9", "nobody has more than 5 lives"),
+        ("Bo lives 5", "so it stands already"),
+        ("Ana hand 99", "has not so many cards"),
+        ("correct the weather", "PLAYER lives NUMBER"),
+        ("gone dagger bo", "no such card lies"),
+    ):
+        with pytest.raises(Exception, match=why):
+            corrected("stab", DRAWN, line)
+
+
+def test_points_and_stories() -> None:
+    """Knights: points of earlier shuffles, and a card that was taken for another."""
+    lines = ["deal", "declare 0"]
+    game, state = corrected("knights", lines, "Bo points 7", "Cy hand 16", "turn cy")
+
+    assert state.match.totals == (0, 7, 0)
+    assert len(state.hands[2]) == 16
+    assert game.to_act(state) == (2,)
+    lines += ["Ana: play HE1 new", "Bo: play HE2 new"]
+    _, state = corrected("knights", lines, "moved HE2 A1")
+    assert [[layer.card for layer in arc.layers] for arc in state.arcs] == [["HE1", "HE2"]]
+    _, state = corrected("knights", lines, "gone HE2")
+    assert [arc.owner for arc in state.arcs] == [0]
+    assert "HE2" in state.left
+
+
+def test_goals_and_turns() -> None:
+    """Dice Factor: a die that was misread, a turn that was somebody else's."""
+    lines = ["deal", "first-rolls 8 2 3", "Ana: goals red star"]
+    game, state = corrected("dicefactor", lines, "goal colors blue", "turn cy", "bo misses 1")
+
+    assert state.course.goals == ("blue", "star")
+    assert game.to_act(state)[0] == 2
+    assert state.course.lost == (0, 1, 0)
+
+
+def test_characters_and_rounds() -> None:
+    """Staggering: captured Characters, the round, and whose turn it is."""
+    _, state = corrected("staggering", ["deal"], "bo gave ana 3", "round 4", "turn cy")
+
+    assert state.counts[:3] == (15, 9, 12)
+    assert (state.round, state.turn) == (4, 2)
+
+
+def test_hands_and_regrets() -> None:
+    """Shoulda: a hand counted anew, regrets, and whose turn it is."""
+    game, state = corrected("shoulda", ["deal"], "ana hand 4", "regrets 3", "turn bo")
+
+    assert len(state.hands[0]) == 4
+    assert len(state.deck) == 32
+    assert state.solved == 3
+    assert 1 in game.to_act(state)
+
+
+def test_usage_is_told() -> None:
+    """A correction is written as it is spoken."""
+    game, _ = drawn("stab", 0)
+    assert usage("lives", game.corrections["lives"]) == "PLAYER lives NUMBER"
+    assert isinstance(read(*_start("stab"), "bo lives 3"), Correct)
+
+
+def _start(slug: str) -> tuple[Game[Any], Setup, Any]:
+    from deckwright.games import seat
+
+    game, setup = seat(slug, ("Ana", "Bo"))
+    return game, setup, game.start(setup)
