@@ -258,3 +258,53 @@ def test_an_older_rulebook_tells_what_it_can(dw, monkeypatch):
     assert ran.code == 0
     assert "- drew\n" in ran.out
     assert dw("log").code == 0
+
+
+# Routine steps and corrections ----------------------------------------------------------
+
+
+def test_a_round_of_stab_is_asked_only_for_what_is_decided(dw):
+    """With three, seven lines and a choice are a round; the rest follows and is told once."""
+    ran = dw("new", "stab", "Ana", "Bo", "Cy", "--ask", "usual")
+    assert "~ Ana draws 4 cards; Bo draws 4" in ran.out
+    for line in ("play > bo", "play > cy", "play > ana") * 2:
+        assert dw("do", line).code == 0
+    ran = dw("do", "reveal drink drink dagger dagger drink dagger")
+
+    assert "~ Bo is now royal highness; Bo" in ran.out
+    assert "Bo plays card 1 of 2" in ran.out
+    assert "(assumed)" in dw("log").out
+
+
+def test_the_table_has_the_last_word(dw):
+    """A correction is typed as it is spoken, told, kept, and taken back."""
+    dw("new", "stab", "Ana", "Bo")
+    dw("do", "Ana: draw")
+    ran = dw("do", "bo lives 3")
+    assert (ran.code, ran.out.split("\n")[0]) == (0, "- the table decides: Bo has 3 lives")
+    ran = dw("do", "bo lives 7")
+    assert ran.code == 1
+    assert "nobody has more than 5 lives" in ran.err
+    assert "2 correct lives Bo 3" in dw("log").out
+    assert "taken back: 2 correct lives Bo 3" in dw("undo").out
+
+
+def test_a_forgotten_line(dw):
+    """`insert` puts a line before another, and the log tells it there."""
+    dw("new", "stab", "Ana", "Bo")
+    dw("do", "Ana: draw")
+    dw("do", "Bo: draw")
+    dw("do", "play > bo")
+    assert dw("insert", "3", "bo", "lives", "4").out == "before line 3: correct lives Bo 4\n"
+    lines = [line.split()[0] for line in dw("log").out.split("\n") if line[:1].isdigit()]
+    assert lines == ["1", "2", "4", "3"]
+    assert dw("insert", "9", "skip").code == 1
+
+
+def test_how_much_is_asked_can_be_changed(dw):
+    """`set ask` holds for the session from then on."""
+    dw("new", "stab", "Ana", "Bo")
+    assert "routine steps follow" in dw("set", "ask", "usual").out
+    assert "Ana plays card 1 of 2" in dw("table").out
+    assert dw("set", "ask", "never").code == 1
+    assert "it is usual at this table" in dw("set", "mode").err

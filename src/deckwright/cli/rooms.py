@@ -10,7 +10,7 @@ ROOMS = {
     "blanks": ("blank",),
     "icons": ("icons",),
     "owning": ("init", "check", "import-csv"),
-    "sessions": ("new", "play", "do", "undo", "redo", "fix", "note", "ruling"),
+    "sessions": ("new", "play", "do", "undo", "redo", "fix", "insert", "set", "note", "ruling"),
     "looking": ("table", "score", "log", "why"),
     "managing": ("sessions", "resume", "rename", "end", "delete"),
     "keeping": ("export", "import", "history", "stats"),

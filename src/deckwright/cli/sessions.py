@@ -26,6 +26,8 @@ def register(app: typer.Typer) -> None:
     app.command("undo")(undo)
     app.command("redo")(redo)
     app.command("fix")(fix)
+    app.command("insert")(insert)
+    app.command("set")(set_)
     app.command("note")(note)
     app.command("ruling")(ruling)
 
@@ -211,6 +213,26 @@ def fix(
     from ..prompt import commands
 
     commands.fix(opened(session), f"{number} {' '.join(words or ())}")
+
+
+def insert(
+    number: int = typer.Argument(help="The number of the line it came before."),
+    words: Words = typer.Argument(help="The forgotten line."),
+    session: str = SESSION,
+) -> None:
+    """Put a forgotten line into the past; what followed is played again."""
+    from ..prompt import commands
+
+    commands.insert(opened(session), f"{number} {' '.join(words)}")
+
+
+def set_(
+    words: Words = typer.Argument(help="`ask all` or `ask usual`."), session: str = SESSION
+) -> None:
+    """Choose whether routine steps are asked for."""
+    from ..prompt import commands
+
+    commands.set_(opened(session), " ".join(words))
 
 
 def note(words: Words = typer.Argument(help="The remark."), session: str = SESSION) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
+from ..engine.correction import usage as usage_of
 from ..engine.lines import read, usage, verb
 from ..errors import DeckwrightError, IllegalAction, Unreadable
 from ..session import past
+from ..session.level import ALL
 from ..session.store import StoreError
 from ..session.table import Table
 from ..terminal import say, warn
@@ -113,6 +115,31 @@ def _meant_then(table: Table, number: int, line: str) -> str:
     return line
 
 
+def insert(table: Table, text: str) -> None:
+    """`insert 17 Ana: play bow > Bo`: a forgotten line, before line 17."""
+    number, _, line = text.partition(" ")
+    if not number.isdecimal() or not line.strip():
+        raise DeckwrightError(
+            "write `insert 17` and the forgotten line; it comes before line 17 of the `log`"
+        )
+    at = int(number[:9])
+    told = table.insert(at, _meant_then(table, at, line.strip()))
+    say(f"before line {at}: {told}", 2)
+
+
+def set_(table: Table, text: str) -> None:
+    """`set ask all`, `set ask usual`: which steps are typed."""
+    key, _, value = text.replace("=", " ").partition(" ")
+    if key != "ask" or not value.strip():
+        raise DeckwrightError(
+            f"write `set ask all` or `set ask usual`; it is {table.ask} at this table"
+        )
+    followed = table.set_ask(value.strip())
+    told = "every step is typed" if table.ask == ALL else "routine steps follow by themselves"
+    say(f"From now on {told}.")
+    presenter.show_assumed(table, followed)
+
+
 def log(table: Table, ids: bool = False, last: int = 0) -> None:
     """The story so far: lines with their numbers, events, notes and rulings."""
     played = {line.number: p for line, p in zip(table.folded.lines, table.played, strict=True)}
@@ -206,9 +233,12 @@ def help_(table: Table) -> None:
         say(f"  {line}", 6)
     say("Any word may be shortened. NAME: before a line says who does it.")
     say(
-        "Also: undo, redo, log, fix N LINE, note TEXT, ruling TEXT, why, table, score, "
-        "rule QUESTION, rule ID, house, quit."
+        "Also: undo, redo, log, fix N LINE, insert N LINE, note TEXT, ruling TEXT, why, table, "
+        "score, rule QUESTION, rule ID, house, set ask all, quit."
     )
+    corrections = [usage_of(word, each) for word, each in table.game.corrections.items()]
+    if corrections:
+        say(f"To put the table right: {', '.join(corrections)}.", 2)
     for told in presenter.look(table).EXPLAINED:
         say(told, 2)
     found = presenter.choices(table)

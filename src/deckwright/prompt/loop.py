@@ -21,8 +21,8 @@ from . import commands, presenter
 from .dialog import Dialog, LineInstead
 
 VERBS = (
-    "undo", "redo", "fix", "log", "note", "ruling", "why", "rule", "house", "table",
-    "score", "help", "quit",
+    "undo", "redo", "fix", "insert", "log", "note", "ruling", "why", "rule", "house", "table",
+    "score", "set", "help", "quit",
 )  # fmt: skip
 
 ALIKE = 0.7
@@ -224,8 +224,9 @@ class Loop:
         table = self.table
         if verb == "quit":
             raise Quit
-        if verb in ("undo", "redo", "fix"):
-            change = {"redo": commands.redo, "fix": commands.fix}.get(verb)
+        changes = {"redo": commands.redo, "fix": commands.fix, "insert": commands.insert}
+        if verb in ("undo", "set", *changes):
+            change = {**changes, "set": commands.set_}.get(verb)
             change(table, rest) if change else commands.undo(table, rest, self.sure)
             self.after()
             return

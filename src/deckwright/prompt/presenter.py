@@ -147,7 +147,7 @@ def _worded(table: Table, said: Refusal | Event, words: Callable[..., str]) -> s
     What no rule says, such as a correction, brings its own.
     """
     if not said.rule:
-        return str(said.about["text"])
+        return str(said.params["text"])
     try:
         return words(table.book, said, table.setup.players, table.card)
     except KeyError:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ..engine import Action, Game, Refusal, Setup, correction
+from ..engine import Action, Game, Refusal, correction
 from ..engine import lines as written
 from ..engine.replay import Played, do, replay
 from ..engine.routine import follow
 from ..errors import DeckwrightError, Unreadable
-from ..games import kept_game
 from . import past
 from .fold import Entry, Folded, Line, fold, staying
+from .kept import rules_of, setup_of
 from .level import ALL, USUAL, level
 from .store import Record, Stale, Store, StoreError
 
@@ -28,8 +28,8 @@ class Table:
         """`holds`: what the disk refuses is held and tried again, as long as this lives."""
         self.store = store
         self.record = record
-        self.game: Game[Any] = _game(record)
-        self.setup = _setup(record)
+        self.game: Game[Any] = rules_of(record)
+        self.setup = setup_of(record)
         self.holds = holds
         self.unkept: list[tuple[str, str]] = []
         """What the disk would not take; tried again with the next line."""
@@ -38,7 +38,7 @@ class Table:
     @staticmethod
     def check(record: Record, folded: Folded) -> None:
         """Stopped at the first line of a journal that its game does not accept."""
-        for _ in replay(_game(record), _setup(record), past.texts(folded.lines)):
+        for _ in replay(rules_of(record), setup_of(record), past.texts(folded.lines)):
             pass
 
     def reload(self) -> None:
@@ -291,20 +291,3 @@ class Table:
         """Close the session as it stands."""
         self._keep([("end", "")])
         self.folded = self.folded._replace(ended=True)
-
-
-def _game(record: Record) -> Game[Any]:
-    """The rules of a session; of a tracker those of its beginning."""
-    return kept_game(record.game, record.setup.get("tracker", ""))
-
-
-def _setup(record: Record) -> Setup:
-    kept = record.setup
-    return Setup(
-        tuple(kept["players"]),
-        kept["house"],
-        kept["cards"],
-        kept["known"],
-        kept["first"],
-        kept["facts"],
-    )

@@ -1,0 +1,27 @@
+"""The rules and the setup of a session, as they were kept at its start."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine import Game, Setup
+from ..games import kept_game
+from .store import Record
+
+
+def rules_of(record: Record) -> Game[Any]:
+    """The rules of a session; of a tracker those of its beginning."""
+    return kept_game(record.game, record.setup.get("tracker", ""))
+
+
+def setup_of(record: Record) -> Setup:
+    """Who plays by which house rules with which cards."""
+    kept = record.setup
+    return Setup(
+        tuple(kept["players"]),
+        kept["house"],
+        kept["cards"],
+        kept["known"],
+        kept["first"],
+        kept["facts"],
+    )
