@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from deckwright.engine import TABLE, UNKNOWN, Action, Event, Game, Refusal, Result, Setup, Step
-from deckwright.errors import IllegalAction, Unreadable
+from deckwright.errors import Unreadable
 from deckwright.rulebook import Rule, Rulebook, Section
 
 NAMES = {
@@ -131,7 +131,7 @@ class Bottle(Game[Table]):
     def due(self, state: Table) -> str:
         return "" if any(state.hands) or state.shown else "deal"
 
-    def legal_actions(self, state: Table) -> tuple[Action, ...]:
+    def candidates(self, state: Table) -> tuple[Action, ...]:
         if not self.to_act(state):
             return ()
         seat, hand = state.holder, tuple(dict.fromkeys(state.hands[state.holder]))
@@ -148,7 +148,7 @@ class Bottle(Game[Table]):
             for aloud in (False, True)
         ]
         found += [Put(seat, (card,)) for card in hand] + [Toast(seat, "cheers")]
-        return tuple(action for action in found if self.refusal(state, action) is None)
+        return tuple(found)
 
     def refusal(self, state: Table, action: Action) -> Refusal | None:
         if isinstance(action, Deal):
@@ -183,10 +183,7 @@ class Bottle(Game[Table]):
     def doubt(self, state: Table, action: Action) -> Refusal | None:
         return None
 
-    def apply(self, state: Table, action: Action, ruled: bool = False) -> Step:
-        refused = self.refusal(state, action)
-        if refused and (refused.firm or not ruled):
-            raise IllegalAction(refused)
+    def step(self, state: Table, action: Action, ruled: bool = False) -> Step[Table]:
         if isinstance(action, Deal):
             cards = iter(action.cards)
             hands = tuple((next(cards), next(cards)) for _ in state.hands)

@@ -5,8 +5,9 @@ Nothing here prints, reads a clock, opens a file or knows a game.
 """
 
 from ..errors import Refusal
-from .action import TABLE, Action
-from .game import UNKNOWN, Event, Game, Result, Setup, Step
+from .action import TABLE, UNKNOWN, Action
+from .game import Game, Result, Setup
+from .turn import Event, Step, Turn
 
 __all__ = [
     "TABLE",
@@ -18,4 +19,5 @@ __all__ = [
     "Result",
     "Setup",
     "Step",
+    "Turn",
 ]

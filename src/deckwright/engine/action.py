@@ -11,6 +11,10 @@ TABLE = -1
 """The seat of an action that no player takes: a shuffle, a reveal, a roll for all."""
 
 
+UNKNOWN = "?"
+"""A card nobody has named."""
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     """One thing somebody does.

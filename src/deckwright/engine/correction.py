@@ -16,8 +16,9 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from ..errors import Unreadable
 from .action import TABLE, Action
-from .game import Event, Game, Setup, Step
+from .game import Game, Setup
 from .names import find
+from .turn import Event, Step
 
 Position: TypeAlias = dict[str, Any]
 """How a table stands; see `position`."""
@@ -142,7 +143,7 @@ def _names(game: Game[Any], setup: Setup, state: Any, kind: str) -> Mapping[str,
     return game.vocabulary(state, kind)
 
 
-def apply(game: Game[Any], setup: Setup, state: Any, action: Correct) -> Step:
+def apply(game: Game[Any], setup: Setup, state: Any, action: Correct) -> Step[Any]:
     """The state as corrected; Unreadable if it contradicts itself, or nothing would change."""
     meant = _meant(game, setup, state, action.text.split())
     if meant is None:

@@ -12,29 +12,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from ..errors import Refusal
+from ..errors import IllegalAction, Refusal
 from .action import Action
+from .legality import Checks
+from .turn import Effects, Step
 
 if TYPE_CHECKING:
     from .correction import Correction
-
-UNKNOWN = "?"
-"""A card nobody has named."""
-
-
-class Event(NamedTuple):
-    """One thing an action brought about, and the rule that says so."""
-
-    rule: str
-    code: str
-    """Names the sentence under the rule's `event` in `rules.toml`."""
-    params: Mapping[str, Any] = {}
 
 
 class Result(NamedTuple):
@@ -47,13 +37,6 @@ class Result(NamedTuple):
 
 
 S = TypeVar("S")
-
-
-class Step(NamedTuple):
-    """The state after an action, and what happened on the way."""
-
-    state: Any
-    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +83,15 @@ class Game(ABC, Generic[S]):
     """What the table can put right at any moment, by its word; see `correction`."""
     definition: str = ""
     """The text a session keeps of a game whose rules are data."""
+    exact: bool = False
+    """Whether all `candidates` are legal, so that none is asked about again; tests hold it."""
+
+    legality: Checks[S]
+    """What refuses each kind of action."""
+    warnings: Checks[S] = Checks()
+    """What looks like a mistake, though it is possible."""
+    effects: Effects[S, Any]
+    """What each kind of action brings about."""
 
     @property
     def view(self) -> str:
@@ -114,6 +106,35 @@ class Game(ABC, Generic[S]):
         """The step that is due and goes without saying at a real table; see `routine`."""
         return None
 
+    def legal_actions(self, state: S) -> tuple[Action, ...]:
+        """Every action open now, chance apart; as far as known in a physical game."""
+        found = self.candidates(state)
+        if self.exact:
+            return tuple(found)
+        return tuple(action for action in found if self.refusal(state, action) is None)
+
+    def refusal(self, state: S, action: Action) -> Refusal | None:
+        """The first rule the action breaks, if any."""
+        return self.legality.first(state, action)
+
+    def doubt(self, state: S, action: Action) -> Refusal | None:
+        """A warning about an action that is possible, but looks like a mistake."""
+        return self.warnings.first(state, action)
+
+    def apply(self, state: S, action: Action, ruled: bool = False) -> Step[S]:
+        """Do an action; IllegalAction if it is refused.
+
+        `ruled`: the table has overruled; only a firm refusal still stops it.
+        """
+        refused = self.refusal(state, action)
+        if refused is not None and (refused.firm or not ruled):
+            raise IllegalAction(refused)
+        return self.step(state, action, ruled)
+
+    def step(self, state: S, action: Action, ruled: bool = False) -> Step[S]:
+        """Do an action that is known to be legal, or ruled so: one of `legal_actions`."""
+        return self.effects.step(state, action, ruled)
+
     @abstractmethod
     def start(self, setup: Setup) -> S:
         """The state before the first action."""
@@ -127,23 +148,8 @@ class Game(ABC, Generic[S]):
         """What chance owes ("deal", "draw", "roll", "shuffle"), or nothing."""
 
     @abstractmethod
-    def legal_actions(self, state: S) -> tuple[Action, ...]:
-        """Every action open now, chance apart; as far as known in a physical game."""
-
-    @abstractmethod
-    def refusal(self, state: S, action: Action) -> Refusal | None:
-        """The first rule the action breaks, if any."""
-
-    @abstractmethod
-    def doubt(self, state: S, action: Action) -> Refusal | None:
-        """A warning about an action that is possible, but looks like a mistake."""
-
-    @abstractmethod
-    def apply(self, state: S, action: Action, ruled: bool = False) -> Step:
-        """Do an action; IllegalAction if it is refused.
-
-        `ruled`: the table has overruled; only a firm refusal still stops it.
-        """
+    def candidates(self, state: S) -> Iterable[Action]:
+        """Actions among which are all that are open now, chance apart."""
 
     @abstractmethod
     def result(self, state: S) -> Result | None:

@@ -7,7 +7,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from .action import Action
-from .game import Event, Game, Setup
+from .game import Game, Setup
+from .turn import Event
 
 
 class Played(NamedTuple):
@@ -32,7 +33,7 @@ def play_out(
             if not options:
                 return
             action = options[int(random.random() * len(options))]
-        step = game.apply(state, action)
+        step = game.step(state, action)
         yield Played(action, state, step.state, step.events)
         state = step.state
         if game.result(state) is not None:

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from ..errors import DeckwrightError, IllegalAction, Unreadable
 from . import correction, lines
 from .action import Action
-from .game import Event, Game, Setup, Step
+from .game import Game, Setup
+from .turn import Event, Step
 
 RULING = "ruling "
 """A line that begins so lets the next one pass a refusal that is not firm."""
@@ -47,7 +48,9 @@ def read_line(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
         return corrected
 
 
-def do(game: Game[Any], setup: Setup, state: Any, action: Action, ruled: bool = False) -> Step:
+def do(
+    game: Game[Any], setup: Setup, state: Any, action: Action, ruled: bool = False
+) -> Step[Any]:
     """The state after an action or a correction; IllegalAction or Unreadable if it fails."""
     if isinstance(action, correction.Correct):
         return correction.apply(game, setup, state, action)

@@ -20,10 +20,10 @@ from deckwright.engine.view import View
 from deckwright.errors import Unreadable
 from deckwright.games import seat
 from deckwright.games.knights import GAME
-from deckwright.games.knights.knowledge import holdable
+from deckwright.games.knights.card_knowledge import holdable
+from deckwright.games.knights.legal_plays import legal_plays
 from deckwright.games.knights.presentation import choices, prompts, screen
 from deckwright.games.knights.state import GROUPS, Phase
-from deckwright.games.knights.where import where
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import table
 
@@ -225,8 +225,8 @@ def stuck(shown: View) -> str:
     if state.phase is not Phase.PLAY:
         deck = state.config.deck
         return ", ".join(deck[: len(deck) - state.config.hand * state.config.players])
-    useful = {play.card for play in where(state, state.turn, holdable(state, state.turn))}
-    if state.config.house.false_pass_out_stands:
+    useful = {play.card for play in legal_plays(state, state.turn, holdable(state, state.turn))}
+    if state.config.house.false_passout == "stands":
         useful = set()
     cards = [card for card in holdable(state, state.turn) if card not in useful]
     return ", ".join(cards[: len(state.hands[state.turn])])

@@ -8,9 +8,19 @@ from itertools import product
 import pytest
 
 from deckwright.catalog import read_catalog
+from deckwright.engine.house import switches
+from deckwright.games.knights import GAME
 from deckwright.games.knights.arcs import face
 from deckwright.games.knights.effects import LAID
-from deckwright.games.knights.state import BANS, CHALLENGES, CLAIMS, GROUPS, SUITS, WILDS
+from deckwright.games.knights.state import (
+    BANS,
+    CHALLENGES,
+    CLAIMS,
+    GROUPS,
+    SUITS,
+    WILDS,
+    House,
+)
 from deckwright.rulebook import read_rulebook
 from tests.games.knights.sitting import Sitting
 
@@ -45,10 +55,9 @@ def test_every_rule_is_there() -> None:
 def test_every_arc_refusal_has_its_sentence() -> None:
     """Whatever lies on top, the reason for a refusal can be told."""
     told = Sitting().state.config.house
-    for switches in product((False, True), repeat=3):
-        house = told._replace(
-            rechallenge=switches[0], own_diamonds=switches[1], cancel_own_cover=switches[2]
-        )
+    asked = ("challenge_on", "diamond_counter", "moon_own_claim_cover")
+    for values in product(*(switches(House)[name] for name in asked)):
+        house = told._replace(**dict(zip(asked, values, strict=True)))
         tops = (*CLAIMS, *CHALLENGES, "club")
         for on in product((True, False), tops, CLAIMS, (True, False)):
             for kind in (*SUITS, *WILDS):
@@ -56,6 +65,20 @@ def test_every_arc_refusal_has_its_sentence() -> None:
                 if breach is not None:
                     rule, code = breach
                     assert code in BOOK.rules[rule].refuse
+
+
+def test_the_engine_asks_by_the_rulebooks_names() -> None:
+    """Every enforced switch but the number of players is declared, with all its values."""
+    enforced = {
+        name: set(switch.values) for name, switch in BOOK.switches.items() if switch.enforced
+    }
+    del enforced["players_range"]
+    assert {name: set(values) for name, values in switches(House).items()} == enforced
+
+
+def test_every_kind_of_action_has_a_check_and_an_effect() -> None:
+    """A kind that nobody checks would be legal at any time."""
+    assert set(GAME.actions) == GAME.legality.kinds == GAME.effects.kinds
 
 
 def test_every_laid_card_has_its_sentence() -> None:

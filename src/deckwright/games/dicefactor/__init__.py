@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 from ...engine import Action, Event, Game, Refusal, Result, Setup, Step
-from ...errors import IllegalAction
 from . import actions, effects, legal, position, routine, rules, state, table
 from .claims import to_act
 from .corrections import CORRECTIONS
@@ -27,6 +26,7 @@ class DiceFactor(Game[State]):
     """Dice choose the first player, so nobody need be named (BOL-2.6)."""
     scoreless = "There are no points: whoever first shows five of a kind wins."
     """What is said instead of a score (BOL-7.9)."""
+    exact = True
     actions = (
         actions.Draw,
         actions.Take,
@@ -60,7 +60,7 @@ class DiceFactor(Game[State]):
     def due(self, state: State) -> str:
         return _due(state)
 
-    def legal_actions(self, state: State) -> tuple[Action, ...]:
+    def candidates(self, state: State) -> tuple[Action, ...]:
         return legal.legal_actions(state)
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
@@ -69,10 +69,7 @@ class DiceFactor(Game[State]):
     def doubt(self, state: State, action: Action) -> Refusal | None:
         return doubt(state, action)
 
-    def apply(self, state: State, action: Action, ruled: bool = False) -> Step:
-        refused = rules.refusal(state, action)
-        if refused is not None and (refused.firm or not ruled):
-            raise IllegalAction(refused)
+    def step(self, state: State, action: Action, ruled: bool = False) -> Step[State]:  # noqa: ARG002
         events: list[Event] = []
         return Step(effects.brought_about(state, action, events), tuple(events))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from ...engine import UNKNOWN
 from ...engine.choices import Choice, Question
-from ...engine.game import UNKNOWN
 from ...engine.names import find, pick
 from ...engine.shorthand import as_choice, parted, readable
 from ...engine.view import View

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from ...engine import Action, Game, Refusal, Result, Setup, Step
-from ...errors import ContentError, IllegalAction, UnknownName
+from ...errors import ContentError, UnknownName
 from . import effects, positions, rules, table
 from .reading import FILE, kept, load
 from .state import State, opening
@@ -24,6 +24,7 @@ from .tracker import Tracker
 class Generic(Game[State]):
     """The rules of one game of a user's own, as far as its tracker knows them."""
 
+    exact = True
     in_turns = True
     """Who is not in turn still loses and wins points."""
     hurts = frozenset({"hurt"})
@@ -55,7 +56,7 @@ class Generic(Game[State]):
     def due(self, _state: State) -> str:
         return ""
 
-    def legal_actions(self, state: State) -> tuple[Action, ...]:
+    def candidates(self, state: State) -> tuple[Action, ...]:
         return table.legal_actions(state)
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
@@ -64,10 +65,7 @@ class Generic(Game[State]):
     def doubt(self, state: State, action: Action) -> Refusal | None:
         return rules.doubt(state, action)
 
-    def apply(self, state: State, action: Action, ruled: bool = False) -> Step:
-        refused = rules.refusal(state, action)
-        if refused is not None and (refused.firm or not ruled):
-            raise IllegalAction(refused)
+    def step(self, state: State, action: Action, ruled: bool = False) -> Step[State]:
         return effects.happen(state, action, ruled)
 
     def result(self, state: State) -> Result | None:

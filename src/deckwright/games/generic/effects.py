@@ -12,7 +12,7 @@ from .state import Ending, State, changed
 from .tracker import AtBound, Counter
 
 
-def happen(state: State, action: Action, ruled: bool) -> Step:
+def happen(state: State, action: Action, ruled: bool) -> Step[State]:
     """The state after an action that may be done; `ruled` lets counters pass their bounds."""
     course = Course(state)
     _do(course, action, ruled)

@@ -1,15 +1,37 @@
 """Heroic Claims: knights in a tavern boast of their deeds, and doubt each other’s.
 
-The deal and the pass are in `dealing`, legality in `rules` (cards in `plays` and `arcs`),
-what happens in `effects`, the end of a shuffle and of the game in `scoring`.
+state, actions, arcs         the table, what can be done, which suit meets which
+card_knowledge               which cards can be where
+legality, warnings           what the rules have against an action
+legal_plays, candidates      every action open now
+scoring, dealing, effects    what actions bring about
+chance, vocabulary, routine  the deal, words for lines, what goes without saying
+start, positions             a table about to begin, and one in the middle of a game
+presentation, screen, choices, shorthand    what a front end shows
 """
 
 from __future__ import annotations
 
 from ...engine import Game
-from . import actions, effects, legal, positions, routine, rules, scoring, start, table
+from . import (
+    actions,
+    candidates,
+    card_knowledge,
+    chance,
+    dealing,
+    effects,
+    legality,
+    positions,
+    routine,
+    scoring,
+    start,
+    vocabulary,
+    warnings,
+)
 from .corrections import CORRECTIONS
 from .state import State
+
+__all__ = ["GAME", "dealing", "effects"]
 
 
 class Knights(Game[State]):
@@ -17,23 +39,24 @@ class Knights(Game[State]):
 
     slug = "knights"
     corrections = CORRECTIONS
-    nouns = table.NOUNS
+    nouns = vocabulary.NOUNS
     actions = actions.ACTIONS
+    exact = True
+    legality = legality.LEGALITY
+    effects = scoring.EFFECTS
+    warnings = warnings.WARNINGS
     start = staticmethod(start.start)
-    to_act = staticmethod(legal.to_act)
-    due = staticmethod(table.due)
-    legal_actions = staticmethod(legal.legal_actions)
-    refusal = staticmethod(rules.refusal)
-    doubt = staticmethod(table.doubt)
-    apply = staticmethod(effects.apply)
+    to_act = staticmethod(candidates.to_act)
+    due = staticmethod(chance.due)
+    candidates = staticmethod(candidates.candidates)
     result = staticmethod(scoring.result)
     score = staticmethod(scoring.score)
-    examples = staticmethod(table.examples)
+    examples = staticmethod(vocabulary.examples)
     routine = staticmethod(routine.routine)
-    sample = staticmethod(table.sample)
-    hide = staticmethod(table.hide)
-    inventory = staticmethod(table.inventory)
-    vocabulary = staticmethod(table.vocabulary)
+    sample = staticmethod(chance.sample)
+    hide = staticmethod(chance.redact)
+    inventory = staticmethod(card_knowledge.inventory)
+    vocabulary = staticmethod(vocabulary.vocabulary)
     to_position = staticmethod(positions.to_position)
     from_position = staticmethod(positions.from_position)
 

@@ -33,7 +33,7 @@ def face(kind: str, house: House, on: Face) -> Breach | None:
 def _diamond(house: House, own: bool, top: str) -> Breach | None:
     if top != "spade":
         return "KNT-5.4", "needs_spade"
-    if house.own_diamonds and not own:
+    if house.diamond_counter == "own_only" and not own:
         return "KNT-5.5", "own_only"
     return None
 
@@ -43,7 +43,9 @@ def _challenge(kind: str, house: House, own: bool, top: str, founding: str) -> B
         return ("KNT-6.1" if kind == "spade" else "KNT-6.3"), "own_arc"
     if top in CHALLENGES:
         return "KNT-4.6", "on_challenge"
-    if house.rechallenge:  # KNT-4.10: by either reading a second challenge is possible
+    if (
+        house.challenge_on == "unchallenged_arc"
+    ):  # KNT-4.10: by either reading a second challenge is possible
         top = founding
     if top not in CLAIMS:
         return "KNT-4.5", "covered"
@@ -65,7 +67,7 @@ def _moon(house: House, own: bool, top: str, lone: bool) -> Breach | None:
         return None
     if lone:
         return "KNT-8.5", "own_claim"
-    return None if house.cancel_own_cover else ("KNT-8.6", "own_cover")
+    return None if house.moon_own_claim_cover == "allow" else ("KNT-8.6", "own_cover")
 
 
 @cache

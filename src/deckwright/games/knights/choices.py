@@ -11,9 +11,9 @@ from ...engine.choices import LABEL, LISTED, Choice, Question, derived
 from ...engine.view import View
 from ...errors import count
 from .actions import Declare, Discard, Lay, Lift, PassOut
-from .knowledge import SUIT_NAMES, holdable
+from .card_knowledge import SUIT_NAMES, holdable
+from .legal_plays import legal_plays
 from .state import GROUPS, Phase, State
-from .where import where
 
 ON_ARCS = {
     "spade": "Spade: doubt a Heart",
@@ -37,13 +37,13 @@ def choices(view: View) -> list[Choice]:
 
 def _deal(view: View) -> list[Choice]:
     """KNT-2.6: the leftovers are named where they are turned over."""
-    table = view.state.config
-    spare = len(table.deck) - table.hand * table.players
-    label = f"{count(table.hand, 'card')} each are dealt"
-    if not (spare and table.house.open_leftovers):
+    config = view.state.config
+    label = f"{count(config.hand, 'card')} each are dealt"
+    if not (config.spare and config.house.leftovers == "face_up"):
         return [Choice(label, "deal")]
     ask = Question(
-        "cards", f"Which {spare} are left over?" if spare > 1 else "Which is left over?"
+        "cards",
+        f"Which {config.spare} are left over?" if config.spare > 1 else "Which is left over?",
     )
     return [Choice(label, "deal {cards}", (ask,))]
 
@@ -87,11 +87,11 @@ def _pass_out(view: View) -> list[Choice]:
     state: State = view.state
     seat, name = state.turn, view.names[state.turn]
     many = len(state.hands[seat])
-    if not state.config.house.open_pass_out:
+    if state.config.house.passout_hand != "face_up":
         return [Choice("no card can be played: pass out", f"{name}: passout")]
     cards = sorted(holdable(state, seat), key=lambda card: card not in state.hands[seat])
-    useful = {play.card for play in where(state, seat, cards)}
-    if not state.config.house.false_pass_out_stands:
+    useful = {play.card for play in legal_plays(state, seat, cards)}
+    if state.config.house.false_passout != "stands":
         cards = [card for card in cards if card not in useful]
     if view.game.refusal(state, PassOut(seat, tuple(cards[:many]))) is not None:
         return []
@@ -124,7 +124,7 @@ def _some(view: View, seat: int) -> list[Choice]:
     if not fit:
         return []
     suit = SUIT_NAMES[min(group)]
-    if state.config.house.open_discards:
+    if state.config.house.distraction_discards == "face_up":
         few = fit if len(fit) <= LISTED else ()
         labels = [view.card(card) for card in few]
         ask = Question("cards", f"Which {suit}?", few, labels=labels)

@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from ...engine import UNKNOWN, Event, Step
+from ...engine import UNKNOWN, Turn
+from ...engine.seats import at_seat, without
 from .actions import Deal, Declare, Pass, Passed
-from .scoring import next_dealer
-from .state import Config, Hands, Match, Passing, Phase, State, changed, less
+from .scoring import EFFECTS, next_dealer
+from .state import Config, Hands, Match, Passing, Phase, State
 
 
-def deal(state: State, action: Deal) -> Step:
+@EFFECTS.of(Deal)
+def _deal(turn: Turn[State], action: Deal) -> None:
     """KNT-13.6: a new shuffle of all cards; only what `Match` holds stays."""
+    state = turn.state
     match, config = state.match, state.config
     many, size = config.players, config.hand
-    events = [Event("KNT-2.4", "dealt", {"number": size})]
     if match.shuffle:
         match = match._replace(dealer=next_dealer(state))
-        events.insert(0, Event("KNT-13.4", "next_dealer", {"dealer": match.dealer}))
+        turn.say("KNT-13.4", "next_dealer", dealer=match.dealer)
+    turn.say("KNT-2.4", "dealt", number=size)
     cards = action.cards
     if not config.known:
-        spare = len(config.deck) - many * size
-        cards = (UNKNOWN,) * (many * size) + (cards or (UNKNOWN,) * spare)
+        cards = (UNKNOWN,) * (many * size) + (cards or (UNKNOWN,) * config.spare)
     hands = tuple(cards[seat * size : (seat + 1) * size] for seat in range(many))
     left = cards[many * size :]
-    events += _leftovers(config, left)
+    if left and config.house.leftovers == "face_up":
+        turn.say("KNT-2.6", "turned_over", cards=left)
+    elif left:
+        turn.say("KNT-2.5", "left_over", number=len(left))
     match = match._replace(shuffle=match.shuffle + 1, points=())
-    return Step(fresh(config, match, Phase.DECLARE, hands, left), tuple(events))
+    turn.state = fresh(config, match, Phase.DECLARE, hands, left)
 
 
 def fresh(
@@ -55,65 +58,60 @@ def fresh(
     )
 
 
-def _leftovers(config: Config, left: tuple[str, ...]) -> list[Event]:
-    if not left:
-        return []
-    if config.house.open_leftovers:
-        return [Event("KNT-2.6", "turned_over", {"cards": left})]
-    return [Event("KNT-2.5", "left_over", {"number": len(left)})]
-
-
-def declare(state: State, action: Declare) -> Step:
+@EFFECTS.of(Declare)
+def _declare(turn: Turn[State], action: Declare) -> None:
     """With zero nothing is passed."""
     number, dealer = action.number, action.seat
-    events = (Event("KNT-2.7", "declared", {"dealer": dealer, "number": number}),)
+    turn.say("KNT-2.7", "declared", dealer=dealer, number=number)
     if not number:
-        return Step(replace(state, phase=Phase.PLAY), (*events, _begins(dealer)))
-    many = state.config.players
+        turn.say("KNT-3.1", "begins", dealer=dealer)
+        turn.state = turn.state._replace(phase=Phase.PLAY)
+        return
+    many = turn.state.config.players
     passing = Passing(number, (number,) * many, ((),) * many)
-    return Step(replace(state, phase=Phase.PASS, passing=passing), events)
+    turn.state = turn.state._replace(phase=Phase.PASS, passing=passing)
 
 
-def _begins(dealer: int) -> Event:
-    return Event("KNT-3.1", "begins", {"dealer": dealer})
-
-
-def lay_out(state: State, action: Pass) -> Step:
+@EFFECTS.of(Pass)
+def _pass(turn: Turn[State], action: Pass) -> None:
     """Cards for the left neighbour, handed on as KNT-2.9 says."""
-    passing, seat = state.passing, action.seat
+    state, seat, cards = turn.state, action.seat, action.cards
+    passing, hands = state.passing, state.hands
     assert passing is not None
-    hands, cards = state.hands, action.cards
     if not state.config.known:
         cards = (UNKNOWN,) * (len(cards) or passing.owed[seat])
-        hands = changed(hands, seat, (UNKNOWN,) * len(hands[seat]))
-    hands = changed(hands, seat, less(hands[seat], cards))
-    owed = changed(passing.owed, seat, passing.owed[seat] - len(cards))
-    laid = changed(passing.laid, seat, passing.laid[seat] + cards)
-    event = Event("KNT-2.8", "laid_out", {"player": seat, "number": len(cards)})
-    if state.config.house.pass_after_looking and not owed[seat]:
+        hands = at_seat(hands, seat, (UNKNOWN,) * len(hands[seat]))
+    hands = at_seat(hands, seat, without(hands[seat], cards))
+    owed = at_seat(passing.owed, seat, passing.owed[seat] - len(cards))
+    laid = at_seat(passing.laid, seat, passing.laid[seat] + cards)
+    turn.say("KNT-2.8", "laid_out", player=seat, number=len(cards))
+    if state.config.house.pass_choice == "after_looking" and not owed[seat]:
         hands, laid = _hand_on(hands, laid, seat)
     if any(owed):
         passing = Passing(passing.number, owed, laid)
-        return Step(replace(state, hands=hands, passing=passing), (event,))
+        turn.state = state._replace(hands=hands, passing=passing)
+        return
     for giver in range(len(hands)):
         hands, laid = _hand_on(hands, laid, giver)
-    return _all_passed(state, hands, (event,))
+    _all_passed(turn, hands)
 
 
 def _hand_on(hands: Hands, laid: Hands, giver: int) -> tuple[Hands, Hands]:
     """KNT-2.8: to the left, whichever way the turns go."""
     taker = (giver + 1) % len(hands)
-    return changed(hands, taker, hands[taker] + laid[giver]), changed(laid, giver, ())
+    return at_seat(hands, taker, hands[taker] + laid[giver]), at_seat(laid, giver, ())
 
 
-def passed(state: State, _: Passed) -> Step:
+@EFFECTS.of(Passed)
+def _passed(turn: Turn[State], _: Passed) -> None:
     """Hands nobody sees are as large after the pass as before."""
-    config = state.config
-    return _all_passed(state, ((UNKNOWN,) * config.hand,) * config.players, ())
+    config = turn.state.config
+    _all_passed(turn, ((UNKNOWN,) * config.hand,) * config.players)
 
 
-def _all_passed(state: State, hands: Hands, events: tuple[Event, ...]) -> Step:
+def _all_passed(turn: Turn[State], hands: Hands) -> None:
+    state = turn.state
     assert state.passing is not None
-    passed_on = Event("KNT-2.8", "passed", {"number": state.passing.number})
-    after = replace(state, phase=Phase.PLAY, hands=hands, passing=None)
-    return Step(after, (*events, passed_on, _begins(state.match.dealer)))
+    turn.say("KNT-2.8", "passed", number=state.passing.number)
+    turn.say("KNT-3.1", "begins", dealer=state.match.dealer)
+    turn.state = state._replace(phase=Phase.PLAY, hands=hands, passing=None)

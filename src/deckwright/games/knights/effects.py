@@ -1,17 +1,14 @@
-"""What actions bring about: new states, and events that cite their rules."""
+"""What playing a card, a discard and a Pass-out bring about."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from ...engine import Action, Event, Step
-from ...errors import IllegalAction
-from . import dealing
-from .actions import Aim, Deal, Declare, Discard, Lay, Lift, Pass, Passed, PassOut, Start
-from .knowledge import SUIT_NAMES
-from .rules import can_play, refusal
-from .scoring import empty, following, stop
+from ...engine import Event, Turn
+from ...engine.legality import first
+from ...engine.seats import at_seat, without
+from .actions import Aim, Discard, Lay, Lift, PassOut, Play, Start
+from .card_knowledge import SUIT_NAMES
+from .legality import still_playable
+from .scoring import EFFECTS, empty, following, stop
 from .state import (
     BANS,
     CHALLENGES,
@@ -24,8 +21,6 @@ from .state import (
     Pending,
     Phase,
     State,
-    changed,
-    less,
 )
 
 LAID = {
@@ -37,229 +32,213 @@ LAID = {
 """What is said of a card that stays on an arc."""
 
 
-def apply(state: State, action: Action, ruled: bool = False) -> Step:
-    """Do an action the rules allow, or the table."""
-    refused = refusal(state, action)
-    if refused is not None and (refused.firm or not ruled):
-        raise IllegalAction(refused)
-    return _DO[type(action)](state, action)
+def _end_turn(turn: Turn[State], before: State) -> None:
+    """The next player's turn, if a Wild does not wait for discards; or play stops."""
+    state = turn.state
+    seat, hands = state.turn, state.hands
+    if state.pending is not None:
+        turn.state = state._replace(phase=Phase.DISCARD, last=seat)
+    else:
+        next_seat, played = following(state), state.played + 1
+        stops = next_seat < 0
+        turn.state = state._replace(
+            phase=Phase.PLAY, turn=seat if stops else next_seat, last=seat, played=played
+        )
+        if stops:
+            stop(turn)
+            return
+    if () in hands and state.config.house.end_on_empty == "finish_round":
+        _last_round(turn, before)
 
 
-def _done(
-    state: State,
-    events: list[Event],
-    hands: Hands,
-    *,
-    arcs: tuple[Arc, ...] | None = None,
-    bans: tuple[Ban, ...] | None = None,
-    losses: tuple[Loss, ...] | None = None,
-    began: bool = False,
-    pending: Pending | None = None,
-    shown: Hands | None = None,
-    without: tuple[frozenset[str], ...] | None = None,
-) -> Step:
-    """The table after a turn, or in the middle of one that waits for discards."""
-    shown = state.shown if shown is None else shown
-    turn = state.turn if pending else following(state, hands, shown)
-    after = State(
-        state.config,
-        state.match,
-        Phase.DISCARD if pending else Phase.PLAY,
-        turn if turn >= 0 else state.turn,
-        state.turn,
-        state.played + (pending is None),
-        hands,
-        shown,
-        changed(state.began, state.turn, True) if began else state.began,
-        state.without if without is None else without,
-        state.arcs if arcs is None else arcs,
-        state.next_arc + began,
-        state.bans if bans is None else bans,
-        state.losses if losses is None else losses,
-        state.left,
-        None,
-        pending,
-    )
-    if turn < 0:
-        return stop(after, events)
-    if () in hands and state.config.house.finish_round:
-        events += _last_round(state, after)
-    return Step(after, tuple(events))
-
-
-def _last_round(state: State, after: State) -> list[Event]:
+def _last_round(turn: Turn[State], before: State) -> None:
     """KNT-12.2: who has just run out of cards, while the round goes on."""
-    before = empty(state.hands, state.shown)
-    new = tuple(seat for seat in empty(after.hands, after.shown) if seat not in before)
-    return [Event("KNT-12.2", "last_round", {"player": new})] if new else []
+    already = empty(before)
+    if new := tuple(seat for seat in empty(turn.state) if seat not in already):
+        turn.say("KNT-12.2", "last_round", player=new)
 
 
 # Playing a card ---------------------------------------------------------------------------
 
 
-def _spoken(state: State, card: str) -> list[Event]:
+def _speak(turn: Turn[State], card: str) -> None:
     """KNT-14.1: the line to be spoken, where the house wants to be told."""
-    if not state.config.house.aloud:
-        return []
-    return [Event("KNT-14.1", "speak", {"line": state.config.lines[card]})]
+    config = turn.state.config
+    if config.house.read_aloud == "prompt":
+        turn.say("KNT-14.1", "speak", line=config.lines[card])
 
 
-def _hands_after(state: State, card: str) -> Hands:
-    """The hands after the player whose turn it is has played a card."""
-    seat = state.turn
-    return changed(state.hands, seat, less(state.hands[seat], (card,)))
+def _hands_after(state: State, play: Play) -> Hands:
+    """The hands after a card is played."""
+    seat = play.seat
+    return at_seat(state.hands, seat, without(state.hands[seat], (play.card,)))
 
 
-def _start(state: State, action: Start) -> Step:
+@EFFECTS.of(Start)
+def _start(turn: Turn[State], action: Start) -> None:
     """KNT-4.1, KNT-5.2: an arc of one’s own; KNT-4.2: owned for good."""
-    seat, card = action.seat, action.card
-    layer = Layer(card, state.config.kinds[card], seat, state.played + 1)
-    arc = Arc(state.next_arc, seat, (layer,))
-    events = [Event("KNT-4.1", "begins", {"player": seat, "card": card, "arc": arc.name})]
-    events += _spoken(state, card)
-    return _done(state, events, _hands_after(state, card), arcs=(*state.arcs, arc), began=True)
+    before, seat, card = turn.state, action.seat, action.card
+    layer = Layer(card, before.config.kinds[card], seat, before.played + 1)
+    arc = Arc(before.next_arc, seat, (layer,))
+    turn.say("KNT-4.1", "begins", player=seat, card=card, arc=arc.name)
+    _speak(turn, card)
+    turn.state = before._replace(
+        hands=_hands_after(before, action),
+        arcs=(*before.arcs, arc),
+        began=at_seat(before.began, seat, True),
+        next_arc=before.next_arc + 1,
+    )
+    _end_turn(turn, before)
 
 
-def _lay(state: State, action: Lay) -> Step:
+@EFFECTS.of(Lay)
+def _lay(turn: Turn[State], action: Lay) -> None:
     """A card that stays on the arc, or takes something off it."""
-    seat, card = action.seat, action.card
-    kind = state.config.kinds[card]
-    place = next(i for i, arc in enumerate(state.arcs) if arc.id == action.arc)
-    arc = state.arcs[place]
-    params = {"player": seat, "card": card, "arc": arc.name, "owner": arc.owner}
+    before, seat, card = turn.state, action.seat, action.card
+    kind = before.config.kinds[card]
+    place = next(i for i, arc in enumerate(before.arcs) if arc.id == action.arc)
     if kind == "moon":
-        return _cancel(state, card, place, params)
-    if kind == "trumpet":
-        return _sweep(state, card, place, params)
-    layers = (*arc.layers, Layer(card, kind, seat, state.played + 1))
-    changed_arc = Arc(arc.id, arc.owner, layers, arc.contested or kind in CHALLENGES)
-    events = [Event(*LAID.get(kind, ("KNT-3.3", "laid")), {**params, "top": arc.top.card})]
-    events += _spoken(state, card)
-    arcs = changed(state.arcs, place, changed_arc)
-    return _done(state, events, _hands_after(state, card), arcs=arcs)
-
-
-def _cancel(state: State, card: str, place: int, params: dict[str, Any]) -> Step:
-    """KNT-8.3, KNT-4.9: the face-up card leaves, and what lay beneath shows."""
-    arc = state.arcs[place]
-    events = [Event("KNT-8.3", "cancels", {**params, "top": arc.top.card})]
-    events += _spoken(state, card)
-    if rest := arc.layers[:-1]:
-        arcs = changed(state.arcs, place, arc._replace(layers=rest))
-        events.append(Event("KNT-4.9", "shows", {"arc": arc.name, "top": rest[-1].card}))
+        _cancel(turn, action, place)
+    elif kind == "trumpet":
+        _sweep(turn, action, place)
     else:
-        arcs = state.arcs[:place] + state.arcs[place + 1 :]
-        events.append(Event("KNT-4.9", "gone", {"arc": arc.name, "owner": arc.owner}))
+        arc = before.arcs[place]
+        rule, code = LAID.get(kind, ("KNT-3.3", "laid"))
+        turn.events.append(Event(rule, code, _on_arc(action, arc) | {"top": arc.top.card}))
+        _speak(turn, card)
+        layers = (*arc.layers, Layer(card, kind, seat, before.played + 1))
+        arc = Arc(arc.id, arc.owner, layers, arc.contested or kind in CHALLENGES)
+        hands = _hands_after(before, action)
+        turn.state = before._replace(hands=hands, arcs=at_seat(before.arcs, place, arc))
+    _end_turn(turn, before)
+
+
+def _on_arc(action: Lay, arc: Arc) -> dict[str, int | str]:
+    """What a sentence says of a card laid on an arc."""
+    return {"player": action.seat, "card": action.card, "arc": arc.name, "owner": arc.owner}
+
+
+def _cancel(turn: Turn[State], action: Lay, place: int) -> None:
+    """KNT-8.3, KNT-4.9: the face-up card leaves, and what lay beneath shows."""
+    state, card = turn.state, action.card
+    arc, arcs = state.arcs[place], state.arcs
+    turn.say("KNT-8.3", "cancels", **_on_arc(action, arc), top=arc.top.card)
+    _speak(turn, card)
+    if rest := arc.layers[:-1]:
+        arcs = at_seat(arcs, place, arc._replace(layers=rest))
+        turn.say("KNT-4.9", "shows", arc=arc.name, top=rest[-1].card)
+    else:
+        arcs = arcs[:place] + arcs[place + 1 :]
+        turn.say("KNT-4.9", "gone", arc=arc.name, owner=arc.owner)
     losses = (*state.losses, Loss("Moon", state.turn, (card, arc.top.card)))
-    return _done(state, events, _hands_after(state, card), arcs=arcs, losses=losses)
+    turn.state = state._replace(hands=_hands_after(state, action), arcs=arcs, losses=losses)
 
 
-def _sweep(state: State, card: str, place: int, params: dict[str, Any]) -> Step:
+def _sweep(turn: Turn[State], action: Lay, place: int) -> None:
     """KNT-9.1: the pile and the Trumpet; KNT-9.5: there is no answer to it."""
-    arc = state.arcs[place]
+    state, card = turn.state, action.card
+    arc, arcs = state.arcs[place], state.arcs
     pile = tuple(layer.card for layer in arc.layers)
-    events = [Event("KNT-9.1", "sweeps", {**params, "number": len(pile)})]
-    events += _spoken(state, card)
-    arcs = state.arcs[:place] + state.arcs[place + 1 :]
+    turn.say("KNT-9.1", "sweeps", **_on_arc(action, arc), number=len(pile))
+    _speak(turn, card)
+    arcs = arcs[:place] + arcs[place + 1 :]
     losses = (*state.losses, Loss("Trumpet", state.turn, (card, *pile)))
-    return _done(state, events, _hands_after(state, card), arcs=arcs, losses=losses)
+    turn.state = state._replace(hands=_hands_after(state, action), arcs=arcs, losses=losses)
 
 
-def _lift(state: State, action: Lift) -> Step:
+@EFFECTS.of(Lift)
+def _lift(turn: Turn[State], action: Lift) -> None:
     """KNT-8.9: the ban is off at once, whoever lay under it."""
-    seat, card, foe = action.seat, action.card, action.foe
-    ban = next(ban for ban in state.bans if ban.card == foe)
-    params = {"player": seat, "card": card, "foe": foe, "target": ban.victim}
-    events = [
-        Event("KNT-8.9", "lifts", {**params, "suit": SUIT_NAMES[BANS[foe]]}),
-        *_spoken(state, card),
-    ]
-    bans = tuple(other for other in state.bans if other is not ban)
-    losses = (*state.losses, Loss("Moon", seat, (card, foe)))
-    return _done(state, events, _hands_after(state, card), bans=bans, losses=losses)
+    before, seat, card, foe = turn.state, action.seat, action.card, action.foe
+    ban = next(ban for ban in before.bans if ban.card == foe)
+    suit = SUIT_NAMES[BANS[foe]]
+    turn.say("KNT-8.9", "lifts", player=seat, card=card, foe=foe, target=ban.victim, suit=suit)
+    _speak(turn, card)
+    turn.state = before._replace(
+        hands=_hands_after(before, action),
+        bans=tuple(other for other in before.bans if other is not ban),
+        losses=(*before.losses, Loss("Moon", seat, (card, foe))),
+    )
+    _end_turn(turn, before)
 
 
-def _aim(state: State, action: Aim) -> Step:
+@EFFECTS.of(Aim)
+def _aim(turn: Turn[State], action: Aim) -> None:
+    before = turn.state
     if action.card in BANS:
-        return _accuse(state, action)
-    return _take(state, action)
+        _accuse(turn, action)
+    else:
+        _take(turn, action)
+    _end_turn(turn, before)
 
 
-def _accuse(state: State, action: Aim) -> Step:
+def _accuse(turn: Turn[State], action: Aim) -> None:
     """KNT-10.5: it lies before its victim."""
-    seat, card, target = action.seat, action.card, action.target
-    params = {"player": seat, "card": card, "target": target, "suit": SUIT_NAMES[BANS[card]]}
-    events = [Event("KNT-10.4", "bans", params), *_spoken(state, card)]
+    state, seat, card, target = turn.state, action.seat, action.card, action.target
+    suit = SUIT_NAMES[BANS[card]]
+    turn.say("KNT-10.4", "bans", player=seat, card=card, target=target, suit=suit)
+    _speak(turn, card)
     bans = (*state.bans, Ban(card, target, seat, state.played + 1))
-    return _done(state, events, _hands_after(state, card), bans=bans)
+    turn.state = state._replace(hands=_hands_after(state, action), bans=bans)
 
 
-def _take(state: State, action: Aim) -> Step:
+def _take(turn: Turn[State], action: Aim) -> None:
     """KNT-10.8, KNT-10.9: the Wild is used up, and both look through their hands."""
-    seat, card, target = action.seat, action.card, action.target
-    hands = _hands_after(state, card)
+    state, seat, card, target = turn.state, action.seat, action.card, action.target
     suit = SUIT_NAMES[min(GROUPS[card])]
-    params = {"player": seat, "card": card, "target": target, "suit": suit}
-    events = [Event("KNT-10.8", "both_discard", params), *_spoken(state, card)]
+    turn.say("KNT-10.8", "both_discard", player=seat, card=card, target=target, suit=suit)
+    _speak(turn, card)
+    hands = _hands_after(state, action)
     owing = tuple(s for s in dict.fromkeys((seat, target)) if hands[s])
-    pending = Pending(card, seat, target, owing) if owing else None
-    losses = (*state.losses, Loss("used", seat, (card,)))
-    return _done(state, events, hands, losses=losses, pending=pending)
+    turn.state = state._replace(
+        hands=hands,
+        losses=(*state.losses, Loss("used", seat, (card,))),
+        pending=Pending(card, seat, target, owing) if owing else None,
+    )
 
 
 # Discards and Pass-outs -------------------------------------------------------------------
 
 
-def _discard(state: State, action: Discard) -> Step:
+@EFFECTS.of(Discard)
+def _discard(turn: Turn[State], action: Discard) -> None:
     """KNT-10.11: who has discarded all is without the group for the rest of the shuffle."""
-    seat, cards, pending = action.seat, action.cards, state.pending
+    before, seat, cards = turn.state, action.seat, action.cards
+    pending = before.pending
     assert pending is not None
     group = GROUPS[pending.card]
-    hands = changed(state.hands, seat, less(state.hands[seat], cards))
-    events = [_discarded(state, action)]
-    events.append(
-        Event("KNT-10.11", "without", {"player": seat, "suit": SUIT_NAMES[min(group)]})
-    )
-    if not hands[seat]:
-        events.append(Event("KNT-12.3", "emptied", {"player": seat}))
-    without = changed(state.without, seat, state.without[seat] | group)
-    losses = (*state.losses, Loss(pending.card, seat, cards)) if cards else state.losses
-    owing = tuple(other for other in pending.owing if other != seat)
-    still = pending._replace(owing=owing) if owing else None
-    return _done(state, events, hands, losses=losses, pending=still, without=without)
-
-
-def _discarded(state: State, action: Discard) -> Event:
-    """KNT-10.12: named only where they lie face up."""
-    seat, cards = action.seat, action.cards
-    if cards and not state.config.house.open_discards:
-        return Event("KNT-10.12", "face_down", {"player": seat, "number": len(cards)})
-    return Event("KNT-10.8", "discards", {"player": seat, "cards": cards})
-
-
-def _pass_out(state: State, action: PassOut) -> Step:
-    """KNT-11.2: the hand is out of play; KNT-11.6: the arcs stay."""
-    seat, hand = action.seat, state.hands[action.seat]
-    shown = action.cards or hand
-    if state.config.house.open_pass_out:
-        events = [Event("KNT-11.2", "shows", {"player": seat, "cards": shown})]
-        if (false := can_play(state, seat, shown)) is not None:
-            events.append(Event("KNT-11.3", "stands", false.params))
+    hands = at_seat(before.hands, seat, without(before.hands[seat], cards))
+    if cards and before.config.house.distraction_discards == "face_down":  # KNT-10.12
+        turn.say("KNT-10.12", "face_down", player=seat, number=len(cards))
     else:
-        events = [Event("KNT-11.2", "lays_away", {"player": seat, "number": len(hand)})]
-    hands, out = changed(state.hands, seat, ()), changed(state.shown, seat, shown)
-    return _done(state, events, hands, shown=out)
+        turn.say("KNT-10.8", "discards", player=seat, cards=cards)
+    turn.say("KNT-10.11", "without", player=seat, suit=SUIT_NAMES[min(group)])
+    if not hands[seat]:
+        turn.say("KNT-12.3", "emptied", player=seat)
+    owing = tuple(other for other in pending.owing if other != seat)
+    loss = (Loss(pending.card, seat, cards),) if cards else ()
+    turn.state = before._replace(
+        hands=hands,
+        losses=before.losses + loss,
+        without=at_seat(before.without, seat, before.without[seat] | group),
+        pending=pending._replace(owing=owing) if owing else None,
+    )
+    _end_turn(turn, before)
 
 
-_DO: dict[type[Any], Callable[[State, Any], Step]] = {
-    Deal: dealing.deal,
-    Declare: dealing.declare,
-    Pass: dealing.lay_out,
-    Passed: dealing.passed,
-    Start: _start,
-    Lay: _lay,
-    Lift: _lift,
-    Aim: _aim,
-    Discard: _discard,
-    PassOut: _pass_out,
-}
+@EFFECTS.of(PassOut)
+def _pass_out(turn: Turn[State], action: PassOut) -> None:
+    """KNT-11.2: the hand is out of play; KNT-11.6: the arcs stay."""
+    before, seat = turn.state, action.seat
+    hand = before.hands[seat]
+    shown = action.cards or hand
+    if before.config.house.passout_hand == "face_up":
+        turn.say("KNT-11.2", "shows", player=seat, cards=shown)
+        if false := first(still_playable(before, seat, shown)):
+            turn.events.append(Event("KNT-11.3", "stands", false.params))
+    else:
+        turn.say("KNT-11.2", "lays_away", player=seat, number=len(hand))
+    turn.state = before._replace(
+        hands=at_seat(before.hands, seat, ()), shown=at_seat(before.shown, seat, shown)
+    )
+    _end_turn(turn, before)

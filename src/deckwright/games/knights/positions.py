@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from ...engine import UNKNOWN, Setup
 from ...errors import Unreadable, listed, near
+from .card_knowledge import inventory
 from .reading import Cards, Reader
 from .start import start
 from .state import (
@@ -28,7 +28,6 @@ from .state import (
     Phase,
     State,
 )
-from .table import inventory
 
 Names = tuple[str, ...]
 GROUP_NAMES = (*SUITS, *sorted(WILDS))
@@ -220,8 +219,8 @@ def _with_rest(state: State) -> State:
     """Cards a position does not mention are among the leftovers."""
     named, deck = inventory(state), state.config.deck
     if state.config.known:
-        return replace(state, left=tuple(card for card in deck if card not in named))
-    return replace(state, left=(UNKNOWN,) * max(0, len(deck) - named.total()))
+        return state._replace(left=tuple(card for card in deck if card not in named))
+    return state._replace(left=(UNKNOWN,) * max(0, len(deck) - named.total()))
 
 
 def _checked(state: State) -> State:

@@ -35,14 +35,14 @@ def _begins(played: Played) -> bool:
 
 
 def _dealt(played: Played) -> list[str]:
-    spare = played.after.left and not played.after.config.house.open_leftovers
+    spare = played.after.left and played.after.config.house.leftovers != "face_up"
     secret = ["KNT-1.9"] if played.after.match.shuffle == 1 else []
     return [*secret, *["KNT-2.5"] * bool(spare)]
 
 
 def _declared(played: Played) -> list[str]:
     """KNT-2.9: only where the pass is blind."""
-    blind = not played.after.config.house.pass_after_looking
+    blind = played.after.config.house.pass_choice != "after_looking"
     return ["KNT-2.9"] if played.after.passing and blind else []
 
 
@@ -58,7 +58,7 @@ def _aloud(played: Played) -> list[str]:
     """KNT-14.1: with the first card, and not again."""
     before = played.before
     first = before.match.shuffle == 1 and not before.played
-    return ["KNT-14.1"] if first and before.config.house.aloud else []
+    return ["KNT-14.1"] if first and before.config.house.read_aloud == "prompt" else []
 
 
 def _out(played: Played) -> list[str]:

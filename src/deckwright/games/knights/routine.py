@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine import TABLE, Action
 from ...engine.routine import only
 from .actions import Deal, Passed
-from .legal import legal_actions
+from .candidates import candidates
 from .state import Phase, State
 
 
@@ -14,12 +14,12 @@ def routine(state: State) -> Action | None:
 
     A new shuffle after one that was scored is the table's to begin.
     """
-    table = state.config
-    if table.known:
+    config = state.config
+    if config.known:
         return None
     if state.phase is Phase.DEAL:
-        spare = len(table.deck) - table.hand * table.players
-        return None if spare and table.house.open_leftovers else Deal(TABLE)  # KNT-2.4
+        turned_over = config.spare and config.house.leftovers == "face_up"
+        return None if turned_over else Deal(TABLE)  # KNT-2.4
     if state.phase is Phase.PASS:
         return Passed(TABLE)  # KNT-2.8
-    return only(legal_actions(state))
+    return only(candidates(state))

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from ...engine import Result, Turn
+from ...engine.seats import leaders, seats_after
+from ...engine.turn import Effects
+from .card_knowledge import SUIT_NAMES
+from .state import BANS, CLAIMS, Arc, Ending, House, Match, Phase, State
 
-from ...engine import Event, Result, Step
-from .knowledge import SUIT_NAMES
-from .state import BANS, CLAIMS, Arc, Ending, Hands, House, Match, Phase, State
+EFFECTS = Effects[State, Turn[State]](Turn)
+"""What each kind of action brings about; see `dealing` and `effects`."""
 
 GOAL = 11  # KNT-13.2
 
 
 def survives(house: House, arc: Arc) -> bool:
     """KNT-12.6: whether an arc counts as unchallenged."""
-    return not (arc.contested if house.never_challenged else arc.challenged)
+    return not (arc.contested if house.score_state == "never_challenged" else arc.challenged)
 
 
 def survivors(state: State) -> tuple[int, ...]:
@@ -36,7 +39,7 @@ def points(state: State) -> tuple[int, ...]:
 def _covers(state: State) -> tuple[int, ...]:
     """KNT-5.7: points for Diamonds that cover a Spade, where the house gives them."""
     house, many = state.config.house, state.config.players
-    if not house.cover_scores:
+    if house.diamond_cover_scores != "yes":
         return (0,) * many
     by = [
         layer.by
@@ -73,15 +76,13 @@ def result(state: State) -> Result | None:
     return Result(match.ending, match.winners, match.totals)
 
 
-def following(state: State, hands: Hands, shown: Hands) -> int:
+def following(state: State) -> int:
     """Whose turn is next, -1 if play stops: KNT-12.1, KNT-12.2, KNT-12.4."""
-    house, many = state.config.house, len(hands)
-    emptied = () in hands and bool(empty(hands, shown))
-    if emptied and not house.finish_round:
+    hands, house = state.hands, state.config.house
+    emptied = () in hands and bool(empty(state))
+    if emptied and house.end_on_empty == "immediate":
         return -1
-    seat = state.turn
-    for _ in range(many):
-        seat = (seat + house.step) % many  # KNT-3.2
+    for seat in seats_after(state.turn, len(hands), house.step):  # KNT-3.2
         if emptied and seat == state.match.dealer:
             return -1
         if hands[seat]:  # KNT-11.4, KNT-11.5: those who passed out have none
@@ -89,100 +90,91 @@ def following(state: State, hands: Hands, shown: Hands) -> int:
     return -1
 
 
-def empty(hands: Hands, shown: Hands) -> tuple[int, ...]:
+def empty(state: State) -> tuple[int, ...]:
     """Who has no cards left; KNT-11.7: not those who passed out."""
-    return tuple(s for s, hand in enumerate(hands) if not hand and not shown[s])
+    shown = state.shown
+    return tuple(s for s, hand in enumerate(state.hands) if not hand and not shown[s])
 
 
-def stop(state: State, events: list[Event]) -> Step:
+def stop(turn: Turn[State]) -> None:
     """Score the shuffle, and see whether the game is won."""
+    state = turn.state
     earned, arcs = points(state), survivors(state)
-    events += _told(state, earned)
-    match = _written(state, events)
+    _tell_points(turn, earned)
+    match = _written(turn)
     match = match._replace(
         points=earned,
         totals=tuple(map(sum, zip(match.totals, earned, strict=True))),
         survivors=tuple(map(sum, zip(match.survivors, arcs, strict=True))),
     )
     match = (
-        _single(state, match, events)
-        if state.config.house.single
-        else _eleven(state, match, events)
+        _single(turn, match) if state.config.house.mode == "single" else _eleven(turn, match)
     )
     phase = Phase.SCORED if match.ending is None else Phase.OVER
-    return Step(replace(state, match=match, phase=phase, pending=None), tuple(events))
+    turn.state = state._replace(match=match, phase=phase, pending=None)
 
 
-def _told(state: State, earned: tuple[int, ...]) -> list[Event]:
+def _tell_points(turn: Turn[State], earned: tuple[int, ...]) -> None:
     """Why play stopped, and what each player earned."""
-    out = empty(state.hands, state.shown)
-    events = [
-        Event("KNT-12.1", "empty_hand", {"player": out})
-        if out
-        else Event("KNT-12.1", "all_out")
-    ]
+    state = turn.state
+    if out := empty(state):
+        turn.say("KNT-12.1", "empty_hand", player=out)
+    else:
+        turn.say("KNT-12.1", "all_out")
     arcs, covers = survivors(state), _covers(state)
     for seat, number in enumerate(earned):
-        params = {"player": seat, "number": number}
         if arcs[seat] + covers[seat] != number:
-            events.append(Event("KNT-12.7", "paladin", params))
+            turn.say("KNT-12.7", "paladin", player=seat, number=number)
             continue
-        events.append(Event("KNT-12.5", "points", params))
+        turn.say("KNT-12.5", "points", player=seat, number=number)
         if covers[seat]:
-            events.append(Event("KNT-5.7", "covers", {"player": seat, "number": covers[seat]}))
-    return events
+            turn.say("KNT-5.7", "covers", player=seat, number=covers[seat])
 
 
-def _written(state: State, events: list[Event]) -> Match:
+def _written(turn: Turn[State]) -> Match:
     """KNT-10.6: bans that outlast the shuffle, where the house wants them to."""
-    match = state.match
-    if not state.config.house.bans_for_game:
+    state, match = turn.state, turn.state.match
+    if state.config.house.jaccuse_lasts == "shuffle":
         return match
     written = list(match.written)
     for ban in state.bans:
         suit = BANS[ban.card]
         written[ban.victim] |= {suit}
-        events.append(
-            Event("KNT-10.6", "written", {"player": ban.victim, "suit": SUIT_NAMES[suit]})
-        )
+        turn.say("KNT-10.6", "written", player=ban.victim, suit=SUIT_NAMES[suit])
     return match._replace(written=tuple(written))
 
 
-def _eleven(state: State, match: Match, events: list[Event]) -> Match:
+def _eleven(turn: Turn[State], match: Match) -> Match:
     """KNT-13.2, KNT-13.3: the highest total of eleven or more wins, if it stands alone."""
-    totals = match.totals
-    events += [
-        Event("KNT-13.2", "total", {"player": s, "number": t}) for s, t in enumerate(totals)
-    ]
-    best = max(totals)
-    winners = leaders(totals)
+    for seat, total in enumerate(match.totals):
+        turn.say("KNT-13.2", "total", player=seat, number=total)
+    best, winners = max(match.totals), leaders(match.totals)
     if best < GOAL:
         return match
     if len(winners) == 1:
-        events.append(Event("KNT-13.2", "wins", {"winner": winners, "number": best}))
+        turn.say("KNT-13.2", "wins", winner=winners, number=best)
         return match._replace(winners=winners, ending=Ending.ELEVEN)
-    params = {"winner": winners, "number": best}
-    if state.config.house.eleven_shared or _for_good(match, winners):
-        events.append(Event("KNT-13.3", "shared", params))
+    if turn.state.config.house.eleven_tie == "shared" or _for_good(match, winners):
+        turn.say("KNT-13.3", "shared", winner=winners, number=best)
         return match._replace(winners=winners, ending=Ending.SHARED_ELEVEN)
-    events.append(Event("KNT-13.3", "another", params))
+    turn.say("KNT-13.3", "another", winner=winners, number=best)
     return match
 
 
-def _single(state: State, match: Match, events: list[Event]) -> Match:
+def _single(turn: Turn[State], match: Match) -> Match:
     """KNT-13.5: most points, or most surviving arcs."""
-    house = state.config.house
-    ranked = match.survivors if house.by_arcs else match.totals
-    params = {"winner": (winners := leaders(ranked)), "number": max(ranked)}
+    house = turn.state.config.house
+    by_arcs = house.single_winner == "arcs"
+    ranked = match.survivors if by_arcs else match.totals
+    best, winners = max(ranked), leaders(ranked)
     if len(winners) == 1:
-        events.append(
-            Event("KNT-13.5", "most_arcs" if house.by_arcs else "most_points", params)
-        )
+        code = "most_arcs" if by_arcs else "most_points"
+        turn.say("KNT-13.5", code, winner=winners, number=best)
         return match._replace(winners=winners, ending=Ending.SINGLE)
-    if house.single_shared or _for_good(match, winners):
-        events.append(Event("KNT-13.5", "shared", params))
+    if house.single_tie == "shared" or _for_good(match, winners):
+        turn.say("KNT-13.5", "shared", winner=winners, number=best)
         return match._replace(winners=winners, ending=Ending.SHARED_SINGLE)
-    events.append(Event("KNT-13.5", "another", params))
+    turn.say("KNT-13.5", "another", winner=winners, number=best)
     return match
 
 
@@ -194,18 +186,12 @@ def _for_good(match: Match, winners: tuple[int, ...]) -> bool:
     return all(match.written[seat] >= CLAIMS for seat in winners)
 
 
-def leaders(ranked: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats with the highest number."""
-    return tuple(seat for seat, number in enumerate(ranked) if number == max(ranked))
-
-
 def next_dealer(state: State) -> int:
     """KNT-13.4: who deals the next shuffle."""
-    match, many = state.match, state.config.players
-    rule = state.config.house.next_dealer
+    match, rule = state.match, state.config.house.next_dealer
     if rule == "same":
         return match.dealer
-    left = [(match.dealer + place) % many for place in range(1, many + 1)]
+    left = seats_after(match.dealer, state.config.players)
     if rule == "left":
         return left[0]
     ahead = leaders(match.totals)

@@ -9,7 +9,7 @@ from textwrap import wrap
 from ...display import WIDE, clipped, columns, packed
 from ...engine.view import View
 from ...errors import count
-from .knowledge import SUIT_NAMES, banned
+from .card_knowledge import SUIT_NAMES, banned
 from .scoring import GOAL, empty, next_dealer, paladin, points, survives
 from .state import SUITS, Arc, Phase, State
 
@@ -91,11 +91,11 @@ def _shuffle(view: View) -> str:
         spare = len(state.config.deck) - state.config.hand * state.config.players
         rest = f", {spare} left over" if spare else ""
         return f"{count(state.config.hand, 'card')} each{rest}"
-    ended = empty(state.hands, state.shown) if state.phase in PLAYED else ()
+    ended = empty(state) if state.phase in PLAYED else ()
     if ended:
         return f"last round: {view.names[ended[0]]} has no cards left"
     house = state.config.house
-    goal = "a single shuffle" if house.single else f"first to {GOAL}"
+    goal = "a single shuffle" if house.mode == "single" else f"first to {GOAL}"
     right = "" if house.step > 0 else ", turns go right"
     return f"shuffle {state.match.shuffle}, {goal}{right}"
 
@@ -189,7 +189,11 @@ def _arcs(view: View, laid_out: Callable[[list[list[str]]], list[str]]) -> list[
     if not state.arcs:
         return ["no story on the table"]
     house = state.config.house
-    other = "challenged, now or before:" if house.never_challenged else "challenged:"
+    other = (
+        "challenged, now or before:"
+        if house.score_state == "never_challenged"
+        else "challenged:"
+    )
     lines: list[str] = []
     for title, counts in (("stories that count:", True), (other, False)):
         found = [arc for arc in state.arcs if survives(house, arc) is counts]
@@ -202,7 +206,10 @@ def _arc(view: View, arc: Arc) -> list[str]:
     """Number, owner, suit and name of the top card; where it matters, what it began with."""
     suit = SUIT_NAMES[arc.top.kind].removesuffix("s")
     began = SUIT_NAMES[arc.layers[0].kind].removesuffix("s")
-    if view.state.config.house.rechallenge and arc.top is not arc.layers[0]:
+    if (
+        view.state.config.house.challenge_on == "unchallenged_arc"
+        and arc.top is not arc.layers[0]
+    ):
         suit = f"{suit} on {began}"
     return [arc.name, clipped(view.names[arc.owner], 8), suit, view.card(arc.top.card)]
 

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from ...engine import UNKNOWN, Setup
+from ...engine.house import settled
 from ...errors import DeckwrightError
 from .arcs import takes
 from .dealing import fresh
@@ -17,7 +18,7 @@ PIPS = {"hearts": "H♥", "diamonds": "D♦", "spades": "S♠", "clubs": "C♣"}
 
 def start(setup: Setup) -> State:
     """The deck on the table, before the first deal."""
-    config = _table(setup)
+    config = _config(setup)
     none = (0,) * config.players
     written: tuple[frozenset[str], ...] = (frozenset(),) * config.players
     match = Match(0, setup.first, none, none, written)
@@ -25,13 +26,13 @@ def start(setup: Setup) -> State:
     return fresh(config, match, Phase.DEAL, ((),) * config.players, deck)
 
 
-def _table(setup: Setup) -> Config:
+def _config(setup: Setup) -> Config:
     many = len(setup.players)
     _check_range(setup.house["players_range"], many)
-    house = _house(setup.house)
+    house = settled(House, setup.house)
     deck = tuple(setup.cards)
     kinds = {card: str(setup.facts[card]["kind"]) for card in deck}
-    if house.late_trumpets:  # KNT-1.5
+    if house.moon_trumpet_split == "5-6":  # KNT-1.5
         kinds["MO6"] = "trumpet"
     lines = {card: str(setup.facts[card].get("line", card)) for card in deck}
     words = {card: _words(card, *_named(setup.facts[card])) for card in deck}
@@ -62,37 +63,3 @@ def _check_range(allowed: str, many: int) -> None:
     fewest, _, most = allowed.partition("-")
     if not int(fewest) <= many <= int(most):
         raise DeckwrightError(f"`players_range` is {allowed} at this table, not {many}")
-
-
-def _house(values: Mapping[str, str]) -> House:
-    """Every refereed switch as the engine asks it."""
-
-    def on(switch: str, value: str) -> bool:
-        return values[switch] == value
-
-    return House(
-        late_trumpets=on("moon_trumpet_split", "5-6"),
-        open_leftovers=on("leftovers", "face_up"),
-        pass_after_looking=on("pass_choice", "after_looking"),
-        step=-1 if on("direction", "right") else 1,
-        rechallenge=on("challenge_on", "unchallenged_arc"),
-        own_diamonds=on("diamond_counter", "own_only"),
-        cover_scores=on("diamond_cover_scores", "yes"),
-        cancel_own_cover=on("moon_own_claim_cover", "allow"),
-        wild_on_passed_out=on("wild_on_passed_out", "yes"),
-        bans_for_game=on("jaccuse_lasts", "game"),
-        bans_start_only=on("ban_scope", "starting_only"),
-        needs_discard=on("distraction_empty", "forbidden_if_player_has_none"),
-        open_discards=on("distraction_discards", "face_up"),
-        open_pass_out=on("passout_hand", "face_up"),
-        false_pass_out_stands=on("false_passout", "stands"),
-        finish_round=on("end_on_empty", "finish_round"),
-        never_challenged=on("score_state", "never_challenged"),
-        paladin=values["paladin"],
-        single=on("mode", "single"),
-        eleven_shared=on("eleven_tie", "shared"),
-        next_dealer=values["next_dealer"],
-        by_arcs=on("single_winner", "arcs"),
-        single_shared=on("single_tie", "shared"),
-        aloud=on("read_aloud", "prompt"),
-    )

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple
 
-from ...engine import UNKNOWN, Setup
-
-T = TypeVar("T")
+from ...engine import Setup
 
 CLAIMS = frozenset({"heart", "diamond", "star"})  # KNT-1.6
 CHALLENGES = frozenset({"spade", "sword"})
@@ -52,38 +50,37 @@ class Ending(StrEnum):
 
 
 class House(NamedTuple):
-    """The house rules, settled once."""
+    """The switches the engine asks, each by its name and values in `rules.toml`."""
 
-    late_trumpets: bool
-    """moon_trumpet_split=5-6"""
-    open_leftovers: bool
-    pass_after_looking: bool
-    step: int
-    """1 when turns go to the left, -1 to the right."""
-    rechallenge: bool
-    """challenge_on=unchallenged_arc"""
-    own_diamonds: bool
-    """diamond_counter=own_only"""
-    cover_scores: bool
-    cancel_own_cover: bool
-    wild_on_passed_out: bool
-    bans_for_game: bool
-    bans_start_only: bool
-    """ban_scope=starting_only"""
-    needs_discard: bool
-    """distraction_empty=forbidden_if_player_has_none"""
-    open_discards: bool
-    open_pass_out: bool
-    false_pass_out_stands: bool
-    finish_round: bool
-    never_challenged: bool
-    paladin: str
-    single: bool
-    eleven_shared: bool
-    next_dealer: str
-    by_arcs: bool
-    single_shared: bool
-    aloud: bool
+    moon_trumpet_split: Literal["6-5", "5-6"]
+    leftovers: Literal["face_down", "face_up"]
+    pass_choice: Literal["blind", "after_looking"]
+    direction: Literal["left", "right"]
+    challenge_on: Literal["top_claim", "unchallenged_arc"]
+    diamond_counter: Literal["any_arc", "own_only"]
+    diamond_cover_scores: Literal["no", "yes"]
+    moon_own_claim_cover: Literal["forbid", "allow"]
+    wild_on_passed_out: Literal["no", "yes"]
+    jaccuse_lasts: Literal["shuffle", "game"]
+    ban_scope: Literal["suit", "starting_only"]
+    distraction_empty: Literal["allowed", "forbidden_if_player_has_none"]
+    distraction_discards: Literal["face_up", "face_down"]
+    passout_hand: Literal["face_up", "face_down"]
+    false_passout: Literal["must_play", "stands"]
+    end_on_empty: Literal["immediate", "finish_round"]
+    score_state: Literal["countered_counts", "never_challenged"]
+    paladin: Literal["no_arcs_on_table", "never_claimed", "zero_is_enough"]
+    mode: Literal["eleven", "single"]
+    eleven_tie: Literal["another_shuffle", "shared"]
+    next_dealer: Literal["left", "leader", "same"]
+    single_winner: Literal["points", "arcs"]
+    single_tie: Literal["shared", "another_shuffle"]
+    read_aloud: Literal["prompt", "off"]
+
+    @property
+    def step(self) -> int:
+        """KNT-3.2: 1 when turns go to the left, -1 to the right."""
+        return -1 if self.direction == "right" else 1
 
 
 Hands = tuple[tuple[str, ...], ...]
@@ -93,7 +90,7 @@ Face = tuple[bool, str, str, bool]
 """An arc as a card meets it: is it one's own, its top, its founding card, is that all."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Config:
     """What does not change while a game lasts."""
 
@@ -111,6 +108,11 @@ class Config:
     """The suits that may be laid on each kind of arc."""
     hand: int
     """How many cards everyone is dealt: KNT-2.4."""
+
+    @property
+    def spare(self) -> int:
+        """How many cards are left over: KNT-2.5."""
+        return len(self.deck) - self.hand * self.players
 
 
 class Layer(NamedTuple):
@@ -197,11 +199,10 @@ class Match(NamedTuple):
     ending: Ending | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """The whole table between two actions; unknown cards are `?`."""
 
-    config: Config = field(repr=False)
+    config: Config
     match: Match
     phase: Phase
     turn: int
@@ -224,16 +225,3 @@ class State:
     """The odd leftovers; before the deal, the whole deck."""
     passing: Passing | None
     pending: Pending | None
-
-
-def changed(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """A row with one seat's value changed."""
-    return (*row[:seat], value, *row[seat + 1 :])
-
-
-def less(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
-    """A hand without some cards; one not known to be in it was one of its unknown."""
-    rest = list(hand)
-    for card in cards:
-        rest.remove(card if card in rest else UNKNOWN)
-    return tuple(rest)

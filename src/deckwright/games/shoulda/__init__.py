@@ -24,7 +24,6 @@ from random import Random
 from typing import Any
 
 from ...engine import Action, Game, Refusal, Result, Setup, Step
-from ...errors import IllegalAction
 from . import positions, routine, rules, table, turns
 from .actions import ACTIONS
 from .corrections import CORRECTIONS
@@ -38,6 +37,7 @@ class Shoulda(Game[State]):
 
     slug = "shoulda"
     corrections = CORRECTIONS
+    exact = True
     actions = ACTIONS
     in_turns = True
     first_rule = "SWC-3.1"
@@ -57,7 +57,7 @@ class Shoulda(Game[State]):
     def due(self, state: State) -> str:
         return table.due(state)
 
-    def legal_actions(self, state: State) -> tuple[Action, ...]:
+    def candidates(self, state: State) -> tuple[Action, ...]:
         return turns.legal_actions(state)
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
@@ -66,10 +66,7 @@ class Shoulda(Game[State]):
     def doubt(self, state: State, action: Action) -> Refusal | None:
         return rules.doubt(state, action)
 
-    def apply(self, state: State, action: Action, ruled: bool = False) -> Step:
-        refused = rules.refusal(state, action)
-        if refused and (refused.firm or not ruled):
-            raise IllegalAction(refused)
+    def step(self, state: State, action: Action, ruled: bool = False) -> Step[State]:  # noqa: ARG002
         return bring_about(state, action)
 
     def result(self, state: State) -> Result | None:

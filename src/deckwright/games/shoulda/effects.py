@@ -202,7 +202,7 @@ EFFECTS: Mapping[type, Callable[[Draft, Any], None]] = {
 }
 
 
-def bring_about(state: State, action: Action) -> Step:
+def bring_about(state: State, action: Action) -> Step[State]:
     """The state after an action, and what happened on the way."""
     draft = Draft(state)
     EFFECTS[type(action)](draft, action)

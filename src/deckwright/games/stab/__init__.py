@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 from ...engine import Action, Game, Refusal, Result, Setup, Step
-from ...errors import IllegalAction
 from . import legal, position, routine, rules, stock, table
 from .actions import ACTIONS
 from .corrections import CORRECTIONS
@@ -21,6 +20,7 @@ class Stab(Game[State]):
 
     slug = "stab"
     corrections = CORRECTIONS
+    exact = True
     actions = ACTIONS
     hurts = frozenset({"slashed", "shot", "burned", "stabbed", "exploded", "lost"})
     """Events that cost their target a life (SYF-8)."""
@@ -37,7 +37,7 @@ class Stab(Game[State]):
     def due(self, state: State) -> str:
         return table.due(state)
 
-    def legal_actions(self, state: State) -> tuple[Action, ...]:
+    def candidates(self, state: State) -> tuple[Action, ...]:
         return legal.legal_actions(state)
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
@@ -46,10 +46,7 @@ class Stab(Game[State]):
     def doubt(self, state: State, action: Action) -> Refusal | None:
         return rules.doubt(state, action)
 
-    def apply(self, state: State, action: Action, ruled: bool = False) -> Step:
-        refused = rules.refusal(state, action)
-        if refused is not None and (refused.firm or not ruled):
-            raise IllegalAction(refused)
+    def step(self, state: State, action: Action, ruled: bool = False) -> Step[State]:  # noqa: ARG002
         return happen(state, action)
 
     def result(self, state: State) -> Result | None:

@@ -38,7 +38,7 @@ from .state import (
 )
 
 
-def happen(state: State, action: Action) -> Step:
+def happen(state: State, action: Action) -> Step[State]:
     """Do an action, and all that follows until somebody must act again."""
     scene = Scene(state)
     EFFECTS[type(action)](scene, action)

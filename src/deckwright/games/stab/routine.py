@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine import Action
-from ...engine.game import UNKNOWN
+from ...engine import UNKNOWN, Action
 from ...engine.routine import only
 from .actions import Draw, PassCrown, Shuffle
 from .legal import legal_actions

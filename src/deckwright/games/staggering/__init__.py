@@ -32,6 +32,7 @@ class Staggering(Game[State]):
 
     slug = "staggering"
     corrections = CORRECTIONS
+    exact = True
     actions = ACTIONS
     nouns = table.NOUNS
     examples = staticmethod(table.examples)
@@ -45,7 +46,7 @@ class Staggering(Game[State]):
     def due(self, state: State) -> str:
         return DUE.get(state.phase, "")
 
-    def legal_actions(self, state: State) -> tuple[Action, ...]:
+    def candidates(self, state: State) -> tuple[Action, ...]:
         return legal.legal_actions(state)
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
@@ -54,8 +55,8 @@ class Staggering(Game[State]):
     def doubt(self, state: State, action: Action) -> Refusal | None:
         return rules.doubt(state, action)
 
-    def apply(self, state: State, action: Action, ruled: bool = False) -> Step:
-        return effects.apply(state, action, ruled)
+    def step(self, state: State, action: Action, ruled: bool = False) -> Step[State]:  # noqa: ARG002
+        return effects.step(state, action)
 
     def result(self, state: State) -> Result | None:
         return state.result

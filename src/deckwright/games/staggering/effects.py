@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from ...engine import Action, Event, Setup, Step
-from ...errors import IllegalAction
 from . import actions as do
 from . import battle, negatives
 from .deck import Config, settle
@@ -14,7 +13,6 @@ from .ending import counted, left
 from .flow import after, begin_turn, drew, finish, next_turn, punished
 from .hands import discarded, drawn, played
 from .look import fitting
-from .rules import refusal
 from .state import UNKNOWN, Debt, Ending, Phase, State, tell
 from .whereabouts import passed, seen
 
@@ -40,11 +38,8 @@ def start(setup: Setup) -> State:
     )
 
 
-def apply(state: State, action: Action, ruled: bool = False) -> Step:
-    """Do an action; IllegalAction if it is refused and no ruling helps."""
-    refused = refusal(state, action)
-    if refused and (refused.firm or not ruled):
-        raise IllegalAction(refused)
+def step(state: State, action: Action) -> Step[State]:
+    """Do an action that is legal, or ruled so."""
     told: Told = []
     after_it = _DO[type(action)](state, action, told)
     return Step(after_it, tuple(told))

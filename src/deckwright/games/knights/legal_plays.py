@@ -1,21 +1,25 @@
-"""Where cards can be played, gathered suit by suit for speed; the suits meet as `arcs` says."""
+"""Where cards can be played, gathered suit by suit for speed; the suits meet as `arcs` says.
+
+It says again what `legality` says of plays, the other way round: not whether a play is legal,
+but which are. Asking of each thinkable play would cost ten times as much. Tests hold the two
+together: what is found here is never refused, and what is refused is never found.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
 
-from . import plays
 from .actions import Aim, Lay, Lift, Play, Start
 from .arcs import facing
-from .knowledge import banned
+from .card_knowledge import banned, has_some
 from .state import CLAIMS, GROUPS, WILDS, State
 
 _start, _lay, _lift, _aim = cache(Start), cache(Lay), cache(Lift), cache(Aim)
 _Suits = dict[str, list[str]]
 
 
-def where(state: State, seat: int, cards: Iterable[str]) -> list[Play]:
+def legal_plays(state: State, seat: int, cards: Iterable[str]) -> list[Play]:
     """Every way to play one of these cards."""
     suits, kinds = _Suits(), state.config.kinds
     for card in cards:
@@ -29,7 +33,7 @@ def where(state: State, seat: int, cards: Iterable[str]) -> list[Play]:
     found: list[Play] = [
         _start(seat, c) for suit in suits if suit in CLAIMS for c in suits[suit]
     ]
-    if over and state.config.house.bans_start_only:  # KNT-10.7
+    if over and state.config.house.ban_scope == "starting_only":  # KNT-10.7
         suits["diamond"] = over
     _on_arcs(state, seat, suits, found)
     for ban in state.bans:  # KNT-8.1, KNT-8.9: anyone’s
@@ -52,15 +56,19 @@ def _at_players(state: State, seat: int, suits: _Suits, found: list[Play]) -> No
     if not wilds:
         return
     house, hands = state.config.house, state.hands
-    if house.needs_discard:
-        wilds = [c for c in wilds if c not in GROUPS or plays.has_some(state, seat, c)]
+    if house.distraction_empty != "allowed":
+        wilds = [c for c in wilds if c not in GROUPS or has_some(state, seat, c)]
     for target in range(state.config.players):
-        if target != seat and (hands[target] or house.wild_on_passed_out):
+        if target != seat and (hands[target] or house.wild_on_passed_out == "yes"):
             found += [_aim(seat, card, target) for card in wilds]
 
 
-def told(play: Play) -> str:
-    """A play in short: `SP1 on A2`."""
+def named_plays(plays: Iterable[Play]) -> str:
+    """Plays in short, each once: `SP1 on A2, HE1 new`."""
+    return ", ".join(dict.fromkeys(map(_named, plays)))
+
+
+def _named(play: Play) -> str:
     if isinstance(play, Start):
         return f"{play.card} new"
     if isinstance(play, Aim):

@@ -1,4 +1,4 @@
-"""Every action open at a moment; what `rules` refuses is not among them, a test holds."""
+"""Every action open at a moment; what `legality` refuses is not among them, tests hold."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from functools import cache
 
 from ...engine import TABLE, UNKNOWN, Action
 from .actions import Declare, Discard, Pass, Passed, PassOut
-from .knowledge import holdable, owed_from
-from .rules import refusal
+from .card_knowledge import holdable, owed_from
+from .legal_plays import legal_plays
+from .legality import LEGALITY
 from .state import GROUPS, Phase, State
-from .where import where
 
 _pass, _declare = cache(Pass), cache(Declare)
 
@@ -26,7 +26,7 @@ def to_act(state: State) -> tuple[int, ...]:
     return state.pending.owing if state.pending is not None else ()
 
 
-def legal_actions(state: State) -> tuple[Action, ...]:
+def candidates(state: State) -> tuple[Action, ...]:
     """All that may be done now; at a physical table, with every card a hand may hold."""
     if state.phase is Phase.PLAY:
         return _turn(state)
@@ -51,12 +51,12 @@ def _turn(state: State) -> tuple[Action, ...]:
     """KNT-3.4: any play there is; a Pass-out only if there is none."""
     seat, house, hand = state.turn, state.config.house, state.hands[state.turn]
     cards = holdable(state, seat)
-    found: list[Action] = [*where(state, seat, cards)]
+    found: list[Action] = [*legal_plays(state, seat, cards)]
     known = UNKNOWN not in hand
-    if found and (known or house.open_pass_out) and not house.false_pass_out_stands:
+    if found and (known or house.passout_hand == "face_up") and house.false_passout != "stands":
         return tuple(found)
-    give_up = PassOut(seat, _shown(hand, cards) if house.open_pass_out else ())
-    if known or refusal(state, give_up) is None:
+    give_up = PassOut(seat, _shown(hand, cards) if house.passout_hand == "face_up" else ())
+    if known or LEGALITY.first(state, give_up) is None:
         found.append(give_up)
     return tuple(found)
 
@@ -81,5 +81,5 @@ def _discards(state: State) -> Iterable[Action]:
         more = [c for c in holdable(state, seat) if kinds[c] in group and c not in known]
         for cards in (known, *((*known, card) for card in more)):
             action = Discard(seat, cards)
-            if refusal(state, action) is None:
+            if LEGALITY.first(state, action) is None:
                 yield action

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from ...engine import UNKNOWN, Refusal
-from .state import BANS, GROUPS, Phase, State
+from collections import Counter
+
+from ...engine import UNKNOWN
+from ...engine.legality import Refusals, never
+from .state import BANS, GROUPS, State
 
 SUIT_NAMES = {
     "heart": "Hearts",
@@ -18,6 +21,19 @@ SUIT_NAMES = {
     "distraction": "Wilds",
     "comedy": "Wilds",
 }
+
+
+def inventory(state: State) -> Counter[str]:
+    """Every card wherever it lies."""
+    found = Counter(state.left)
+    for group in (*state.hands, *state.shown, *(loss.cards for loss in state.losses)):
+        found.update(group)
+    if state.passing is not None:
+        for laid in state.passing.laid:
+            found.update(laid)
+    found.update(layer.card for arc in state.arcs for layer in arc.layers)
+    found.update(ban.card for ban in state.bans)
+    return found
 
 
 def elsewhere(state: State, seat: int) -> set[str]:
@@ -44,17 +60,26 @@ def holdable(state: State, seat: int) -> tuple[str, ...]:
     )
 
 
-def held(state: State, seat: int, card: str) -> Refusal | None:
+def held(state: State, seat: int, card: str) -> Refusals:
     """Whether a card can be in this hand: KNT-1.4, KNT-1.7, KNT-3.6."""
-    if card in state.hands[seat] and card != UNKNOWN:
-        return None
+    hand = state.hands[seat]
+    if card in hand and card != UNKNOWN:
+        return
     if card not in state.config.kinds:
-        return Refusal("KNT-1.4", "unknown_card")
-    if UNKNOWN not in state.hands[seat]:
-        return Refusal("KNT-1.7", "not_held", {"player": seat, "card": card})
+        yield never("KNT-1.4", "unknown_card")
+    if UNKNOWN not in hand:
+        yield never("KNT-1.7", "not_held", player=seat, card=card)
     if card in elsewhere(state, seat):
-        return Refusal("KNT-1.7", "seen", {"card": card})
-    return None
+        yield never("KNT-1.7", "seen", card=card)
+
+
+def has_some(state: State, seat: int, card: str) -> bool:
+    """Whether a player can hold, beside this card, one of the group it takes."""
+    cards = holdable(state, seat)
+    if len(state.hands[seat]) <= (card in cards):
+        return False
+    group, kinds = GROUPS[card], state.config.kinds
+    return any(kinds[other] in group for other in cards if other != card)
 
 
 def banned(state: State, seat: int) -> frozenset[str]:
@@ -70,15 +95,3 @@ def owed_from(state: State, seat: int, card: str) -> tuple[str, ...]:
     """What a player is known to hold of the group that a card takes."""
     group, kinds = GROUPS[card], state.config.kinds
     return tuple(c for c in state.hands[seat] if c != UNKNOWN and kinds[c] in group)
-
-
-def out_of_phase(state: State) -> Refusal | None:
-    """What must happen first, whoever wants to do what."""
-    if state.phase is Phase.DEAL:
-        return Refusal("KNT-2.4", "not_dealt")
-    if state.phase in (Phase.SCORED, Phase.OVER):
-        return Refusal("KNT-12.1", "stopped")
-    if state.phase is Phase.DISCARD and state.pending is not None:
-        params = {"card": state.pending.card, "player": state.pending.owing}
-        return Refusal("KNT-10.8", "discards_first", params)
-    return None

@@ -1,0 +1,80 @@
+"""What the rules have against an action: checks by kind of action, and one answer of them all.
+
+A check is a generator of refusals, in the order in which a table should hear them:
+
+    LEGALITY = Checks[State]()
+
+    @LEGALITY.of(Lay)
+    def _lay(state: State, action: Lay) -> Refusals:
+        if action.seat != state.turn:
+            yield never("KNT-3.1", "not_your_turn", player=action.seat)
+        if action.card in state.banned:
+            yield unless_ruled("KNT-10.4", "banned", card=action.card)
+
+A check is not asked further once it has yielded a firm refusal, so what follows one may rely
+on what it stands for: a card asked for its suit is a card there is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from ..errors import Refusal
+from .action import Action
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Action)
+
+Refusals: TypeAlias = Iterator[Refusal]
+
+
+def never(rule: str, code: str, **params: object) -> Refusal:
+    """A firm refusal: the action would mean nothing, whatever the table decides."""
+    return Refusal(rule, code, params)
+
+
+def unless_ruled(rule: str, code: str, **params: object) -> Refusal:
+    """A refusal the table may overrule, on the record."""
+    return Refusal(rule, code, params, firm=False)
+
+
+def first(refusals: Iterable[Refusal]) -> Refusal | None:
+    """The refusal told: the first one, and firm if any of them is.
+
+    So a table hears what it would say itself, but no ruling makes sense of what has none.
+    """
+    told = None
+    for refusal in refusals:
+        if refusal.firm:
+            return told._replace(firm=True) if told else refusal
+        told = told or refusal
+    return told
+
+
+class Checks(Generic[S]):
+    """Checks by kind of action: the legality of a game, or its warnings."""
+
+    def __init__(self) -> None:
+        self._checks: dict[type[Action], Callable[[S, Any], Iterable[Refusal]]] = {}
+
+    @property
+    def kinds(self) -> set[type[Action]]:
+        """The kinds of action that have one."""
+        return set(self._checks)
+
+    def of(
+        self, kind: type[A]
+    ) -> Callable[[Callable[[S, A], Refusals]], Callable[[S, A], Refusals]]:
+        """Registers what follows as the check of one kind of action."""
+
+        def register(check: Callable[[S, A], Refusals]) -> Callable[[S, A], Refusals]:
+            self._checks[kind] = check
+            return check
+
+        return register
+
+    def first(self, state: S, action: Action) -> Refusal | None:
+        """What is told of an action, if anything; see `first`."""
+        check = self._checks.get(type(action))
+        return None if check is None else first(check(state, action))

@@ -1,0 +1,34 @@
+"""Rows of values by seat, hands of cards, and the order of play around a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from .action import UNKNOWN
+
+T = TypeVar("T")
+
+
+def at_seat(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """A row with one seat's value changed."""
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
+    """A hand some cards have left; one not known to be in it was one of its unknown."""
+    rest = list(hand)
+    for card in cards:
+        rest.remove(card if card in rest else UNKNOWN)
+    return tuple(rest)
+
+
+def seats_after(seat: int, players: int, step: int = 1) -> tuple[int, ...]:
+    """All seats from the next one on, this seat last; `step` is -1 to the right."""
+    return tuple((seat + step * place) % players for place in range(1, players + 1))
+
+
+def leaders(numbers: Sequence[int]) -> tuple[int, ...]:
+    """The seats with the highest number."""
+    most = max(numbers)
+    return tuple(seat for seat, number in enumerate(numbers) if number == most)
