@@ -37,6 +37,11 @@ class Card:
     place: Place | None = field(default=None, compare=False, repr=False)
     """Where it is written; None for what no file calls a card, such as a side of a die."""
 
+    @property
+    def key(self) -> str:
+        """The card's id, and which copy of it this is unless it is the first."""
+        return self.id if self.copy == 1 else f"{self.id}/{self.copy}"
+
     def values(self) -> dict[str, Any]:
         """Everything a face may show, by name."""
         return {

@@ -251,8 +251,10 @@ def _element(source: Source, header: str, index: int, table: Any) -> Element | N
     values = source.read(table, KINDS[kind], header, index, who)
     line = source.line(header, index)
     for ink in ("saver", "grey"):
-        if isinstance(values[ink], dict):
-            source.read({**table, **values[ink]}, KINDS[kind], header, index, f"{who}, {ink}")
+        change = values[ink]
+        if isinstance(change, dict):
+            read = source.read({**table, **change}, KINDS[kind], header, index, f"{who}, {ink}")
+            values[ink] = {key: read.get(key) for key in change}
     if values.get("pattern"):
         pattern = source.read(values["pattern"], PATTERN, header, index, f"{who}, pattern")
         values["pattern"] = {k: v for k, v in pattern.items() if v is not None}

@@ -174,6 +174,8 @@ TILE = {
     "colours": Key(schema.many(_word), ("@ink",)),
     "turns": Key(schema.many(schema.number), (0.0,)),
     "stagger": Key(schema.flag, True),
+    "whole": Key(schema.flag, False),
+    "outline": Key(schema.number, 0.0),
     "odd": Key(schema.table, None),
 }
 FIGURE = {

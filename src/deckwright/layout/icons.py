@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from . import svgpath
@@ -10,6 +11,7 @@ from .draw_context import DrawContext, DrawError
 from .marks import (
     Box,
     Colour,
+    Gradient,
     Group,
     Mark,
     Run,
@@ -91,6 +93,11 @@ def tile(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[M
     stamp = _stamp if values["icons"] else _drawn
     colours, turns = values["colours"], values["turns"]
     (cx, cy), marks = box.centre, []
+    if values["whole"]:
+        (cx, dx), (cy, dy) = (
+            _divided(trim, pitch)
+            for trim, pitch in zip(context.frame.trim[2:], (dx, dy), strict=True)
+        )
     rows, columns = int(box.h / dy / 2) + 1, int(box.w / dx / 2) + 1
     for row in range(-rows, rows + 1):
         for column in range(-columns, columns + 1):
@@ -102,8 +109,23 @@ def tile(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[M
             angle = odd.get("turn", turns[index % len(turns)])
             where = (cx + column * dx + shift, cy + row * dy)
             mark = stamp(context, name, where, values["size"] * scale, colour)
+            if values["outline"]:
+                mark = _outlined(mark, values["outline"] * scale)
             marks.append(Group((mark,), turn(angle, where)) if angle else mark)
     yield Group(tuple(marks), clip=rectangle(box))
+
+
+def _outlined(mark: Mark, width: float) -> Mark:
+    """A sign drawn as a line instead of being filled."""
+    if isinstance(mark, Shape) and not isinstance(mark.fill, Gradient):
+        return replace(mark, fill=None, line=mark.fill, width=width)
+    return replace(mark, outline=width) if isinstance(mark, Run) else mark
+
+
+def _divided(trim: float, pitch: float) -> tuple[float, float]:
+    """The middle of a cell, and the pitch nearest to one asked for that divides the card."""
+    many = max(1, round(trim / pitch))
+    return (many // 2 + 0.5) * trim / many, trim / many
 
 
 def _stamp(

@@ -57,23 +57,24 @@ class Names:
     """Which file shows which side of which card."""
 
     def __init__(self, job: Job) -> None:
-        self.cards = once(job.cards)
-        self.copies = Counter(card.id for card in job.cards)
+        self.cards = once(job)
+        self.copies = Counter((card.id, job.sides[card.key, False]) for card in job.cards)
         self.sides = job.sides
-        backs = dict.fromkeys(job.sides[card.id, True] for card in self.cards)
+        backs = dict.fromkeys(job.sides[card.key, True] for card in self.cards)
         self.backs = {
             drawing: f"backs/back{f'-{i}' if len(backs) > 1 else ''}.png"
             for i, drawing in enumerate(backs, 1)
         }
         self.fronts = {
-            card.id: f"fronts/{i:03}-{card.id}.png" for i, card in enumerate(self.cards, 1)
+            card.key: f"fronts/{i:03}-{card.key.replace('/', '-')}.png"
+            for i, card in enumerate(self.cards, 1)
         }
 
     def showing(self, drawing: str) -> list[str]:
         """The files a drawing fills."""
-        shown = [id for id in self.fronts if self.sides[id, False] == drawing]
+        shown = [key for key in self.fronts if self.sides[key, False] == drawing]
         backs = [self.backs[drawing]] if drawing in self.backs else []
-        return [self.fronts[id] for id in shown] + backs
+        return [self.fronts[key] for key in shown] + backs
 
     def tabulate(self, file: Path) -> None:
         """Write how many of each card to order."""
@@ -81,6 +82,7 @@ class Names:
             rows = csv.writer(out)
             rows.writerow(("copies", "card", "name", "front", "back"))
             for card in self.cards:
-                back = self.backs[self.sides[card.id, True]]
-                front = self.fronts[card.id]
-                rows.writerow((self.copies[card.id], card.id, card.name, front, back))
+                back = self.backs[self.sides[card.key, True]]
+                front = self.fronts[card.key]
+                copies = self.copies[card.id, self.sides[card.key, False]]
+                rows.writerow((copies, card.id, card.name, front, back))

@@ -11,7 +11,7 @@ from ..layout.marks import Box
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import Page
 from ..paint.raster import rendered
-from .export_base import Ready, Request, Step, file, once, prepared
+from .export_base import Ready, Request, Step, file, prepared
 from .pipeline import Job
 
 
@@ -35,12 +35,11 @@ def ready(request: Request) -> Ready:
 def _page(job: Job) -> tuple[Page, int]:
     """The page, and how many cards it shows the front of."""
     copies = Counter(card.id for card in job.cards)
-    cards = once(job.cards)
-    shown = [
-        (job.drawings[job.sides[card.id, False]], f"{copies[card.id]} × {card.name or card.id}")
-        for card in cards
-    ]
-    backs = Counter(job.sides[card.id, True] for card in job.cards)
+    cards = tuple({card.id: card for card in reversed(job.cards)}.values())[::-1]
+    fronts = [job.drawings[job.sides[card.key, False]] for card in cards]
+    names = [f"{copies[card.id]} × {card.name or card.id}" for card in cards]
+    shown = list(zip(fronts, names, strict=True))
+    backs = Counter(job.sides[card.key, True] for card in job.cards)
     shown += [(job.drawings[back], f"back of {number}") for back, number in backs.items()]
     sheet = Contact(job.grid.plan.card, len(shown))
     marks = tuple(sheet.marks(shown, FontMeasure()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -63,9 +63,12 @@ def prepared(request: Request, bleed: float) -> Job:
     return replace(job, dice=(), warnings=told)
 
 
-def once(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Every card of a pile once, in order."""
-    return tuple({card.id: card for card in cards}.values())
+def once(job: Job) -> tuple[Card, ...]:
+    """Every card of a print once, in order, and those copies that look different."""
+    found: dict[tuple[str, str], Card] = {}
+    for card in job.cards:
+        found.setdefault((card.id, job.sides[card.key, False]), card)
+    return tuple(found.values())
 
 
 def folder(request: Request, job: Job) -> Path:

@@ -58,7 +58,7 @@ class Job:
     cards: tuple[Card, ...]
     drawings: dict[str, tuple[Mark, ...]]
     sides: dict[tuple[str, bool], str]
-    """(card id, whether its back) -> its drawing."""
+    """(key of a card's copy, whether its back) -> its drawing."""
     dice: tuple[tuple[tuple[Mark, ...], Box], ...]
     """Sheets of paper dice, and what is cut out of each."""
     warnings: tuple[str, ...]
@@ -94,7 +94,7 @@ def prepare(game: str, order: Order) -> Job:
     cards = tuple(print_list(catalog, order.wanted))
     backs = plan.backs != "none" or order.wanted.only == "backs"
     composer = Composer(faces, FontMeasure(), plan.card, order.ink, plan.bleed)
-    drawings, sides = _compose(composer, catalog, cards, backs)
+    drawings, sides = _compose(composer, cards, backs)
     printed_nets = tuple(nets) if order.wanted.only in ("", "extras") else ()
     dice = compose_dice(composer, printed_nets, plan.paper)
     told = [*misprints(composer.misprints), *unsaid(catalog, faces, cards)]
@@ -136,19 +136,18 @@ def _faces(place: Path, look: str) -> Faces:
 
 
 def _compose(
-    composer: Composer, catalog: Catalog, cards: Sequence[Card], backs: bool
+    composer: Composer, cards: Sequence[Card], backs: bool
 ) -> tuple[dict[str, tuple[Mark, ...]], dict[tuple[str, bool], str]]:
     """Every different front and back once."""
     drawings: dict[str, tuple[Mark, ...]] = {}
     sides: dict[tuple[str, bool], str] = {}
     identities = Identities(composer.faces)
-    for card in dict.fromkeys(card.id for card in cards):
+    for key, card in {card.key: card for card in cards}.items():
         for back in (False, True) if backs else (False,):
-            found = catalog.card(card)
-            name = identities.of(found, back)
+            name = identities.of(card, back)
             if name not in drawings:
-                drawings[name] = composer.compose(found, back)
-            sides[card, back] = name
+                drawings[name] = composer.compose(card, back)
+            sides[key, back] = name
     return drawings, sides
 
 
@@ -219,12 +218,12 @@ def _uses(job: Job) -> Counter[str]:
     uses: Counter[str] = Counter()
     for card in job.cards:
         uses.update(
-            job.sides[key] for key in ((card.id, False), (card.id, True)) if key in job.sides
+            job.sides[key] for key in ((card.key, False), (card.key, True)) if key in job.sides
         )
     if job.order.wanted.only == "backs":
-        for card_id, back in job.sides:
+        for key, back in job.sides:
             if not back:
-                uses.pop(job.sides[card_id, back], None)
+                uses.pop(job.sides[key, back], None)
     return uses
 
 
@@ -236,7 +235,7 @@ def _pages(job: Job) -> Iterator[Page]:
     for sheet in impose(grid, job.cards, only):
         notes = margin_notes(grid, _label(job, sheet), _small_print(job), FontMeasure())
         placed = tuple(
-            Placed(job.sides[slot.item.id, slot.back], slot.trim, slot.clip, slot.turned)
+            Placed(job.sides[slot.item.key, slot.back], slot.trim, slot.clip, slot.turned)
             for slot in sheet.slots
         )
         yield Page(

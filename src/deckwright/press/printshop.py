@@ -25,7 +25,9 @@ def ready(request: Request) -> Ready:
 
     def make(step: Step) -> str:
         subject = f"{told('card', request.card)}, front and back in turn"
-        uses = Counter(job.sides[card.id, back] for card in job.cards for back in (False, True))
+        uses = Counter(
+            job.sides[card.key, back] for card in job.cards for back in (False, True)
+        )
         bounds = Box(0, 0, *request.card).grown(bleed)
         with replaced(place) as temporary:
             about = About(job.catalog.title, f"{subject}. {job.catalog.licence}".strip())
@@ -41,7 +43,7 @@ def _pages(job: Job, bleed: float, step: Step) -> Iterator[Page]:
     paper, done = (wide + 2 * bleed, high + 2 * bleed), 0
     for card in job.cards:
         for back in (False, True):
-            placed = Placed(job.sides[card.id, back], trim, trim.grown(bleed))
+            placed = Placed(job.sides[card.key, back], trim, trim.grown(bleed))
             yield Page(paper, trim, bleed, (), (placed,), (), "" if back else card.name)
             done += 1
             step(done)

@@ -42,10 +42,10 @@ class Tabletop:
     def __init__(self, job: Job, address: str) -> None:
         self.job = job
         self.address = address.rstrip("/")
-        cards, per = once(job.cards), per_atlas()
+        cards, per = once(job), per_atlas()
         self.batches = [cards[i : i + per] for i in range(0, len(cards), per)]
         self.places = {
-            card.id: (sheet, index)
+            (card.id, job.sides[card.key, False]): (sheet, index)
             for sheet, batch in enumerate(self.batches, 1)
             for index, card in enumerate(batch)
         }
@@ -70,8 +70,8 @@ class Tabletop:
     ) -> CardSheet:
         """Write a batch's pictures; its last place shows what others see in a hand."""
         slug, plan = self.job.catalog.slug, atlas(self.job.grid.plan.card, len(batch))
-        fronts = [drawn[self.job.sides[card.id, False]] for card in batch]
-        behind = [self.job.sides[card.id, True] for card in batch]
+        fronts = [drawn[self.job.sides[card.key, False]] for card in batch]
+        behind = [self.job.sides[card.key, True] for card in batch]
         own = len(set(behind)) > 1
         face, back = f"{slug}-{number}.png", f"{slug}-{number}-{'backs' if own else 'back'}.png"
         pasted(plan, fronts, drawn[behind[0]]).save(fresh / face)
@@ -87,6 +87,10 @@ class Tabletop:
         for section in SECTIONS:
             cards = [card for card in self.job.cards if card.section == section]
             title = self.job.catalog.title
-            seen = [Seen(card.name or card.id, *self.places[card.id]) for card in cards]
+            sides = [self.job.sides[card.key, False] for card in cards]
+            seen = [
+                Seen(card.name or card.id, *self.places[card.id, side])
+                for card, side in zip(cards, sides, strict=True)
+            ]
             if seen:
                 yield title if section == "cards" else f"{title}: {section}", seen

@@ -1,0 +1,101 @@
+"""A hand fanned at 11 mm: what tells a card stands in the strip of it that is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from deckwright.catalog.read import load
+from deckwright.layout.compose import Composer
+from deckwright.layout.face import looks, read_faces
+from deckwright.layout.marks import Group, Mark, Matrix, Run, Shape, times
+from deckwright.paint.fonts import FontMeasure
+from deckwright.units import MM_PER
+
+POKER = (63.5, 88.9)
+STRIP = (4.4, 10.6)
+"""Nearer to the edge a cut may slip; further in the next card of the fan lies over it."""
+CARDS = Path(__file__).parents[2] / "cards"
+INDEX = {
+    ("dicefactor", "standard"): {"index", "letter"},
+    ("knights", "marker"): {"sign", "wild"},
+    ("knights", "printed"): {"index", "sign", "own-sign", "letter"},
+    ("shoulda", "standard"): {"number-r", "number-b", "letter-r", "letter-b"},
+    ("stab", "standard"): {"corner"},
+    ("staggering", "standard"): {"corner"},
+}
+"""The boxes by which a player chooses a card, by game and look."""
+NOT_YET = {
+    ("knights", "marker"),
+    ("knights", "printed"),
+    ("shoulda", "standard"),
+    ("staggering", "standard"),
+}
+STILL = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+
+def extents(marks: tuple[Mark, ...], matrix: Matrix = STILL) -> Iterator[tuple[float, float]]:
+    """Left and right of every mark, in mm of the card."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            inner = times(matrix, mark.matrix or STILL)
+            seen = next(extents((Shape(mark.clip),), inner)) if mark.clip else (-1e3, 1e3)
+            for left, right in extents(mark.marks, inner):
+                yield max(left, seen[0]), min(right, seen[1])
+            continue
+        if isinstance(mark, Run):
+            wide = FontMeasure().width(mark.text, mark.font) * mark.size * MM_PER["pt"]
+            points = [(mark.x, mark.y), (mark.x + wide, mark.y)]
+        elif isinstance(mark, Shape):
+            numbers = [[float(v) for v in step[1:]] for step in mark.path]
+            points = [
+                pair for step in numbers for pair in zip(step[::2], step[1::2], strict=True)
+            ]
+        else:
+            continue
+        a, _, c, _, e, _ = matrix
+        across = [a * x + c * y + e for x, y in points]
+        if across:
+            yield min(across), max(across)
+
+
+def index_of(game: str, look: str) -> Iterator[tuple[str, float, float]]:
+    """The cards of a look, and from where to where the upper index of each reaches."""
+    place = CARDS / game
+    catalog, _ = load(place)
+    faces = read_faces(looks(place)[look])
+    only = {
+        name: replace(
+            face, elements=tuple(e for e in face.elements if e.name in INDEX[game, look])
+        )
+        for name, face in faces.faces.items()
+    }
+    composer = Composer(replace(faces, faces=only), FontMeasure(), POKER)
+    for card in catalog.cards:
+        if card.section == "cards":
+            found = [each for each in extents(composer.compose(card)) if each[1] < POKER[0] / 2]
+            if found:
+                yield card.id, min(left for left, _ in found), max(right for _, right in found)
+
+
+@pytest.mark.parametrize(
+    ("game", "look"),
+    [
+        pytest.param(*each, marks=pytest.mark.xfail(strict=True) if each in NOT_YET else ())
+        for each in INDEX
+    ],
+)
+def test_what_tells_a_card_is_seen_in_a_fan(game, look):
+    """Number and suit of every card lie between 4.4 and 10.6 mm from its left edge."""
+    found = list(index_of(game, look))
+    hidden = [
+        f"{id}: {left:.1f} to {right:.1f}"
+        for id, left, right in found
+        if left < STRIP[0] or right > STRIP[1]
+    ]
+
+    assert len(found) > 12
+    assert not hidden
