@@ -16,17 +16,19 @@ if TYPE_CHECKING:
     from ..session.table import Table
 
 Words = list[str]
+LINE = {"ignore_unknown_options": True}
+"""A line may hold what looks like an option: `bo -1`."""
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this file."""
     app.command("new")(new)
     app.command("play")(play)
-    app.command("do")(do)
+    app.command("do", context_settings=LINE)(do)
     app.command("undo")(undo)
     app.command("redo")(redo)
-    app.command("fix")(fix)
-    app.command("insert")(insert)
+    app.command("fix", context_settings=LINE)(fix)
+    app.command("insert", context_settings=LINE)(insert)
     app.command("set")(set_)
     app.command("note")(note)
     app.command("ruling")(ruling)
@@ -62,6 +64,9 @@ def new(
         show_envvar=False,
         help="`all`: type every step, routine or not.",
     ),
+    score: bool = typer.Option(
+        False, "--score", help="Keep nothing but the score: lives, points, rounds."
+    ),
     own: str = SET,
 ) -> None:
     """Begin a session and make it the current one."""
@@ -80,8 +85,8 @@ def new(
 
         first = choice(players)
         say(f"{printable(first)} begins.")
-    first = _meant(first, players) if first else _asked(game, players)
-    made = begin(store(), game, tuple(players), rules, deck, first, name, own, ask)
+    first = _meant(first, players) if first else _asked(game, players, score)
+    made = begin(store(), game, tuple(players), rules, deck, first, name, own, ask, score)
     if own:
         _tell_own(made, game, own)
     presenter.show_assumed(made, made.played)
@@ -111,15 +116,17 @@ def _meant(first: str, players: list[str]) -> str:
     return found[0] if len(found) == 1 else first
 
 
-def _asked(game: str, players: list[str]) -> str:
+def _asked(game: str, players: list[str], score: bool) -> str:
     """Who begins, asked where it matters and can be answered; else who was named first."""
     from ..engine.names import pick
     from ..errors import Ambiguous, Unreadable
     from ..games import game as game_of
+    from ..games import scored
     from ..rulebook import read_rulebook
 
     doubled = len({player.lower() for player in players}) < len(players)
-    told = doubled or len(players) < 2 or game_of(game).rolls_for_first
+    played = scored(game) if score else game_of(game)
+    told = doubled or len(players) < 2 or played.rolls_for_first
     if told or not sys.stdin.isatty():
         return players[0] if players else ""
     rule = game_of(game).first_rule

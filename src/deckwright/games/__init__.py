@@ -60,9 +60,18 @@ def presentation(slug: str) -> Presentation:
     return found
 
 
+def scored(name: str) -> Game[Any]:
+    """The tracker of a game, shipped or one's own, for a session that only keeps score."""
+    if not is_shipped(name):
+        return game(name)
+    from .generic import of_folder
+
+    return of_folder(name, folder("cards") / name)
+
+
 def kept_game(slug: str, tracker: str) -> Game[Any]:
-    """The rules of a session: a shipped game's, or those of the tracker it has kept."""
-    if not tracker or is_shipped(slug):
+    """The rules of a session: those of the tracker it has kept, or a shipped game's."""
+    if not tracker:
         return game(slug)
     from .generic import of_text
 
@@ -77,11 +86,11 @@ def rulebook_of(rules: Game[Any]) -> Rulebook:
     return book() if rules.definition else read_rulebook(rules.slug)
 
 
-def packed_rules(name: str) -> bytes:
+def packed_rules(name: str, score: bool = False) -> bytes:
     """The rules a session keeps: the game's own, and those of its tracker if it has one."""
     from ..rulebook.read import pack
 
-    if is_shipped(name):
+    if is_shipped(name) and not score:
         return pack(name)
     from .generic.book import pack_with
 
@@ -96,18 +105,20 @@ def seat(
     first: str = "",
     known: bool = False,
     own: str = "",
+    score: bool = False,
 ) -> tuple[Game[Any], Setup]:
     """A game and its setup: players in their seats, cards counted, house rules settled.
 
     `own`: the set of the group's own cards that is shuffled in; its game's house rules for
     that come along where nobody says otherwise.
+    `score`: only the score is kept, by the game's tracker.
     """
     from ..catalog import read_catalog
     from ..catalog.custom import with_set
     from ..rulebook import settle
     from ..rulebook.read import written
 
-    rules = game(slug)
+    rules = scored(slug) if score else game(slug)
     catalog = with_set(read_catalog(slug), own)
     if own and not any(card.section == "custom" for card in catalog.cards):
         raise DeckwrightError(f"the set `{own}` has no cards for `{slug}`")

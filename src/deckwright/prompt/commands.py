@@ -19,7 +19,6 @@ Ask = Callable[[str], bool]
 """Asks a yes-or-no question."""
 
 
-OVER = "the game is over; `undo` takes its last line back"
 
 
 class Refused(DeckwrightError):
@@ -28,8 +27,6 @@ class Refused(DeckwrightError):
 
 def do(table: Table, line: str) -> None:
     """Do a line of the game, say what came of it."""
-    if table.game.result(table.state) is not None:
-        raise DeckwrightError(OVER)
     action = table.read(line)
     doubt = table.warning(action)
     try:

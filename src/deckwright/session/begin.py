@@ -23,14 +23,18 @@ def begin(
     name: str = "",
     own: str = "",
     ask: str = ALL,
+    score: bool = False,
 ) -> Table:
-    """A new session, kept before it is shown; its cards stay what they were at its start."""
-    rules, setup = seat(game, players, house, deck, first, own=own)
+    """A new session, kept before it is shown; its cards stay what they were at its start.
+
+    `score`: only the score is kept, by the game's tracker.
+    """
+    rules, setup = seat(game, players, house, deck, first, own=own, score=score)
     kept = {**asdict(setup), "deck": deck, "set": own, "ask": level(ask)}
     if rules.definition:
         kept["tracker"] = rules.definition
-    name = name or f"{rules.slug}-{len(players)}"
-    packed = packed_rules(game)
+    name = name or f"{rules.slug}-{'score-' * score}{len(players)}"
+    packed = packed_rules(game, score)
     _check_start(rules, setup, packed)
     table = Table(store, store.create(name, rules.slug, kept, packed))
     table.carry_on()

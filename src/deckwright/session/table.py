@@ -93,7 +93,7 @@ class Table:
         if ":" not in line and not self.game.to_act(self.state):
             meant = [a for name in self.setup.players if (a := self._as(name, line))]
             if self.game.result(self.state):
-                return self._too_late(meant)
+                return meant[0] if meant else self._too_late(line)
             fitting = {a for a in meant if not self.game.refusal(self.state, a)}
             if len(fitting) == 1:
                 return fitting.pop()
@@ -101,11 +101,13 @@ class Table:
                 return meant[0]
         return written.read(self.game, self.setup, self.state, line)
 
-    def _too_late(self, meant: Sequence[Action]) -> Action:
-        """What a line would have meant, whoever said it, for the rules to refuse."""
-        if not meant:
-            raise DeckwrightError("the game is over; `undo` takes its last line back")
-        return meant[0]
+    def _too_late(self, line: str) -> Action:
+        """What a line would have meant before the end, for the rules to refuse."""
+        try:
+            return written.read(self.game, self.setup, self.state, line)
+        except Unreadable:
+            told = "the game is over; `undo` takes its last line back"
+            raise DeckwrightError(told) from None
 
     def _alike(self, meant: Sequence[Action]) -> bool:
         """Whether the same forbids a line, whoever says it."""

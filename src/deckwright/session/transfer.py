@@ -6,7 +6,9 @@ import tomllib
 import zlib
 from typing import Any
 
+from ..catalog import read_catalog
 from ..errors import DeckwrightError, Unreadable
+from ..games import is_shipped
 from ..rulebook.read import unpack
 from .fold import Entry, fold
 from .store import Record, Store
@@ -53,8 +55,11 @@ def _draft(whole: dict[str, Any]) -> tuple[Record, list[Entry]]:
     """A session as it would be kept, and what its journal says."""
     entries = [_entry(number, table) for number, table in enumerate(whole["journal"], 1)]
     rules = zlib.compress(whole["rules"]["text"].encode("utf-8"))
-    if not unpack(whole["game"], rules).rules:
+    book = unpack(whole["game"], rules)
+    if not book.rules:
         raise Unreadable("this is no session: its rules cannot be read")
+    if is_shipped(whole["game"]) and book.prefix != read_catalog(whole["game"]).prefix:
+        raise Unreadable(f"this is no session of `{whole['game']}`: its rules are others")
     draft = Record(0, whole["name"], whole["game"], whole["setup"], rules, whole["begun"])
     return draft, entries
 

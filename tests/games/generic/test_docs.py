@@ -25,6 +25,13 @@ one = "life"
 [[counter]]
 name = "threat"
 of = "table"
+[[counter]]
+name = "captives"
+start = 3
+won_from = true
+[[die]]
+name = "colors"
+faces = ["red", "blue"]
 [[marker]]
 name = "dealer"
 [[marker]]
@@ -53,7 +60,9 @@ def test_lines_shown_are_accepted(line):
 def test_every_key_is_explained():
     """No key of the file is left for people to guess."""
     known = [
-        key for table in (keys.COUNTER, keys.MARKER, *keys.TABLES.values()) for key in table
+        key
+        for table in (keys.COUNTER, keys.MARKER, keys.DIE, *keys.TABLES.values())
+        for key in table
     ]
     assert len(LINES) > 10
     assert [key for key in (*known, *keys.TOP) if not re.search(rf"\b{key}\b", TEXT)] == []

@@ -59,7 +59,7 @@ def test_tables_and_players_are_counted_apart():
 
 
 FAULTS = [
-    ("", 0, "there is no `[[counter]]` and no `[[marker]]` in this file"),
+    ("", 0, "there is no `[[counter]]`, no `[[marker]]` and no `[[die]]` in this file"),
     ("x = [", 1, "this is not valid TOML"),
     ('[[conter]]\nname = "a"', 1, "unknown table `conter`; did you mean `counter`?"),
     ("[[counter]]\nstart = 1", 1, "counter `number 1`: `name` is missing"),

@@ -19,6 +19,27 @@ class Change(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Win(Action):
+    """Wins some of a counter from another player (TRK-1.6)."""
+
+    by: int
+    victim: int
+    counter: str | None = None
+    """Left out, the first that is won from others."""
+    form: ClassVar[str] = "{by:change} [{counter:counter}] from {victim:player}"
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Action):
+    """What a die of the table shows now (TRK-8.1)."""
+
+    face: tuple[str, str]
+    """The die and its word."""
+    form: ClassVar[str] = "{face:face}"
+    by_table: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class Put(Action):
     """Says what a player's counter stands at (TRK-1.2)."""
 

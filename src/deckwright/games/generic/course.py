@@ -82,17 +82,29 @@ class Course:
     def _turn(self, seat: int) -> None:
         self.state = replace(self.state, turn=seat)
         self.say("TRK-4.1", "turn", player=seat)
+        for at, counter in enumerate(self.state.tracker.counters):
+            self._count_turn(at, counter, seat)
         self.remind("turn", player=self.state.players[seat])
+
+    def _count_turn(self, at: int, counter: Counter, seat: int) -> None:
+        """What a turn adds to its player's counter, within its bounds (TRK-4.4)."""
+        before = self.state.values[at][seat]
+        value = min(max(before + counter.each_turn, counter.min), counter.max)
+        if value != before:
+            values = changed(self.state.values[at], seat, value)
+            self.state = replace(self.state, values=changed(self.state.values, at, values))
+            self.say("TRK-4.4", "counted", player=seat, told=counter.told(value))
 
     def next_round(self) -> None:
         """A round is over: perhaps the last one, else the next begins (TRK-3.1)."""
-        state, rounds = self.state, self.state.tracker.rounds
-        if rounds is None:
+        if self.state.tracker.rounds is None:
             return
+        self._add_up()
+        state = self.state
         if state.tracker.end.when == "round" and self._reached():
             return
-        if rounds.number and state.round >= rounds.number:
-            self.say("TRK-3.3", "last", number=rounds.number)
+        if state.limit and state.round >= state.limit:
+            self.say("TRK-3.3", "last", number=state.limit)
             self.end(Ending.ROUNDS)
             return
         self.state = replace(state, round=state.round + 1)
@@ -102,12 +114,30 @@ class Course:
         self._lead()
         self.remind("round")
 
+    def _add_up(self) -> None:
+        """What a round has brought is added to what it counts for (TRK-3.5)."""
+        tracker = self.state.tracker
+        for at, counter in enumerate(tracker.counters):
+            if not counter.adds_to:
+                continue
+            into = tracker.index(counter.adds_to)
+            total, values = tracker.counters[into], list(self.state.values[into])
+            for seat in self.state.living:
+                more = self.state.values[at][seat]
+                if more:
+                    values[seat] = min(max(values[seat] + more, total.min), total.max)
+                    told = total.told(values[seat])
+                    self.say("TRK-3.5", "added", player=seat, change=f"{more:+}", told=told)
+            self.state = replace(
+                self.state, values=changed(self.state.values, into, tuple(values))
+            )
+
     def _reset(self) -> None:
         """What counts for one round only goes back to its start (TRK-3.2)."""
         state, tracker = self.state, self.state.tracker
         size = len(state.players)
         values = [
-            (counter.start,) * size if counter.reset else kept
+            (counter.start,) * size if counter.reset or counter.adds_to else kept
             for counter, kept in zip(tracker.counters, state.values, strict=True)
         ]
         tallies = [
@@ -116,7 +146,7 @@ class Course:
         ]
         self.state = replace(state, values=tuple(values), tallies=tuple(tallies))
         for counter in (*tracker.counters, *tracker.tallies):
-            if counter.reset:
+            if counter.reset or counter.adds_to:
                 self.say("TRK-3.2", "reset", noun=counter.name, number=counter.start)
 
     def _lead(self) -> None:
@@ -183,7 +213,9 @@ class Course:
             self.next_turn()
 
     def _drop(self, at: int, name: str, passes: str) -> None:
-        if passes == "hand":
+        if self.state.tracker.markers[at].out == "waits":
+            self.say("TRK-5.3", "waits", marker=name)
+        elif passes == "hand":
             holders = changed(self.state.holders, at, NOBODY)
             self.state = replace(self.state, holders=holders)
             self.say("TRK-5.3", "lost", marker=name)
@@ -200,6 +232,9 @@ class Course:
                 up = counter.start < tracker.end.reaches
                 far = max(values) if up else min(values)
                 if far >= tracker.end.reaches if up else far <= tracker.end.reaches:
+                    if tracker.end.tie == "goes on" and len(self._leaders()) > 1:
+                        self.say("TRK-6.6", "tied", owner=self._leaders())
+                        return False
                     self.say("TRK-6.2", "reached", told=counter.told(far))
                     self.end(Ending.REACHED)
                     return True
@@ -210,6 +245,10 @@ class Course:
         tracker, state = self.state.tracker, self.state
         theirs = list(zip(tracker.counters, state.values, strict=True))
         return theirs + [(c, (v,)) for c, v in zip(tracker.tallies, state.tallies, strict=True)]
+
+    def _leaders(self) -> tuple[int, ...]:
+        """Who would win now."""
+        return best(self.state, self.state.living)
 
     def end(self, ending: Ending, winners: tuple[int, ...] | None = None) -> None:
         """The game is over, and the best of those still in it have won (TRK-6.5)."""

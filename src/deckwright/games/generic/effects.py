@@ -5,9 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...engine import Action, Step
-from .actions import Change, End, Give, NextRound, NextTurn, Out, Pass, Put, Scores, Set, Shift
+from .actions import (
+    Change,
+    End,
+    Give,
+    NextRound,
+    NextTurn,
+    Out,
+    Pass,
+    Put,
+    Scores,
+    Set,
+    Shift,
+    Show,
+    Win,
+)
 from .course import Course
-from .rules import marker, place, tally
+from .rules import marker, partner, place, tally, won
 from .state import Ending, State, changed
 from .tracker import AtBound, Counter
 
@@ -21,23 +35,11 @@ def happen(state: State, action: Action, ruled: bool) -> Step[State]:
 
 
 def _do(course: Course, action: Action, ruled: bool) -> None:
-    state = course.state
     match action:
-        case Change(seat, by, name):
-            _change(course, place(state, name), seat, by, ruled)
-        case Put(seat, name, value):
-            _put(course, place(state, name), seat, value, ruled)
-        case Scores(counter=name, values=values):
-            _score(course, place(state, name), values, ruled)
-        case Shift(by=by, tally=name):
-            at = tally(state, name)
-            _tally(course, at, state.tallies[at] + by, ruled)
-        case Set(tally=name, value=value):
-            _tally(course, tally(state, name), value, ruled)
         case Pass(marker=name):
-            course.hand_on(marker(state, name))
+            course.hand_on(marker(course.state, name))
         case Give(marker=name, target=target):
-            course.hand(marker(state, name), target)
+            course.hand(marker(course.state, name), target)
         case NextTurn():
             course.next_turn()
         case NextRound():
@@ -47,6 +49,38 @@ def _do(course: Course, action: Action, ruled: bool) -> None:
         case End():
             course.say("TRK-6.4", "ended")
             course.end(Ending.TABLE)
+        case _:
+            _count(course, action, ruled)
+
+
+def _count(course: Course, action: Action, ruled: bool) -> None:
+    """Numbers of players and of the table, and what its dice show."""
+    state = course.state
+    match action:
+        case Change(seat, by, name):
+            at = place(state, name)
+            victim = partner(state, seat, at)
+            if victim is None:
+                _change(course, at, seat, by, ruled)
+            else:
+                _win(course, at, seat, by, victim)
+        case Win(seat, by, victim, name):
+            _win(course, won(state, name), seat, by, victim)
+        case Put(seat, name, value):
+            _put(course, place(state, name), seat, value, ruled)
+        case Scores(counter=name, values=values):
+            _score(course, place(state, name), values, ruled)
+            if state.tracker.end.when == "counted" and state.tracker.end.counter == name:
+                course.end(Ending.COUNTED)
+        case Shift(by=by, tally=name):
+            at = tally(state, name)
+            _tally(course, at, state.tallies[at] + by, ruled)
+        case Set(tally=name, value=value):
+            _tally(course, tally(state, name), value, ruled)
+        case Show(face=(die, face)):
+            at = [each.name for each in state.tracker.dice].index(die)
+            course.state = replace(state, dice=changed(state.dice, at, face))
+            course.say("TRK-8.1", "shows", die=die, face=face)
 
 
 def _put(course: Course, at: int, seat: int, value: int, ruled: bool) -> None:
@@ -78,6 +112,17 @@ def _change(course: Course, at: int, seat: int, by: int, ruled: bool) -> None:
     else:
         course.say("TRK-1.1", "changed", player=seat, **params)
     _bounded(course, counter, before + by, value)
+
+
+def _win(course: Course, at: int, seat: int, by: int, victim: int) -> None:
+    """What one wins another loses; whoever has nothing left may be out (TRK-1.6)."""
+    if by < 0:
+        seat, victim, by = victim, seat, -by
+    for player, change in ((victim, -by), (seat, by)):
+        _kept(course, at, player, course.state.values[at][player] + change, ruled=False)
+    counter, values = course.state.tracker.counters[at], course.state.values[at]
+    about = {"number": by, "target": victim, "told": counter.told(values[seat])}
+    course.say("TRK-1.6", "won", player=seat, **about)
 
 
 def _kept(course: Course, at: int, seat: int, value: int, ruled: bool) -> int:

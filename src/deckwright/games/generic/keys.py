@@ -33,17 +33,29 @@ COUNTER = {
     "at_min": Key(schema.choice("refuse", "clamp", "out"), "refuse"),
     "at_max": Key(schema.choice("refuse", "clamp", "out"), "refuse"),
     "reset": Key(schema.flag, False),
+    "house": Key(schema.text(40), ""),
+    "dealt": Key(schema.name, ""),
+    "won_from": Key(schema.flag, False),
+    "adds_to": Key(NAME, ""),
+    "each_turn": Key(schema.whole(-MOST, MOST), 0),
 }
 MARKER = {
     "name": Key(NAME, required=True),
     "passes": Key(schema.choice("left", "right", "hand"), "left"),
     "each": Key(schema.choice("round", "turn"), ""),
     "start": Key(schema.choice("first", "nobody"), "first"),
+    "out": Key(schema.choice("passes", "waits"), "passes"),
+}
+DIE = {
+    "name": Key(NAME, required=True),
+    "faces": Key(schema.many(NAME), required=True),
+    "start": Key(NAME, ""),
 }
 TABLES = {
     "rounds": {
         "number": Key(schema.whole(0, 999), 0),
         "by": Key(schema.choice("hand", "turns"), "hand"),
+        "house": Key(schema.text(40), ""),
     },
     "turns": {
         "order": Key(schema.choice("left", "right"), "left"),
@@ -52,8 +64,9 @@ TABLES = {
     "end": {
         "counter": Key(NAME, ""),
         "reaches": Key(schema.whole(-MOST, MOST), 0),
-        "when": Key(schema.choice("at once", "round"), "at once"),
+        "when": Key(schema.choice("at once", "round", "counted"), "at once"),
         "last_standing": Key(schema.flag),
+        "tie": Key(schema.choice("shared", "goes on"), "shared"),
     },
     "win": {
         "counter": Key(NAME, ""),
@@ -65,15 +78,15 @@ TABLES = {
         "out": Key(SENTENCE, ""),
     },
 }
-TOP = ("counter", "marker", *TABLES)
+TOP = ("counter", "marker", "die", *TABLES)
 SPOKEN = {"round": ("round",), "turn": ("round", "player"), "out": ("round", "player")}
 """What a sentence may name in braces, besides markers."""
 
 
 def misfits(source: Source, tracker: Tracker) -> Iterator[tuple[int, str]]:
     """What is wrong with tables that are right by themselves, with its line."""
-    if not tracker.counters and not tracker.tallies and not tracker.markers:
-        yield 0, "there is no `[[counter]]` and no `[[marker]]` in this file"
+    if not (tracker.counters or tracker.tallies or tracker.markers or tracker.dice):
+        yield 0, "there is no `[[counter]]`, no `[[marker]]` and no `[[die]]` in this file"
     yield from _names(source)
     for index, table in enumerate(source.list("counter")):
         counter = next(
@@ -81,6 +94,8 @@ def misfits(source: Source, tracker: Tracker) -> Iterator[tuple[int, str]]:
         )
         for key, message in _counter(counter, table):
             yield source.line("counter", index, key), f"counter `{counter.name}`: {message}"
+    yield from _together(source, tracker)
+    yield from _dice(source, tracker)
     yield from _moments(source, tracker)
     yield from _endings(source, tracker)
     yield from _sentences(source, tracker)
@@ -89,7 +104,7 @@ def misfits(source: Source, tracker: Tracker) -> Iterator[tuple[int, str]]:
 def _names(source: Source) -> Iterator[tuple[int, str]]:
     """Every name means one thing, and none of the words that lines begin with."""
     taken: dict[str, tuple[str, int]] = {}
-    for header in ("counter", "marker"):
+    for header in ("counter", "marker", "die"):
         for index, table in enumerate(source.list(header)):
             called = {table["name"]: "name"}
             if header == "counter":
@@ -119,8 +134,38 @@ def _counter(counter: Counter, table: dict[str, object]) -> Iterator[tuple[str, 
             yield f"at_{bound}", f"`at_{bound}` needs a `{bound}`"
         elif at == "out" and counter.of == "table":
             yield f"at_{bound}", "only a player can be out, not the table; see `[end]`"
-        elif at == "out" and counter.start == getattr(counter, bound):
+        elif at == "out" and not counter.dealt and counter.start == getattr(counter, bound):
             yield "start", "everybody would be out at the start"
+    for key in ("dealt", "won_from", "adds_to", "each_turn"):
+        if getattr(counter, key) and counter.of == "table":
+            yield key, f"only a counter of the players can have `{key}`"
+
+
+def _together(source: Source, tracker: Tracker) -> Iterator[tuple[int, str]]:
+    """Counters that need another one, rounds or turns."""
+    theirs = [counter.name for counter in tracker.counters]
+    for index, table in enumerate(source.list("counter")):
+        who, into = f"counter `{table['name']}`", table.get("adds_to", "")
+        line = source.line("counter", index, "adds_to")
+        if into and (into not in theirs or into == table["name"]):
+            others = [name for name in theirs if name != table["name"]]
+            yield line, f"{who}: {unknown('counter of the players', into, others)}"
+        elif into and tracker.rounds is None:
+            yield line, f"{who}: `adds_to` needs a table `[rounds]`"
+        if table.get("each_turn") and tracker.turns is None:
+            line = source.line("counter", index, "each_turn")
+            yield line, f"{who}: `each_turn` needs a table `[turns]`"
+
+
+def _dice(source: Source, tracker: Tracker) -> Iterator[tuple[int, str]]:
+    """A die shows one of two words at least, and begins with one of them."""
+    for index, die in enumerate(tracker.dice):
+        if len(set(die.faces)) < max(2, len(die.faces)):
+            line = source.line("die", index, "faces")
+            yield line, f"die `{die.name}`: it needs two different faces at least"
+        elif die.start and die.start not in die.faces:
+            line = source.line("die", index, "start")
+            yield line, f"die `{die.name}`: {unknown('face', die.start, die.faces)}"
 
 
 def _moments(source: Source, tracker: Tracker) -> Iterator[tuple[int, str]]:
@@ -155,6 +200,9 @@ def _endings(source: Source, tracker: Tracker) -> Iterator[tuple[int, str]]:
     end, winning = tracker.end, tracker.win.counter
     if end.counter and end.counter not in everything:
         yield line, f"end: {unknown('counter', end.counter, everything)}"
+    elif end.when == "counted":
+        if end.counter not in of_players or "reaches" in told:
+            yield line, "end: what is `counted` is a counter of the players, without `reaches`"
     elif ("reaches" in told) != ("counter" in told):
         yield line, "end: write both, the `counter` and the number it `reaches`"
     elif end.counter:
@@ -163,6 +211,8 @@ def _endings(source: Source, tracker: Tracker) -> Iterator[tuple[int, str]]:
             yield line, f"end: `{end.counter}` starts at {end.reaches} already"
     if end.when == "round" and tracker.rounds is None:
         yield source.line("end", 0, "when"), "end: there is no table `[rounds]`"
+    if end.tie == "goes on" and end.when != "round":
+        yield source.line("end", 0, "tie"), 'end: a tie that goes on needs `when = "round"`'
     if winning and winning not in of_players:
         line = source.line("win", 0, "counter")
         yield line, f"win: {unknown('counter of the players', winning, of_players)}"

@@ -13,7 +13,10 @@ from .state import NOBODY, Ending, State, opening
 from .tracker import Tracker
 
 Told = Mapping[str, Any]
-KEYS = (*("round", "turn", "lead", "counters", "table", "markers", "out", "ending", "winners"),)
+KEYS = (
+    *("round", "turn", "lead", "counters", "table", "markers", "dice"),
+    *("out", "ending", "winners"),
+)
 
 
 def to_position(state: State) -> dict[str, Any]:
@@ -35,6 +38,9 @@ def to_position(state: State) -> dict[str, Any]:
             marker.name: names[holder] if holder != NOBODY else ""
             for marker, holder in zip(tracker.markers, state.holders, strict=True)
         },
+        "dice": {
+            die.name: face for die, face in zip(tracker.dice, state.dice, strict=True) if face
+        },
         "out": [name for name, gone in zip(names, state.out, strict=True) if gone],
         "ending": str(state.ending or ""),
         "winners": [names[seat] for seat in state.winners],
@@ -53,8 +59,8 @@ def from_position(tracker: Tracker, setup: Setup, told: Told) -> State:
         start,
         round=_whole(told.get("round", 1), "round", 1),
         values=tuple(
-            _by_seat(names, counters.get(counter.name, {}), counter.name, counter.start)
-            for counter in tracker.counters
+            _by_seat(names, counters.get(counter.name, {}), counter.name, begun[0])
+            for counter, begun in zip(tracker.counters, start.values, strict=True)
         ),
         tallies=tuple(
             _whole(tallies.get(tally.name, tally.start), tally.name)
@@ -64,6 +70,7 @@ def from_position(tracker: Tracker, setup: Setup, told: Told) -> State:
             _seat(names, markers[marker.name]) if marker.name in markers else holder
             for marker, holder in zip(tracker.markers, start.holders, strict=True)
         ),
+        dice=_dice(tracker, told),
         out=_out(names, told.get("out", [])),
         ending=_ending(told.get("ending", "")),
         winners=tuple(_seat(names, name) for name in _list(told.get("winners", []))),
@@ -84,7 +91,9 @@ def _check(state: State) -> None:
     least = 2 if state.tracker.end.last_standing and len(state.players) > 1 else 1
     if len(state.living) < least:
         raise Unreadable("a game that goes on needs more players who are not out")
-    if any(seat != NOBODY and state.out[seat] for seat in (state.turn, *state.holders)):
+    waiting = zip(state.tracker.markers, state.holders, strict=True)
+    holders = [holder for marker, holder in waiting if marker.out != "waits"]
+    if any(seat != NOBODY and state.out[seat] for seat in (state.turn, *holders)):
         raise Unreadable("who is out has neither a turn nor a marker")
     if state.tracker.turns and NOBODY in (state.turn, state.lead):
         raise Unreadable("this position does not say whose `turn` it is")
@@ -104,6 +113,16 @@ def _by_seat(names: Sequence[str], told: Any, what: str, start: int) -> tuple[in
         raise Unreadable(f"`{what}` in a position is a table of players")
     _only(told, names, f"`{what}`")
     return tuple(_whole(told.get(name, start), what) for name in names)
+
+
+def _dice(tracker: Tracker, told: Told) -> tuple[str, ...]:
+    """What each die shows, or "" if nothing is said of it."""
+    faces = _part(told, "dice", [die.name for die in tracker.dice])
+    shown = tuple(str(faces.get(die.name, "")) for die in tracker.dice)
+    for die, face in zip(tracker.dice, shown, strict=True):
+        if face and face not in die.faces:
+            raise Unreadable(unknown("face", face, list(die.faces)))
+    return shown
 
 
 def _seat(names: Sequence[str], name: Any) -> int:

@@ -7,7 +7,9 @@ from textwrap import wrap
 
 from ...display import WIDE, clipped
 from ...engine.choices import Choice, Question
+from ...engine.names import find
 from ...engine.replay import Played
+from ...engine.shorthand import as_choice
 from ...engine.view import View
 from .course import sentence
 from .state import NOBODY, State
@@ -16,6 +18,12 @@ from .tracker import AtBound, Counter, Tracker
 EXPLAINED = ("> whose turn it is; markers stand with whoever has them.",)
 SHORT = 12
 """How much of a name a question has room for."""
+FEW = 3
+"""So many of a counter, if they end the game, come one by one."""
+MANY = 8
+"""More players than a phone has room to list besides their numbers."""
+ROUNDS_HELD = 3
+"""From what most counters are counted down that fall by turns."""
 
 
 # The table ------------------------------------------------------------------------------
@@ -33,7 +41,9 @@ def screen(view: View) -> list[str]:
         lines += wrap(row, WIDE, subsequent_indent="    ", break_on_hyphens=False)
     tallies = zip(state.tracker.tallies, state.tallies, strict=True)
     table = "; ".join(tally.told(value) for tally, value in tallies)
-    return lines + wrap(f"table: {table}" if table else "", WIDE)
+    dice = zip(state.tracker.dice, state.dice, strict=True)
+    shown = ", ".join(f"{die.name} {face or '-'}" for die, face in dice)
+    return lines + wrap("; ".join(filter(None, (table and f"table: {table}", shown))), WIDE)
 
 
 def _headline(view: View) -> str:
@@ -43,7 +53,7 @@ def _headline(view: View) -> str:
     if state.ending:
         names = " and ".join(view.names[seat] for seat in state.winners)
         return f"{names or 'Nobody'} won"
-    of = f" of {rounds.number}" if rounds and rounds.number else ""
+    of = f" of {state.limit}" if state.limit else ""
     told = [f"Round {state.round}{of}"] if rounds else []
     told += [f"{view.names[state.turn]}'s turn"] if state.turn != NOBODY else []
     return ": ".join(told) or "The score"
@@ -63,7 +73,7 @@ def _rows(view: View) -> list[str]:
         for at, counter in enumerate(counters):
             number, _, noun = counter.told(state.values[at][seat]).partition(" ")
             cells.append(f"{number.rjust(widths[at])} {noun.ljust(nouns[at])}")
-        cells += ["out"] if state.out[seat] else _held(state, seat)
+        cells += ["out"] * state.out[seat] + _held(state, seat)
         rows.append(" ".join(cells).rstrip())
     return rows
 
@@ -82,40 +92,76 @@ def choices(view: View) -> list[Choice]:
     """Numbers, the turn and the round, then what happens now and then."""
     state: State = view.state
     tracker = state.tracker
-    found = [*_counting(view), *_tallying(tracker)]
+    found = [*_counting(view), *_tallying(tracker), *_rolling(tracker)]
     found += [Choice("next turn", "next turn")] if tracker.turns else []
     if tracker.rounds and tracker.rounds.by == "hand":
-        last = tracker.rounds.number == state.round
+        last = state.limit == state.round
         found.append(Choice("the last round is over" if last else "next round", "next round"))
     found += _giving(view)
     if not tracker.knocks_out and tracker.end.last_standing:
         found.append(_going(view))
-    if not (tracker.end.counter or tracker.end.last_standing or _limited(tracker)):
+    if not (tracker.end.counter or tracker.end.last_standing or state.limit):
         found.append(Choice("the game is over", "end", aside=True))
     return found
-
-
-def _limited(tracker: Tracker) -> bool:
-    return bool(tracker.rounds and tracker.rounds.number)
 
 
 def _counting(view: View) -> Iterator[Choice]:
     """A round of scores for all, where points are made; and anybody's numbers."""
     state: State = view.state
-    counters = state.tracker.counters
-    for counter in counters:
-        deadly = AtBound.OUT in (counter.at_min, counter.at_max)
-        if counter.name == state.tracker.win.counter and not deadly and len(state.living) > 1:
+    tracker = state.tracker
+    for counter in tracker.counters:
+        made = counter.adds_to or counter.name == tracker.win.counter
+        whole = not (_deadly(counter) or counter.won_from or _ends_soon(tracker, counter))
+        if made and whole and len(state.living) > 1:
             yield _scores(view, counter)
-    if not counters:
-        return
-    who = [view.names[seat] for seat in state.living]
-    blanks = [Question("name", "Whose?", who)]
-    blanks += [Question("counter", "What?", [c.name for c in counters])] * (len(counters) > 1)
-    blanks.append(Question("change", "How many? +3 or -1:"))
-    what = "{counter}" if len(counters) > 1 else counters[0].name
-    told = "numbers" if len(counters) > 1 else counters[0].name
-    yield Choice(f"one player's {told}", f"{{name}}: {{change}} {what}", tuple(blanks))
+    if tracker.counters and len(state.living) > MANY:
+        who = Question("name", "Whose?", [view.names[seat] for seat in state.living])
+        number = Question("change", _asked(tracker, "How many"))
+        yield Choice("one player's numbers", "{name}: {change}", (who, number), aside=True)
+    elif tracker.counters:
+        yield from (_one(view, seat) for seat in state.living)
+
+
+def _asked(tracker: Tracker, what: str) -> str:
+    """A question for a number; what it is of need not be said of the first counter."""
+    other = f" {tracker.counters[1].one}" if len(tracker.counters) > 1 else ""
+    return f"{what}? +3 or -1{other}:"
+
+
+def _deadly(counter: Counter) -> bool:
+    return AtBound.OUT in (counter.at_min, counter.at_max)
+
+
+def _ends_soon(tracker: Tracker, counter: Counter) -> bool:
+    """Whether a few of a counter end the game: they come one by one."""
+    end = tracker.end
+    return counter.name == end.counter and 0 < end.reaches <= FEW
+
+
+def _one(view: View, seat: int) -> Choice:
+    """One player's numbers: what mostly happens to them is listed, all else is typed."""
+    name, tracker = view.names[seat], view.state.tracker
+    words = [word for at in range(len(tracker.counters)) for word in _usual(view, seat, at)]
+    nouns = " or ".join(counter.name for counter in tracker.counters)
+    question = Question("change", _asked(tracker, clipped(name, SHORT)), words)
+    return Choice(f"{name}: {nouns}", f"{name}: {{change}}", (question,), aside=True)
+
+
+def _usual(view: View, seat: int, at: int) -> Iterator[str]:
+    """What mostly happens to a counter, where it goes by ones."""
+    state: State = view.state
+    counter = state.tracker.counters[at]
+    if counter.won_from:
+        others = [view.names[other] for other in state.living if other != seat]
+        yield from (f"+1 {counter.one} from {other}" for other in others)
+    elif counter.each_turn < 0:
+        yield f"{counter.name} {ROUNDS_HELD}"
+        yield f"{counter.name} 0"
+    elif _deadly(counter):
+        yield f"-1 {counter.one}"
+        yield f"+1 {counter.one}"
+    elif _ends_soon(state.tracker, counter):
+        yield f"+1 {counter.one}"
 
 
 def _scores(view: View, counter: Counter) -> Choice:
@@ -135,6 +181,12 @@ def _tallying(tracker: Tracker) -> Iterator[Choice]:
     for tally in tracker.tallies:
         change = Question("change", "How many? +3 or -1:")
         yield Choice(f"the table's {tally.name}", f"{{change}} {tally.name}", (change,))
+
+
+def _rolling(tracker: Tracker) -> Iterator[Choice]:
+    for die in tracker.dice:
+        face = Question("face", f"What is there now, {die.name}?", die.faces, only=True)
+        yield Choice(f"{die.name}: ...", f"{die.name} {{face}}", (face,))
 
 
 def _giving(view: View) -> Iterator[Choice]:
@@ -157,3 +209,16 @@ def _going(view: View) -> Choice:
 def prompts(_view: View, _played: Played) -> list[str]:
     """The game's own sentences are said among what has happened."""
     return []
+
+
+def shorthand(view: View, line: str) -> Choice | None:
+    """`+3 ana` and `+3 points ana`, the name last; and a name alone."""
+    *said, last = line.replace(":", " ").split() or [""]
+    found = find({name: name for name in view.names}, last) if last else ()
+    if len(found) != 1 or "from" in said:
+        return None
+    if said:
+        return as_choice(view, f"{found[0]}: {' '.join(said)}")
+    seat = view.names.index(found[0])
+    living = seat in view.state.living and view.state.tracker.counters
+    return _one(view, seat) if living and not view.state.ending else None

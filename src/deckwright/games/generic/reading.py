@@ -10,7 +10,7 @@ from typing import Any
 from ...catalog.source import Source
 from ...errors import ContentError, Fault, near
 from . import keys
-from .tracker import AtBound, Counter, End, Marker, Rounds, Tracker, Turns, Win
+from .tracker import AtBound, Counter, Die, End, Marker, Rounds, Tracker, Turns, Win
 
 FILE = "tracker.toml"
 
@@ -58,6 +58,7 @@ def _tracker(source: Source) -> Tracker:
         counters=of_players,
         tallies=tuple(counter for counter in counters if counter.of == "table"),
         markers=markers,
+        dice=tuple(_die(source, *each) for each in enumerate(source.list("die"))),
         rounds=rounds,
         turns=turns,
         end=_end(_table(source, "end"), of_players),
@@ -87,6 +88,12 @@ def _marked(source: Source, index: int, table: Mapping[str, Any]) -> dict[str, A
     values = source.read(table, keys.MARKER, "marker", index, who)
     values["each"] = values["each"] or ("round" if "rounds" in source.tables else "turn")
     return values
+
+
+def _die(source: Source, index: int, table: Mapping[str, Any]) -> Die:
+    who = f"die `{table.get('name', f'number {index + 1}')}`"
+    values = source.read(table, keys.DIE, "die", index, who)
+    return Die(values["name"], tuple(values["faces"] or ()), values["start"])
 
 
 def _end(values: dict[str, Any], counters: Sequence[Counter]) -> End:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...engine import TABLE, Action, Refusal
-from .actions import Change, Give, Out, Pass, Put, Scores, Set, Shift
+from .actions import Change, Give, Out, Pass, Put, Scores, Set, Shift, Win
 from .keys import MOST
 from .state import NOBODY, State
 from .tracker import AtBound, Counter
@@ -15,7 +15,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
     """The first rule an action breaks."""
     if state.ending:
         return Refusal("TRK-6.1", "over")
-    if action.seat == TABLE and isinstance(action, (Change, Put, Out)):
+    if action.seat == TABLE and isinstance(action, (Change, Win, Put, Out)):
         return Refusal("TRK-2.4", "who")
     if action.seat >= 0 and state.out[action.seat]:
         return Refusal("TRK-2.1", "gone", {"player": action.seat})
@@ -28,7 +28,12 @@ def _beyond_any(state: State, action: Action) -> Iterator[Refusal | None]:
     match action:
         case Change(seat, by, name):
             at = place(state, name)
-            yield _beyond(tracker.counters[at], state.values[at][seat] + by, seat)
+            if tracker.counters[at].won_from:
+                yield _won(state, at, seat, by, partner(state, seat, at))
+            else:
+                yield _beyond(tracker.counters[at], state.values[at][seat] + by, seat)
+        case Win(seat, by, victim, name):
+            yield _won(state, won(state, name), seat, by, victim)
         case Put(seat, name, value):
             yield _beyond(tracker.counters[place(state, name)], value, seat)
         case Scores():
@@ -43,6 +48,39 @@ def _beyond_any(state: State, action: Action) -> Iterator[Refusal | None]:
 def place(state: State, name: str | None) -> int:
     """Where a counter of the players stands; the first if none is named."""
     return 0 if name is None else state.tracker.index(name)
+
+
+def won(state: State, name: str | None) -> int:
+    """Where a counter that is won from others stands; the first if none is named."""
+    if name is not None:
+        return state.tracker.index(name)
+    return next(at for at, each in enumerate(state.tracker.counters) if each.won_from)
+
+
+def partner(state: State, seat: int, at: int) -> int | None:
+    """From whom a player wins where nobody is named: the only other one, if there is one."""
+    others = [other for other in state.living if other != seat]
+    won_from = state.tracker.counters[at].won_from
+    return others[0] if won_from and len(others) == 1 else None
+
+
+def _won(state: State, at: int, seat: int, by: int, victim: int | None) -> Refusal | None:
+    """Why a player cannot win something from another (TRK-1.6)."""
+    counter = state.tracker.counters[at]
+    about: dict[str, object] = {"player": seat, "noun": counter.name}
+    if not counter.won_from:
+        return Refusal("TRK-1.6", "own", about)
+    if victim is None:
+        return Refusal("TRK-1.6", "whom", about, firm=False)
+    if victim == seat:
+        return Refusal("TRK-1.6", "self", about)
+    if state.out[victim]:
+        return Refusal("TRK-2.1", "gone", {"player": victim})
+    loser = victim if by > 0 else seat
+    if state.values[at][loser] - abs(by) < counter.min:
+        told = counter.told(state.values[at][loser])
+        return Refusal("TRK-1.6", "few", {"target": loser, "told": told})
+    return None
 
 
 def tally(state: State, name: str) -> int:

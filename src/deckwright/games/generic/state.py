@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from ...engine import Setup
-from .tracker import Tracker
+from .tracker import Counter, Tracker
 
 T = TypeVar("T")
 NOBODY = -1
@@ -21,6 +21,8 @@ class Ending(StrEnum):
     """A counter came to where the game ends."""
     LAST_STANDING = "last standing"
     ROUNDS = "rounds over"
+    COUNTED = "counted"
+    """Everybody's numbers have been said, and that was all."""
     TABLE = "ended by the table"
 
 
@@ -42,6 +44,10 @@ class State:
     """Whose turn it is; `NOBODY` where nobody takes turns."""
     lead: int
     """Whose turn began the round."""
+    dice: tuple[str, ...] = ()
+    """What each die shows; "" before it is rolled."""
+    limit: int = 0
+    """After so many rounds the game is over; 0 for any number."""
     ending: Ending | None = None
     winners: tuple[int, ...] = ()
 
@@ -58,7 +64,7 @@ def opening(tracker: Tracker, setup: Setup) -> State:
     return State(
         players=setup.players,
         tracker=tracker,
-        values=tuple((counter.start,) * size for counter in tracker.counters),
+        values=tuple((_start(counter, setup),) * size for counter in tracker.counters),
         tallies=tuple(tally.start for tally in tracker.tallies),
         holders=tuple(
             setup.first if marker.start == "first" else NOBODY for marker in tracker.markers
@@ -67,7 +73,29 @@ def opening(tracker: Tracker, setup: Setup) -> State:
         round=1,
         turn=turn,
         lead=turn,
+        dice=tuple(die.start for die in tracker.dice),
+        limit=_limit(tracker, setup),
     )
+
+
+def _start(counter: Counter, setup: Setup) -> int:
+    """What a counter begins with: by a house rule, by what is dealt, or as the file says."""
+    asked = setup.house.get(counter.house, "")
+    if asked.isdecimal():
+        return min(max(int(asked), counter.min), counter.max)
+    if not counter.dealt:
+        return counter.start
+    kinds = {card: about.get("kind") for card, about in setup.facts.items()}
+    there = sum(copies for card, copies in setup.cards.items() if kinds[card] == counter.dealt)
+    return there // len(setup.players)
+
+
+def _limit(tracker: Tracker, setup: Setup) -> int:
+    """How many rounds there are; 0 for any number."""
+    if tracker.rounds is None:
+        return 0
+    asked = setup.house.get(tracker.rounds.house, "")
+    return int(asked) if asked.isdecimal() else tracker.rounds.number
 
 
 def following(state: State, seat: int, order: str) -> int:

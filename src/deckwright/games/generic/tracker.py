@@ -34,6 +34,16 @@ class Counter:
     at_max: AtBound
     reset: bool
     """Whether it goes back to its start at a new round."""
+    house: str
+    """A house rule of the game whose number it starts with, where there is one; or ""."""
+    dealt: str
+    """A kind of card: it starts with as many as everybody is dealt of these; or ""."""
+    won_from: bool
+    """Whether what one player gains of it another loses."""
+    adds_to: str
+    """A counter that it is added to when the round is over; or ""."""
+    each_turn: int
+    """What is added to it when its player's turn begins."""
 
     def told(self, value: int) -> str:
         """A value with its noun."""
@@ -51,6 +61,18 @@ class Marker:
     """"round" or "turn": when it passes by itself."""
     start: str
     """"first" for the first player, or "nobody"."""
+    out: str
+    """What it does when its holder goes out: "passes" at once, or "waits" until it is due."""
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die, or whatever else on the table shows one of a few words."""
+
+    name: str
+    faces: tuple[str, ...]
+    start: str
+    """The word it begins with; "" before it is rolled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +83,8 @@ class Rounds:
     """After so many it is over; 0 for any number."""
     by: str
     """"hand", or "turns": over when everybody has had a turn."""
+    house: str
+    """A house rule of the game whose number is the number of rounds; or ""."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +104,10 @@ class End:
     counter: str
     reaches: int
     when: str
-    """"at once", or "round": only when the round is over."""
+    """"at once", "round": only when the round is over, or "counted": with everybody's."""
     last_standing: bool
+    tie: str
+    """"shared", or "goes on": of several who lead nobody has won yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +131,7 @@ class Tracker:
     tallies: tuple[Counter, ...]
     """Of the table."""
     markers: tuple[Marker, ...]
+    dice: tuple[Die, ...]
     rounds: Rounds | None
     turns: Turns | None
     end: End

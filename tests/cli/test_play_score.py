@@ -1,0 +1,79 @@
+"""Score-only sessions of the shipped games: begun, played, taken back, asked, sent on."""
+
+from __future__ import annotations
+
+import io
+import tomllib
+
+import pytest
+
+from deckwright.resources import folder
+
+ENDS = {
+    "stab": (("bo -1", "+1 bo", "-5 ana", "next", "cy -5"), "Bo", "lives"),
+    "shoulda": (("next round", "points 3 0 5"), "Bo", "points"),
+    "knights": (("arcs 11 2 3", "next round"), "Ana", "points"),
+    "dicefactor": (("red", "star", "+1 cy"), "Cy", "wins"),
+    "staggering": (("bo +12 from ana", "bo +12"), "Bo", "characters"),
+}
+"""Short lines to a game's own end, who wins, and what is counted."""
+
+
+@pytest.mark.parametrize("game", ENDS)
+def test_to_the_end_and_back(run, game):
+    """`do`, `table`, `score`, `log`, `undo` and `history` work as in a refereed game."""
+    lines, winner, counted = ENDS[game]
+    assert counted in run("new", game, "Ana", "Bo", "Cy", "--score").out
+    for line in lines:
+        ran = run("do", *line.split())
+        assert (ran.code, ran.err) == (0, "")
+    assert f"{winner} won" in run("table").out
+    assert f"The game is over: {winner} won." in run("score").out
+    assert f"{game}: {winner}" in run("history").out
+    late = run("do", "ana +1")
+    assert late.code == 1
+    assert "(TRK-6.1)" in late.err.replace("\n", " ")
+    assert run("undo", "--yes").code == 0
+    assert "not over" in run("history").out
+    assert lines[0].split()[0] in run("log").out.lower()
+
+
+@pytest.mark.parametrize("game", ENDS)
+def test_a_number_then_a_number(run, monkeypatch, game):
+    """What changes most takes two inputs at the prompt, the player and what happens."""
+    typed = {"stab": "2 1", "staggering": "2 1", "dicefactor": "2 1", "shoulda": "3 +2"}
+    typed["knights"] = "4 +2"
+    run("new", game, "Ana", "Bo", "Cy", "--score")
+    answers = "\n".join((*typed[game].split(), "quit", ""))
+    monkeypatch.setattr("sys.stdin", io.StringIO(answers))
+    assert run("play").code == 0
+    assert len([line for line in run("log").out.splitlines() if " Bo: " in line]) == 1
+
+
+def test_questions_go_to_the_rulebook_of_the_game(run):
+    """Also by rule id, and the tracker's own rules are there too."""
+    run("new", "stab", "Ana", "Bo", "--score")
+    assert "SYF-7.4a" in run("rule", "can a shield stop the bomb?").out
+    assert "Shield" in run("rule", "SYF-7.4a").out
+    assert "Bo: +1 from Ana" in run("rule", "TRK-1.6").out.replace("\n", " ")
+
+
+def test_it_travels_with_its_tracker(run, tmp_path, monkeypatch):
+    """An export holds the tracker; there it goes on, and comes out the same."""
+    run("new", "knights", "Ana", "Bo", "Cy", "--score", "--name", "evening")
+    run("do", "arcs 1 2 3")
+    assert run("export", "evening.toml", "--session", "evening").code == 0
+    told = tomllib.loads((tmp_path / "evening.toml").read_text())
+    text = (folder("cards") / "knights" / "tracker.toml").read_text(encoding="utf-8")
+    assert told["setup"]["tracker"] == text
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "other"))
+    assert run("import", "evening.toml").code == 0
+    assert "Cy +3: 3 points" in run("do", "next round").out
+
+
+def test_house_rules_that_are_counted(run):
+    """`start_lives` is where the lives begin; what there is not is refused as ever."""
+    ran = run("new", "stab", "Ana", "Bo", "--score", "--house", "start_lives=3")
+    assert "Ana 3 lives" in ran.out
+    assert run("new", "stab", "Ana", "--score").code == 1
+    assert "no house rule" in run("new", "stab", "A", "B", "--score", "--house", "x=1").err

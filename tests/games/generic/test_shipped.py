@@ -1,0 +1,201 @@
+"""The shipped games with nothing but their score: each to its own end, by the short lines."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckwright.engine.view import View
+from deckwright.errors import Unreadable
+from deckwright.games import presentation, scored, seat
+from deckwright.games.generic.reading import load
+from deckwright.resources import folder
+from deckwright.rulebook import read_rulebook
+
+GAMES = ("dicefactor", "knights", "shoulda", "stab", "staggering")
+VIEW = presentation("generic")
+
+
+class Pad:
+    """A score pad: what is typed, as the prompt reads it, and what comes of it."""
+
+    def __init__(self, game: str, players: str = "Ana Bo Cy", **house: str) -> None:
+        self.game, self.setup = seat(game, tuple(players.split()), house, score=True)
+        self.state = self.game.start(self.setup)
+        self.said: list[tuple[str, str]] = []
+
+    def do(self, *lines: str) -> Pad:
+        """Lines, one after the other."""
+        for line in lines:
+            action = self._read(line)
+            step = self.game.apply(self.state, action)
+            self.state = step.state
+            self.said += [(event.rule, event.code) for event in step.events]
+        return self
+
+    def refused(self, line: str) -> str:
+        """The rule that forbids a line, if any does."""
+        found = self.game.refusal(self.state, self._read(line))
+        return found.rule if found else ""
+
+    def _read(self, line: str) -> Any:
+        from deckwright.engine.lines import read
+
+        try:
+            return read(self.game, self.setup, self.state, line)
+        except Unreadable:
+            found = VIEW.shorthand(self.view, line)  # type: ignore[attr-defined]
+            if found is None:
+                raise
+            return read(self.game, self.setup, self.state, found.line)
+
+    @property
+    def view(self) -> View:
+        return View(self.setup, self.state, self.game, str)
+
+    @property
+    def won(self) -> str:
+        """Who has won, once it is over."""
+        result = self.game.result(self.state)
+        return " ".join(self.setup.players[seat] for seat in result.winners) if result else ""
+
+    def of(self, counter: str) -> tuple[int, ...]:
+        """What everybody has of a counter."""
+        return self.state.values[self.state.tracker.index(counter)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_house_rules_a_tracker_reads_are_there(game: str) -> None:
+    """A counter or the rounds follow only switches of the game's own rulebook."""
+    tracker, faults = load(folder("cards") / game)
+    assert tracker is not None
+    assert faults == ()
+    asked = {counter.house for counter in tracker.counters}
+    asked |= {tracker.rounds.house} if tracker.rounds else set()
+    assert asked - {""} <= set(read_rulebook(game).switches)
+    assert scored(game).definition == tracker.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("players", [2, 6])
+def test_screens_fit_and_what_is_offered_can_be_done(game: str, players: int, golden) -> None:
+    """At 40 columns and 24 rows; a number, then a number of its list, makes a whole line."""
+    names = " ".join(("Ana", "Bo", "Cy", "Dee", "Eve", "Fay")[:players])
+    pad = Pad(game, names)
+    shown = VIEW.screen(pad.view)
+    offered = VIEW.choices(pad.view)
+    listed = [f"{number} {choice.label}" for number, choice in enumerate(offered, 1)]
+    assert len(shown) + len(listed) < 24
+    assert all(len(line) <= 40 for line in (*shown, *listed))
+    golden(f"screens/score-{game}-{players}.txt", "\n".join((*shown, *listed, "")))
+    for choice in offered:
+        for question in choice.questions:
+            for word in question.words:
+                assert pad.refused(choice.filled({question.name: word})) == ""
+
+
+def test_stab_to_the_last_life() -> None:
+    """SYF-2.3, SYF-6.1, SYF-6.9: the crown goes left past the dead; the last one wins."""
+    pad = Pad("stab").do("bo -1", "+1 ana", "-2 cy", "cy -1 life")
+    assert pad.of("lives") == (5, 4, 2)
+    pad.do("next round")
+    assert pad.state.holders == (1,)
+    pad.do("bo -4")
+    assert pad.said[-1] == ("TRK-5.3", "waits")
+    assert pad.state.holders == (1,)  # SYF-2.6: nobody has it until the next round
+    pad.do("next round")
+    assert pad.state.holders == (2,)
+    pad.do("ana -5")
+    assert pad.won == "Cy"
+    assert pad.refused("cy -1") == "TRK-6.1"
+
+
+def test_stab_with_fewer_lives() -> None:
+    """SYF-1.4: the house rule counts here, too."""
+    pad = Pad("stab", start_lives="2")
+    assert pad.of("lives") == (2, 2, 2)
+    assert pad.do("+5 ana").of("lives") == (5, 2, 2)
+
+
+def test_shoulda_is_counted_once() -> None:
+    """SWC-15.4, SWC-15.7: a round is a regret; with everybody's points it is over."""
+    pad = Pad("shoulda").do("next round", "next round")
+    assert pad.state.round == 3
+    assert not pad.won
+    assert pad.do("points 3 0 5").won == "Bo"
+    assert Pad("shoulda").do("points 3 1 1").won == "Bo Cy"  # SWC-15.9
+
+
+def test_knights_to_eleven() -> None:
+    """KNT-12.5, KNT-13.2 to 13.4: arcs become points; a tie plays on; the deal goes left."""
+    pad = Pad("knights").do("arcs 5 5 0", "cy +2 points", "next round")
+    assert pad.of("points") == (5, 5, 2)
+    assert pad.of("arcs") == (0, 0, 0)
+    assert pad.state.holders == (1,)
+    pad.do("+1 arc bo", "bo +5 arcs", "+6 arcs ana", "next round")
+    assert pad.of("points") == (11, 11, 2)
+    assert ("TRK-6.6", "tied") in pad.said
+    assert not pad.won
+    assert pad.do("bo +1 arc", "next round").won == "Bo"
+
+
+def test_dice_factor_to_a_win() -> None:
+    """BOL-3.6, BOL-7.1: the dice show the goals, and five of a kind end it."""
+    pad = Pad("dicefactor").do("red", "star", "colors logo", "counter")
+    assert pad.state.dice == ("logo", "star", "counter")
+    with pytest.raises(Unreadable, match="`colors logo` or `shapes logo`"):
+        pad.do("logo")
+    assert pad.do("+1 bo").won == "Bo"
+
+
+def test_staggering_to_the_last_character() -> None:
+    """STG-2.3, STG-9.1, STG-9.3: Characters change hands; who has none is out."""
+    pad = Pad("staggering")
+    (each, *_) = pad.of("characters")
+    assert each == sum(
+        copies
+        for card, copies in pad.setup.cards.items()
+        if pad.setup.facts[card]["kind"] == "character"
+    ) // len(pad.setup.players)
+    pad.do("bo +1 from ana")
+    assert pad.of("characters") == (each - 1, each + 1, each)
+    assert pad.refused("bo +1") == "TRK-1.6"
+    assert pad.refused(f"bo +{each} from ana") == "TRK-1.6"
+    pad.do(f"bo +{each - 1} from ana")
+    assert pad.state.out == (True, False, False)
+    assert pad.refused("bo +1 from ana") == "TRK-2.1"
+    pad.do("cy +1")  # only Bo is left to win from
+    assert pad.of("characters") == (0, 2 * each - 1, each + 1)
+    assert pad.do(f"bo +{each + 1}").won == "Bo"
+
+
+def test_tokens_of_three_rounds() -> None:
+    """STG-8.3: a token goes at each of the holder's own turns, and no further than none."""
+    pad = Pad("staggering", "Ana Bo").do("ana tokens 3", "next turn", "next turn")
+    assert pad.of("tokens") == (2, 0)
+    pad.do(*["next turn"] * 6)
+    assert pad.of("tokens") == (0, 0)
+
+
+def test_rounds_of_the_house() -> None:
+    """STG-9.4: with `round_limit` the most Characters win after so many rounds."""
+    pad = Pad("staggering", "Ana Bo", round_limit="2").do("ana +1", *["next turn"] * 3)
+    assert not pad.won
+    assert pad.do("next turn").won == "Ana"
+    assert Pad("staggering", "Ana Bo").do("bo +1", "end").won == "Bo"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_positions_go_there_and_back(game: str) -> None:
+    """All of a score can be written down and read again."""
+    lines = {
+        "stab": ("next round", "ana -5"),
+        "shoulda": ("next round",),
+        "knights": ("arcs 1 2 3",),
+        "dicefactor": ("red",),
+        "staggering": ("bo +1 from ana", "ana tokens 3"),
+    }
+    pad = Pad(game).do(*lines[game])
+    told = pad.game.to_position(pad.state)
+    assert pad.game.from_position(pad.setup, told) == pad.state
