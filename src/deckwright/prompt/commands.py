@@ -18,7 +18,7 @@ from . import presenter
 Ask = Callable[[str], bool]
 """Asks a yes-or-no question."""
 
-
+OVER = "the game is over; `undo` takes its last line back"
 
 
 class Refused(DeckwrightError):

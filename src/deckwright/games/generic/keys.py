@@ -16,8 +16,8 @@ MOST = 999_999_999
 WORDS = ("next", "pass", "out", "end")
 """The tracker's own verbs."""
 PROMPT = (
-    *("undo", "redo", "fix", "log", "note", "ruling", "why", "rule", "house", "table"),
-    *("score", "help", "quit"),
+    *("undo", "redo", "fix", "insert", "log", "note", "ruling", "why", "rule", "house"),
+    *("table", "score", "set", "help", "quit"),
 )
 """The words of every session's prompt."""
 NAME = schema.text(16, r"[^\W\d_][\w-]*", "one word of letters, digits and hyphens")
