@@ -19,8 +19,8 @@ from deckwright.engine.view import View
 from deckwright.errors import Unreadable
 from deckwright.games import seat
 from deckwright.games.dicefactor import GAME
+from deckwright.games.dicefactor.card_knowledge import is_unknown, possible
 from deckwright.games.dicefactor.presentation import choices, prompts, screen
-from deckwright.games.dicefactor.whereabouts import is_unknown, possible
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import table
 

@@ -13,8 +13,8 @@ from deckwright.engine import TABLE, Game, Setup
 from deckwright.engine.playout import play_out
 from deckwright.games.dicefactor import GAME
 from deckwright.games.dicefactor.actions import Claim, Deal, Draw, Grab, Play, Trade
+from deckwright.games.dicefactor.card_knowledge import BASE, is_unknown, show
 from deckwright.games.dicefactor.state import State
-from deckwright.games.dicefactor.whereabouts import BASE, is_unknown, show
 from tests.games.dicefactor.sitting import Sitting
 from tests.games.dicefactor.test_properties import HOUSES, MIXED
 from tests.games.harness import check_hidden, table
@@ -26,7 +26,7 @@ def public(game: Game[Any], state: State) -> tuple[Any, ...]:
     return (
         [len(hand) for hand in cards.hands],
         (len(cards.pile), cards.discard, cards.front, bool(cards.aside)),
-        replace(turn, drawn=(), taken=""),
+        turn._replace(drawn=(), taken=""),
         len(turn.drawn),
         state.course,
         (game.due(state), game.to_act(state), game.result(state), game.score(state)),

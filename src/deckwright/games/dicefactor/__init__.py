@@ -1,22 +1,65 @@
-"""Dice Factor: five of a kind for one of the two dice on the table."""
+"""Dice Factor: five of a kind for one of the two dice on the table.
+
+state, actions, goals        the table, what can be done, which cards the dice ask for
+card_knowledge               which cards can be where
+legality, legality_setup, legality_cards, legality_claims, warnings
+                             what the rules have against an action
+candidates                   every action open now
+turn_flow, effects, effects_setup, effects_claims
+                             what actions bring about
+chance, vocabulary, routine  what dice and piles do, words for lines, what goes without saying
+positions                    a table in the middle of a game
+presentation, screen, choices, shorthand    what a front end shows
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from random import Random
-from typing import Any
 
-from ...engine import Action, Event, Game, Refusal, Result, Setup, Step
-from . import actions, effects, legal, position, routine, rules, state, table
-from .claims import to_act
+from ...engine import Game, Result
+from . import (
+    actions,
+    candidates,
+    card_knowledge,
+    chance,
+    effects,
+    effects_claims,
+    effects_setup,
+    legality,
+    legality_cards,
+    legality_claims,
+    legality_setup,
+    positions,
+    routine,
+    state,
+    turn_flow,
+    vocabulary,
+    warnings,
+)
 from .corrections import CORRECTIONS
-from .doubts import doubt
-from .state import State
+from .state import ADD, State
+
+__all__ = [
+    "GAME", "effects", "effects_claims", "effects_setup", "legality_cards", "legality_setup"
+]  # fmt: skip
+
+
+def _result(state: State) -> Result | None:
+    return state.course.result
+
+
+def _score(state: State) -> tuple[int, ...]:
+    """There are no points; who has won has one (BOL-7.9)."""
+    result = state.course.result
+    return result.scores if result else (0,) * len(state.config.players)
+
+
+def _inventory(state: State) -> Counter[str]:
+    return card_knowledge.count(state.cards, ADD)
 
 
 class DiceFactor(Game[State]):
-    """The rules as the engine asks for them."""
+    """The rules of Dice Factor."""
 
     slug = "dicefactor"
     corrections = CORRECTIONS
@@ -27,81 +70,24 @@ class DiceFactor(Game[State]):
     scoreless = "There are no points: whoever first shows five of a kind wins."
     """What is said instead of a score (BOL-7.9)."""
     exact = True
-    actions = (
-        actions.Draw,
-        actions.Take,
-        actions.Discard,
-        actions.Play,
-        actions.Roll8,
-        actions.Trade,
-        actions.Swap,
-        actions.Reroll,
-        actions.Decline,
-        actions.Keep,
-        actions.Claim,
-        actions.Settle,
-        actions.Grab,
-        actions.Shuffle,
-        actions.Deal,
-        actions.TurnUp,
-        actions.FirstRolls,
-        actions.Goals,
-    )
+    actions = actions.ACTIONS
+    legality = legality.LEGALITY
+    effects = turn_flow.EFFECTS
+    warnings = warnings.WARNINGS
+    start = staticmethod(state.start)
+    to_act = staticmethod(legality_claims.to_act)
+    due = staticmethod(state.due)
+    candidates = staticmethod(candidates.candidates)
+    result = staticmethod(_result)
+    score = staticmethod(_score)
+    examples = staticmethod(vocabulary.examples)
+    routine = staticmethod(routine.routine)
+    sample = staticmethod(chance.sample)
+    hide = staticmethod(chance.redact)
+    inventory = staticmethod(_inventory)
+    vocabulary = staticmethod(vocabulary.vocabulary)
+    to_position = staticmethod(positions.to_position)
+    from_position = staticmethod(positions.from_position)
 
-    def examples(self, setup: Setup) -> tuple[str, ...]:
-        return table.examples(setup)
-
-    def start(self, setup: Setup) -> State:
-        return state.start(setup)
-
-    def to_act(self, state: State) -> tuple[int, ...]:
-        return to_act(state)
-
-    def due(self, state: State) -> str:
-        return _due(state)
-
-    def candidates(self, state: State) -> tuple[Action, ...]:
-        return legal.legal_actions(state)
-
-    def refusal(self, state: State, action: Action) -> Refusal | None:
-        return rules.refusal(state, action)
-
-    def doubt(self, state: State, action: Action) -> Refusal | None:
-        return doubt(state, action)
-
-    def step(self, state: State, action: Action, ruled: bool = False) -> Step[State]:  # noqa: ARG002
-        events: list[Event] = []
-        return Step(effects.brought_about(state, action, events), tuple(events))
-
-    def result(self, state: State) -> Result | None:
-        return state.course.result
-
-    def score(self, state: State) -> tuple[int, ...]:
-        result = state.course.result
-        return result.scores if result else (0,) * len(state.config.players)
-
-    def routine(self, state: State) -> Action | None:
-        return routine.routine(state)
-
-    def sample(self, state: State, random: Random) -> Action:
-        return table.sample(state, random)
-
-    def hide(self, state: State, action: Action) -> Action:
-        return table.hide(state, action)
-
-    def inventory(self, state: State) -> Counter[str]:
-        return table.inventory(state)
-
-    def vocabulary(self, state: State, kind: str) -> Mapping[str, Any]:
-        return table.vocabulary(state, kind)
-
-    def to_position(self, state: State) -> dict[str, Any]:
-        return position.to_position(state)
-
-    def from_position(self, setup: Setup, table: Mapping[str, Any]) -> State:
-        return position.from_position(setup, table)
-
-
-_due = state.due
 
 GAME = DiceFactor()

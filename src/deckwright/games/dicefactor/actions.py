@@ -164,3 +164,26 @@ class Shuffle(Action):
     form: ClassVar[str] = "shuffle [{cards:card*}]"
     by_table: ClassVar[bool] = True
     cards: tuple[str, ...] = ()
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    Draw,
+    Take,
+    Discard,
+    Play,
+    Roll8,
+    Trade,
+    Swap,
+    Reroll,
+    Decline,
+    Keep,
+    Claim,
+    Settle,
+    Grab,
+    Shuffle,
+    Deal,
+    TurnUp,
+    FirstRolls,
+    Goals,
+)
+"""In the order a player would look for them."""

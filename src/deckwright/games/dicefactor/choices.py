@@ -8,12 +8,12 @@ from ...display import clipped
 from ...engine.choices import Choice, Question
 from ...engine.view import View
 from .actions import Discard, Draw, Take
-from .claims import entitled
+from .card_knowledge import possible
 from .goals import DICE
-from .plays import works
+from .legality_cards import works
+from .legality_claims import entitled
 from .state import ADD, CARD, HANDS, REVERSE, ROLL, SKIP, Stage, State
-from .table import WORDS
-from .whereabouts import possible
+from .vocabulary import WORDS
 
 LISTED = 9
 """So many words at most are listed under a question, and players below each other."""

@@ -1,133 +1,134 @@
-"""What actions bring about: the next state, and the events on the way."""
+"""What a turn brings about: cards drawn and laid, action cards, trades and dice."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Any
 
-from ...engine import UNKNOWN, Action, Event
-from . import opening, winning
+from ...engine import UNKNOWN, Turn
+from ...engine.seats import at_seat
 from .actions import (
-    Claim,
-    Deal,
     Decline,
     Discard,
     Draw,
-    FirstRolls,
-    Goals,
     Grab,
     Keep,
     Play,
     Reroll,
     Roll8,
-    Settle,
     Shuffle,
     Swap,
     Take,
     Trade,
-    TurnUp,
 )
-from .flow import Events, asked, carry_on, end_turn, give_away, supplied
+from .card_knowledge import hold, leave, leave_unseen, put, swap, take, turn_over
 from .goals import wanted
-from .state import ADD, CARD, HANDS, REVERSE, ROLL, SKIP, Stage, State, Turn
-from .whereabouts import hold, leave, leave_unseen, put, swap, take, turn_over
-
-
-def brought_about(state: State, action: Action, events: Events) -> State:
-    """The state after an action that may be done."""
-    return _EFFECTS[type(action)](state, action, events)
-
+from .state import ADD, CARD, HANDS, REVERSE, ROLL, SKIP, PlayerTurn, Stage, State
+from .turn_flow import EFFECTS, ask, carry_on, change_turn, end_turn, give_away, supply
 
 # Cards --------------------------------------------------------------------------------
 
 
-def _draw(state: State, action: Draw, events: Events) -> State:
+@EFFECTS.of(Draw)
+def _draw(turn: Turn[State], action: Draw) -> None:
     seat = action.seat
-    events.append(Event("BOL-4.2", "drew", {"player": seat}))
-    return supplied(state, Turn(Stage.DISCARD, seat, seat, owed=1), events)
+    turn.say("BOL-4.2", "drew", player=seat)
+    supply(turn, PlayerTurn(Stage.DISCARD, seat, seat, owed=1))
 
 
-def _take(state: State, action: Take, events: Events) -> State:
-    seat, top = action.seat, state.cards.discard[-1]
-    events.append(Event("BOL-4.3", "took", {"player": seat, "card": top}))
-    turn = Turn(Stage.DISCARD, seat, seat, taken=top)
-    return replace(state, cards=take(state.cards, seat), turn=turn)
+@EFFECTS.of(Take)
+def _take(turn: Turn[State], action: Take) -> None:
+    state, seat = turn.state, action.seat
+    top = state.cards.discard[-1]
+    turn.say("BOL-4.3", "took", player=seat, card=top)
+    after = PlayerTurn(Stage.DISCARD, seat, seat, taken=top)
+    turn.state = State(state.config, take(state.cards, seat), after, state.course)
 
 
-def _discard(state: State, action: Discard, events: Events) -> State:
-    params = {"player": action.seat, "card": action.card}
+@EFFECTS.of(Discard)
+def _discard(turn: Turn[State], action: Discard) -> None:
+    state = turn.state
     silent = state.config.kinds[action.card] == "action"
-    events.append(Event("BOL-5.3" if silent else "BOL-4.2", "laid", params))
+    rule = "BOL-5.3" if silent else "BOL-4.2"
+    turn.say(rule, "laid", player=action.seat, card=action.card)
     cards = put(state.cards, action.seat, action.card)
-    return end_turn(State(state.config, cards, state.turn, state.course), events)
+    turn.state = State(state.config, cards, state.turn, state.course)
+    end_turn(turn)
 
 
-def _shuffle(state: State, action: Shuffle, events: Events) -> State:
-    events.append(Event("BOL-8.1", "shuffled", {"number": len(state.cards.discard)}))
-    cards = turn_over(state.cards, action.cards[::-1])
-    return supplied(replace(state, cards=cards), state.turn, events)
+@EFFECTS.of(Shuffle)
+def _shuffle(turn: Turn[State], action: Shuffle) -> None:
+    state = turn.state
+    turn.say("BOL-8.1", "shuffled", number=len(state.cards.discard))
+    turn.state = state._replace(cards=turn_over(state.cards, action.cards[::-1]))
+    supply(turn, state.turn)
 
 
 # Action cards -------------------------------------------------------------------------
 
 
-def _play(state: State, action: Play, events: Events) -> State:
-    events.append(Event("BOL-5.1", "played", {"player": action.seat, "card": action.card}))
+@EFFECTS.of(Play)
+def _play(turn: Turn[State], action: Play) -> None:
+    state = turn.state
+    turn.say("BOL-5.1", "played", player=action.seat, card=action.card)
     if action.card == ADD:
-        return _add(state, action, events)
-    extra = state.config.timing == "extra_then_draw_back"
-    state = replace(
-        state,
-        cards=put(state.cards, action.seat, action.card),
-        turn=replace(state.turn, extra=extra),
+        _add(turn, action)
+        return
+    extra = state.config.house.action_timing == "extra_then_draw_back"
+    turn.state = state._replace(
+        cards=put(state.cards, action.seat, action.card), turn=state.turn._replace(extra=extra)
     )
-    return _PLAYED[state.config.acts_as(action.card)](state, action, events)
+    _PLAYED[state.config.acts_as(action.card)](turn, action)
 
 
-def _add(state: State, action: Play, events: Events) -> State:
+def _add(turn: Turn[State], action: Play) -> None:
     """Six cards from now on: two are drawn, and the discard is still to come (BOL-5.11)."""
-    events.append(Event("BOL-5.10", "laid", {"player": action.seat}))
-    cards = replace(leave(state.cards, action.seat, ADD), front=action.seat)
-    turn = replace(state.turn, drawn=(), owed=2)
-    return supplied(replace(state, cards=cards), turn, events)
+    state = turn.state
+    turn.say("BOL-5.10", "laid", player=action.seat)
+    cards = leave(state.cards, action.seat, ADD)._replace(front=action.seat)
+    turn.state = state._replace(cards=cards)
+    supply(turn, state.turn._replace(drawn=(), owed=2))
 
 
-def _skip(state: State, _: Play, events: Events) -> State:
-    return carry_on(state.on_course(skips=state.course.skips + 1), events)
+def _skip(turn: Turn[State], _: Play) -> None:
+    course = turn.state.course
+    turn.state = turn.state._replace(course=course._replace(skips=course.skips + 1))
+    carry_on(turn)
 
 
-def _reverse(state: State, _: Play, events: Events) -> State:
-    if state.config.reverse_skips:
-        events.append(Event("BOL-5.7", "skips"))
-        return carry_on(state.on_course(skips=state.course.skips + 1), events)
-    way = "clockwise" if state.course.way < 0 else "anticlockwise"
-    events.append(Event("BOL-5.6", "reversed", {"way": way}))
-    return carry_on(state.on_course(way=-state.course.way), events)
+def _reverse(turn: Turn[State], action: Play) -> None:
+    course = turn.state.course
+    if turn.state.config.reverse_skips:
+        turn.say("BOL-5.7", "skips")
+        _skip(turn, action)
+        return
+    way = "clockwise" if course.way < 0 else "anticlockwise"
+    turn.say("BOL-5.6", "reversed", way=way)
+    turn.state = turn.state._replace(course=course._replace(way=-course.way))
+    carry_on(turn)
 
 
-def _trade_hands(state: State, action: Play, events: Events) -> State:
+def _trade_hands(turn: Turn[State], action: Play) -> None:
     assert action.target is not None
-    return _hands(state, action.target, "BOL-5.8", events)
+    _hands(turn, action.target, "BOL-5.8")
 
 
-def _trade_card(state: State, action: Play, events: Events) -> State:
+def _trade_card(turn: Turn[State], action: Play) -> None:
     assert action.target is not None
-    return give_away(state, action.target, action.given, events)
+    give_away(turn, action.target, action.given)
 
 
-def _roll_card(state: State, _: Play, events: Events) -> State:
-    events.append(Event("BOL-5.14", "choose", {"player": state.turn.seat}))
-    return replace(state, turn=replace(state.turn, stage=Stage.REROLL, free=False))
+def _roll_card(turn: Turn[State], action: Play) -> None:
+    turn.say("BOL-5.14", "choose", player=action.seat)
+    change_turn(turn, stage=Stage.REROLL, free=False)
 
 
-def _own(state: State, action: Play, events: Events) -> State:
+def _own(turn: Turn[State], action: Play) -> None:
     """The table does what a card of its own says."""
-    events.append(Event("BOL-5.17", "own", {"player": action.seat, "card": action.card}))
-    return carry_on(state, events)
+    turn.say("BOL-5.17", "own", player=action.seat, card=action.card)
+    carry_on(turn)
 
 
-_PLAYED: Mapping[str, Callable[[State, Play, Events], State]] = {
+_PLAYED: Mapping[str, Callable[[Turn[State], Play], None]] = {
     "": _own,
     SKIP: _skip,
     REVERSE: _reverse,
@@ -135,49 +136,61 @@ _PLAYED: Mapping[str, Callable[[State, Play, Events], State]] = {
     CARD: _trade_card,
     ROLL: _roll_card,
 }
+"""Action card -> its effect."""
 
 
 # Trades -------------------------------------------------------------------------------
 
 
-def _hands(state: State, target: int, rule: str, events: Events) -> State:
+def _hands(turn: Turn[State], target: int, rule: str) -> None:
     """Two whole hands change places, and the Add card with its hand."""
+    state = turn.state
     seat, front = state.turn.seat, state.cards.front
-    events.append(Event(rule, "swapped", {"player": seat, "target": target}))
-    cards, turn = swap(state.cards, seat, target), replace(state.turn, taken="")
+    turn.say(rule, "swapped", player=seat, target=target)
+    cards = swap(state.cards, seat, target)
     if cards.front != front:
         moved = "BOL-5.13" if front == seat else "BOL-5.12"
-        events.append(Event(moved, "moved", {"player": front, "target": cards.front}))
-    return asked(carry_on(replace(state, cards=cards, turn=turn), events), events)
+        turn.say(moved, "moved", player=front, target=cards.front)
+    turn.state = state._replace(cards=cards, turn=state.turn._replace(taken=""))
+    carry_on(turn)
+    ask(turn)
 
 
-def _swap(state: State, action: Swap, events: Events) -> State:
-    return _hands(state, action.target, "BOL-4.9", events)
+@EFFECTS.of(Swap)
+def _swap(turn: Turn[State], action: Swap) -> None:
+    _hands(turn, action.target, "BOL-4.9")
 
 
-def _trade(state: State, action: Trade, events: Events) -> State:
-    return give_away(state, action.target, action.given, events)
+@EFFECTS.of(Trade)
+def _trade(turn: Turn[State], action: Trade) -> None:
+    give_away(turn, action.target, action.given)
 
 
-def _grab(state: State, action: Grab, events: Events) -> State:
-    turn, cards, card = state.turn, state.cards, action.card
+@EFFECTS.of(Grab)
+def _grab(turn: Turn[State], action: Grab) -> None:
+    state, now = turn.state, turn.state.turn
+    cards, card = state.cards, action.card
     if card in ("", UNKNOWN):
-        cards, card = leave_unseen(cards, turn.target)
+        cards, card = leave_unseen(cards, now.target)
     else:
-        cards = leave(cards, turn.target, card)
-    cards = hold(cards, turn.seat, (*cards.hands[turn.seat], card))
-    events.append(Event("BOL-5.9", "grabbed", {"player": turn.seat, "target": turn.target}))
-    state = replace(state, cards=cards, turn=replace(turn, stage=Stage.KEEP))
-    return state if cards.aside else asked(carry_on(state, events), events)
+        cards = leave(cards, now.target, card)
+    cards = hold(cards, now.seat, (*cards.hands[now.seat], card))
+    turn.say("BOL-5.9", "grabbed", player=now.seat, target=now.target)
+    turn.state = state._replace(cards=cards, turn=now._replace(stage=Stage.KEEP))
+    if not cards.aside:
+        carry_on(turn)
+        ask(turn)
 
 
-def _keep(state: State, action: Keep, events: Events) -> State:
-    seat, cards = action.seat, state.cards
-    cards = hold(replace(cards, aside=""), seat, (*cards.hands[seat], cards.aside))
-    events.append(Event("BOL-5.9", "kept", {"player": seat}))
-    state = replace(state, cards=cards)
-    done = state.turn.stage is Stage.KEEP  # unless the table let it be kept too early
-    return asked(carry_on(state, events), events) if done else state
+@EFFECTS.of(Keep)
+def _keep(turn: Turn[State], action: Keep) -> None:
+    state, seat = turn.state, action.seat
+    hand = (*state.cards.hands[seat], state.cards.aside)
+    turn.say("BOL-5.9", "kept", player=seat)
+    turn.state = state._replace(cards=hold(state.cards._replace(aside=""), seat, hand))
+    if state.turn.stage is Stage.KEEP:  # unless the table let it be kept too early
+        carry_on(turn)
+        ask(turn)
 
 
 # Dice ---------------------------------------------------------------------------------
@@ -187,63 +200,54 @@ _ALLOWED = {
     7: (Stage.SWAP, "BOL-4.9"),
     8: (Stage.REROLL, "BOL-4.10"),
 }
+"""What the eight-sided die allows, and by which rule; any other number loses the turn."""
 
 
-def _roll8(state: State, action: Roll8, events: Events) -> State:
+@EFFECTS.of(Roll8)
+def _roll8(turn: Turn[State], action: Roll8) -> None:
     seat, number = action.seat, action.number
     if number is None:
-        return replace(state, turn=Turn(Stage.START, seat, seat, rolling="d8"))
-    events.append(Event("BOL-4.6", "rolled", {"player": seat, "number": number}))
+        rolling = PlayerTurn(Stage.START, seat, seat, rolling="d8")
+        turn.state = turn.state._replace(turn=rolling)
+        return
+    turn.say("BOL-4.6", "rolled", player=seat, number=number)
     if number not in _ALLOWED:
-        return _lose(state, events)
+        _lose(turn)
+        return
     stage, rule = _ALLOWED[number]
-    events.append(Event(rule, "may", {"player": seat}))
-    return replace(state, turn=Turn(stage, seat, seat, free=True))
+    turn.say(rule, "may", player=seat)
+    turn.state = turn.state._replace(turn=PlayerTurn(stage, seat, seat, free=True))
 
 
-def _lose(state: State, events: Events) -> State:
+def _lose(turn: Turn[State]) -> None:
     """A turn is lost: this one, or by a house rule the next one as well (BOL-4.7)."""
-    seat, lost = state.turn.seat, state.course.lost
-    events.append(Event("BOL-4.7", "lost", {"player": seat}))
-    if state.config.next_too:
-        events.append(Event("BOL-4.7", "next-too", {"player": seat}))
-        state = state.on_course(lost=(*lost[:seat], lost[seat] + 1, *lost[seat + 1 :]))
-    return end_turn(state, events)
+    state = turn.state
+    seat, course = state.turn.seat, state.course
+    turn.say("BOL-4.7", "lost", player=seat)
+    if state.config.house.lose_turn == "next_too":
+        turn.say("BOL-4.7", "next-too", player=seat)
+        lost = at_seat(course.lost, seat, course.lost[seat] + 1)
+        turn.state = state._replace(course=course._replace(lost=lost))
+    end_turn(turn)
 
 
-def _decline(state: State, action: Decline, events: Events) -> State:
-    events.append(Event("BOL-4.11", "declined", {"player": action.seat}))
-    return end_turn(state, events)
+@EFFECTS.of(Decline)
+def _decline(turn: Turn[State], action: Decline) -> None:
+    turn.say("BOL-4.11", "declined", player=action.seat)
+    end_turn(turn)
 
 
-def _reroll(state: State, action: Reroll, events: Events) -> State:
+@EFFECTS.of(Reroll)
+def _reroll(turn: Turn[State], action: Reroll) -> None:
+    state = turn.state
     if not action.face:
-        return replace(state, turn=replace(state.turn, rolling=action.die))
-    params = {"player": action.seat, "die": action.die, "face": action.face}
-    events.append(Event("BOL-4.10" if state.turn.free else "BOL-5.14", "rolled", params))
+        change_turn(turn, rolling=action.die)
+        return
+    rule = "BOL-4.10" if state.turn.free else "BOL-5.14"
+    turn.say(rule, "rolled", player=action.seat, die=action.die, face=action.face)
     colour, shape = state.course.goals
     goals = (action.face, shape) if action.die == "colors" else (colour, action.face)
-    state = state.on_course(goals=goals, wanted=wanted(state.config.faces, goals))
-    return asked(carry_on(state, events), events)
-
-
-_EFFECTS: Mapping[type[Action], Callable[[State, Any, Events], State]] = {
-    Draw: _draw,
-    Take: _take,
-    Discard: _discard,
-    Play: _play,
-    Roll8: _roll8,
-    Trade: _trade,
-    Swap: _swap,
-    Reroll: _reroll,
-    Decline: _decline,
-    Keep: _keep,
-    Grab: _grab,
-    Shuffle: _shuffle,
-    Claim: winning.claim,
-    Settle: winning.settle,
-    Goals: opening.goals,
-    FirstRolls: opening.first_rolls,
-    Deal: opening.deal,
-    TurnUp: opening.turn_up,
-}
+    course = state.course._replace(goals=goals, wanted=wanted(state.config.faces, goals))
+    turn.state = state._replace(course=course)
+    carry_on(turn)
+    ask(turn)

@@ -13,9 +13,9 @@ from ...engine.view import View
 from ...errors import Unreadable, listed, near
 from .choices import LISTED, choices
 from .goals import DICE
-from .plays import PARTNER
+from .legality_cards import PARTNER
 from .state import Stage, State
-from .table import WORDS
+from .vocabulary import WORDS
 
 SAID: Mapping[str, Sequence[str]] = {
     "claim": ("win", "wins", "five"),

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Literal, NamedTuple
 
 from ...engine import UNKNOWN, Result, Setup
+from ...engine.house import settled
 from ...engine.names import Called, own_names
 from ...errors import DeckwrightError
+from .card_knowledge import Cards, Hand
 from .goals import Faces, faces
-from .whereabouts import Cards, Hand
 
 HAND = 5
 """Cards dealt to each player (BOL-2.2); an action card is one of them (BOL-5.2)."""
@@ -51,6 +52,25 @@ class Ending(StrEnum):
     RULING = "by a ruling of the table"
 
 
+class House(NamedTuple):
+    """The house rules that are refereed, by the rulebook's names."""
+
+    deck_mix: Literal["all_together", "base_deal_then_mix"]
+    starter_discard: Literal["none", "one"]
+    all_tied: Literal["reroll_all", "reroll_highest"]
+    direction: Literal["clockwise", "counter"]
+    return_same_card: Literal["yes", "no"]
+    lose_turn: Literal["this", "next_too"]
+    action_timing: Literal["as_discard", "extra_then_draw_back", "on_draw"]
+    silent_discard: Literal["yes", "no"]
+    take_action_from_discard: Literal["not_same_turn", "free", "never"]
+    two_player_reverse: Literal["no_effect", "acts_as_skip"]
+    win_timing: Literal["any_time", "own_turn"]
+    mid_turn_win: Literal["at_once", "after_discard"]
+    simultaneous_win: Literal["turn_order", "shared"]
+    reshuffle_timing: Literal["at_once", "when_needed"]
+
+
 @dataclass(frozen=True, slots=True)
 class Config:
     """What does not change: the players, the deck and the house rules in force."""
@@ -65,30 +85,20 @@ class Config:
     called: Called
     """What people call them."""
     faces: Faces
-    timing: str
-    """`as_discard`, `extra_then_draw_back` or `on_draw` (BOL-5.1)."""
-    taking: str
-    """Of action cards from the discard pile: `not_same_turn`, `free`, `never` (BOL-5.4)."""
-    silent: bool
-    same_card: bool
-    own_turn: bool
-    after_discard: bool
-    shared: bool
-    reverse_skips: bool
-    next_too: bool
-    reshuffle_at_once: bool
-    starter: bool
-    base_deal: bool
-    reroll_all: bool
+    house: House
+
+    @property
+    def reverse_skips(self) -> bool:
+        """BOL-5.7: whether Reverse skips the other of two players."""
+        return len(self.players) == 2 and self.house.two_player_reverse == "acts_as_skip"
 
     def acts_as(self, card: str) -> str:
         """The action card whose effect a card has."""
         return self.acts.get(card, card)
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """One turn, from its start to the next player's."""
+class PlayerTurn(NamedTuple):
+    """One player's turn, from its start to the next player's."""
 
     stage: Stage
     seat: int
@@ -111,8 +121,7 @@ class Turn:
     """The partner of a trade."""
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(NamedTuple):
     """What outlasts a turn, and changes seldom."""
 
     way: int
@@ -135,24 +144,23 @@ class Course:
     result: Result | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """The whole game at one moment."""
 
     config: Config
     cards: Cards
-    turn: Turn
+    turn: PlayerTurn
     course: Course
-
-    def on_course(self, **changes: Any) -> State:
-        """The same moment on a changed course."""
-        return State(self.config, self.cards, self.turn, replace(self.course, **changes))
 
 
 def start(setup: Setup) -> State:
     """An undealt deck; DeckwrightError if it is too small for the players."""
-    config, players = _table(setup), len(setup.players)
-    dealt = [id for id in config.deck if config.kinds[id] == "base" or not config.base_deal]
+    config, players = _config(setup), len(setup.players)
+    dealt = [
+        id
+        for id in config.deck
+        if config.kinds[id] == "base" or config.house.deck_mix == "all_together"
+    ]
     most = sum(config.deck[id] for id in dealt) // HAND  # BOL-1.1; BOL-2.1: base cards alone
     if players > most:
         raise DeckwrightError(
@@ -162,14 +170,13 @@ def start(setup: Setup) -> State:
     late = frozenset(config.deck).difference(dealt)
     cards = Cards(((),) * players, (UNKNOWN,) * len(deck), deck, late=late)
     if config.known:
-        cards = replace(cards, pile=deck, unseen=())
-    way = -1 if setup.house["direction"] == "counter" else 1  # BOL-2.10
+        cards = cards._replace(pile=deck, unseen=())
+    way = -1 if config.house.direction == "counter" else 1  # BOL-2.10
     course = Course(way, rollers=tuple(range(players)), lost=(0,) * players)
-    return State(config, cards, Turn(Stage.DEAL, setup.first, setup.first), course)
+    return State(config, cards, PlayerTurn(Stage.DEAL, setup.first, setup.first), course)
 
 
-def _table(setup: Setup) -> Config:
-    house = setup.house
+def _config(setup: Setup) -> Config:
     return Config(
         setup.players,
         setup.known,
@@ -182,19 +189,7 @@ def _table(setup: Setup) -> Config:
         },
         own_names(setup.facts),
         faces({id: setup.facts[id] for id in setup.cards}),
-        timing=house["action_timing"],
-        taking=house["take_action_from_discard"],
-        silent=house["silent_discard"] == "yes",
-        same_card=house["return_same_card"] == "yes",
-        own_turn=house["win_timing"] == "own_turn",
-        after_discard=house["mid_turn_win"] == "after_discard",
-        shared=house["simultaneous_win"] == "shared",
-        reverse_skips=house["two_player_reverse"] == "acts_as_skip" and len(setup.players) == 2,
-        next_too=house["lose_turn"] == "next_too",
-        reshuffle_at_once=house["reshuffle_timing"] == "at_once",
-        starter=house["starter_discard"] == "one",
-        base_deal=house["deck_mix"] == "base_deal_then_mix",
-        reroll_all=house["all_tied"] == "reroll_all",
+        settled(House, setup.house),
     )
 
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from ...engine import UNKNOWN
+from ...engine.seats import at_seat
 
 Hand: TypeAlias = tuple[str, ...]
 
@@ -22,8 +22,7 @@ BASE = "?base"
 """An unknown card that can only be a base card (BOL-2.1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cards:
+class Cards(NamedTuple):
     """Every card of the deck in its place."""
 
     hands: tuple[Hand, ...]
@@ -56,11 +55,7 @@ def without(cards: Hand, card: str) -> Hand:
 
 def hold(cards: Cards, seat: int, hand: Hand) -> Cards:
     """The cards with another hand in a seat."""
-    return replace(cards, hands=_with(cards.hands, seat, hand))
-
-
-def _with(hands: tuple[Hand, ...], seat: int, hand: Hand) -> tuple[Hand, ...]:
-    return (*hands[:seat], hand, *hands[seat + 1 :])
+    return cards._replace(hands=at_seat(cards.hands, seat, hand))
 
 
 # What a hand may hold -----------------------------------------------------------------
@@ -128,19 +123,19 @@ def show(cards: Cards, seat: int, shown: Hand) -> Cards | None:
 def _drained(cards: Cards, token: str, card: str) -> Cards:
     """A pool less a card that has been seen."""
     if token in (UNKNOWN, BASE):
-        return replace(cards, unseen=without(cards.unseen, card))
+        return cards._replace(unseen=without(cards.unseen, card))
     pools = dict(cards.pools)
     pools[token] = without(pools[token], card)
-    return replace(cards, pools=tuple((tag, held) for tag, held in pools.items() if held))
+    return cards._replace(pools=tuple((tag, held) for tag, held in pools.items() if held))
 
 
 def _filled(cards: Cards, token: str, more: Hand) -> Cards:
     """A pool, new or old, with more cards that its tokens stand for."""
     if token == UNKNOWN:
-        return replace(cards, unseen=cards.unseen + more)
+        return cards._replace(unseen=cards.unseen + more)
     pools = dict(cards.pools)
     pools[token] = pools.get(token, ()) + more
-    return replace(cards, pools=tuple(pools.items()))
+    return cards._replace(pools=tuple(pools.items()))
 
 
 def _merger(tokens: tuple[str, ...]) -> str:
@@ -160,8 +155,7 @@ def _merged(cards: Cards, tokens: tuple[str, ...], name: str) -> Cards:
 def _renamed(cards: Cards, tokens: Iterable[str], name: str) -> Cards:
     """Some tokens under another name everywhere, their pools forgotten."""
     gone = frozenset(tokens)
-    return replace(
-        cards,
+    return cards._replace(
         hands=tuple(
             tuple(name if card in gone else card for card in hand) for hand in cards.hands
         ),
@@ -194,7 +188,7 @@ def _fresh(cards: Cards) -> str:
 def draw(cards: Cards, seat: int) -> Cards:
     """The top of the draw pile goes into a hand."""
     pile = cards.pile
-    hands = _with(cards.hands, seat, (*cards.hands[seat], pile[-1]))
+    hands = at_seat(cards.hands, seat, (*cards.hands[seat], pile[-1]))
     return _lying(cards, hands, pile[:-1], cards.discard)
 
 
@@ -202,15 +196,15 @@ def put(cards: Cards, seat: int, card: str) -> Cards:
     """A card of a hand goes on the discard pile."""
     if card not in cards.hands[seat]:
         cards = leave(cards, seat, card)
-        return replace(cards, discard=(*cards.discard, card))
-    hands = _with(cards.hands, seat, without(cards.hands[seat], card))
+        return cards._replace(discard=(*cards.discard, card))
+    hands = at_seat(cards.hands, seat, without(cards.hands[seat], card))
     return _lying(cards, hands, cards.pile, (*cards.discard, card))
 
 
 def take(cards: Cards, seat: int) -> Cards:
     """The top of the discard pile goes into a hand."""
     discard = cards.discard
-    hands = _with(cards.hands, seat, (*cards.hands[seat], discard[-1]))
+    hands = at_seat(cards.hands, seat, (*cards.hands[seat], discard[-1]))
     return _lying(cards, hands, cards.pile, discard[:-1])
 
 
@@ -226,11 +220,11 @@ def turn_over(cards: Cards, order: Hand) -> Cards:
     """The discard pile becomes the draw pile, in an order if it is known (BOL-8.1)."""
     if not cards.unseen:
         known = order or (UNKNOWN,) * len(cards.discard)
-        return replace(cards, pile=known, unseen=() if order else cards.discard, discard=())
+        return cards._replace(pile=known, unseen=() if order else cards.discard, discard=())
     name = _fresh(cards)
     cards = _filled(_renamed(cards, (UNKNOWN, BASE), name), name, cards.unseen)
     pile = (UNKNOWN,) * len(cards.discard)
-    return replace(cards, pile=pile, unseen=cards.discard, discard=())
+    return cards._replace(pile=pile, unseen=cards.discard, discard=())
 
 
 def swap(cards: Cards, one: int, other: int) -> Cards:
@@ -238,7 +232,7 @@ def swap(cards: Cards, one: int, other: int) -> Cards:
     hands = list(cards.hands)
     hands[one], hands[other] = hands[other], hands[one]
     front = {one: other, other: one}.get(cards.front, cards.front)
-    return replace(cards, hands=tuple(hands), front=front)
+    return cards._replace(hands=tuple(hands), front=front)
 
 
 def drawable(cards: Cards) -> int:

@@ -20,15 +20,15 @@ from .actions import (
     Take,
     Trade,
 )
-from .claims import complete
+from .card_knowledge import Hand, possible
 from .goals import DICE
-from .plays import PARTNER, lays_anything
-from .rules import refusal
+from .legality import LEGALITY
+from .legality_cards import PARTNER, lays_anything
+from .legality_claims import complete
 from .state import CARD, Stage, State, due
-from .whereabouts import Hand, possible
 
 
-def legal_actions(state: State) -> tuple[Action, ...]:
+def candidates(state: State) -> tuple[Action, ...]:
     """Whatever is not refused; but where hands are known, a complete one is claimed."""
     if due(state) or state.turn.stage is Stage.OVER:
         return ()
@@ -39,7 +39,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def _allowed(state: State, options: Iterable[Action]) -> tuple[Action, ...]:
-    return tuple(option for option in options if refusal(state, option) is None)
+    return tuple(option for option in options if LEGALITY.first(state, option) is None)
 
 
 @cache

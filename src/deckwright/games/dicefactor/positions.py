@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from ...engine import UNKNOWN, Setup
 from ...errors import Unreadable, near
+from .card_knowledge import BASE, Cards, Hand, is_unknown
+from .effects_claims import won
 from .goals import DICE, wanted
-from .state import ADD, Config, Ending, Stage, State, Turn, start
-from .whereabouts import BASE, Cards, Hand, is_unknown
-from .winning import won
+from .state import ADD, Config, Ending, PlayerTurn, Stage, State, start
 
 KEYS = frozenset(
     (
@@ -88,27 +87,27 @@ def _held(hands: Mapping[str, Hand], token: str) -> dict[str, int]:
 # Reading ------------------------------------------------------------------------------
 
 
-def from_position(setup: Setup, told: Mapping[str, Any]) -> State:
+def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
     """The state of a table; what it leaves out is as at the start of a turn."""
-    for key in told:
+    for key in table:
         if key not in KEYS:
             raise Unreadable(f"the table has no `{key}`{near(key, KEYS)}")
     state = start(setup)
     seats = _Seats(state.config.players)
-    turn = _turn(told, seats)
-    goals = _goals(told, turn.stage)
-    state = replace(state, turn=turn, cards=_read_cards(state, told, seats))
-    state = state.on_course(
-        way=_one_of({"clockwise": 1, "anticlockwise": -1}, told.get("direction", "clockwise")),
+    turn = _turn(table, seats)
+    goals = _goals(table, turn.stage)
+    state = state._replace(turn=turn, cards=_read_cards(state, table, seats))
+    course = state.course._replace(
+        way=_one_of({"clockwise": 1, "anticlockwise": -1}, table.get("direction", "clockwise")),
         goals=goals,
         wanted=wanted(state.config.faces, goals) if goals[0] else (),
-        lost=tuple(_count(told.get("lost", {}).get(name, 0)) for name in seats.names),
-        skips=_count(told.get("skips", 0)),
-        rollers=seats.several(told.get("rollers", seats.names)),
-        claims=seats.several(told.get("claims", ())),
-        waiting=seats.several(told.get("waiting", ())),
+        lost=tuple(_count(table.get("lost", {}).get(name, 0)) for name in seats.names),
+        skips=_count(table.get("skips", 0)),
+        rollers=seats.several(table.get("rollers", seats.names)),
+        claims=seats.several(table.get("claims", ())),
+        waiting=seats.several(table.get("waiting", ())),
     )
-    return _ended(_sound(state), told.get("ending", ""))
+    return _ended(_sound(state._replace(course=course)), table.get("ending", ""))
 
 
 class _Seats:
@@ -137,10 +136,10 @@ def _count(number: object) -> int:
     return number
 
 
-def _turn(told: Mapping[str, Any], seats: _Seats) -> Turn:
+def _turn(told: Mapping[str, Any], seats: _Seats) -> PlayerTurn:
     stages = {str(stage): stage for stage in Stage}
     seat = told.get("turn", seats.names[0])
-    return Turn(
+    return PlayerTurn(
         stage=_one_of(stages, told.get("stage", "start")),
         seat=seats.one(seat),
         judge=seats.one(told.get("judge", seat)),
@@ -194,7 +193,7 @@ def _read_cards(state: State, told: Mapping[str, Any], seats: _Seats) -> Cards:
     pile = len(left) - held
     if pile < 0 or told.get("pile", pile) != pile:
         raise Unreadable(f"the draw pile must have {pile} cards, so that none is lost")
-    return replace(cards, pile=(UNKNOWN,) * pile, unseen=left)
+    return cards._replace(pile=(UNKNOWN,) * pile, unseen=left)
 
 
 def _enough(table: Config, cards: Iterable[str]) -> None:
@@ -211,7 +210,7 @@ def _piled(cards: Cards, told: Mapping[str, Any], left: Hand) -> Cards:
     pile = tuple(told.get("pile", left))
     if Counter(pile) != Counter(left):
         raise Unreadable("the draw pile must hold exactly the cards that lie nowhere else")
-    return replace(cards, pile=pile[::-1])
+    return cards._replace(pile=pile[::-1])
 
 
 def _pooled(cards: Cards, told: Mapping[str, Any], seats: _Seats) -> Cards:
@@ -220,7 +219,7 @@ def _pooled(cards: Cards, told: Mapping[str, Any], seats: _Seats) -> Cards:
     for number, pool in enumerate(told.get("pools", ()), 1):
         token = f"{UNKNOWN}{number}"
         held.append((token, pool["held"], pool.get("aside", False)))
-        cards = replace(cards, pools=(*cards.pools, (token, tuple(pool["cards"]))))
+        cards = cards._replace(pools=(*cards.pools, (token, tuple(pool["cards"]))))
         if len(pool["cards"]) != sum(pool["held"].values()) + bool(pool.get("aside", False)):
             raise Unreadable("a pool has as many cards as there are places for them")
     hands = [list(hand) for hand in cards.hands]
@@ -231,8 +230,8 @@ def _pooled(cards: Cards, told: Mapping[str, Any], seats: _Seats) -> Cards:
                 raise Unreadable(f"{name} holds fewer unknown cards than are pooled")
             for _ in range(times):
                 hand[hand.index(UNKNOWN)] = token
-        cards = replace(cards, aside=token if aside else cards.aside)
-    return replace(cards, hands=tuple(map(tuple, hands)))
+        cards = cards._replace(aside=token if aside else cards.aside)
+    return cards._replace(hands=tuple(map(tuple, hands)))
 
 
 def _left(table: Config, cards: Cards) -> Hand:
@@ -284,5 +283,6 @@ def _ended(state: State, ending: str) -> State:
         if state.turn.stage is Stage.OVER:
             raise Unreadable("a game that is over needs its `claims`")
         return state
-    state = state.on_course(ending=_one_of({e.name.lower(): e for e in Ending}, ending))
+    kind = _one_of({each.name.lower(): each for each in Ending}, ending)
+    state = state._replace(course=state.course._replace(ending=kind))
     return won(state) if state.turn.stage is Stage.OVER else state

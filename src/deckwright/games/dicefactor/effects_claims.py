@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from ...engine import Event, Result
+from ...engine import Result, Turn
 from .actions import Claim, Settle
-from .claims import rivals
-from .flow import Events
+from .card_knowledge import show
 from .goals import met
-from .state import Ending, Stage, State, Turn
-from .whereabouts import show
+from .legality_claims import rivals
+from .state import Ending, PlayerTurn, Stage, State
+from .turn_flow import EFFECTS
 
 _ENDINGS = {
     (True, False): Ending.COLOUR,
@@ -20,23 +18,25 @@ _ENDINGS = {
 }
 
 
-def claim(state: State, action: Claim, events: Events) -> State:
+@EFFECTS.of(Claim)
+def _claim(turn: Turn[State], action: Claim) -> None:
     """Five cards are shown; who may still claim as well is asked."""
-    player, cards = action.seat, show(state.cards, action.seat, action.cards)
+    state, player = turn.state, action.seat
+    cards = show(state.cards, player, action.cards)
     assert cards is not None
-    events.append(Event("BOL-7.1", "claimed", {"player": player, "cards": action.cards}))
+    turn.say("BOL-7.1", "claimed", player=player, cards=action.cards)
     waiting = _waiting(state, player)
-    state = state.on_course(
+    course = state.course._replace(
         claims=(*state.course.claims, player),
         waiting=waiting,
         ending=_ENDINGS[met(state.config.faces, state.course.goals, action.cards)],
     )
-    turn = Turn(Stage.JUDGE, state.turn.seat, state.turn.judge)
-    state = replace(state, cards=cards, turn=turn)
-    if not waiting:
-        return _over(state, events)
-    events.append(Event("BOL-7.6", "window", {"player": waiting}))
-    return state
+    judging = PlayerTurn(Stage.JUDGE, state.turn.seat, state.turn.judge)
+    turn.state = State(state.config, cards, judging, course)
+    if waiting:
+        turn.say("BOL-7.6", "window", player=waiting)
+    else:
+        _end(turn)
 
 
 def _waiting(state: State, player: int) -> tuple[int, ...]:
@@ -47,27 +47,29 @@ def _waiting(state: State, player: int) -> tuple[int, ...]:
     return tuple(seat for seat in state.course.waiting if seat in others)
 
 
-def settle(state: State, _: Settle, events: Events) -> State:
+@EFFECTS.of(Settle)
+def _settle(turn: Turn[State], _: Settle) -> None:
     """Nobody else claims."""
-    return _over(state, events)
+    _end(turn)
 
 
 def won(state: State) -> State:
     """The best claim wins, or all of them by a house rule."""
     claims, turn = state.course.claims, state.turn
-    winners = tuple(sorted(claims)) if state.config.shared else claims[-1:]
+    shared = state.config.house.simultaneous_win == "shared"
+    winners = tuple(sorted(claims)) if shared else claims[-1:]
     reason = state.course.ending if len(winners) == 1 else Ending.SHARED
     scores = tuple(int(seat in winners) for seat in range(len(state.config.players)))
     result = Result(str(reason), winners, scores)
-    state = state.on_course(waiting=(), result=result)
-    return replace(state, turn=Turn(Stage.OVER, turn.seat, turn.judge))
+    return state._replace(
+        course=state.course._replace(waiting=(), result=result),
+        turn=PlayerTurn(Stage.OVER, turn.seat, turn.judge),
+    )
 
 
-def _over(state: State, events: Events) -> State:
+def _end(turn: Turn[State]) -> None:
     """The game ends, and the table hears who has won (BOL-7.9)."""
-    state = won(state)
-    result = state.course.result
+    turn.state = won(turn.state)
+    result = turn.state.course.result
     assert result is not None
-    params = {"winner": result.winners, "reason": result.reason}
-    events.append(Event("BOL-7.1", "won", params))
-    return state
+    turn.say("BOL-7.1", "won", winner=result.winners, reason=result.reason)

@@ -1,0 +1,90 @@
+"""What the deal and the first rolls bring about."""
+
+from __future__ import annotations
+
+from ...engine import UNKNOWN, Turn
+from .actions import Deal, FirstRolls, Goals, TurnUp
+from .card_knowledge import BASE, Cards, Hand, without
+from .goals import LOGO, wanted
+from .legality_setup import highest
+from .state import HAND, PlayerTurn, Stage, State
+from .turn_flow import EFFECTS, ask, beginning, change_turn
+
+
+@EFFECTS.of(Deal)
+def _deal(turn: Turn[State], action: Deal) -> None:
+    """Five cards each; the rest is the draw pile (BOL-2.2, BOL-2.3)."""
+    state = turn.state
+    config, house = state.config, state.config.house
+    token = UNKNOWN if house.deck_mix == "all_together" else BASE
+    cards = _dealt(state.cards, action.cards, len(config.players), token)
+    turn.say("BOL-2.2", "dealt", number=HAND)
+    stage = Stage.TURN_UP if house.starter_discard == "one" else Stage.FIRST
+    turn.state = state._replace(cards=cards, turn=state.turn._replace(stage=stage))
+
+
+def _dealt(cards: Cards, deck: Hand, players: int, token: str) -> Cards:
+    """The hands and the pile, of a deck in its order or of unknown cards."""
+    cut = HAND * players
+    dealt = deck[:cut] or (token,) * cut
+    pile = deck[cut:][::-1] if deck else cards.pile[cut:]
+    hands = tuple(dealt[at : at + HAND] for at in range(0, cut, HAND))
+    return cards._replace(hands=hands, pile=pile)
+
+
+@EFFECTS.of(TurnUp)
+def _turn_up(turn: Turn[State], action: TurnUp) -> None:
+    """The discard pile begins with the top of the draw pile (BOL-2.4)."""
+    cards = turn.state.cards
+    turn.say("BOL-2.4", "begun", card=action.card)
+    unseen = without(cards.unseen, action.card) if cards.unseen else ()
+    cards = cards._replace(pile=cards.pile[:-1], unseen=unseen, discard=(action.card,))
+    turn.state = turn.state._replace(cards=cards)
+    change_turn(turn, stage=Stage.FIRST)
+
+
+@EFFECTS.of(FirstRolls)
+def _first_rolls(turn: Turn[State], action: FirstRolls) -> None:
+    """The highest roll goes first, unless it is tied."""
+    state, numbers = turn.state, action.numbers
+    rollers = state.course.rollers
+    winner = highest(rollers, numbers) if action.winner is None else action.winner
+    if tied := _tied(rollers, numbers):
+        turn.say("BOL-2.7", "tied", player=tied)
+    if winner is None:
+        rollers = _again(state, numbers)
+        turn.say("BOL-2.8", "again", player=rollers)
+        turn.state = state._replace(course=state.course._replace(rollers=rollers))
+        return
+    turn.say("BOL-2.6", "first", winner=winner)
+    turn.state = state._replace(turn=PlayerTurn(Stage.GOALS, winner, winner))
+
+
+def _tied(rollers: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Who rolled what another rolled too, and so cannot go first."""
+    return tuple(
+        seat for seat, number in zip(rollers, numbers, strict=True) if numbers.count(number) > 1
+    )
+
+
+def _again(state: State, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Who rolls again when all are tied (BOL-2.8)."""
+    if state.config.house.all_tied == "reroll_all":
+        return tuple(range(len(state.config.players)))
+    rolled = zip(state.course.rollers, numbers, strict=True)
+    return tuple(seat for seat, number in rolled if number == max(numbers))
+
+
+@EFFECTS.of(Goals)
+def _goals(turn: Turn[State], action: Goals) -> None:
+    """What everybody collects from now on (BOL-3.6); the first turn begins."""
+    if not action.colour:
+        change_turn(turn, rolling="goals")
+        return
+    state, faces = turn.state, (action.colour, action.shape)
+    turn.say("BOL-2.9", "goals", player=action.seat, colour=action.colour, shape=action.shape)
+    if LOGO in faces:
+        turn.say("BOL-3.5" if len(set(faces)) == 1 else "BOL-3.4", "wild")
+    course = state.course._replace(goals=faces, wanted=wanted(state.config.faces, faces))
+    turn.state = state._replace(course=course, turn=beginning(action.seat, action.seat))
+    ask(turn)
