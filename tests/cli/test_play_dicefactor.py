@@ -10,7 +10,6 @@ from pathlib import Path
 
 GAME = """
 1
-1
 3
 eight
 undo
@@ -61,7 +60,6 @@ add
 1
 red pentagon
 roll8
-1
 8
 2
 cross

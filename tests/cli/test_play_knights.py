@@ -10,7 +10,6 @@ from pathlib import Path
 
 GAME = """
 1
-1
 six
 2
 1

@@ -18,6 +18,7 @@ draw bow, golden, snake, drink
 1
 3 10 12 4
 1
+y
 Cy: play > Bo
 why
 play bow > cy
@@ -57,6 +58,7 @@ Bo: draw snake, bomb
 1
 8 7
 1
+y
 1
 2
 3

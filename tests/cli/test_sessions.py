@@ -179,7 +179,7 @@ def prompt(home, script: str, *words: str) -> subprocess.CompletedProcess[str]:
 def test_a_script_of_lines_plays(tmp_path, golden):
     """Lines from a pipe play at the prompt; mistakes cost nothing."""
     prompt(tmp_path, "", "new", "stab", "Ana", "Bo")
-    script = DRAWS + "9\nplya > bo\n1\n2\nplay > zed\nundo\nredo\nwhy\nscore\nquit\n"
+    script = DRAWS + "9\nplya > bo\n1\ny\n2\nplay > zed\nundo\nredo\nwhy\nscore\nquit\n"
     ran = prompt(tmp_path, script)
 
     assert ran.returncode == 0
@@ -233,7 +233,8 @@ def test_signs_in_words(dw):
 def test_words_are_completed(dw):
     """Tab completes the session's words, the game's, players and cards."""
     from deckwright.cli.sessions import _completed, opened
-    from deckwright.prompt.loop import completer, known
+    from deckwright.prompt.line_editor import completer
+    from deckwright.prompt.loop import known
 
     dw("new", "stab", "Ana", "Bo")
     words = known(opened())

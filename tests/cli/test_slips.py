@@ -84,10 +84,10 @@ def test_after_the_end(sit, say):
 
 
 def test_a_line_that_ends_too_early(sit, say):
-    """Where several lines begin alike, all are shown."""
+    """What is open is asked for: here the Skill, or the Universe of an Event."""
     told = words(say(sit("staggering", "ann bo cy", ("deal", "draw SHD")), "challenge bo"))
 
-    assert "more to say: `challenge TARGET on SKILL [down DOWN]` or `challenge" in told
+    assert "1 strength 2 garibaldi 3 trivia 4 SHD" in told
 
 
 def test_the_score_is_told_once(sit, say):

@@ -153,7 +153,8 @@ def play(
     session: str = typer.Argument("", help="A session's name; the current one else."),
 ) -> None:
     """Sit down at the table: lines, numbers, `?` for help."""
-    from ..prompt.loop import Loop, known, reader
+    from ..prompt.line_editor import reader
+    from ..prompt.loop import Loop, known
 
     found = opened(session, holds=True)
     if session:

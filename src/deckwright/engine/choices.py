@@ -240,7 +240,13 @@ def choice_of(
         if len({place.text for place in column}) == 1:
             only = column[0]
             line.append(only.text)
-            if only.lead and only.word and questions and len(f"{label} {only.text}") <= LABEL:
+            if (
+                label
+                and only.lead
+                and only.word
+                and questions
+                and len(f"{label} {only.text}") <= LABEL
+            ):
                 label = f"{label} {only.text}"
             continue
         leads = {place.lead for place in column}

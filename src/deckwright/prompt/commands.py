@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from ..engine.correction import usage as usage_of
-from ..engine.lines import read, usage, verb
+from ..engine.lines import usage, verb
 from ..errors import DeckwrightError, IllegalAction, Unreadable
 from ..session import past
 from ..session.level import ALL
 from ..session.store import StoreError
 from ..session.table import Table
 from ..terminal import say, warn
-from . import presenter
+from . import presenter, reading
 
 Ask = Callable[[str], bool]
 """Asks a yes-or-no question."""
@@ -27,7 +27,12 @@ class Refused(DeckwrightError):
 
 def do(table: Table, line: str) -> None:
     """Do a line of the game, say what came of it."""
-    action = table.read(line)
+    try:
+        action = table.read(line)
+    except Unreadable as error:
+        if table.game.result(table.state) is not None:
+            raise DeckwrightError(OVER) from error
+        raise
     doubt = table.warning(action)
     try:
         done, *followed = table.do(action)
@@ -101,15 +106,10 @@ def _meant_then(table: Table, number: int, line: str) -> str:
     """A line as it would have been understood in place of one in the past."""
     lines = zip(table.folded.lines, table.played, strict=True)
     before = next((played.before for at, played in lines if at.number == number), None)
-    shorter = getattr(presenter.look(table), "shorthand", None)
-    if not line or before is None or shorter is None:
+    if not line or before is None:
         return line
-    try:
-        read(table.game, table.setup, before, line)
-    except Unreadable:
-        found = shorter(presenter.view(table)._replace(state=before), line)
-        return found.line if found and not found.questions else line
-    return line
+    found = reading.shorthand(presenter.view(table)._replace(state=before), line)
+    return found.line if found and not found.questions else line
 
 
 def insert(table: Table, text: str) -> None:

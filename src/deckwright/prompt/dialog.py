@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from secrets import choice
 
 from ..display import packed
 from ..engine.choices import Choice, Question
@@ -12,6 +13,8 @@ from ..session.table import Table
 from ..terminal import columns, say
 
 BACK = "undo"
+ROLL = "roll"
+"""Lets the program roll a die that is asked for."""
 YES, NO = ("y", "yes"), ("n", "no")
 """Answers to a question with one answer."""
 
@@ -22,6 +25,34 @@ class LineInstead(Exception):
     def __init__(self, line: str) -> None:
         super().__init__(line)
         self.line = line
+
+
+Read = Callable[[str], str]
+"""Shows a question, and returns what is typed."""
+
+
+def sure(read: Read, question: str) -> bool:
+    """Ask yes or no."""
+    say(question)
+    while True:
+        answer = read("(y/n) ").strip().lower()
+        if answer in ("", *YES, *NO):
+            return answer in YES
+        say(f"! `{answer}` is neither y nor n", 2)
+
+
+def second(read: Read, one: str, other: str) -> bool:
+    """Ask which of two is meant; whether it is the second."""
+    say(f"1 {one}  2 {other}")
+    while True:
+        answer = read("Which? ").strip().lower()
+        if not answer:
+            raise DeckwrightError("nothing was done")
+        if answer in ("1", one):
+            return False
+        if answer == "2" or other.lower().startswith(answer):
+            return True
+        say(f"! `{answer}` is neither 1 nor 2", 2)
 
 
 class Dialog:
@@ -92,6 +123,10 @@ class Dialog:
                 break
             self._explain(blank)
         self.typed = answer
+        if answer.lower() == ROLL and blank.only and blank.words:
+            rolled = choice(blank.words)
+            say(f"rolled {rolled}")
+            return rolled
         if answer.lower() in YES and len(blank.words) == 1:
             return blank.words[0]
         if not answer and not blank.optional:

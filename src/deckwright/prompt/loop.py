@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from difflib import get_close_matches
-from importlib import import_module
-from typing import Any
 
 from ..engine.choices import Choice
 from ..engine.lines import NoVerb
@@ -17,8 +14,10 @@ from ..errors import Ambiguous, DeckwrightError, Unreadable
 from ..session.store import Stale, StoreError
 from ..session.table import Table
 from ..terminal import fail, say, warn
-from . import commands, presenter
+from . import commands, dialog, presenter, reading
 from .dialog import Dialog, LineInstead
+from .line_editor import recalled
+from .presses import Presses
 
 VERBS = (
     "undo", "redo", "fix", "insert", "log", "note", "ruling", "why", "rule", "house", "table",
@@ -29,15 +28,8 @@ ALIKE = 0.7
 """How much a mistyped command must be like the one it is taken for; cards are typed, too."""
 
 
-def completer(words: Sequence[str]) -> Callable[[str, int], str | None]:
-    """readline's nth word that begins as typed, in small letters or capitals."""
-
-    def nth(typed: str, number: int) -> str | None:
-        found = [word for word in words if word.lower().startswith(typed.lower())]
-        return f"{found[number]} " if number < len(found) else None
-
-    return nth
-
+WORDY = ("note", "ruling", "rule", "why", "house")
+"""Words of the session after which a question is text of theirs."""
 
 SURE = 3
 """Fewer letters of a session's word are that word, whatever else begins like it."""
@@ -53,15 +45,14 @@ class Loop:
     def __init__(self, table: Table, read: Callable[[str], str]) -> None:
         self.table = table
         self.read = read
+        self.presses = Presses()
 
     def run(self) -> None:
         """Play until the table is left."""
         presenter.show(self.table)
         while True:
             try:
-                line = self.read("> ").strip()
-                if line:
-                    self.take(line)
+                self.take(self.read("> ").strip())
             except (EOFError, KeyboardInterrupt, Quit):
                 self.leave()
                 return
@@ -85,8 +76,28 @@ class Loop:
         over = self.table.game.result(self.table.state) is not None
         say("Kept." if over else f"Kept. `dw play` goes on with `{name}`.")
 
-    def take(self, line: str) -> None:
-        """One typed line: a number, a word for the session, or a line of the game."""
+    def take(self, typed: str) -> None:
+        """One input: nothing, a question, or lines parted by `;`."""
+        if not typed:
+            self.redraw()
+        elif reading.is_question(typed) and self.verb(typed.partition(" ")[0]) not in WORDY:
+            commands.rule(self.table, typed)
+        else:
+            for line in reading.parted(typed):
+                self.take_line(line)
+
+    def redraw(self) -> None:
+        """The table anew, and what has happened since on other phones."""
+        table, before = self.table, len(self.table.entries)
+        with suppress(Stale):
+            self.catch_up()
+        if len(table.entries) > before:
+            say("Meanwhile:")
+            commands.log(table, last=len(table.entries) - before)
+        self.after()
+
+    def take_line(self, line: str) -> None:
+        """One line: a number, a word for the session, or a line of the game."""
         try:
             self.understood(line)
         except LineInstead as other:
@@ -99,19 +110,42 @@ class Loop:
         """Do what a line says; LineInstead, if another was typed at its questions."""
         if self.verb(line.partition(" ")[0]) != "quit":
             self.catch_up()
-        found = presenter.choices(self.table)
-        if line.isdigit() and (1 <= int(line) <= len(found) or not self.meant(line)):
-            self.offered(found, int(line))
+        if line.isdigit():
+            self.numbered(line)
             return
         word, _, rest = line.partition(" ")
         verb = self.verb(word)
         short = self.instead(verb, line) if verb else self.meant(line)
+        if short and verb and word == line and verb != "note":
+            told = short.label or presenter.typed(self.table, short)
+            short = short if dialog.second(self.read, verb, told) else None
         if short:
             self.asked(short)
         elif verb:
             self.say_verb(verb, rest.strip())
         else:
             self.typed(line)
+
+    def numbered(self, line: str) -> None:
+        """A number: what a die shows, a choice of the list, or what else it can mean.
+
+        A number pressed again and again for the same thing is asked about when it stands for
+        something else: a thumb that presses once too often must not play a card.
+        """
+        found = presenter.choices(self.table)
+        main = [choice for choice in found if not choice.aside]
+        first = main[0].ask({}) if len(main) == 1 else None
+        if first and first.only and not first.listed and line in first.words:
+            self.asked(main[0], {first.name: line})
+            return
+        if not 1 <= int(line) <= len(found) and (short := self.meant(line)):
+            self.asked(short)
+            return
+        chosen = found[int(line) - 1] if 1 <= int(line) <= len(found) else None
+        slip = chosen is not None and self.presses.slipped(line, chosen)
+        if chosen and slip and not self.sure(f"{line} is now: {chosen.label}. Do it?"):
+            raise DeckwrightError("nothing was done")
+        self.offered(found, int(line))
 
     def catch_up(self) -> None:
         """Stale, if another terminal has played on: what was typed meant an older table."""
@@ -149,15 +183,32 @@ class Loop:
         return word, get_close_matches(word.lower(), self.words, 1, ALIKE)
 
     def typed(self, line: str) -> None:
-        """A line of the game, in words."""
+        """A line of the game, in words; several in a row; or one that says too little."""
         try:
             commands.do(self.table, line)
+        except commands.Refused:
+            short = reading.among_legal(presenter.view(self.table), line)
+            if not short or not short.questions:
+                raise
+            self.asked(short)
+            return
         except NoVerb as error:
+            if self.did_in_a_row(line):
+                return
             word, close = self.close(line)
             hint = f"; did you mean `{close[0]}`?" if close else ""
             told = f"`{word}` is not understood{hint}"
             raise NoVerb(commands.with_instead(self.table, told)) from error
         self.after()
+
+    def did_in_a_row(self, line: str) -> bool:
+        """Do lines typed in a row, if they are that."""
+        lines = reading.in_a_row(presenter.view(self.table), line)
+        for each in lines:
+            commands.do(self.table, each)
+        if lines:
+            self.after()
+        return bool(lines)
 
     @property
     def words(self) -> list[str]:
@@ -184,9 +235,10 @@ class Loop:
             raise DeckwrightError(f"there is no choice {number}; `?` shows what there is")
         self.asked(found[number - 1])
 
-    def asked(self, offer: Choice) -> None:
-        """Do an offer, once all it still needs is told."""
-        filling = Dialog(self.table, offer, self.read, self.words)
+    def asked(self, choice: Choice, given: Mapping[str, str] | None = None) -> None:
+        """Do a choice, once all it still needs is told; with the answers given already."""
+        filling = Dialog(self.table, choice, self.read, self.words)
+        filling.answers.update(given or {})
         while True:
             line = filling.line()
             try:
@@ -206,12 +258,7 @@ class Loop:
 
     def sure(self, question: str) -> bool:
         """Ask yes or no."""
-        say(question)
-        while True:
-            answer = self.read("(y/n) ").strip().lower()
-            if answer in ("", "y", "yes", "n", "no"):
-                return answer.startswith("y")
-            say(f"! `{answer}` is neither y nor n", 2)
+        return dialog.sure(self.read, question)
 
     def after(self) -> None:
         """The table as it is now, and what can be done."""
@@ -246,37 +293,7 @@ class Loop:
         plain[verb]()
 
 
-def recalled(line: str) -> bool:
-    """Whether a line made of answers could be put where the arrow up finds it."""
-    line_editor = sys.modules.get("readline")
-    if line_editor is None or not sys.stdin.isatty():
-        return False
-    line_editor.add_history(line)
-    return True
-
-
 def known(table: Table) -> list[str]:
     """The words a line may hold: the session's, the game's, players and cards."""
     verbs_ = beginnings(table.game, table.state)
     return sorted({*VERBS, *verbs_, *table.setup.players, *table.setup.facts})
-
-
-def reader(words: Sequence[str] = ()) -> Callable[[str], str]:
-    """How lines are read: with history and completion where readline is there."""
-    if sys.stdin.isatty():
-        with suppress(ImportError):
-            line: Any = import_module("readline")
-            line.set_completer_delims(" >,:")
-            line.set_completer(completer(words))
-            line.parse_and_bind("tab: complete")
-        return input
-
-    def piped(prompt: str) -> str:
-        """A line of a script; shown, so that the output reads like a table."""
-        line = sys.stdin.readline()
-        if not line:
-            raise EOFError
-        print(f"{prompt}{line.rstrip()}")
-        return line.rstrip("\n")
-
-    return piped

@@ -13,6 +13,7 @@ from ..errors import Ambiguous, Unreadable, joined
 from ..games import presentation
 from ..session.table import Table
 from ..terminal import NARROW, plain, rows, say, spoken, wrapped
+from . import reading
 
 
 def look(table: Table) -> Presentation:
@@ -53,14 +54,12 @@ def choices(table: Table) -> list[Choice]:
 
 def shorthand(table: Table, line: str) -> Choice | None:
     """What a line that cannot be read asks for, in a game whose lines may be shorter."""
-    shorter = getattr(look(table), "shorthand", None)
-    if shorter is None or table.folded.ended:
+    if table.folded.ended or table.game.result(table.state) is not None:
         return None
     try:
         table.read(line)
     except (Unreadable, Ambiguous):
-        found: Choice | None = shorter(view(table), line)
-        return found
+        return reading.shorthand(view(table), line)
     return None
 
 

@@ -9,11 +9,13 @@ from typing import Any
 from ..catalog import games
 from ..engine import Game, Setup, lines
 from ..engine import position as positions
+from ..engine.view import View
 from ..errors import DeckwrightError, IllegalAction, Unreadable, joined
 from ..games import rulebook_of, seat
 from ..rulebook import Rulebook, words
 from ..session.table import Table
 from ..terminal import say
+from .reading import shorthand
 from .rules_text import show_wording
 
 
@@ -49,7 +51,10 @@ def try_line(book: Rulebook, game: Game[Any], setup: Setup, state: Any, line: st
     def card(id: str) -> str:
         return str(setup.facts.get(id, {}).get("name") or id)
 
-    action = lines.read(game, setup, state, line)
+    short = shorthand(View(setup, state, game, card), line)
+    if short is not None and short.questions:
+        raise Unreadable(f"say more: {short.questions[0].question} (as `{short.line}`)")
+    action = lines.read(game, setup, state, short.line if short else line)
     say(lines.write(game, setup, state, action), 2)
     try:
         step = game.apply(state, action)

@@ -52,8 +52,8 @@ def test_a_shot_by_its_victim_alone(sit):
     [
         ("bow > cy", "Ana: move bow from Bo > Cy"),
         ("move bow > cy", "Ana: move bow from Bo > Cy"),
-        ("axe > ana", None),
-        ("bow cy", None),
+        ("axe > ana", "Ana: move battle-axe from {owner} > Ana"),
+        ("bow cy", "Ana: move bow from Bo > Cy"),
     ],
 )
 def test_a_move_of_what_lies_at_one_place(sit, typed, line):

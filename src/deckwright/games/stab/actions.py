@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
@@ -63,6 +64,7 @@ class Move(Action):
     target: int
     sideways: bool = False
     """The one turned sideways, where both lie there."""
+    questions: ClassVar[Mapping[str, str]] = {"owner": "Whose?", "target": "To whom?"}
     form: ClassVar[str] = (
         "move [sideways=sideways] {card:card} from {owner:player} > {target:player}"
     )

@@ -1,0 +1,120 @@
+"""What a typed line means at a table: short, several at once, or a question to the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from ..engine.choices import Choice
+from ..engine.lines import read, write
+from ..engine.shorthand import meant, readable
+from ..engine.view import View
+from ..errors import Ambiguous, Unreadable
+from ..games import presentation
+
+ASKING = re.compile(
+    r"(can|may|must|does|do|did|is|are|was|what|who|whose|when|how|why|which|where|should"
+    r"|could|would|will|am|has|have|if)\b(?P<more>.*)",
+    re.IGNORECASE,
+)
+"""How a question begins."""
+FEWEST = 3
+"""So many words a question has at least where no `?` ends it."""
+MOST = 8
+"""A line of more words is not taken for several lines in a row."""
+WHOLE = ("note", "ruling", "rule", "fix", "insert", "correct")
+"""Words of the session after which `;` parts nothing."""
+
+
+def is_question(line: str) -> bool:
+    """Whether a line asks the rules: it ends in `?`, or begins as questions do."""
+    words = line.split()
+    if line.endswith("?"):
+        return len(words) > 1 or len(line) > FEWEST
+    return len(words) >= FEWEST and ASKING.match(line) is not None
+
+
+def parted(line: str) -> list[str]:
+    """The lines of one input, which `;` parts."""
+    if line.partition(" ")[0].lower() in WHOLE:
+        return [line]
+    return [part.strip() for part in line.split(";") if part.strip()]
+
+
+def shorthand(view: View, line: str) -> Choice | None:
+    """What a line that cannot be read asks for; None if it is a riddle.
+
+    First the game's own ways to say something, then what every game understands.
+    """
+    try:
+        read(view.game, view.setup, view.state, line)
+    except (Unreadable, Ambiguous):
+        return _short(view, line)
+    return None
+
+
+def _short(view: View, line: str) -> Choice | None:
+    own = getattr(presentation(view.game.view), "shorthand", None)
+    problem: Unreadable | None = None
+    try:
+        if own and (found := own(view, line)):
+            choice: Choice = found
+            return choice
+    except Unreadable as told:
+        problem = told
+    common = among_legal(view, line)
+    if common is None and problem:
+        raise problem
+    return common
+
+
+def among_legal(view: View, line: str) -> Choice | None:
+    """The legal action of which enough was said, or the choice between several."""
+    called = getattr(presentation(view.game.view), "called", None)
+    return meant(view, line, view.game.legal_actions(view.state), called)
+
+
+def in_a_row(view: View, line: str) -> list[str]:
+    """The lines that words in a row stand for, done one after the other: `bo cy ana`.
+
+    Each must be whole and allowed once those before it are done; Ambiguous if the words can
+    be parted in more than one way, and nothing if they can be in none.
+    """
+    words = line.split()
+    if not 1 < len(words) <= MOST or ":" in line:
+        return []
+    ways = list(dict.fromkeys(map(tuple, _rows(view, words))))
+    if len(ways) > 1:
+        told = " or ".join(f"`{'; '.join(way)}`" for way in ways[:2])
+        raise Ambiguous(f"that can be {told}; part lines with `;`")
+    return [*ways[0]] if ways else []
+
+
+def _rows(view: View, words: Sequence[str]) -> Iterator[list[str]]:
+    """Every way to part words into lines that can be done in a row."""
+    if not words:
+        yield []
+        return
+    for size in range(1, len(words) + 1):
+        done = _done(view, " ".join(words[:size]))
+        if done is None:
+            continue
+        line, after = done
+        for rest in _rows(after, words[size:]):
+            yield [line, *rest]
+
+
+def _done(view: View, line: str) -> tuple[str, View] | None:
+    """A line in full and the table after it, if it is whole and allowed."""
+    try:
+        short = shorthand(view, line)
+    except Unreadable:
+        return None
+    if short is not None and short.questions:
+        return None
+    action = readable(view, short.line if short else line)
+    game, state = view.game, view.state
+    if action is None or game.refusal(state, action) is not None:
+        return None
+    told = write(game, view.setup, state, action)
+    return told, view._replace(state=game.apply(state, action).state)

@@ -1,0 +1,158 @@
+"""One answer rule: what is asked is answered by its number, its name or its value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from deckwright.prompt.loop import Loop
+from deckwright.prompt.presenter import view
+from deckwright.prompt.reading import in_a_row, is_question
+from deckwright.session.table import Table
+
+STAB = ("stab", "Ana Bo Cy")
+DRAWN = ("draw bow axe crystal snake",) * 3
+ROLLS = ("deal", "first-rolls 8 1 2", "goals red star")
+GOBLIN = (
+    *("draw goblin bow axe drink",) * 3,
+    *("play > Ana", "play > Bo", "play > Bo", "play > Bo", "play > Cy", "play > Cy"),
+    "reveal goblin bow axe drink axe drink",
+)
+
+
+@pytest.fixture
+def say(monkeypatch, capsys) -> Callable[..., str]:
+    """What the prompt answers to some lines, as one line of text."""
+    monkeypatch.setenv("COLUMNS", "40")
+
+    def said(table: Table, *typed: str) -> str:
+        lines = iter([*typed, "quit"])
+        Loop(table, lambda _: next(lines)).run()
+        return " ".join(capsys.readouterr().out.split())
+
+    return said
+
+
+def lines(table: Table) -> list[str]:
+    return [line.text for line in table.folded.lines]
+
+
+@pytest.mark.parametrize(
+    ("typed", "done"),
+    [
+        ("bow cy", "Ana: move bow from Bo > Cy"),
+        ("move bow cy", "Ana: move bow from Bo > Cy"),
+        ("move bow to cy", "Ana: move bow from Bo > Cy"),
+        ("bow from bo to cy", "Ana: move bow from Bo > Cy"),
+    ],
+)
+def test_the_arrow_may_be_left_out(sit, say, typed, done):
+    """`>`, `to`, `on`, `at` and `of` are one, and may be missing."""
+    table = sit(*STAB, GOBLIN)
+    say(table, typed)
+    assert lines(table)[-1] == done
+
+
+def test_what_is_open_is_asked_and_the_next_answer_means_that(sit, say):
+    """Two axes lie there: whose it is, by name or by number, and not a choice of the menu."""
+    for answer in ("cy", "2"):
+        table = sit(*STAB, GOBLIN)
+        say(table, "axe ana", answer)
+        assert lines(table)[-1] == "Ana: move battle-axe from Cy > Ana"
+
+
+def test_lines_parted_by_semicolons(sit, say):
+    """Each is done after the other; the first that is refused ends it."""
+    table = sit(*STAB, DRAWN)
+    say(table, "bo; cy; bow; ana")
+    assert lines(table)[3:] == ["Ana: play > Bo", "Bo: play > Cy"]
+
+
+def test_a_note_keeps_its_semicolons(sit, say):
+    table = sit(*STAB)
+    say(table, "note Cy; Bo brought cake")
+    assert [entry.text for entry in table.entries] == ["Cy; Bo brought cake"]
+
+
+def test_several_plays_in_a_row(sit, say):
+    """`bo cy ana` are three plays."""
+    table = sit(*STAB, DRAWN)
+    say(table, "bo cy ana")
+    assert lines(table)[3:] == ["Ana: play > Bo", "Bo: play > Cy", "Cy: play > Ana"]
+
+
+def test_a_row_with_one_wrong_word_does_nothing(sit, say):
+    """All or nothing: half of a row would have to be taken back."""
+    table = sit(*STAB, DRAWN)
+    assert in_a_row(view(table), "bo cy xyzzy") == []
+    assert "not understood" in say(table, "bo cy xyzzy")
+    assert len(lines(table)) == 3
+
+
+def test_a_die_takes_the_number_rolled(sit, say):
+    """Also where the number is that of a choice."""
+    for number in ("6", "2"):
+        table = sit("dicefactor", "Ana Bo Cy", (*ROLLS, "roll8"))
+        say(table, number)
+        assert lines(table)[-1] == f"Ana: roll8 {number}"
+
+
+def test_roll_lets_the_program_roll(sit, say):
+    table = sit("dicefactor", "Ana Bo Cy", ROLLS)
+    told = say(table, "2", "roll")
+    assert "rolled " in told
+    assert lines(table)[-1].startswith("Ana: roll8 ")
+
+
+def test_a_number_pressed_once_too_often_is_asked_about(sit, say):
+    """`2` three times for draws nobody names; the fourth would be a play before Bo."""
+    table = sit(*STAB)
+    told = say(table, "2", "2", "2", "2", "n")
+    assert "2 is now: Ana plays in front of Bo. Do it?" in told
+    assert len(lines(table)) == 3
+    say(table, "2")
+    assert lines(table)[-1] == "Ana: play > Bo"
+
+
+def test_enter_draws_the_table_anew(sit, say):
+    table = sit(*STAB)
+    assert say(table, "").count("Ana draws 4, face up") == 2
+
+
+def test_enter_tells_what_happened_on_other_phones(sit, say):
+    table = sit(*STAB)
+    other = Table(table.store, table.record)
+    other.do(other.read("draw bow axe crystal snake"))
+    told = say(table, "")
+    assert "Meanwhile: 1 Ana: draw bow, battle-axe, crystal, snake" in told
+    assert "Bo draws 4" in told
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["can a shield stop the bomb?", "can I play two cards", "who begins the game", "shield?"],
+)
+def test_questions_are_known_by_their_end_or_beginning(line):
+    assert is_question(line)
+
+
+@pytest.mark.parametrize("line", ["?", "play > Bo", "what", "canary bo", "bo cy ana"])
+def test_lines_are_no_questions(line):
+    assert not is_question(line)
+
+
+def test_a_question_goes_to_the_judge(sit, say):
+    """Typed at the prompt as one says it."""
+    table = sit(*STAB)
+    told = say(table, "can a shield stop the bomb?")
+    assert "not understood" not in told
+    assert "SYF-" in told
+    assert lines(table) == []
+
+
+def test_a_word_of_both_is_asked_about(sit, say):
+    """`red` begins `redo`, and cards: neither loses to the other."""
+    table = sit("dicefactor", "Ana Bo Cy", (*ROLLS, "draw"))
+    assert "1 redo 2 " in say(table, "red", "2", "red-star")
+    assert lines(table)[-1] == "Ana: discard red-star"
