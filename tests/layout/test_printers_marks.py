@@ -36,6 +36,30 @@ def test_every_sheet_has_its_label_and_ruler(plan):
     assert "Nobody's." in said
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3", "legal"])
+def test_notes_stand_where_laser_printers_print(paper):
+    """Label, ruler and licence keep 6.4 mm from the paper's edge and clear of the cut marks."""
+    found = grid({"paper": paper})
+    edge, high = found.notes
+    room, spill = (
+        (found.top, found.spill[1]) if found.notes_below else (found.left, found.spill[0])
+    )
+    assert edge > 6.39
+    assert edge + high <= room - spill - 1.4 + 1e-9
+
+    long = ["A game: sheet 1 of 9\nA4, poker", "A licence of many words. " * 12]
+    marks = margin_notes(found, *long, FontMeasure())
+    said = " ".join(run.text for run in runs(marks))
+    assert said.count("licence") == 12
+    wide, tall = found.paper
+    along = marks if found.notes_below else marks[0].marks
+    base = (tall + (tall if found.notes_below else wide)) / 2
+    head = tall - base
+    for run in runs(along):
+        assert head + edge - 0.01 <= run.y - 0.7 * run.size * 25.4 / 72
+        assert run.y <= base - edge + 0.01
+
+
 @pytest.mark.parametrize("plan", PLANS, ids=str)
 def test_cut_marks_stay_outside_the_trim(plan):
     """Outside the block, and shorter than what is written at the paper's edge."""

@@ -122,6 +122,21 @@ def test_bleed_that_costs_cards_is_told():
     assert note == "with 3 mm bleed 8 cards fit on a sheet, without it 9"
 
 
+def test_little_spill_is_told():
+    """Where the paper leaves outer backgrounds next to nothing past the cut, that is said."""
+    (note,) = warnings(fit(Plan(LETTER, POKER)))
+
+    assert note == "the paper leaves outer backgrounds 0.3 mm past the cut: cut with care"
+    assert not list(warnings(fit(Plan(A4, POKER))))
+
+
+def test_neighbours_leave_no_hairline():
+    """Cards that touch are drawn a little over each other's edge."""
+    grid = fit(Plan(A4, POKER))
+
+    assert grid.clip(0, 1).right > grid.clip(1, 1).x + 0.05
+
+
 def test_tight_paper_is_told():
     """Cards within the outer 5 mm are allowed when nothing else fits, with a warning."""
     grid = fit(Plan((70.0, 95.0), POKER))

@@ -161,9 +161,13 @@ def _run(named: list[str], order: Order, output: Path | None) -> list[Job]:
     files = _files(jobs, output)
     with _progress(jobs) as step:
         printed = [print_job(job, file, step) for job, file in zip(jobs, files, strict=True)]
+    notes: dict[str, list[str]] = {}
     for job, made in zip(jobs, printed, strict=True):
         for warning in made.warnings:
-            warn(f"{job.catalog.slug}: {warning}")
+            notes.setdefault(warning, []).append(job.catalog.slug)
+    for warning, slugs in notes.items():
+        warn(f"{', '.join(slugs)}: {warning}")
+    for made in printed:
         what = count(made.cards, "card") if made.cards else "dice"
         told = f"{what} on {count(made.pages, 'page')}"
         say(f"{short_path(made.file)}: {told}", 2)

@@ -15,10 +15,6 @@ HAIR = 0.12
 """Width of cut marks, in mm."""
 TICK = 4.0
 FONT = "BarlowCondensed-SemiBold"
-STRIP = 9.0
-"""How much of a margin is written on, from the paper's edge."""
-LEAST_ROOM = 4.0
-"""A margin narrower than this, in mm, holds no writing."""
 RULER = 100.0
 
 
@@ -30,9 +26,8 @@ def cut_marks(grid: Grid) -> Iterator[Mark]:
     xs, ys = _cuts(grid)
     block, (across, down) = grid.block, grid.spill
     share = {"crop": 1.0, "corner": 0.5, "lines": 1.0}[kind]
-    up, out = (
-        share * _reach(room, over) for room, over in ((grid.top, down), (grid.left, across))
-    )
+    up = share * _reach(grid, grid.top, down, grid.notes_below)
+    out = share * _reach(grid, grid.left, across, not grid.notes_below)
     lines: list[tuple[str | float, ...]] = []
     for x in xs:
         above, below = block.y - max(down, 0.5), block.bottom + max(down, 0.5)
@@ -52,9 +47,10 @@ def cut_marks(grid: Grid) -> Iterator[Mark]:
         yield Shape(path, None, INK, HAIR)
 
 
-def _reach(room: float, spill: float) -> float:
+def _reach(grid: Grid, room: float, spill: float, noted: bool) -> float:
     """How long cut marks are in a margin, so that they stop short of what is written there."""
-    return min(TICK, max(1.5, room - spill - STRIP - 0.5))
+    written = sum(grid.notes) + 0.4 if noted else 1.0
+    return min(TICK, max(0.8, room - max(spill, 0.5) - written))
 
 
 def _cuts(grid: Grid) -> tuple[list[float], list[float]]:
@@ -88,7 +84,7 @@ def fold_line(grid: Grid) -> Mark:
     """Where a folded sheet is folded: dashed, in the margins above and below."""
     x = grid.paper[0] / 2
     top, bottom = grid.block.y, grid.block.bottom
-    long = _reach(grid.top, 1.0)
+    long = _reach(grid, grid.top, 1.0, grid.notes_below)
     path = (
         ("M", x, top - 1 - long),
         ("L", x, top - 1),
@@ -104,20 +100,20 @@ def margin_notes(grid: Grid, label: str, licence: str, measure: Measure) -> tupl
     They stand along the paper's edge; in a side margin they are turned to read upwards.
     """
     wide, high = grid.paper
-    below = grid.top >= grid.left
-    room = grid.top if below else grid.left
-    if room < LEAST_ROOM:
+    below, (edge, strip) = grid.notes_below, grid.notes
+    if not strip:
         return ()
     length, centre = (wide, (wide / 2, high / 2)) if below else (high, (wide / 2, high / 2))
-    strip = min(room - 1.0, STRIP)
     start = (wide - length) / 2
     base = (high + (high if below else wide)) / 2
     inset = min(12.0, max(6.0, grid.left, grid.top)) + 2  # clear of the outermost cut mark
-    foot = Box(start + inset, base - strip, length - 2 * inset, strip - 3.2)
-    head = Box(foot.x, high - base + 3.2, foot.w, strip - 3.2)
-    named = _label(foot, foot.w - RULER - 6, label, measure)
+    foot = Box(start + inset, base - edge - strip, length - 2 * inset, strip)
+    head = Box(foot.x, high - base + edge, foot.w, strip)
+    line = label.replace("\n", "; ")
+    beside = foot.w - RULER - 6
+    named = _label(foot, beside, label, measure) or _label(foot, beside, line, measure)
     ruled = tuple(_ruler(foot, measure)) if named else ()
-    named = named or _label(foot, foot.w, label.replace("\n", "; "), measure)
+    named = named or _label(foot, foot.w, line, measure)
     notes = (*named, *ruled, *_licence(head, licence, measure))
     return notes if below else (Group(notes, turn(-90, centre)),)
 
@@ -145,4 +141,4 @@ def _ruler(box: Box, measure: Measure) -> Iterator[Mark]:
     yield Shape(tuple(path), None, INK, 0.15)
     style = Style(FONT, size=6, least=5, align="center", valign="bottom", colour=INK)
     note = "100 mm: print at 100 %, not “fit to page”"
-    yield from set_text(note, Box(x, y - 5, RULER, 2.3), style, measure) or ()
+    yield from set_text(note, Box(x, y - 4.3, RULER, 2.1), style, measure) or ()

@@ -14,6 +14,18 @@ T = TypeVar("T")
 
 PRINTABLE = 5.0
 """What most printers leave white at the paper's edge, in mm."""
+LASER = 6.4
+"""The same of laser printers, in mm: a quarter of an inch."""
+NOTES = 4.3
+"""How high a line of notes at the paper's edge is at least, with its ruler."""
+HIGHEST = 4.7
+"""How high it is at most; what is left over makes cut marks longer."""
+TICK_ROOM = 1.4
+"""What the shortest cut mark and the space around it take, in mm."""
+OVERLAP = 0.05
+"""How far a card's background runs under its neighbour's, so that no hairline is left."""
+SCANT = 0.5
+"""Less spill than this, in mm, does not forgive a careless cut."""
 SPILL = 2.0
 """How far outer backgrounds run past the trim where no bleed is asked for, if there is room."""
 
@@ -70,9 +82,34 @@ class Grid:
         """How far backgrounds run past the block, across and down."""
         if self.plan.bleed:
             return self.plan.bleed, self.plan.bleed
-        return tuple(
-            max(0.0, min(SPILL, room - PRINTABLE - 1)) for room in (self.left, self.top)
-        )  # type: ignore[return-value]
+        return self._spill(self.left, not self.notes_below), self._spill(
+            self.top, self.notes_below
+        )
+
+    def _spill(self, room: float, noted: bool) -> float:
+        """How far backgrounds run into a margin; one with notes keeps room for them."""
+        most = min(SPILL, room - PRINTABLE - 1)
+        if noted:
+            most = min(most, max(0.35, room - LASER - NOTES - TICK_ROOM))
+        return max(0.0, most)
+
+    @property
+    def notes_below(self) -> bool:
+        """Whether notes stand above and below the cards, or, with more room there, beside."""
+        return self.top >= self.left
+
+    @property
+    def notes(self) -> tuple[float, float]:
+        """How far from the paper's edge notes begin, and how high they can be; (0, 0): never.
+
+        Beyond what a laser printer leaves white, where that leaves room up to the cut marks.
+        """
+        room, spill = (
+            (self.top, self.spill[1]) if self.notes_below else (self.left, self.spill[0])
+        )
+        end = room - spill - TICK_ROOM
+        start = max(1.0, min(LASER, end - NOTES))
+        return (start, min(end - start, HIGHEST)) if end - start >= 2.0 else (0.0, 0.0)
 
     def trim(self, column: int, row: int) -> Box:
         """Where a card is cut."""
@@ -87,7 +124,7 @@ class Grid:
     def clip(self, column: int, row: int) -> Box:
         """How far a card's background shows: its bleed, or half the gap to its neighbour."""
         x, y, wide, high = self.trim(column, row)
-        inner = self.plan.bleed or min(self.gap / 2, SPILL)
+        inner = self.plan.bleed or max(OVERLAP, min(self.gap / 2, SPILL))
         across, down = self.spill
         left = across if column == 0 else inner
         right = across if column == self.columns - 1 else inner
@@ -205,6 +242,11 @@ def _back(grid: Grid, item: T, index: int) -> Slot[T]:
 
 def warnings(grid: Grid) -> Iterator[str]:
     """What a person should know before printing."""
+    if not grid.plan.bleed and not grid.tight and min(grid.spill) < SCANT:
+        yield (
+            f"the paper leaves outer backgrounds {shown(min(grid.spill))} mm past "
+            "the cut: cut with care"
+        )
     if grid.tight:
         yield (
             f"the cards reach into the outer {shown(PRINTABLE)} mm of the paper, "

@@ -65,6 +65,17 @@ def credits() -> dict[str, tuple[str, ...]]:
     return {name: tuple(by) if isinstance(by, list) else (by,) for name, by in table.items()}
 
 
+def artists(char: str) -> tuple[str, ...]:
+    """Who drew a character of the pictograms' font."""
+    return credits().get(_named().get(ord(char), ""), ())
+
+
+@cache
+def _named() -> dict[int, str]:
+    """Code of a character -> the pictogram's name."""
+    return {row[0]: name for name, row in pictogram_table().items()}
+
+
 class FontMeasure:
     """`layout.Measure` over the shipped fonts."""
 

@@ -14,6 +14,7 @@ from ..units import POINTS_PER_MM, points
 from .fonts import font
 from .pen import Pen, long_paths, matrix, path
 
+NO_BLEED = (0.0, 0.0)
 KEEP = 2
 """From so many uses on, a face is drawn once as a form and then placed."""
 
@@ -46,7 +47,8 @@ class Page:
     size: tuple[float, float]
     block: Box
     """What is cut out of it: the trim box."""
-    bleed: float
+    bleed: tuple[float, float]
+    """How far drawings run past it, across and down: the bleed box."""
     under: tuple[Mark, ...]
     placed: tuple[Placed, ...]
     over: tuple[Mark, ...]
@@ -68,7 +70,7 @@ class Document:
         rl_config.useA85 = 0  # binary streams: a quarter smaller, and images far quicker
         font(FONT)  # a canvas that begins with one of our fonts names none of the others
         self.canvas: Any = Canvas(
-            str(file), invariant=1, pageCompression=1, initialFontName=FONT
+            str(file), invariant=1, pageCompression=1, initialFontName=FONT, lang="en"
         )
         self.pen = Pen(self.canvas)
         self.drawings = drawings
@@ -83,6 +85,7 @@ class Document:
         canvas.setAuthor("Deckwright")
         canvas.setCreator("Deckwright")
         canvas.setViewerPreference("PrintScaling", "None")
+        canvas.setViewerPreference("DisplayDocTitle", "true")
         if about.duplex:
             edge = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
             canvas.setViewerPreference("Duplex", edge[about.duplex])
@@ -126,7 +129,7 @@ class Document:
         """Add a page."""
         canvas, (wide, high) = self.canvas, page.size
         canvas.setPageSize((points(wide), points(high)))
-        for box, name in ((page.block, "trim"), (page.block.grown(page.bleed), "bleed")):
+        for box, name in ((page.block, "trim"), (_bled(page), "bleed")):
             canvas.setCropBox(_boxed(box, page.size), name)
         if page.title:
             key = f"page-{canvas.getPageNumber()}"
@@ -166,6 +169,13 @@ def placement(placed: Placed) -> Matrix:
     if not placed.turned:
         return move
     return times(move, turn(180, (placed.at.w / 2, placed.at.h / 2)))
+
+
+def _bled(page: Page) -> Box:
+    """What is cut out of a page, and how far drawings run past it."""
+    x, y, wide, high = page.block
+    across, down = page.bleed
+    return Box(x - across, y - down, wide + 2 * across, high + 2 * down)
 
 
 def _boxed(box: Box, size: tuple[float, float]) -> tuple[float, float, float, float]:

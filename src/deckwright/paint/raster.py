@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..layout.export_formats import Atlas, ImageSpec
 from ..layout.marks import Box, Group, Mark, shift
 from ..units import MM_PER
-from .pdf import About, Page, write
+from .pdf import NO_BLEED, About, Page, write
 
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -55,7 +55,7 @@ def _page(marks: tuple[Mark, ...], image_spec: ImageSpec) -> Page:
     wide, high = (pixels * DOT for pixels in image_spec.pixels)
     scale = image_spec.dpi / 72
     placed = Group((Group(marks, shift(*image_spec.margin)),), (scale, 0, 0, scale, 0, 0))
-    return Page((wide, high), Box(0, 0, wide, high), 0.0, (placed,), (), ())
+    return Page((wide, high), Box(0, 0, wide, high), NO_BLEED, (placed,), (), ())
 
 
 def pasted(plan: Atlas, cells: Sequence[Bitmap], last: Bitmap) -> Bitmap:

@@ -15,7 +15,7 @@ from ..layout.face import read_faces
 from ..layout.marks import Box, Mark
 from ..layout.reference_sheet import ReferenceSheet
 from ..paint.fonts import FontMeasure
-from ..paint.pdf import About, Page, write
+from ..paint.pdf import NO_BLEED, About, Page, write
 from ..rulebook import Rulebook
 from ..rulebook.rulings import Ruling
 
@@ -57,4 +57,4 @@ def print_book(
 
 
 def _page(marks: tuple[Mark, ...], paper: tuple[float, float], title: str) -> Page:
-    return Page(paper, Box(0, 0, *paper), 0.0, marks, (), (), title)
+    return Page(paper, Box(0, 0, *paper), NO_BLEED, marks, (), (), title)

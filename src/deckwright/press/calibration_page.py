@@ -8,7 +8,7 @@ from ..files import replaced
 from ..layout import calibration_page
 from ..layout.marks import Box
 from ..paint.fonts import FontMeasure
-from ..paint.pdf import About, Page, write
+from ..paint.pdf import NO_BLEED, About, Page, write
 
 
 def print_test_page(file: Path, paper: tuple[float, float], flip: str, options: str) -> None:
@@ -20,7 +20,7 @@ def print_test_page(file: Path, paper: tuple[float, float], flip: str, options: 
     )
     about = About("Calibration of a printer", "Fronts and backs, to be read in the light", flip)
     pages = [
-        Page(paper, whole, 0.0, marks, (), (), title)
+        Page(paper, whole, NO_BLEED, marks, (), (), title)
         for marks, title in zip(sides, ("Front", ""), strict=True)
     ]
     with replaced(file) as temporary:

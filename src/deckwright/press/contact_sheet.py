@@ -9,7 +9,7 @@ from ..files import replaced
 from ..layout.contact_sheet import Contact
 from ..layout.marks import Box
 from ..paint.fonts import FontMeasure
-from ..paint.pdf import Page
+from ..paint.pdf import NO_BLEED, Page
 from ..paint.raster import rendered
 from .export_base import Ready, Request, Step, file, prepared
 from .pipeline import Job
@@ -43,4 +43,4 @@ def _page(job: Job) -> tuple[Page, int]:
     shown += [(job.drawings[back], f"back of {number}") for back, number in backs.items()]
     sheet = Contact(job.grid.plan.card, len(shown))
     marks = tuple(sheet.marks(shown, FontMeasure()))
-    return Page(sheet.paper, Box(0, 0, *sheet.paper), 0.0, marks, (), ()), len(cards)
+    return Page(sheet.paper, Box(0, 0, *sheet.paper), NO_BLEED, marks, (), ()), len(cards)

@@ -12,7 +12,7 @@ from ..layout.guide import Guide
 from ..layout.marks import Box, Mark
 from ..layout.sizes import LabelStock
 from ..paint.fonts import FontMeasure
-from ..paint.pdf import About, Page, write
+from ..paint.pdf import NO_BLEED, About, Page, write
 
 
 def print_guide(
@@ -46,7 +46,7 @@ TITLES = ("What to write on which card", "How to go about it")
 
 
 def _page(marks: tuple[Mark, ...], paper: tuple[float, float], title: str) -> Page:
-    return Page(paper, Box(0, 0, *paper), 0.0, marks, (), (), title)
+    return Page(paper, Box(0, 0, *paper), NO_BLEED, marks, (), (), title)
 
 
 def _labels(guide: Guide, stock: LabelStock, moved: tuple[float, float]) -> Iterator[Page]:

@@ -9,7 +9,7 @@ from ..files import replaced
 from ..layout.marks import Box
 from ..layout.pictograms import leaves
 from ..paint import fonts
-from ..paint.pdf import About, Page, write
+from ..paint.pdf import NO_BLEED, About, Page, write
 
 
 def print_pictograms(
@@ -18,7 +18,7 @@ def print_pictograms(
     """Write the sheets; how many pages there are. OutputError if they cannot be written."""
     whole = Box(0, 0, *paper)
     pages = [
-        Page(paper, whole, 0.0, leaf.marks, (), (), leaf.title)
+        Page(paper, whole, NO_BLEED, leaf.marks, (), (), leaf.title)
         for leaf in leaves(names, title, paper, fonts.credits(), fonts.FontMeasure())
     ]
     about = About(title, "Names of pictograms, as a card's `icon` takes them")

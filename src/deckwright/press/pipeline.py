@@ -24,8 +24,9 @@ from ..layout.nets import Net, check_nets
 from ..layout.printers_marks import cut_marks, fold_line, margin_notes
 from ..layout.sheet import Grid, Plan, Sheet, fit, impose, warnings
 from ..paint.fonts import FontMeasure
-from ..paint.pdf import About, Page, Placed, write
+from ..paint.pdf import NO_BLEED, About, Page, Placed, write
 from .misprints import misprints, unsaid
+from .small_print import small_print
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,14 +233,15 @@ def _pages(job: Job) -> Iterator[Page]:
     marks = tuple(cut_marks(grid))
     if grid.plan.backs == "fold":
         marks += (fold_line(grid),)
+    credits = _small_print(job)
     for sheet in impose(grid, job.cards, only):
-        notes = margin_notes(grid, _label(job, sheet), _small_print(job), FontMeasure())
+        notes = margin_notes(grid, _label(job, sheet), credits, FontMeasure())
         placed = tuple(
             Placed(job.sides[slot.item.key, slot.back], slot.trim, slot.clip, slot.turned)
             for slot in sheet.slots
         )
         yield Page(
-            grid.paper, grid.block, max(grid.spill), notes, placed, marks,
+            grid.paper, grid.block, grid.spill, notes, placed, marks,
             f"Sheet {sheet.number}" if sheet.side != "back" or only == "backs" else "",
             _moved(job, sheet.side == "back"),
         )  # fmt: skip
@@ -263,9 +265,7 @@ def _label(job: Job, sheet: Sheet[Card]) -> str:
 
 
 def _small_print(job: Job) -> str:
-    """Whose the game is, and whose the pictograms."""
-    pictograms = "Pictograms: game-icons.net, CC BY 3.0."
-    return " ".join(part for part in (job.catalog.licence, pictograms) if part)
+    return small_print(job.catalog, (*job.drawings.values(), *(marks for marks, _ in job.dice)))
 
 
 def _dice_pages(job: Job) -> Iterator[Page]:
@@ -275,8 +275,9 @@ def _dice_pages(job: Job) -> Iterator[Page]:
     grid = Grid(plan, paper, 1, 1, 0.0, 10.0, 10.0, tight=False)
     two_sided = job.grid.plan.backs == "duplex" and job.order.wanted.only != "backs"
     label = f"{job.catalog.title}: dice\ncut solid lines, fold dashed ones, glue the tabs"
+    credits = _small_print(job) if job.dice else ""
     for marks, block in job.dice * job.order.wanted.copies:
-        notes = margin_notes(grid, label, _small_print(job), FontMeasure())
-        yield Page(paper, block, 0.0, (*notes, *marks), (), (), "Dice")
+        notes = margin_notes(grid, label, credits, FontMeasure())
+        yield Page(paper, block, NO_BLEED, (*notes, *marks), (), (), "Dice")
         if two_sided:
-            yield Page(paper, block, 0.0, (), (), ())
+            yield Page(paper, block, NO_BLEED, (), (), ())

@@ -44,6 +44,7 @@ def _pages(job: Job, bleed: float, step: Step) -> Iterator[Page]:
     for card in job.cards:
         for back in (False, True):
             placed = Placed(job.sides[card.key, back], trim, trim.grown(bleed))
-            yield Page(paper, trim, bleed, (), (placed,), (), "" if back else card.name)
+            title = "" if back else card.name
+            yield Page(paper, trim, (bleed, bleed), (), (placed,), (), title)
             done += 1
             step(done)
