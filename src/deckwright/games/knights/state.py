@@ -5,14 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from ...engine import Setup
+from ...engine.annotations import (
+    BySeat,
+    Card,
+    Cards,
+    Derived,
+    Holders,
+    Inline,
+    Named,
+    OneOf,
+    Row,
+    Seat,
+    SeatOrNobody,
+)
 
 CLAIMS = frozenset({"heart", "diamond", "star"})  # KNT-1.6
 CHALLENGES = frozenset({"spade", "sword"})
 WILDS = frozenset({"accuse", "distraction", "comedy"})  # KNT-10.13
 SUITS = ("heart", "diamond", "star", "spade", "sword", "club", "moon", "trumpet")  # KNT-1.3
+
+GROUP_NAMES = (*SUITS, *sorted(WILDS))
 
 BANS = {"JA1": "heart", "JA2": "diamond", "JA3": "star", "JA4": "moon", "JA5": "trumpet"}
 """The suit each J’Accuse forbids: KNT-10.4."""
@@ -83,7 +98,7 @@ class House(NamedTuple):
         return -1 if self.direction == "right" else 1
 
 
-Hands = tuple[tuple[str, ...], ...]
+Hands: TypeAlias = BySeat[Cards]
 """Cards of each player, by seat."""
 
 Face = tuple[bool, str, str, bool]
@@ -118,9 +133,9 @@ class Config:
 class Layer(NamedTuple):
     """A card on an arc."""
 
-    card: str
-    kind: str
-    by: int
+    card: Card
+    kind: Derived[str]
+    by: Seat
     turn: int
 
 
@@ -128,8 +143,8 @@ class Arc(NamedTuple):
     """A pile that began with a Heroic Claim."""
 
     id: int
-    owner: int
-    layers: tuple[Layer, ...]
+    owner: Seat
+    layers: Annotated[tuple[Row[Layer], ...], Named("cards")]
     contested: bool = False
     """Whether a challenge was ever laid on it."""
 
@@ -152,9 +167,9 @@ class Arc(NamedTuple):
 class Ban(NamedTuple):
     """A J’Accuse lying before its victim."""
 
-    card: str
-    victim: int
-    by: int
+    card: Annotated[str, OneOf(tuple(BANS))]
+    victim: Seat
+    by: Seat
     turn: int
 
 
@@ -162,24 +177,24 @@ class Loss(NamedTuple):
     """Cards that left play, and why."""
 
     cause: str
-    by: int
-    cards: tuple[str, ...]
+    by: Seat
+    cards: Cards
 
 
 class Pending(NamedTuple):
     """A Distraction or Comedic Timing whose discards are not all made."""
 
-    card: str
-    player: int
-    victim: int
-    owing: tuple[int, ...]
+    card: Annotated[str, OneOf(tuple(GROUPS))]
+    player: Seat
+    victim: Seat
+    owing: tuple[Seat, ...]
 
 
 class Passing(NamedTuple):
     """The pass to the left: what was declared, what each still owes, what is laid out."""
 
     number: int
-    owed: tuple[int, ...]
+    owed: BySeat[int]
     laid: Hands
 
 
@@ -187,41 +202,41 @@ class Match(NamedTuple):
     """What outlasts a shuffle."""
 
     shuffle: int
-    dealer: int
-    totals: tuple[int, ...]
-    survivors: tuple[int, ...]
+    dealer: Seat
+    totals: BySeat[int]
+    survivors: BySeat[int]
     """Arcs that outlasted all challenges, by seat, over all shuffles."""
-    written: tuple[frozenset[str], ...]
+    written: BySeat[Annotated[frozenset[str], OneOf(SUITS)]]
     """Suits forbidden for the rest of the game, by seat: KNT-10.6."""
-    points: tuple[int, ...] = ()
+    points: BySeat[int] = ()
     """What the last shuffle that was scored brought."""
-    winners: tuple[int, ...] = ()
+    winners: tuple[Seat, ...] = ()
     ending: Ending | None = None
 
 
 class State(NamedTuple):
     """The whole table between two actions; unknown cards are `?`."""
 
-    config: Config
-    match: Match
+    config: Derived[Config]
     phase: Phase
-    turn: int
-    last: int
+    match: Inline[Match]
+    turn: Seat
+    last: SeatOrNobody
     """The seat that played the last card, -1 if nobody has."""
     played: int
     """Turns taken in this shuffle."""
     hands: Hands
     shown: Hands
     """What passed-out players have turned over; empty for those still playing."""
-    began: tuple[bool, ...]
+    began: Holders
     """Who has begun an arc in this shuffle."""
-    without: tuple[frozenset[str], ...]
+    without: BySeat[Annotated[frozenset[str], OneOf(GROUP_NAMES)]]
     """Groups each player has discarded whole: KNT-10.11."""
     arcs: tuple[Arc, ...]
     next_arc: int
     bans: tuple[Ban, ...]
     losses: tuple[Loss, ...]
-    left: tuple[str, ...]
+    left: Cards
     """The odd leftovers; before the deal, the whole deck."""
     passing: Passing | None
     pending: Pending | None

@@ -1,0 +1,114 @@
+"""How a state is written as a position, said by the annotations of its fields.
+
+A state is a NamedTuple whose fields say by their types how they are written:
+
+    Seat, SeatOrNobody    a player's name; nobody, -1, is left out
+    Card, Cards           a card's id; a list of them, or their number if none is known
+    BySeat[X]             a table by player's name, less those who have nothing
+    Holders               the names of the players for whom it is so
+    Row[X]                a NamedTuple as a list of its values
+    Inline[X]             a NamedTuple whose fields stand among those around it
+    Derived[X]            not written; the game works it out when a position is read
+    a NamedTuple, tuple[X, ...], frozenset[str], X | None, an enum, int, bool, str
+
+`Annotated[X, OneOf(words)]` allows these words alone, `Annotated[X, Named(key)]` is written
+under another key. `codec` writes and reads by them.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache
+from types import NoneType
+from typing import (
+    Annotated,
+    Any,
+    NamedTuple,
+    TypeAlias,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+T = TypeVar("T")
+Kind: TypeAlias = Any
+"""An annotation of a field."""
+
+
+class As(NamedTuple):
+    """How a value is written whose type alone does not say it."""
+
+    way: str
+
+
+class OneOf(NamedTuple):
+    """The words a text, or a set of texts, is made of."""
+
+    words: tuple[str, ...]
+
+
+class Named(NamedTuple):
+    """The key of a field, where it is not its name."""
+
+    key: str
+
+
+Seat: TypeAlias = Annotated[int, As("seat")]
+SeatOrNobody: TypeAlias = Annotated[int, As("nobody")]
+Card: TypeAlias = Annotated[str, As("card")]
+Cards: TypeAlias = Annotated[tuple[str, ...], As("cards")]
+BySeat: TypeAlias = Annotated[tuple[T, ...], As("by seat")]
+Holders: TypeAlias = Annotated[tuple[bool, ...], As("holders")]
+Row: TypeAlias = Annotated[T, As("row")]
+Inline: TypeAlias = Annotated[T, As("inline")]
+Derived: TypeAlias = Annotated[T, As("derived")]
+
+
+class Shape(NamedTuple):
+    """An annotation taken apart."""
+
+    way: str
+    inner: Kind = None
+    words: tuple[str, ...] = ()
+    key: str = ""
+
+
+@cache
+def shape(kind: Kind) -> Shape:
+    """What an annotation says of writing."""
+    origin: Kind = get_origin(kind)
+    if origin is not Annotated:
+        return Shape(*_plain(kind))
+    inner, *said = get_args(kind)
+    found = shape(inner)
+    for each in said:
+        if isinstance(each, As):
+            found = Shape(each.way, inner if found.way != "list" else found.inner)
+        elif isinstance(each, OneOf):
+            found = found._replace(words=each.words)
+        elif isinstance(each, Named):
+            found = found._replace(key=each.key)
+    return found
+
+
+def _plain(kind: Kind) -> tuple[str, Kind]:
+    """The way of a type without marks, and the type within it."""
+    origin: Kind = get_origin(kind)
+    arguments = [each for each in get_args(kind) if each not in (NoneType, ...)]
+    if NoneType in get_args(kind):
+        return "maybe", arguments[0]
+    if origin is tuple:
+        return "list", arguments[0]
+    if origin is frozenset:
+        return "set", str
+    if issubclass(kind, Enum):
+        return "enum", kind
+    return ("record" if issubclass(kind, tuple) else kind.__name__), kind
+
+
+@cache
+def fields(record: Kind) -> tuple[tuple[str, str, Kind], ...]:
+    """The fields of a NamedTuple: name, key and annotation."""
+    hints = get_type_hints(record, include_extras=True)
+    return tuple((name, shape(kind).key or name, kind) for name, kind in hints.items())
