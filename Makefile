@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 UV     := $(shell command -v uv 2>/dev/null)
+PIPX   := $(shell command -v pipx 2>/dev/null)
+LINKS  := $(HOME)/.local/bin
 
 # A fresh environment in one line: with uv if it is there, else with venv and pip.
 define check_python
@@ -16,7 +18,12 @@ define install
 	@$(if $(UV),VIRTUAL_ENV=$(VENV) uv pip install -q,$(BIN)/python -m pip install -q --disable-pip-version-check) -e '$(1)'
 endef
 
-.PHONY: all print test test-slow lint wheel-check phone-check golden pictures bench fuzz clean
+# How to reach a folder of commands that the shell does not search yet.
+SAY_PATH = sh -c 'case ":$$PATH:" in *":$$0:"*) echo "Installed: type dw";; *) \
+	echo "Installed into $$0, where your shell does not look yet. Type this once:"; \
+	echo "  echo '"'"'export PATH=\"$$0:\$$PATH\"'"'"' >> ~/.profile; . ~/.profile"; esac'
+
+.PHONY: all print install test test-slow lint wheel-check phone-check golden pictures bench fuzz clean
 all: print
 
 $(VENV)/.installed: pyproject.toml
@@ -33,6 +40,23 @@ $(VENV)/.installed-dev: pyproject.toml
 
 print: $(VENV)/.installed
 	@$(BIN)/deckwright print --all
+	@echo "The sheets are in output/: print them at 100 %, on both sides, and cut."
+	@if command -v dw >/dev/null 2>&1; then echo "Next: dw"; \
+	else echo "Next: $(BIN)/dw, or make install to have dw everywhere"; fi
+
+# `dw` where the shell finds it: by uv or pipx if one is there, else linked out of .venv.
+install: $(VENV)/.installed
+ifneq ($(UV),)
+	@uv tool install -q --force --reinstall .
+	@$(SAY_PATH) "$$(uv tool dir --bin)"
+else ifneq ($(PIPX),)
+	@pipx install -q --force . >/dev/null
+	@$(SAY_PATH) "$${PIPX_BIN_DIR:-$(HOME)/.local/bin}"
+else
+	@mkdir -p "$(LINKS)" && ln -sf "$(CURDIR)/$(BIN)/dw" "$(CURDIR)/$(BIN)/deckwright" "$(LINKS)/"
+	@$(SAY_PATH) "$(LINKS)"
+	@echo "It lives in this folder: leave the folder where it is."
+endif
 
 test: $(VENV)/.installed-dev
 	@$(BIN)/python -m pytest

@@ -178,7 +178,7 @@ def test_what_if_of_another_game(dw, tmp_path):
 def test_what_if_in_the_session(dw):
     """The session is tried, and stays as it is."""
     dw("new", "stab", "Ana", "Bo")
-    before = dw("export", "before.toml", "--session", "stab-2"), dw("log").out
+    before = dw("save", "before.toml", "--session", "stab-2"), dw("log").out
 
     tried = dw("rule", "--what-if", "-", "Ana: draw shield, dagger, bow, bomb")
 

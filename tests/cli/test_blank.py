@@ -50,7 +50,7 @@ def test_a_card_of_every_game(run, home, game):
             more = ("--look", look) if look else ()
             printed = run("blank", "print", game, "--ink", ink, *more)
             assert (printed.code, printed.err) == (0, "")
-            assert "1 card on 2 pages" in printed.out
+            assert "1 card on 2 pages" in " ".join(printed.out.split())
 
 
 def test_options_and_pairs_mean_the_same(run, home):
@@ -210,7 +210,7 @@ def test_a_session_keeps_its_cards(run, home):
     assert run("odds").out == before
     assert "The leaky boat" in before
     assert run("do", "deal").code == 0
-    exported = run("export", "evening.toml")
+    exported = run("save", "evening.toml")
     assert exported.code == 0
     assert 'set = "custom"' in Path("evening.toml").read_text("utf-8")
 
@@ -230,7 +230,10 @@ class Terminal:
     """The program at a terminal of 40 columns, answered line by line."""
 
     def __init__(self, folder: Path, *words: str) -> None:
-        main, side = pty.openpty()
+        try:
+            main, side = pty.openpty()
+        except OSError:
+            pytest.skip("there is no terminal here: /dev/pts is missing")
         code = "from deckwright.cli.app import main; main()"
         self.seen, self.main = "", main
         self.process = subprocess.Popen(

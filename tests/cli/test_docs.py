@@ -67,17 +67,13 @@ def test_printing_commands_shown_run(run, line):
 def test_an_evening_as_the_readme_tells_it(run, tmp_path, monkeypatch):
     """The commands of the play section work one after the other."""
     monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "data"))
-    assert run("new", "stab", "Ana", "Bo", "Cy").code == 0
-    for cards in (
-        "shield, dagger, bow, bomb",
-        "shield, dagger, bow, snake",
-        "drink, bow, bow, bow",
-    ):
-        assert run("do", f"draw {cards}").code == 0
+    assert run("new", "stab", "Ana", "Bo", "Cy", "--ask", "usual").code == 0
     for line in (
         'do "play > bo"', "table", "score", "log --ids", "sessions", "note Cy brought cake",
-        "undo --yes", "redo", "rename evening", "export evening.toml", "import evening.toml",
-        "history", "stats", "end --yes", "delete evening --yes",
+        "undo --yes", "redo", "rename evening",
+        "insert 4 'bo lives 4'", "set ask all", "save evening.toml",
+        "import evening.toml", "history", "stats", "rematch", "end --yes",
+        "delete evening --yes",
     ):  # fmt: skip
         ran = run(*shlex.split(line))
         assert (ran.code, ran.err) == (0, ""), line

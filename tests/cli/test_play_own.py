@@ -216,7 +216,7 @@ def test_two_sessions_keep_their_own_trackers(run, begun, tmp_path):
 
 def test_a_session_goes_to_another_machine(run, begun, tmp_path, monkeypatch):
     """The text holds all that is needed; there it is told, undone and played on."""
-    assert run("export", "evening.toml", "--session", "spite-3").code == 0
+    assert run("save", "evening.toml", "--session", "spite-3").code == 0
     shutil.rmtree(begun)
     monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "other"))
     ran = run("import", "evening.toml")
@@ -227,7 +227,7 @@ def test_a_session_goes_to_another_machine(run, begun, tmp_path, monkeypatch):
     assert "Bo deals 2 cards each." in run("log").out
     assert run("rule", "SPT-1.1").code == 0
     assert run("undo", "2").code == 0
-    assert run("export", "again.toml").code == 0
+    assert run("save", "again.toml").code == 0
     texts = [(tmp_path / name).read_text() for name in ("evening.toml", "again.toml")]
     told = [tomllib.loads(text) for text in texts]
     assert told[0]["setup"] == told[1]["setup"]
@@ -249,7 +249,7 @@ def test_a_session_goes_to_another_machine(run, begun, tmp_path, monkeypatch):
 )
 def test_a_spoilt_export_is_told(run, begun, tmp_path, old, new, told):
     """One sentence, nothing is taken in; a shipped game is nobody's own."""
-    run("export", "evening.toml")
+    run("save", "evening.toml")
     text = (tmp_path / "evening.toml").read_text()
     (tmp_path / "evening.toml").write_text(text.replace(old, new))
     ran = run("import", "evening.toml")

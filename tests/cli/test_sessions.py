@@ -134,18 +134,25 @@ def test_sessions(dw):
     dw("new", "knights", "Cy", "Di", "Ed", "--name", "tavern")
     dw("rename", "inn")
     listed = dw("sessions").out.splitlines()
-    assert [line.split(":")[0] for line in listed] == ["inn", "stab-2"]
+    assert [line.split(":")[0] for line in listed] == ["> inn", "  stab-2"]
     assert "--yes means it" in dw("delete", "inn").out.replace("`", "")
     dw("delete", "inn", "--yes")
     assert "no game is being played" in dw("table").err
-    assert dw("end", "--session", "stab-2", "--yes").out == "Ended.\n"
+    ended = dw("end", "--session", "stab-2", "--yes").out
+    assert ended == "Ended; `undo` takes it up again.\nAna: 5\nBo: 5\n"
+    assert "stab-2: Ana, Bo; " in dw("sessions").out
+    assert "ended" in dw("sessions").out
+    assert "stab: ended as it stood" in dw("history").out
+    assert "has ended already" in dw("end", "--session", "stab-2", "--yes").err
+    dw("undo", "--session", "stab-2")
+    assert "stab: not over" in dw("history").out
 
 
 def test_export_import(dw, tmp_path):
     """A session travels as a file."""
     dw("new", "stab", "Ana", "Bo")
     dw("do", "draw shield, dagger, bow, bomb")
-    dw("export", "evening.toml")
+    dw("save", "evening.toml")
 
     assert "`stab-2-2` is the current session" in dw("import", "evening.toml").out
     assert "cannot read" in dw("import", "nothing.toml").err
@@ -309,3 +316,87 @@ def test_how_much_is_asked_can_be_changed(dw):
     assert "Ana plays card 1 of 2" in dw("table").out
     assert dw("set", "ask", "never").code == 1
     assert "it is usual at this table" in dw("set", "mode").err
+
+
+# The front door -------------------------------------------------------------------------
+
+
+def test_without_a_word_one_screen_says_what_to_type(dw):
+    """At most 24 rows of 40 columns, with or without a game under way."""
+    for _ in range(2):
+        ran = dw()
+        rows = ran.out.splitlines()
+        assert (ran.code, len(rows) <= 24) == (0, True)
+        assert max(map(len, rows)) <= 40
+        assert "dw new stab Ana Bo Cy" in ran.out
+        dw("new", "stab", "Ana", "Bo", "Cyrilla-Constantina")
+
+    assert "Go on with `stab-3`" in ran.out
+    assert "Go on with `stab-3-2`" in dw("help").out
+    assert "calibrate" in dw("help", "more").out
+    assert "--paper" in dw("help", "print").out
+
+
+def test_a_rematch(dw):
+    """The same players, house rules and level of asking; a game of its own."""
+    dw("new", "stab", "Ana", "Bo", "--house", "start_lives=3", "--ask", "usual")
+    dw("do", "play > bo")
+    ran = dw("rematch", "--first", "bo")
+
+    assert ran.code == 0
+    assert "Bo plays card 1 of 2" in ran.out
+    assert "###" in ran.out
+    assert "####" not in ran.out
+    assert [line.split(":")[0] for line in dw("sessions").out.splitlines()] == [
+        "> stab-2-2",
+        "  stab-2",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("Undo", "it is a word of the program"),
+        ("bow", "it is a card"),
+        ("7", "numbers are choices"),
+        ("callout", "it is a word of this game"),
+        ("crown", "it is a correction"),
+    ],
+)
+def test_players_are_not_called_like_something_else(dw, name, why):
+    """A line that says a name means a player."""
+    ran = dw("new", "stab", "Ana", name)
+
+    assert ran.code == 1
+    assert why in " ".join(ran.err.split())
+    assert "no session" in dw("sessions").out
+
+
+def test_which_way_play_goes_is_said(dw):
+    """SWC-3.2: names are said clockwise, and turns go the other way."""
+    told = " ".join(dw("new", "shoulda", "Ana", "Bo", "Cy").out.split())
+    assert "Play goes counter-clockwise: Ana, Cy, Bo." in told
+    assert "Play goes" not in dw("new", "stab", "Ana", "Bo", "Cy").out
+
+
+def test_what_is_not_said_is_asked_only_where_somebody_answers(dw):
+    """A script is told what is missing."""
+    ran = dw("new", "stab")
+
+    assert ran.code == 2
+    assert "dw new stab Ana Bo Cy" in ran.err
+
+
+def test_a_file_of_something_else_is_not_overwritten(dw, tmp_path):
+    """`save` takes the place of a session's file, and of nothing else."""
+    dw("new", "stab", "Ana", "Bo")
+    place = tmp_path / "cards.toml"
+    place.write_text("mine = 1\n", encoding="utf-8")
+    assert dw("save", "cards.toml").code == 1
+    assert place.read_text(encoding="utf-8") == "mine = 1\n"
+    assert dw("save").code == dw("save", "stab-2").code == 0
+    assert sorted(file.name for file in tmp_path.glob("*.toml")) == [
+        "cards.toml",
+        "stab-2.toml",
+    ]
+    assert "`dw save` writes a session" in " ".join(dw("export", "stab-2").err.split())

@@ -56,6 +56,11 @@ def _options(
 def main() -> None:
     """Run the program; exit 1 for what the user can mend, 2 for wrong usage."""
     try:
+        if len(sys.argv) == 1:
+            from .front import show
+
+            show()
+            return
         program(sys.argv[1] if len(sys.argv) > 1 else "")()
     except ContentError as error:
         fail(str(error))

@@ -1,4 +1,4 @@
-"""`export`: a session as a file, or a game for makers of cards and for screens."""
+"""`export`: a game for makers of cards and for screens."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from ..terminal import say, short_path, warn
-from .options import SESSION, SET, option
+from .options import SET, option
 from .printing import Ink, Only, bar, length
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class For(StrEnum):
 
 
 def export(
-    what: str = typer.Argument(metavar="FILE|GAME", help="evening.toml; with --for a game."),
+    what: str = typer.Argument(metavar="GAME", help="The game's name, or its folder."),
     for_: For = typer.Option(
         None,
         "--for",
@@ -50,12 +50,15 @@ def export(
     look: str = option("", "NAME", "Another look of the cards."),
     ink: Ink = option(Ink.colour, "INK", "colour, saver or grey."),
     force: bool = typer.Option(False, "--force", help="Even cards with faults."),
-    session: str = SESSION,
 ) -> None:
-    """Write a session to a file that plays elsewhere, or a game's cards for a maker."""
+    """Write a game's cards for a maker, or for a screen."""
+    from ..errors import DeckwrightError, printable
+
     if for_ is None:
-        _export_session(what, session)
-        return
+        raise DeckwrightError(
+            f"say for whom, such as `dw export {printable(what)} --for png`; "
+            "`dw save` writes a session to a file"
+        )
     from ..catalog.print_list import Wanted
     from ..paint import need_picture_parts, need_print_parts
 
@@ -88,22 +91,3 @@ def _make(request: Request) -> None:
     with bar(work.steps, "exporting") as step:
         told = work.write(step)
     say(f"{short_path(work.place)}: {told}", 2)
-
-
-def _export_session(file: str, session: str) -> None:
-    """Write a session's file; a game's name is a slip."""
-    from ..catalog import games
-    from ..errors import DeckwrightError, OutputError
-    from ..session import transfer
-    from ..session.store import Store
-
-    if file in games():
-        raise DeckwrightError(f"`{file}` is a game: say for whom, such as `--for png`")
-    store = Store()
-    record = store.find(session)
-    text = transfer.write(store, record)
-    try:
-        Path(file).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise OutputError(f"cannot write `{file}`: {(error.strerror or '').lower()}") from error
-    say(f"{file}: `{record.name}`")

@@ -10,23 +10,51 @@ import typer
 
 from ..terminal import say, table
 from .exporting import export
+from .options import SESSION
 
 if TYPE_CHECKING:
     from ..session.history import Past
 
 JSON = typer.Option(False, "--json", help="For programs.")
+NO_WINNER = {"": "not over", "ended": "ended as it stood"}
+"""What is told of a session nobody has won, by why it is over."""
 CSV = typer.Option(False, "--csv", help="For spreadsheets.")
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this file."""
     app.command("export")(export)
+    app.command("save")(save)
     app.command("import")(import_)
     app.command("history")(history)
     app.command("stats")(stats)
 
 
-def import_(file: Path = typer.Argument(help="A file written by `export`.")) -> None:
+def save(
+    file: str = typer.Argument("", help="Where; `NAME.toml` here else."),
+    session: str = SESSION,
+) -> None:
+    """Write a session to a file that plays elsewhere."""
+    from ..errors import OutputError
+    from ..files import replaced
+    from ..session import transfer
+    from .opening import store
+
+    kept = store()
+    named = {record.name for record in kept.sessions()}
+    if file in named and not session:
+        session, file = file, ""
+    record = kept.find(session)
+    place = Path(file or f"{record.name}.toml")
+    if place.exists() and not transfer.is_session(place):
+        raise OutputError(f"`{place}` is there and is no session; name another file")
+    text = transfer.write(kept, record)
+    with replaced(place) as beside:
+        beside.write_text(text, encoding="utf-8")
+    say(f"{place}: `{record.name}`")
+
+
+def import_(file: Path = typer.Argument(help="A file written by `save`.")) -> None:
     """Take in a session from a file, checking every line, and make it the current one."""
     from ..errors import Unreadable
     from ..prompt import presenter
@@ -51,7 +79,7 @@ def history(csv: bool = CSV, json: bool = JSON) -> None:
         _machine([_row(past) for past in pasts], csv)
         return
     for past in pasts:
-        winners = joined(past.winners) or ("nobody" if past.reason else "not over")
+        winners = joined(past.winners) or NO_WINNER.get(past.reason, "nobody")
         say(f"{past.begun[:10]} {past.game}: {winners} ({past.lines} lines)", 2)
     if not pasts:
         say("Nothing has been played yet.")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import typer
 
 from ..terminal import say
 from .opening import opened, store, sure
 from .options import SESSION, YES
 from .sessions import play
+
+if TYPE_CHECKING:
+    from ..session.store import Record, Store
 
 
 def register(app: typer.Typer) -> None:
@@ -20,14 +25,37 @@ def register(app: typer.Typer) -> None:
 
 
 def sessions() -> None:
-    """List the sessions, the newest first."""
+    """List the sessions, the newest first; `>` marks the current one."""
+    from ..errors import DeckwrightError
+
     kept = store()
     found = kept.sessions()
     if not found:
-        say("There is no session yet; `dw new GAME NAME NAME ...` begins one.")
+        say("There is no session yet; `dw new` begins one.")
         return
+    try:
+        current = kept.find().id
+    except DeckwrightError:
+        current = 0
     for record in found:
-        say(f"{record.name}: {', '.join(record.setup['players'])}; {record.begun[:10]}", 2)
+        mark = ">" if record.id == current else " "
+        who = ", ".join(record.setup["players"])
+        say(f"{mark} {record.name}: {who}; {record.begun[:10]}{_state(kept, record)}", 4)
+
+
+def _state(kept: Store, record: Record) -> str:
+    """How a session stands, if it does not go on."""
+    from ..errors import DeckwrightError, joined
+    from ..session.table import Table
+
+    try:
+        table = Table(kept, record)
+    except DeckwrightError:
+        return "; cannot be read"
+    if result := table.game.result(table.state):
+        winners = [table.setup.players[seat] for seat in result.winners]
+        return f"; over, {joined(winners) or 'nobody'} won"
+    return "; ended" if table.folded.ended else ""
 
 
 def resume(name: str = typer.Argument(help="The session's name.")) -> None:
@@ -37,17 +65,29 @@ def resume(name: str = typer.Argument(help="The session's name.")) -> None:
 
 def rename(to: str = typer.Argument(help="The new name."), session: str = SESSION) -> None:
     """Give the session another name."""
+    from ..errors import DeckwrightError
+
     kept = store()
+    if not to.strip() or not to.isprintable():
+        raise DeckwrightError("a session's name is a word or some")
     kept.rename(kept.find(session), to)
     say(f"It is called {to} now.")
 
 
 def end(session: str = SESSION, yes: bool = YES) -> None:
     """End the session as it stands."""
+    from ..errors import DeckwrightError
+    from ..prompt import commands
+
     found = opened(session)
+    if found.folded.ended:
+        raise DeckwrightError(f"`{found.record.name}` has ended already")
     if yes or sure(f"End `{found.record.name}`?"):
         found.end()
-        say("Ended.")
+        say("Ended; `undo` takes it up again.")
+        commands.score(found)
+    else:
+        say("It goes on; `--yes` means it.")
 
 
 def delete(name: str = typer.Argument(help="The session's name."), yes: bool = YES) -> None:

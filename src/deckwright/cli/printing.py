@@ -158,7 +158,7 @@ def _run(named: list[str], order: Order, output: Path | None) -> list[Job]:
             faults += error.faults
     if faults:
         raise ContentError(faults)
-    files = _files(jobs, output)
+    files = _files(jobs, output, order.wanted.only)
     with _progress(jobs) as step:
         printed = [print_job(job, file, step) for job, file in zip(jobs, files, strict=True)]
     notes: dict[str, list[str]] = {}
@@ -174,8 +174,8 @@ def _run(named: list[str], order: Order, output: Path | None) -> list[Job]:
     return jobs
 
 
-def _files(jobs: list[Job], output: Path | None) -> list[Path]:
-    """Where each job's PDF goes: `output/stab.pdf`, or as asked."""
+def _files(jobs: list[Job], output: Path | None, only: str = "") -> list[Path]:
+    """Where each job's PDF goes: `output/stab.pdf`, a part `stab-extras.pdf`, or as asked."""
     from ..errors import OutputError
 
     if output is not None and output.suffix and not output.is_dir():
@@ -185,7 +185,8 @@ def _files(jobs: list[Job], output: Path | None) -> list[Path]:
             f"`{output}` is not a folder; one game can go to a file ending in .pdf"
         )
     folder = Path("output") if output is None else output
-    files = [folder / f"{job.catalog.slug}.pdf" for job in jobs]
+    part = f"-{only}" if only else ""
+    files = [folder / f"{job.catalog.slug}{part}.pdf" for job in jobs]
     twice = next((file for file in files if files.count(file) > 1), None)
     if twice:
         raise OutputError(f"two of these games would be written to `{twice}`")

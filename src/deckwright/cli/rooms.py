@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 ROOMS = {
+    "front": ("help",),
     "printing": ("print",),
     "guide": ("marker-guide",),
     "calibrating": ("calibrate",),
@@ -10,10 +11,11 @@ ROOMS = {
     "blanks": ("blank",),
     "icons": ("icons",),
     "owning": ("init", "check", "import-csv"),
-    "sessions": ("new", "play", "do", "undo", "redo", "fix", "insert", "set", "note", "ruling"),
+    "new": ("new", "rematch"),
+    "sessions": ("play", "do", "undo", "redo", "fix", "insert", "set", "note", "ruling"),
     "looking": ("table", "score", "log", "why"),
     "managing": ("sessions", "resume", "rename", "end", "delete"),
-    "keeping": ("export", "import", "history", "stats"),
+    "keeping": ("export", "save", "import", "history", "stats"),
     "asking": ("rule", "house"),
     "book": ("rulebook",),
     "odds": ("odds",),
@@ -23,6 +25,7 @@ ROOMS = {
 """File -> its commands. Only the file that is needed is read: a phone starts at once."""
 
 TITLES = {
+    "front": "Look up",
     "printing": "Print",
     "guide": "Print",
     "calibrating": "Print",
@@ -30,6 +33,7 @@ TITLES = {
     "cards": "Look up",
     "asking": "Look up",
     "odds": "Look up",
+    "new": "Play",
     "sessions": "Play",
     "looking": "Play",
     "managing": "Keep",

@@ -1,15 +1,13 @@
-"""Sessions: begin, play, say one line, take it back, remark on it."""
+"""Sessions: play, say one line, take it back, remark on it."""
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 import typer
 
-from ..terminal import say
-from .opening import opened, store, sure
-from .options import SESSION, SET, YES
+from .opening import opened, sure
+from .options import SESSION, YES
 
 if TYPE_CHECKING:
     from ..engine.choices import Choice
@@ -22,7 +20,6 @@ LINE = {"ignore_unknown_options": True}
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this file."""
-    app.command("new")(new)
     app.command("play")(play)
     app.command("do", context_settings=LINE)(do)
     app.command("undo")(undo)
@@ -44,109 +41,6 @@ def _completed(incomplete: str) -> list[str]:
     except DeckwrightError:
         return []
     return [word for word in words if word.lower().startswith(incomplete.lower())]
-
-
-def new(
-    game: str = typer.Argument(help="The game's name."),
-    players: Words = typer.Argument(help="Names in their seats, clockwise."),
-    house: Words = typer.Option(
-        [], "--house", metavar="KEY=VALUE", help="A house rule; `dw house` lists them."
-    ),
-    deck: str = typer.Option("", "--deck", metavar="NAME", help="A variant of the deck."),
-    first: str = typer.Option("", "--first", metavar="PLAYER", help="Who begins."),
-    random_first: bool = typer.Option(False, "--random-first", help="Draw lots for it."),
-    name: str = typer.Option("", "--name", metavar="NAME", help="The session's name."),
-    ask: str = typer.Option(
-        "usual",
-        "--ask",
-        metavar="LEVEL",
-        envvar="DECKWRIGHT_ASK",
-        show_envvar=False,
-        help="`all`: type every step, routine or not.",
-    ),
-    score: bool = typer.Option(
-        False, "--score", help="Keep nothing but the score: lives, points, rounds."
-    ),
-    own: str = SET,
-) -> None:
-    """Begin a session and make it the current one."""
-    from ..errors import DeckwrightError, printable
-    from ..prompt import presenter
-    from ..session.begin import begin
-
-    rules: dict[str, str] = {}
-    for text in house:
-        key, equals, value = text.partition("=")
-        if not equals:
-            raise DeckwrightError(f"write a house rule as key=value, not `{printable(text)}`")
-        rules[key.strip()] = value.strip()
-    if random_first:
-        from secrets import choice
-
-        first = choice(players)
-        say(f"{printable(first)} begins.")
-    first = _meant(first, players) if first else _asked(game, players, score)
-    made = begin(store(), game, tuple(players), rules, deck, first, name, own, ask, score)
-    if own:
-        _tell_own(made, game, own)
-    presenter.show_assumed(made, made.played)
-    presenter.show(made)
-    if sys.stdout.isatty():
-        say("`dw play` sits down at this table.")
-
-
-def _tell_own(made: Table, game: str, own: str) -> None:
-    """Which own cards join in, and by which house rules."""
-    from ..catalog import read_catalog
-    from ..catalog.custom import with_set
-    from ..errors import count
-
-    catalog = with_set(read_catalog(game), own)
-    number = sum(card.copies for card in catalog.cards if card.section == "custom")
-    house = [f"{key}={made.setup.house[key]}" for key in catalog.custom_house]
-    rules = f" ({', '.join(house)})" if house else ""
-    say(f"With {count(number, 'card')} of the set `{own}`{rules}.")
-
-
-def _meant(first: str, players: list[str]) -> str:
-    """The player meant by a name in any case, or shortened; else the name, to be refused."""
-    from ..engine.names import find
-
-    found = find({player: player for player in players}, first)
-    return found[0] if len(found) == 1 else first
-
-
-def _asked(game: str, players: list[str], score: bool) -> str:
-    """Who begins, asked where it matters and can be answered; else who was named first."""
-    from ..engine.names import pick
-    from ..errors import Ambiguous, Unreadable
-    from ..games import game as game_of
-    from ..games import scored
-    from ..rulebook import read_rulebook
-
-    doubled = len({player.lower() for player in players}) < len(players)
-    played = scored(game) if score else game_of(game)
-    told = doubled or len(players) < 2 or played.rolls_for_first
-    if told or not sys.stdin.isatty():
-        return players[0] if players else ""
-    rule = game_of(game).first_rule
-    if rule:
-        say(read_rulebook(game).rules[rule].prompt)
-    for number, player in enumerate(players, 1):
-        say(f"{number} {player}")
-    while True:
-        answer = input(f"Who begins? (Enter: {players[0]}) ").strip()
-        if answer == "quit":
-            raise typer.Abort
-        if answer == "?":
-            say("Type a name or its number; `quit` begins no game.")
-            continue
-        if answer.isdigit() and 1 <= int(answer) <= len(players):
-            return players[int(answer) - 1]
-        try:
-            return str(pick({name: name for name in players}, answer or players[0], "player"))
-        except (Ambiguous, Unreadable) as error:
-            say(f"! {error}", 2)
 
 
 def play(

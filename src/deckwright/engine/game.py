@@ -102,6 +102,10 @@ class Game(ABC, Generic[S]):
         """Lines as they are typed at this table; without any, the forms are shown."""
         return ()
 
+    def turn_step(self, setup: Setup) -> int:
+        """1 where turns go clockwise, from seat to seat as they are named; -1 the other way."""
+        return -1 if setup.house.get("direction") in ("counter", "right") else 1
+
     def routine(self, state: S) -> Action | None:  # noqa: ARG002
         """The step that is due and goes without saying at a real table; see `routine`."""
         return None

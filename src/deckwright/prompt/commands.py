@@ -66,10 +66,12 @@ def undo(table: Table, text: str, ask: Ask) -> None:
     if table.revealed_since(target) and not ask("This takes back what all have seen. Undo it?"):
         say("nothing was taken back")
         return
-    ruling = table.pending
+    ruling, ended = table.pending, table.folded.ended
     for line in reversed(table.undo(target)):
         mark = " (assumed)" if line.assumed else ""
         say(f"taken back: {line.number} {line.text}{mark}", 2)
+    if ended:
+        say("taken back: the end")
     if ruling:
         say(f"taken back: the ruling, {ruling}", 2)
 

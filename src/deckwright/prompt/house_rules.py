@@ -50,7 +50,8 @@ def show_changes(
     then = settle(book, {**house, **asked})
     for name in asked:
         now, value = house.get(name, book.switches[name].default), then[name]
-        say(f"{name}: {now} -> {value}" if now != value else f"{name}={value} already", 2)
+        told = f"{name}={now} is played; with {value} it would be:"
+        say(told if now != value else f"{name}={value} is played already", 2)
         for rule in book.rules.values():
             if rule.switch and rule.switch.name == name:
                 _show_change(book, rule, now, value)
@@ -59,6 +60,8 @@ def show_changes(
             say("Answers that rest on it:")
         for ruling in gone:
             say(f"- {ruling.question} {VERDICTS[ruling.verdict]}".rstrip(), 2)
+    say("Nothing has changed: house rules are chosen when a game begins,")
+    say(f"`dw new ... --house {next(iter(asked))}={then[next(iter(asked))]}`", 2)
 
 
 def _show_change(book: Rulebook, rule: Rule, now: str, then: str) -> None:

@@ -11,6 +11,7 @@ from ..engine.lines import NoVerb
 from ..engine.names import pick
 from ..engine.openings import beginnings
 from ..errors import Ambiguous, DeckwrightError, Unreadable
+from ..session.commands import COMMANDS
 from ..session.store import Stale, StoreError
 from ..session.table import Table
 from ..terminal import fail, say, warn
@@ -18,11 +19,6 @@ from . import commands, dialog, presenter, reading
 from .dialog import Dialog, LineInstead
 from .line_editor import recalled
 from .presses import Presses
-
-VERBS = (
-    "undo", "redo", "fix", "insert", "log", "note", "ruling", "why", "rule", "house", "table",
-    "score", "set", "help", "quit",
-)  # fmt: skip
 
 ALIKE = 0.7
 """How much a mistyped command must be like the one it is taken for; cards are typed, too."""
@@ -162,7 +158,7 @@ class Loop:
         `red star` is a card before it is a `redo`, and `no` an answer before a `note`.
         """
         word = line.partition(" ")[0]
-        if word in ("?", *VERBS) or (len(word) < SURE and (verb != "note" or word != line)):
+        if word in ("?", *COMMANDS) or (len(word) < SURE and (verb != "note" or word != line)):
             return None
         with suppress(Unreadable):
             return presenter.shorthand(self.table, line)
@@ -213,17 +209,17 @@ class Loop:
     @property
     def words(self) -> list[str]:
         """What a line can begin with, here and in the game."""
-        return [*VERBS, *beginnings(self.table.game, self.table.state)]
+        return [*COMMANDS, *beginnings(self.table.game, self.table.state)]
 
     def verb(self, word: str) -> str:
         """Which of the session's words is meant, if not one of the game's."""
         own = [name.lower() for name in beginnings(self.table.game, self.table.state)]
-        if word == "?" or word in VERBS:
+        if word == "?" or word in COMMANDS:
             return "help" if word == "?" else word
         if ":" in word or any(name.startswith(word.lower()) for name in own):
             return ""
         try:
-            return str(pick({name: name for name in VERBS}, word, "word"))
+            return str(pick({name: name for name in COMMANDS}, word, "word"))
         except (Unreadable, Ambiguous):
             return ""
 
@@ -296,4 +292,4 @@ class Loop:
 def known(table: Table) -> list[str]:
     """The words a line may hold: the session's, the game's, players and cards."""
     verbs_ = beginnings(table.game, table.state)
-    return sorted({*VERBS, *verbs_, *table.setup.players, *table.setup.facts})
+    return sorted({*COMMANDS, *verbs_, *table.setup.players, *table.setup.facts})

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict
 from typing import Any
 
 from ..engine import Game, Setup
+from ..engine.correction import VERB
+from ..engine.openings import beginnings
 from ..errors import DeckwrightError, IllegalAction
 from ..games import packed_rules, seat
+from .commands import COMMANDS
 from .level import ALL, level
-from .store import Store
+from .store import Record, Store
 from .table import Table
 
 
@@ -36,9 +40,43 @@ def begin(
     name = name or f"{rules.slug}-{'score-' * score}{len(players)}"
     packed = packed_rules(game, score)
     _check_start(rules, setup, packed)
+    _check_names(rules, setup)
     table = Table(store, store.create(name, rules.slug, kept, packed))
     table.carry_on()
     return table
+
+
+def again(store: Store, record: Record, first: int, name: str = "") -> Table:
+    """A new session with the players, house rules and cards of another."""
+    seats = len(record.setup["players"])
+    name = name or re.sub(rf"-{seats}-\d+$", f"-{seats}", record.name)
+    made = store.create(name, record.game, {**record.setup, "first": first}, record.rules)
+    table = Table(store, made)
+    table.carry_on()
+    return table
+
+
+def _check_names(rules: Game[Any], setup: Setup) -> None:
+    """DeckwrightError if a line could mean a player or something else."""
+    state = rules.start(setup)
+    taken = dict.fromkeys(COMMANDS, "a word of the program")
+    taken |= dict.fromkeys((VERB, *rules.corrections), "a correction")
+    taken |= {word.lower(): "a word of this game" for word in beginnings(rules, state)}
+    for name in setup.players:
+        if name.isdecimal():
+            raise DeckwrightError(f"`{name}` cannot be a player: numbers are choices")
+        found = [told for word, told in taken.items() if word == name.lower()]
+        found += ["a card" for card in _cards(setup) if card == name.lower()]
+        if found:
+            raise DeckwrightError(
+                f"`{name}` cannot be a player: it is {found[0]}; `{name}1` could be"
+            )
+
+
+def _cards(setup: Setup) -> set[str]:
+    """What cards are called."""
+    named = {str(facts.get("name", "")).lower() for facts in setup.facts.values()}
+    return named | {card.lower() for card in setup.cards}
 
 
 def _check_start(rules: Game[Any], setup: Setup, packed: bytes) -> None:

@@ -77,7 +77,7 @@ def _past(store: Store, record: Record) -> Past:
         record.begun,
         names,
         tuple(names[seat] for seat in result.winners) if result else (),
-        str(result.reason) if result else "",
+        str(result.reason) if result else "ended" if table.folded.ended else "",
         len(table.folded.lines),
         _minutes([entry.at for entry in table.entries if entry.kind == "do"]),
         dict(hits),

@@ -42,13 +42,13 @@ def before_steps(folded: Folded, steps: int) -> int:
     """The number of the last line that stays when so many typed ones are taken back.
 
     Routine steps go with the line that brought them about; where there is none, they go
-    together. A ruling that waits for its line is the first to go. NothingThere if there is
-    nothing.
+    together. A ruling that waits for its line, and the end of the session, are the first to
+    go. NothingThere if there is nothing.
     """
     lines = folded.lines
-    if not lines and not folded.pending:
+    if not (lines or folded.pending or folded.ended):
         raise NothingThere("there is nothing to take back")
-    steps -= bool(folded.pending)
+    steps = max(0, steps - bool(folded.pending) - folded.ended)
     said = [at for at, line in enumerate(lines) if not line.assumed]
     first = len(lines) if not steps else said[-steps] if steps <= len(said) else 0
     return lines[first - 1].number if first else 0

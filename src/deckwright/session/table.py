@@ -218,7 +218,7 @@ class Table:
         A ruling that waits for its line goes as well.
         """
         gone = self.folded.lines[staying(self.folded.lines, number) :]
-        if not gone and not self.pending:
+        if not (gone or self.pending or self.folded.ended):
             raise past.NothingThere("there is nothing to take back")
         self._change("undo", str(number))
         return gone

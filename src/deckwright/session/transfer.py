@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import tomllib
 import zlib
+from pathlib import Path
 from typing import Any
 
 from ..catalog import read_catalog
 from ..errors import DeckwrightError, Unreadable
 from ..games import is_shipped
 from ..rulebook.read import unpack
-from .fold import Entry, fold
+from .fold import KINDS, Entry, fold
 from .store import Record, Store
 from .table import Table
 
-KINDS = ("do", "undo", "redo", "fix", "note", "ruling", "end")
 PARTS = ("deckwright", "name", "game", "begun", "setup", "rules", "journal")
 
 
@@ -35,6 +35,15 @@ def write(store: Store, record: Record) -> str:
         },
         multiline_strings=True,
     )
+
+
+def is_session(place: Path) -> bool:
+    """Whether a file says it is a session, so that a newer one may take its place."""
+    try:
+        with place.open(encoding="utf-8") as file:
+            return file.readline().startswith("deckwright =")
+    except (OSError, UnicodeDecodeError):
+        return False
 
 
 def read(store: Store, text: str) -> Table:

@@ -10,8 +10,8 @@ from deckwright.games.generic import keys
 from deckwright.games.generic.reading import kept, load
 from deckwright.games.generic.table import kinds
 from deckwright.games.generic.tracker import AtBound
-from deckwright.prompt.loop import VERBS
 from deckwright.resources import folder
+from deckwright.session.commands import COMMANDS
 from tests.games.generic.trackers import ALL, LIVES, RACE, TOGETHER, TRICKS
 
 POINTS = '[[counter]]\nname = "points"\n'
@@ -149,7 +149,7 @@ def test_words_of_the_prompt_are_known():
     tracker = kept(LIVES + TOGETHER[: TOGETHER.index("[end]")])
     first = [parts(kind.form)[0] for kind in kinds(tracker)]
 
-    assert set(keys.PROMPT) == set(VERBS)
+    assert set(keys.PROMPT) == set(COMMANDS)
     assert {word.text for word in first if isinstance(word, Word)} == set(keys.WORDS)
 
 

@@ -77,6 +77,9 @@ class Shoulda(Game[State]):
     def score(self, state: State) -> tuple[int, ...]:
         return points(state)
 
+    def turn_step(self, setup: Setup) -> int:  # noqa: ARG002
+        return -1  # SWC-3.2
+
     def routine(self, state: State) -> Action | None:
         return routine.routine(state)
 

@@ -1,0 +1,70 @@
+"""What is shown where nothing was asked: one screen of what to type next; and `help`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from ..terminal import say
+
+if TYPE_CHECKING:
+    from ..session.store import Record
+
+BEGIN = """\
+Begin a game
+  dw new         asks which one, and who
+  dw new stab Ana Bo Cy"""
+PRINT = """\
+Print one, to cut out
+  dw games       what there is
+  dw print stab"""
+ASK = """\
+Ask the rules
+  dw rule stab can a shield stop bombs"""
+MORE = """\
+More
+  dw help more   all commands
+  dw help print  what one of them does"""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this file."""
+    app.command("help")(help_)
+
+
+def help_(
+    what: str = typer.Argument("", metavar="[more|COMMAND]", help="`more`, or a command."),
+) -> None:
+    """What to type next; `more` lists all commands."""
+    if not what:
+        show()
+        return
+    from .app import program
+
+    words = ["--help"] if what == "more" else [what, "--help"]
+    program("" if what == "more" else what)(words)
+
+
+def show() -> None:
+    """At most 24 rows of 40 columns: go on, begin, print, ask."""
+    record = _current()
+    if record:
+        say(f"Go on with `{record.name}`: {', '.join(record.setup['players'])}", 2)
+        say("  dw play        sit down at it")
+        say("  dw rematch     begin it again")
+        say("  dw sessions    all there are")
+    for part in (BEGIN, PRINT, ASK, MORE):
+        for line in part.split("\n"):
+            say(line)
+
+
+def _current() -> Record | None:
+    """The session commands mean, if there is one that can be read."""
+    from ..errors import DeckwrightError
+    from .opening import store
+
+    try:
+        return store().find()
+    except DeckwrightError:
+        return None

@@ -1,0 +1,236 @@
+"""`new`, `rematch`: a game begins, with what was not said asked for."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import typer
+
+from ..terminal import say
+from .opening import store
+from .options import SESSION, SET
+
+if TYPE_CHECKING:
+    from ..session.store import Record, Store
+    from ..session.table import Table
+
+FIRST = typer.Option("", "--first", metavar="PLAYER", help="Who begins.")
+RANDOM = typer.Option(False, "--random-first", help="Draw lots for it.")
+NAME = typer.Option("", "--name", metavar="NAME", help="The session's name.")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command("new")(new)
+    app.command("rematch")(rematch)
+
+
+def new(
+    game: str = typer.Argument("", help="The game's name; asked for else."),
+    players: list[str] = typer.Argument(None, help="Names in their seats, clockwise."),
+    house: list[str] = typer.Option(
+        [], "--house", metavar="KEY=VALUE", help="A house rule; `dw house` lists them."
+    ),
+    deck: str = typer.Option("", "--deck", metavar="NAME", help="A variant of the deck."),
+    first: str = FIRST,
+    random_first: bool = RANDOM,
+    name: str = NAME,
+    ask: str = typer.Option(
+        "usual",
+        "--ask",
+        metavar="LEVEL",
+        envvar="DECKWRIGHT_ASK",
+        show_envvar=False,
+        help="`all`: type every step, routine or not.",
+    ),
+    score: bool = typer.Option(
+        False, "--score", help="Keep nothing but the score: lives, points, rounds."
+    ),
+    own: str = SET,
+) -> None:
+    """Begin a session and make it the current one."""
+    from ..games import game as game_of
+    from ..games import scored
+    from ..rulebook import read_rulebook
+    from ..session.begin import begin
+
+    kept = store()
+    rules = dict(map(_rule, house))
+    game, seated = _wanted(kept, game, players or [])
+    rule = game_of(game).first_rule
+    if not first and random_first:
+        first = _lot(seated)
+    elif not first and not (scored(game) if score else game_of(game)).rolls_for_first:
+        first = _asked(seated, lambda: read_rulebook(game).rules[rule].prompt if rule else "")
+    first = _meant(first or seated[0], seated)
+    made = begin(kept, game, tuple(seated), rules, deck, first, name, own, ask, score)
+    if own:
+        _tell_own(made, game, own)
+    _tell(made)
+
+
+def rematch(
+    first: str = FIRST, random_first: bool = RANDOM, name: str = NAME, session: str = SESSION
+) -> None:
+    """Begin again: the same game, players, house rules and cards."""
+    from functools import partial
+
+    from ..errors import UnknownName, unknown
+    from ..rulebook.read import unpack
+    from ..session.begin import again
+    from ..session.kept import rules_of
+
+    kept = store()
+    record = kept.find(session)
+    players = list(record.setup["players"])
+    played = rules_of(record)
+    rule = played.first_rule
+    if not first and random_first:
+        first = _lot(players)
+    elif not first and not played.rolls_for_first:
+        book = partial(unpack, record.game, record.rules)
+        first = _asked(players, lambda: book().rules[rule].prompt if rule else "")
+    first = _meant(first or players[0], players)
+    if first not in players:
+        raise UnknownName(unknown("player", first, players))
+    _tell(again(kept, record, players.index(first), name))
+
+
+def _rule(text: str) -> tuple[str, str]:
+    """`key=value` as a pair."""
+    from ..errors import DeckwrightError, printable
+
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise DeckwrightError(f"write a house rule as key=value, not `{printable(text)}`")
+    return key.strip(), value.strip()
+
+
+def _tell(made: Table) -> None:
+    """Who sits where, what followed by itself, and how the table stands."""
+    from ..prompt import presenter
+
+    names, step = made.setup.players, made.game.turn_step(made.setup)
+    if len(names) > 2 and step < 0:
+        order = ", ".join(names[-at % len(names)] for at in range(len(names)))
+        say(f"Play goes counter-clockwise: {order}.")
+    presenter.show_assumed(made, made.played)
+    presenter.show(made)
+    if sys.stdout.isatty():
+        say("`dw play` sits down at this table.")
+
+
+# What was not said ------------------------------------------------------------------------
+
+
+def _wanted(kept: Store, game: str, players: list[str]) -> tuple[str, list[str]]:
+    """The game and who plays; asked for where somebody can answer, last time's offered."""
+    if game and players:
+        return game, players
+    if not sys.stdin.isatty():
+        raise typer.BadParameter("say which game and who plays: `dw new stab Ana Bo Cy`")
+    last = next(iter(kept.sessions()), None)
+    return game or _which_game(last), players or _who_plays(last)
+
+
+def _which_game(last: Record | None) -> str:
+    """A shipped game by its number or name; the last one played is offered."""
+    from ..catalog import games
+    from ..engine.names import pick
+    from ..errors import Ambiguous, Unreadable
+
+    slugs = list(games())
+    for number, slug in enumerate(slugs, 1):
+        say(f"{number} {slug}")
+    usual = last.game if last and last.game in slugs else ""
+    while True:
+        answer = _answer("Which game?", usual)
+        if answer.isdecimal() and 1 <= int(answer[:3]) <= len(slugs):
+            return slugs[int(answer[:3]) - 1]
+        try:
+            return str(pick({slug: slug for slug in slugs}, answer, "game"))
+        except (Ambiguous, Unreadable) as error:
+            say(f"! {error}", 2)
+
+
+def _who_plays(last: Record | None) -> list[str]:
+    """Names in their seats; those of last time are offered."""
+    usual = " ".join(last.setup["players"]) if last else ""
+    say("Names clockwise, with spaces between.")
+    while True:
+        names = _answer("Who plays?", usual).replace(",", " ").split()
+        if names:
+            return names
+
+
+def _answer(question: str, usual: str = "") -> str:
+    """What somebody types; Enter is what is usual, `quit` begins no game."""
+    offered = f" (Enter: {usual})" if usual else ""
+    answer = input(f"{question}{offered} ").strip()
+    if answer == "quit":
+        raise typer.Abort
+    return answer or usual
+
+
+def _lot(players: list[str]) -> str:
+    """Who begins, by lot."""
+    from secrets import choice
+
+    from ..errors import printable
+
+    first = choice(players)
+    say(f"{printable(first)} begins.")
+    return first
+
+
+def _meant(first: str, players: list[str]) -> str:
+    """The player meant by a name in any case, or shortened; else the name, to be refused."""
+    from ..engine.names import find
+
+    found = find({player: player for player in players}, first)
+    return found[0] if len(found) == 1 else first
+
+
+def _asked(players: list[str], prompt: Callable[[], str]) -> str:
+    """Who begins, asked where it can be answered; else who was named first.
+
+    `prompt`: what the rules say of it, or nothing.
+    """
+    from ..engine.names import pick
+    from ..errors import Ambiguous, Unreadable
+
+    doubled = len({player.lower() for player in players}) < len(players)
+    if doubled or len(players) < 2 or not sys.stdin.isatty():
+        return players[0] if players else ""
+    if told := prompt():
+        say(told)
+    for number, player in enumerate(players, 1):
+        say(f"{number} {player}")
+    while True:
+        answer = input(f"Who begins? (Enter: {players[0]}) ").strip()
+        if answer == "quit":
+            raise typer.Abort
+        if answer == "?":
+            say("Type a name or its number; `quit` begins no game.")
+            continue
+        if answer.isdecimal() and 1 <= int(answer[:3]) <= len(players):
+            return players[int(answer) - 1]
+        try:
+            return str(pick({name: name for name in players}, answer or players[0], "player"))
+        except (Ambiguous, Unreadable) as error:
+            say(f"! {error}", 2)
+
+
+def _tell_own(made: Table, game: str, own: str) -> None:
+    """Which own cards join in, and by which house rules."""
+    from ..catalog import read_catalog
+    from ..catalog.custom import with_set
+    from ..errors import count
+
+    catalog = with_set(read_catalog(game), own)
+    number = sum(card.copies for card in catalog.cards if card.section == "custom")
+    house = [f"{key}={made.setup.house[key]}" for key in catalog.custom_house]
+    rules = f" ({', '.join(house)})" if house else ""
+    say(f"With {count(number, 'card')} of the set `{own}`{rules}.")

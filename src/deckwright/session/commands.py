@@ -1,0 +1,8 @@
+"""The words every session understands, whatever its game."""
+
+from __future__ import annotations
+
+COMMANDS = (
+    *("undo", "redo", "fix", "insert", "log", "note", "ruling", "why", "rule", "house"),
+    *("table", "score", "set", "help", "quit"),
+)
