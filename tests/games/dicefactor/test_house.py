@@ -286,3 +286,38 @@ def test_the_other_copy_may_be_played() -> None:
         state = GAME.apply(state, read(GAME, setup, state, "take")).state
         refused = GAME.refusal(state, read(GAME, setup, state, "play skip"))
         assert (refused and refused.code) == code
+
+
+def test_a_skip_is_not_the_lost_turn() -> None:
+    """BOL-4.7: who is skipped in between still misses a turn of their own."""
+    hands = {
+        "ann": [*HANDS["ann"][:4], "green-star"],
+        "bo": HANDS["bo"],
+        "cy": [*HANDS["cy"][:4], "a-38"],
+    }
+    skip = {"hands": hands}
+    sitting = with_("lose_turn", "next_too", skip).do("ann: roll8 1", "bo: roll8 8", "decline")
+    sitting.do("cy: draw", "play skip")  # BOL-5.5: ann is skipped
+    assert sitting.turn == "bo"
+    sitting.do("roll8 8", "decline", "cy: roll8 8", "decline")
+    assert sitting.turn == "bo"  # and misses the lost turn now
+
+
+def test_two_claims_between_two_turns() -> None:
+    """BOL-7.6: the player who has just ended a turn goes first, not whose turn it is."""
+    told = {
+        "goals": ["red", "star"],
+        "hands": {
+            "ann": ["red-star", "red-cross", "red-circle", "red-square", "red-pentagon"],
+            "bo": ["red-star", "red-cross", "red-circle", "red-square", "red-pentagon"],
+            "cy": HANDS["cy"],
+        },
+        "discard": ["blue-square"],
+        "turn": "bo",
+        "judge": "ann",
+    }
+    sitting = Sitting(told, house={"simultaneous_win": "turn_order"})
+    cards = ", ".join(told["hands"]["ann"])
+    sitting.do(f"bo: claim {cards}", f"ann: claim {cards}")
+    assert sitting.state.course.result
+    assert sitting.state.course.result.winners == (0,)

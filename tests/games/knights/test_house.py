@@ -268,3 +268,16 @@ def test_the_switches() -> None:
     switches = read_rulebook("knights").switches.values()
     assert len(switches) == 27
     assert {s.name for s in switches if not s.enforced} == {"decks", "first_dealer"}
+
+
+@pytest.mark.parametrize(
+    ("arc", "refused"),
+    [
+        ("ann DI4", "KNT-8.5"),
+        ("bo HE4 cy/SP4 ann/DI4", ""),
+        ("ann HE4 bo/SP4 cy/DI4", "KNT-8.6"),
+    ],
+)
+def test_whose_tale_it_is(arc: str, refused: str) -> None:
+    """KNT-8.5: one's own are the arcs one began, whoever played the card on top."""
+    assert Sitting({"arcs": arcs(arc)}).refused("play MO1 on A1") == refused

@@ -269,3 +269,22 @@ def test_blanks_need_a_definition(facts: dict[str, Any]) -> None:
     with pytest.raises(IllegalAction) as caught:
         GAME.start(with_blanks("custom", **facts))
     assert caught.value.refusal[:2] == ("SWC-1.10", "undefined")
+
+
+def test_a_turned_series_is_cut() -> None:
+    """SWC-12.6: the blemmyes asks for its value until the whole series is gone."""
+    hands = {"ann": "blemmyes R9 B9", "cy": "R5 R9 B9 B1", "bo": "B8 R4 R1"}
+    house = {"blemmyes_reverse": "turnaround"}
+    sitting = Sitting("R3 R4+ R5+ > / b", hands, house=house).do("blemmyes right")
+    sitting.do("remove R5 match take 3")
+    sitting.do(f"shuffle {', '.join(sitting.state.deck)}")
+    assert sitting.refused("start B8 right of b1") == "SWC-12.6"
+    assert sitting.refused("start R4 right of b1") == ""
+
+
+def test_a_drawn_dragon_waits_like_any_card() -> None:
+    """SWC-7.3, SWC-13.1: nothing more in that turn; once it is over the Dragon may be sent."""
+    house = {"drawn_card": "next_turn", "dragon_on_turn": "may"}
+    sitting = Sitting("R4 >", {"ann": "dragon R9 B9"}, house=house, phase="drawn")
+    assert sitting.refused("dragon > bo") == "SWC-7.3"
+    assert sitting.do("pass").refused("ann: dragon > bo") == ""

@@ -275,3 +275,47 @@ def test_every_refereed_switch_is_tested_here() -> None:
 def test_random_games_by_house_rules(house: dict[str, str]) -> None:
     """Several house rules together still make a sound game."""
     check_game(*table("stab", 4, house), seed=len(house))
+
+
+def test_a_primed_bomb_of_this_round_stays() -> None:
+    """SYF-7.2c: under `no` what is turned sideways stays, also if it was turned just now."""
+    order = "bomb,left-potion"
+    for value, at in (("no", 1), ("yes", 2)):
+        house = {"left_moves_primed": value, "priority_order": order}
+        lying = resolve("left-potion>bo bomb>bo", **house).state.lying
+        assert [lain.at for lain in lying if lain.card == "bomb"] == [at]
+
+
+SNAKED = {
+    "phase": "play",
+    "hands": {"ann": ["bow"], "bo": ["bow"], "cy": ["bow", "drink"], "dee": ["bow"]},
+    "lives": {"ann": 1},
+}
+
+
+def test_a_snake_whose_player_dies_lets_go() -> None:
+    """SYF-4.9, SYF-6.6: taken out of play with its player it binds nobody any more."""
+    for value, free in (("remove", True), ("stay", False)):
+        told = {**SNAKED, "crown": "bo", "table": laid("snake>cy=sideways")}
+        sitting = Sitting(told, players=4, house={"dead_plays": value})
+        sitting.do("bo: callout ann", "bo: play bow > cy")
+        assert (sitting.state.turn == 2) is free
+
+
+def test_a_snake_that_is_passed_on_binds_anew() -> None:
+    """SYF-4.9, SYF-6.5: from then on it binds the player it now lies before."""
+    for value, free in (("pass_left", False), ("discard", True)):
+        told = {**SNAKED, "crown": "cy", "table": laid("cy:snake>ann=sideways")}
+        sitting = Sitting(told, players=4, house={"dead_table": value})
+        sitting.do("cy: callout ann", "cy: play bow > dee", "dee: play bow > cy")
+        assert (sitting.state.turn == 1) is free
+
+
+def test_the_crown_falls_on_in_the_same_round() -> None:
+    """SYF-2.6: under `now_keep` an heir who dies as well hands it on, and that one keeps it."""
+    house = {"crown_on_death": "now_keep", "rh_callable": "yes"}
+    told = {**SNAKED, "crown": "ann", "lives": {"ann": 1, "bo": 1}}
+    sitting = Sitting(told, players=4, house=house).do("cy: callout ann")
+    assert sitting.state.royal == 1
+    sitting.do("cy: callout bo")
+    assert (sitting.state.royal, sitting.state.kept) == (2, True)

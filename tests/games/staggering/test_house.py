@@ -377,3 +377,15 @@ def test_event_hands_that_tie_share() -> None:
     sitting.do("stop ann, bo, cy")
     assert sitting.state.result
     assert sitting.state.result.winners == (0, 1)
+
+
+def test_a_playoff_of_three() -> None:
+    """STG-9.5: each challenges the next, once round; who has lost all is passed over."""
+    held = {"ann": "DMP-C2", "bo": "MUD-C1", "cy": "RNG-C2"}
+    sitting = Sitting(house={"give_up_tie": "playoff"}, events=BARE, characters=held)
+    sitting.do("stop ann, bo, cy")
+    assert sitting.state.playoff == ((0, 1), (1, 2), (2, 0))
+    sitting.do("ann: challenge bo on strength", "bo: answer", "ann: show DMP-C2")
+    sitting.do("bo: show MUD-C1")
+    assert sitting.state.counts[:3] == (2, 0, 1)
+    assert sitting.state.playoff == ((2, 0),)
