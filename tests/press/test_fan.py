@@ -29,7 +29,6 @@ INDEX = {
 }
 """The boxes by which a player chooses a card, by game and look."""
 NOT_YET = {
-    ("knights", "marker"),
     ("knights", "printed"),
     ("shoulda", "standard"),
     ("staggering", "standard"),
