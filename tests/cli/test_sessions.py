@@ -400,3 +400,75 @@ def test_a_file_of_something_else_is_not_overwritten(dw, tmp_path):
         "stab-2.toml",
     ]
     assert "`dw save` writes a session" in " ".join(dw("export", "stab-2").err.split())
+
+
+# In the middle of a game ----------------------------------------------------------------
+
+UNDER_WAY = """
+game = "stab"
+players = ["Ana", "Bo", "Cy"]
+[table]
+round = 3
+phase = "crown"
+crown = "Bo"
+lives = { Ana = 2, Bo = 3, Cy = 1 }
+"""
+
+
+def test_a_session_from_a_position(dw, tmp_path):
+    """It begins where the position stands, plays, is taken back, travels; a rematch is new."""
+    place = tmp_path / "position.toml"
+    place.write_text(UNDER_WAY, encoding="utf-8")
+    begun = dw("new", "--from", "position.toml", "--ask", "usual")
+    assert begun.code == 0
+    assert "Cy plays card 1 of 2" in begun.out
+    assert "round 3" in begun.out
+    dw("do", "play > bo")
+    dw("fix", "5", "play > ana")
+    before = dw("table").out.partition("round 3")[0]
+    assert "face down from Cy" in before
+    dw("save", "evening.toml")
+    assert before in dw("import", "evening.toml").out
+    assert "round 1" in dw("rematch").out
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (UNDER_WAY + "known = true", "a position has no `known`"),
+        ("known = true" + UNDER_WAY, "hands are secret"),
+        (UNDER_WAY.replace("Cy = 1", "Cy = 9"), "`lives` is a whole number of 0 to 5"),
+        ("[", "not valid TOML"),
+    ],
+)
+def test_a_position_that_cannot_be(dw, tmp_path, text, why):
+    """One sentence, and no session."""
+    (tmp_path / "position.toml").write_text(text, encoding="utf-8")
+    ran = dw("new", "--from", "position.toml")
+
+    assert ran.code == 1
+    assert why in " ".join(ran.err.split())
+    assert "no session" in dw("sessions").out
+
+
+def test_how_a_game_under_way_stands_is_asked(dw, monkeypatch):
+    """What is asked is a correction each; Enter leaves it, a slip is asked again."""
+    answers = ["3", "", "9", "1", "cy", *[""] * 9]
+    monkeypatch.setattr("builtins.input", lambda _: answers.pop(0))
+    ran = dw("new", "stab", "Ana", "Bo", "Cy", "--under-way", "--ask", "usual")
+
+    assert ran.code == 0
+    assert "nobody has more than 5 lives" in " ".join(ran.out.split())
+    log = dw("log").out
+    told = [line.split(" ", 1)[1] for line in log.splitlines() if "correct" in line[:12]]
+    assert told == ["correct lives Ana 3", "correct lives Cy 1", "correct crown Cy"]
+
+
+def test_a_ruling_that_waits_is_shown(dw):
+    """It stands under the table until its line is said or it is taken back."""
+    dw("new", "stab", "Ana", "Bo")
+    dw("ruling", "Bo may begin")
+    dw("note", "all agree")
+    assert "A ruling waits for its line: Bo may" in " ".join(dw("table").out.split())
+    dw("undo")
+    assert "A ruling waits" not in dw("table").out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
@@ -48,9 +49,18 @@ def new(
     score: bool = typer.Option(
         False, "--score", help="Keep nothing but the score: lives, points, rounds."
     ),
+    position: Path = typer.Option(
+        None, "--from", metavar="FILE", help="A position: a game already under way."
+    ),
+    under_way: bool = typer.Option(
+        False, "--under-way", help="Ask how it stands, in the middle of a game."
+    ),
     own: str = SET,
 ) -> None:
     """Begin a session and make it the current one."""
+    if position:
+        _tell(_from(position, name, ask))
+        return
     from ..games import game as game_of
     from ..games import scored
     from ..rulebook import read_rulebook
@@ -68,6 +78,8 @@ def new(
     made = begin(kept, game, tuple(seated), rules, deck, first, name, own, ask, score)
     if own:
         _tell_own(made, game, own)
+    if under_way:
+        _stand(made)
     _tell(made)
 
 
@@ -96,6 +108,48 @@ def rematch(
     if first not in players:
         raise UnknownName(unknown("player", first, players))
     _tell(again(kept, record, players.index(first), name))
+
+
+def _from(position: Path, name: str, ask: str) -> Table:
+    """A session from a position's file."""
+    from ..errors import Unreadable
+    from ..session.begin import begin_from
+
+    try:
+        text = position.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not a text file"
+        raise Unreadable(f"cannot read `{position}`: {reason.lower()}") from error
+    return begin_from(store(), text, name, ask)
+
+
+def _stand(made: Table) -> None:
+    """Ask how a game under way stands, one correction after the other."""
+    say("How does it stand? Enter: as usual.")
+    for word, correction in made.game.corrections.items():
+        kinds = correction.kinds
+        if kinds == ("player", "number"):
+            for player in made.setup.players:
+                _put_right(made, f"{player} {word}")
+        elif kinds in (("player",), ("number",)):
+            _put_right(made, word)
+    say("The rest can be put right at any time; `?` says how.")
+
+
+def _put_right(made: Table, begun: str) -> None:
+    """Ask for what completes a correction until it fits, or nothing is said."""
+    from ..engine.correction import ALREADY
+    from ..errors import DeckwrightError
+
+    while answer := _answer(f"{begun}?"):
+        try:
+            made.do(made.read(f"correct {begun} {answer}"))
+        except DeckwrightError as error:
+            if str(error) == ALREADY:
+                return
+            say(f"! {error}", 2)
+        else:
+            return
 
 
 def _rule(text: str) -> tuple[str, str]:
@@ -168,7 +222,10 @@ def _who_plays(last: Record | None) -> list[str]:
 def _answer(question: str, usual: str = "") -> str:
     """What somebody types; Enter is what is usual, `quit` begins no game."""
     offered = f" (Enter: {usual})" if usual else ""
-    answer = input(f"{question}{offered} ").strip()
+    try:
+        answer = input(f"{question}{offered} ").strip()
+    except EOFError:
+        raise typer.Abort from None
     if answer == "quit":
         raise typer.Abort
     return answer or usual

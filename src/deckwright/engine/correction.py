@@ -23,6 +23,7 @@ from .turn import Event, Step
 Position: TypeAlias = dict[str, Any]
 """How a table stands; see `position`."""
 VERB = "correct"
+ALREADY = "so it stands already"
 NONE = "this game has no corrections; `undo`, `fix` and `insert` change its lines"
 
 
@@ -160,7 +161,7 @@ def apply(game: Game[Any], setup: Setup, state: Any, action: Correct) -> Step[An
     except Unreadable as why:
         raise Unreadable(f"that would contradict the rest: {why}") from why
     if game.to_position(after) == before:
-        raise Unreadable("so it stands already")
+        raise Unreadable(ALREADY)
     text = correction.told.format(*map(_shown(setup), values))
     return Step(after, (Event("", "corrected", {"text": f"the table decides: {text}"}),))
 

@@ -51,6 +51,8 @@ def explain(table: Table, refused: IllegalAction, tried: str) -> str:
     told = presenter.refusal(table, refused.refusal)
     if table.pending:
         told += "; not even the ruling can change that, it waits for another line"
+        if forms := [usage_of(word, each) for word, each in table.game.corrections.items()]:
+            told += f"; or say how it stands: `{forms[0]}`, ..."
     return with_instead(table, told, tried)
 
 

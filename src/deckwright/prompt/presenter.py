@@ -40,6 +40,8 @@ def show(table: Table) -> None:
     """The screen, and what can be done; with the prompt below it all fits a phone."""
     found = choices(table)
     below = [line for number, offer in enumerate(found, 1) for line in _offered(number, offer)]
+    if table.pending:
+        below = [*wrapped(f"A ruling waits for its line: {table.pending}", 2), *below]
     show_table(table, len(below))
     for line in below:
         print(line)

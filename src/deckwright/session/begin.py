@@ -9,7 +9,8 @@ from typing import Any
 from ..engine import Game, Setup
 from ..engine.correction import VERB
 from ..engine.openings import beginnings
-from ..errors import DeckwrightError, IllegalAction
+from ..engine.position import read
+from ..errors import DeckwrightError, IllegalAction, Unreadable
 from ..games import packed_rules, seat
 from .commands import COMMANDS
 from .level import ALL, level
@@ -46,11 +47,27 @@ def begin(
     return table
 
 
+def begin_from(store: Store, position: str, name: str = "", ask: str = ALL) -> Table:
+    """A new session in mid-game, from a position's text; Unreadable if it is none."""
+    rules, setup, state = read(position, seat)
+    if setup.known:
+        raise Unreadable("hands are secret at a table; leave `known` out of this position")
+    kept = {**asdict(setup), "ask": level(ask), "position": rules.to_position(state)}
+    if rules.definition:
+        kept["tracker"] = rules.definition
+    _check_names(rules, setup)
+    name = name or f"{rules.slug}-{len(setup.players)}"
+    table = Table(store, store.create(name, rules.slug, kept, packed_rules(rules.slug)))
+    table.carry_on()
+    return table
+
+
 def again(store: Store, record: Record, first: int, name: str = "") -> Table:
     """A new session with the players, house rules and cards of another."""
     seats = len(record.setup["players"])
     name = name or re.sub(rf"-{seats}-\d+$", f"-{seats}", record.name)
-    made = store.create(name, record.game, {**record.setup, "first": first}, record.rules)
+    setup = {key: value for key, value in record.setup.items() if key != "position"}
+    made = store.create(name, record.game, {**setup, "first": first}, record.rules)
     table = Table(store, made)
     table.carry_on()
     return table

@@ -25,3 +25,10 @@ def setup_of(record: Record) -> Setup:
         kept["first"],
         kept["facts"],
     )
+
+
+def start_of(record: Record) -> Any:
+    """The state a session begins with: the game's own, or the position it was begun from."""
+    game, setup = rules_of(record), setup_of(record)
+    position = record.setup.get("position")
+    return game.from_position(setup, position) if position else game.start(setup)

@@ -94,15 +94,15 @@ def in_full(game: Game[Any], setup: Setup, state: Any, line: str, instead: str =
 
 
 def refitted(
-    game: Game[Any], setup: Setup, lines: Iterable[Line], routine: bool
+    game: Game[Any], setup: Setup, state: Any, lines: Iterable[Line], routine: bool
 ) -> Iterator[tuple[str, str]]:
     """The entries, kind and text, that must follow when lines of the past have changed.
 
+    `state`: what the session begins with.
     Routine steps that no longer fit are dropped. Where routine steps are left out, those
     that are now due before a line, or at the end, are added. Stopped at a line somebody
     said that does not fit all the same.
     """
-    state = game.start(setup)
     for line in lines:
         try:
             state = _after(game, setup, state, line)

@@ -13,7 +13,7 @@ from ..engine.routine import follow
 from ..errors import DeckwrightError, Unreadable
 from . import past
 from .fold import Entry, Folded, Line, fold, staying
-from .kept import rules_of, setup_of
+from .kept import rules_of, setup_of, start_of
 from .level import ALL, USUAL, level
 from .store import Record, Stale, Store, StoreError
 
@@ -30,6 +30,7 @@ class Table:
         self.record = record
         self.game: Game[Any] = rules_of(record)
         self.setup = setup_of(record)
+        self.start: Any = start_of(record)
         self.holds = holds
         self.unkept: list[tuple[str, str]] = []
         """What the disk would not take; tried again with the next line."""
@@ -38,7 +39,8 @@ class Table:
     @staticmethod
     def check(record: Record, folded: Folded) -> None:
         """Stopped at the first line of a journal that its game does not accept."""
-        for _ in replay(rules_of(record), setup_of(record), past.texts(folded.lines)):
+        lines = past.texts(folded.lines)
+        for _ in replay(rules_of(record), setup_of(record), lines, start_of(record)):
             pass
 
     def reload(self) -> None:
@@ -47,10 +49,11 @@ class Table:
         self._replay(fold(self.entries))
 
     def _replay(self, folded: Folded) -> None:
-        played = list(replay(self.game, self.setup, past.texts(folded.lines)))
+        lines = past.texts(folded.lines)
+        played = list(replay(self.game, self.setup, lines, self.start))
         self.folded = folded
         self.played: list[Played] = played
-        self.state: Any = played[-1].after if played else self.game.start(self.setup)
+        self.state: Any = played[-1].after if played else self.start
 
     @cached_property
     def book(self) -> Rulebook:
@@ -253,7 +256,8 @@ class Table:
         things = [(kind, text)]
         folded = fold([*self.entries, Entry(len(self.entries) + 1, kind, text, "")])
         if kind in ("fix", "insert"):
-            things += past.refitted(self.game, self.setup, folded.lines, self.ask == USUAL)
+            usual = self.ask == USUAL
+            things += past.refitted(self.game, self.setup, self.start, folded.lines, usual)
         self._keep(things)
         self._replay(fold(self.entries))
 
