@@ -69,6 +69,38 @@ def test_lines_parted_by_semicolons(sit, say):
     assert lines(table)[3:] == ["Ana: play > Bo", "Bo: play > Cy"]
 
 
+LAID = ("play > Bo", "play > Ana", "play > Ana", "play > Cy", "play > Bo", "play > Cy")
+
+
+@pytest.mark.parametrize(
+    ("typed", "done"),
+    [
+        ("ana: dagger bow; bo: axe bomb; cy: love drink", "dagger bow axe bomb love drink"),
+        ("cy: love drink; ana: dagger bow; bo: axe bomb", "dagger bow axe bomb love drink"),
+        ("ana: dagger bow", "dagger bow"),
+    ],
+)
+def test_a_prefix_at_the_reveal_is_obeyed(sit, say, typed, done):
+    """Cards go before the player who is named, whatever the order of the line."""
+    table = sit(*STAB, (*("draw",) * 3, *LAID))
+    say(table, typed)
+    named = [find_id(table, word) for word in done.split()]
+    assert lines(table)[-1] == f"reveal {', '.join(named)}"
+
+
+def find_id(table: Table, word: str) -> str:
+    (found,) = [id for id in table.setup.facts if word in id.split("-")]
+    return found
+
+
+def test_a_prefix_out_of_order_is_not_ignored(sit, say):
+    """Before, Bo's cards were put in front of Ana without a word."""
+    table = sit(*STAB, (*("draw",) * 3, *LAID))
+    told = say(table, "bo: axe bomb")
+    assert "Ana's cards are named before these" in told
+    assert lines(table)[-1] == "Cy: play > Cy"
+
+
 def test_a_note_keeps_its_semicolons(sit, say):
     table = sit(*STAB)
     say(table, "note Cy; Bo brought cake")

@@ -240,14 +240,8 @@ def choice_of(
         if len({place.text for place in column}) == 1:
             only = column[0]
             line.append(only.text)
-            if (
-                label
-                and only.lead
-                and only.word
-                and questions
-                and len(f"{label} {only.text}") <= LABEL
-            ):
-                label = f"{label} {only.text}"
+            if questions and only.lead and only.word:
+                label = _with(label, only)
             continue
         leads = {place.lead for place in column}
         line += [*leads] if len(leads) == 1 else []
@@ -261,6 +255,13 @@ def choice_of(
         options.append(here)
     together = tuple(dict.fromkeys(zip(*options, strict=True)))
     return Choice(label, " ".join(filter(None, line)), tuple(questions), rows=together)
+
+
+def _with(label: str, place: _Place) -> str:
+    """A label with the only thing that can stand at a place, where it is not told already."""
+    longer = f"{label} {place.text}"
+    told = place.word.lower() in label.lower()
+    return longer if label and not told and len(longer) <= LABEL else label
 
 
 def _option(place: _Place, *, whole: bool) -> Option:

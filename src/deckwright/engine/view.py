@@ -34,8 +34,8 @@ class Presentation(Protocol):
     """The shape of a game's module `presentation`.
 
     It may also have `texts(view, played) -> list[str]`, what the card of a line says where
-    that is to be said; and `shorthand(view, line) -> Choice | None`, what a line without a verb
-    means.
+    that is to be said; `called(view, kind, value) -> str`, how people call a value; and
+    `shorthand(view, line) -> Choice | None`, a short line that is the game's own.
     """
 
     EXPLAINED: Sequence[str]

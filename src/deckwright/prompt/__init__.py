@@ -4,6 +4,9 @@ Enters: what is typed. Leaves: actions for the session, and what is to be said a
 
     loop.py        a session at the prompt, line by line
     dialog.py      the questions a choice still has, asked one by one
+    reading.py     what a typed line means: short, several at once, a question
+    presses.py     one number pressed too often
+    line_editor.py history and completion of what is typed
     commands.py    words for the session: undo, fix, log, note, ruling, score ...
     presenter.py   the table, its choices, refusals and events in words
     whatif.py      a line tried out, without doing it

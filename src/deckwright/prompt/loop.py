@@ -79,7 +79,8 @@ class Loop:
         elif reading.is_question(typed) and self.verb(typed.partition(" ")[0]) not in WORDY:
             commands.rule(self.table, typed)
         else:
-            for line in reading.parted(typed):
+            one = ";" in typed and self.meant(typed)
+            for line in [typed] if one else reading.parted(typed):
                 self.take_line(line)
 
     def redraw(self) -> None:

@@ -8,12 +8,12 @@ from typing import Any
 from ...engine.replay import Played
 from ...engine.view import View
 from . import actions as do
-from .choices import choices
+from .choices import called, choices
 from .screen import EXPLAINED, screen
 from .shorthand import shorthand
 from .state import Phase, State
 
-__all__ = ["EXPLAINED", "choices", "prompts", "screen", "shorthand"]
+__all__ = ["EXPLAINED", "called", "choices", "prompts", "screen", "shorthand"]
 
 
 def prompts(view: View, played: Played) -> list[str]:

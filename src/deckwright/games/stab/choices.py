@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from ...display import clipped
-from ...engine.choices import Choice, Question
+from ...engine import Action
+from ...engine.choices import LABEL, Choice, Question, derived
 from ...engine.view import View
-from .actions import Move
+from .actions import Move, Shoot
 from .screen import due
 from .state import CRYSTAL, GOBLIN, OWN, Phase, State, asked, left_of, living, under, unnamed
 
@@ -120,7 +121,7 @@ def _reveal(view: View) -> Choice:
 
 def _chosen(view: View) -> Iterator[Choice]:
     """What the card that acts asks its target, or the table."""
-    asks = {GOBLIN: _moves, OWN: _outcome}
+    asks = {OWN: _outcome}
     yield from asks.get(asked(view.state), _shots)(view)
 
 
@@ -133,47 +134,25 @@ def _outcome(view: View) -> Iterator[Choice]:
 
 
 def _shots(view: View) -> Iterator[Choice]:
-    for action in view.game.legal_actions(view.state):
-        name, target = view.names[action.seat], view.names[action.target]
-        label = f"{clipped(name, SHORT)} hits {clipped(target, SHORT)}"
-        yield Choice(label, f"{name}: shoot {target}")
+    """One target each; of Goblin Hands, in seat order, whose card moves."""
+    legal = view.game.legal_actions(view.state)
+    ranked = sorted(legal, key=lambda act: act.owner if isinstance(act, Move) else 0)
+    yield from derived(view, ranked, label)
 
 
-def _moves(view: View) -> Iterator[Choice]:
-    """Whose card moves; then which of them, and to whom."""
-    legal: Sequence[Move] = view.game.legal_actions(view.state)
-    for owner in sorted({action.owner for action in legal}):
-        moves = [action for action in legal if action.owner == owner]
-        yield _move(view, moves)
-
-
-def _move(view: View, moves: Sequence[Move]) -> Choice:
-    """Goblin Hands at one player's cards."""
-    name, whose = view.names[moves[0].seat], view.names[moves[0].owner]
-    cards = dict.fromkeys((action.card, action.sideways) for action in moves)
-    words = [f"sideways {card}" if sideways else card for card, sideways in cards]
-    labels = [
-        f"{view.card(card)}{' (sideways)' if sideways else ''}" for card, sideways in cards
-    ]
-    targets = [view.names[t] for t in dict.fromkeys(action.target for action in moves)]
-    line = f"{name}: move {{card}} from {whose} > {{target}}"
-    blanks = (
-        Question("card", "Which card?", words, labels=labels),
-        Question("target", "To whom?", targets),
-    )
-    one = labels[0] if len(labels) == 1 else ""
-    told = f"{clipped(whose, SHORT)}'s {one}" if one else f"a card of {clipped(whose, SHORT)}"
-    return _settled(Choice(clipped(f"{clipped(name, SHORT)} moves {told}", 34), line, blanks))
-
-
-def _settled(offer: Choice) -> Choice:
-    """The same, without asking what has but one answer."""
-    line = offer.line
-    for blank in offer.questions:
-        if len(blank.words) == 1:
-            line = line.replace(f"{{{blank.name}}}", blank.words[0])
-    left = tuple(blank for blank in offer.questions if len(blank.words) > 1)
-    return offer._replace(line=line, questions=left)
+def label(view: View, action: Action) -> str:
+    """What people call a shot or a move."""
+    name = clipped(view.names[action.seat], SHORT)
+    if isinstance(action, Shoot):
+        return f"{name} hits {clipped(view.names[action.target], SHORT)}"
+    if isinstance(action, Move):
+        whose = clipped(view.names[action.owner], SHORT)
+        state: State = view.state
+        there = {lain.card for lain in state.lying if lain.at == action.owner}
+        movable = {card for card in there if state.config.acts[card] != GOBLIN}
+        one = f"{name} moves {whose}'s {view.card(action.card)}"
+        return clipped(one, LABEL) if len(movable) == 1 else f"{name} moves a card of {whose}"
+    return ""
 
 
 # Calling out ------------------------------------------------------------------------------

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from difflib import get_close_matches
 
 from ...engine.choices import Choice, Question
-from ...engine.lines import read, write
+from ...engine.lines import read
 from ...engine.names import find
 from ...engine.shorthand import as_choice, parted, readable
 from ...engine.view import View
-from .actions import Draw, Move
+from .actions import Draw
 from .choices import choices
-from .state import BOW, FIREBALL, GOBLIN, HAND, Phase, State, asked, need
+from .shorthand_reveal import revealed
+from .state import BOW, FIREBALL, HAND, Phase, State, asked, need
 
 ALIKE = 0.75
 """How much a slip must be like a card's name to be taken for one."""
@@ -25,13 +25,15 @@ def shorthand(view: View, line: str) -> Choice | None:
     name, rest = parted(view, line)
     if "rude" in rest.lower().split():
         return _rude(view, name)
+    if state.phase is Phase.REVEAL:
+        pick = next((ask.picked for o in choices(view) for ask in o.questions), str)
+        if told := revealed(view, line, pick):
+            return told
     match state.phase:
         case Phase.DRAW | Phase.REVEAL:
             return _cards(view, name, rest)
         case Phase.PLAY:
             return _played(view, name or view.names[state.turn], rest)
-        case Phase.RESOLVE if state.choice and asked(state) == GOBLIN:
-            return _moved(view, rest)
         case Phase.RESOLVE if state.choice and asked(state) in (BOW, FIREBALL):
             return _aimed(view, name or view.names[state.choice.at], rest, "shoot")
     return None
@@ -122,18 +124,6 @@ def _played(view: View, name: str, said: str) -> Choice | None:
     return as_choice(
         view, f"{name}: play {open_to.questions[0].picked(card.strip())} > {target.strip()}"
     )
-
-
-def _moved(view: View, said: str) -> Choice | None:
-    """A card that lies before one player only, and to whom it moves."""
-    card, arrow, target = said.removeprefix("move ").partition(">")
-    found = find({id: id for id in view.setup.facts}, card.strip())
-    whom = find({name: name for name in view.names}, target.strip())
-    legal: Sequence[Move] = view.game.legal_actions(view.state)
-    moves = [m for m in legal if [m.card] == [*found] and [view.names[m.target]] == [*whom]]
-    if len(moves) != 1 or not arrow:
-        return None
-    return Choice("", write(view.game, view.setup, view.state, moves[0]))
 
 
 def _aimed(view: View, name: str, said: str, verb: str) -> Choice | None:
