@@ -40,3 +40,12 @@ def test_the_list_of_commands_fits_forty_columns(run):
 def test_titles_are_of_files_that_are_there():
     """No title outlives its file."""
     assert TITLES.keys() <= ROOMS.keys()
+
+
+def test_print_tells_its_common_options_first(run):
+    """Which games, the paper, the look, the backs, the ink and the file come first."""
+    common = run("print", "--help").out.partition("More options:")[0].partition("Options:")[2]
+
+    assert re.findall(r"--([a-z]+)", common) == [
+        *("all", "paper", "look", "backs", "ink", "output"),
+    ]

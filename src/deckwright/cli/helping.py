@@ -6,11 +6,32 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from .rooms import OTHERS, ROOMS, TITLES
 
 _CLAUSE = re.compile(r"[^:;.]+")
+
+
+COMMON = 6
+"""So many options of a command with many are what most people want."""
+
+
+class CommonFirst(TyperCommand):
+    """A command with many options: the first few, and then the rest under a title."""
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write arguments, the common options, and all others."""
+        records = [(p, p.get_help_record(ctx)) for p in self.get_params(ctx)]
+        told = [(p.param_type_name, record) for p, record in records if record]
+        options = [record for kind, record in told if kind == "option"]
+        for title, rows in (
+            ("Arguments", [record for kind, record in told if kind == "argument"]),
+            ("Options", options[:COMMON]),
+            ("More options", options[COMMON:]),
+        ):
+            with formatter.section(title):
+                formatter.write_dl(rows)
 
 
 class Commands(TyperGroup):

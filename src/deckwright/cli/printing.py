@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from ..terminal import columns, say, short_path, warn
+from .helping import CommonFirst
 from .options import SET, option
 
 if TYPE_CHECKING:
@@ -61,15 +62,20 @@ class Ink(StrEnum):
 
 def register(app: typer.Typer) -> None:
     """Add the command of this file."""
-    app.command("print")(print_)
+    app.command("print", cls=CommonFirst)(print_)
 
 
 def print_(
     games: list[str] = typer.Argument(None, metavar="[GAME]...", help="Games, or folders."),
     all_: bool = typer.Option(False, "--all", help="All shipped games."),
     paper: str = option("a4", "SIZE", "a4, letter, a3, legal, tabloid or WxHmm."),
-    card: str = option("", "SIZE", "poker, euro, bridge, mini, tarot, square or WxHmm."),
+    look: str = option("", "NAME", "Another look of the cards, where there is one."),
     backs: Backs = option(Backs.duplex, "HOW", "duplex: behind; fold: beside; none."),
+    ink: Ink = option(Ink.colour, "INK", "colour; saver: lines; grey: for laser printers."),
+    output: Path = typer.Option(
+        None, "-o", "--output", metavar="FILE", help="A PDF, or a folder for several."
+    ),
+    card: str = option("", "SIZE", "poker, euro, bridge, mini, tarot, square or WxHmm."),
     flip: Flip = option(Flip.long, "EDGE", "long-edge or short-edge, as your printer turns."),
     bleed: str = option("0mm", "MM", "How far backgrounds run past the cut, e.g. 3mm."),
     gap: str = option("0mm", "MM", "Space between cards."),
@@ -80,14 +86,9 @@ def print_(
     blanks: int = option(None, "N", "How many blank cards.", 0, 999),
     deck: str = option("", "NAME", "A variant of the deck; see `deckwright games`."),
     own: str = SET,
-    look: str = option("", "NAME", "Another look of the cards, where there is one."),
-    ink: Ink = option(Ink.colour, "INK", "colour; saver: lines; grey: for laser printers."),
     printer: str = option("", "NAME", "A printer measured by `deckwright calibrate`."),
     force: bool = typer.Option(False, "--force", help="Print even cards with faults."),
     watch: bool = typer.Option(False, "--watch", help="Print again at every change."),
-    output: Path = typer.Option(
-        None, "-o", "--output", metavar="FILE", help="A PDF, or a folder for several."
-    ),
 ) -> None:
     """Print games as PDF sheets to cut out."""
     from ..catalog import games as slugs
