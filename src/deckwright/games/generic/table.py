@@ -109,7 +109,8 @@ def examples(tracker: Tracker, players: tuple[str, ...]) -> Iterator[str]:
     """Lines as they are typed, with this game's own words."""
     first, last, size = players[0], players[-1], len(players)
     for counter in tracker.counters:
-        yield f"{first}: +3 {counter.name}"
+        if not counter.won_from:
+            yield f"{first}: +3 {counter.name}"
         yield f"{first}: {counter.name} 12"
         yield f"{counter.name} {' '.join(str(number) for number in range(size))}"
         if counter.won_from and size > 1:
