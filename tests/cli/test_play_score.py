@@ -77,3 +77,10 @@ def test_house_rules_that_are_counted(run):
     assert "Ana 3 lives" in ran.out
     assert run("new", "stab", "Ana", "--score").code == 1
     assert "no house rule" in run("new", "stab", "A", "B", "--score", "--house", "x=1").err
+
+
+def test_a_rematch_is_scored_again(run):
+    """The same tracker, from its beginning."""
+    run("new", "stab", "Ana", "Bo", "--score", "--house", "start_lives=3")
+    run("do", "bo", "-2")
+    assert "Bo  3 lives" in run("rematch").out
