@@ -62,7 +62,7 @@ def test_it_travels_with_its_tracker(run, tmp_path, monkeypatch):
     """An export holds the tracker; there it goes on, and comes out the same."""
     run("new", "knights", "Ana", "Bo", "Cy", "--score", "--name", "evening")
     run("do", "arcs 1 2 3")
-    assert run("export", "evening.toml", "--session", "evening").code == 0
+    assert run("save", "evening.toml", "--session", "evening").code == 0
     told = tomllib.loads((tmp_path / "evening.toml").read_text())
     text = (folder("cards") / "knights" / "tracker.toml").read_text(encoding="utf-8")
     assert told["setup"]["tracker"] == text
