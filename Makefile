@@ -23,7 +23,7 @@ SAY_PATH = sh -c 'case ":$$PATH:" in *":$$0:"*) echo "Installed: type dw";; *) \
 	echo "Installed into $$0, where your shell does not look yet. Type this once:"; \
 	echo "  echo '"'"'export PATH=\"$$0:\$$PATH\"'"'"' >> ~/.profile; . ~/.profile"; esac'
 
-.PHONY: all print install test test-slow lint wheel-check phone-check golden pictures bench fuzz clean
+.PHONY: all print install test test-slow lint coverage wheel-check phone-check golden pictures bench fuzz clean
 all: print
 
 $(VENV)/.installed: pyproject.toml
@@ -66,6 +66,9 @@ test-slow: $(VENV)/.installed-dev
 
 lint: $(VENV)/.installed-dev
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+
+coverage: $(VENV)/.installed-dev
+	@$(BIN)/coverage run -m pytest && $(BIN)/coverage report
 
 wheel-check: $(VENV)/.installed-dev
 	@tests/packaging/check_wheel.sh $(BIN)/python

@@ -15,7 +15,7 @@ MODULES = sorted(ROOT.rglob("*.py"))
 BASE = {"errors", "units", "resources", "files"}
 DRAWING = {"display", "terminal"}
 MAY_USE = {
-    "": set(),
+    "": {"api"},
     "errors": set(),
     "resources": set(),
     "files": {"errors"},
@@ -33,6 +33,8 @@ MAY_USE = {
     "session": BASE | {"catalog", "rulebook", "engine", "games"},
     "playtest": BASE | {"", "engine", "games"},
     "prompt": BASE | DRAWING | {"catalog", "rulebook", "judge", "engine", "games", "session"},
+    "api": BASE
+    | {"catalog", "rulebook", "judge", "engine", "games", "layout", "paint", "press"},
     "__main__": {"cli"},
     "cli": BASE
     | DRAWING

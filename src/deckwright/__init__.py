@@ -14,6 +14,59 @@ Play, `deckwright play`:
     2. judge    refuse with a rule, or apply                       games
     3. keep     the accepted line, in the journal                  session
     4. show     the table, at most 40 columns wide                 cli
+
+For programs, `import deckwright` offers what `docs/api.md` shows; see `deckwright.api`.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .api import (
+        Card,
+        Catalog,
+        ContentError,
+        Deck,
+        DeckwrightError,
+        IllegalAction,
+        Outcome,
+        Refusal,
+        Session,
+        Unreadable,
+        ask,
+        begin,
+        load_catalog,
+        play_out,
+        print_game,
+        shipped_games,
+    )
+
 __version__ = "0.1.0"
+__all__ = [
+    "Card",
+    "Catalog",
+    "ContentError",
+    "Deck",
+    "DeckwrightError",
+    "IllegalAction",
+    "Outcome",
+    "Refusal",
+    "Session",
+    "Unreadable",
+    "ask",
+    "begin",
+    "load_catalog",
+    "play_out",
+    "print_game",
+    "shipped_games",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """What `api` offers, read when it is first asked for: a command needs none of it."""
+    if name not in __all__:
+        raise AttributeError(f"module `deckwright` has no `{name}`")
+    from . import api
+
+    return getattr(api, name)
