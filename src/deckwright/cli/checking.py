@@ -22,7 +22,7 @@ class Checked:
 def checked(game: str) -> Checked:
     """Read every file of a game, and draw every card; UnknownName if there is none such."""
     from ..catalog.read import find, load
-    from ..games.generic.reading import FILE as TRACKER
+    from ..games.generic.tracker_parser import FILE as TRACKER
     from ..layout.face import looks
     from ..press.check import print_faults
 
@@ -60,6 +60,6 @@ def _rules(place: Path) -> Iterator[Fault]:
 
 def _tracker(place: Path) -> tuple[Fault, ...]:
     """Faults of the tracker, if the game has one."""
-    from ..games.generic.reading import FILE, load
+    from ..games.generic.tracker_parser import FILE, load
 
     return load(place)[1] if (place / FILE).is_file() else ()

@@ -34,7 +34,7 @@ from .forms import (
 )
 from .game import Game, Setup
 from .names import Nothing, find, pick, pick_several, shortest
-from .openings import NoVerb, by_verb, change, completed, fitting, with_colon
+from .verbs import NoVerb, by_verb, change, completed, fitting, with_colon
 from .writing import write
 
 __all__ = ["NoVerb", "pick", "read", "shortest", "slip", "usage", "verb", "write"]

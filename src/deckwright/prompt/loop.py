@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from ..engine.choices import Choice
 from ..engine.lines import NoVerb
 from ..engine.names import pick
-from ..engine.openings import beginnings
+from ..engine.verbs import beginnings
 from ..errors import Ambiguous, DeckwrightError, Unreadable
 from ..session.commands import COMMANDS
 from ..session.store import Stale, StoreError

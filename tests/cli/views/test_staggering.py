@@ -19,9 +19,9 @@ from deckwright.engine.view import View
 from deckwright.errors import Unreadable
 from deckwright.games import presentation
 from deckwright.games.staggering import GAME
+from deckwright.games.staggering.card_knowledge import possible
 from deckwright.games.staggering.presentation import prompts
 from deckwright.games.staggering.state import State
-from deckwright.games.staggering.whereabouts import possible
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import card_name, moments, table
 from tests.games.staggering.sitting import Sitting

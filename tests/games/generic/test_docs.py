@@ -9,7 +9,7 @@ import pytest
 
 from deckwright.engine.lines import read
 from deckwright.games.generic import keys
-from deckwright.games.generic.reading import kept
+from deckwright.games.generic.tracker_parser import kept
 from tests.games.generic.trackers import table
 
 TEXT = (Path(__file__).parents[3] / "docs" / "tracker.md").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ import pytest
 from deckwright.engine.view import View
 from deckwright.errors import Unreadable
 from deckwright.games import presentation, scored, seat
-from deckwright.games.generic.reading import load
+from deckwright.games.generic.tracker_parser import load
 from deckwright.resources import folder
 from deckwright.rulebook import read_rulebook
 

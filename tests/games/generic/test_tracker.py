@@ -7,9 +7,9 @@ import pytest
 from deckwright.engine.forms import Word, parts
 from deckwright.errors import ContentError
 from deckwright.games.generic import keys
-from deckwright.games.generic.reading import kept, load
 from deckwright.games.generic.table import kinds
 from deckwright.games.generic.tracker import AtBound
+from deckwright.games.generic.tracker_parser import kept, load
 from deckwright.resources import folder
 from deckwright.session.commands import COMMANDS
 from tests.games.generic.trackers import ALL, LIVES, RACE, TOGETHER, TRICKS

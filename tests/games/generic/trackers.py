@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckwright.engine import Setup
 from deckwright.games.generic import Generic
-from deckwright.games.generic.reading import kept
+from deckwright.games.generic.tracker_parser import kept
 
 TRICKS = """
 [[counter]]

@@ -16,9 +16,9 @@ from typing import Any
 from ...engine import Action, Game, Refusal, Result, Setup, Step
 from ...errors import ContentError, UnknownName
 from . import effects, positions, rules, table
-from .reading import FILE, kept, load
 from .state import State, opening
 from .tracker import Tracker
+from .tracker_parser import FILE, kept, load
 
 
 class Generic(Game[State]):

@@ -5,13 +5,13 @@ The modules, each using those above it:
     state                the table, all frozen, and the house rules
     actions              what can be done, and how it is typed
     rows                 series and steps: what lies beside what
-    hidden               what is known of cards nobody sees
+    card_knowledge       what is known of cards nobody sees
     plays, specials      which plays the table allows
     candidates           plays worth asking about
     turns                what a turn demands; all legal actions
     checks, outcomes, rules              the first rule an action breaks
     draft, ends                          a state being changed
-    dragons, duels, laying, effects      what actions bring about
+    dragons, duels, apply_plays, effects    what actions bring about
     table                words, chance, what the table sees
     positions            a state as a readable table
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine import UNKNOWN, Refusal
-from .hidden import out_of_sight
+from .card_knowledge import out_of_sight
 from .plays import Fault
 from .specials import special_fault
 from .state import DEAL, DUEL, VALUE, State
@@ -15,14 +15,14 @@ WAITS = Fault("SWC-7.3", "waits")
 NOT_A_SERIES_CARD = Fault("SWC-1.6", "special", firm=True)
 
 
-def no(fault: Fault | None, seat: int, card: str = "", **more: Any) -> Refusal | None:
+def as_refusal(fault: Fault | None, seat: int, card: str = "", **more: Any) -> Refusal | None:
     """A fault as the refusal of a player's action."""
     if fault is None:
         return None
     return Refusal(fault.rule, fault.code, {"player": seat, "code": card, **more}, fault.firm)
 
 
-def on(state: State, seat: int) -> Refusal | None:
+def game_running(state: State, seat: int) -> Refusal | None:
     """Whether the game is on, and the one who acts sits at the table."""
     if state.ending:
         return Refusal("SWC-15.1", "over")
@@ -35,12 +35,12 @@ def on(state: State, seat: int) -> Refusal | None:
 
 def on_turn(state: State, seat: int, ruled: bool, card: str = "") -> Refusal | None:
     """SWC-3.2 and, for anything but a Dragon, SWC-3.11."""
-    found = on(state, seat)
+    found = game_running(state, seat)
     if found:
         return found
     if seat != state.turn and not ruled:
         fault = Fault("SWC-3.11", "card") if card else Fault("SWC-3.2", "turn")
-        return no(fault, seat, card, other=state.turn)
+        return as_refusal(fault, seat, card, other=state.turn)
     if state.phase is DUEL:
         return Refusal("SWC-10.3", "duel", {"player": seat})
     return pause(state, ruled)
@@ -62,9 +62,9 @@ def held(state: State, seat: int, card: str, ruled: bool) -> Refusal | None:
     if card in hand and card != UNKNOWN:
         return None
     if card not in config.totals:
-        return no(Fault("SWC-1.2", "unknown", firm=True), seat, card)
+        return as_refusal(Fault("SWC-1.2", "unknown", firm=True), seat, card)
     if UNKNOWN not in hand:
-        return no(Fault("SWC-2.2", "not_held", firm=True), seat, card)
+        return as_refusal(Fault("SWC-2.2", "not_held", firm=True), seat, card)
     return unseen(state, card) or not_barred(state, seat, card, ruled)
 
 
@@ -82,7 +82,7 @@ def not_barred(state: State, seat: int, card: str, ruled: bool) -> Refusal | Non
     """Whether all copies out of sight went back to the deck after the player's last draw."""
     if ruled or out_of_sight(state)[card] > state.barred[seat].count(card):
         return None
-    return no(Fault("SWC-6.10", "in_deck"), seat, card)
+    return as_refusal(Fault("SWC-6.10", "in_deck"), seat, card)
 
 
 def play(state: State, seat: int, card: str, ruled: bool) -> Refusal | None:
@@ -91,7 +91,7 @@ def play(state: State, seat: int, card: str, ruled: bool) -> Refusal | None:
     if found:
         return found
     if not ruled and waits(state):
-        return no(WAITS, seat, card)
+        return as_refusal(WAITS, seat, card)
     return held(state, seat, card, ruled)
 
 
@@ -103,16 +103,16 @@ def regular(
     if found:
         return found
     if not VALUE[card]:
-        return no(wrong, seat, card)
+        return as_refusal(wrong, seat, card)
     return None if ruled else duty(state, seat)
 
 
 def duty(state: State, seat: int) -> Refusal | None:
     first = duties(state, seat)
-    return no(Fault("SWC-3.6", "special"), seat, first[0]) if first else None
+    return as_refusal(Fault("SWC-3.6", "special"), seat, first[0]) if first else None
 
 
 def special(state: State, seat: int, card: str, ruled: bool) -> Refusal | None:
     """What holds for a knight, a dead or a blemmyes: SWC-9.2."""
     found = play(state, seat, card, ruled)
-    return found or no(special_fault(state, seat, card, ruled), seat, card)
+    return found or as_refusal(special_fault(state, seat, card, ruled), seat, card)

@@ -22,8 +22,8 @@ from .actions import (
     Start,
 )
 from .candidates import regular_plays
-from .hidden import holdable
-from .rounds import strength
+from .card_knowledge import holdable
+from .duel_rounds import strength
 from .rows import open_series, series_at
 from .screen_names import public, short, special_ways
 from .specials import bringer

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...engine import UNKNOWN, Event
-from .hidden import shown, take
+from .card_knowledge import shown, take
 from .state import Dragon, Duel, Ending, Hand, Phase, State, Table
 
 

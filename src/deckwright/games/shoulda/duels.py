@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from .actions import Fight
 from .draft import Draft
+from .duel_rounds import is_short, worth
 from .ends import finish
-from .rounds import is_short, worth
 from .rows import lift, series_at
 from .specials import bringer, group
 from .state import DEAD, DRAGON, KNIGHT, Duel

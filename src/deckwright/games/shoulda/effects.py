@@ -24,12 +24,12 @@ from .actions import (
     Shuffle,
     Start,
 )
+from .apply_plays import WAYS, add, attach, open_row, remove, start
+from .card_knowledge import shown, take
 from .draft import Draft, at_seat
 from .dragons import sweep, threshold
 from .duels import fight
 from .ends import finish, settle
-from .hidden import shown, take
-from .laying import WAYS, add, attach, open_row, remove, start
 from .rows import beside, chosen, is_free, new_row, put, series_at
 from .specials import bringer, turn_value
 from .state import (

@@ -6,15 +6,15 @@ from collections import Counter
 
 from ...engine import UNKNOWN, Refusal
 from .actions import Count, Deal, Fight, Hold, Shuffle
-from .checks import no, not_barred, on, pause, unseen
+from .checks import as_refusal, game_running, not_barred, pause, unseen
+from .duel_rounds import round_fault
 from .plays import Fault
-from .rounds import round_fault
 from .state import DEAL, DUEL, State
 
 
 def fight_fault(state: State, action: Fight, ruled: bool) -> Refusal | None:
     if state.duel is None:
-        return on(state, 0) or Refusal("SWC-10.3", "no_duel")
+        return game_running(state, 0) or Refusal("SWC-10.3", "no_duel")
     cards = (*action.knight, *action.foe)
     return (
         pause(state, ruled)
@@ -44,7 +44,7 @@ def deal_fault(state: State, action: Deal, _ruled: bool) -> Refusal | None:
 
 def shuffle_fault(state: State, action: Shuffle, _ruled: bool) -> Refusal | None:
     if not state.unshuffled:
-        return on(state, 0) or Refusal("SWC-6.11", "shuffled")
+        return game_running(state, 0) or Refusal("SWC-6.11", "shuffled")
     return _named_deck(state, action.cards)
 
 
@@ -59,20 +59,20 @@ def _named_deck(state: State, cards: tuple[str, ...]) -> Refusal | None:
 
 def hold_fault(state: State, action: Hold, ruled: bool) -> Refusal | None:
     seat, card = action.seat, action.card
-    found = on(state, seat)
+    found = game_running(state, seat)
     if found:
         return found
     if UNKNOWN not in state.hands[seat]:
         return Refusal("SWC-2.5", "open", {"player": seat})
     if card not in state.config.totals:
-        return no(Fault("SWC-1.2", "unknown", firm=True), seat, card)
+        return as_refusal(Fault("SWC-1.2", "unknown", firm=True), seat, card)
     return unseen(state, card) or not_barred(state, seat, card, ruled)
 
 
 def count_fault(state: State, action: Count, _ruled: bool) -> Refusal | None:
     """The hand grows or shrinks by cards nobody has seen; the deck makes up for it."""
     seat, number = action.seat, action.number
-    found = on(state, seat)
+    found = game_running(state, seat)
     if found:
         return found
     if state.config.known:

@@ -11,7 +11,7 @@ from typing import Any
 
 from ...engine import UNKNOWN, Setup
 from ...errors import Unreadable, unknown
-from .hidden import in_sight
+from .card_knowledge import in_sight
 from .state import (
     ADDED,
     ATTACHED,

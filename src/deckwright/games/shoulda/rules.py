@@ -26,9 +26,9 @@ from .actions import (
 )
 from .checks import (
     WAITS,
+    as_refusal,
+    game_running,
     held,
-    no,
-    on,
     on_turn,
     pause,
     play,
@@ -84,7 +84,7 @@ def doubt(state: State, action: Action) -> Refusal | None:
 def _open(state: State, action: Open, ruled: bool) -> Refusal | None:
     seat, card = action.seat, action.card
     found = regular(state, seat, card, ruled, NOT_AN_OPENING)
-    return found or no(open_fault(state.table, state.config.house, ruled), seat, card)
+    return found or as_refusal(open_fault(state.table, state.config.house, ruled), seat, card)
 
 
 def _start(state: State, action: Start, ruled: bool) -> Refusal | None:
@@ -95,11 +95,13 @@ def _start(state: State, action: Start, ruled: bool) -> Refusal | None:
     if at is None:
         places = blemmyes_on(state.table)
         if len(places) != 1:
-            return no(SEVERAL_BLEMMYES if places else NO_BLEMMYES, seat, card)
+            return as_refusal(SEVERAL_BLEMMYES if places else NO_BLEMMYES, seat, card)
         at = places[0]
     fault = start_fault(state.table, at, action.side, card, ruled)
     turned = fault is not None and fault.code == "turned"
-    return no(fault, seat, card, number=blemmyes_at(state.table, at).next if turned else 0)
+    return as_refusal(
+        fault, seat, card, number=blemmyes_at(state.table, at).next if turned else 0
+    )
 
 
 def _attach(state: State, action: Attach, ruled: bool) -> Refusal | None:
@@ -109,33 +111,35 @@ def _attach(state: State, action: Attach, ruled: bool) -> Refusal | None:
         return found
     at, place = action.spot
     if chosen(state.table, at) < 0:
-        return no(NO_CARD, seat, card)
+        return as_refusal(NO_CARD, seat, card)
     series = series_at(state.table, at)
     if not 0 <= place < len(series.cards):
-        return no(NO_CARD, seat, card)
-    return no(attach_fault(series, place, card, state.config.house, ruled), seat, card)
+        return as_refusal(NO_CARD, seat, card)
+    return as_refusal(attach_fault(series, place, card, state.config.house, ruled), seat, card)
 
 
 def _add(state: State, action: Add, ruled: bool) -> Refusal | None:
     seat, card, side = action.seat, action.card, action.side
     at = chosen(state.table, action.series)
-    found = regular(state, seat, card, ruled) or no(place_fault(at), seat, card)
+    found = regular(state, seat, card, ruled) or as_refusal(place_fault(at), seat, card)
     if found:
         return found
     free = is_free(state.table, at, side)
-    return no(add_fault(series_at(state.table, at), side, card, free, ruled), seat, card)
+    return as_refusal(
+        add_fault(series_at(state.table, at), side, card, free, ruled), seat, card
+    )
 
 
 def _remove(state: State, action: Remove, ruled: bool) -> Refusal | None:
     seat, card, house = action.seat, action.card, state.config.house
     at = chosen(state.table, action.series)
-    found = regular(state, seat, card, ruled) or no(place_fault(at), seat, card)
+    found = regular(state, seat, card, ruled) or as_refusal(place_fault(at), seat, card)
     if found:
         return found
     series = series_at(state.table, at)
     part = action.part or (0, len(series.cards) - 1)
     fault = remove_fault(series, card, action.basis, part, house, ruled)
-    return no(fault, seat, card, number=total(series, house)) if fault else None
+    return as_refusal(fault, seat, card, number=total(series, house)) if fault else None
 
 
 def _blemmyes(state: State, action: LayBlemmyes, ruled: bool) -> Refusal | None:
@@ -144,10 +148,10 @@ def _blemmyes(state: State, action: LayBlemmyes, ruled: bool) -> Refusal | None:
     if found or (side is None and action.series is None):
         return found
     if side is None:
-        return no(NO_SIDE, seat)
+        return as_refusal(NO_SIDE, seat)
     at = chosen(state.table, action.series)
     house = state.config.house
-    return no(place_fault(at), seat) or no(
+    return as_refusal(place_fault(at), seat) or as_refusal(
         blemmyes_fault(state.table, at, side, house, ruled), seat
     )
 
@@ -159,35 +163,35 @@ def _dead(state: State, action: LayDead, ruled: bool) -> Refusal | None:
         return found
     general = special_fault(state, seat, DEAD, ruled)
     if at < 0:
-        return no(general or place_fault(at), seat)
-    return no(dead_fault(state.table, at, ruled) or general, seat)
+        return as_refusal(general or place_fault(at), seat)
+    return as_refusal(dead_fault(state.table, at, ruled) or general, seat)
 
 
 def _knight(state: State, action: SendKnight, ruled: bool) -> Refusal | None:
     seat = action.seat
     return (
         play(state, seat, KNIGHT, ruled)
-        or no(foe_fault(state, seat, action.foe, ruled), seat)
-        or no(None if ruled else opening_fault(state), seat)
+        or as_refusal(foe_fault(state, seat, action.foe, ruled), seat)
+        or as_refusal(None if ruled else opening_fault(state), seat)
     )
 
 
 def _dragon(state: State, action: SendDragon, ruled: bool) -> Refusal | None:
     """At any moment (SWC-13.1) but within another action (SWC-13.4)."""
     seat, target, own_turn = action.seat, action.target, action.seat == state.turn
-    found = on(state, seat)
+    found = game_running(state, seat)
     if found:
         return found
     if state.phase is DUEL:
-        return no(Fault("SWC-13.4", "duel", firm=True), seat)
+        return as_refusal(Fault("SWC-13.4", "duel", firm=True), seat)
     if own_turn and waits(state) and not ruled:
-        return no(WAITS, seat, DRAGON)
+        return as_refusal(WAITS, seat, DRAGON)
     fault = special_fault(state, seat, DRAGON, ruled) if own_turn else None
     if not 0 <= target < state.config.players:
         fault = Fault("SWC-13.5", "nobody", firm=True)
     elif target == seat and not ruled:
         fault = Fault("SWC-13.5", "own")
-    return pause(state, ruled) or held(state, seat, DRAGON, ruled) or no(fault, seat)
+    return pause(state, ruled) or held(state, seat, DRAGON, ruled) or as_refusal(fault, seat)
 
 
 def _draw(state: State, action: Draw, ruled: bool) -> Refusal | None:
@@ -197,11 +201,11 @@ def _draw(state: State, action: Draw, ruled: bool) -> Refusal | None:
         return found
     fault = draw_fault(state, seat, ruled)
     if fault:
-        return no(fault, seat, (*duties(state, seat), fits(state, seat))[0])
+        return as_refusal(fault, seat, (*duties(state, seat), fits(state, seat))[0])
     if not card:
         return None
     if state.config.known:
-        return no(Fault("SWC-7.1", "named", firm=True), seat, card)
+        return as_refusal(Fault("SWC-7.1", "named", firm=True), seat, card)
     return unseen(state, card)
 
 
@@ -211,7 +215,7 @@ def _pass(state: State, action: Pass, ruled: bool) -> Refusal | None:
     fault = None if found else pass_fault(state, seat, ruled)
     if fault is None:
         return found
-    return no(fault, seat, (*duties(state, seat), fits(state, seat))[0])
+    return as_refusal(fault, seat, (*duties(state, seat), fits(state, seat))[0])
 
 
 CHECKS: Mapping[type, Callable[[State, Any, bool], Refusal | None]] = {

@@ -9,9 +9,9 @@ from ...engine.view import View
 from . import screen_short
 from .candidates import useful
 from .dragons import threshold
+from .duel_rounds import strength
 from .ends import points, winners
 from .plays import is_opening
-from .rounds import strength
 from .rows import freed, wanted
 from .screen_names import SHOWN, public, short, special_ways
 from .screen_parts import (

@@ -8,7 +8,7 @@ from ...display import clipped
 from ...engine import UNKNOWN, Action
 from ...engine.view import View
 from .candidates import special_plays
-from .hidden import holdable
+from .card_knowledge import holdable
 from .state import DRAGON, State
 
 NAME = 12

@@ -28,8 +28,8 @@ from .actions import (
     Start,
 )
 from .candidates import dragons, regular_plays
+from .card_knowledge import holdable
 from .choices import LISTED, choice, choices, removal
-from .hidden import holdable
 from .screen_names import public, special_ways
 from .state import DRAGON, KNIGHT, SPECIALS, Phase, State
 from .turns import waits

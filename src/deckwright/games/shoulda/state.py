@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 from ...engine import UNKNOWN, Refusal, Setup
 from ...engine.names import Called, own_names
 from ...errors import IllegalAction
-from .printed import Printed, counted
+from .card_codes import Printed, counted
 
 HAND = 6  # SWC-2.2
 LEFT, RIGHT = -1, 1

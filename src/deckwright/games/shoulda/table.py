@@ -10,8 +10,8 @@ from typing import Any
 
 from ...engine import TABLE, UNKNOWN, Action, Setup
 from .actions import MATCH, SUM, Deal, Fight, Shuffle
-from .hidden import in_sight
-from .rounds import draw_round
+from .card_knowledge import in_sight
+from .duel_rounds import draw_round
 from .rows import blemmyes_on, series_at
 from .state import DEAD, DEAL, DRAGON, DUEL, LEFT, RIGHT, Foe, Series, State
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator
 from ...engine import UNKNOWN, Action
 from .actions import draw, pass_on
 from .candidates import dragons, regular_plays, special_plays, useful
-from .hidden import holdable
+from .card_knowledge import holdable
 from .plays import Fault, open_fault, open_sides
 from .specials import binds, is_duty, special_fault
 from .state import DEAL, DRAGON, DRAWN, DUEL, SPECIALS, VALUE, State

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from ...engine import Action, Game, Refusal, Result, Setup, Step
-from . import legal, position, routine, rules, stock, table
+from . import card_knowledge, legal, position, routine, rules, table
 from .actions import ACTIONS
 from .corrections import CORRECTIONS
 from .effects import happen
@@ -72,7 +72,7 @@ class Stab(Game[State]):
         return table.hide(state, action)
 
     def inventory(self, state: State) -> Counter[str]:
-        return stock.inventory(state)
+        return card_knowledge.inventory(state)
 
     def examples(self, setup: Setup) -> tuple[str, ...]:
         return table.examples(setup.players)

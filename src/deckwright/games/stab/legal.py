@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from ...engine import UNKNOWN, Action
 from .actions import lay, move, pass_crown, play, shoot
+from .card_knowledge import held_by
 from .state import CRYSTAL, GOBLIN, OWN, TURNED, Phase, State, asked, left_of, living, under
-from .stock import held_by
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:

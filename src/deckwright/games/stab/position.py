@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from ...engine import UNKNOWN, Setup
 from ...errors import Unreadable, listed, unknown
+from .card_knowledge import inventory
 from .flow import go_on
 from .scene import Scene
 from .state import (
@@ -29,7 +30,6 @@ from .state import (
     Way,
     opening,
 )
-from .stock import inventory
 
 T = TypeVar("T")
 Told = Mapping[str, Any]

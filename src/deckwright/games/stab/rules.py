@@ -21,6 +21,7 @@ from .actions import (
     Shuffle,
     Skip,
 )
+from .card_knowledge import Reasons, barred, draw, empty, held_by, shuffle
 from .state import (
     BOW,
     CRYSTAL,
@@ -39,7 +40,6 @@ from .state import (
     under,
     unnamed,
 )
-from .stock import Reasons, barred, draw, empty, held_by, shuffle
 
 
 def refusal(state: State, action: Action) -> Refusal | None:

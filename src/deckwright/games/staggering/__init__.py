@@ -1,12 +1,13 @@
 """Staggering Stories Card Game: win every Character by Challenges.
 
-    deck.py          the cards and house rules, settled once
-    state.py         the frozen state and the endings; actions.py: what can be done
-    look.py          questions about a state; whereabouts.py: which Character can be where
-    rules.py         refusal, with challenges.py, owed.py, cards.py; legal.py: the open actions
-    effects.py       apply, with flow.py, battle.py, negatives.py, hands.py and ending.py
-    table.py         words for lines, what the table sees
-    positions.py     a state as a table, read back by reading.py; usual.py: what goes unsaid
+    deck                       the cards and house rules, settled once
+    state, actions             the frozen state and the endings; what can be done
+    queries, card_knowledge    questions about a state; which Character can be where
+    rules                      refusal, with challenges, legality_pending and cards
+    legal                      the open actions
+    effects                    step, with flow, battle, negatives, hands and ending
+    table                      words for lines, what the table sees
+    positions, position_reader, position_defaults    a state as a table, and back
 
 Enters: a `Setup` and actions. Leaves: states, events and refusals with rule ids.
 """
@@ -19,7 +20,7 @@ from random import Random
 from typing import Any
 
 from ...engine import Action, Game, Refusal, Result, Setup, Step
-from . import effects, legal, look, positions, reading, routine, rules, table
+from . import effects, legal, position_reader, positions, queries, routine, rules, table
 from .actions import ACTIONS
 from .corrections import CORRECTIONS
 from .state import Phase, State
@@ -41,7 +42,7 @@ class Staggering(Game[State]):
         return effects.start(setup)
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        return look.seats_to_act(state)
+        return queries.seats_to_act(state)
 
     def due(self, state: State) -> str:
         return DUE.get(state.phase, "")
@@ -84,7 +85,7 @@ class Staggering(Game[State]):
         return positions.to_position(state)
 
     def from_position(self, setup: Setup, told: Mapping[str, Any]) -> State:
-        return reading.from_position(setup, told)
+        return position_reader.from_position(setup, told)
 
 
 GAME = Staggering()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ...engine import Event
 from . import actions as do
+from .card_knowledge import passed, seen
 from .deck import SKILLS
 from .flow import after
 from .hands import discarded, played
-from .look import asked, is_decided, owes_card, side, totals, under_way
+from .queries import asked, is_decided, owes_card, side, totals, under_way
 from .state import NONE, Challenge, Debt, Phase, State, swapped, tell
-from .whereabouts import passed, seen
 
 Told = list[Event]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...engine import Refusal
-from .look import fitting, holds, on_the_table
+from .queries import fitting, holds, on_the_table
 from .state import UNKNOWN, State, never
 
 

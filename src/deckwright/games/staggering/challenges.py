@@ -8,7 +8,7 @@ from ...engine import Refusal
 from . import actions as do
 from .cards import character, event_card
 from .deck import EQUIPMENT, SKILLS
-from .look import asked, matching, may_equip, must_defend, owes_card, side, under_way
+from .queries import asked, matching, may_equip, must_defend, owes_card, side, under_way
 from .state import NONE, Challenge, Phase, State, never, unless_ruled
 
 Refusals = Iterator[Refusal]

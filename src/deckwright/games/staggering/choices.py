@@ -10,7 +10,7 @@ from . import actions as do
 from . import choices_battle
 from .choices_parts import face_down, fronts, one_of, short, stopping, which_back
 from .deck import SKILLS, THREE_ROUNDS
-from .look import can_end, forced, may_add_negative, opponents
+from .queries import can_end, forced, may_add_negative, opponents
 from .rules import BETWEEN
 from .state import Phase, State
 from .table import WORLDS

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from ...display import clipped
 from ...engine.choices import Choice, Question
 from ...engine.view import View
+from .card_knowledge import possible
 from .choices_parts import face_down, fronts, one_of, own_card, short, slots
-from .look import (
+from .queries import (
     armed,
     asked,
     matching,
@@ -20,7 +21,6 @@ from .look import (
     universes,
 )
 from .state import NONE, Phase, State
-from .whereabouts import possible
 
 BESIDE = 15
 """How much of a name two columns of a long list have room for."""

@@ -9,7 +9,7 @@ from ...engine.choices import Choice, Question
 from ...engine.view import View
 from ...errors import count
 from .deck import THREE_ROUNDS
-from .look import on_the_table
+from .queries import on_the_table
 from .state import Held, State
 
 LISTED = 9

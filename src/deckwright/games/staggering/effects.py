@@ -8,13 +8,13 @@ from typing import Any
 from ...engine import Action, Event, Setup, Step
 from . import actions as do
 from . import battle, negatives
+from .card_knowledge import passed, seen
 from .deck import Config, settle
 from .ending import counted, left
 from .flow import after, begin_turn, drew, finish, next_turn, punished
 from .hands import discarded, drawn, played
-from .look import fitting
+from .queries import fitting
 from .state import UNKNOWN, Debt, Ending, Phase, State, tell
-from .whereabouts import passed, seen
 
 Told = list[Event]
 

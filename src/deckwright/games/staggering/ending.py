@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...engine import Event, Result
+from .card_knowledge import gone
 from .hands import thrown
 from .state import Ending, Phase, State, tell
-from .whereabouts import gone
 
 Told = list[Event]
 

@@ -6,7 +6,7 @@ from ...engine import Event
 from .deck import IMMEDIATE, THREE_ROUNDS
 from .ending import counted, losses, next_playoff
 from .hands import reshuffled
-from .look import forced, holds, is_full, nothing_to_do
+from .queries import forced, holds, is_full, nothing_to_do
 from .state import Ending, Phase, State, tell
 
 Told = list[Event]

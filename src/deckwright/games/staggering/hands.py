@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from .deck import THREE_ROUNDS
-from .look import fitting
+from .queries import fitting
 from .state import UNKNOWN, Held, State, swapped
 
 

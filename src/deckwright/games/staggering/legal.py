@@ -12,8 +12,9 @@ from typing import Any
 
 from ...engine import Action
 from . import actions as do
+from .card_knowledge import named, possible
 from .deck import EQUIPMENT, SKILLS, THREE_ROUNDS, Deck
-from .look import (
+from .queries import (
     asked,
     can_be,
     can_challenge,
@@ -31,7 +32,6 @@ from .look import (
     universes,
 )
 from .state import NONE, UNKNOWN, Held, Phase, State
-from .whereabouts import named, possible
 
 Actions = tuple[Action, ...]
 

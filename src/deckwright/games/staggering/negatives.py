@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from ...engine import Event
 from . import actions as do
+from .card_knowledge import seen_all
 from .deck import EQUIPMENT
 from .flow import after
 from .hands import discarded, played, thrown
-from .look import fitting, negatives
+from .queries import fitting, negatives
 from .state import Debt, Phase, State, tell
-from .whereabouts import seen_all
 
 Told = list[Event]
 RULE = "STG-8.6"

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from .card_knowledge import possible
 from .deck import THREE_ROUNDS
 from .state import Held, State
-from .whereabouts import possible
 
 ASIDE = "aside"
 """The place of Characters that nobody holds."""

@@ -7,7 +7,7 @@ from ...engine.view import View
 from . import actions as do
 from .choices import choices
 from .deck import SKILLS
-from .look import forced, owes_card
+from .queries import forced, owes_card
 from .screen import EXPLAINED, screen
 from .shorthand import shorthand
 from .state import NONE, Phase, State

@@ -13,10 +13,10 @@ from typing import Any
 from ...engine import TABLE, Action, Refusal
 from . import actions as do
 from . import challenges as duel
-from . import owed
+from . import legality_pending
 from .cards import event_card, held_for
 from .deck import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
-from .look import (
+from .queries import (
     can_challenge,
     fitting,
     forced,
@@ -267,7 +267,7 @@ def _which(
 _ASK: dict[type, Callable[[State, Any], Refusals]] = {
     do.Deal: _deal,
     do.Draw: _draw,
-    do.Take: owed.take,
+    do.Take: legality_pending.take,
     do.CharacterChallenge: _character_challenge,
     do.EventChallenge: _event_challenge,
     do.Answer: duel.answer,
@@ -275,9 +275,9 @@ _ASK: dict[type, Callable[[State, Any], Refusals]] = {
     do.Equip: duel.equip,
     do.GiveUp: duel.give_up,
     do.Negative: _negative,
-    do.Give: owed.give,
-    do.Discard: owed.discard,
-    do.Open: owed.open_all,
+    do.Give: legality_pending.give,
+    do.Discard: legality_pending.discard,
+    do.Open: legality_pending.open_all,
     do.Police: _police,
     do.End: _end,
     do.Stop: _stop,

@@ -9,7 +9,7 @@ from ...engine.view import View
 from ...errors import joined
 from .deck import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .effects import dealing_order
-from .look import armed, asked, can_end, forced, is_due, owes_card
+from .queries import armed, asked, can_end, forced, is_due, owes_card
 from .state import NONE, Challenge, Debt, Held, Phase, State
 
 NAME = 7

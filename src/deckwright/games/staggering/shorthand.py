@@ -8,7 +8,7 @@ from ...engine.choices import Choice
 from ...engine.shorthand import as_choice, parted
 from ...engine.view import View
 from .choices_parts import stopping
-from .look import forced
+from .queries import forced
 from .state import Phase, State
 
 VERBS = {Phase.DRAW: "draw", Phase.BATTLE: "equip", Phase.DISCARD: "discard"}

@@ -10,10 +10,10 @@ from typing import Any
 
 from ...engine import TABLE, UNKNOWN, Action, Setup
 from . import actions as do
+from .card_knowledge import certain, named, possible
 from .deck import SKILLS, THREE_ROUNDS
-from .look import fitting
+from .queries import fitting
 from .state import NONE, Phase, State
-from .whereabouts import certain, named, possible
 
 UNSEEN = "unseen"
 """The word for a Character that changes hands face down."""

@@ -9,7 +9,7 @@ import pytest
 
 from deckwright.engine import Action
 from deckwright.engine.lines import NoVerb, read, write
-from deckwright.engine.openings import beginnings, change
+from deckwright.engine.verbs import beginnings, change
 from deckwright.errors import Ambiguous, Unreadable
 from tests.engine.toy import GAME, Bottle, setup
 

@@ -16,7 +16,7 @@ from .positions import ASIDE
 from .state import UNKNOWN, Phase
 
 
-def whole(config: Config, table: Mapping[str, Any]) -> dict[str, Any]:
+def with_defaults(config: Config, table: Mapping[str, Any]) -> dict[str, Any]:
     """A position with all that it leaves out, as far as that goes without saying."""
     order, places = dealing_order(config), (*config.players, ASIDE)
     usual = {

@@ -10,9 +10,9 @@ from ...engine import Result, Setup
 from ...errors import Unreadable, near, unknown
 from .deck import SKILLS, THREE_ROUNDS, Config
 from .effects import start
+from .position_defaults import with_defaults
 from .positions import ASIDE
 from .state import LIMIT, NONE, UNKNOWN, Challenge, Debt, Ending, Held, Phase, State
-from .usual import whole
 
 KEYS = frozenset(
     {
@@ -33,7 +33,7 @@ def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
             raise Unreadable(f"a position of this game has no `{key}`{near(key, KEYS)}")
     try:
         fresh = start(setup)
-        state = _read(fresh, whole(fresh.config, table))
+        state = _read(fresh, with_defaults(fresh.config, table))
     except (LookupError, TypeError, ValueError, AttributeError) as why:
         raise Unreadable(f"this position lacks, or has in the wrong form: {why}") from why
     _check(state)

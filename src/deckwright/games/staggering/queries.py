@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from .card_knowledge import certain
 from .deck import EQUIPMENT, IMMEDIATE, THREE_ROUNDS
 from .state import LIMIT, UNKNOWN, Challenge, Held, Phase, State
-from .whereabouts import certain
 
 # Event Hands --------------------------------------------------------------------------
 
