@@ -8,8 +8,8 @@ from typing import Any
 
 from ..engine import Game, Setup
 from ..engine.correction import VERB
-from ..engine.openings import beginnings
 from ..engine.position import read
+from ..engine.verbs import beginnings
 from ..errors import DeckwrightError, IllegalAction, Unreadable
 from ..games import packed_rules, seat
 from .commands import COMMANDS
