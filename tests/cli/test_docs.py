@@ -70,7 +70,7 @@ def test_an_evening_as_the_readme_tells_it(run, tmp_path, monkeypatch):
     assert run("new", "stab", "Ana", "Bo", "Cy", "--ask", "usual").code == 0
     for line in (
         'do "play > bo"', "table", "score", "log --ids", "sessions", "note Cy brought cake",
-        "undo --yes", "redo", "rename evening",
+        "undo", "redo", "rename evening",
         "insert 4 'bo lives 4'", "set ask all", "save evening.toml",
         "import evening.toml", "history", "stats", "rematch", "end --yes",
         "delete evening --yes",

@@ -181,7 +181,7 @@ def begun(run, own):
     return own
 
 
-LATER = ("table", "score", "log", "do +1", "undo --yes", "redo", "fix 1 points 1 2 3")
+LATER = ("table", "score", "log", "do +1", "undo", "redo", "fix 1 points 1 2 3")
 
 
 @pytest.mark.parametrize("fate", ["stays", "moved", "deleted", "changed", "spoilt"])

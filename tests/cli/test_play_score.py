@@ -33,7 +33,12 @@ def test_to_the_end_and_back(run, game):
     late = run("do", "ana +1")
     assert late.code == 1
     assert "(TRK-6.1)" in late.err.replace("\n", " ")
-    assert run("undo", "--yes").code == 0
+    assert (
+        run(
+            "undo",
+        ).code
+        == 0
+    )
     assert "not over" in run("history").out
     assert lines[0].split()[0] in run("log").out.lower()
 

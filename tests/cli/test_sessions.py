@@ -77,13 +77,13 @@ def test_one_shot(dw):
     assert "again: Ana: play > Bo" in dw("redo").out
 
 
-def test_undo_asks_before_taking_back_what_all_have_seen(dw):
-    """Open draws are not taken back by a slip; `--yes` means it."""
+def test_undo_asks_nothing_for_redo_brings_it_again(dw):
+    """What was taken back by a slip is not lost."""
     dw("new", "stab", "Ana", "Bo")
     dw("do", "draw shield, dagger, bow, bomb")
 
-    assert "nothing was taken back" in dw("undo").out
-    assert "taken back" in dw("undo", "--yes").out
+    assert "`redo` brings it again." in dw("undo").out
+    assert dw("redo").out.startswith("again: Ana: draw shield")
 
 
 def test_log_notes_and_rulings(dw):

@@ -250,7 +250,7 @@ def texts(seed: int, first: int = 0) -> Iterator[Finding]:
 # A full disk ------------------------------------------------------------------------------
 
 SAYING = (
-    ("do", "deal"), ("note", "cake"), ("ruling", "Bo may"), ("undo", "--yes"), ("redo",),
+    ("do", "deal"), ("note", "cake"), ("ruling", "Bo may"), ("undo",), ("redo",),
     ("end",), ("rename", "evening"), ("export", "evening.toml"), ("roll", "2d6"),
     ("new", "stab", "Ana", "Bo"), ("blank", "add", "shoulda", "suit=R", "value=4", "name=Boat"),
     ("calibrate", "office", "--read", "0.3", "-0.2", "0.1", "0"),
@@ -275,7 +275,7 @@ def full_disk(seed: int, first: int = 0) -> Iterator[Finding]:
         with Work() as where:
             child.run(("new", random.choice(GAMES), *PLAYERS), where)
             child.run(("do", "deal"), where)
-            child.run(("undo", "--yes") if random.random() < 0.3 else ("note", "first"), where)
+            child.run(("undo",) if random.random() < 0.3 else ("note", "first"), where)
             words = random.choice(SAYING)
             bound = random.choice((1, 200, 1000, 4096, 8192, 20_000, 50_000))
             before = _journal(where)

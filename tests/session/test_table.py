@@ -88,14 +88,6 @@ def test_undo_to_the_start(table):
         table.undo(0)
 
 
-def test_what_was_revealed_is_known(table):
-    """Taking back an open draw takes back what all have seen; a hidden card does not."""
-    table.do(table.read("play > Bo"))
-
-    assert not table.revealed_since(3)
-    assert table.revealed_since(1)
-
-
 def test_fix(table):
     """A mistyped line is rewritten and what followed is played again."""
     table.do(table.read("play > Bo"))

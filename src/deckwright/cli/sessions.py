@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from .opening import opened, sure
-from .options import SESSION, YES
+from .opening import opened
+from .options import SESSION
 
 if TYPE_CHECKING:
     from ..engine.choices import Choice
@@ -90,13 +90,12 @@ def _whole(found: Table, offer: Choice) -> str:
 
 def undo(
     words: Words = typer.Argument(None, help="Nothing, a number of lines, or `to 17`."),
-    yes: bool = YES,
     session: str = SESSION,
 ) -> None:
     """Take back the last line, the last few, or all after a line."""
     from ..prompt import commands
 
-    commands.undo(opened(session), " ".join(words or ()), (lambda _: True) if yes else sure)
+    commands.undo(opened(session), " ".join(words or ()))
 
 
 def redo(times: int = typer.Argument(1, min=1), session: str = SESSION) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 
 from ..engine.correction import usage as usage_of
@@ -14,9 +14,6 @@ from ..session.store import StoreError
 from ..session.table import Table
 from ..terminal import say, warn
 from . import presenter, reading
-
-Ask = Callable[[str], bool]
-"""Asks a yes-or-no question."""
 
 OVER = "the game is over; `undo` takes its last line back"
 
@@ -62,12 +59,9 @@ def with_instead(table: Table, told: str, tried: str = "") -> str:
     return f"{told}\n{instead}" if instead else told
 
 
-def undo(table: Table, text: str, ask: Ask) -> None:
-    """`undo`, `undo 3`, `undo to 17`."""
+def undo(table: Table, text: str) -> None:
+    """`undo`, `undo 3`, `undo to 17`; nothing is lost, so nothing is asked."""
     target = _target(table, text)
-    if table.revealed_since(target) and not ask("This takes back what all have seen. Undo it?"):
-        say("nothing was taken back")
-        return
     ruling, ended = table.pending, table.folded.ended
     for line in reversed(table.undo(target)):
         mark = " (assumed)" if line.assumed else ""
@@ -76,6 +70,8 @@ def undo(table: Table, text: str, ask: Ask) -> None:
         say("taken back: the end")
     if ruling:
         say(f"taken back: the ruling, {ruling}", 2)
+    if table.folded.undone:
+        say("`redo` brings it again.")
 
 
 def _target(table: Table, text: str) -> int:

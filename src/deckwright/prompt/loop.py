@@ -268,10 +268,15 @@ class Loop:
         table = self.table
         if verb == "quit":
             raise Quit
-        changes = {"redo": commands.redo, "fix": commands.fix, "insert": commands.insert}
-        if verb in ("undo", "set", *changes):
-            change = {**changes, "set": commands.set_}.get(verb)
-            change(table, rest) if change else commands.undo(table, rest, self.sure)
+        changes = {
+            "undo": commands.undo,
+            "redo": commands.redo,
+            "fix": commands.fix,
+            "insert": commands.insert,
+            "set": commands.set_,
+        }
+        if verb in changes:
+            changes[verb](table, rest)
             self.after()
             return
         plain: dict[str, Callable[[], None]] = {

@@ -261,18 +261,6 @@ class Table:
         self._keep(things)
         self._replay(fold(self.entries))
 
-    def revealed_since(self, number: int) -> bool:
-        """Whether undoing to a line takes back what chance or the table has shown to all."""
-        return any(map(self._reveals, self.played[staying(self.folded.lines, number) :]))
-
-    def _reveals(self, played: Played) -> bool:
-        """Whether chance was due, and the line says how it came out.
-
-        An `interrupt` says something else at such a moment.
-        """
-        said, interrupt = played.line.rpartition(": ")[2], played.action.interrupt
-        return bool(self.game.due(played.before)) and not interrupt and " " in said
-
     # Remarks
 
     def note(self, text: str) -> None:
