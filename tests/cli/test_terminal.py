@@ -28,7 +28,7 @@ def lines_of(slug: str, house: dict[str, str], seed: int) -> list[str]:
     _, setup = seat(slug, PLAYERS, house)
     state, lines = game.start(setup), []
     for played in play_out(game, known, Random(seed), 500):
-        hidden = game.hide(played.before, played.action)
+        hidden = game.redact(played.before, played.action)
         lines.append(write(game, setup, state, hidden))
         state = game.apply(state, hidden).state
     assert game.result(state) is not None

@@ -180,7 +180,7 @@ class Bottle(Game[Table]):
             hand.remove(card if card in hand else UNKNOWN)
         return None
 
-    def doubt(self, state: Table, action: Action) -> Refusal | None:
+    def warning(self, state: Table, action: Action) -> Refusal | None:
         return None
 
     def step(self, state: Table, action: Action, ruled: bool = False) -> Step[Table]:
@@ -218,7 +218,7 @@ class Bottle(Game[Table]):
     def sample(self, state: Table, random: Random) -> Action:
         return Deal(TABLE, tuple(random.sample(state.deck, 2 * len(state.hands))))
 
-    def hide(self, state: Table, action: Action) -> Action:
+    def redact(self, state: Table, action: Action) -> Action:
         if isinstance(action, Deal):
             return Deal(TABLE, (UNKNOWN,) * len(action.cards))
         if isinstance(action, Give) and not action.aloud:

@@ -257,10 +257,10 @@ def check_hidden(
     for number, moment in enumerate(moments(game, setup, seed)):
         looked = looked_at(number)
         for option in _some(random, game.legal_actions(moment.before), every * looked):
-            hidden = game.hide(moment.before, option)
+            hidden = game.redact(moment.before, option)
             refused = game.refusal(state, hidden)
             assert refused is None, f"{option} is legal, but as {hidden} refused: {refused}"
-        hidden = game.hide(moment.before, moment.action)
+        hidden = game.redact(moment.before, moment.action)
         line = write(game, physical, state, hidden)
         assert read(game, physical, state, line) == hidden, f"`{line}` is not {hidden}"
         if looked:

@@ -26,7 +26,7 @@ def seen(slug: str, seed: int) -> Iterator[tuple[Game[Any], Setup, Any]]:
     state = game.start(physical)
     for moment in moments(game, setup, seed):
         yield game, physical, state
-        state = game.apply(state, game.hide(moment.before, moment.action)).state
+        state = game.apply(state, game.redact(moment.before, moment.action)).state
 
 
 def said(game: Game[Any], setup: Setup, state: Any, word: str, random: Random) -> str:

@@ -41,7 +41,7 @@ def tables(game: Game[Any], setup: Setup, seed: int) -> Iterator[tuple[Setup, An
     for moment in islice(moments(game, setup, seed), 60):
         yield setup, moment.before, moment.line
         yield physical, seen, moment.line
-        seen = game.apply(seen, game.hide(moment.before, moment.action)).state
+        seen = game.apply(seen, game.redact(moment.before, moment.action)).state
 
 
 @every_game
@@ -56,7 +56,7 @@ def test_mistyped_lines(slug: str, seed: int) -> None:
             with suppress(Unreadable):
                 action = read(game, at, state, mistyped(random, line, heard))
                 refused = game.refusal(state, action)
-                for said in filter(None, (refused, game.doubt(state, action))):
+                for said in filter(None, (refused, game.warning(state, action))):
                     assert words.refusal(book, said, at.players, card_name(at))
                 if not (refused and refused.firm):
                     after = game.apply(state, action, ruled=bool(refused)).state

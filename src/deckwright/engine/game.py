@@ -121,7 +121,7 @@ class Game(ABC, Generic[S]):
         """The first rule the action breaks, if any."""
         return self.legality.first(state, action)
 
-    def doubt(self, state: S, action: Action) -> Refusal | None:
+    def warning(self, state: S, action: Action) -> Refusal | None:
         """A warning about an action that is possible, but looks like a mistake."""
         return self.warnings.first(state, action)
 
@@ -168,7 +168,7 @@ class Game(ABC, Generic[S]):
         """A fair outcome for what is due, in a known game."""
 
     @abstractmethod
-    def hide(self, state: S, action: Action) -> Action:
+    def redact(self, state: S, action: Action) -> Action:
         """The action as the table sees it: cards nobody is shown become unknown."""
 
     @abstractmethod

@@ -30,15 +30,15 @@ def do(table: Table, line: str) -> None:
         if table.game.result(table.state) is not None:
             raise DeckwrightError(OVER) from error
         raise
-    doubt = table.warning(action)
+    warning = table.warning(action)
     try:
         done, *followed = table.do(action)
     except IllegalAction as refused:
         with suppress(StoreError):
             table.store.remember(table.record, refused.refusal.rule)
         raise Refused(explain(table, refused, verb(type(action)))) from refused
-    if doubt:
-        warn(presenter.refusal(table, doubt))
+    if warning:
+        warn(presenter.refusal(table, warning))
     presenter.show_played(table, done)
     presenter.show_assumed(table, followed)
 

@@ -185,7 +185,7 @@ def show_winners(table: Table) -> None:
         say(f"The game is over: {joined(names) or 'nobody'} won.")
 
 
-def doubt(table: Table, line: str) -> str:
+def warning(table: Table, line: str) -> str:
     """A warning about a line that is possible, but looks like a mistake; or nothing."""
     found = table.warning(table.read(line))
     return refusal(table, found) if found else ""

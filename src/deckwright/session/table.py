@@ -138,7 +138,7 @@ class Table:
         """Why an action that is possible looks like a mistake, if it does."""
         if isinstance(action, correction.Correct):
             return None
-        return self.game.doubt(self.state, action)
+        return self.game.warning(self.state, action)
 
     def do(self, action: Action) -> tuple[Played, ...]:
         """Do an action and keep it; IllegalAction costs nothing.

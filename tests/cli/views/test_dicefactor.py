@@ -239,7 +239,7 @@ def test_offers_are_accepted(house, players):
         assert all(fillable(shown, offer) for offer in found[:-1])
         hopeless = "claim" in found[-1].label and not any(claimed(shown))
         assert fillable(shown, found[-1]) or hopeless  # which stays secret (BOL-2.5)
-        state = game.apply(state, game.hide(step.before, step.action)).state
+        state = game.apply(state, game.redact(step.before, step.action)).state
         if number > 60:
             break
 
@@ -251,7 +251,7 @@ def test_screens_tell_nothing_hidden():
     state = game.start(hidden)
     for step in play_out(game, setup, Random(3)):
         assert screen(view(setup, step.before)) == screen(view(hidden, state))
-        state = game.apply(state, game.hide(step.before, step.action)).state
+        state = game.apply(state, game.redact(step.before, step.action)).state
     assert choices(view(hidden, state)) == []
 
 

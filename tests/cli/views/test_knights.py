@@ -259,7 +259,7 @@ def test_offers_are_accepted(house, players):
         assert found
         assert all(fillable(shown, offer) for offer in found), state
         assert len(found) <= 9
-        state = game.apply(state, game.hide(step.before, step.action)).state
+        state = game.apply(state, game.redact(step.before, step.action)).state
         if number > 130:
             break
 
@@ -291,7 +291,7 @@ def test_screens_tell_nothing_hidden(players):
         if step.before.phase is Phase.PLAY:
             hand = {known.card(card) for card in step.before.hands[step.before.turn]}
             assert not any(name in line for line in screen(unseen) for name in hand - {UNKNOWN})
-        state = game.apply(state, game.hide(step.before, step.action)).state
+        state = game.apply(state, game.redact(step.before, step.action)).state
     assert choices(view(hidden, state)) == []
 
 

@@ -53,4 +53,4 @@ def test_a_game_on_a_phone(monkeypatch, slug, count, most):
 
         assert len(screen) + len(offers) + 1 <= most, "\n".join([*screen, *offers])
         assert max(map(len, [*screen, *offers])) <= WIDE
-        state = game.apply(state, game.hide(step.before, step.action)).state
+        state = game.apply(state, game.redact(step.before, step.action)).state

@@ -239,7 +239,7 @@ def test_offers_are_accepted(house, players):
         found = choices(shown)
         assert 0 < len(found) <= 9
         assert [offer.line for offer in found if not fillable(shown, offer)] == []
-        state = game.apply(state, game.hide(step.before, step.action)).state
+        state = game.apply(state, game.redact(step.before, step.action)).state
 
 
 def test_every_listed_way_is_accepted():

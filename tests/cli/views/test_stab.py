@@ -132,7 +132,7 @@ def tables(seed: int, said: bool = True) -> Iterator[tuple[Setup, State, State, 
     physical = replace(setup, known=False)
     state = GAME.start(physical)
     for moment in moments(GAME, setup, seed):
-        hidden = GAME.hide(moment.before, moment.action)
+        hidden = GAME.redact(moment.before, moment.action)
         line = write(GAME, physical, state, hidden)
         if not said and GAME.due(state) == "draw":
             line = line.split(" draw")[0] + " draw"

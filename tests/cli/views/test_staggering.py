@@ -145,7 +145,7 @@ def tables(seed: int, rounds: int = 12) -> Iterator[tuple[Setup, State, State, s
     physical = replace(setup, known=False)
     state = GAME.start(physical)
     for moment in moments(GAME, setup, seed):
-        hidden = GAME.hide(moment.before, moment.action)
+        hidden = GAME.redact(moment.before, moment.action)
         yield physical, state, moment.before, write(GAME, physical, state, hidden)
         state = GAME.apply(state, hidden).state
 

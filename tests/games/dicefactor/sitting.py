@@ -70,7 +70,7 @@ class Sitting:
 
     def doubted(self, line: str) -> str:
         """The id of the rule under which a line is possible, but looks like a mistake."""
-        found = GAME.doubt(self.state, read(GAME, self.setup, self.state, line))
+        found = GAME.warning(self.state, read(GAME, self.setup, self.state, line))
         return found.rule if found else ""
 
     def said(self, rule: str) -> bool:

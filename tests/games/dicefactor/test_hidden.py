@@ -52,8 +52,8 @@ def play_unseen(game: Game[Any], setup: Setup, seed: int) -> None:
     hidden = game.start(replace(setup, known=False))
     for step in play_out(game, setup, Random(seed)):
         for option in game.legal_actions(step.before):
-            assert game.refusal(hidden, game.hide(step.before, option)) is None
-        hidden = game.apply(hidden, game.hide(step.before, step.action)).state
+            assert game.refusal(hidden, game.redact(step.before, option)) is None
+        hidden = game.apply(hidden, game.redact(step.before, step.action)).state
         assert public(game, hidden) == public(game, step.after)
         check_knowledge(step.after, hidden)
 
@@ -88,9 +88,9 @@ def test_hundreds_of_unseen_games(players: int) -> None:
 def test_what_is_hidden() -> None:
     """BOL-2.5: what only players see is not told; what lies open is."""
     state = Sitting({}).state
-    assert GAME.hide(state, Deal(TABLE, ("red-star",))) == Deal(TABLE)
-    assert GAME.hide(state, Grab(TABLE, "red-star")) == Grab(TABLE)
-    assert GAME.hide(state, Trade(0, 1, "red-star")) == Trade(0, 1)
-    assert GAME.hide(state, Play(0, "a-41", 1, "red-star")) == Play(0, "a-41", 1)
+    assert GAME.redact(state, Deal(TABLE, ("red-star",))) == Deal(TABLE)
+    assert GAME.redact(state, Grab(TABLE, "red-star")) == Grab(TABLE)
+    assert GAME.redact(state, Trade(0, 1, "red-star")) == Trade(0, 1)
+    assert GAME.redact(state, Play(0, "a-41", 1, "red-star")) == Play(0, "a-41", 1)
     for open_action in (Draw(0), Claim(0, ("red-star",)), Play(0, "a-38")):
-        assert GAME.hide(state, open_action) == open_action
+        assert GAME.redact(state, open_action) == open_action

@@ -126,7 +126,7 @@ def test_legal_is_what_is_not_refused(house: dict[str, str], known: bool) -> Non
             if told.turn.stage not in stages or number % 40 == 0:
                 stages |= check_legal(game, told)
             if not known:
-                state = game.apply(state, game.hide(step.before, step.action)).state
+                state = game.apply(state, game.redact(step.before, step.action)).state
     assert {Stage.GOALS, Stage.START, Stage.DISCARD, Stage.TRADE, Stage.SWAP} <= stages
 
 

@@ -89,7 +89,7 @@ class Sitting:
 
     def doubted(self, line: str) -> str:
         """The id of the rule for which a line looks like a mistake."""
-        found = GAME.doubt(self.state, read(GAME, self.setup, self.state, line))
+        found = GAME.warning(self.state, read(GAME, self.setup, self.state, line))
         return found.rule if found else ""
 
     def overrule(self, line: str) -> Sitting:

@@ -26,7 +26,7 @@ def test_hidden_games_to_eleven(players: int) -> None:
     game, setup = table("knights", players)
     physical = game.start(replace(setup, known=False))
     for moment in moments(game, setup, seed=players):
-        hidden = game.hide(moment.before, moment.action)
+        hidden = game.redact(moment.before, moment.action)
         assert game.refusal(physical, hidden) is None
         physical = game.apply(physical, hidden).state
         known = moment.after
@@ -40,13 +40,13 @@ def test_what_is_hidden() -> None:
     """KNT-1.9: the deal and the pass; what is played, shown or discarded is not."""
     sitting = Sitting()
     deck = tuple(sitting.setup.cards)
-    assert GAME.hide(sitting.state, Deal(-1, deck)) == Deal(-1)
-    assert GAME.hide(sitting.state, Pass(0, ("HE1", "HE2"))) == Pass(0, ("?", "?"))
+    assert GAME.redact(sitting.state, Deal(-1, deck)) == Deal(-1)
+    assert GAME.redact(sitting.state, Pass(0, ("HE1", "HE2"))) == Pass(0, ("?", "?"))
     for line in ("play HE1 new", "play DS1 at bo"):
         played = read(GAME, sitting.setup, Sitting({}).state, line)
-        assert GAME.hide(Sitting({}).state, played) == played
+        assert GAME.redact(Sitting({}).state, played) == played
     opened = Sitting(house={"leftovers": "face_up"})
-    assert GAME.hide(opened.state, Deal(-1, deck)) == Deal(-1, deck[51:])
+    assert GAME.redact(opened.state, Deal(-1, deck)) == Deal(-1, deck[51:])
 
 
 def test_one_call_for_the_whole_pass() -> None:

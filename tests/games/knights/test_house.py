@@ -172,7 +172,7 @@ def test_discards_face_down_are_hidden() -> None:
     sitting = Sitting({}, house={"distraction_discards": "face_down"}).do("play DS1 at bo")
     assert sitting.refused("bo: discards ?") == "KNT-10.12"
     action = read(GAME, sitting.setup, sitting.state, "bo: discards HE2")
-    assert GAME.hide(sitting.state, action).cards == ("?",)  # type: ignore[attr-defined]
+    assert GAME.redact(sitting.state, action).cards == ("?",)  # type: ignore[attr-defined]
     sitting.do("bo: discards HE2")
     assert "KNT-10.12 face_down" in sitting.said
 

@@ -21,9 +21,9 @@ def test_hidden_games(house: dict[str, str]) -> None:
 def test_only_the_order_of_the_deck_is_hidden() -> None:
     """SWC-2.5: whatever is played or drawn in a duel lies open."""
     state = Sitting("R4").state
-    assert GAME.hide(state, Deal(TABLE, ("R1", "R2"))) == Deal(TABLE)
-    assert GAME.hide(state, Shuffle(TABLE, ("R1", "R2"))) == Shuffle(TABLE)
-    assert GAME.hide(state, Draw(0)) == Draw(0)
+    assert GAME.redact(state, Deal(TABLE, ("R1", "R2"))) == Deal(TABLE)
+    assert GAME.redact(state, Shuffle(TABLE, ("R1", "R2"))) == Shuffle(TABLE)
+    assert GAME.redact(state, Draw(0)) == Draw(0)
 
 
 HANDS = {"ann": "? ? ? ?", "cy": "? ? ?", "bo": "? ? ?"}

@@ -138,8 +138,8 @@ def test_doubts(lay: str, phase: str, line: str, rule: str) -> None:
     sitting = Sitting(lay, {"ann": "? ?"}, known=False, phase=phase)
     action = read(GAME, sitting.setup, sitting.state, line)
     assert GAME.refusal(sitting.state, action) is None
-    doubt = GAME.doubt(sitting.state, action)
-    assert (doubt.rule if doubt else "") == rule
+    warning = GAME.warning(sitting.state, action)
+    assert (warning.rule if warning else "") == rule
 
 
 def test_the_foes_of_a_knight() -> None:

@@ -29,7 +29,7 @@ def test_draws_nobody_names(players: int) -> None:
     for seed in range(2):
         state = game.start(replace(setup, known=False))
         for moment in moments(game, setup, seed):
-            hidden = game.hide(moment.before, moment.action)
+            hidden = game.redact(moment.before, moment.action)
             if isinstance(hidden, Draw):
                 hidden = Draw(hidden.seat)
             state = game.apply(state, hidden).state
@@ -48,7 +48,7 @@ def test_calls_at_a_hidden_table() -> None:
     for seed in range(6):
         hidden = game.start(replace(setup, known=False))
         for before, action, after in steps(game, setup, seed, calls=0.3):
-            hidden = game.apply(hidden, game.hide(before, action)).state
+            hidden = game.apply(hidden, game.redact(before, action)).state
             assert hidden.lives == after.lives
             assert [lain[2:] for lain in hidden.lying] == [lain[2:] for lain in after.lying]
             assert game.inventory(hidden).total() == 72
@@ -69,17 +69,17 @@ def test_rulings_at_a_hidden_table(house: dict[str, str]) -> None:
                 assert game.inventory(ruled).total() == 72
                 assert game.from_position(physical, game.to_position(ruled)) == ruled
                 check_table(ruled)
-        hidden = game.apply(hidden, game.hide(before, action)).state
+        hidden = game.apply(hidden, game.redact(before, action)).state
 
 
 def test_only_plays_are_hidden() -> None:
     """SYF-3.1, SYF-4.7: draws are open, and so is what the entranced play."""
     told = {"phase": "play", "hands": {"ann": ["bow"]}, "table": laid("crystal>ann=sideways")}
     open_hand = Sitting(told).state
-    assert GAME.hide(open_hand, Play(0, "bow", 1)) == Play(0, "bow", 1)
+    assert GAME.redact(open_hand, Play(0, "bow", 1)) == Play(0, "bow", 1)
     closed = Sitting({**told, "table": []}).state
-    assert GAME.hide(closed, Play(0, "bow", 1)) == Lay(0, 1)
-    assert GAME.hide(closed, Draw(0, ("bow",))) == Draw(0, ("bow",))
+    assert GAME.redact(closed, Play(0, "bow", 1)) == Lay(0, 1)
+    assert GAME.redact(closed, Draw(0, ("bow",))) == Draw(0, ("bow",))
 
 
 def test_what_is_known_of_a_pile_is_used() -> None:

@@ -250,8 +250,8 @@ def test_the_first_reason_is_told_but_any_can_be_firm() -> None:
 def test_doubts(told: dict[str, Any], known: bool, line: str, rule: str) -> None:
     """SYF-2.16, SYF-3.1: what is allowed, but looks like a slip."""
     sitting = Sitting(told, known=known)
-    doubt = GAME.doubt(sitting.state, read(GAME, sitting.setup, sitting.state, line))
-    assert (doubt.rule if doubt else "") == rule
+    warning = GAME.warning(sitting.state, read(GAME, sitting.setup, sitting.state, line))
+    assert (warning.rule if warning else "") == rule
 
 
 OVERRULED = [

@@ -113,9 +113,9 @@ class Sitting:
         """What forbids a line, if anything does."""
         return GAME.refusal(self.state, read(GAME, self.setup, self.state, line))
 
-    def doubt(self, line: str) -> Refusal | None:
+    def warning(self, line: str) -> Refusal | None:
         """What looks wrong with a line."""
-        return GAME.doubt(self.state, read(GAME, self.setup, self.state, line))
+        return GAME.warning(self.state, read(GAME, self.setup, self.state, line))
 
     def rules(self) -> list[str]:
         """The rules told of so far."""

@@ -37,7 +37,7 @@ def test_what_is_believed_is_true(seed: int) -> None:
     setup = drawn(seed, 30)
     state = GAME.start(replace(setup, known=False))
     for moment in moments(GAME, setup, seed):
-        state = GAME.apply(state, GAME.hide(moment.before, moment.action)).state
+        state = GAME.apply(state, GAME.redact(moment.before, moment.action)).state
         known = moment.after
         assert state.counts == known.counts
         for believed, true in zip(state.may, known.may, strict=True):
@@ -58,7 +58,7 @@ def test_every_refusal_of_public_things_agrees(seed: int) -> None:
             if verdicts[0] is None or verdicts[0].rule not in ("STG-4.5", "STG-6.2"):
                 assert verdicts[0] == verdicts[1], action
                 agreed += verdicts[0] is not None
-        state = GAME.apply(state, GAME.hide(moment.before, moment.action)).state
+        state = GAME.apply(state, GAME.redact(moment.before, moment.action)).state
     assert agreed
 
 
@@ -89,19 +89,19 @@ def test_what_the_table_sees() -> None:
     """The deal, fronts that are drawn, and gifts are hidden; what is shown is not."""
     sitting = Sitting(phase="give", owed={"giver": "bo", "takers": ["ann"]})
     state = sitting.state
-    assert GAME.hide(state, do.Give(1, "SHD-C2", 0)) == do.Give(1, UNKNOWN, 0)
-    assert GAME.hide(state, do.Draw(-1, "SHD-E2")) == do.Draw(-1, "SHD")
-    assert GAME.hide(state, do.Take(-1, "SHD-C2")) == do.Take(-1, UNKNOWN)
-    assert GAME.hide(state, do.Deal(-1, ("SHD-C1",))) == do.Deal(-1)
+    assert GAME.redact(state, do.Give(1, "SHD-C2", 0)) == do.Give(1, UNKNOWN, 0)
+    assert GAME.redact(state, do.Draw(-1, "SHD-E2")) == do.Draw(-1, "SHD")
+    assert GAME.redact(state, do.Take(-1, "SHD-C2")) == do.Take(-1, UNKNOWN)
+    assert GAME.redact(state, do.Deal(-1, ("SHD-C1",))) == do.Deal(-1)
     for shown in (do.Show(0, "SHD-C1"), do.Equip(0, ("EQS1",)), do.Open(0, ("SHD-C1",))):
-        assert GAME.hide(state, shown) is shown
+        assert GAME.redact(state, shown) is shown
 
 
 def test_the_age_of_a_back_is_seen() -> None:
     """STG-10.2: of two 3 Rounds cards everybody knows which was drawn when."""
     sitting = Sitting(events={"ann": "TRD-1@3 TRD-2@5"})
-    assert GAME.hide(sitting.state, do.Negative(0, "TRD-2")) == do.Negative(0, "TRD-2", 0)
-    assert GAME.hide(sitting.state, do.Negative(0, "TRD-1")) == do.Negative(0, "TRD-1", 2)
+    assert GAME.redact(sitting.state, do.Negative(0, "TRD-2")) == do.Negative(0, "TRD-2", 0)
+    assert GAME.redact(sitting.state, do.Negative(0, "TRD-1")) == do.Negative(0, "TRD-1", 2)
 
 
 def test_which_back_is_discarded_is_seen() -> None:
@@ -109,9 +109,9 @@ def test_which_back_is_discarded_is_seen() -> None:
     owed = {"giver": "ann", "number": 1}
     events = {"ann": "TRD-1@3 TRD-2@5 EQS1"}
     state = Sitting(events=events, phase="discard", owed=owed).state
-    assert GAME.hide(state, do.Discard(0, "TRD-2")) == do.Discard(0, "TRD-2", 0)
-    assert GAME.hide(state, do.Police(0, "TRD-1")) == do.Police(0, "TRD-1", 2)
-    assert GAME.hide(state, do.Discard(0, "EQS1")) == do.Discard(0, "EQS1")
+    assert GAME.redact(state, do.Discard(0, "TRD-2")) == do.Discard(0, "TRD-2", 0)
+    assert GAME.redact(state, do.Police(0, "TRD-1")) == do.Police(0, "TRD-1", 2)
+    assert GAME.redact(state, do.Discard(0, "EQS1")) == do.Discard(0, "EQS1")
 
 
 def test_which_back_is_discarded_may_be_said() -> None:
@@ -120,7 +120,7 @@ def test_which_back_is_discarded_may_be_said() -> None:
     found = table.refusal("ann: discard TRD-1 held 2")
     assert found
     assert (found.rule, found.code, found.firm) == ("STG-8.3", "not_so_long", True)
-    assert table.doubt("ann: discard TRD-1 held 3") is None
+    assert table.warning("ann: discard TRD-1 held 3") is None
     table.do("ann: discard TRD-1 held 3")
     assert ["3rounds", "?", 4] in table.position()["event_hands"]["ann"]
     found = table.refusal("ann: negative TRD-3")
@@ -135,7 +135,7 @@ def test_which_back_is_discarded_may_be_said() -> None:
 def test_nobody_says_which_back_is_discarded() -> None:
     """STG-8.3: the one that is left may be due, or may not; that is a doubt."""
     table = owing("3rounds@2 3rounds@4 immediate")
-    found = table.doubt("ann: discard TRD-1")
+    found = table.warning("ann: discard TRD-1")
     assert found
     assert (found.rule, found.code) == ("STG-8.3", "which")
     table.do("ann: discard TRD-1", "ann: negative IMM-5", "ann: open " + ", ".join(CHARACTERS))
@@ -146,7 +146,7 @@ def test_nobody_says_which_back_is_discarded() -> None:
     assert do.Negative(0, "TRD-3") in GAME.legal_actions(table.state)
     for line in ("ann: negative TRD-3", "ann: negative TRD-3 held 2", "ann: end"):
         assert table.refusal(line) is None
-    found = table.doubt("ann: negative TRD-3")
+    found = table.warning("ann: negative TRD-3")
     assert found
     assert (found.rule, found.code) == ("STG-8.8", "second")
     assert table.refusal("ann: negative TRD-3 held 4")
@@ -171,9 +171,9 @@ def test_ages_nobody_says() -> None:
             if state.phase is Phase.MAIN and moment.before.phase is not Phase.MAIN:
                 state = game.apply(state, do.End(state.turn)).state
             for option in (*game.legal_actions(moment.before), moment.action):
-                refused = game.refusal(state, unsaid(game.hide(moment.before, option)))
+                refused = game.refusal(state, unsaid(game.redact(moment.before, option)))
                 assert refused is None, f"{option}: {refused}"
-            hidden = unsaid(game.hide(moment.before, moment.action))
+            hidden = unsaid(game.redact(moment.before, moment.action))
             state = game.apply(state, hidden).state
             for believed, true in zip(state.hands, moment.after.hands, strict=True):
                 unsure += within(believed, true)
@@ -203,4 +203,4 @@ def test_a_shown_gift_is_seen() -> None:
     sitting = Sitting(phase="give", owed=owed, house={"gift_visibility": "shown"})
     assert sitting.state.phase is Phase.GIVE
     gift = do.Give(1, "SHD-C2", 0)
-    assert GAME.hide(sitting.state, gift) == gift
+    assert GAME.redact(sitting.state, gift) == gift

@@ -615,12 +615,12 @@ def test_doubts() -> None:
     """What is possible but looks like a slip: a leader who adds, a 3 Rounds card of no age."""
     sitting = Sitting(events={"ann": "EQS1", "bo": "EQS2 EQS3"}).do(*BATTLE)
     assert sitting.refusal("bo: equip EQS2") is None
-    found = sitting.doubt("bo: equip EQS2")
+    found = sitting.warning("bo: equip EQS2")
     assert found
     assert (found.rule, found.code) == ("STG-6.5", "leading")
-    assert sitting.doubt("ann: equip EQS1") is None
+    assert sitting.warning("ann: equip EQS1") is None
     table = Sitting(events={"ann": "3rounds@5 3rounds@4"}, known=False)
-    found = table.doubt("ann: negative TRD-1")
+    found = table.warning("ann: negative TRD-1")
     assert found
     assert (found.rule, found.code) == ("STG-8.3", "which")
-    assert table.doubt("ann: negative TRD-1 held 1") is None
+    assert table.warning("ann: negative TRD-1 held 1") is None

@@ -83,7 +83,7 @@ class DiceFactor(Game[State]):
     examples = staticmethod(vocabulary.examples)
     routine = staticmethod(routine.routine)
     sample = staticmethod(chance.sample)
-    hide = staticmethod(chance.redact)
+    redact = staticmethod(chance.redact)
     inventory = staticmethod(_inventory)
     vocabulary = staticmethod(vocabulary.vocabulary)
     to_position = staticmethod(positions.to_position)

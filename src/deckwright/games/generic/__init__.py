@@ -62,8 +62,8 @@ class Generic(Game[State]):
     def refusal(self, state: State, action: Action) -> Refusal | None:
         return rules.refusal(state, action)
 
-    def doubt(self, state: State, action: Action) -> Refusal | None:
-        return rules.doubt(state, action)
+    def warning(self, state: State, action: Action) -> Refusal | None:
+        return rules.warning(state, action)
 
     def step(self, state: State, action: Action, ruled: bool = False) -> Step[State]:
         return effects.happen(state, action, ruled)
@@ -79,7 +79,7 @@ class Generic(Game[State]):
     def sample(self, _state: State, _random: Random) -> Action:
         raise LookupError("a tracker leaves nothing to chance")
 
-    def hide(self, _state: State, action: Action) -> Action:
+    def redact(self, _state: State, action: Action) -> Action:
         return action
 
     def inventory(self, _state: State) -> Counter[str]:

@@ -139,7 +139,7 @@ def _handing(state: State, action: Action) -> Refusal | None:
     return None
 
 
-def doubt(state: State, action: Action) -> Refusal | None:
+def warning(state: State, action: Action) -> Refusal | None:
     """A total said to be less than it was may have been meant to be added (TRK-1.2)."""
     if not isinstance(action, Put) or state.ending:
         return None

@@ -54,7 +54,7 @@ class Knights(Game[State]):
     examples = staticmethod(vocabulary.examples)
     routine = staticmethod(routine.routine)
     sample = staticmethod(chance.sample)
-    hide = staticmethod(chance.redact)
+    redact = staticmethod(chance.redact)
     inventory = staticmethod(card_knowledge.inventory)
     vocabulary = staticmethod(vocabulary.vocabulary)
     to_position = staticmethod(positions.to_position)

@@ -63,8 +63,8 @@ class Shoulda(Game[State]):
     def refusal(self, state: State, action: Action) -> Refusal | None:
         return rules.refusal(state, action)
 
-    def doubt(self, state: State, action: Action) -> Refusal | None:
-        return rules.doubt(state, action)
+    def warning(self, state: State, action: Action) -> Refusal | None:
+        return rules.warning(state, action)
 
     def step(self, state: State, action: Action, ruled: bool = False) -> Step[State]:  # noqa: ARG002
         return bring_about(state, action)
@@ -86,8 +86,8 @@ class Shoulda(Game[State]):
     def sample(self, state: State, random: Random) -> Action:
         return table.sample(state, random)
 
-    def hide(self, state: State, action: Action) -> Action:
-        return table.hide(action) if state.config.known else action
+    def redact(self, state: State, action: Action) -> Action:
+        return table.redact(action) if state.config.known else action
 
     def inventory(self, state: State) -> Counter[str]:
         return table.inventory(state)

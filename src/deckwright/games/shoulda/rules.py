@@ -67,7 +67,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
     return found
 
 
-def doubt(state: State, action: Action) -> Refusal | None:
+def warning(state: State, action: Action) -> Refusal | None:
     """A warning where a player says that nothing fits, though every regular card would."""
     if state.config.known or refusal(state, action) or not likely_to_fit(state):
         return None

@@ -35,7 +35,7 @@ def sample(state: State, random: Random) -> Action:
     return Deal(TABLE, cards) if state.phase is DEAL else Shuffle(TABLE, cards)
 
 
-def hide(action: Action) -> Action:
+def redact(action: Action) -> Action:
     """The order of the deck is nobody's to see; all else lies open: SWC-2.5."""
     return replace(action, cards=()) if isinstance(action, Deal | Shuffle) else action
 

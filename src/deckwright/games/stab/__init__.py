@@ -43,8 +43,8 @@ class Stab(Game[State]):
     def refusal(self, state: State, action: Action) -> Refusal | None:
         return rules.refusal(state, action)
 
-    def doubt(self, state: State, action: Action) -> Refusal | None:
-        return rules.doubt(state, action)
+    def warning(self, state: State, action: Action) -> Refusal | None:
+        return rules.warning(state, action)
 
     def step(self, state: State, action: Action, ruled: bool = False) -> Step[State]:  # noqa: ARG002
         return happen(state, action)
@@ -68,8 +68,8 @@ class Stab(Game[State]):
     def sample(self, state: State, random: Random) -> Action:
         return table.sample(state, random)
 
-    def hide(self, state: State, action: Action) -> Action:
-        return table.hide(state, action)
+    def redact(self, state: State, action: Action) -> Action:
+        return table.redact(state, action)
 
     def inventory(self, state: State) -> Counter[str]:
         return card_knowledge.inventory(state)

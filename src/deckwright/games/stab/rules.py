@@ -51,7 +51,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
     return first._replace(firm=True)
 
 
-def doubt(state: State, action: Action) -> Refusal | None:
+def warning(state: State, action: Action) -> Refusal | None:
     """What is allowed, but looks like a slip."""
     if isinstance(action, CallOut) and state.lives[action.culprit] == 1:
         return Refusal("SYF-2.16", "last", {"culprit": action.culprit}, firm=False)

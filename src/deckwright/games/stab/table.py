@@ -54,7 +54,7 @@ def _outcome(state: State, random: Random) -> Outcome:
     return Outcome(changes=((seat, number),) if number else ())
 
 
-def hide(state: State, action: Action) -> Action:
+def redact(state: State, action: Action) -> Action:
     """Only played cards are hidden; draws are open (SYF-3.1), an entranced player's too."""
     if isinstance(action, Play) and not under(state, CRYSTAL, action.seat):
         return Lay(action.seat, action.target)

@@ -53,8 +53,8 @@ class Staggering(Game[State]):
     def refusal(self, state: State, action: Action) -> Refusal | None:
         return rules.refusal(state, action)
 
-    def doubt(self, state: State, action: Action) -> Refusal | None:
-        return rules.doubt(state, action)
+    def warning(self, state: State, action: Action) -> Refusal | None:
+        return rules.warning(state, action)
 
     def step(self, state: State, action: Action, ruled: bool = False) -> Step[State]:  # noqa: ARG002
         return effects.step(state, action)
@@ -72,8 +72,8 @@ class Staggering(Game[State]):
     def sample(self, state: State, random: Random) -> Action:
         return table.sample(state, random)
 
-    def hide(self, state: State, action: Action) -> Action:
-        return table.hide(state, action)
+    def redact(self, state: State, action: Action) -> Action:
+        return table.redact(state, action)
 
     def inventory(self, state: State) -> Counter[str]:
         return table.inventory(state)

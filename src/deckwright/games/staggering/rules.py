@@ -241,7 +241,7 @@ def _leave(state: State, action: do.Leave) -> Refusals:
         yield never("STG-9.6", "out", player=action.player)
 
 
-def doubt(state: State, action: Action) -> Refusal | None:
+def warning(state: State, action: Action) -> Refusal | None:
     """What looks like a mistake in an action that is possible."""
     if isinstance(action, do.Equip):
         return duel.wasted(state, action)

@@ -91,7 +91,7 @@ def sample(state: State, random: Random) -> Action:
     )
 
 
-def hide(state: State, action: Action) -> Action:
+def redact(state: State, action: Action) -> Action:
     """The action as the whole table sees it."""
     if isinstance(action, do.Deal):
         return replace(action, cards=())
