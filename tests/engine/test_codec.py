@@ -61,6 +61,7 @@ class Party(NamedTuple):
     gifts: Annotated[tuple[Row[Gift], ...], Named("presents")]
     guest: Gift | None
     songs: tuple[str, ...]
+    weather: Annotated[str, OneOf(("rain", "snow"))]
 
 
 SETUP = Setup(("ann", "bo"), {}, {"tart": 1, "ink": 1})
@@ -76,6 +77,7 @@ PARTY = Party(
     (Gift("ink", 0, 0),),
     None,
     ("Auld lang syne",),
+    "rain",
 )
 WRITTEN: dict[str, Any] = {
     "mood": "merry",
@@ -88,6 +90,7 @@ WRITTEN: dict[str, Any] = {
     "colours": ["red"],
     "presents": [["ink", "ann"]],
     "songs": ["Auld lang syne"],
+    "weather": "rain",
 }
 
 
@@ -124,6 +127,7 @@ def test_a_table_within_is_read_with_its_place() -> None:
         ({"colours": ["green"]}, "`colours` in a position should be some of red, blue"),
         ({"colours": [1]}, "`colours` in a position should be a list of texts"),
         ({"presents": [["ink"]]}, r"`presents` in a position should be `\[card, by\]`"),
+        ({"weather": "snwo"}, "there is no weather `snwo`; did you mean `snow`"),
         ({"songs": [3]}, "`songs` in a position should be a text"),
         ({"guests": {}}, "a position has no `guests`; did you mean `guest`"),
     ],
@@ -134,7 +138,9 @@ def test_what_is_amiss_is_named(change: dict[str, Any], told: str) -> None:
         read_fields(Party, WRITTEN | change, SETUP)
 
 
-def test_what_must_be_said_is_asked_for() -> None:
-    """A seat has no default."""
-    with pytest.raises(Unreadable, match="does not say `host`"):
-        read_fields(Party, {key: WRITTEN[key] for key in WRITTEN if key != "host"}, SETUP)
+@pytest.mark.parametrize("left_out", ["mood", "host", "weather"])
+def test_what_must_be_said_is_asked_for(left_out: str) -> None:
+    """A member of an enum, a seat and a word of a few have no default."""
+    told = {key: WRITTEN[key] for key in WRITTEN if key != left_out}
+    with pytest.raises(Unreadable, match=f"does not say `{left_out}`"):
+        read_fields(Party, told, SETUP)

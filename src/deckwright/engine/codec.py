@@ -85,8 +85,8 @@ def read(kind: Kind, told: Any, setup: Setup, place: str = "") -> Any:
 
 def empty(kind: Kind, setup: Setup, place: str) -> Any:
     """The value of what a position leaves out; Unreadable if it may not be."""
-    way, inner, _, _ = shape(kind)
-    if way in ("seat", "card", "enum", "row", "record"):
+    way, inner, words, _ = shape(kind)
+    if way in ("seat", "card", "enum", "row", "record") or (way == "str" and words):
         raise Unreadable(f"this position does not say `{place}`")
     if way == "by seat":
         return tuple(empty(inner, setup, place) for _ in setup.players)
