@@ -48,7 +48,12 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         trivial = Path(name) / "trivial.py"
         trivial.write_text(TRIVIAL, encoding="utf-8")
-        environment = {**os.environ, "DECKWRIGHT_HOME": name, "COLUMNS": "40"}
+        environment = {
+            **os.environ,
+            "DECKWRIGHT_HOME": name,
+            "COLUMNS": "40",
+            "DECKWRIGHT_ASK": "all",
+        }
         environment.pop("PYTHONDONTWRITEBYTECODE", None)  # as people run it, compiled once
         program = [python, "-m", "deckwright"]
         for words in (["new", "stab", "Ana", "Bo", "Cy"], *(["do", line] for line in LINES)):

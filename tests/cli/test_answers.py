@@ -101,6 +101,17 @@ def test_a_prefix_out_of_order_is_not_ignored(sit, say):
     assert lines(table)[-1] == "Cy: play > Cy"
 
 
+def test_what_may_be_left_out_is_not_asked(sit, say):
+    """A Challenge without Equipment is one with none; said with it, it has some."""
+    for typed, done in (
+        ("bo trivia", "ann: challenge bo on trivia"),
+        ("bo garibaldi", "ann: challenge bo on garibaldi"),
+    ):
+        table = sit("staggering", "ann bo cy", ("deal", "draw equipment"))
+        say(table, typed)
+        assert lines(table)[-1] == done
+
+
 def test_a_note_keeps_its_semicolons(sit, say):
     table = sit(*STAB)
     say(table, "note Cy; Bo brought cake")

@@ -64,13 +64,39 @@ def meant(
 
 
 def _chosen(view: View, found: Sequence[Action], called: Calls | None) -> Choice | None:
-    """The one action, or a choice between those that are left."""
+    """The one action, or a choice between those that are left.
+
+    Of actions that differ only in what may be left out the one is meant that leaves it out.
+    """
+    plain = [action for action in found if _is_plain(action)]
+    if len(plain) == 1 and len(found) > 1 and all(_agree(plain[0], each) for each in found):
+        found = plain
     if len(found) == 1:
         return Choice("", write(view.game, view.setup, view.state, found[0]))
     choice = choice_of(view, "", found, called)
     if len({type(action) for action in found}) == 1 or len(choice.questions) == 1:
         return choice
     return None
+
+
+def _maybes(kind: type[Action]) -> Iterator[Slot]:
+    """The values of a form that may be left out."""
+    for part in parts(kind.form):
+        if isinstance(part, Maybe):
+            yield from (each for each in part.parts if isinstance(each, Slot))
+
+
+def _is_plain(action: Action) -> bool:
+    """Whether nothing is said that may be left out."""
+    return all(getattr(action, slot.field) in (None, "", ()) for slot in _maybes(type(action)))
+
+
+def _agree(plain: Action, other: Action) -> bool:
+    """Whether two actions say the same but for what may be left out."""
+    if type(plain) is not type(other) or plain.seat != other.seat:
+        return False
+    slots = (part for part in parts(type(plain).form) if isinstance(part, Slot))
+    return all(getattr(plain, slot.field) == getattr(other, slot.field) for slot in slots)
 
 
 def _fitting(view: View, said: str, actions: Iterable[Action]) -> list[Action]:
@@ -122,7 +148,7 @@ def _readings(seen: _Seen, kind: type[Action], words: Sequence[str]) -> Iterator
     """The ways a line can speak of a kind of action; of its first value, or of all."""
     form = parts(kind.form)
     slots = list(_slots(form))
-    fixed = {part.text.lower() for part in form[1:] if isinstance(part, Word)}
+    fixed = {word.text.lower() for word in _words(form[1:])}
     rest = list(words)
     spoken = bool(rest) and rest[0] not in JOINTS and bool(find({verb(kind): 0}, rest[0]))
     bodies = [rest[1:], rest] if spoken and isinstance(form[0], Word) else [rest]
@@ -132,6 +158,14 @@ def _readings(seen: _Seen, kind: type[Action], words: Sequence[str]) -> Iterator
                 yield _Reading(said)
             elif not said and body is not rest:
                 yield _Reading({})
+
+
+def _words(form: Form) -> Iterator[Word]:
+    for part in form:
+        if isinstance(part, Word):
+            yield part
+        elif isinstance(part, Maybe):
+            yield from _words(part.parts)
 
 
 def _slots(form: Form) -> Iterator[Slot]:

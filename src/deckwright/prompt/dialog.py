@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from secrets import choice
 
 from ..display import packed
 from ..engine.choices import Choice, Question
@@ -124,6 +123,8 @@ class Dialog:
             self._explain(blank)
         self.typed = answer
         if answer.lower() == ROLL and blank.only and blank.words:
+            from secrets import choice
+
             rolled = choice(blank.words)
             say(f"rolled {rolled}")
             return rolled

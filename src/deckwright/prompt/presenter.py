@@ -13,7 +13,6 @@ from ..errors import Ambiguous, Unreadable, joined
 from ..games import presentation
 from ..session.table import Table
 from ..terminal import NARROW, plain, rows, say, spoken, wrapped
-from . import reading
 
 
 def look(table: Table) -> Presentation:
@@ -61,6 +60,8 @@ def shorthand(table: Table, line: str) -> Choice | None:
     try:
         table.read(line)
     except (Unreadable, Ambiguous):
+        from . import reading
+
         return reading.shorthand(view(table), line)
     return None
 
