@@ -4,10 +4,12 @@ A game declares the switches it enforces as a NamedTuple of `Literal`s:
 
     class House(NamedTuple):
         direction: Literal["left", "right"]
-        round_limit: int
+        start_lives: int
+        round_limit: int | None
 
 and compares with the rulebook's own values, `house.direction == "right"`; a value that the
-switch has not is a type error. A test holds the declaration to `rules.toml`.
+switch has not is a type error. `int | None` is a number that may be `none`. A test holds the
+declaration to `rules.toml`.
 """
 
 from __future__ import annotations
@@ -22,21 +24,26 @@ H = TypeVar("H")
 
 def switches(house: type[object]) -> Mapping[str, tuple[str, ...]]:
     """The switches a game enforces, each with its values; none for a number."""
-    return {name: get_args(kind) for name, kind in get_type_hints(house).items()}
+    return {name: _words(kind) for name, kind in get_type_hints(house).items()}
+
+
+def _words(kind: object) -> tuple[str, ...]:
+    """The words a switch may be set to beside numbers."""
+    return ("none",) if kind == int | None else get_args(kind)
 
 
 def settled(house: type[H], values: Mapping[str, str]) -> H:
     """The house rules in force; UnknownName if one is missing, or has no such value."""
     build: Callable[..., H] = house
-    return build(*(_value(name, allowed, values) for name, allowed in switches(house).items()))
+    return build(*(_value(name, kind, values) for name, kind in get_type_hints(house).items()))
 
 
-def _value(name: str, allowed: tuple[str, ...], values: Mapping[str, str]) -> str | int:
+def _value(name: str, kind: object, values: Mapping[str, str]) -> str | int | None:
     if name not in values:
         raise UnknownName(unknown("house rule", name, list(values)))
-    value = values[name]
-    if not allowed:
-        return int(value)
+    value, allowed = values[name], _words(kind)
+    if kind in (int, int | None):
+        return None if value in allowed else int(value)
     if value not in allowed:
         raise UnknownName(unknown(f"value of `{name}`", value, allowed))
     return value

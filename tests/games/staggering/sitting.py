@@ -16,7 +16,7 @@ from deckwright.engine import Event, Refusal
 from deckwright.engine.lines import read
 from deckwright.engine.replay import replay
 from deckwright.games.staggering import GAME
-from deckwright.games.staggering.deck import BACKS
+from deckwright.games.staggering.config import BACKS
 from tests.games.harness import table
 
 CHARACTERS = {

@@ -13,7 +13,7 @@ from deckwright.engine import TABLE, Action, Setup
 from deckwright.engine.playout import play_out
 from deckwright.games.staggering import GAME
 from deckwright.games.staggering import actions as do
-from deckwright.games.staggering.deck import EQUIPMENT
+from deckwright.games.staggering.config import EQUIPMENT
 from deckwright.games.staggering.state import LIMIT, NONE, Ending, Phase, State
 from tests.games.harness import check_game, check_stale, houses, table
 
@@ -97,7 +97,7 @@ def check_sound(state: State) -> None:
         if seat not in state.playing:
             assert not state.counts[seat]
             assert not state.hands[seat]
-        elif not rules.events_only and state.phase is not Phase.TAKE:
+        elif rules.house.no_characters == "eliminated" and state.phase is not Phase.TAKE:
             assert state.counts[seat]
     if state.duty and state.phase is Phase.MAIN:
         assert len(state.hands[state.turn]) == LIMIT

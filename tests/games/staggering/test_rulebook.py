@@ -15,10 +15,11 @@ SECTIONS = {1: 9, 2: 8, 3: 9, 4: 7, 5: 9, 6: 10, 7: 13, 8: 11, 9: 7, 10: 4}
 
 def said() -> Iterator[tuple[str, str, str]]:
     """Every refusal and event in the code: what kind it is, its rule, its code."""
-    kinds = {"never": "refuse", "unless_ruled": "refuse", "Refusal": "refuse", "tell": "event"}
+    kinds = {"never": "refuse", "unless_ruled": "refuse", "Refusal": "refuse", "say": "event"}
     for path in Path(package.__file__).parent.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            kind = kinds.get(getattr(getattr(node, "func", None), "id", ""))
+            called = getattr(node, "func", None)
+            kind = kinds.get(getattr(called, "id", "") or getattr(called, "attr", ""))
             if kind:
                 words = [a.value for a in node.args if isinstance(a, ast.Constant)]  # type: ignore[attr-defined]
                 if len(words) >= 2 and str(words[0]).startswith("STG-"):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...engine import Action
-from .state import UNKNOWN
+from ...engine import UNKNOWN, Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +160,7 @@ class Leave(Action):
     player: int
 
 
-ACTIONS = (
+ACTIONS: tuple[type[Action], ...] = (
     CharacterChallenge,
     EventChallenge,
     Answer,

@@ -7,10 +7,13 @@ shown: STG-10.3.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
-from .deck import Deck
-from .state import State, swapped
+from ...engine import UNKNOWN
+from ...engine.seats import at_seat
+from .config import Deck
+from .state import State
 
 Places = tuple[int, ...]
 
@@ -42,7 +45,7 @@ def passed(state: State, giver: int, taker: int, card: str) -> State:
     counts[taker] += 1
     bit = state.config.deck.bits.get(card)
     if bit is None:
-        may = swapped(state.may, taker, state.may[taker] | state.may[giver])
+        may = at_seat(state.may, taker, state.may[taker] | state.may[giver])
     else:
         may = _only_in(state.may, taker, bit)
     return _known(state, tuple(counts), may)
@@ -64,15 +67,15 @@ def seen_all(state: State, place: int, cards: tuple[str, ...]) -> State:
         return state
     bits = sum(state.config.deck.bits[card] for card in cards)
     shown = seen(state, place, cards)
-    return _known(shown, shown.counts, swapped(shown.may, place, bits))
+    return _known(shown, shown.counts, at_seat(shown.may, place, bits))
 
 
 def gone(state: State, place: int) -> State:
     """All Characters of a place are set aside."""
     aside = state.config.aside
-    counts = swapped(state.counts, aside, state.counts[aside] + state.counts[place])
-    may = swapped(state.may, aside, state.may[aside] | state.may[place])
-    return _known(state, swapped(counts, place, 0), swapped(may, place, 0))
+    counts = at_seat(state.counts, aside, state.counts[aside] + state.counts[place])
+    may = at_seat(state.may, aside, state.may[aside] | state.may[place])
+    return _known(state, at_seat(counts, place, 0), at_seat(may, place, 0))
 
 
 def _only_in(may: Places, place: int, bit: int) -> Places:
@@ -96,7 +99,7 @@ def _concluded(everyone: int, counts: Places, may: Places) -> Places:
         for place, count in enumerate(counts):
             sure, bits = certain(may, place), may[place]
             if sure.bit_count() == count:
-                may = swapped(may, place, sure)
+                may = at_seat(may, place, sure)
             elif bits.bit_count() == count:
                 may = tuple(b if p == place else b & ~bits for p, b in enumerate(may))
     return may if _fits(counts, may) else _forgotten(everyone, counts)
@@ -109,3 +112,30 @@ def _fits(counts: Places, may: Places) -> bool:
 def _forgotten(everyone: int, counts: Places) -> Places:
     """Nothing is known any more: a ruling contradicted what was."""
     return tuple(everyone if count else 0 for count in counts)
+
+
+# Everywhere ---------------------------------------------------------------------------
+
+
+def inventory(state: State) -> Counter[str]:
+    """Every card where it lies; Characters are counted where they must be."""
+    deck = state.config.deck
+    found = Counter(
+        card if card in deck.backs else UNKNOWN for card in (*state.pile, *state.discards)
+    )
+    found.update(held.card for hand in state.hands for held in hand)
+    if state.challenge:
+        found.update(_laid_out(state))
+    for place, count in enumerate(state.counts):
+        sure = named(deck, certain(state.may, place))
+        found.update(sure)
+        found[UNKNOWN] += count - len(sure)
+    return +found
+
+
+def _laid_out(state: State) -> list[str]:
+    """Events and Equipment used in the Challenge."""
+    challenge, deck = state.challenge, state.config.deck
+    assert challenge is not None
+    cards = (*challenge.shown, *challenge.used[0], *challenge.used[1])
+    return [card for card in cards if card in deck.backs]

@@ -9,11 +9,11 @@ from ...engine.view import View
 from . import actions as do
 from . import choices_battle
 from .choices_parts import face_down, fronts, one_of, short, stopping, which_back
-from .deck import SKILLS, THREE_ROUNDS
+from .config import SKILLS, THREE_ROUNDS
+from .legality_turn import BETWEEN
 from .queries import can_end, forced, may_add_negative, opponents
-from .rules import BETWEEN
 from .state import Phase, State
-from .table import WORLDS
+from .vocabulary import WORLDS
 
 BACKS = {"equipment": "Equipment", "immediate": "Immediate", "3rounds": "3 Rounds"}
 

@@ -81,7 +81,7 @@ def _show_defence(view: View, seat: int) -> list[Choice]:
     home, rules = under_way(state).universe, state.config
     found, name = [], view.names[seat]
     backs = universes(state, seat)
-    if rules.event_needs_universe:
+    if rules.house.event_defence_universe == "all":
         backs = tuple(back for back in backs if back == home)
     if backs:
         found.append(_show_event(view, seat, backs, "defends with an Event"))
@@ -128,7 +128,7 @@ def police(view: View) -> list[Choice]:
     name = view.names[state.turn]
     battle = state.phase is Phase.BATTLE
     label = "none fits: call the Gaming Police" if battle else "the Gaming Police take a card"
-    if state.config.penalty != "discard_one":
+    if state.config.house.five_card_penalty != "discard_one":
         return [Choice(label, f"{name}: police")]
     blanks = own_card(view)
     return [Choice(label, f"{name}: police {slots(blanks)}", blanks)]

@@ -8,7 +8,7 @@ from ...display import clipped
 from ...engine.choices import Choice, Question
 from ...engine.view import View
 from ...errors import count
-from .deck import THREE_ROUNDS
+from .config import THREE_ROUNDS
 from .queries import on_the_table
 from .state import Held, State
 
@@ -89,7 +89,7 @@ def stopping(view: View) -> Choice:
     """STG-9.4: who must agree depends on the house; nobody gives up by a slip of the thumb."""
     state: State = view.state
     playing = [view.names[seat] for seat in state.playing]
-    if state.config.give_up_call == "all":
+    if state.config.house.give_up_call == "all":
         ask = Question("players", "Do all agree?", [", ".join(playing)], labels=["all agree"])
     else:
         ask = Question("players", "Who agrees?", playing)

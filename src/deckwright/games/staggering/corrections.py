@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine import UNKNOWN
 from ...engine.correction import Correction, Position, one
 from ...errors import Unreadable
-from .deck import THREE_ROUNDS
+from .config import THREE_ROUNDS
 from .state import Phase
 
 

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from ...engine import Action, Event, Setup, Step
+from ...engine import UNKNOWN, Setup, Turn
 from . import actions as do
-from . import battle, negatives
 from .card_knowledge import passed, seen
-from .deck import Config, settle
+from .config import Config, settle
+from .effects_challenges import resume
 from .ending import counted, left
-from .flow import after, begin_turn, drew, finish, next_turn, punished
-from .hands import discarded, drawn, played
+from .event_hands import discarded, drawn, played
 from .queries import fitting
-from .state import UNKNOWN, Debt, Ending, Phase, State, tell
-
-Told = list[Event]
+from .state import Debt, Ending, Phase, State
+from .turn_flow import after, begin_turn, drew, effect_of, finish, next_turn, punished
 
 
 def start(setup: Setup) -> State:
@@ -38,17 +33,11 @@ def start(setup: Setup) -> State:
     )
 
 
-def step(state: State, action: Action) -> Step[State]:
-    """Do an action that is legal, or ruled so."""
-    told: Told = []
-    after_it = _DO[type(action)](state, action, told)
-    return Step(after_it, tuple(told))
-
-
 # Dealing and drawing ----------------------------------------------------------------------
 
 
-def _deal(state: State, action: do.Deal, told: Told) -> State:
+@effect_of(do.Deal)
+def _deal(state: State, action: do.Deal, turn: Turn[State]) -> State:
     """STG-2.3: everyone the same number; STG-2.4: what is over is set aside, or dealt on."""
     config, deck = state.config, state.config.deck
     order = dealing_order(config)
@@ -59,105 +48,91 @@ def _deal(state: State, action: do.Deal, told: Told) -> State:
         for card, place in zip(action.cards, order, strict=True):
             may[place] |= deck.bits[card]
     each, over = divmod(len(order), len(config.players))
-    tell(told, "STG-2.3", "dealt", number=each)
-    if over and config.deal_all:
-        tell(told, "STG-2.4", "one_more", player=tuple(sorted(order[-over:])))
+    turn.say("STG-2.3", "dealt", number=each)
+    if over and config.house.uneven_deal == "deal_all":
+        turn.say("STG-2.4", "one_more", player=tuple(sorted(order[-over:])))
     elif over:
-        tell(told, "STG-2.4", "set_aside", number=over)
-    return begin_turn(state._replace(counts=counts, may=tuple(may)), config.first, told)
+        turn.say("STG-2.4", "set_aside", number=over)
+    return begin_turn(state._replace(counts=counts, may=tuple(may)), config.first, turn)
 
 
 def dealing_order(config: Config) -> tuple[int, ...]:
     """The place each card of the deal goes to, from the first player on."""
     number, whole = len(config.players), len(config.deck.characters)
-    dealt = whole if config.deal_all else whole - whole % number
-    seats = ((config.first + turn * config.step) % number for turn in range(dealt))
+    dealt = whole if config.house.uneven_deal == "deal_all" else whole - whole % number
+    seats = ((config.first + place * config.step) % number for place in range(dealt))
     return (*seats, *([config.aside] * (whole - dealt)))
 
 
-def _draw(state: State, action: do.Draw, told: Told) -> State:
+@effect_of(do.Draw)
+def _draw(state: State, action: do.Draw, turn: Turn[State]) -> State:
     """STG-3.2: only the back is seen: STG-1.7."""
     state = drawn(state, state.turn, action.card)
-    tell(told, "STG-3.1", "drew", player=state.turn, back=state.hands[state.turn][-1].back)
-    return drew(state, told)
+    turn.say("STG-3.1", "drew", player=state.turn, back=state.hands[state.turn][-1].back)
+    return drew(state, turn)
 
 
 # Characters that change hands ---------------------------------------------------------------
 
 
-def _give(state: State, action: do.Give, told: Told) -> State:
+@effect_of(do.Give)
+def _give(state: State, action: do.Give, turn: Turn[State]) -> State:
     """STG-7.9: nobody else sees it, unless it must be shown; a swap goes on with a draw."""
     debt = state.debt
     assert debt is not None
     giver, taker = action.seat, action.target
     if debt.shown:
         state = seen(state, giver, (action.card,))
-        tell(told, "STG-7.9", "given", giver=giver, taker=taker, card=action.card)
+        turn.say("STG-7.9", "given", giver=giver, taker=taker, card=action.card)
     else:
-        tell(told, "STG-7.9", "handed", giver=giver, taker=taker)
+        turn.say("STG-7.9", "handed", giver=giver, taker=taker)
     state = passed(state, giver, taker, action.card)
     if not debt.swap:
-        return after(state, told)
+        return after(state, turn)
     barred = "" if action.card == UNKNOWN else action.card
     back = Debt(taker, (giver,), barred=barred)
     return state._replace(phase=Phase.TAKE, debt=back)
 
 
-def _take(state: State, action: do.Take, told: Told) -> State:
+@effect_of(do.Take)
+def _take(state: State, action: do.Take, turn: Turn[State]) -> State:
     debt = state.debt
     assert debt is not None
     taker = debt.takers[0]
-    tell(told, "STG-7.9", "drew", giver=debt.giver, taker=taker)
-    return after(passed(state, debt.giver, taker, action.card), told)
+    turn.say("STG-7.9", "drew", giver=debt.giver, taker=taker)
+    return after(passed(state, debt.giver, taker, action.card), turn)
 
 
 # The table's own decisions --------------------------------------------------------------------
 
 
-def _police(state: State, action: do.Police, told: Told) -> State:
+@effect_of(do.Police)
+def _police(state: State, action: do.Police, turn: Turn[State]) -> State:
     """STG-4.7: a discard, or what the house has put in its place."""
     if action.card:
-        tell(told, "STG-4.7", "discarded", player=action.seat, card=action.card)
+        turn.say("STG-4.7", "discarded", player=action.seat, card=action.card)
         among = fitting(state, action.seat, action.card, action.held)
         state = discarded(played(state, action.seat, action.card, among), (action.card,))
         state = state._replace(duty=False)
     else:
-        state = punished(state, told)
-    return battle.resume(state, told) if state.challenge else next_turn(state, told)
+        state = punished(state, turn)
+    return resume(state, turn) if state.challenge else next_turn(state, turn)
 
 
-def _end(state: State, action: do.End, told: Told) -> State:
-    tell(told, "STG-3.7", "ended", player=action.seat)
-    return finish(state, "negative" if state.negatives else "nothing", told)
+@effect_of(do.End)
+def _end(state: State, action: do.End, turn: Turn[State]) -> State:
+    turn.say("STG-3.7", "ended", player=action.seat)
+    return finish(state, "negative" if state.negatives else "nothing", turn)
 
 
-def _stop(state: State, action: do.Stop, told: Told) -> State:  # noqa: ARG001 - one shape for all
-    return counted(state, Ending.GIVEN_UP, told)
+@effect_of(do.Stop)
+def _stop(state: State, action: do.Stop, turn: Turn[State]) -> State:  # noqa: ARG001 - one shape for all
+    return counted(state, Ending.GIVEN_UP, turn)
 
 
-def _leave(state: State, action: do.Leave, told: Told) -> State:
-    state = left(state, action.player, told)
+@effect_of(do.Leave)
+def _leave(state: State, action: do.Leave, turn: Turn[State]) -> State:
+    state = left(state, action.player, turn)
     if state.result or action.player != state.turn:
         return state
-    return next_turn(state, told)
-
-
-_DO: dict[type, Callable[[State, Any, Told], State]] = {
-    do.Deal: _deal,
-    do.Draw: _draw,
-    do.Take: _take,
-    do.CharacterChallenge: battle.challenge_character,
-    do.EventChallenge: battle.challenge_event,
-    do.Answer: battle.answer,
-    do.Show: battle.show,
-    do.Equip: battle.equip,
-    do.GiveUp: battle.give_up,
-    do.Negative: negatives.negative,
-    do.Give: _give,
-    do.Discard: negatives.discard,
-    do.Open: negatives.open_all,
-    do.Police: _police,
-    do.End: _end,
-    do.Stop: _stop,
-    do.Leave: _leave,
-}
+    return next_turn(state, turn)

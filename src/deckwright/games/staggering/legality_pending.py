@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ...engine import TABLE, Refusal
+from ...engine import TABLE
+from ...engine.legality import Refusals, never
 from . import actions as do
-from .cards import character, event_card, held_for, unseen
-from .state import Phase, State, never
+from .legality import check_of
+from .legality_hands import character, event_card, held_for, unseen
+from .state import Phase, State
 
-Refusals = Iterator[Refusal]
 
-
-def take(state: State, action: do.Take) -> Refusals:
+@check_of(do.Take)
+def _take(state: State, action: do.Take) -> Refusals:
     """What stands against this Character being the one drawn."""
     debt = state.debt
     if state.phase is not Phase.TAKE or debt is None:
@@ -25,7 +24,8 @@ def take(state: State, action: do.Take) -> Refusals:
     yield from unseen(state, debt.giver, action.card, False)
 
 
-def give(state: State, action: do.Give) -> Refusals:
+@check_of(do.Give)
+def _give(state: State, action: do.Give) -> Refusals:
     """What stands against handing over this Character: STG-7.8."""
     debt = state.debt
     if state.phase is not Phase.GIVE or debt is None:
@@ -38,7 +38,8 @@ def give(state: State, action: do.Give) -> Refusals:
     yield from unseen(state, debt.giver, action.card, debt.shown)
 
 
-def discard(state: State, action: do.Discard) -> Refusals:
+@check_of(do.Discard)
+def _discard(state: State, action: do.Discard) -> Refusals:
     """What stands against discarding this card."""
     if state.phase is not Phase.DISCARD:
         yield never("STG-8.6", "no_discard")
@@ -48,7 +49,8 @@ def discard(state: State, action: do.Discard) -> Refusals:
     yield from held_for(state, state.turn, action.card, action.held)
 
 
-def open_all(state: State, action: do.Open) -> Refusals:
+@check_of(do.Open)
+def _open_all(state: State, action: do.Open) -> Refusals:
     """What stands against these being all of a player’s Characters; a table may name none."""
     if state.phase is not Phase.OPEN:
         yield never("STG-8.6", "no_open")

@@ -10,10 +10,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from .deck import Config
+from ...engine import UNKNOWN
+from .config import Config
 from .effects import dealing_order
 from .positions import ASIDE
-from .state import UNKNOWN, Phase
+from .state import Phase
 
 
 def with_defaults(config: Config, table: Mapping[str, Any]) -> dict[str, Any]:

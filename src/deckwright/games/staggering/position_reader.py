@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ...engine import Result, Setup
+from ...engine import UNKNOWN, Result, Setup
 from ...errors import Unreadable, near, unknown
-from .deck import SKILLS, THREE_ROUNDS, Config
+from .config import SKILLS, THREE_ROUNDS, Config
 from .effects import start
 from .position_defaults import with_defaults
 from .positions import ASIDE
-from .state import LIMIT, NONE, UNKNOWN, Challenge, Debt, Ending, Held, Phase, State
+from .state import LIMIT, NONE, Challenge, Debt, Ending, Held, Phase, State
 
 KEYS = frozenset(
     {

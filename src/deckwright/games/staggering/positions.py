@@ -11,7 +11,7 @@ from collections import Counter
 from typing import Any
 
 from .card_knowledge import possible
-from .deck import THREE_ROUNDS
+from .config import THREE_ROUNDS
 from .state import Held, State
 
 ASIDE = "aside"

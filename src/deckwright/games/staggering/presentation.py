@@ -6,7 +6,7 @@ from ...engine.replay import Played
 from ...engine.view import View
 from . import actions as do
 from .choices import choices
-from .deck import SKILLS
+from .config import SKILLS
 from .queries import forced, owes_card
 from .screen import EXPLAINED, screen
 from .shorthand import shorthand
@@ -29,7 +29,11 @@ def prompts(view: View, played: Played) -> list[str]:
     action, before = played.action, played.before
     found = [SAID[type(action)]] if type(action) in SAID else []
     if isinstance(action, do.Deal):
-        found += ["STG-2.3", "STG-2.5", *([] if state.config.round_limit else ["STG-2.1"])]
+        found += [
+            "STG-2.3",
+            "STG-2.5",
+            *([] if state.config.house.round_limit else ["STG-2.1"]),
+        ]
     if isinstance(action, do.Draw):
         secret = ["STG-3.2"] if before.round == 1 else []
         found += ["STG-10.2"] if _is_due(state) else secret

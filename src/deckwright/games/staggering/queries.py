@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ...engine import UNKNOWN
 from .card_knowledge import certain
-from .deck import EQUIPMENT, IMMEDIATE, THREE_ROUNDS
-from .state import LIMIT, UNKNOWN, Challenge, Held, Phase, State
+from .config import EQUIPMENT, IMMEDIATE, THREE_ROUNDS
+from .state import LIMIT, Challenge, Held, Phase, State
 
 # Event Hands --------------------------------------------------------------------------
 
@@ -76,7 +77,7 @@ def forced(state: State, surely: bool = True) -> tuple[Held, ...]:
         return ()
     hand = state.hands[state.turn]
     now = tuple([held for held in hand if held.back == IMMEDIATE])
-    if now or (state.negatives and state.config.immediate_only):
+    if now or (state.negatives and state.config.house.double_negative == "immediate_only"):
         return now
     return tuple([held for held in hand if is_due(state, held, surely)])
 
@@ -84,12 +85,12 @@ def forced(state: State, surely: bool = True) -> tuple[Held, ...]:
 def is_due(state: State, held: Held, surely: bool = True) -> bool:
     """STG-8.3: a 3 Rounds card that has been held for as long as it may."""
     rounds = state.round - held.since - (held.spread if surely else 0)
-    return held.back == THREE_ROUNDS and rounds >= state.config.deadline
+    return held.back == THREE_ROUNDS and rounds >= state.config.house.three_rounds_deadline
 
 
 def may_add_negative(state: State) -> bool:
     """Whether a 3 Rounds card may still be played of free will: STG-8.8."""
-    return not state.negatives or state.config.extra_negative
+    return not state.negatives or state.config.house.extra_negative == "allow"
 
 
 def negatives(state: State, card: str, age: int | None = None) -> tuple[Held, ...]:
@@ -150,7 +151,9 @@ def must_defend(state: State) -> str:
     challenge, deck = under_way(state), state.config.deck
     target, home = challenge.target, deck.homes[challenge.universe]
     backs = universes(state, target)
-    if challenge.universe in backs or (backs and not state.config.event_needs_universe):
+    if challenge.universe in backs or (
+        backs and state.config.house.event_defence_universe != "all"
+    ):
         return "event"
     others = (state.may[target] & ~home).bit_count()
     sure = certain(state.may, target) & home
@@ -181,7 +184,7 @@ def armed(state: State, seat: int) -> bool:
 def asked(state: State) -> int:
     """The side that must add Equipment or give up: STG-6.5."""
     challenge = under_way(state)
-    if state.config.alternate:
+    if state.config.house.battle_order == "alternate_challenger_first":
         return challenge.asked
     mine, theirs = totals(state)
     if mine != theirs:
@@ -197,7 +200,10 @@ def may_equip(state: State, side: int) -> bool:
     if side == asked(state):
         return True
     both = totals(state)
-    return not state.config.alternate and both[side] > both[1 - side]
+    return (
+        state.config.house.battle_order != "alternate_challenger_first"
+        and both[side] > both[1 - side]
+    )
 
 
 def owes_card(state: State) -> bool:

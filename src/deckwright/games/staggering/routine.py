@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine import TABLE, Action
 from ...engine.routine import only
 from .actions import Deal, Take
-from .legal import legal_actions
+from .candidates import candidates
 from .state import Phase, State
 
 FORCED = (Phase.MAIN, Phase.ANSWER, Phase.BATTLE, Phase.GIVE)
@@ -22,4 +22,4 @@ def routine(state: State) -> Action | None:
         return Take(TABLE)
     if state.phase not in FORCED:
         return None
-    return only(legal_actions(state))
+    return only(candidates(state))

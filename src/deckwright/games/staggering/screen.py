@@ -7,7 +7,7 @@ from collections import Counter
 from ...display import clipped, columns
 from ...engine.view import View
 from ...errors import joined
-from .deck import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
+from .config import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .effects import dealing_order
 from .queries import armed, asked, can_end, forced, is_due, owes_card
 from .state import NONE, Challenge, Debt, Held, Phase, State
@@ -44,7 +44,7 @@ def _headline(view: View) -> str:
         return _dealing(state)
     if state.result:
         return f"Game over: {state.result.reason}"
-    limit = state.config.round_limit
+    limit = state.config.house.round_limit
     last = f" of {limit}" if limit else ""
     return f"{view.names[state.turn]}'s turn, round {state.round}{last}"
 
@@ -71,7 +71,7 @@ def _due(view: View) -> list[str]:
 
 def _length(state: State) -> list[str]:
     """STG-2.1: that a whole game is long is better known before than after."""
-    limit = state.config.round_limit
+    limit = state.config.house.round_limit
     if limit:
         return [f"Most Characters after round {limit} win."]
     return [
@@ -121,7 +121,7 @@ def _challenge(view: View, challenge: Challenge) -> list[str]:
     state: State = view.state
     name, target = view.names[state.turn], view.names[challenge.target]
     what = SKILLS.get(challenge.skill, f"Event, {challenge.universe}")
-    both = challenge.skill and state.config.both_at_risk
+    both = challenge.skill and state.config.house.character_challenge_risk == "both"
     stake = "both Characters" if both else f"a Character of {target}"
     sides = columns([_side(view, challenge, part) for part in (0, 1)])
     top = f"{name} challenges {target}: {what}"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
-from ...engine import UNKNOWN, Event, Refusal, Result
-from .deck import Config
+from ...engine import Result
+from .config import Config
+
+T = TypeVar("T")
 
 LIMIT = 5
 """STG-4.1: cards in an Event Hand."""
@@ -126,38 +128,6 @@ class State(NamedTuple):
     result: Result | None = None
 
 
-def never(rule: str, code: str, **params: Any) -> Refusal:
-    """A refusal that not even a ruling passes over."""
-    return Refusal(rule, code, params)
-
-
-def unless_ruled(rule: str, code: str, **params: Any) -> Refusal:
-    """A refusal the table may overrule."""
-    return Refusal(rule, code, params, False)
-
-
-def tell(told: list[Event], rule: str, code: str, **params: Any) -> None:
-    """Add an event to those of an action."""
-    told.append(Event(rule, code, params))
-
-
-def swapped(pair: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    """A tuple with one of its values exchanged."""
-    return (*pair[:place], value, *pair[place + 1 :])
-
-
-__all__ = [
-    "LIMIT",
-    "NONE",
-    "UNKNOWN",
-    "Challenge",
-    "Debt",
-    "Ending",
-    "Held",
-    "Phase",
-    "State",
-    "never",
-    "swapped",
-    "tell",
-    "unless_ruled",
-]
+def with_part(pair: tuple[T, T], part: int, value: T) -> tuple[T, T]:
+    """A pair with one of its parts changed: 0 is the Challenger's, 1 the opponent's."""
+    return (pair[0], value) if part else (value, pair[1])

@@ -10,10 +10,10 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from ...engine import Action
+from ...engine import UNKNOWN, Action
 from . import actions as do
 from .card_knowledge import named, possible
-from .deck import EQUIPMENT, SKILLS, THREE_ROUNDS, Deck
+from .config import EQUIPMENT, SKILLS, THREE_ROUNDS, Deck
 from .queries import (
     asked,
     can_be,
@@ -31,12 +31,12 @@ from .queries import (
     under_way,
     universes,
 )
-from .state import NONE, UNKNOWN, Held, Phase, State
+from .state import NONE, Held, Phase, State
 
 Actions = tuple[Action, ...]
 
 
-def legal_actions(state: State) -> Actions:
+def candidates(state: State) -> Actions:
     """What the seats to act can do; nothing while chance is due or the game is over."""
     return _OPEN.get(state.phase, _nothing)(state)
 
@@ -100,7 +100,7 @@ def _has_age(held: Held) -> bool:
 
 def _skills(state: State) -> tuple[tuple[str, int], ...]:
     """Each Skill to challenge on, with the most Equipment that can lie beside it."""
-    bare = state.config.after_only or state.turn in state.bare
+    bare = state.config.house.equipment_timing == "after_only" or state.turn in state.bare
     found = []
     for skill in SKILLS:
         fit = _face_down(state, state.turn, skill)
@@ -111,7 +111,7 @@ def _skills(state: State) -> tuple[tuple[str, int], ...]:
 
 def _face_down(state: State, seat: int, skill: str) -> int:
     """How much Equipment a player can lay face down."""
-    if state.config.after_only or seat in state.bare:
+    if state.config.house.equipment_timing == "after_only" or seat in state.bare:
         return 0
     backs = sum(held.back == EQUIPMENT for held in state.hands[seat])
     return min(backs, len(matching(state, seat, skill))) if backs else 0
@@ -177,7 +177,7 @@ def _defences(state: State, seat: int) -> list[str]:
     """What can stand against an Event: STG-7.2, STG-7.3, STG-7.13."""
     home, deck = under_way(state).universe, state.config.deck
     backs = universes(state, seat)
-    if state.config.event_needs_universe:
+    if state.config.house.event_defence_universe == "all":
         backs = (home,) if home in backs else ()
     cards = [card for card in possible(state, seat) if deck.universe[card] == home]
     cards += [card for back in backs for card in fronts(state, seat, back)]
@@ -232,7 +232,7 @@ def _opens(state: State) -> Actions:
 
 
 def _police(state: State) -> Actions:
-    if state.config.penalty != "discard_one":
+    if state.config.house.five_card_penalty != "discard_one":
         return (_made(do.Police, state.turn),)
     return tuple([_made(do.Police, state.turn, *each) for each in _own(state)])
 

@@ -1,24 +1,16 @@
-"""The one home of legality: the first rule an action breaks, if any.
-
-Each question is a generator of refusals, in the order of the companion's book: game over,
-whose turn, the draw, Negative Events that are due, the phase, the opponent, the five cards,
-which card it is, whether it is fit. What follows a firm refusal is never asked.
-"""
+"""What the rules have against the steps of a turn, the deal and the end of the game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
-
-from ...engine import TABLE, Action, Refusal
+from ...engine import TABLE, Refusal
+from ...engine.legality import Refusals, never, unless_ruled
 from . import actions as do
-from . import challenges as duel
-from . import legality_pending
-from .cards import event_card, held_for
-from .deck import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
+from .config import EQUIPMENT, IMMEDIATE, SKILLS
+from .legality import check_of
+from .legality_challenges import face_down
+from .legality_hands import event_card, held_for
 from .queries import (
     can_challenge,
-    fitting,
     forced,
     holds,
     matching,
@@ -29,38 +21,15 @@ from .queries import (
     under_way,
     universes,
 )
-from .state import Held, Phase, State, never, unless_ruled
+from .state import Phase, State
 
 BETWEEN = (Phase.DRAW, Phase.MAIN)
 """When the table may stop, or a player go home: no Challenge hangs in the air."""
 
-Refusals = Iterator[Refusal]
-
-
-def refusal(state: State, action: Action) -> Refusal | None:
-    """The first rule an action breaks; one that no ruling can pass over, if there is such."""
-    first = None
-    for found in _ASK[type(action)](state, action) if _is_open(state, action) else _shut(state):
-        if found.firm:
-            return found
-        first = first or found
-    return first
-
-
-def _is_open(state: State, action: Action) -> bool:
-    return not state.result and (state.phase is not Phase.DEAL or isinstance(action, do.Deal))
-
-
-def _shut(state: State) -> Refusals:
-    """Nothing goes on before the deal, or after the end."""
-    if state.result:
-        yield never("STG-9.3", "over")
-    yield never("STG-2.3", "deal_first")
-
-
 # Chance -------------------------------------------------------------------------------
 
 
+@check_of(do.Deal)
 def _deal(state: State, action: do.Deal) -> Refusals:
     if state.phase is not Phase.DEAL:
         yield never("STG-2.3", "dealt")
@@ -70,6 +39,7 @@ def _deal(state: State, action: do.Deal) -> Refusals:
         yield never("STG-2.3", "all")
 
 
+@check_of(do.Draw)
 def _draw(state: State, action: do.Draw) -> Refusals:
     if action.seat not in (TABLE, state.turn):
         yield never("STG-3.8", "turn", player=state.turn)
@@ -154,6 +124,7 @@ def _no_opponent(state: State, target: int) -> Refusal:
     return never("STG-3.6", code, target=target)
 
 
+@check_of(do.CharacterChallenge)
 def _character_challenge(state: State, action: do.CharacterChallenge) -> Refusals:
     yield from _challenge(state, action)
     if not state.counts[state.turn]:
@@ -165,9 +136,10 @@ def _character_challenge(state: State, action: do.CharacterChallenge) -> Refusal
             yield unless_ruled("STG-4.5", "wrong_skill", skill=SKILLS[action.skill])
         else:
             yield unless_ruled("STG-4.5", "no_equipment")
-    yield from duel.face_down(state, state.turn, action.skill, action.down or 0)
+    yield from face_down(state, state.turn, action.skill, action.down or 0)
 
 
+@check_of(do.EventChallenge)
 def _event_challenge(state: State, action: do.EventChallenge) -> Refusals:
     yield from _challenge(state, action)
     if action.universe not in universes(state, state.turn):
@@ -177,6 +149,7 @@ def _event_challenge(state: State, action: do.EventChallenge) -> Refusals:
 # Negative Events ----------------------------------------------------------------------
 
 
+@check_of(do.Negative)
 def _negative(state: State, action: do.Negative) -> Refusals:
     yield from _in_turn(state, action)
     yield from event_card(state, state.turn, action.card)
@@ -197,13 +170,14 @@ def _negative(state: State, action: do.Negative) -> Refusals:
 # The end of a turn, and of the game ------------------------------------------------------
 
 
+@check_of(do.Police)
 def _police(state: State, action: do.Police) -> Refusals:
     battle = state.phase is Phase.BATTLE and owes_card(state)
     if action.seat != state.turn or not (battle or state.phase is Phase.POLICE):
         yield never("STG-4.7", "nobody")
     if battle and state.config.known and matching(state, state.turn, under_way(state).skill):
         yield unless_ruled("STG-4.2", "can_play")
-    if state.config.penalty != "discard_one":
+    if state.config.house.five_card_penalty != "discard_one":
         if action.card:
             yield never("STG-4.7", "no_card")
     elif not action.card:
@@ -213,6 +187,7 @@ def _police(state: State, action: do.Police) -> Refusals:
         yield from held_for(state, state.turn, action.card, action.held)
 
 
+@check_of(do.End)
 def _end(state: State, action: do.End) -> Refusals:
     yield from _in_turn(state, action)
     yield from _due_first(state)
@@ -222,6 +197,7 @@ def _end(state: State, action: do.End) -> Refusals:
         yield unless_ruled("STG-4.2", "must_play")
 
 
+@check_of(do.Stop)
 def _stop(state: State, action: do.Stop) -> Refusals:
     if state.phase not in BETWEEN or state.stopping:
         yield never("STG-9.4", "later")
@@ -229,57 +205,16 @@ def _stop(state: State, action: do.Stop) -> Refusals:
         if seat not in state.playing:
             yield never("STG-9.4", "out", player=seat)
     playing, agreed = len(state.playing), len(set(action.players))
-    needed = {"all": playing, "majority": playing // 2 + 1}.get(state.config.give_up_call, 1)
+    needed = {"all": playing, "majority": playing // 2 + 1}.get(
+        state.config.house.give_up_call, 1
+    )
     if agreed < needed:
         yield unless_ruled("STG-9.4", "votes", agreed=agreed, needed=needed)
 
 
+@check_of(do.Leave)
 def _leave(state: State, action: do.Leave) -> Refusals:
     if state.phase not in BETWEEN or state.stopping:
         yield never("STG-9.6", "later")
     if action.player not in state.playing:
         yield never("STG-9.6", "out", player=action.player)
-
-
-def warning(state: State, action: Action) -> Refusal | None:
-    """What looks like a mistake in an action that is possible."""
-    if isinstance(action, do.Equip):
-        return duel.wasted(state, action)
-    if isinstance(action, do.Negative):
-        if not may_add_negative(state) and not forced(state):
-            return unless_ruled("STG-8.8", "second")
-        return _which(action, negatives(state, action.card, action.held))
-    if isinstance(action, do.Discard | do.Police):
-        return _which(action, fitting(state, action.seat, action.card, action.held))
-    return None
-
-
-def _which(
-    action: do.Negative | do.Discard | do.Police, among: Iterable[Held]
-) -> Refusal | None:
-    """STG-8.3: it matters for how long the card was held, and nobody has said."""
-    ages = {(held.since, held.spread) for held in among if held.back == THREE_ROUNDS}
-    if action.held is not None or len(ages) < 2:
-        return None
-    return unless_ruled("STG-8.3", "which", card=action.card)
-
-
-_ASK: dict[type, Callable[[State, Any], Refusals]] = {
-    do.Deal: _deal,
-    do.Draw: _draw,
-    do.Take: legality_pending.take,
-    do.CharacterChallenge: _character_challenge,
-    do.EventChallenge: _event_challenge,
-    do.Answer: duel.answer,
-    do.Show: duel.show,
-    do.Equip: duel.equip,
-    do.GiveUp: duel.give_up,
-    do.Negative: _negative,
-    do.Give: legality_pending.give,
-    do.Discard: legality_pending.discard,
-    do.Open: legality_pending.open_all,
-    do.Police: _police,
-    do.End: _end,
-    do.Stop: _stop,
-    do.Leave: _leave,
-}

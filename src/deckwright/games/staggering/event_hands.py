@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from .deck import THREE_ROUNDS
+from ...engine import UNKNOWN
+from ...engine.seats import at_seat
+from .config import THREE_ROUNDS
 from .queries import fitting
-from .state import UNKNOWN, Held, State, swapped
+from .state import Held, State
 
 
 def drawn(state: State, seat: int, card: str) -> State:
@@ -22,7 +24,7 @@ def drawn(state: State, seat: int, card: str) -> State:
     )
     return state._replace(
         pile=pile[:place] + pile[place + 1 :],
-        hands=swapped(state.hands, seat, (*state.hands[seat], held)),
+        hands=at_seat(state.hands, seat, (*state.hands[seat], held)),
     )
 
 
@@ -36,7 +38,7 @@ def played(state: State, seat: int, card: str, among: Sequence[Held] = ()) -> St
     kept = list(state.hands[seat])
     for held in among:
         kept.remove(held)
-    return state._replace(hands=swapped(state.hands, seat, (*kept, *_one_less(among))))
+    return state._replace(hands=at_seat(state.hands, seat, (*kept, *_one_less(among))))
 
 
 def _overruled(state: State, seat: int, card: str) -> tuple[Held, ...]:
@@ -70,7 +72,7 @@ def thrown(state: State, seat: int, back: str = "") -> State:
     hand = state.hands[seat]
     going = [held for held in hand if back in ("", held.back)]
     kept = tuple(held for held in hand if held not in going)
-    state = state._replace(hands=swapped(state.hands, seat, kept))
+    state = state._replace(hands=at_seat(state.hands, seat, kept))
     return discarded(
         state, (held.back if held.card == UNKNOWN else held.card for held in going)
     )

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from ...engine import Refusal
+from ...engine.legality import Refusals, never, unless_ruled
 from . import actions as do
-from .cards import character, event_card
-from .deck import EQUIPMENT, SKILLS
+from .config import EQUIPMENT, SKILLS
+from .legality import check_of
+from .legality_hands import character, event_card
 from .queries import asked, matching, may_equip, must_defend, owes_card, side, under_way
-from .state import NONE, Challenge, Phase, State, never, unless_ruled
-
-Refusals = Iterator[Refusal]
+from .state import NONE, Challenge, Phase, State
 
 
 def face_down(state: State, seat: int, skill: str, down: int) -> Refusals:
@@ -28,11 +27,12 @@ def face_down(state: State, seat: int, skill: str, down: int) -> Refusals:
     fit = len(matching(state, seat, skill))
     if down > fit:
         yield never("STG-6.2", "too_many", number=fit, skill=SKILLS[skill])
-    if state.config.after_only:
+    if state.config.house.equipment_timing == "after_only":
         yield unless_ruled("STG-6.3", "after_only")
 
 
-def answer(state: State, action: do.Answer) -> Refusals:
+@check_of(do.Answer)
+def _answer(state: State, action: do.Answer) -> Refusals:
     """What stands against answering a Character Challenge."""
     if state.phase is not Phase.ANSWER:
         yield never("STG-5.3", "nothing_to_answer")
@@ -45,7 +45,8 @@ def answer(state: State, action: do.Answer) -> Refusals:
 # The reveal ---------------------------------------------------------------------------
 
 
-def show(state: State, action: do.Show) -> Refusals:
+@check_of(do.Show)
+def _show(state: State, action: do.Show) -> Refusals:
     """What stands against turning over a card."""
     if state.phase is not Phase.SHOW:
         yield never("STG-5.4", "nothing_to_show")
@@ -95,7 +96,10 @@ def _show_defence(state: State, action: do.Show, challenge: Challenge) -> Refusa
             yield unless_ruled("STG-7.2", "universe", universe=universe)
     else:
         yield from _standard_event(state, action)
-        if state.config.event_needs_universe and deck.universe[action.card] != universe:
+        if (
+            state.config.house.event_defence_universe == "all"
+            and deck.universe[action.card] != universe
+        ):
             yield unless_ruled("STG-7.3", "universe", universe=universe)
 
 
@@ -122,7 +126,8 @@ def _no_defence(state: State, target: int) -> Refusals:
 # The Equipment battle -------------------------------------------------------------------
 
 
-def equip(state: State, action: do.Equip) -> Refusals:
+@check_of(do.Equip)
+def _equip(state: State, action: do.Equip) -> Refusals:
     """What stands against adding Equipment."""
     challenge = state.challenge
     if challenge is None:
@@ -144,7 +149,8 @@ def equip(state: State, action: do.Equip) -> Refusals:
     yield from _equipment(state, action.seat, action.cards, challenge.skill)
 
 
-def give_up(state: State, action: do.GiveUp) -> Refusals:
+@check_of(do.GiveUp)
+def _give_up(state: State, action: do.GiveUp) -> Refusals:
     """What stands against giving up the battle."""
     if state.phase is not Phase.BATTLE:
         yield never("STG-6.5", "no_battle")
@@ -157,15 +163,6 @@ def give_up(state: State, action: do.GiveUp) -> Refusals:
         yield unless_ruled("STG-6.5", "not_asked", other=_asked_seat(state))
     if owes_card(state):
         yield unless_ruled("STG-4.5", "put_in_first", player=state.turn)
-
-
-def wasted(state: State, action: do.Equip) -> Refusal | None:
-    """A doubt: the leader adds a card that nothing asks for."""
-    if state.phase is not Phase.BATTLE or owes_card(state):
-        return None
-    if side(state, action.seat) in (-1, asked(state)):
-        return None
-    return unless_ruled("STG-6.5", "leading")
 
 
 def _asked_seat(state: State) -> int:

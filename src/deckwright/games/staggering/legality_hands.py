@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ...engine import Refusal
+from ...engine import UNKNOWN, Refusal
+from ...engine.legality import Refusals, never
 from .queries import fitting, holds, on_the_table
-from .state import UNKNOWN, State, never
+from .state import State
 
 
-def event_card(state: State, seat: int, card: str) -> Iterator[Refusal]:
+def event_card(state: State, seat: int, card: str) -> Refusals:
     """What stands against a card coming out of an Event Hand."""
     back = state.config.deck.backs.get(card)
     if back is None:
@@ -20,7 +19,7 @@ def event_card(state: State, seat: int, card: str) -> Iterator[Refusal]:
         yield _not_here(state, seat, card, back)
 
 
-def held_for(state: State, seat: int, card: str, age: int | None) -> Iterator[Refusal]:
+def held_for(state: State, seat: int, card: str, age: int | None) -> Refusals:
     """What stands against a card of an Event Hand being as old as is said: STG-10.2."""
     if age is not None and not fitting(state, seat, card, age):
         yield never("STG-8.3", "not_so_long", card=card, number=age)
@@ -38,7 +37,7 @@ def _not_here(state: State, seat: int, card: str, back: str) -> Refusal:
     return Refusal("STG-1.9", "reshuffled", {"card": card, "owner": seat}, False)
 
 
-def character(state: State, seat: int, card: str) -> Iterator[Refusal]:
+def character(state: State, seat: int, card: str) -> Refusals:
     """What stands against a Character coming out of a hand."""
     bit = state.config.deck.bits.get(card)
     if bit is None:
@@ -48,7 +47,7 @@ def character(state: State, seat: int, card: str) -> Iterator[Refusal]:
         yield Refusal("STG-10.3", "elsewhere", params, firm=state.config.known)
 
 
-def unseen(state: State, giver: int, card: str, shown: bool) -> Iterator[Refusal]:
+def unseen(state: State, giver: int, card: str, shown: bool) -> Refusals:
     """What stands against a Character changing hands, named or not."""
     if card != UNKNOWN:
         yield from character(state, giver, card)

@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 from ...engine import Setup
+from ...engine.house import settled
 from ...errors import DeckwrightError
 
 SKILLS = {"strength": "Strength", "garibaldi": "Garibaldi Rating", "trivia": "Trivia"}
@@ -22,7 +23,7 @@ BACKS = {"immediate": IMMEDIATE, "three-rounds": THREE_ROUNDS, "equipment": EQUI
 
 _ARTICLE = re.compile("^(The|A) ")
 Facts = Mapping[str, Mapping[str, Any]]
-Told = tuple[tuple[str, tuple[tuple[str, Any], ...]], ...]
+CardFacts = tuple[tuple[str, tuple[tuple[str, Any], ...]], ...]
 """Cards with their facts, as something a cache can look up."""
 
 
@@ -57,36 +58,44 @@ class Deck:
         return (1 << len(self.characters)) - 1
 
 
+class House(NamedTuple):
+    """The house rules that are refereed, by the rulebook's names."""
+
+    round_limit: int | None
+    uneven_deal: Literal["set_aside", "deal_all"]
+    direction: Literal["left", "right"]
+    event_pile_empty: Literal["reshuffle", "no_draw"]
+    five_card_penalty: Literal["discard_one", "none", "skip_next_challenge"]
+    character_challenge_risk: Literal["opponent_only", "both"]
+    equipment_timing: Literal["before_and_after", "after_only"]
+    battle_order: Literal["trailing_first", "alternate_challenger_first"]
+    event_defence_universe: Literal["characters_only", "all"]
+    gift_visibility: Literal["secret", "shown"]
+    undefended_event: Literal["give_choice", "challenger_draws_blind", "no_effect"]
+    three_rounds_deadline: int
+    double_negative: Literal["both", "immediate_only"]
+    extra_negative: Literal["forbid", "allow"]
+    partial_effect: Literal["as_much_as_possible", "ignore"]
+    no_characters: Literal["eliminated", "events_only"]
+    give_up_call: Literal["all", "majority", "any"]
+    give_up_tie: Literal["shared", "event_hand", "playoff"]
+
+
 @dataclass(frozen=True, slots=True)
 class Config:
-    """The table's own rules: switches as plain values, and the deck."""
+    """What does not change while a game lasts: players, house rules and the deck."""
 
     deck: Deck
     players: tuple[str, ...]
     known: bool
     first: int
     """However he was found: STG-2.7."""
-    step: int
-    """1 when the turn goes to the left, -1 to the right: STG-3.8."""
-    deal_all: bool
-    reshuffle: bool
-    penalty: str
-    both_at_risk: bool
-    after_only: bool
-    alternate: bool
-    event_needs_universe: bool
-    gift_shown: bool
-    undefended: str
-    deadline: int
-    immediate_only: bool
-    extra_negative: bool
-    all_or_nothing: bool
-    """`partial_effect=ignore`: STG-8.11."""
-    events_only: bool
-    give_up_call: str
-    round_limit: int
-    """0 for none: STG-2.1."""
-    tie: str
+    house: House
+
+    @property
+    def step(self) -> int:
+        """1 when the turn goes to the left, -1 to the right: STG-3.8."""
+        return -1 if self.house.direction == "right" else 1
 
     @property
     def seats(self) -> range:
@@ -101,35 +110,16 @@ class Config:
 
 def settle(setup: Setup) -> Config:
     """The rules of a setup."""
-    house = setup.house
-    limit = house.get("round_limit", "none")
     return Config(
-        deck=_deck(_told(setup)),
+        deck=_deck(_facts(setup)),
         players=setup.players,
         known=setup.known,
         first=setup.first,
-        step=-1 if house.get("direction") == "right" else 1,
-        deal_all=house.get("uneven_deal") == "deal_all",
-        reshuffle=house.get("event_pile_empty") != "no_draw",
-        penalty=house.get("five_card_penalty", "discard_one"),
-        both_at_risk=house.get("character_challenge_risk") == "both",
-        after_only=house.get("equipment_timing") == "after_only",
-        alternate=house.get("battle_order") == "alternate_challenger_first",
-        event_needs_universe=house.get("event_defence_universe") == "all",
-        gift_shown=house.get("gift_visibility") == "shown",
-        undefended=house.get("undefended_event", "give_choice"),
-        deadline=int(house.get("three_rounds_deadline", "3")),
-        immediate_only=house.get("double_negative") == "immediate_only",
-        extra_negative=house.get("extra_negative") == "allow",
-        all_or_nothing=house.get("partial_effect") == "ignore",
-        events_only=house.get("no_characters") == "events_only",
-        give_up_call=house.get("give_up_call", "all"),
-        round_limit=0 if limit == "none" else int(limit),
-        tie=house.get("give_up_tie", "shared"),
+        house=settled(House, setup.house),
     )
 
 
-def _told(setup: Setup) -> Told:
+def _facts(setup: Setup) -> CardFacts:
     """The cards of a setup; each is there once: STG-1.9."""
     twice = [card for card, copies in setup.cards.items() if copies != 1]
     if twice:
@@ -138,8 +128,8 @@ def _told(setup: Setup) -> Told:
 
 
 @cache
-def _deck(told: Told) -> Deck:
-    facts = {card: dict(card_facts) for card, card_facts in told}
+def _deck(cards: CardFacts) -> Deck:
+    facts = {card: dict(card_facts) for card, card_facts in cards}
     characters = tuple(card for card in facts if facts[card]["kind"] == "character")
     pile = tuple(card for card in facts if facts[card]["kind"] != "character")
     bits = {card: 1 << place for place, card in enumerate(characters)}

@@ -1,0 +1,148 @@
+"""The course of a turn: its beginning, what comes after a Challenge or effect, its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from ...engine import Action, Turn
+from ...engine.turn import Effects
+from .config import IMMEDIATE, THREE_ROUNDS
+from .ending import counted, losses, next_playoff
+from .event_hands import reshuffled
+from .queries import forced, holds, is_full, nothing_to_do
+from .state import Ending, Phase, State
+
+EFFECTS = Effects[State, Turn[State]](Turn)
+"""What each kind of action brings about; see `effects` and its neighbours."""
+
+A = TypeVar("A", bound=Action)
+Effect = Callable[[State, A, Turn[State]], State]
+"""The state before, what is done, and the turn that hears what happened -> the state after."""
+
+
+def effect_of(kind: type[A]) -> Callable[[Effect[A]], Effect[A]]:
+    """Registers the effect of one kind of action."""
+
+    def register(effect: Effect[A]) -> Effect[A]:
+        @EFFECTS.of(kind)
+        def whole(turn: Turn[State], action: A) -> None:
+            turn.state = effect(turn.state, action, turn)
+
+        return effect
+
+    return register
+
+
+def begin_turn(state: State, seat: int, turn: Turn[State]) -> State:
+    """STG-3.3: draw first, then Negative Events, then the Challenge."""
+    turn.say("STG-3.8", "turn", player=seat, number=state.round)
+    state = state._replace(
+        phase=Phase.DRAW,
+        turn=seat,
+        negatives=0,
+        duty=False,
+        skipped=seat in state.skips,
+        skips=without(state.skips, seat),
+        bare=without(state.bare, seat),
+    )
+    if is_full(state, seat):
+        turn.say("STG-4.1", "full", player=seat)
+        return drew(state, turn)
+    if not state.pile and state.discards and state.config.house.event_pile_empty != "no_draw":
+        turn.say("STG-3.9", "reshuffled", number=len(state.discards))
+        state = reshuffled(state)
+    if not state.pile:
+        turn.say("STG-3.9", "no_draw", player=seat)
+        return drew(state, turn)
+    return state
+
+
+def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Seats, but not this one."""
+    return tuple([each for each in seats if each != seat]) if seats else seats
+
+
+def drew(state: State, turn: Turn[State]) -> State:
+    """After the draw five cards oblige, in this very turn: STG-4.2, STG-4.3."""
+    player = state.turn
+    duty = is_full(state, player) and not state.skipped
+    state = state._replace(phase=Phase.MAIN, duty=duty)
+    if duty:
+        turn.say("STG-4.2", "duty", player=player)
+    _tell_due(state, turn)
+    if not nothing_to_do(state):
+        return state
+    if state.skipped:
+        turn.say("STG-4.7", "no_challenge", player=player)
+    else:
+        turn.say("STG-3.7", "no_challenge", player=player)
+    return finish(state, "nothing", turn)
+
+
+def _tell_due(state: State, turn: Turn[State]) -> None:
+    now = forced(state)
+    if now and now[0].back == IMMEDIATE:
+        turn.say("STG-8.1", "must", player=state.turn)
+    elif now:
+        turn.say("STG-8.2", "must", player=state.turn)
+
+
+def after(state: State, turn: Turn[State]) -> State:
+    """What follows when a Challenge or a Negative Event has been carried out."""
+    state = losses(state._replace(challenge=None, debt=None), turn)
+    if state.result:
+        return state
+    if state.stopping:
+        return next_playoff(state._replace(playoff=state.playoff[1:]), turn)
+    if not state.negatives:
+        return finish(state, "challenge", turn)
+    if state.turn in state.playing and _goes_on(state):
+        _tell_due(state, turn)
+        return state._replace(phase=Phase.MAIN)
+    return finish(state, "negative", turn)
+
+
+def _goes_on(state: State) -> bool:
+    """Whether another Negative Event must, STG-8.7, or may, STG-8.8, be played."""
+    more = state.config.house.extra_negative == "allow" and holds(
+        state, state.turn, THREE_ROUNDS
+    )
+    return more or bool(forced(state, surely=False))
+
+
+def finish(state: State, used: str, turn: Turn[State]) -> State:
+    """The turn is over, unless the Gaming Police have something to say: STG-4.7."""
+    player = state.turn
+    state = state._replace(last=(player, used))
+    if not state.duty or player not in state.playing:
+        return next_turn(state, turn)
+    if state.config.house.five_card_penalty == "discard_one":
+        turn.say("STG-4.7", "must_discard", player=player)
+        return state._replace(phase=Phase.POLICE)
+    return next_turn(punished(state, turn), turn)
+
+
+def punished(state: State, turn: Turn[State]) -> State:
+    """The five-card duty is closed by a penalty other than a discard."""
+    player = state.turn
+    if state.config.house.five_card_penalty == "none":
+        turn.say("STG-4.7", "wrath", player=player)
+        return state._replace(duty=False)
+    turn.say("STG-4.7", "will_skip", player=player)
+    return state._replace(duty=False, skips=(*without(state.skips, player), player))
+
+
+def next_turn(state: State, turn: Turn[State]) -> State:
+    """STG-3.8: the next player still in; past the first player a round is over."""
+    config, player = state.config, state.turn
+    number = len(config.players)
+    seat = (player + config.step) % number
+    while seat not in state.playing:
+        seat = (seat + config.step) % number
+    first, step = config.first, config.step
+    if (seat - first) * step % number <= (player - first) * step % number:
+        if state.round == config.house.round_limit:
+            return counted(state, Ending.ROUND_LIMIT, turn)
+        state = state._replace(round=state.round + 1)
+    return begin_turn(state, seat, turn)
