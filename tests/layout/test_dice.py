@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from deckwright.layout.dice_sheet import EDGE, SEEN, VIEW, affine, dice_sheets
-from deckwright.layout.nets import CORNERS, Net
+from deckwright.layout.marks import Shape, runs
+from deckwright.layout.nets import CORNERS, Net, draw_net, outline, tabs
 from tests.layout.fakes import FakeMeasure
 
 CUBE = Net("c", "Cube", "cube", 20.0, tuple("abcdef"), "die")
@@ -42,12 +45,42 @@ def sheets(paper: tuple[float, float]) -> list[int]:
     found = list(dice_sheets(nets, paper, FakeMeasure()))
     for _, block in found:
         assert block.bottom <= paper[1] - EDGE + 0.01
-    return [
-        sum("run" not in type(m).__name__.lower() for m in marks) // 2 for marks, _ in found
-    ]
+    titles = {net.title for net, _ in nets}
+    return [sum(run.text in titles for run in runs(marks)) for marks, _ in found]
 
 
 def test_as_many_nets_as_fit_on_a_sheet():
-    """A4 holds all three dice, Letter two and one; no net is cut by a margin."""
+    """A4 holds three dice one below the other, Letter with two abreast; smaller paper two."""
     assert sheets((210.0, 297.0)) == [3]
-    assert sheets((215.9, 279.4)) == [2, 1]
+    assert sheets((215.9, 279.4)) == [3]
+    assert sheets((170.0, 279.4)) == [2, 1]
+
+
+def test_lines_and_tabs_say_what_to_do():
+    """Beside a net stands which line is cut and which is folded, and where tabs are glued."""
+    pictures = dict.fromkeys(CUBE.faces, ())
+    ((marks, _),) = dice_sheets([(CUBE, pictures)], (210.0, 297.0), FakeMeasure())
+    said = [run.text for run in runs(marks)]
+    assert {"cut", "fold", "glue A on A"} <= set(said)
+    assert {letter: said.count(letter) for letter in "ABCDEFGH"} == {
+        **dict.fromkeys("ABCDEFG", 2),
+        "H": 0,
+    }
+
+
+@pytest.mark.parametrize("net", [CUBE, OCTA], ids=["cube", "octahedron"])
+def test_no_fold_is_drawn_as_a_cut(net):
+    """Where a tab is folded there is a dashed line, and no solid one under it."""
+    lines = list(draw_net(net, dict.fromkeys(net.faces, ()), FakeMeasure()))
+    drawn = [m for m in lines if isinstance(m, Shape) and m.line]
+    dashed = {_ends(m.path[0], m.path[1]) for m in drawn if m.dash}
+    solid = {
+        _ends(a, b) for m in drawn if not m.dash for a, b in pairwise(m.path) if b[0] == "L"
+    }
+    assert len(dashed) == len(outline(net)[0]) + len(tabs(net))
+    assert not dashed & solid
+
+
+def _ends(a, b):
+    """A stroke by its two ends, whichever way it is drawn."""
+    return frozenset((round(x, 2), round(y, 2)) for _, x, y in (a, b))

@@ -7,7 +7,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from .geometry import polygon
 from .marks import Box, Group, Mark, Matrix, Shape, shift
 from .measure import Measure
-from .nets import CORNERS, CUT, Net, Point, draw_net, extent, faced, places
+from .nets import (
+    CORNERS,
+    CUT,
+    DASH,
+    FOLD,
+    LINE,
+    Net,
+    Point,
+    draw_net,
+    extent,
+    faced,
+    places,
+)
 from .printers_marks import FONT, INK
 from .style import Style
 from .text import set_text
@@ -66,33 +78,86 @@ def affine(source: Sequence[Point], target: Sequence[Point]) -> Matrix:
     return (xx, xy, yx, yy, u0 - xx * x0 - yx * y0, v0 - xy * x0 - yy * y0)
 
 
+Drawn = tuple[Net, Mapping[str, tuple[Mark, ...]]]
+"""A net and the pictures of its faces."""
+
+
 def dice_sheets(
-    nets: Sequence[tuple[Net, Mapping[str, tuple[Mark, ...]]]],
-    paper: tuple[float, float],
-    measure: Measure,
+    nets: Sequence[Drawn], paper: tuple[float, float], measure: Measure
 ) -> Iterator[tuple[tuple[Mark, ...], Box]]:
-    """Sheets with as many nets as fit on each, and the box that holds them."""
-    waiting = list(nets)
-    while waiting:
+    """Sheets with as many nets as fit on each, and the box that holds them.
+
+    Nets stand one below the other, beside the finished die; two abreast, without it, where
+    that saves a sheet.
+    """
+    plain, abreast = (list(_sheets(nets, paper, most)) for most in (1, 2))
+    for rows in abreast if len(abreast) < len(plain) else plain:
         marks: list[Mark] = []
         y = EDGE
-        while waiting and (not marks or y + HEAD + extent(waiting[0][0]).h <= paper[1] - EDGE):
-            net, pictures = waiting.pop(0)
-            marks += _placed(net, pictures, y, paper[0], measure)
-            y += HEAD + extent(net).h + BETWEEN
+        for row in rows:
+            x = EDGE
+            for net, pictures in row:
+                alone = len(row) == 1
+                marks += _placed(net, pictures, (x, y), paper[0], measure, alone)
+                x += extent(net).w + BETWEEN
+            y += _height(row) + BETWEEN
         yield tuple(marks), Box(EDGE, EDGE, paper[0] - 2 * EDGE, y - BETWEEN - EDGE)
 
 
+def _sheets(
+    nets: Sequence[Drawn], paper: tuple[float, float], most: int
+) -> Iterator[list[list[Drawn]]]:
+    """The rows of each sheet, with so many nets abreast where they fit."""
+    rows: list[list[Drawn]] = []
+    for drawn in nets:
+        wide = sum(extent(net).w + BETWEEN for net, _ in rows[-1]) if rows else 0.0
+        fits = wide + extent(drawn[0]).w <= paper[0] - 2 * EDGE
+        if rows and fits and len(rows[-1]) < most:
+            rows[-1].append(drawn)
+        else:
+            rows.append([drawn])
+    sheet: list[list[Drawn]] = []
+    y = EDGE
+    for row in rows:
+        if sheet and y + _height(row) > paper[1] - EDGE:
+            yield sheet
+            sheet, y = [], EDGE
+        sheet.append(row)
+        y += _height(row) + BETWEEN
+    yield sheet
+
+
+def _height(row: Sequence[Drawn]) -> float:
+    return HEAD + max(extent(net).h for net, _ in row)
+
+
 def _placed(
-    net: Net, pictures: Mapping[str, tuple[Mark, ...]], y: float, wide: float, measure: Measure
+    net: Net,
+    pictures: Mapping[str, tuple[Mark, ...]],
+    at: Point,
+    wide: float,
+    measure: Measure,
+    alone: bool,
 ) -> Iterator[Mark]:
-    """A net under its title, the finished die to its right."""
-    size = extent(net)
+    """A net under its title and what its lines mean, the finished die to its right."""
+    size, (x, y) = extent(net), at
     style = Style(FONT, size=13, colour=INK)
-    title = Box(EDGE, y + 1, wide - 2 * EDGE, HEAD - 2)
+    title = Box(x, y + 1, size.w * 0.45, HEAD - 2)
     yield from set_text(net.title, title, style, measure) or ()
-    yield Group(tuple(draw_net(net, pictures)), shift(EDGE - size.x, y + HEAD - size.y))
-    if size.w + 2 * EDGE + 3 * LARGE > wide:
+    yield from _legend((x + size.w * 0.45, y + 3.6), measure)
+    yield Group(tuple(draw_net(net, pictures, measure)), shift(x - size.x, y + HEAD - size.y))
+    if not alone or size.w + 2 * EDGE + 3 * LARGE > wide:
         return
     centre = (wide - EDGE - LARGE * 1.3, y + HEAD + size.h / 2)
     yield Group(tuple(pictured(net, pictures)), shift(*centre))
+
+
+def _legend(at: Point, measure: Measure) -> Iterator[Mark]:
+    """What solid and dashed lines and the letters are for."""
+    x, y = at
+    style = Style(FONT, size=7, valign="middle", colour=INK)
+    for word, colour, dash in (("cut", CUT, ()), ("fold", FOLD, DASH)):
+        yield Shape((("M", x, y), ("L", x + 6, y)), None, colour, LINE, dash)
+        yield from set_text(word, Box(x + 7, y - 2, 6, 4), style, measure) or ()
+        x += 13
+    yield from set_text("glue A on A", Box(x, y - 2, 18, 4), style, measure) or ()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from math import sqrt
+from string import ascii_uppercase
 from typing import Any
 
 from ..catalog import schema
@@ -13,6 +14,10 @@ from ..catalog.schema import Key, fill
 from ..errors import listed
 from .geometry import polygon
 from .marks import Box, Colour, Group, Mark, Path, Shape, shift, turn
+from .measure import Measure
+from .printers_marks import FONT
+from .style import Style
+from .text import set_text
 
 Point = tuple[float, float]
 
@@ -28,6 +33,9 @@ TAB = 5.0
 """How far glue tabs stand out, in mm."""
 FOLD: Colour = (0.35, 0.35, 0.35)
 CUT: Colour = (0.1, 0.1, 0.1)
+LINE = 0.2
+"""Width of folds and cuts, in mm."""
+DASH = (1.5, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,18 +244,38 @@ def faced(net: Net, pictures: Mapping[str, tuple[Mark, ...]]) -> Iterator[Group]
         yield Group((turned,), clip=polygon(list(side.corners)))
 
 
-def draw_net(net: Net, pictures: Mapping[str, tuple[Mark, ...]]) -> Iterator[Mark]:
-    """A net with its pictures, tabs and folds."""
-    for edge in tabs(net):
-        yield Shape(_tab(edge), (0.93, 0.93, 0.93), CUT, 0.2)
+def draw_net(
+    net: Net, pictures: Mapping[str, tuple[Mark, ...]], measure: Measure
+) -> Iterator[Mark]:
+    """A net with its pictures, folds, and tabs lettered like the edges they are glued to."""
+    tabbed = tabs(net)
+    for edge in tabbed:
+        path = _tab(edge)
+        yield Shape(path, (0.93, 0.93, 0.93))
+        yield Shape(path[:-1], None, CUT, LINE)  # its fourth side is folded, not cut
     yield from faced(net, pictures)
     folds, outer = outline(net)
-    for a, b in folds:
-        yield Shape((("M", *a), ("L", *b)), None, FOLD, 0.2, (1.5, 1.0))
-    tabbed = {_key(edge) for edge in tabs(net)}
-    for a, b in outer:
-        dash = (1.5, 1.0) if _key((a, b)) in tabbed else ()
-        yield Shape((("M", *a), ("L", *b)), None, FOLD if dash else CUT, 0.2, dash)
+    keys = {_key(edge) for edge in tabbed}
+    for a, b in (*folds, *(edge for edge in outer if _key(edge) in keys)):
+        yield Shape((("M", *a), ("L", *b)), None, FOLD, LINE, DASH)
+    for a, b in (edge for edge in outer if _key(edge) not in keys):
+        yield Shape((("M", *a), ("L", *b)), None, CUT, LINE)
+    met, by_key = joins(net), {_key(edge): edge for edge in outer}
+    for letter, edge in zip(ascii_uppercase, tabbed, strict=False):
+        for end in (edge, by_key[met[_key(edge)]]):
+            yield from _letter(letter, end, measure)
+
+
+def _letter(letter: str, edge: tuple[Point, Point], measure: Measure) -> Iterator[Mark]:
+    """A letter just outside the middle of an edge: on its tab, or on what is cut away."""
+    (ax, ay), (bx, by) = edge
+    length = sqrt((bx - ax) ** 2 + (by - ay) ** 2)
+    x, y = (
+        (ax + bx) / 2 + (by - ay) / length * TAB / 2,
+        (ay + by) / 2 - (bx - ax) / length * TAB / 2,
+    )
+    style = Style(FONT, size=7, align="center", valign="middle", colour=CUT)
+    yield from set_text(letter, Box(x - 2, y - 2, 4, 4), style, measure) or ()
 
 
 def check_nets(

@@ -104,7 +104,7 @@ def prepare(game: str, order: Order) -> Job:
     if not cards and not printed_nets:
         raise DeckwrightError(_nothing(catalog, order))
     grid = fit(plan)
-    notes = (*(str(fault) for fault in told), *warnings(grid))
+    notes = (*(str(fault) for fault in told), *(warnings(grid) if cards else ()))
     aligned = (
         fitting(order.printer, order.measured, grid.paper, plan.flip) if order.printer else None
     )
@@ -274,7 +274,9 @@ def _dice_pages(job: Job) -> Iterator[Page]:
     paper = min(plan.paper), max(plan.paper)
     grid = Grid(plan, paper, 1, 1, 0.0, 10.0, 10.0, tight=False)
     two_sided = job.grid.plan.backs == "duplex" and job.order.wanted.only != "backs"
-    label = f"{job.catalog.title}: dice\ncut solid lines, fold dashed ones, glue the tabs"
+    label = (
+        f"{job.catalog.title}: dice\ncut solid lines, fold dashed ones, glue tab A on edge A"
+    )
     credits = _small_print(job) if job.dice else ""
     for marks, block in job.dice * job.order.wanted.copies:
         notes = margin_notes(grid, label, credits, FontMeasure())
