@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import pairwise
 
 import pytest
 from pypdf import PdfReader
@@ -370,3 +371,44 @@ def test_a_file_that_cannot_be_read_lacks_nothing_else(run, tmp_path):
 
     assert "1 fault found" in ran.err
     assert "own/cards.toml:1: this is not valid TOML" in ran.err
+
+
+def test_cards_by_name(run, tmp_path):
+    """`--cards` prints just those, by id, name or a word of it, as often as said."""
+    ran = run("print", "stab", "--cards", "shield:2,Axe", "--backs", "none", "-o", "x.pdf")
+    assert (ran.code, ran.err) == (0, "")
+    assert "8 cards on 1 page" in ran.out  # six axes in the deck
+
+
+def test_skipped_places(run, tmp_path):
+    """`--skip` leaves places of a used sheet free; a sheet's worth leaves none."""
+    ran = run("print", "stab", "--cards", "shield:7", "--skip", "3", "--backs", "none")
+    assert "7 cards on 2 pages" in ran.out
+    ran = run("print", "stab", "--skip", "9")
+    assert ran.code == 1
+    assert "leaves no place free: a sheet has 9 places" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("cards", "code", "told"),
+    [
+        ("sheild", 1, "there is no card `sheild`; did you mean `shield`?"),
+        ("shield:0", 2, "expected a number of 1 to 999"),
+        ("shield:x", 2, "expected a number of 1 to 999"),
+    ],
+)
+def test_cards_that_cannot_be_meant(run, cards, code, told):
+    """A wrong name has a near match, a wrong number says what is expected."""
+    ran = run("print", "stab", "--cards", cards)
+    assert ran.code == code
+    assert told in " ".join(ran.err.split())
+
+
+def test_cards_with_one_back_stand_together():
+    """No two sheets of Staggering's deck need to hold two kinds of backs."""
+    from deckwright.catalog import read_catalog
+    from deckwright.catalog.print_list import Wanted, print_list
+
+    cards = print_list(read_catalog("staggering"), Wanted(only="cards"))
+    backs = [card.back for card in cards]
+    assert len(set(backs)) == 1 + sum(a != b for a, b in pairwise(backs))

@@ -56,6 +56,11 @@ def test_as_many_nets_as_fit_on_a_sheet():
     assert sheets((170.0, 279.4)) == [2, 1]
 
 
+def test_no_nets_make_no_sheet():
+    """A game without dice has no sheet of them."""
+    assert not list(dice_sheets([], (210.0, 297.0), FakeMeasure()))
+
+
 def test_lines_and_tabs_say_what_to_do():
     """Beside a net stands which line is cut and which is folded, and where tabs are glued."""
     pictures = dict.fromkeys(CUBE.faces, ())

@@ -84,6 +84,19 @@ def test_last_sheet_mirrors_into_the_right_slots():
     assert back.slots[0].trim.right == pytest.approx(210 - 9.75)
 
 
+def test_used_places_stay_free():
+    """With three places skipped the first sheet holds six cards; backs still meet fronts."""
+    grid = fit(Plan(A4, POKER, skip=3))
+    first, back, second, _ = impose(grid, list(range(8)))
+
+    assert [slot.item for slot in first.slots] == [0, 1, 2, 3, 4, 5]
+    assert first.slots[0].trim == grid.trim(0, 1)
+    assert back.slots[0].trim == grid.trim(2, 1)
+    assert [slot.item for slot in second.slots] == [6, 7]
+    assert second.slots[0].trim == grid.trim(0, 0)
+    assert not list(impose(grid, []))
+
+
 def test_folded_sheets_hold_fronts_and_backs():
     """Each front has its back across the fold, on the same side of the paper."""
     grid = fit(Plan(A4, POKER, backs="fold"))

@@ -81,6 +81,8 @@ def print_(
     gap: str = option("0mm", "MM", "Space between cards."),
     marks: Marks = option(Marks.crop, "HOW", "Where to cut: crop, corner, lines or none."),
     only: Only = option(None, "PART", "cards, custom, backs, blanks or extras."),
+    cards: str = option("", "LIST", "Just these, by id or name: shield:2,axe."),
+    skip: int = option(0, "N", "Leave so many used places of the first sheet free.", 0, 99),
     copies: int = option(1, "N", "Print everything so many times.", 1, 100),
     players: int = option(0, "N", "For so many players.", 0, 99),
     blanks: int = option(None, "N", "How many blank cards.", 0, 999),
@@ -111,8 +113,10 @@ def print_(
         backs=backs.value,
         flip=flip.value,
         marks=marks.value,
+        skip=skip,
     )
-    wanted = Wanted(deck, players, copies, only.value if only else "", blanks)
+    part = only.value if only else ""
+    wanted = Wanted(deck, players, copies, part, blanks, _numbered(cards))
     size = sizes.of("card", card) if card else None
     order = Order(wanted, plan, size, look, ink.value, force, printer, _measured(printer), own)
     if watch:
@@ -121,6 +125,18 @@ def print_(
         keep_watching(named, lambda: _run(named, order, output))
     else:
         _run(named, order, output)
+
+
+def _numbered(text: str) -> tuple[tuple[str, int | None], ...]:
+    """Cards from `shield:2,axe`, each with how many; a usage error if a number is none."""
+    found: list[tuple[str, int | None]] = []
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        name, colon, number = part.partition(":")
+        if colon and not (number.strip().isdecimal() and 0 < int(number) < 1000):
+            told = f"`{part}`: expected a number of 1 to 999 after the colon"
+            raise typer.BadParameter(told, param_hint="--cards")
+        found.append((name.strip(), int(number) if colon else None))
+    return tuple(found)
 
 
 def _measured(printer: str) -> tuple[Calibration, ...]:

@@ -124,7 +124,8 @@ def _sheets(
             sheet, y = [], EDGE
         sheet.append(row)
         y += _height(row) + BETWEEN
-    yield sheet
+    if sheet:
+        yield sheet
 
 
 def _height(row: Sequence[Drawn]) -> float:

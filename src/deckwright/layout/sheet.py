@@ -44,6 +44,8 @@ class Plan:
     """The paper's edge a duplex printer turns it over: "long-edge" or "short-edge"."""
     marks: str = "crop"
     """"crop", "corner", "lines" or "none"."""
+    skip: int = 0
+    """How many places of the first sheet stay free, as they have been used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,12 +217,13 @@ def _grid(plan: Plan, paper: tuple[float, float], margin: float) -> Grid:
 
 def impose(grid: Grid, items: Sequence[T], only: str = "") -> Iterator[Sheet[T]]:
     """The sheets that hold all items in order; `only` "backs" leaves the fronts out."""
-    per = grid.fronts
-    total = -(-len(items) // per)
+    per, skip = grid.fronts, grid.plan.skip if items else 0
+    total = -(-(len(items) + skip) // per)
     for number in range(1, total + 1):
-        batch = items[(number - 1) * per : number * per]
-        fronts = tuple(_front(grid, item, index) for index, item in enumerate(batch))
-        backs = tuple(_back(grid, item, index) for index, item in enumerate(batch))
+        first = (number - 1) * per - skip
+        here = range(max(0, first), min(first + per, len(items)))
+        fronts = tuple(_front(grid, items[index], index - first) for index in here)
+        backs = tuple(_back(grid, items[index], index - first) for index in here)
         if grid.plan.backs == "fold":
             yield Sheet(number, total, "both", fronts + backs)
             continue
@@ -238,6 +241,13 @@ def _front(grid: Grid, item: T, index: int) -> Slot[T]:
 def _back(grid: Grid, item: T, index: int) -> Slot[T]:
     column, row, turned = grid.behind(*grid.place(index))
     return Slot(item, True, grid.trim(column, row), grid.clip(column, row), turned)
+
+
+def check_skip(grid: Grid) -> None:
+    """SheetError unless a place of the first sheet is left."""
+    if grid.plan.skip >= grid.fronts:
+        told = f"a sheet has {count(grid.fronts, 'place')}"
+        raise SheetError(f"`--skip {grid.plan.skip}` leaves no place free: {told}")
 
 
 def warnings(grid: Grid) -> Iterator[str]:

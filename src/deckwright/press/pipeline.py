@@ -22,7 +22,7 @@ from ..layout.identity import Identities
 from ..layout.marks import Box, Mark, Matrix
 from ..layout.nets import Net, check_nets
 from ..layout.printers_marks import cut_marks, fold_line, margin_notes
-from ..layout.sheet import Grid, Plan, Sheet, fit, impose, warnings
+from ..layout.sheet import Grid, Plan, Sheet, check_skip, fit, impose, warnings
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import NO_BLEED, About, Page, Placed, write
 from .misprints import misprints, unsaid
@@ -96,7 +96,7 @@ def prepare(game: str, order: Order) -> Job:
     backs = plan.backs != "none" or order.wanted.only == "backs"
     composer = Composer(faces, FontMeasure(), plan.card, order.ink, plan.bleed)
     drawings, sides = _compose(composer, cards, backs)
-    printed_nets = tuple(nets) if order.wanted.only in ("", "extras") else ()
+    printed_nets = tuple(nets) if order.wanted.nets else ()
     dice = compose_dice(composer, printed_nets, plan.paper)
     told = [*misprints(composer.misprints), *unsaid(catalog, faces, cards)]
     if told and not order.force:
@@ -104,6 +104,7 @@ def prepare(game: str, order: Order) -> Job:
     if not cards and not printed_nets:
         raise DeckwrightError(_nothing(catalog, order))
     grid = fit(plan)
+    check_skip(grid)
     notes = (*(str(fault) for fault in told), *(warnings(grid) if cards else ()))
     aligned = (
         fitting(order.printer, order.measured, grid.paper, plan.flip) if order.printer else None
@@ -193,7 +194,7 @@ def print_job(
 
 def page_count(job: Job) -> int:
     """How many pages a job makes."""
-    sheets = -(-len(job.cards) // job.grid.fronts)
+    sheets = -(-(len(job.cards) + job.grid.plan.skip) // job.grid.fronts) if job.cards else 0
     two_sided = job.grid.plan.backs == "duplex" and job.order.wanted.only != "backs"
     return sheets * (2 if two_sided else 1) + len(job.dice) * job.order.wanted.copies * (
         2 if two_sided else 1
