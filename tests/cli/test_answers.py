@@ -199,3 +199,15 @@ def test_a_word_of_both_is_asked_about(sit, say):
     table = sit("dicefactor", "Ana Bo Cy", (*ROLLS, "draw"))
     assert "1 redo 2 " in say(table, "red", "2", "red-star")
     assert lines(table)[-1] == "Ana: discard red-star"
+
+
+def test_what_if_reads_what_the_prompt_reads(run, tmp_path, monkeypatch):
+    """A short line is tried out as it would be done; nothing is kept."""
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path))
+    run("new", "stab", "Ana", "Bo", "Cy", "--ask", "all")
+    for _ in range(3):
+        run("do", "draw")
+    told = run("rule", "--what-if", "-", "cy").out
+    assert "Ana: play > Cy" in told
+    assert "Accepted." in told
+    assert "Ana plays card 1 of 2" in run("table").out
