@@ -293,6 +293,7 @@ def test_the_table_has_the_last_word(dw):
     ran = dw("do", "bo lives 7")
     assert ran.code == 1
     assert "nobody has more than 5 lives" in ran.err
+    assert "write `PLAYER lives NUMBER`" in dw("do", "lives bo").err
     assert "2 correct lives Bo 3" in dw("log").out
     assert "taken back: 2 correct lives Bo 3" in dw("undo").out
 

@@ -82,6 +82,13 @@ def _meant(
     return None
 
 
+def check_begun(game: Game[Any], line: str) -> None:
+    """Unreadable with what is missing, if a line has the word of a correction but no more."""
+    for word in line.lower().split():
+        if word in game.corrections:
+            raise Unreadable(f"write `{usage(word, game.corrections[word])}`")
+
+
 def usage(word: str, correction: Correction) -> str:
     """How a correction is typed: `PLAYER lives NUMBER`."""
     kinds = [kind.upper() for kind in correction.kinds]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable
 
-from ..engine import Event, Refusal
+from ..engine import Event, Refusal, correction
 from ..engine.choices import Choice, Question
 from ..engine.replay import Played
 from ..engine.view import Presentation, View
@@ -62,7 +62,11 @@ def shorthand(table: Table, line: str) -> Choice | None:
     except (Unreadable, Ambiguous):
         from . import reading
 
-        return reading.shorthand(view(table), line)
+        try:
+            return reading.shorthand(view(table), line)
+        except Unreadable:
+            correction.check_begun(table.game, line)
+            raise
     return None
 
 

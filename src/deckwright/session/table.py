@@ -85,8 +85,10 @@ class Table:
         """
         try:
             return self._read(line)
-        except DeckwrightError:
+        except DeckwrightError as error:
             corrected = correction.read(self.game, self.setup, self.state, line)
+            if corrected is None and isinstance(error, written.NoVerb):
+                correction.check_begun(self.game, line)
             if corrected is None:
                 raise
             return corrected
