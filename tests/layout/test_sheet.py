@@ -110,6 +110,17 @@ def test_folded_sheets_hold_fronts_and_backs():
         assert front.trim.y == back.trim.y
 
 
+def test_folded_sheets_leave_a_gutter():
+    """Fronts and backs stand 4 mm apart at the fold; their backgrounds run into it."""
+    grid = fit(Plan(A4, POKER, backs="fold"))
+
+    assert grid.trim(2, 0).x - grid.trim(1, 0).right == pytest.approx(4.0)
+    assert grid.trim(1, 0).x == pytest.approx(grid.trim(0, 0).right)
+    assert grid.clip(1, 0).right - grid.trim(1, 0).right == pytest.approx(2.0)
+    assert grid.block.right == pytest.approx(grid.trim(3, 0).right)
+    assert fit(Plan(A4, POKER)).gutter == 0
+
+
 def test_only_backs():
     """Backs alone lie where they would lie on the other side."""
     grid = fit(Plan(A4, POKER))

@@ -22,6 +22,8 @@ HIGHEST = 4.7
 """How high it is at most; what is left over makes cut marks longer."""
 TICK_ROOM = 1.4
 """What the shortest cut mark and the space around it take, in mm."""
+GUTTER = 4.0
+"""What is left free where a sheet is folded, in mm: a fold that drifts cuts no card."""
 OVERLAP = 0.05
 """How far a card's background runs under its neighbour's, so that no hairline is left."""
 SCANT = 0.5
@@ -62,6 +64,8 @@ class Grid:
     top: float
     tight: bool
     """Whether cards lie within the printer's white edge."""
+    gutter: float = 0.0
+    """What lies between fronts and backs at the fold, beside the gap."""
 
     @property
     def fronts(self) -> int:
@@ -75,7 +79,7 @@ class Grid:
         return Box(
             self.left,
             self.top,
-            self.columns * (wide + self.gap) - self.gap,
+            self.columns * (wide + self.gap) - self.gap + self.gutter,
             self.rows * (high + self.gap) - self.gap,
         )
 
@@ -116,8 +120,9 @@ class Grid:
     def trim(self, column: int, row: int) -> Box:
         """Where a card is cut."""
         wide, high = self.plan.card
+        beyond = self.gutter if 2 * column >= self.columns else 0.0
         return Box(
-            self.left + column * (wide + self.gap),
+            self.left + column * (wide + self.gap) + beyond,
             self.top + row * (high + self.gap),
             wide,
             high,
@@ -128,8 +133,14 @@ class Grid:
         x, y, wide, high = self.trim(column, row)
         inner = self.plan.bleed or max(OVERLAP, min(self.gap / 2, SPILL))
         across, down = self.spill
-        left = across if column == 0 else inner
-        right = across if column == self.columns - 1 else inner
+        fold = max(inner, min((self.gap + self.gutter) / 2, SPILL)) if self.gutter else inner
+        left, right = (
+            across if edge else fold if 2 * middle == self.columns else inner
+            for edge, middle in (
+                (column == 0, column),
+                (column == self.columns - 1, column + 1),
+            )
+        )
         top = down if row == 0 else inner
         bottom = down if row == self.rows - 1 else inner
         return Box(x - left, y - top, wide + left + right, high + top + bottom)
@@ -200,19 +211,22 @@ def fit(plan: Plan) -> Grid:
 def _grid(plan: Plan, paper: tuple[float, float], margin: float) -> Grid:
     """The grid on a paper turned one way."""
     gap = max(plan.gap, 2 * plan.bleed)
+    gutter = max(0.0, GUTTER - gap) if plan.backs == "fold" else 0.0
     numbers = []
-    for room, card in zip(paper, plan.card, strict=True):
-        free = room - 2 * (margin + plan.bleed)
+    for room, card, lost in zip(paper, plan.card, (gutter, 0.0), strict=True):
+        free = room - 2 * (margin + plan.bleed) - lost
         numbers.append(max(0, int((free + gap + 1e-6) / (card + gap))))
     columns, rows = numbers
     if plan.backs == "fold":
         columns -= columns % 2
     left, top = (
-        (room - many * (card + gap) + gap) / 2
-        for room, many, card in zip(paper, (columns, rows), plan.card, strict=True)
+        (room - many * (card + gap) + gap - lost) / 2
+        for room, many, card, lost in zip(
+            paper, (columns, rows), plan.card, (gutter, 0.0), strict=True
+        )
     )
     tight = min(left, top) - plan.bleed < PRINTABLE - 1e-6
-    return Grid(plan, paper, columns, rows, gap, left, top, tight)
+    return Grid(plan, paper, columns, rows, gap, left, top, tight, gutter)
 
 
 def impose(grid: Grid, items: Sequence[T], only: str = "") -> Iterator[Sheet[T]]:
