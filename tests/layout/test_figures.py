@@ -219,3 +219,33 @@ def test_an_unsteady_hand_moves_letters_a_little_and_always_alike(drawn):
     assert one == again
     assert one != other
     assert all(abs(y - flat[0].y) < 0.8 for _, _, y in letters(one))
+
+
+def test_a_straight_stroke_swells_on_its_way():
+    """A single line has points in between, so that it can be thickest in the middle."""
+    area = tapered((("M", 0.0, 0.0), ("L", 10.0, 0.0)), (0, 2, 0))
+
+    assert max(float(step[2]) for step in area if step[0] != "Z") == 1
+
+
+def test_copies_of_a_card_that_picks_can_look_different(drawn):
+    """Where chance is asked and the copy, too, both tell drawings apart."""
+    faces = MUG.replace("full=yes", "copy=2") + 'with = { clay = ["@beer", "@ink"] }\n'
+    _, composer = drawn(faces)
+    names = {
+        Identities(composer.faces).of(Card("c1", "c1", "x", copy=copy), False)
+        for copy in (1, 2)
+    }
+
+    assert len(names) == 2
+
+
+def test_an_ink_can_change_where_a_pattern_has_its_centre(drawn):
+    """Numbers in an ink's change of a pattern are as good as in the pattern itself."""
+    (mark,), _ = drawn(
+        "[palette]\nink = '#000000'\n[face.card]\n[[face.card.box]]\nkind = 'panel'\n"
+        "saver = { pattern = { kind = 'rays', points = 4, centre = [0.25, 0.5] } }\n",
+        ink="saver",
+    )
+
+    assert isinstance(mark, Group)

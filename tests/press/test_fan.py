@@ -25,13 +25,11 @@ INDEX = {
     ("knights", "printed"): {"index", "sign", "own-sign", "letter"},
     ("shoulda", "standard"): {"number-r", "number-b", "letter-r", "letter-b"},
     ("stab", "standard"): {"corner"},
-    ("staggering", "standard"): {"corner"},
+    ("staggering", "standard"): {"corner", "corner-rounds"},
 }
 """The boxes by which a player chooses a card, by game and look."""
 NOT_YET = {
     ("knights", "printed"),
-    ("shoulda", "standard"),
-    ("staggering", "standard"),
 }
 STILL = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 

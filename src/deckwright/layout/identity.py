@@ -34,9 +34,10 @@ class Identities:
     def _fields(self, face: Face) -> tuple[str, ...]:
         """The card's keys a face and the figures on it show or ask about."""
         drawn = tuple(_drawn(face, self.faces.figures))
+        asked = set().union(*(_fields(each) for each in drawn))
         if any(_seeded(each) for each in drawn):
-            return ("id",)
-        return tuple(sorted(set().union(*(_fields(each) for each in drawn))))
+            asked = {"id"} | asked & {"copy"}
+        return tuple(sorted(asked))
 
 
 def _drawn(face: Face, figures: Mapping[str, Face]) -> Iterator[Face]:

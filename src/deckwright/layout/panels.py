@@ -90,7 +90,11 @@ def pattern(context: DrawContext, box: Box, about: Mapping[str, Any]) -> Mark:
     """A pattern's one path, of lines or of areas."""
     kind = context.word(about["kind"])
     colour = context.colour(about.get("colour", "@ink"))
-    options = {k: v for k, v in about.items() if k not in ("kind", "colour", "alpha")}
+    options: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value  # as an ink's changes have it
+        for key, value in about.items()
+        if key not in ("kind", "colour", "alpha")
+    }
     for key in ("pitch", "length", "inner", "weight"):
         if key in options:
             options[key] *= context.frame.scale

@@ -10,7 +10,7 @@ from .geometry import polygon
 from .marks import Path
 
 PIECES = 10
-"""Straight pieces a curve is taken for."""
+"""Straight pieces a curve, or a line, is taken for."""
 Point = tuple[float, float]
 
 
@@ -60,7 +60,8 @@ def _chains(path: Path) -> Iterator[list[Point]]:
             yield points
             points = [(values[0], values[1])]
         elif letter == "L":
-            _add(points, (values[0], values[1]))
+            for point in _line(points[-1], (values[0], values[1])):
+                _add(points, point)
         elif letter == "C":
             for point in _curve(points[-1], values):
                 _add(points, point)
@@ -72,6 +73,13 @@ def _chains(path: Path) -> Iterator[list[Point]]:
 def _add(points: list[Point], point: Point) -> None:
     if point != points[-1]:
         points.append(point)
+
+
+def _line(start: Point, end: Point) -> Iterator[Point]:
+    """Points along a straight line, its start left out: widths change on the way."""
+    (ax, ay), (bx, by) = start, end
+    for i in range(1, PIECES + 1):
+        yield ax + (bx - ax) * i / PIECES, ay + (by - ay) * i / PIECES
 
 
 def _curve(start: Point, values: list[float]) -> Iterator[Point]:
