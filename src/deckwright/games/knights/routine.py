@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine import TABLE, Action
+from ...engine import TABLE, UNKNOWN, Action
 from ...engine.routine import only
 from .actions import Deal, Passed
 from .candidates import candidates
@@ -22,4 +22,6 @@ def routine(state: State) -> Action | None:
         return None if turned_over else Deal(TABLE)  # KNT-2.4
     if state.phase is Phase.PASS:
         return Passed(TABLE)  # KNT-2.8
+    if state.phase is Phase.PLAY and UNKNOWN in state.hands[state.turn]:
+        return None  # only who holds the hand can say whether he passes out, and with what
     return only(candidates(state))
