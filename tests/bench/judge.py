@@ -19,8 +19,9 @@ from typing import NamedTuple
 from deckwright.catalog import games, read_catalog
 from deckwright.judge.answer import Answer, Library
 from deckwright.judge.facts import facts
+from deckwright.judge.patterns import filled
 from deckwright.rulebook import read_rulebook
-from deckwright.rulebook.rulings import Ruling, read_rulings
+from deckwright.rulebook.rulings import Ruling, read_patterns, read_rulings
 
 FROZEN = Path(__file__).parents[1] / "judge" / "frozen"
 HELD = 5
@@ -69,7 +70,8 @@ def library(game: str, rulings: Sequence[Ruling]) -> Library:
     """A game's rulebook with these rulings, as the program prepares it."""
     catalog, book = read_catalog(game), read_rulebook(game)
     names = {c.name: c.kind for c in catalog.cards if c.name and c.section == "cards"}
-    return Library(book, [*rulings, *facts(book)], names)
+    patterns = filled(book, catalog, read_patterns(game))
+    return Library(book, [*rulings, *patterns, *facts(book)], names)
 
 
 def questions(path: Path) -> list[Question]:

@@ -1,4 +1,4 @@
-"""What goes without saying is what happened: no step is assumed that could have been another."""
+"""What goes without saying is what happened: no step is assumed that may be another."""
 
 from __future__ import annotations
 

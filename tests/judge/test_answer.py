@@ -161,3 +161,31 @@ def test_a_card_by_its_name(asked):
 def test_nothing_to_go_by(asked, typed):
     """Whatever is typed, the answer is at worst silence."""
     assert asked(typed).silent
+
+
+def test_no_house_rule_changes_a_verdict_unnoticed():
+    """Every switch flipped under rulings with a position: what comes out otherwise is told.
+
+    A verdict may be taken back without need, but none is told that no longer holds.
+    """
+    from deckwright.catalog import games
+    from deckwright.judge.proof import holds
+    from deckwright.rulebook import read_rulebook
+    from deckwright.rulebook.rulings import read_rulings
+
+    for game in games():
+        book = read_rulebook(game)
+        proved = [ruling for ruling in read_rulings(game) if ruling.proof][::7]
+        library = Library(book, proved)
+        for switch in book.switches.values():
+            for value in switch.values[1:2] if switch.enforced else ():
+                house = {switch.name: value.partition("..")[0]}
+                if (
+                    not switch.allows(house[switch.name])
+                    or house[switch.name] == switch.default
+                ):
+                    continue
+                for ruling in proved:
+                    rests = library._rests(ruling)
+                    noticed = switch in library._changed(ruling, rests, house)
+                    assert noticed or holds(ruling.proof, house), (ruling.id, house)

@@ -26,12 +26,9 @@ switch = "warm"
 values = ["yes", "no"]
 """
 GOOD = """
-[[ruling]]
-id = "warm-pot"
-question = "Is the pot warmed?"
-verdict = "yes"
-reason = "It is (TEA-1.1)."
-rules = ["TEA-1.1"]
+[warm-pot]
+ask = ["Is the pot warmed?", "(warm|heat) the pot", "hot (water|) first"]
+yes = "It is (TEA-1.1)."
 """
 
 
@@ -50,10 +47,30 @@ def tea(tmp_path):
 
 
 def test_a_ruling(tea):
+    """Its verdict is the key of its reason, its rules are those the reason names."""
     (ruling,) = tea(GOOD)
 
     assert (ruling.id, ruling.verdict, ruling.rules) == ("warm-pot", "yes", ("TEA-1.1",))
-    assert ruling.shows is None
+    assert ruling.question == "Is the pot warmed?"
+    assert ruling.proof is None
+
+
+def test_wordings(tea):
+    """`(a|b)` stands for either; an empty one leaves the word out."""
+    (ruling,) = tea(GOOD)
+
+    assert ruling.also == ("warm the pot", "heat the pot", "hot water first", "hot first")
+
+
+def test_a_position(tea):
+    """A proof is a whole position, whose players need not be told."""
+    text = 'position = { pot = "warm" }\nrefused = "pour"\n'
+    (ruling,) = tea(GOOD + text)
+
+    assert ruling.proof
+    assert ruling.proof.position["players"] == ["Ana", "Bo", "Cy"]
+    assert ruling.proof.position["table"] == {"pot": "warm"}
+    assert (ruling.proof.line, ruling.proof.accepted) == ("pour", False)
 
 
 def test_no_rulings_is_no_fault(tmp_path, tea):
@@ -68,17 +85,20 @@ def test_no_rulings_is_no_fault(tmp_path, tea):
 @pytest.mark.parametrize(
     ("old", "new", "told", "line"),
     [
-        ('"TEA-1.1"]', '"TEA-1.2"]', "there is no rule `TEA-1.2`; did you mean `TEA-1.1`?", 7),
-        ('"yes"', '"maybe"', "verdict", 5),
-        ('question = "Is the pot warmed?"', "", "question", 2),
-        ("[[ruling]]", "[[rulings]]", "unknown table `rulings`; did you mean `ruling`?", 2),
+        ("(TEA-1.1)", "(TEA-1.2)", "there is no rule `TEA-1.2`; did you mean `TEA-1.1`?", 4),
+        (" (TEA-1.1)", "", "its reason names no rule", 4),
+        ("yes =", "maybe =", "maybe", 4),
         (
-            'rules = ["TEA-1.1"]',
-            'rules = ["TEA-1.1"]\ndefault = "wram"',
-            "did you mean `warm`",
-            8,
+            "yes =",
+            'no = "Cold (TEA-1.1)."\nyes =',
+            "write its reason under one of",
+            2,
         ),
-        ("reason", "raeson", "raeson", 6),
+        ('ask = ["Is', 'asks = ["Is', "ask", 2),
+        ("[warm-pot]", "warm-pot = 1\n[more]", "expected a table `[warm-pot]`", 2),
+        ("yes =", 'house = "wram"\nyes =', "did you mean `warm`", 4),
+        ("yes =", 'accepted = "pour"\nyes =', "a `position` needs one line", 2),
+        ('"hot', '"' + "(a|b)" * 7 + '", "hot', "stands for more than 64 wordings", 3),
     ],
 )
 def test_faults(tea, old, new, told, line):
@@ -89,11 +109,6 @@ def test_faults(tea, old, new, told, line):
     assert any(told in fault.message and fault.line == line for fault in caught.value.faults), (
         caught.value.faults
     )
-
-
-def test_an_id_twice(tea):
-    with pytest.raises(ContentError, match="ruling `warm-pot`: written twice"):
-        tea(GOOD + GOOD)
 
 
 @pytest.mark.parametrize("game", games())

@@ -49,7 +49,13 @@ def read(
     setup; the set is one of own cards.
     Without a `table` it is the beginning of a game.
     """
-    whole = _whole(text)
+    return place(_whole(text), seat)
+
+
+def place(
+    whole: Mapping[str, Any], seat: Callable[..., tuple[Game[Any], Setup]]
+) -> tuple[Game[Any], Setup, Any]:
+    """The same from a position that has been taken apart already."""
     players = tuple(whole["players"])
     game, setup = seat(
         whole["game"],

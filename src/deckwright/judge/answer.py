@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..rulebook.rule import Rule, Rulebook, Section, Switch
-from ..rulebook.rulings import Ruling
+from ..rulebook.rulings import ANSWER, Ruling
+from .facts import HOUSE
 from .ranking import Query, Ranked, Ranking
 from .search_index import SearchIndex, build_index
 from .tokenize import correct_typos, named_people, words
@@ -22,6 +23,8 @@ NEAREST = 3
 """How many rules and sections are shown."""
 ALONE = 0.86
 """How like a ruling's own question one must be to get its verdict alone."""
+ALMOST_ALL = 0.95
+"""The same where it speaks of one thing only, so that small words decide."""
 CLEAR = 0.08
 """How much less like it any other ruling with another verdict must be."""
 KNOWN = 0.25
@@ -87,7 +90,7 @@ class Library:
         """What the rulebook says to a question."""
         query, strange = self._understood(question, players)
         ranked = self.ranking.rulings(query)
-        candidates = self._candidates(ranked, house)
+        candidates = self._candidates(query, ranked, house)
         rules = self._rules(query, ranked)
         alone = bool(candidates) and not strange and self._stands_alone(query, ranked)
         if self.ranking.known(query, len(strange)) < KNOWN:
@@ -114,17 +117,22 @@ class Library:
         return self.ranking.query(question, corrected)
 
     def _candidates(
-        self, ranked: Sequence[Ranked], house: Mapping[str, str]
+        self, query: Query, ranked: Sequence[Ranked], house: Mapping[str, str]
     ) -> tuple[Candidate, ...]:
-        """The best rulings; one that says again what a better one says makes room."""
+        """The best rulings; one that says again what a better one says makes room.
+
+        House rules are listed where another way to play is asked for.
+        """
         found: dict[tuple[str, ...], Candidate] = {}
         for at, likeness, _ in ranked:
             ruling = self.rulings[at]
+            if ruling.id.startswith(HOUSE) and not query.asked.features.option:
+                continue
             said = (ruling.rules[0], ruling.verdict)
             key = said if ruling.verdict in ("yes", "no") else (ruling.id,)
             if key not in found:
                 rests = self._rests(ruling)
-                changed = tuple(s for s in rests if house.get(s.name, s.default) != s.default)
+                changed = self._changed(ruling, rests, house)
                 found[key] = Candidate(ruling, likeness, rests, changed)
             if len(found) == LISTED:
                 break
@@ -132,17 +140,41 @@ class Library:
 
     def _rests(self, ruling: Ruling) -> tuple[Switch, ...]:
         """The house rules a ruling rests on: its own, and those of every rule it cites."""
-        own = [self.book.switches[ruling.default]] if ruling.default else []
+        own = [self.book.switches[ruling.house]] if ruling.house else []
         cited = [self.book.rules[id].switch for id in ruling.rules]
         named = {switch.name: switch for switch in (*own, *cited) if switch}
         return tuple(named.values())
 
+    def _changed(
+        self, ruling: Ruling, rests: Sequence[Switch], house: Mapping[str, str]
+    ) -> tuple[Switch, ...]:
+        """The house rules that take a ruling its ground: it rests on them, or its proof fails.
+
+        The engine tries the proof by each house rule this table has changed, so that none
+        changes a verdict unnoticed, whatever the ruling cites.
+        """
+        other = [
+            s for s in self.book.switches.values() if house.get(s.name, s.default) != s.default
+        ]
+        return tuple(s for s in other if s in rests or self._breaks(ruling, s, house[s.name]))
+
+    def _breaks(self, ruling: Ruling, switch: Switch, value: str) -> bool:
+        """Whether a ruling's proof fails by a value of a house rule."""
+        if ruling.proof is None:
+            return False
+        from .proof import holds
+
+        return not holds(ruling.proof, {switch.name: value})
+
     def _stands_alone(self, query: Query, ranked: Sequence[Ranked]) -> bool:
         """Whether a question is nearly the best ruling's own, and no tale."""
-        best = ranked[0]
-        if query.is_tale or query.asked.features.option or best.likeness < ALONE:
+        best, features = ranked[0], query.asked.features
+        least = ALONE if len(query.asked.terms) > 1 else ALMOST_ALL
+        if query.is_tale or features.option or best.likeness < least:
             return False
         verdict = self.rulings[best.ruling].verdict
+        if (features.asking and verdict != ANSWER) or (features.whether and verdict == ANSWER):
+            return False
         others = (r.likeness for r in ranked if self.rulings[r.ruling].verdict != verdict)
         return best.likeness - max(others, default=0.0) >= CLEAR
 

@@ -19,7 +19,7 @@ from ..errors import OutputError
 from ..files import replaced
 from ..resources import cache_folder
 from ..rulebook.rule import Conflict, Reading, Rule, Rulebook, Section, Switch
-from ..rulebook.rulings import FILE, Ruling
+from ..rulebook.rulings import FILE, Proof, Ruling
 from .answer import Library
 from .facts import facts
 from .search_index import SearchIndex
@@ -70,7 +70,6 @@ def _made(game: str, packed: bytes | None, names: Mapping[str, str] | None) -> L
     """A library from the content files."""
     from ..catalog import read_catalog
     from ..rulebook.read import read_rulebook, unpack
-    from ..rulebook.rulings import read_rulings
 
     book = read_rulebook(game) if packed is None else unpack(game, packed)
     if names is None:
@@ -78,14 +77,26 @@ def _made(game: str, packed: bytes | None, names: Mapping[str, str] | None) -> L
         names = {
             card.name: card.kind for card in cards if card.name and card.section == "cards"
         }
-    known = read_rulings(game) if is_read(game, packed) else ()
-    rulings = [ruling for ruling in known if ruling.stands(book)]
+    rulings = [each for each in _rulings(game, packed) if each.stands(book)]
     return Library(book, [*rulings, *facts(book)], names)
+
+
+def _rulings(game: str, packed: bytes | None) -> Iterator[Ruling]:
+    """All that is settled: what somebody wrote, and what patterns stand for."""
+    from ..catalog import read_catalog
+    from ..rulebook.read import read_rulebook
+    from ..rulebook.rulings import read_patterns, read_rulings
+    from .patterns import filled
+
+    if is_read(game, packed):
+        yield from read_rulings(game)
+        if patterns := read_patterns(game):
+            yield from filled(read_rulebook(game), read_catalog(game), patterns)
 
 
 def _put(path: Path, library: Library) -> None:
     """Keep a library if that can be done; the oldest make room."""
-    rulings = [{**asdict(ruling), "also": (), "shows": None} for ruling in library.rulings]
+    rulings = [{**asdict(ruling), "also": (), "counter": None} for ruling in library.rulings]
     kept = {
         "book": asdict(library.book),
         "rulings": rulings,
@@ -106,11 +117,18 @@ def _taken(path: Path) -> Library | None:
         told, _, body = path.read_bytes().partition(b"\n")
         if told == f"{zlib.crc32(body):08x}".encode():
             kept = json.loads(body)
-            rulings = [Ruling(**_frozen(each)) for each in kept["rulings"]]
+            rulings = [_ruling(each) for each in kept["rulings"]]
             return Library(
                 _book(kept["book"]), rulings, search_index=SearchIndex(*kept["search_index"])
             )
     return None
+
+
+def _ruling(kept: dict[str, Any]) -> Ruling:
+    """A ruling as `asdict` has taken it apart."""
+    if kept["proof"]:
+        kept["proof"] = Proof(**kept["proof"])
+    return Ruling(**_frozen(kept))
 
 
 def _book(kept: dict[str, Any]) -> Rulebook:

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from ..rulebook.rule import Rule, Rulebook
 from ..rulebook.rulings import Ruling
 
+HOUSE = "house-"
+"""How the names of rulings on house rules begin."""
+
 
 def facts(book: Rulebook) -> list[Ruling]:
     """Rulings on every house rule."""
@@ -27,7 +30,7 @@ def _house_rule(rule: Rule) -> Ruling:
     assert switch is not None
     values = ", ".join((f"{switch.default} (usual)", *switch.values[1:]))
     return Ruling(
-        f"house-{switch.name}",
+        f"{HOUSE}{switch.name}",
         f"Is there a house rule: {rule.title or switch.name}?",
         "depends",
         f"`{switch.name}` may be {values} ({rule.id}).",

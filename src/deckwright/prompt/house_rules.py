@@ -76,7 +76,7 @@ def _show_change(book: Rulebook, rule: Rule, now: str, then: str) -> None:
 def _rests(book: Rulebook, ruling: Ruling, name: str) -> bool:
     """Whether a ruling holds only by a switch's default."""
     first = book.rules[ruling.rules[0]].switch if ruling.rules else None
-    return ruling.default == name or (first is not None and first.name == name)
+    return ruling.house == name or (first is not None and first.name == name)
 
 
 def parsed(text: str) -> tuple[str, str]:

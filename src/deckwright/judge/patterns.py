@@ -1,0 +1,95 @@
+"""Patterns filled: a ruling for each card against each, its verdict computed by the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any
+
+from ..catalog.card import Card, Catalog
+from ..rulebook.rule import Rulebook
+from ..rulebook.rulings import ANSWER, CITED, Pattern, Proof, Ruling, wordings
+from .proof import outcome
+
+CARDS = "cards"
+"""The slot that takes every card of the catalog."""
+
+
+def filled(book: Rulebook, catalog: Catalog, patterns: tuple[Pattern, ...]) -> Iterator[Ruling]:
+    """The rulings that patterns stand for."""
+    cards = {card.name: card for card in catalog.cards if card.name and card.section == CARDS}
+    for pattern in patterns:
+        names = list(pattern.slots)
+        choices = [_choices(slot, cards) for slot in pattern.slots.values()]
+        for number, chosen in enumerate(product(*choices), 1):
+            words = {name: word for name, (word, _) in zip(names, chosen, strict=True)}
+            codes = {name: code for name, (_, code) in zip(names, chosen, strict=True)}
+            id = f"{pattern.id}-{number}"
+            if pattern.position is None:
+                yield _told(pattern, id, words, cards)
+            else:
+                yield _tried(book, pattern, id, words, codes)
+
+
+def _choices(slot: Mapping[str, str] | str, cards: Mapping[str, Card]) -> list[tuple[str, str]]:
+    """The words that fill a slot, with what stands for them in a position."""
+    if isinstance(slot, str):
+        return [(card.name, card.id) for card in cards.values()]
+    return list(slot.items())
+
+
+def _told(
+    pattern: Pattern, id: str, words: Mapping[str, str], cards: Mapping[str, Card]
+) -> Ruling:
+    """A fact of the catalog."""
+    copies = sum(card.copies for card in cards.values() if card.name in words.values())
+    total = sum(card.copies for card in cards.values())
+    reason = _put(pattern.answer, {**words, "copies": str(copies), "total": str(total)})
+    question, also = _asked(pattern, words)
+    rules = tuple(dict.fromkeys(CITED.findall(reason)))
+    return Ruling(id, question, ANSWER, reason, rules, also, pattern.house)
+
+
+def _tried(
+    book: Rulebook,
+    pattern: Pattern,
+    id: str,
+    words: Mapping[str, str],
+    codes: Mapping[str, str],
+) -> Ruling:
+    """What comes of the line in the position; the rule that decides is its reason."""
+    whole = {"game": book.slug, **_put_in(pattern.position, codes)}
+    proof = Proof(whole, _put(pattern.line, codes), True, "")
+    found = outcome(proof)
+    brought = found.accepted and (not pattern.event or found.brings(pattern.event))
+    wanted = pattern.event.partition(" ")[0]
+    rule = found.refusal or wanted or found.first
+    question, also = _asked(pattern, words)
+    text = book.rules[rule].text.partition(". ")[0].rstrip(".")
+    proof = Proof(whole, proof.line, found.accepted, pattern.event if brought else "")
+    verdict = "yes" if brought else "no"
+    return Ruling(
+        id, question, verdict, f"{text} ({rule}).", (rule,), also, pattern.house, proof
+    )
+
+
+def _asked(pattern: Pattern, words: Mapping[str, str]) -> tuple[str, tuple[str, ...]]:
+    """The question with its other wordings, filled."""
+    question, *others = (_put(text, words) for text in pattern.ask)
+    return question, tuple(text for other in others for text in wordings(other))
+
+
+def _put(text: str, words: Mapping[str, str]) -> str:
+    """A text with its slots filled."""
+    for name, word in words.items():
+        text = text.replace(f"{{{name}}}", word)
+    return text
+
+
+def _put_in(value: Any, words: Mapping[str, str]) -> Any:
+    """The same for all texts of a position."""
+    if isinstance(value, str):
+        return _put(value, words)
+    if isinstance(value, Mapping):
+        return {key: _put_in(each, words) for key, each in value.items()}
+    return [_put_in(each, words) for each in value] if isinstance(value, list) else value
