@@ -8,12 +8,23 @@ DeckwrightError          exit 1: one clear sentence, never a traceback
   MissingPart            a library this command needs is not installed
   Unreadable             a line or position that cannot be understood
     Ambiguous            a shortening that fits several things
+    UnknownWord          a word of a line that names nothing
+    UnknownVerb          a line whose first word begins nothing
   IllegalAction          an action the rules refuse; carries its refusal
+  LineRefused            a line the rules refuse, with what to type instead
+  ReplayError            a line of a journal that no longer fits
+  NoSuchLine             undo, redo or fix of a line that is not there
+  StoreError             the journal's file cannot be read or written
+  StaleSession           another terminal has written to the session in the meantime
+
+ValidationError and DrawError never reach a user: whoever reads a file makes faults of them,
+with their place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, NamedTuple
@@ -47,6 +58,48 @@ class Ambiguous(Unreadable):
     """A shortening that fits more than one thing."""
 
 
+class UnknownWord(Unreadable):
+    """No name fits. Worded when it is shown, for most are caught while others are tried."""
+
+    def __init__(
+        self,
+        names: Mapping[str, Any],
+        typed: str,
+        what: str,
+        gone: Collection[str] = (),
+    ) -> None:
+        """`gone`: those of the names that are understood, but not offered."""
+        super().__init__(typed)
+        self.names, self.typed, self.what, self.gone = names, typed, what, gone
+
+    def tells_more(self, other: Exception) -> bool:
+        """Whether fewer things were looked for than by another of these."""
+        return isinstance(other, UnknownWord) and len(self.names) < len(other.names)
+
+    def __str__(self) -> str:
+        hint = near(" ".join(self.typed.split()), self.names)
+        there = {repr(self.names[n]): n for n in [*self.names][::-1] if n not in self.gone}
+        if not hint and 0 < len(there) <= 12:
+            hint = f"; there is {listed(sorted(there.values()))}"
+        hint = hint or self._near_part()
+        return f"there is no {self.what} `{self.typed}` here{hint}"
+
+    def _near_part(self) -> str:
+        """A hint at the one name that has a word like the one typed."""
+        whole: dict[str, set[str]] = {}
+        for name, value in self.names.items():
+            for part in re.split(r"[ -]", name.lower()):
+                whole.setdefault(part.strip(","), set()).add(repr(value))
+        close = get_close_matches(self.typed.lower(), whole, n=1, cutoff=0.75)
+        meant = whole[close[0]] if close else set()
+        names = [name for name, value in self.names.items() if repr(value) in meant]
+        return f"; did you mean `{names[-1]}`?" if len(meant) == 1 else ""
+
+
+class UnknownVerb(Unreadable):
+    """A line whose first word begins nothing."""
+
+
 class Refusal(NamedTuple):
     """Why an action may not be done: a rule, and which breach of it."""
 
@@ -65,6 +118,46 @@ class IllegalAction(DeckwrightError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
+
+
+class LineRefused(DeckwrightError):
+    """A line that was understood, and that the rules forbid."""
+
+
+class ReplayError(DeckwrightError):
+    """A line that no longer fits, with its number from 1."""
+
+    def __init__(self, number: int, line: str, why: DeckwrightError) -> None:
+        rule = why.refusal.rule if isinstance(why, IllegalAction) else ""
+        super().__init__(f"line {number}, `{line}`: {f'{rule} refuses it' if rule else why}")
+        self.number = number
+        self.line = line
+        self.why = why
+
+
+class NoSuchLine(DeckwrightError):
+    """Undo, redo or fix of something that is not there."""
+
+
+class StoreError(DeckwrightError):
+    """The journal's file cannot be read or written."""
+
+
+class StaleSession(DeckwrightError):
+    """Another terminal has written to the session in the meantime."""
+
+
+class ValidationError(ValueError):
+    """A value that is not what was expected; the text says what was."""
+
+    def __init__(self, expected: str, found: Any = None) -> None:
+        super().__init__(expected)
+        self.found = found
+        """What was found instead, if it is only a part of the value."""
+
+
+class DrawError(Exception):
+    """Something in a box that cannot be drawn; the text says what."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from deckwright.engine.playout import last_state, play_out
-from deckwright.engine.replay import Stopped, final, replay
-from deckwright.errors import IllegalAction, Unreadable
+from deckwright.engine.replay import final, replay
+from deckwright.errors import IllegalAction, ReplayError, Unreadable
 from tests.engine import toy
 
 DEAL = "deal apple, old map, drop of ink, old port"
@@ -47,7 +47,7 @@ def test_from_a_state_in_the_middle() -> None:
 
 def test_stops_at_an_unreadable_line() -> None:
     """The number and the line that no longer fits are told."""
-    with pytest.raises(Stopped) as told:
+    with pytest.raises(ReplayError) as told:
         final(toy.GAME, SETUP, [DEAL, "ann: drikn 2", "bo: drink 2"])
     assert str(told.value) == (
         "line 2, `ann: drikn 2`: `drikn` is not understood; did you mean `drink`?"
@@ -60,7 +60,9 @@ def test_stops_at_an_illegal_line() -> None:
     """A refusal names its rule, and comes after the steps that were accepted."""
     steps = replay(toy.GAME, SETUP, [DEAL, "bo: drink 1"])
     next(steps)
-    with pytest.raises(Stopped, match=r"line 2, `bo: drink 1`: BTL-1\.2 refuses it") as told:
+    with pytest.raises(
+        ReplayError, match=r"line 2, `bo: drink 1`: BTL-1\.2 refuses it"
+    ) as told:
         next(steps)
     assert isinstance(told.value.why, IllegalAction)
     assert told.value.why.refusal.params == {"player": 1}
@@ -72,13 +74,13 @@ def test_a_ruling_lets_one_line_pass() -> None:
     played = list(replay(toy.GAME, SETUP, lines))
     assert [step.ruled for step in played] == [False, True, False]
     assert played[-1].after.drunk == (5, 1)
-    with pytest.raises(Stopped, match=r"line 4, .*BTL-1\.3"):
+    with pytest.raises(ReplayError, match=r"line 4, .*BTL-1\.3"):
         final(toy.GAME, SETUP, [*lines[:3], "bo: drink 5"])
 
 
 def test_a_ruling_cannot_make_sense_of_nonsense() -> None:
     """A firm refusal stands, whatever the table says."""
-    with pytest.raises(Stopped, match=r"BTL-1\.3"):
+    with pytest.raises(ReplayError, match=r"BTL-1\.3"):
         final(toy.GAME, SETUP, [DEAL, "ruling why not", "ann: drink 0"])
 
 

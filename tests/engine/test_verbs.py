@@ -8,9 +8,9 @@ from typing import Any, ClassVar
 import pytest
 
 from deckwright.engine import Action
-from deckwright.engine.lines import NoVerb, read, write
+from deckwright.engine.lines import read, write
 from deckwright.engine.verbs import beginnings, change
-from deckwright.errors import Ambiguous, Unreadable
+from deckwright.errors import Ambiguous, UnknownVerb, Unreadable
 from tests.engine.toy import GAME, Bottle, setup
 
 
@@ -82,9 +82,9 @@ def test_verbs_and_values_are_told_apart():
     """A shortening that fits a verb and a value is asked about; nothing fits nothing."""
     with pytest.raises(Ambiguous, match="`dr` can be `drink` or `drop of ink`"):
         read(COUNTING, SETUP, STATE, "bo: dr 3")
-    with pytest.raises(NoVerb, match="did you mean `apple`"):
+    with pytest.raises(UnknownVerb, match="did you mean `apple`"):
         read(COUNTING, SETUP, STATE, "bo: aple 3")
-    with pytest.raises(NoVerb):
+    with pytest.raises(UnknownVerb):
         read(GAME, SETUP, STATE, "bo: +3 apple")
 
 

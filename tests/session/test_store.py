@@ -6,9 +6,9 @@ import sqlite3
 
 import pytest
 
-from deckwright.errors import UnknownName
+from deckwright.errors import StaleSession, StoreError, UnknownName
 from deckwright.resources import data_folder
-from deckwright.session.store import Stale, Store, StoreError
+from deckwright.session.store import Store
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ def test_rename_and_delete(store):
 
     assert [r.name for r in store.sessions()] == ["evening-2"]
     assert store.entries(record) == []
-    with pytest.raises(Stale, match="deleted"):
+    with pytest.raises(StaleSession, match="deleted"):
         store.append(record, 1, [("do", "b")])
 
 
@@ -78,7 +78,7 @@ def test_the_stale_terminal_is_told(store, tmp_path):
     record = begun(store)
     other = Store(tmp_path / "deep" / "sessions.db")
     other.append(record, 0, [("do", "theirs")])
-    with pytest.raises(Stale, match="another terminal"):
+    with pytest.raises(StaleSession, match="another terminal"):
         store.append(record, 0, [("do", "mine")])
 
     assert [e.text for e in store.entries(record)] == ["theirs"]

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.engine.replay import Stopped
-from deckwright.errors import DeckwrightError, IllegalAction
+from deckwright.errors import (
+    DeckwrightError,
+    IllegalAction,
+    NoSuchLine,
+    ReplayError,
+    StaleSession,
+    StoreError,
+)
 from deckwright.session import past, transfer
 from deckwright.session.begin import begin
-from deckwright.session.past import NothingThere
-from deckwright.session.store import Stale, Store, StoreError
+from deckwright.session.store import Store
 from deckwright.session.table import Table
 
 DRAWS = (
@@ -75,7 +80,7 @@ def test_undo_redo(table):
     assert same(table).state == table.state != state
     table.redo()
     assert same(table).state == state
-    with pytest.raises(NothingThere):
+    with pytest.raises(NoSuchLine):
         table.redo()
 
 
@@ -84,7 +89,7 @@ def test_undo_to_the_start(table):
     table.undo(0)
 
     assert table.state == table.game.start(table.setup)
-    with pytest.raises(NothingThere):
+    with pytest.raises(NoSuchLine):
         table.undo(0)
 
 
@@ -108,7 +113,7 @@ def test_a_fix_that_breaks_later_lines_is_told(table):
     """The line that no longer fits is named with its number; nothing changes."""
     table.do(table.read("play > Bo"))
     before = table.state
-    with pytest.raises(Stopped, match="line 2"):
+    with pytest.raises(ReplayError, match="line 2"):
         table.fix(1, "")
 
     assert table.state == before
@@ -133,7 +138,7 @@ def test_two_terminals(table):
     """The slower of two terminals is told, and shown what was played."""
     other = same(table)
     other.do(other.read("play > Bo"))
-    with pytest.raises(Stale):
+    with pytest.raises(StaleSession):
         table.do(table.read("play > Cy"))
 
     assert table.state == other.state
@@ -340,7 +345,7 @@ def test_a_forgotten_line_is_inserted(quiet):
 
     assert texts(quiet)[-3:] == ["Ana: play > Bo", "Cy: callout Bo", "Bo: play > Cy"]
     assert same(quiet).state == quiet.state
-    with pytest.raises(NothingThere):
+    with pytest.raises(NoSuchLine):
         quiet.insert(999, "Cy: callout Bo")
 
 
@@ -395,7 +400,7 @@ def test_what_was_held_is_named_when_another_has_played_on(table, monkeypatch):
     table.do(table.read("play > Bo"))
     monkeypatch.setattr(table.store, "append", append)
     other.do(other.read("play > Cy"))
-    with pytest.raises(Stale, match="do Ana: play > Bo"):
+    with pytest.raises(StaleSession, match="do Ana: play > Bo"):
         table.do(table.read("play > Ana"))
     table.do(table.read("play > Ana"))
 

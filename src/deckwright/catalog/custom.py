@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 from unicodedata import combining, normalize
 
-from ..errors import ContentError, Fault, UnknownName, near, unknown
+from ..errors import ContentError, Fault, UnknownName, ValidationError, near, unknown
 from ..resources import data_folder, folder
 from . import schema
 from .card import Card, Catalog
@@ -30,7 +30,7 @@ def place(name: str) -> Path:
     """Where a set lies; UnknownName if it cannot be called so."""
     try:
         schema.name(name)
-    except schema.ValidationError as wrong:
+    except ValidationError as wrong:
         raise UnknownName(f"a set's name: {wrong}, not `{name}`") from wrong
     return data_folder() / ("custom.toml" if name == USUAL else f"custom.{name}.toml")
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..errors import near
+from ..errors import ValidationError, near
 from . import schema
 from .field_types import FIELD, kind_of
 from .schema import Key
@@ -50,7 +50,7 @@ class Part:
         """What it takes, as its kind says of anything else."""
         try:
             self.key.kind(None)
-        except schema.ValidationError as wrong:
+        except ValidationError as wrong:
             return str(wrong)
         return ""
 

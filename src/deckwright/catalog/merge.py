@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..errors import ContentError, DeckwrightError, Fault
+from ..errors import ContentError, DeckwrightError, Fault, ValidationError
 from . import spreadsheet
 from .read import CARD, find, load, own_keys
 from .read import faults_of as faults_in
-from .schema import Key, ValidationError
+from .schema import Key
 from .source import Source
 from .spreadsheet import Cell, Table
 from .tomltext import with_cards, with_fields

@@ -8,11 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from string import Template
 
-from ..errors import DeckwrightError, OutputError, printable
+from ..errors import DeckwrightError, OutputError, ValidationError, printable
 from ..files import refilled
 from ..resources import folder
 from .read import GAME, games
-from .schema import ValidationError
 
 SHEET = "cards.csv"
 

@@ -8,21 +8,11 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
-from ..errors import listed, near
+from ..errors import ValidationError, listed, near
 from ..units import millimetres
 
-
-class ValidationError(ValueError):
-    """A value that is not what was expected; the text says what was."""
-
-    def __init__(self, expected: str, found: Any = None) -> None:
-        super().__init__(expected)
-        self.found = found
-        """What was found instead, if it is only a part of the value."""
-
-
 Kind = Callable[[Any], Any]
-"""Turns a TOML value into the value to keep, or raises `Wrong("expected ...")`."""
+"""Turns a TOML value into the value to keep, or raises `ValidationError("expected ...")`."""
 
 
 @dataclass(frozen=True, slots=True)

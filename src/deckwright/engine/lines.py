@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..errors import Ambiguous, Unreadable, listed, printable
+from ..errors import Ambiguous, UnknownVerb, UnknownWord, Unreadable, listed, printable
 from .action import TABLE, Action
 from .forms import (
     WORDLESS,
@@ -33,11 +33,11 @@ from .forms import (
     verb,
 )
 from .game import Game, Setup
-from .names import Nothing, find, pick, pick_several, shortest
-from .verbs import NoVerb, by_verb, change, completed, fitting, with_colon
+from .names import find, pick, pick_several, shortest
+from .verbs import by_verb, change, completed, fitting, with_colon
 from .writing import write
 
-__all__ = ["NoVerb", "pick", "read", "shortest", "slip", "usage", "verb", "write"]
+__all__ = ["pick", "read", "shortest", "slip", "usage", "verb", "write"]
 
 _TOKEN = re.compile(r"[>,]|[^\s>,]+")
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
@@ -51,7 +51,7 @@ def read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
     """The action a line means; Unreadable or Ambiguous if it means none or several."""
     try:
         return _read(game, setup, state, line)
-    except NoVerb:
+    except UnknownVerb:
         named = with_colon(setup, line)
         if not named:
             raise
@@ -120,10 +120,8 @@ class _Typed:
     def note(self, problem: Unreadable, at: int) -> None:
         """Keep a problem if it arose as far into the line as those before."""
         telling = (at, isinstance(problem, Ambiguous))
-        old = self.problem
-        if telling == self._telling and isinstance(old, Nothing) and old.tells_more(problem):
-            return
-        if telling >= self._telling:
+        less = isinstance(self.problem, UnknownWord) and self.problem.tells_more(problem)
+        if telling > self._telling or (telling == self._telling and not less):
             self._telling, self.problem = telling, problem
 
     @property

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
-from ..errors import Ambiguous, Unreadable, listed, near
+from ..errors import Ambiguous, UnknownWord, listed
 
 _BREAK = re.compile(r"[ -]")
 
@@ -27,7 +26,8 @@ def pick(names: Mapping[str, Any], typed: str, what: str) -> Any:
     if found:
         told = sorted(name.lower() for name in found)
         raise Ambiguous(f"`{typed}` can be {listed(told[:6], 'or')}")
-    raise Nothing(names, typed, what)
+    gone = names.gone if isinstance(names, Words) else ()
+    raise UnknownWord(names, typed, what, gone)
 
 
 class Words(dict[str, Any]):
@@ -36,38 +36,6 @@ class Words(dict[str, Any]):
     def __init__(self, there: Mapping[str, Any], gone: Mapping[str, Any]) -> None:
         super().__init__({**there, **gone})
         self.gone = gone
-
-
-class Nothing(Unreadable):
-    """No name fits. Worded when it is shown, for most are caught while others are tried."""
-
-    def __init__(self, names: Mapping[str, Any], typed: str, what: str) -> None:
-        super().__init__(typed)
-        self.names, self.typed, self.what = names, typed, what
-
-    def tells_more(self, other: Exception) -> bool:
-        """Whether fewer things were looked for than by another of these."""
-        return isinstance(other, Nothing) and len(self.names) < len(other.names)
-
-    def __str__(self) -> str:
-        hint = near(" ".join(self.typed.split()), self.names)
-        gone = self.names.gone if isinstance(self.names, Words) else {}
-        there = {repr(self.names[n]): n for n in [*self.names][::-1] if n not in gone}
-        if not hint and 0 < len(there) <= 12:
-            hint = f"; there is {listed(sorted(there.values()))}"
-        hint = hint or self._near_part()
-        return f"there is no {self.what} `{self.typed}` here{hint}"
-
-    def _near_part(self) -> str:
-        """A hint at the one name that has a word like the one typed."""
-        whole: dict[str, set[str]] = {}
-        for name, value in self.names.items():
-            for part in _words(name.lower()):
-                whole.setdefault(part.strip(","), set()).add(repr(value))
-        close = get_close_matches(self.typed.lower(), whole, n=1, cutoff=0.75)
-        meant = whole[close[0]] if close else set()
-        names = [name for name, value in self.names.items() if repr(value) in meant]
-        return f"; did you mean `{names[-1]}`?" if len(meant) == 1 else ""
 
 
 def find(names: Mapping[str, Any], typed: str) -> Sequence[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from ..errors import DeckwrightError, IllegalAction, Unreadable
+from ..errors import IllegalAction, ReplayError, Unreadable
 from . import correction, lines
 from .action import Action
 from .game import Game, Setup
@@ -24,17 +24,6 @@ class Played(NamedTuple):
     after: Any
     events: tuple[Event, ...]
     ruled: bool
-
-
-class Stopped(DeckwrightError):
-    """A line that no longer fits, with its number from 1."""
-
-    def __init__(self, number: int, line: str, why: DeckwrightError) -> None:
-        rule = why.refusal.rule if isinstance(why, IllegalAction) else ""
-        super().__init__(f"line {number}, `{line}`: {f'{rule} refuses it' if rule else why}")
-        self.number = number
-        self.line = line
-        self.why = why
 
 
 def read_line(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
@@ -60,7 +49,7 @@ def do(
 def replay(
     game: Game[Any], setup: Setup, lines: Iterable[str], state: Any = None
 ) -> Iterator[Played]:
-    """Play lines one after the other, from the start or a state; Stopped at a misfit."""
+    """Play lines one after the other, from the start or a state; ReplayError at a misfit."""
     state = game.start(setup) if state is None else state
     ruled = False
     for number, line in enumerate(lines, 1):
@@ -71,7 +60,7 @@ def replay(
             action = read_line(game, setup, state, line)
             step = do(game, setup, state, action, ruled)
         except (Unreadable, IllegalAction) as why:
-            raise Stopped(number, line, why) from why
+            raise ReplayError(number, line, why) from why
         yield Played(line, action, state, step.state, step.events, ruled)
         state, ruled = step.state, False
 

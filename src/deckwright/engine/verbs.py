@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from ..errors import Unreadable, near
+from ..errors import UnknownVerb, Unreadable, near
 from .action import Action
 from .forms import WORDLESS, Slot, Word, parts, plain, verb
 from .game import Game, Setup
@@ -15,10 +15,6 @@ from .names import find, pick
 
 _CHANGE = re.compile(r"([+\-\u2212\u2013]?)([0-9]{1,9})")
 """A number with its sign, also as phones write a minus."""
-
-
-class NoVerb(Unreadable):
-    """A line whose first word begins nothing."""
 
 
 def by_verb(game: Game[Any], state: Any, typed: str) -> Sequence[type[Action]]:
@@ -29,7 +25,7 @@ def by_verb(game: Game[Any], state: Any, typed: str) -> Sequence[type[Action]]:
             return changes
     verbs = beginnings(game, state)
     if not find(verbs, typed):
-        raise NoVerb(f"`{typed}` is not understood{near(typed, verbs)}")
+        raise UnknownVerb(f"`{typed}` is not understood{near(typed, verbs)}")
     meant = pick(verbs, typed, "verb")
     return [kind for kind in game.actions if meant in (verb(kind), _first_kind(kind.form))]
 

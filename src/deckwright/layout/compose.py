@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..catalog import Card
-from ..errors import near
-from .draw_context import DrawContext, DrawError
+from ..errors import DrawError, near
+from .draw_context import DrawContext
 from .elements import element_marks
 from .face import Element, Face, Faces, palette
 from .frame import Frame

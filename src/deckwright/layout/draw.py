@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from ..errors import printable
-from .draw_context import DrawContext, DrawError
+from ..errors import DrawError, printable
+from .draw_context import DrawContext
 from .icons import icon, pips, tile
 from .inline_text import inline_icons
 from .letters import on_an_arc, unsteady

@@ -9,7 +9,7 @@ from math import cos, hypot, radians, sin
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
-from ..errors import unknown
+from ..errors import DrawError, unknown
 from .colour import grey, parse, written
 from .frame import Frame
 from .marks import (
@@ -24,10 +24,6 @@ from .measure import Measure, Pictogram
 if TYPE_CHECKING:
     from .face import Face
 from .placeholders import substitute
-
-
-class DrawError(Exception):
-    """Something in a box that cannot be drawn; the text says what."""
 
 
 class DrawContext:

@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 from zlib import crc32
 
-from ..errors import unknown
+from ..errors import DrawError, unknown
 from .draw import DRAW
-from .draw_context import DrawContext, DrawError
+from .draw_context import DrawContext
 from .face import Element, for_ink
 from .marks import Box, Group, Mark, Matrix, turn
 

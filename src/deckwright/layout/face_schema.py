@@ -6,6 +6,7 @@ from typing import Any
 
 from ..catalog import schema
 from ..catalog.schema import Key
+from ..errors import ValidationError
 from . import svgpath
 from .style import SMALLEST
 
@@ -34,7 +35,7 @@ def _drawing(value: Any) -> str:
     try:
         svgpath.parse(data)
     except ValueError as error:
-        raise schema.ValidationError(f"expected a path ({error})") from error
+        raise ValidationError(f"expected a path ({error})") from error
     return data
 
 
@@ -42,7 +43,7 @@ def _legible(value: Any) -> float:
     """A type size in points that can be read at arm's length."""
     size = schema.number(value)
     if size < SMALLEST:
-        raise schema.ValidationError(f"expected at least {SMALLEST:g} points")
+        raise ValidationError(f"expected at least {SMALLEST:g} points")
     return size
 
 
@@ -50,7 +51,7 @@ def _parameter(value: Any) -> tuple[str, ...]:
     """What a figure is told of one thing: a word, or several of which a card picks one."""
     words = value if isinstance(value, list) else [value]
     if not words:
-        raise schema.ValidationError("expected a word, or a list of words")
+        raise ValidationError("expected a word, or a list of words")
     return tuple(_word(str(word) if type(word) is int else word) for word in words)
 
 

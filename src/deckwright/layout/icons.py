@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from ..errors import DrawError
 from . import svgpath
-from .draw_context import DrawContext, DrawError
+from .draw_context import DrawContext
 from .marks import (
     Box,
     Colour,

@@ -7,19 +7,14 @@ from contextlib import suppress
 
 from ..engine.correction import usage as usage_of
 from ..engine.lines import usage, verb
-from ..errors import DeckwrightError, IllegalAction, Unreadable
+from ..errors import DeckwrightError, IllegalAction, LineRefused, StoreError, Unreadable
 from ..session import past
 from ..session.level import ALL
-from ..session.store import StoreError
 from ..session.table import Table
 from ..terminal import say, warn
 from . import presenter, reading
 
 OVER = "the game is over; `undo` takes its last line back"
-
-
-class Refused(DeckwrightError):
-    """A line that was understood, and that the rules forbid."""
 
 
 def do(table: Table, line: str) -> None:
@@ -36,7 +31,7 @@ def do(table: Table, line: str) -> None:
     except IllegalAction as refused:
         with suppress(StoreError):
             table.store.remember(table.record, refused.refusal.rule)
-        raise Refused(explain(table, refused, verb(type(action)))) from refused
+        raise LineRefused(explain(table, refused, verb(type(action)))) from refused
     if warning:
         warn(presenter.refusal(table, warning))
     presenter.show_played(table, done)

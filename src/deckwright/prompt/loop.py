@@ -7,12 +7,18 @@ from contextlib import suppress
 from difflib import get_close_matches
 
 from ..engine.choices import Choice
-from ..engine.lines import NoVerb
 from ..engine.names import pick
 from ..engine.verbs import beginnings
-from ..errors import Ambiguous, DeckwrightError, Unreadable
+from ..errors import (
+    Ambiguous,
+    DeckwrightError,
+    LineRefused,
+    StaleSession,
+    StoreError,
+    UnknownVerb,
+    Unreadable,
+)
 from ..session.commands import COMMANDS
-from ..session.store import Stale, StoreError
 from ..session.table import Table
 from ..terminal import fail, say, warn
 from . import commands, dialog, presenter, reading
@@ -52,7 +58,7 @@ class Loop:
             except (EOFError, KeyboardInterrupt, Quit):
                 self.leave()
                 return
-            except Stale as stale:
+            except StaleSession as stale:
                 fail(f"{stale}; this is how it stands now")
                 self.after()
             except DeckwrightError as error:
@@ -86,7 +92,7 @@ class Loop:
     def redraw(self) -> None:
         """The table anew, and what has happened since on other phones."""
         table, before = self.table, len(self.table.entries)
-        with suppress(Stale):
+        with suppress(StaleSession):
             self.catch_up()
         if len(table.entries) > before:
             say("Meanwhile:")
@@ -145,13 +151,13 @@ class Loop:
         self.offered(found, int(line))
 
     def catch_up(self) -> None:
-        """Stale, if another terminal has played on: what was typed meant an older table."""
+        """StaleSession, if others have played on: what was typed meant an older table."""
         table = self.table
         with suppress(StoreError):
             written = table.store.length(table.record)
             if written > len(table.entries) and not table.unkept:
                 table.reload()
-                raise Stale("another terminal has played on in the meantime")
+                raise StaleSession("another terminal has played on in the meantime")
 
     def instead(self, verb: str, line: str) -> Choice | None:
         """What a line asks for whose first word only begins like one of the session's.
@@ -183,19 +189,19 @@ class Loop:
         """A line of the game, in words; several in a row; or one that says too little."""
         try:
             commands.do(self.table, line)
-        except commands.Refused:
+        except LineRefused:
             short = reading.among_legal(presenter.view(self.table), line)
             if not short or not short.questions:
                 raise
             self.asked(short)
             return
-        except NoVerb as error:
+        except UnknownVerb as error:
             if self.did_in_a_row(line):
                 return
             word, close = self.close(line)
             hint = f"; did you mean `{close[0]}`?" if close else ""
             told = f"`{word}` is not understood{hint}"
-            raise NoVerb(commands.with_instead(self.table, told)) from error
+            raise UnknownVerb(commands.with_instead(self.table, told)) from error
         self.after()
 
     def did_in_a_row(self, line: str) -> bool:
@@ -245,7 +251,7 @@ class Loop:
                     raise
                 filling.back()
                 say(f"! {error}", 2)
-            except commands.Refused as refused:
+            except LineRefused as refused:
                 kept = filling.answers and recalled(line)
                 hint = "\n(The arrow up brings the line back.)" if kept else ""
                 raise DeckwrightError(f"{refused}{hint}") from refused

@@ -7,14 +7,10 @@ from typing import Any
 
 from ..engine import Game, Setup
 from ..engine.lines import write
-from ..engine.replay import RULING, Stopped, read_line, replay
+from ..engine.replay import RULING, read_line, replay
 from ..engine.routine import follow
-from ..errors import DeckwrightError, Unreadable
+from ..errors import NoSuchLine, ReplayError, Unreadable
 from .fold import Folded, Line, staying
-
-
-class NothingThere(DeckwrightError):
-    """Undo, redo or fix of something that is not there."""
 
 
 def texts(lines: Iterable[Line]) -> list[str]:
@@ -31,11 +27,11 @@ def texts(lines: Iterable[Line]) -> list[str]:
 
 
 def index(lines: Sequence[Line], number: int) -> int:
-    """Where the line of a number is among those in force; NothingThere if it is not."""
+    """Where the line of a number is among those in force; NoSuchLine if it is not."""
     for at, line in enumerate(lines):
         if line.number == number:
             return at
-    raise NothingThere(f"no line in force has the number {number}; see `log`")
+    raise NoSuchLine(f"no line in force has the number {number}; see `log`")
 
 
 def before_steps(folded: Folded, steps: int) -> int:
@@ -43,11 +39,11 @@ def before_steps(folded: Folded, steps: int) -> int:
 
     Routine steps go with the line that brought them about; where there is none, they go
     together. A ruling that waits for its line, and the end of the session, are the first to
-    go. NothingThere if there is nothing.
+    go. NoSuchLine if there is nothing.
     """
     lines = folded.lines
     if not (lines or folded.pending or folded.ended):
-        raise NothingThere("there is nothing to take back")
+        raise NoSuchLine("there is nothing to take back")
     steps = max(0, steps - bool(folded.pending) - folded.ended)
     said = [at for at, line in enumerate(lines) if not line.assumed]
     first = len(lines) if not steps else said[-steps] if steps <= len(said) else 0
@@ -100,14 +96,14 @@ def refitted(
 
     `state`: what the session begins with.
     Routine steps that no longer fit are dropped. Where routine steps are left out, those
-    that are now due before a line, or at the end, are added. Stopped at a line somebody
+    that are now due before a line, or at the end, are added. ReplayError at a line somebody
     said that does not fit all the same.
     """
     for line in lines:
         try:
             state = _after(game, setup, state, line)
             continue
-        except Stopped:
+        except ReplayError:
             if line.assumed:
                 yield "fix", str(line.number)
                 continue
@@ -122,8 +118,8 @@ def refitted(
 
 
 def _after(game: Game[Any], setup: Setup, state: Any, line: Line) -> Any:
-    """The state after a line of the past; Stopped if it does not fit there."""
+    """The state after a line of the past; ReplayError if it does not fit there."""
     try:
         return list(replay(game, setup, texts([line]), state))[-1].after
-    except Stopped as stopped:
-        raise Stopped(line.number, stopped.line, stopped.why) from stopped
+    except ReplayError as stopped:
+        raise ReplayError(line.number, stopped.line, stopped.why) from stopped

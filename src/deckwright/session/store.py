@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from ..errors import DeckwrightError, UnknownName, near
+from ..errors import StaleSession, StoreError, UnknownName, near
 from ..resources import data_folder
 from .fold import Entry
 
@@ -40,14 +40,6 @@ create table if not exists current (
 """
 FIELDS = "id, name, game, setup, rules, begun"
 VERSION = 1
-
-
-class StoreError(DeckwrightError):
-    """The journal's file cannot be read or written."""
-
-
-class Stale(DeckwrightError):
-    """Another terminal has written to the session in the meantime."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,15 +206,15 @@ class Store:
             )
 
     def append(self, record: Record, after: int, things: list[tuple[str, str]]) -> list[Entry]:
-        """Write entries (kind, text) after the nth; Stale if others have written since."""
+        """Write entries (kind, text) after the nth; StaleSession if others have written."""
         with self._change() as db:
             if not db.execute("select 1 from session where id = ?", (record.id,)).fetchone():
-                raise Stale(f"the session `{record.name}` has been deleted")
+                raise StaleSession(f"the session `{record.name}` has been deleted")
             last = db.execute(
                 "select coalesce(max(number), 0) from entry where session = ?", (record.id,)
             ).fetchone()[0]
             if last != after:
-                raise Stale("another terminal has played on in the meantime")
+                raise StaleSession("another terminal has played on in the meantime")
             written = [
                 Entry(after + i, kind, text, now()) for i, (kind, text) in enumerate(things, 1)
             ]

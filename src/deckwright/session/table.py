@@ -10,12 +10,19 @@ from ..engine import Action, Game, Refusal, correction
 from ..engine import lines as written
 from ..engine.replay import Played, do, replay
 from ..engine.routine import follow
-from ..errors import DeckwrightError, Unreadable
+from ..errors import (
+    DeckwrightError,
+    NoSuchLine,
+    StaleSession,
+    StoreError,
+    UnknownVerb,
+    Unreadable,
+)
 from . import past
 from .fold import Entry, Folded, Line, fold, staying
 from .kept import rules_of, setup_of, start_of
 from .level import ALL, USUAL, level
-from .store import Record, Stale, Store, StoreError
+from .store import Record, Store
 
 if TYPE_CHECKING:
     from ..rulebook import Rulebook
@@ -38,7 +45,7 @@ class Table:
 
     @staticmethod
     def check(record: Record, folded: Folded) -> None:
-        """Stopped at the first line of a journal that its game does not accept."""
+        """ReplayError at the first line of a journal that its game does not accept."""
         lines = past.texts(folded.lines)
         for _ in replay(rules_of(record), setup_of(record), lines, start_of(record)):
             pass
@@ -87,7 +94,7 @@ class Table:
             return self._read(line)
         except DeckwrightError as error:
             corrected = correction.read(self.game, self.setup, self.state, line)
-            if corrected is None and isinstance(error, written.NoVerb):
+            if corrected is None and isinstance(error, UnknownVerb):
                 correction.check_begun(self.game, line)
             if corrected is None:
                 raise
@@ -192,13 +199,15 @@ class Table:
             number = len(self.entries)
             self.entries += [Entry(number + i, k, t, "") for i, (k, t) in enumerate(things, 1)]
             return
-        except Stale as stale:
+        except StaleSession as stale:
             lost = self.held
             self.unkept = []
             self.reload()
             if lost:
                 told = ", ".join(f"`{text}`" for text in lost)
-                raise Stale(f"{stale}; not kept, because the disk refused: {told}") from stale
+                raise StaleSession(
+                    f"{stale}; not kept, because the disk refused: {told}"
+                ) from stale
             raise
         del self.entries[after:]
         self.entries += kept
@@ -224,7 +233,7 @@ class Table:
         """
         gone = self.folded.lines[staying(self.folded.lines, number) :]
         if not (gone or self.pending or self.folded.ended):
-            raise past.NothingThere("there is nothing to take back")
+            raise NoSuchLine("there is nothing to take back")
         self._change("undo", str(number))
         return gone
 
@@ -232,12 +241,12 @@ class Table:
         """Bring back typed lines that were taken back, with their routine steps; which."""
         back = past.coming_back(self.folded.undone, times)
         if not back:
-            raise past.NothingThere("nothing was taken back that could come again")
+            raise NoSuchLine("nothing was taken back that could come again")
         self._change("redo", str(len(back)))
         return back
 
     def fix(self, number: int, line: str) -> None:
-        """Rewrite a mistyped line, or drop it; Stopped where a later one no longer fits."""
+        """Rewrite a mistyped line, or drop it; ReplayError where a later one no longer fits."""
         index = past.index(self.folded.lines, number)
         text = line and self._in_full(index, line, self.folded.lines[index].text)
         self._change("fix", f"{number} {text}".strip())

@@ -47,7 +47,7 @@ def is_session(place: Path) -> bool:
 
 
 def read(store: Store, text: str) -> Table:
-    """Take a session in; Unreadable, or Stopped with the line that no longer fits."""
+    """Take a session in; Unreadable, or ReplayError with the line that no longer fits."""
     whole = _parsed(text)
     try:
         draft, entries = _draft(whole)

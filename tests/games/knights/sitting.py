@@ -14,7 +14,8 @@ import pytest
 
 from deckwright.engine import Event, Refusal
 from deckwright.engine.lines import read
-from deckwright.engine.replay import RULING, Stopped, replay
+from deckwright.engine.replay import RULING, replay
+from deckwright.errors import ReplayError
 from deckwright.games.knights import GAME
 from deckwright.rulebook import read_rulebook, words
 from tests.games.harness import card_name, refused, table
@@ -165,7 +166,7 @@ class Case:
         if not self.firm:
             sitting.overrule(self.bad)
             return
-        with pytest.raises(Stopped):
+        with pytest.raises(ReplayError):
             sitting.overrule(self.bad)
 
 
