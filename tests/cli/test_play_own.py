@@ -214,6 +214,22 @@ def test_two_sessions_keep_their_own_trackers(run, begun, tmp_path):
     assert run("table", "--session", "spite-3").out.count("points 0 tricks") == 3
 
 
+def test_a_session_outlives_new_words_of_the_prompt(run, own, tmp_path, monkeypatch):
+    """A counter called like a word the prompt has learnt since keeps its session open."""
+    folder(tmp_path, "tennis", '[[counter]]\nname = "set"\nmax = 3\n')
+    assert "`set` is a word of the prompt" in run("new", "./tennis", "Ana", "Bo").err
+    with monkeypatch.context() as earlier:
+        earlier.setattr("deckwright.games.generic.keys.PROMPT", ("undo",))
+        assert run("new", "./tennis", "Ana", "Bo").code == 0
+
+    assert run("table").code == 0
+    assert "Ana has 2 set" in run("do", "Ana: set 2").out
+    assert "Ana +1: 3 set" in run("do", "Ana: +1").out
+    told = program(tmp_path / "home", "play", typed="Bo: set 1\nset\nquit\n")
+    assert "Bo has 1 set" in told
+    assert "write `set ask all`" in told
+
+
 def test_a_session_goes_to_another_machine(run, begun, tmp_path, monkeypatch):
     """The text holds all that is needed; there it is told, undone and played on."""
     assert run("save", "evening.toml", "--session", "spite-3").code == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from string import Formatter
 
 from ...catalog import schema
@@ -83,11 +83,16 @@ SPOKEN = {"round": ("round",), "turn": ("round", "player"), "out": ("round", "pl
 """What a sentence may name in braces, besides markers."""
 
 
-def misfits(source: Source, tracker: Tracker) -> Iterator[tuple[int, str]]:
-    """What is wrong with tables that are right by themselves, with its line."""
+def misfits(
+    source: Source, tracker: Tracker, taken: Collection[str]
+) -> Iterator[tuple[int, str]]:
+    """What is wrong with tables that are right by themselves, with its line.
+
+    `taken`: words that nothing may be called.
+    """
     if not (tracker.counters or tracker.tallies or tracker.markers or tracker.dice):
         yield 0, "there is no `[[counter]]`, no `[[marker]]` and no `[[die]]` in this file"
-    yield from _names(source)
+    yield from _names(source, taken)
     for index, table in enumerate(source.list("counter")):
         counter = next(
             each for each in (*tracker.counters, *tracker.tallies) if each.name == table["name"]
@@ -101,9 +106,9 @@ def misfits(source: Source, tracker: Tracker) -> Iterator[tuple[int, str]]:
     yield from _sentences(source, tracker)
 
 
-def _names(source: Source) -> Iterator[tuple[int, str]]:
+def _names(source: Source, taken: Collection[str]) -> Iterator[tuple[int, str]]:
     """Every name means one thing, and none of the words that lines begin with."""
-    taken: dict[str, tuple[str, int]] = {}
+    owners: dict[str, tuple[str, int]] = {}
     for header in ("counter", "marker", "die"):
         for index, table in enumerate(source.list(header)):
             called = {table["name"]: "name"}
@@ -111,9 +116,9 @@ def _names(source: Source) -> Iterator[tuple[int, str]]:
                 called.setdefault(table.get("one") or single(table["name"]), "one")
             for name, key in called.items():
                 line, owner = source.line(header, index, key), (header, index)
-                if name.lower() in (*WORDS, *PROMPT):
+                if name.lower() in taken:
                     yield line, f"`{name}` is a word of the prompt; choose another name"
-                elif taken.setdefault(name.lower(), owner) != owner:
+                elif owners.setdefault(name.lower(), owner) != owner:
                     yield line, f"the name `{name}` is already used"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -17,20 +17,28 @@ FILE = "tracker.toml"
 
 def load(place: Path) -> tuple[Tracker | None, tuple[Fault, ...]]:
     """The tracker of a game's folder or of a file, unless it has faults; and all of these."""
-    return _read(Source(place / FILE if place.is_dir() else place))
+    source = Source(place / FILE if place.is_dir() else place)
+    return _read(source, (*keys.WORDS, *keys.PROMPT))
 
 
 @lru_cache(maxsize=32)
 def kept(text: str) -> Tracker:
-    """The tracker a session has kept; ContentError if somebody has spoilt it."""
-    tracker, faults = _read(Source(Path(FILE), FILE, text))
+    """The tracker a session has kept; ContentError if somebody has spoilt it.
+
+    The prompt may have learnt words since, such as `set`: a counter called so stays what it is,
+    and its lines begin with a player's name.
+    """
+    tracker, faults = _read(Source(Path(FILE), FILE, text), keys.WORDS)
     if tracker is None:
         raise ContentError(faults)
     return tracker
 
 
-def _read(source: Source) -> tuple[Tracker | None, tuple[Fault, ...]]:
-    """A tracker from its tables; what is wrong is noted in the source."""
+def _read(source: Source, taken: Collection[str]) -> tuple[Tracker | None, tuple[Fault, ...]]:
+    """A tracker from its tables; what is wrong is noted in the source.
+
+    `taken`: words that nothing may be called.
+    """
     if source.faults:
         return None, tuple(source.faults)
     for key in source.tables:
@@ -38,7 +46,7 @@ def _read(source: Source) -> tuple[Tracker | None, tuple[Fault, ...]]:
             source.fault(source.line(key), f"unknown table `{key}`{near(key, keys.TOP)}")
     tracker = _tracker(source)
     if not source.faults:
-        for line, message in keys.misfits(source, tracker):
+        for line, message in keys.misfits(source, tracker, taken):
             source.fault(line, message)
     return (None if source.faults else tracker), tuple(source.faults)
 
