@@ -11,8 +11,8 @@ import pytest
 from deckwright.catalog.read import load
 from deckwright.layout.face import read_faces
 from deckwright.session.begin import begin
+from deckwright.session.session import Session
 from deckwright.session.store import Store
-from deckwright.session.table import Table
 
 
 @dataclass
@@ -48,13 +48,13 @@ def run(tmp_path, monkeypatch, capsys) -> Callable[..., Ran]:
 
 
 @pytest.fixture
-def sit(tmp_path) -> Callable[..., Table]:
+def sit(tmp_path) -> Callable[..., Session]:
     """A session with some lines played."""
 
-    def sat(game: str, players: str, lines: Iterable[str] = (), **house: str) -> Table:
-        table = begin(Store(tmp_path / "s.db"), game, tuple(players.split()), house)
+    def sat(game: str, players: str, lines: Iterable[str] = (), **house: str) -> Session:
+        session = begin(Store(tmp_path / "s.db"), game, tuple(players.split()), house)
         for line in lines:
-            table.do(table.read(line))
-        return table
+            session.do(session.read(line))
+        return session
 
     return sat

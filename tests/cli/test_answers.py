@@ -9,7 +9,7 @@ import pytest
 from deckwright.prompt.loop import Loop
 from deckwright.prompt.presenter import view
 from deckwright.prompt.reading import in_a_row, is_question
-from deckwright.session.table import Table
+from deckwright.session.session import Session
 
 STAB = ("stab", "Ana Bo Cy")
 DRAWN = ("draw bow axe crystal snake",) * 3
@@ -26,16 +26,16 @@ def say(monkeypatch, capsys) -> Callable[..., str]:
     """What the prompt answers to some lines, as one line of text."""
     monkeypatch.setenv("COLUMNS", "40")
 
-    def said(table: Table, *typed: str) -> str:
+    def said(session: Session, *typed: str) -> str:
         lines = iter([*typed, "quit"])
-        Loop(table, lambda _: next(lines)).run()
+        Loop(session, lambda _: next(lines)).run()
         return " ".join(capsys.readouterr().out.split())
 
     return said
 
 
-def lines(table: Table) -> list[str]:
-    return [line.text for line in table.folded.lines]
+def lines(session: Session) -> list[str]:
+    return [line.text for line in session.folded.lines]
 
 
 @pytest.mark.parametrize(
@@ -49,24 +49,24 @@ def lines(table: Table) -> list[str]:
 )
 def test_the_arrow_may_be_left_out(sit, say, typed, done):
     """`>`, `to`, `on`, `at` and `of` are one, and may be missing."""
-    table = sit(*STAB, GOBLIN)
-    say(table, typed)
-    assert lines(table)[-1] == done
+    session = sit(*STAB, GOBLIN)
+    say(session, typed)
+    assert lines(session)[-1] == done
 
 
 def test_what_is_open_is_asked_and_the_next_answer_means_that(sit, say):
     """Two axes lie there: whose it is, by name or by number, and not a choice of the menu."""
     for answer in ("cy", "2"):
-        table = sit(*STAB, GOBLIN)
-        say(table, "axe ana", answer)
-        assert lines(table)[-1] == "Ana: move battle-axe from Cy > Ana"
+        session = sit(*STAB, GOBLIN)
+        say(session, "axe ana", answer)
+        assert lines(session)[-1] == "Ana: move battle-axe from Cy > Ana"
 
 
 def test_lines_parted_by_semicolons(sit, say):
     """Each is done after the other; the first that is refused ends it."""
-    table = sit(*STAB, DRAWN)
-    say(table, "bo; cy; bow; ana")
-    assert lines(table)[3:] == ["Ana: play > Bo", "Bo: play > Cy"]
+    session = sit(*STAB, DRAWN)
+    say(session, "bo; cy; bow; ana")
+    assert lines(session)[3:] == ["Ana: play > Bo", "Bo: play > Cy"]
 
 
 LAID = ("play > Bo", "play > Ana", "play > Ana", "play > Cy", "play > Bo", "play > Cy")
@@ -82,23 +82,23 @@ LAID = ("play > Bo", "play > Ana", "play > Ana", "play > Cy", "play > Bo", "play
 )
 def test_a_prefix_at_the_reveal_is_obeyed(sit, say, typed, done):
     """Cards go before the player who is named, whatever the order of the line."""
-    table = sit(*STAB, (*("draw",) * 3, *LAID))
-    say(table, typed)
-    named = [find_id(table, word) for word in done.split()]
-    assert lines(table)[-1] == f"reveal {', '.join(named)}"
+    session = sit(*STAB, (*("draw",) * 3, *LAID))
+    say(session, typed)
+    named = [find_id(session, word) for word in done.split()]
+    assert lines(session)[-1] == f"reveal {', '.join(named)}"
 
 
-def find_id(table: Table, word: str) -> str:
-    (found,) = [id for id in table.setup.facts if word in id.split("-")]
+def find_id(session: Session, word: str) -> str:
+    (found,) = [id for id in session.setup.facts if word in id.split("-")]
     return found
 
 
 def test_a_prefix_out_of_order_is_not_ignored(sit, say):
     """Before, Bo's cards were put in front of Ana without a word."""
-    table = sit(*STAB, (*("draw",) * 3, *LAID))
-    told = say(table, "bo: axe bomb")
+    session = sit(*STAB, (*("draw",) * 3, *LAID))
+    told = say(session, "bo: axe bomb")
     assert "Ana's cards are named before these" in told
-    assert lines(table)[-1] == "Cy: play > Cy"
+    assert lines(session)[-1] == "Cy: play > Cy"
 
 
 def test_what_may_be_left_out_is_not_asked(sit, say):
@@ -107,67 +107,67 @@ def test_what_may_be_left_out_is_not_asked(sit, say):
         ("bo trivia", "ann: challenge bo on trivia"),
         ("bo garibaldi", "ann: challenge bo on garibaldi"),
     ):
-        table = sit("staggering", "ann bo cy", ("deal", "draw equipment"))
-        say(table, typed)
-        assert lines(table)[-1] == done
+        session = sit("staggering", "ann bo cy", ("deal", "draw equipment"))
+        say(session, typed)
+        assert lines(session)[-1] == done
 
 
 def test_a_note_keeps_its_semicolons(sit, say):
-    table = sit(*STAB)
-    say(table, "note Cy; Bo brought cake")
-    assert [entry.text for entry in table.entries] == ["Cy; Bo brought cake"]
+    session = sit(*STAB)
+    say(session, "note Cy; Bo brought cake")
+    assert [entry.text for entry in session.entries] == ["Cy; Bo brought cake"]
 
 
 def test_several_plays_in_a_row(sit, say):
     """`bo cy ana` are three plays."""
-    table = sit(*STAB, DRAWN)
-    say(table, "bo cy ana")
-    assert lines(table)[3:] == ["Ana: play > Bo", "Bo: play > Cy", "Cy: play > Ana"]
+    session = sit(*STAB, DRAWN)
+    say(session, "bo cy ana")
+    assert lines(session)[3:] == ["Ana: play > Bo", "Bo: play > Cy", "Cy: play > Ana"]
 
 
 def test_a_row_with_one_wrong_word_does_nothing(sit, say):
     """All or nothing: half of a row would have to be taken back."""
-    table = sit(*STAB, DRAWN)
-    assert in_a_row(view(table), "bo cy xyzzy") == []
-    assert "not understood" in say(table, "bo cy xyzzy")
-    assert len(lines(table)) == 3
+    session = sit(*STAB, DRAWN)
+    assert in_a_row(view(session), "bo cy xyzzy") == []
+    assert "not understood" in say(session, "bo cy xyzzy")
+    assert len(lines(session)) == 3
 
 
 def test_a_die_takes_the_number_rolled(sit, say):
     """Also where the number is that of a choice."""
     for number in ("6", "2"):
-        table = sit("dicefactor", "Ana Bo Cy", (*ROLLS, "roll8"))
-        say(table, number)
-        assert lines(table)[-1] == f"Ana: roll8 {number}"
+        session = sit("dicefactor", "Ana Bo Cy", (*ROLLS, "roll8"))
+        say(session, number)
+        assert lines(session)[-1] == f"Ana: roll8 {number}"
 
 
 def test_roll_lets_the_program_roll(sit, say):
-    table = sit("dicefactor", "Ana Bo Cy", ROLLS)
-    told = say(table, "2", "roll")
+    session = sit("dicefactor", "Ana Bo Cy", ROLLS)
+    told = say(session, "2", "roll")
     assert "rolled " in told
-    assert lines(table)[-1].startswith("Ana: roll8 ")
+    assert lines(session)[-1].startswith("Ana: roll8 ")
 
 
 def test_a_number_pressed_once_too_often_is_asked_about(sit, say):
     """`2` three times for draws nobody names; the fourth would be a play before Bo."""
-    table = sit(*STAB)
-    told = say(table, "2", "2", "2", "2", "n")
+    session = sit(*STAB)
+    told = say(session, "2", "2", "2", "2", "n")
     assert "2 is now: Ana plays in front of Bo. Do it?" in told
-    assert len(lines(table)) == 3
-    say(table, "2")
-    assert lines(table)[-1] == "Ana: play > Bo"
+    assert len(lines(session)) == 3
+    say(session, "2")
+    assert lines(session)[-1] == "Ana: play > Bo"
 
 
 def test_enter_draws_the_table_anew(sit, say):
-    table = sit(*STAB)
-    assert say(table, "").count("Ana draws 4, face up") == 2
+    session = sit(*STAB)
+    assert say(session, "").count("Ana draws 4, face up") == 2
 
 
 def test_enter_tells_what_happened_on_other_phones(sit, say):
-    table = sit(*STAB)
-    other = Table(table.store, table.record)
+    session = sit(*STAB)
+    other = Session(session.store, session.record)
     other.do(other.read("draw bow axe crystal snake"))
-    told = say(table, "")
+    told = say(session, "")
     assert "Meanwhile: 1 Ana: draw bow, battle-axe, crystal, snake" in told
     assert "Bo draws 4" in told
 
@@ -187,18 +187,18 @@ def test_lines_are_no_questions(line):
 
 def test_a_question_goes_to_the_judge(sit, say):
     """Typed at the prompt as one says it."""
-    table = sit(*STAB)
-    told = say(table, "can a shield stop the bomb?")
+    session = sit(*STAB)
+    told = say(session, "can a shield stop the bomb?")
     assert "not understood" not in told
     assert "SYF-" in told
-    assert lines(table) == []
+    assert lines(session) == []
 
 
 def test_a_word_of_both_is_asked_about(sit, say):
     """`red` begins `redo`, and cards: neither loses to the other."""
-    table = sit("dicefactor", "Ana Bo Cy", (*ROLLS, "draw"))
-    assert "1 redo 2 " in say(table, "red", "2", "red-star")
-    assert lines(table)[-1] == "Ana: discard red-star"
+    session = sit("dicefactor", "Ana Bo Cy", (*ROLLS, "draw"))
+    assert "1 redo 2 " in say(session, "red", "2", "red-star")
+    assert lines(session)[-1] == "Ana: discard red-star"
 
 
 def test_what_if_reads_what_the_prompt_reads(run, tmp_path, monkeypatch):

@@ -8,7 +8,7 @@ from deckwright.engine.choices import Question
 from deckwright.errors import DeckwrightError
 from deckwright.prompt.dialog import Dialog, LineInstead
 from deckwright.prompt.presenter import choices
-from deckwright.session.table import Table
+from deckwright.session.session import Session
 
 
 class Player:
@@ -22,10 +22,10 @@ class Player:
         return self.answers.pop(0)
 
 
-def filled(table: Table, label: str, player: Player) -> str:
+def filled(session: Session, label: str, player: Player) -> str:
     """The line of the offer with this in its label."""
-    offer = next(offer for offer in choices(table) if label in offer.label)
-    return Dialog(table, offer, player).line()
+    offer = next(offer for offer in choices(session) if label in offer.label)
+    return Dialog(session, offer, player).line()
 
 
 FIRST = ("deal",)
@@ -43,25 +43,25 @@ STAB = (*["draw bow, drink, bomb, snake"] * 2, *["play > Bo"] * 4)
 )
 def test_first_rolls_are_mended(sit, answers, line):
     """A wrong number is asked for again, and `undo` goes back to the question before."""
-    table = sit("dicefactor", "Ana Bo Cy", FIRST)
+    session = sit("dicefactor", "Ana Bo Cy", FIRST)
 
-    assert filled(table, "first turn", Player(*answers.split())) == line
+    assert filled(session, "first turn", Player(*answers.split())) == line
 
 
 def test_a_wrong_number_is_told(sit, capsys):
     """What the die can show is said at once."""
-    table = sit("dicefactor", "Ana Bo Cy", FIRST)
-    filled(table, "first turn", Player("3", "9", "4", "5"))
+    session = sit("dicefactor", "Ana Bo Cy", FIRST)
+    filled(session, "first turn", Player("3", "9", "4", "5"))
 
     assert "! `9` cannot be; it is 1 to 8" in capsys.readouterr().out
 
 
 def test_a_mistyped_card_is_noticed_before_the_next_question(sit, capsys):
     """A name of no card is asked for again right there, with a near match."""
-    table = sit("stab", "Ana Bo", STAB)
+    session = sit("stab", "Ana Bo", STAB)
     player = Player("bwo bow bow bow", "bow drnk bow bow", "bow drink bow bow")
 
-    assert filled(table, "say Bo's 4 cards", player) == "reveal bow drink bow bow"
+    assert filled(session, "say Bo's 4 cards", player) == "reveal bow drink bow bow"
     told = " ".join(capsys.readouterr().out.split())
     assert "no card `bwo` here; did you mean `bow`?" in told
     assert "no card `drnk` here; did you mean `drink`?" in told
@@ -69,9 +69,9 @@ def test_a_mistyped_card_is_noticed_before_the_next_question(sit, capsys):
 
 def test_a_slip_is_told_at_its_own_question(sit):
     """Of two questions the first is asked again before the second is."""
-    table = sit("knights", "Ana Bo Cy", ("deal", "declare 0"))
+    session = sit("knights", "Ana Bo Cy", ("deal", "declare 0"))
     player = Player("pedantik", "pedantic", "zed", "2")
-    line = filled(table, "Wild", player)
+    line = filled(session, "Wild", player)
 
     assert line == "Ana: play CT1 at Cy"
     assert [asked.split()[0] for asked in player.asked] == ["Which", "Which", "At", "At"]
@@ -83,8 +83,8 @@ def test_a_slip_is_told_at_its_own_question(sit):
 )
 def test_who_objects_is_neither_caller_nor_culprit(sit, capsys, culprit, asked, judges):
     """SYF-2.12: those concerned have no say; numbers count those who are listed."""
-    table = sit("stab", "Ana Bo Cy Dee")
-    line = filled(table, "rude", Player(culprit, asked, "1 2"))
+    session = sit("stab", "Ana Bo Cy Dee")
+    line = filled(session, "rude", Player(culprit, asked, "1 2"))
     listed = capsys.readouterr().out.rsplit("1 ", 1)[1]
 
     assert line.endswith(f"against {', '.join(judges)}")
@@ -93,17 +93,17 @@ def test_who_objects_is_neither_caller_nor_culprit(sit, capsys, culprit, asked, 
 
 def test_nothing_is_done_by_leaving(sit):
     """Enter where an answer is needed leaves the offer, as `undo` at the first does."""
-    table = sit("dicefactor", "Ana Bo Cy", FIRST)
+    session = sit("dicefactor", "Ana Bo Cy", FIRST)
     for answers in (("3", ""), ("undo",), ("3", "undo", "undo")):
         with pytest.raises(DeckwrightError, match="nothing was done"):
-            filled(table, "first turn", Player(*answers))
+            filled(session, "first turn", Player(*answers))
 
 
 def test_help_at_a_question(sit, capsys):
     """`?` tells what can be answered, and asks again."""
-    table = sit("stab", "Ana Bo", STAB)
+    session = sit("stab", "Ana Bo", STAB)
 
-    assert filled(table, "say Bo's", Player("?", "1 1 2 2")).startswith("reveal ")
+    assert filled(session, "say Bo's", Player("?", "1 1 2 2")).startswith("reveal ")
     told = capsys.readouterr().out
     assert "4 shield" in told
     assert "undo: do nothing." in told
@@ -138,9 +138,9 @@ def test_a_way_is_picked_by_its_beginning_or_its_label():
 @pytest.mark.parametrize(("answer", "line"), [("y", "stop Ana, Bo"), ("yes", "stop Ana, Bo")])
 def test_yes_where_there_is_one_answer(sit, answer, line):
     """A question that one answer fits is one of yes or no."""
-    table = sit("staggering", "Ana Bo", FIRST)
+    session = sit("staggering", "Ana Bo", FIRST)
 
-    assert filled(table, "give up the game", Player(answer)) == line
+    assert filled(session, "give up the game", Player(answer)) == line
 
 
 @pytest.mark.parametrize("answer", ["n", "No"])
@@ -152,7 +152,7 @@ def test_no_does_nothing(sit, answer):
 
 def test_a_named_line_is_none_of_the_answers(sit):
     """A player's name with its colon begins a line of its own, whatever was asked."""
-    table = sit("staggering", "Ana Bo", FIRST)
+    session = sit("staggering", "Ana Bo", FIRST)
     with pytest.raises(LineInstead) as other:
-        filled(table, "draws a card", Player("ana: draw aob"))
+        filled(session, "draws a card", Player("ana: draw aob"))
     assert other.value.line == "ana: draw aob"

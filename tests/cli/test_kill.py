@@ -10,8 +10,8 @@ import time
 
 import pytest
 
+from deckwright.session.session import Session
 from deckwright.session.store import Store
-from deckwright.session.table import Table
 
 ROUNDS = 100
 
@@ -46,7 +46,7 @@ def test_kill_at_random_moments(tmp_path):
         child.kill()
         shown, _ = child.communicate()
         store = Store(tmp_path / "sessions.db")
-        kept = [e.text for e in Table(store, store.find()).entries]
+        kept = [e.text for e in Session(store, store.find()).entries]
         store.close()
         seen = [line.split("] ")[1] for line in shown.splitlines() if "[note] " in line]
         assert kept == [str(i) for i in range(len(kept))]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from deckwright.prompt.loop import Loop
-from deckwright.session.table import Table
+from deckwright.session.session import Session
 
 DRAWS = ("draw bow, drink, bomb, snake",) * 2
 STORY = ("deal", "declare 0", "Ana: play HE1 new")
@@ -18,9 +18,9 @@ def say(monkeypatch, capsys) -> Callable[..., str]:
     """What the prompt answers to some lines, as one line of text."""
     monkeypatch.setenv("COLUMNS", "40")
 
-    def said(table: Table, *typed: str) -> str:
+    def said(session: Session, *typed: str) -> str:
         lines = iter([*typed, "quit"])
-        Loop(table, lambda _: next(lines)).run()
+        Loop(session, lambda _: next(lines)).run()
         return capsys.readouterr().out
 
     return said
@@ -78,9 +78,9 @@ def test_a_line_typed_at_a_question(sit, say):
 
 def test_after_the_end(sit, say):
     """Whatever is typed then, it is over, and how to go back is told."""
-    table = sit("staggering", "ann bo cy", ("deal", "stop ann bo cy"))
+    session = sit("staggering", "ann bo cy", ("deal", "stop ann bo cy"))
 
-    assert words(say(table, "1", "ann: show 3", "draw SHD")).count("the game is over;") == 3
+    assert words(say(session, "1", "ann: show 3", "draw SHD")).count("the game is over;") == 3
 
 
 def test_a_line_that_ends_too_early(sit, say):
@@ -92,8 +92,8 @@ def test_a_line_that_ends_too_early(sit, say):
 
 def test_the_score_is_told_once(sit, say):
     """After the end `score` tells the points with the result, and not again."""
-    table = sit("staggering", "ann bo cy", ("deal", "stop ann bo cy"))
-    told = say(table, "score")
+    session = sit("staggering", "ann bo cy", ("deal", "stop ann bo cy"))
+    told = say(session, "score")
 
     assert told.count("ann: ") == 1
     assert told.count("The game is over") == 1
@@ -110,23 +110,23 @@ def test_the_score_is_told_once(sit, say):
 )
 def test_undo_is_one_word_and_redo_the_way_back(sit, say, game, lines):
     """Even what chance has shown to all is taken back unasked, for nothing is lost."""
-    table = sit(game, "ann bo cy", lines)
-    before = table.state
-    told = say(table, "undo", "redo")
+    session = sit(game, "ann bo cy", lines)
+    before = session.state
+    told = say(session, "undo", "redo")
 
     assert "taken back:" in told
     assert "`redo` brings it again." in told
-    assert table.state == before
+    assert session.state == before
 
 
 def test_no_signs_for_listeners(sit, say, monkeypatch):
     """A crowded table is told at length where signs are said in words."""
     players = "ann bo cy dee eli fay gus hal ida jo kim leo"
     lines = ("deal", "ann: open R5", *[f"{name}: blemmyes" for name in ("leo", "kim", "jo")])
-    table = sit("shoulda", players, lines)
-    seen = words(say(table))
+    session = sit("shoulda", players, lines)
+    seen = words(say(session))
     monkeypatch.setenv("DECKWRIGHT_PLAIN", "1")
-    heard = words(say(table))
+    heard = words(say(session))
 
     assert "1: <4 R5 6> / <(b1)>" in seen
     assert "dee 6/6" in seen
@@ -145,22 +145,22 @@ def test_help_explains_the_signs(sit, say):
 
 def test_another_phone_has_played_on(sit, say):
     """Whatever is typed at an old screen shows the new one first; leaving works as ever."""
-    table = sit("staggering", "Ana Bo", ("deal",))
-    other = Table(table.store, table.record)
+    session = sit("staggering", "Ana Bo", ("deal",))
+    other = Session(session.store, session.record)
     other.do(other.read("draw aob"))
-    told = say(table, "Ana: draw equipment", "score")
+    told = say(session, "Ana: draw equipment", "score")
 
     assert "Ana 18 AOB" in words(told)
     assert "!" not in told
-    assert len(table.folded.lines) == 2
+    assert len(session.folded.lines) == 2
     other.do(other.read("Ana: challenge Bo on trivia"))
-    assert "Ana challenges Bo" not in say(table)
+    assert "Ana challenges Bo" not in say(session)
 
 
 def test_house_rules_at_the_table(sit, say):
     """Only what differs is shown, unless all of it is asked for."""
-    table = sit("staggering", "Ana Bo", ("deal",))
-    short, whole = say(table, "house"), say(table, "house all")
+    session = sit("staggering", "Ana Bo", ("deal",))
+    short, whole = say(session, "house"), say(session, "house all")
 
     assert "All else is as usual" in words(short)
     assert "round_limit" not in short

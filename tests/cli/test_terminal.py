@@ -11,8 +11,8 @@ from deckwright.engine.lines import write
 from deckwright.engine.playout import play_out
 from deckwright.games import seat
 from deckwright.prompt.presenter import choices
+from deckwright.session.session import Session
 from deckwright.session.store import Store
-from deckwright.session.table import Table
 
 pytest.importorskip("pexpect")
 pytest.importorskip("readline")
@@ -35,10 +35,10 @@ def lines_of(slug: str, house: dict[str, str], seed: int) -> list[str]:
     return lines
 
 
-def mirror(home: Path) -> Table:
+def mirror(home: Path) -> Session:
     """The session as it is on disk."""
     store = Store(home / "sessions.db")
-    return Table(store, store.find())
+    return Session(store, store.find())
 
 
 def bare(lines: list[str]) -> list[str]:
@@ -46,13 +46,13 @@ def bare(lines: list[str]) -> list[str]:
     return [line.rpartition(": ")[2] for line in lines]
 
 
-def said(table: Table) -> list[str]:
-    return bare([line.text for line in table.folded.lines])
+def said(session: Session) -> list[str]:
+    return bare([line.text for line in session.folded.lines])
 
 
-def keyed(table: Table, line: str) -> str:
+def keyed(session: Session, line: str) -> str:
     """The number of the offer that is this line, if there is one; else the line."""
-    for number, offer in enumerate(choices(table), 1):
+    for number, offer in enumerate(choices(session), 1):
         if offer.line == line and not offer.questions:
             return str(number)
     return line
@@ -85,8 +85,8 @@ def test_a_whole_game(tmp_path: Path, slug: str, house: dict[str, str], seed: in
     window = Terminal(tmp_path, "play")
     window.shown()
     for number, line in enumerate(lines):
-        table = mirror(tmp_path)
-        assert said(table) == bare(lines[:number])
+        session = mirror(tmp_path)
+        assert said(session) == bare(lines[:number])
         if number % 7 == 1:
             assert "is not understood" in window.type("xyzzy")
         if number % 9 == 2:
@@ -97,7 +97,7 @@ def test_a_whole_game(tmp_path: Path, slug: str, house: dict[str, str], seed: in
             window.kill()
             window = Terminal(tmp_path, "play")
             window.shown()
-        told = window.type(keyed(table, line))
+        told = window.type(keyed(session, line))
         if "Do it?" in told:
             told = window.type("y")
         assert not told.startswith("!"), (line, told)

@@ -27,9 +27,9 @@ def store(tmp_path):
 
 
 def play(store, lives: str = "1") -> None:
-    table = begin(store, "stab", ("Ana", "Bo"), {"start_lives": lives})
+    session = begin(store, "stab", ("Ana", "Bo"), {"start_lives": lives})
     for line in GAME:
-        table.do(table.read(line))
+        session.do(session.read(line))
 
 
 def test_a_finished_game_counts(store):

@@ -46,16 +46,16 @@ def sessions() -> None:
 def _state(kept: Store, record: Record) -> str:
     """How a session stands, if it does not go on."""
     from ..errors import DeckwrightError, joined
-    from ..session.table import Table
+    from ..session.session import Session
 
     try:
-        table = Table(kept, record)
+        session = Session(kept, record)
     except DeckwrightError:
         return "; cannot be read"
-    if result := table.game.result(table.state):
-        winners = [table.setup.players[seat] for seat in result.winners]
+    if result := session.game.result(session.state):
+        winners = [session.setup.players[seat] for seat in result.winners]
         return f"; over, {joined(winners) or 'nobody'} won"
-    return "; ended" if table.folded.ended else ""
+    return "; ended" if session.folded.ended else ""
 
 
 def resume(name: str = typer.Argument(help="The session's name.")) -> None:

@@ -14,8 +14,8 @@ from .opening import store
 from .options import SESSION, SET
 
 if TYPE_CHECKING:
+    from ..session.session import Session
     from ..session.store import Record, Store
-    from ..session.table import Table
 
 FIRST = typer.Option("", "--first", metavar="PLAYER", help="Who begins.")
 RANDOM = typer.Option(False, "--random-first", help="Draw lots for it.")
@@ -110,7 +110,7 @@ def rematch(
     _tell(again(kept, record, players.index(first), name))
 
 
-def _from(position: Path, name: str, ask: str) -> Table:
+def _from(position: Path, name: str, ask: str) -> Session:
     """A session from a position's file."""
     from ..errors import Unreadable
     from ..session.begin import begin_from
@@ -123,7 +123,7 @@ def _from(position: Path, name: str, ask: str) -> Table:
     return begin_from(store(), text, name, ask)
 
 
-def _stand(made: Table) -> None:
+def _stand(made: Session) -> None:
     """Ask how a game under way stands, one correction after the other."""
     say("How does it stand? Enter: as usual.")
     for word, correction in made.game.corrections.items():
@@ -136,7 +136,7 @@ def _stand(made: Table) -> None:
     say("The rest can be put right at any time; `?` says how.")
 
 
-def _put_right(made: Table, begun: str) -> None:
+def _put_right(made: Session, begun: str) -> None:
     """Ask for what completes a correction until it fits, or nothing is said."""
     from ..engine.correction import ALREADY
     from ..errors import DeckwrightError
@@ -162,7 +162,7 @@ def _rule(text: str) -> tuple[str, str]:
     return key.strip(), value.strip()
 
 
-def _tell(made: Table) -> None:
+def _tell(made: Session) -> None:
     """Who sits where, what followed by itself, and how the table stands."""
     from ..prompt import presenter
 
@@ -280,7 +280,7 @@ def _asked(players: list[str], prompt: Callable[[], str]) -> str:
             say(f"! {error}", 2)
 
 
-def _tell_own(made: Table, game: str, own: str) -> None:
+def _tell_own(made: Session, game: str, own: str) -> None:
     """Which own cards join in, and by which house rules."""
     from ..catalog import read_catalog
     from ..catalog.custom import with_set

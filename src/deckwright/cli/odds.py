@@ -14,7 +14,7 @@ from .options import SESSION, SET, option
 
 if TYPE_CHECKING:
     from ..catalog.odds import Share
-    from ..session.table import Table
+    from ..session.session import Session
 
 
 def register(app: typer.Typer) -> None:
@@ -124,7 +124,7 @@ def _session(name: str, json: bool) -> None:
     table([("next", "left", "card"), *rows])
 
 
-def _alike(played: Table, left: Mapping[str, int]) -> dict[str, int]:
+def _alike(played: Session, left: Mapping[str, int]) -> dict[str, int]:
     """Names and numbers; cards the game does not tell apart share a row, as any may be seen."""
     words = played.game.vocabulary(played.state, "card")
     groups: dict[object, list[str]] = {}

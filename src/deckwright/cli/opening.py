@@ -6,8 +6,8 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ..session.session import Session
     from ..session.store import Store
-    from ..session.table import Table
 
 
 def store() -> Store:
@@ -17,15 +17,15 @@ def store() -> Store:
     return Store()
 
 
-def opened(session: str = "", holds: bool = False) -> Table:
+def opened(session: str = "", holds: bool = False) -> Session:
     """The current session, or the one named, as it stands.
 
     `holds`: what the disk refuses is held and tried again, where somebody plays on.
     """
-    from ..session.table import Table
+    from ..session.session import Session
 
     held = store()
-    return Table(held, held.find(session), holds)
+    return Session(held, held.find(session), holds)
 
 
 def sure(question: str) -> bool:

@@ -11,7 +11,7 @@ from .options import SESSION
 
 if TYPE_CHECKING:
     from ..engine.choices import Choice
-    from ..session.table import Table
+    from ..session.session import Session
 
 Words = list[str]
 LINE = {"ignore_unknown_options": True}
@@ -78,7 +78,7 @@ def do(
     presenter.show(found)
 
 
-def _whole(found: Table, offer: Choice) -> str:
+def _whole(found: Session, offer: Choice) -> str:
     """An offer's line, if it needs no more."""
     from ..errors import DeckwrightError
     from ..prompt import presenter

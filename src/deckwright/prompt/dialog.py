@@ -8,7 +8,7 @@ from ..display import packed
 from ..engine.choices import Choice, Question
 from ..engine.lines import slip
 from ..errors import DeckwrightError
-from ..session.table import Table
+from ..session.session import Session
 from ..terminal import columns, say
 
 BACK = "undo"
@@ -59,12 +59,12 @@ class Dialog:
 
     def __init__(
         self,
-        table: Table,
+        session: Session,
         offer: Choice,
         read: Callable[[str], str],
         verbs: Collection[str] = (),
     ) -> None:
-        self.table = table
+        self.session = session
         self.offer = offer
         self.read = read
         self.verbs = verbs
@@ -137,7 +137,7 @@ class Dialog:
     def _is_line(self) -> bool:
         """Whether a verb or a player's name with its colon begins what was typed."""
         name, colon, _ = self.typed.partition(":")
-        players = [player.lower() for player in self.table.setup.players]
+        players = [player.lower() for player in self.session.setup.players]
         is_named = bool(colon) and name.strip().lower() in players
         return is_named or self.typed.partition(" ")[0] in self.verbs
 
@@ -156,8 +156,8 @@ class Dialog:
             ends = f"it is {blank.words[0]} to {blank.words[-1]}"
             return f"`{answer}` cannot be; {'it is one of these' if listed else ends}"
         begun = self.offer.begun({**self.answers, blank.name: answer})
-        table = self.table
-        problem = str(slip(table.game, table.setup, table.state, begun) or "")
+        session = self.session
+        problem = str(slip(session.game, session.setup, session.state, begun) or "")
         return problem.partition("; there is ")[0] if listed else problem
 
 

@@ -19,7 +19,7 @@ from ..errors import (
     Unreadable,
 )
 from ..session.commands import COMMANDS
-from ..session.table import Table
+from ..session.session import Session
 from ..terminal import fail, say, warn
 from . import commands, dialog, presenter, reading
 from .dialog import Dialog, LineInstead
@@ -44,14 +44,14 @@ class Quit(Exception):
 class Loop:
     """A session at the prompt; every line also works one-shot."""
 
-    def __init__(self, table: Table, read: Callable[[str], str]) -> None:
-        self.table = table
+    def __init__(self, session: Session, read: Callable[[str], str]) -> None:
+        self.session = session
         self.read = read
         self.presses = Presses()
 
     def run(self) -> None:
         """Play until the table is left."""
-        presenter.show(self.table)
+        presenter.show(self.session)
         while True:
             try:
                 self.take(self.read("> ").strip())
@@ -69,13 +69,13 @@ class Loop:
 
     def leave(self) -> None:
         """Say what is kept, after a last attempt at what the disk refused."""
-        lost = self.table.keep_held()
+        lost = self.session.keep_held()
         if lost:
             told = "; ".join(f"`{text}`" for text in lost)
             fail(f"the disk refused these, and they are not kept: {told}")
             return
-        name = self.table.record.name
-        over = self.table.game.result(self.table.state) is not None
+        name = self.session.record.name
+        over = self.session.game.result(self.session.state) is not None
         say("Kept." if over else f"Kept. `dw play` goes on with `{name}`.")
 
     def take(self, typed: str) -> None:
@@ -83,7 +83,7 @@ class Loop:
         if not typed:
             self.redraw()
         elif reading.is_question(typed) and self.verb(typed.partition(" ")[0]) not in WORDY:
-            commands.rule(self.table, typed)
+            commands.rule(self.session, typed)
         else:
             one = ";" in typed and self.meant(typed)
             for line in [typed] if one else reading.parted(typed):
@@ -91,12 +91,12 @@ class Loop:
 
     def redraw(self) -> None:
         """The table anew, and what has happened since on other phones."""
-        table, before = self.table, len(self.table.entries)
+        session, before = self.session, len(self.session.entries)
         with suppress(StaleSession):
             self.catch_up()
-        if len(table.entries) > before:
+        if len(session.entries) > before:
             say("Meanwhile:")
-            commands.log(table, last=len(table.entries) - before)
+            commands.log(session, last=len(session.entries) - before)
         self.after()
 
     def take_line(self, line: str) -> None:
@@ -106,7 +106,7 @@ class Loop:
         except LineInstead as other:
             self.take(other.line)
             return
-        if self.table.unkept:
+        if self.session.unkept:
             warn("this could not be kept on disk; the game goes on, and it is tried again")
 
     def understood(self, line: str) -> None:
@@ -120,7 +120,7 @@ class Loop:
         verb = self.verb(word)
         short = self.instead(verb, line) if verb else self.meant(line)
         if short and verb and word == line and verb != "note":
-            told = short.label or presenter.typed(self.table, short)
+            told = short.label or presenter.typed(self.session, short)
             short = short if dialog.second(self.read, verb, told) else None
         if short:
             self.asked(short)
@@ -135,7 +135,7 @@ class Loop:
         A number pressed again and again for the same thing is asked about when it stands for
         something else: a thumb that presses once too often must not play a card.
         """
-        found = presenter.choices(self.table)
+        found = presenter.choices(self.session)
         main = [choice for choice in found if not choice.aside]
         first = main[0].ask({}) if len(main) == 1 else None
         if first and first.only and not first.listed and line in first.words:
@@ -152,11 +152,11 @@ class Loop:
 
     def catch_up(self) -> None:
         """StaleSession, if others have played on: what was typed meant an older table."""
-        table = self.table
+        session = self.session
         with suppress(StoreError):
-            written = table.store.length(table.record)
-            if written > len(table.entries) and not table.unkept:
-                table.reload()
+            written = session.store.length(session.record)
+            if written > len(session.entries) and not session.unkept:
+                session.reload()
                 raise StaleSession("another terminal has played on in the meantime")
 
     def instead(self, verb: str, line: str) -> Choice | None:
@@ -168,13 +168,13 @@ class Loop:
         if word in ("?", *COMMANDS) or (len(word) < SURE and (verb != "note" or word != line)):
             return None
         with suppress(Unreadable):
-            return presenter.shorthand(self.table, line)
+            return presenter.shorthand(self.session, line)
         return None
 
     def meant(self, line: str) -> Choice | None:
         """What a line without a verb asks for, unless it is a slip of a verb."""
         try:
-            return presenter.shorthand(self.table, line)
+            return presenter.shorthand(self.session, line)
         except Unreadable:
             if self.close(line)[1]:
                 return None
@@ -188,9 +188,9 @@ class Loop:
     def typed(self, line: str) -> None:
         """A line of the game, in words; several in a row; or one that says too little."""
         try:
-            commands.do(self.table, line)
+            commands.do(self.session, line)
         except LineRefused:
-            short = reading.among_legal(presenter.view(self.table), line)
+            short = reading.among_legal(presenter.view(self.session), line)
             if not short or not short.questions:
                 raise
             self.asked(short)
@@ -201,14 +201,14 @@ class Loop:
             word, close = self.close(line)
             hint = f"; did you mean `{close[0]}`?" if close else ""
             told = f"`{word}` is not understood{hint}"
-            raise UnknownVerb(commands.with_instead(self.table, told)) from error
+            raise UnknownVerb(commands.with_instead(self.session, told)) from error
         self.after()
 
     def did_in_a_row(self, line: str) -> bool:
         """Do lines typed in a row, if they are that."""
-        lines = reading.in_a_row(presenter.view(self.table), line)
+        lines = reading.in_a_row(presenter.view(self.session), line)
         for each in lines:
-            commands.do(self.table, each)
+            commands.do(self.session, each)
         if lines:
             self.after()
         return bool(lines)
@@ -216,11 +216,11 @@ class Loop:
     @property
     def words(self) -> list[str]:
         """What a line can begin with, here and in the game."""
-        return [*COMMANDS, *beginnings(self.table.game, self.table.state)]
+        return [*COMMANDS, *beginnings(self.session.game, self.session.state)]
 
     def verb(self, word: str) -> str:
         """Which of the session's words is meant, if not one of the game's."""
-        own = [name.lower() for name in beginnings(self.table.game, self.table.state)]
+        own = [name.lower() for name in beginnings(self.session.game, self.session.state)]
         if word == "?" or word in COMMANDS:
             return "help" if word == "?" else word
         if ":" in word or any(name.startswith(word.lower()) for name in own):
@@ -232,7 +232,7 @@ class Loop:
 
     def offered(self, found: list[Choice], number: int) -> None:
         """Do the nth offer."""
-        if not found and self.table.game.result(self.table.state) is not None:
+        if not found and self.session.game.result(self.session.state) is not None:
             raise DeckwrightError(commands.OVER)
         if not 1 <= number <= len(found):
             raise DeckwrightError(f"there is no choice {number}; `?` shows what there is")
@@ -240,12 +240,12 @@ class Loop:
 
     def asked(self, choice: Choice, given: Mapping[str, str] | None = None) -> None:
         """Do a choice, once all it still needs is told; with the answers given already."""
-        filling = Dialog(self.table, choice, self.read, self.words)
+        filling = Dialog(self.session, choice, self.read, self.words)
         filling.answers.update(given or {})
         while True:
             line = filling.line()
             try:
-                commands.do(self.table, line)
+                commands.do(self.session, line)
             except Unreadable as error:
                 if not filling.answers:
                     raise
@@ -265,13 +265,13 @@ class Loop:
 
     def after(self) -> None:
         """The table as it is now, and what can be done."""
-        presenter.show(self.table)
-        if self.table.game.result(self.table.state) is not None:
+        presenter.show(self.session)
+        if self.session.game.result(self.session.state) is not None:
             say("`score`, `log`; `undo` if it was a slip; `quit` to leave.", 2)
 
     def say_verb(self, verb: str, rest: str) -> None:
         """Carry out one of the session's words."""
-        table = self.table
+        session = self.session
         if verb == "quit":
             raise Quit
         changes = {
@@ -282,26 +282,26 @@ class Loop:
             "set": commands.set_,
         }
         if verb in changes:
-            changes[verb](table, rest)
+            changes[verb](session, rest)
             self.after()
             return
         plain: dict[str, Callable[[], None]] = {
             "log": lambda: commands.log(
-                table, rest == "ids", int(rest) if rest.isdigit() else 0
+                session, rest == "ids", int(rest) if rest.isdigit() else 0
             ),
-            "note": lambda: commands.note(table, rest),
-            "ruling": lambda: commands.ruling(table, rest),
-            "why": lambda: commands.why(table, rest),
-            "rule": lambda: commands.rule(table, rest),
-            "house": lambda: commands.house(table, rest),
+            "note": lambda: commands.note(session, rest),
+            "ruling": lambda: commands.ruling(session, rest),
+            "why": lambda: commands.why(session, rest),
+            "rule": lambda: commands.rule(session, rest),
+            "house": lambda: commands.house(session, rest),
             "table": self.after,
-            "score": lambda: commands.score(table),
-            "help": lambda: commands.help_(table),
+            "score": lambda: commands.score(session),
+            "help": lambda: commands.help_(session),
         }
         plain[verb]()
 
 
-def known(table: Table) -> list[str]:
+def known(session: Session) -> list[str]:
     """The words a line may hold: the session's, the game's, players and cards."""
-    verbs_ = beginnings(table.game, table.state)
-    return sorted({*COMMANDS, *verbs_, *table.setup.players, *table.setup.facts})
+    verbs_ = beginnings(session.game, session.state)
+    return sorted({*COMMANDS, *verbs_, *session.setup.players, *session.setup.facts})

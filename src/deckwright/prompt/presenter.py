@@ -11,61 +11,61 @@ from ..engine.replay import Played
 from ..engine.view import Presentation, View
 from ..errors import Ambiguous, Unreadable, joined
 from ..games import presentation
-from ..session.table import Table
+from ..session.session import Session
 from ..terminal import NARROW, plain, rows, say, spoken, wrapped
 
 
-def look(table: Table) -> Presentation:
+def look(session: Session) -> Presentation:
     """What the table's game looks like; those of one's own look alike."""
-    return presentation(table.game.view)
+    return presentation(session.game.view)
 
 
-def view(table: Table) -> View:
+def view(session: Session) -> View:
     """What the table's screen is drawn from."""
-    return View(table.setup, table.state, table.game, table.card)
+    return View(session.setup, session.state, session.game, session.card)
 
 
-def show_table(table: Table, below: int = 0) -> None:
+def show_table(session: Session, below: int = 0) -> None:
     """The screen of the game, with room for what comes below it and for the prompt.
 
     Those who listen to it are spared the signs that save room.
     """
-    seen = view(table)._replace(rows=sys.maxsize if plain() else rows() - 1 - below)
-    for line in look(table).screen(seen):
+    seen = view(session)._replace(rows=sys.maxsize if plain() else rows() - 1 - below)
+    for line in look(session).screen(seen):
         print(spoken(line) if plain() else line)
 
 
-def show(table: Table) -> None:
+def show(session: Session) -> None:
     """The screen, and what can be done; with the prompt below it all fits a phone."""
-    found = choices(table)
+    found = choices(session)
     below = [line for number, offer in enumerate(found, 1) for line in _offered(number, offer)]
-    if table.pending:
-        below = [*wrapped(f"A ruling waits for its line: {table.pending}", 2), *below]
-    show_table(table, len(below))
+    if session.pending:
+        below = [*wrapped(f"A ruling waits for its line: {session.pending}", 2), *below]
+    show_table(session, len(below))
     for line in below:
         print(line)
 
 
-def choices(table: Table) -> list[Choice]:
+def choices(session: Session) -> list[Choice]:
     """What can be done now."""
-    if table.folded.ended or table.game.result(table.state) is not None:
+    if session.folded.ended or session.game.result(session.state) is not None:
         return []
-    return look(table).choices(view(table))
+    return look(session).choices(view(session))
 
 
-def shorthand(table: Table, line: str) -> Choice | None:
+def shorthand(session: Session, line: str) -> Choice | None:
     """What a line that cannot be read asks for, in a game whose lines may be shorter."""
-    if table.folded.ended or table.game.result(table.state) is not None:
+    if session.folded.ended or session.game.result(session.state) is not None:
         return None
     try:
-        table.read(line)
+        session.read(line)
     except (Unreadable, Ambiguous):
         from . import reading
 
         try:
-            return reading.shorthand(view(table), line)
+            return reading.shorthand(view(session), line)
         except Unreadable:
-            correction.check_begun(table.game, line)
+            correction.check_begun(session.game, line)
             raise
     return None
 
@@ -84,12 +84,12 @@ INSTEAD = 2 * NARROW - 4
 """So much is said about what can be typed: two lines on a phone."""
 
 
-def instead(table: Table, verb: str = "") -> str:
+def instead(session: Session, verb: str = "") -> str:
     """What could be typed now, with its numbers, as far as two lines hold it.
 
     What is merely possible at any time is left out, unless it was tried.
     """
-    words = _numbered(table, verb)
+    words = _numbered(session, verb)
     told = ""
     for at, word in enumerate(words):
         longer = f"{told}, {word}" if told else f"Possible: {word}"
@@ -99,25 +99,25 @@ def instead(table: Table, verb: str = "") -> str:
     return told
 
 
-def _numbered(table: Table, verb: str) -> list[str]:
+def _numbered(session: Session, verb: str) -> list[str]:
     """Lines with their numbers, alike ones together: ``2-4 `play CARD on FOE` ``."""
     numbers: dict[str, list[int]] = {}
-    for number, offer in enumerate(choices(table), 1):
+    for number, offer in enumerate(choices(session), 1):
         if not offer.aside or verb in offer.line.split():
-            numbers.setdefault(typed(table, offer), []).append(number)
+            numbers.setdefault(typed(session, offer), []).append(number)
     return [
         f"{found[0]}{f'-{found[-1]}' if len(found) > 1 else ''} `{line}`"
         for line, found in numbers.items()
     ]
 
 
-def typed(table: Table, offer: Choice) -> str:
+def typed(session: Session, offer: Choice) -> str:
     """A line as it would be typed, with what may be left out left out."""
-    acting = table.game.to_act(table.state)
-    names = [f"{table.setup.players[seat]}: " for seat in acting[:1]]
+    acting = session.game.to_act(session.state)
+    names = [f"{session.setup.players[seat]}: " for seat in acting[:1]]
     if not acting:
-        names = [f"{player}: " for player in table.setup.players]
-    elif len(acting) > 1 and not table.game.in_turns:
+        names = [f"{player}: " for player in session.setup.players]
+    elif len(acting) > 1 and not session.game.in_turns:
         names = []
     line = offer.filled({blank.name: _meant(blank) for blank in offer.questions})
     return next((line.removeprefix(n) for n in names if line.startswith(n)), line)
@@ -133,21 +133,21 @@ def _meant(blank: Question) -> str:
     return blank.words[0] if several else blank.name.upper()
 
 
-def refusal(table: Table, refused: Refusal) -> str:
+def refusal(session: Session, refused: Refusal) -> str:
     """A refusal in one sentence, with its rule."""
     from ..rulebook import words
 
-    return f"{_worded(table, refused, words.refusal)} ({refused.rule})"
+    return f"{_worded(session, refused, words.refusal)} ({refused.rule})"
 
 
-def event(table: Table, happened: Event) -> str:
+def event(session: Session, happened: Event) -> str:
     """An event in one sentence."""
     from ..rulebook import words
 
-    return _worded(table, happened, words.event)
+    return _worded(session, happened, words.event)
 
 
-def _worded(table: Table, said: Refusal | Event, words: Callable[..., str]) -> str:
+def _worded(session: Session, said: Refusal | Event, words: Callable[..., str]) -> str:
     """The session's sentence for it; its code where an older rulebook has no such sentence.
 
     What no rule says, such as a correction, brings its own.
@@ -155,42 +155,42 @@ def _worded(table: Table, said: Refusal | Event, words: Callable[..., str]) -> s
     if not said.rule:
         return str(said.params["text"])
     try:
-        return words(table.book, said, table.setup.players, table.card)
+        return words(session.book, said, session.setup.players, session.card)
     except KeyError:
         return said.code.replace("_", " ")
 
 
-def show_played(table: Table, played: Played, ids: bool = False) -> None:
+def show_played(session: Session, played: Played, ids: bool = False) -> None:
     """What a line brought about, and what the table should do or say."""
     for happened in played.events:
         rule = f" ({happened.rule})" if ids else ""
-        say(f"- {event(table, happened)}{rule}", 2)
-    for id in look(table).prompts(view(table), played):
-        if id in table.book.rules:
-            say(f"* {table.book.rules[id].prompt}", 2)
-    texts = getattr(look(table), "texts", None)
-    for text in texts(view(table), played) if texts else ():
+        say(f"- {event(session, happened)}{rule}", 2)
+    for id in look(session).prompts(view(session), played):
+        if id in session.book.rules:
+            say(f"* {session.book.rules[id].prompt}", 2)
+    texts = getattr(look(session), "texts", None)
+    for text in texts(view(session), played) if texts else ():
         say(f"* {text}", 2)
-    show_winners(table)
+    show_winners(session)
 
 
-def show_assumed(table: Table, followed: Iterable[Played]) -> None:
+def show_assumed(session: Session, followed: Iterable[Played]) -> None:
     """What the routine steps brought that followed by themselves, in one line."""
     told: list[str] = []
     for played in followed:
-        told += [event(table, happened) for happened in played.events] or [played.line]
+        told += [event(session, happened) for happened in played.events] or [played.line]
     if told:
         say(f"~ {'; '.join(told)}", 2)
 
 
-def show_winners(table: Table) -> None:
+def show_winners(session: Session) -> None:
     """Who has won, once it is over."""
-    if result := table.game.result(table.state):
-        names = [table.setup.players[seat] for seat in result.winners]
+    if result := session.game.result(session.state):
+        names = [session.setup.players[seat] for seat in result.winners]
         say(f"The game is over: {joined(names) or 'nobody'} won.")
 
 
-def warning(table: Table, line: str) -> str:
+def warning(session: Session, line: str) -> str:
     """A warning about a line that is possible, but looks like a mistake; or nothing."""
-    found = table.warning(table.read(line))
-    return refusal(table, found) if found else ""
+    found = session.warning(session.read(line))
+    return refusal(session, found) if found else ""

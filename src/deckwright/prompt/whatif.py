@@ -13,13 +13,13 @@ from ..engine.view import View
 from ..errors import DeckwrightError, IllegalAction, Unreadable, joined
 from ..games import rulebook_of, seat
 from ..rulebook import Rulebook, words
-from ..session.table import Table
+from ..session.session import Session
 from ..terminal import say
 from .reading import shorthand
 from .rules_text import show_wording
 
 
-def what_if(place: str, typed: list[str], opened: Callable[[], Table]) -> None:
+def what_if(place: str, typed: list[str], opened: Callable[[], Session]) -> None:
     """Try a line and tell each step with its rule; for the place `-` in the opened session."""
     named = typed.pop(0) if typed and typed[0] in games() else ""
     line = " ".join(typed)
@@ -31,11 +31,11 @@ def what_if(place: str, typed: list[str], opened: Callable[[], Table]) -> None:
     try_line(book, game, setup, state, line)
 
 
-def _stand(place: str, opened: Callable[[], Table]) -> tuple[Rulebook, Game[Any], Setup, Any]:
+def _stand(place: str, opened: Callable[[], Session]) -> tuple[Rulebook, Game[Any], Setup, Any]:
     """The rules and the table of a file, or of the session for `-`."""
     if place == "-":
-        table = opened()
-        return table.book, table.game, table.setup, table.state
+        session = opened()
+        return session.book, session.game, session.setup, session.state
     try:
         text = Path(place).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

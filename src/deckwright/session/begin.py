@@ -14,8 +14,8 @@ from ..errors import DeckwrightError, IllegalAction, Unreadable
 from ..games import packed_rules, seat
 from .commands import COMMANDS
 from .level import ALL, level
+from .session import Session
 from .store import Record, Store
-from .table import Table
 
 
 def begin(
@@ -29,7 +29,7 @@ def begin(
     own: str = "",
     ask: str = ALL,
     score: bool = False,
-) -> Table:
+) -> Session:
     """A new session, kept before it is shown; its cards stay what they were at its start.
 
     `score`: only the score is kept, by the game's tracker.
@@ -42,12 +42,12 @@ def begin(
     packed = packed_rules(game, score)
     _check_start(rules, setup, packed)
     _check_names(rules, setup)
-    table = Table(store, store.create(name, rules.slug, kept, packed))
-    table.carry_on()
-    return table
+    session = Session(store, store.create(name, rules.slug, kept, packed))
+    session.carry_on()
+    return session
 
 
-def begin_from(store: Store, position: str, name: str = "", ask: str = ALL) -> Table:
+def begin_from(store: Store, position: str, name: str = "", ask: str = ALL) -> Session:
     """A new session in mid-game, from a position's text; Unreadable if it is none."""
     rules, setup, state = read(position, seat)
     if setup.known:
@@ -57,20 +57,20 @@ def begin_from(store: Store, position: str, name: str = "", ask: str = ALL) -> T
         kept["tracker"] = rules.definition
     _check_names(rules, setup)
     name = name or f"{rules.slug}-{len(setup.players)}"
-    table = Table(store, store.create(name, rules.slug, kept, packed_rules(rules.slug)))
-    table.carry_on()
-    return table
+    session = Session(store, store.create(name, rules.slug, kept, packed_rules(rules.slug)))
+    session.carry_on()
+    return session
 
 
-def again(store: Store, record: Record, first: int, name: str = "") -> Table:
+def again(store: Store, record: Record, first: int, name: str = "") -> Session:
     """A new session with the players, house rules and cards of another."""
     seats = len(record.setup["players"])
     name = name or re.sub(rf"-{seats}-\d+$", f"-{seats}", record.name)
     setup = {key: value for key, value in record.setup.items() if key != "position"}
     made = store.create(name, record.game, {**setup, "first": first}, record.rules)
-    table = Table(store, made)
-    table.carry_on()
-    return table
+    session = Session(store, made)
+    session.carry_on()
+    return session
 
 
 def _check_names(rules: Game[Any], setup: Setup) -> None:

@@ -8,8 +8,8 @@ from datetime import datetime
 from typing import NamedTuple
 
 from ..errors import DeckwrightError
+from .session import Session
 from .store import Record, Store
-from .table import Table
 
 
 class Past(NamedTuple):
@@ -63,13 +63,13 @@ def history(store: Store) -> list[Past]:
 
 
 def _past(store: Store, record: Record) -> Past:
-    table = Table(store, record)
-    result = table.game.result(table.state)
-    names = table.setup.players
+    session = Session(store, record)
+    result = session.game.result(session.state)
+    names = session.setup.players
     hits: Counter[str] = Counter()
-    for played in table.played:
+    for played in session.played:
         for event in played.events:
-            if event.code in table.game.hurts and "target" in event.params:
+            if event.code in session.game.hurts and "target" in event.params:
                 hits[names[event.params["target"]]] += 1
     return Past(
         record.name,
@@ -77,9 +77,9 @@ def _past(store: Store, record: Record) -> Past:
         record.begun,
         names,
         tuple(names[seat] for seat in result.winners) if result else (),
-        str(result.reason) if result else "ended" if table.folded.ended else "",
-        len(table.folded.lines),
-        _minutes([entry.at for entry in table.entries if entry.kind == "do"]),
+        str(result.reason) if result else "ended" if session.folded.ended else "",
+        len(session.folded.lines),
+        _minutes([entry.at for entry in session.entries if entry.kind == "do"]),
         dict(hits),
     )
 

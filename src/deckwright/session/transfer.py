@@ -12,8 +12,8 @@ from ..errors import DeckwrightError, Unreadable
 from ..games import is_shipped
 from ..rulebook.read import unpack
 from .fold import KINDS, Entry, fold
+from .session import Session
 from .store import Record, Store
-from .table import Table
 
 PARTS = ("deckwright", "name", "game", "begun", "setup", "rules", "journal")
 
@@ -46,18 +46,18 @@ def is_session(place: Path) -> bool:
         return False
 
 
-def read(store: Store, text: str) -> Table:
+def read(store: Store, text: str) -> Session:
     """Take a session in; Unreadable, or ReplayError with the line that no longer fits."""
     whole = _parsed(text)
     try:
         draft, entries = _draft(whole)
-        Table.check(draft, fold(entries))
+        Session.check(draft, fold(entries))
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         # Written by hand, a session can hold anything anywhere.
         raise Unreadable(f"this is no session of `{whole['game']}`: {error}") from error
     record = store.create(draft.name, draft.game, draft.setup, draft.rules)
     store.take(record, entries)
-    return Table(store, record)
+    return Session(store, record)
 
 
 def _draft(whole: dict[str, Any]) -> tuple[Record, list[Entry]]:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ..rulebook import Rulebook
 
 
-class Table:
+class Session:
     """A session, replayed from its journal; everything accepted is kept before it counts."""
 
     def __init__(self, store: Store, record: Record, holds: bool = False) -> None:
@@ -175,7 +175,7 @@ class Table:
         return followed
 
     def _follow(self, state: Any) -> tuple[Played, ...]:
-        """The routine steps that follow from a state, as far as this table leaves them out."""
+        """The routine steps that follow from a state, if this session leaves them out."""
         return tuple(follow(self.game, self.setup, state)) if self.ask == USUAL else ()
 
     def _count(self, played: Sequence[Played], ruling: str = "") -> None:

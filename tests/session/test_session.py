@@ -14,8 +14,8 @@ from deckwright.errors import (
 )
 from deckwright.session import past, transfer
 from deckwright.session.begin import begin
+from deckwright.session.session import Session
 from deckwright.session.store import Store
-from deckwright.session.table import Table
 
 DRAWS = (
     "Ana: draw shield, dagger, bow, bomb",
@@ -32,7 +32,7 @@ def store(tmp_path):
 
 
 @pytest.fixture
-def table(store):
+def session(store):
     """STAB YOUR FRIENDS after the first draw."""
     made = begin(store, "stab", ("Ana", "Bo", "Cy"), {})
     for line in DRAWS:
@@ -40,27 +40,27 @@ def table(store):
     return made
 
 
-def same(table: Table) -> Table:
+def same(session: Session) -> Session:
     """The session as another process would find it."""
-    return Table(table.store, table.store.find(table.record.name))
+    return Session(session.store, session.store.find(session.record.name))
 
 
-def test_lines_are_kept_in_their_canonical_form(table):
+def test_lines_are_kept_in_their_canonical_form(session):
     """A shortened line is kept whole, and the state is the one replayed from disk."""
-    table.do(table.read("pl > b"))
+    session.do(session.read("pl > b"))
 
-    assert table.folded.lines[-1].text == "Ana: play > Bo"
-    assert same(table).state == table.state
+    assert session.folded.lines[-1].text == "Ana: play > Bo"
+    assert same(session).state == session.state
 
 
-def test_a_refused_line_costs_nothing(table):
+def test_a_refused_line_costs_nothing(session):
     """Nothing is kept of what the rules refuse."""
-    before = table.state
+    before = session.state
     with pytest.raises(IllegalAction):
-        table.do(table.read("Bo: play > Ana"))
+        session.do(session.read("Bo: play > Ana"))
 
-    assert table.state is before
-    assert len(same(table).entries) == 3
+    assert session.state is before
+    assert len(same(session).entries) == 3
 
 
 def test_who_is_due_needs_no_name(store):
@@ -71,127 +71,127 @@ def test_who_is_due_needs_no_name(store):
     assert made.folded.lines[0].text.startswith("Ana: draw")
 
 
-def test_undo_redo(table):
+def test_undo_redo(session):
     """Lines are taken back and brought back, on disk as well."""
-    table.do(table.read("play > Bo"))
-    state = table.state
-    (gone,) = table.undo(3)
+    session.do(session.read("play > Bo"))
+    state = session.state
+    (gone,) = session.undo(3)
     assert gone.text == "Ana: play > Bo"
-    assert same(table).state == table.state != state
-    table.redo()
-    assert same(table).state == state
+    assert same(session).state == session.state != state
+    session.redo()
+    assert same(session).state == state
     with pytest.raises(NoSuchLine):
-        table.redo()
+        session.redo()
 
 
-def test_undo_to_the_start(table):
+def test_undo_to_the_start(session):
     """Everything can be taken back."""
-    table.undo(0)
+    session.undo(0)
 
-    assert table.state == table.game.start(table.setup)
+    assert session.state == session.game.start(session.setup)
     with pytest.raises(NoSuchLine):
-        table.undo(0)
+        session.undo(0)
 
 
-def test_fix(table):
+def test_fix(session):
     """A mistyped line is rewritten and what followed is played again."""
-    table.do(table.read("play > Bo"))
-    table.fix(4, "play > Cy")
+    session.do(session.read("play > Bo"))
+    session.fix(4, "play > Cy")
 
-    assert [line.text for line in table.folded.lines][-1] == "Ana: play > Cy"
-    assert same(table).state == table.state
+    assert [line.text for line in session.folded.lines][-1] == "Ana: play > Cy"
+    assert same(session).state == session.state
 
 
-def test_a_fix_by_whoever_did_the_line(table):
+def test_a_fix_by_whoever_did_the_line(session):
     """A draw falls to nobody by name, but a drawn line has its player already."""
-    table.fix(2, "draw snake snake snake drink")
+    session.fix(2, "draw snake snake snake drink")
 
-    assert table.folded.lines[1].text == "Bo: draw snake, snake, snake, drink"
+    assert session.folded.lines[1].text == "Bo: draw snake, snake, snake, drink"
 
 
-def test_a_fix_that_breaks_later_lines_is_told(table):
+def test_a_fix_that_breaks_later_lines_is_told(session):
     """The line that no longer fits is named with its number; nothing changes."""
-    table.do(table.read("play > Bo"))
-    before = table.state
+    session.do(session.read("play > Bo"))
+    before = session.state
     with pytest.raises(ReplayError, match="line 2"):
-        table.fix(1, "")
+        session.fix(1, "")
 
-    assert table.state == before
-    assert same(table).state == before
+    assert session.state == before
+    assert same(session).state == before
 
 
-def test_ruling(table):
+def test_ruling(session):
     """What the rules refuse may pass once if the table says so, on the record."""
-    action = table.read("Bo: draw snake")
-    refused = table.refusal(action)
+    action = session.read("Bo: draw snake")
+    refused = session.refusal(action)
     assert refused is not None
-    table.rule("Bo may draw a fifth card; Ana and Cy agree")
+    session.rule("Bo may draw a fifth card; Ana and Cy agree")
     if refused.firm:
         with pytest.raises(IllegalAction):
-            table.do(action)
+            session.do(action)
     else:
-        table.do(action)
-        assert same(table).folded.lines[-1].ruling.startswith("Bo may")
+        session.do(action)
+        assert same(session).folded.lines[-1].ruling.startswith("Bo may")
 
 
-def test_two_terminals(table):
+def test_two_terminals(session):
     """The slower of two terminals is told, and shown what was played."""
-    other = same(table)
+    other = same(session)
     other.do(other.read("play > Bo"))
     with pytest.raises(StaleSession):
-        table.do(table.read("play > Cy"))
+        session.do(session.read("play > Cy"))
 
-    assert table.state == other.state
+    assert session.state == other.state
 
 
-def test_the_game_goes_on_when_the_disk_does_not(table, monkeypatch):
+def test_the_game_goes_on_when_the_disk_does_not(session, monkeypatch):
     """What could not be kept is held, and kept with the next line."""
-    append = table.store.append
-    table.holds = True
+    append = session.store.append
+    session.holds = True
 
     def full(*_):
         raise StoreError("the disk is full")
 
-    monkeypatch.setattr(table.store, "append", full)
-    table.do(table.read("play > Bo"))
-    assert table.unkept
-    monkeypatch.setattr(table.store, "append", append)
-    table.do(table.read("play > Ana"))
+    monkeypatch.setattr(session.store, "append", full)
+    session.do(session.read("play > Bo"))
+    assert session.unkept
+    monkeypatch.setattr(session.store, "append", append)
+    session.do(session.read("play > Ana"))
 
-    assert not table.unkept
-    assert [line.text for line in same(table).folded.lines][-2:] == [
+    assert not session.unkept
+    assert [line.text for line in same(session).folded.lines][-2:] == [
         "Ana: play > Bo",
         "Bo: play > Ana",
     ]
 
 
-def test_notes_and_the_end(table):
+def test_notes_and_the_end(session):
     """Remarks are kept; an ended session takes no more lines."""
-    table.note("Cy brought cake")
-    table.end()
+    session.note("Cy brought cake")
+    session.end()
 
-    assert same(table).folded.ended
+    assert same(session).folded.ended
     with pytest.raises(DeckwrightError, match="has ended"):
-        table.do(table.read("play > Bo"))
+        session.do(session.read("play > Bo"))
 
 
-def test_rules_are_kept_with_the_session(table):
+def test_rules_are_kept_with_the_session(session):
     """The session has its own rulebook, whatever becomes of the file."""
-    assert table.book.rules["SYF-4.1"].text
-    assert len(table.record.rules) > 1000
+    assert session.book.rules["SYF-4.1"].text
+    assert len(session.record.rules) > 1000
 
 
-def test_export_and_import(table, tmp_path):
+def test_export_and_import(session, tmp_path):
     """A session written to a file plays the same in another store."""
-    table.do(table.read("play > Bo"))
-    table.undo(3)
-    table.note("again")
-    text = transfer.write(table.store, table.record)
+    session.do(session.read("play > Bo"))
+    session.undo(3)
+    session.note("again")
+    text = transfer.write(session.store, session.record)
     elsewhere = Store(tmp_path / "other.db")
     taken = transfer.read(elsewhere, text)
 
-    assert taken.state == table.state
-    assert [e[:3] for e in taken.entries] == [e[:3] for e in table.entries]
+    assert taken.state == session.state
+    assert [e[:3] for e in taken.entries] == [e[:3] for e in session.entries]
     elsewhere.close()
 
 
@@ -206,9 +206,9 @@ def test_export_and_import(table, tmp_path):
         (("name = ", "name "), "not valid TOML"),
     ],
 )
-def test_import_refuses_what_does_not_fit(table, tmp_path, change, said):
+def test_import_refuses_what_does_not_fit(session, tmp_path, change, said):
     """The first line that the game refuses is named; nothing is taken in."""
-    text = transfer.write(table.store, table.record).replace(*change)
+    text = transfer.write(session.store, session.record).replace(*change)
     elsewhere = Store(tmp_path / "other.db")
     with pytest.raises(DeckwrightError, match=said):
         transfer.read(elsewhere, text)
@@ -217,30 +217,30 @@ def test_import_refuses_what_does_not_fit(table, tmp_path, change, said):
     elsewhere.close()
 
 
-def test_an_empty_note(table):
+def test_an_empty_note(session):
     """A remark says something."""
     with pytest.raises(DeckwrightError, match="say what to keep"):
-        table.note("")
+        session.note("")
 
 
 def test_refused_to_all(store):
     """While chance is due, a line that nobody may say is refused, not asked whose it is."""
-    table = begin(store, "dicefactor", ("Ana", "Bo"), {})
+    session = begin(store, "dicefactor", ("Ana", "Bo"), {})
     with pytest.raises(IllegalAction, match=r"BOL-2\.2"):
-        table.do(table.read("draw"))
+        session.do(session.read("draw"))
 
 
 def test_after_the_end_the_rule_is_named(store):
     """SYF-6.9: what comes too late is refused by the rule that ended the game."""
-    table = begin(store, "stab", ("Ana", "Bo"), {"start_lives": "1"})
+    session = begin(store, "stab", ("Ana", "Bo"), {"start_lives": "1"})
     for line in ("Ana: draw", "Bo: draw", "Ana: callout Bo"):
-        table.do(table.read(line))
+        session.do(session.read(line))
     for line in ("draw", "Ana: draw", "> Bo", "shuffle"):
         with pytest.raises(IllegalAction) as late:
-            table.do(table.read(f"play {line}" if line == "> Bo" else line))
+            session.do(session.read(f"play {line}" if line == "> Bo" else line))
         assert late.value.refusal.rule == "SYF-6.9"
     with pytest.raises(DeckwrightError, match="the game is over; `undo` takes"):
-        table.read("hello")
+        session.read("hello")
 
 
 # Routine steps --------------------------------------------------------------------------
@@ -252,15 +252,15 @@ def quiet(store):
     return begin(store, "stab", ("Ana", "Bo", "Cy"), {}, ask="usual")
 
 
-def texts(table: Table) -> list[str]:
+def texts(session: Session) -> list[str]:
     """The lines in force, routine steps marked."""
-    return [f"{'~ ' * line.assumed}{line.text}" for line in table.folded.lines]
+    return [f"{'~ ' * line.assumed}{line.text}" for line in session.folded.lines]
 
 
-def play(table: Table, *lines: str) -> None:
+def play(session: Session, *lines: str) -> None:
     """Say lines one after the other."""
     for line in lines:
-        table.do(table.read(line))
+        session.do(session.read(line))
 
 
 ROUND = ("play > Bo", "play > Cy", "play > Ana") * 2
@@ -361,63 +361,63 @@ def test_a_level_of_asking_can_be_changed(quiet):
     assert same(quiet).state == quiet.state
 
 
-def test_sessions_from_before_ask_for_every_step(table):
+def test_sessions_from_before_ask_for_every_step(session):
     """A session that says nothing of asking was typed step by step."""
-    del table.record.setup["ask"]
+    del session.record.setup["ask"]
 
-    assert table.ask == "all"
+    assert session.ask == "all"
 
 
-def test_a_ruling_waits_through_remarks(table):
+def test_a_ruling_waits_through_remarks(session):
     """A note between a ruling and its line changes nothing; undo withdraws the ruling."""
-    table.rule("Bo may draw first")
-    table.note("Cy brought cake")
-    assert table.pending == same(table).pending == "Bo may draw first"
-    table.undo(past.before_steps(table.folded, 1))
+    session.rule("Bo may draw first")
+    session.note("Cy brought cake")
+    assert session.pending == same(session).pending == "Bo may draw first"
+    session.undo(past.before_steps(session.folded, 1))
 
-    assert table.pending == same(table).pending == ""
-    assert len(table.folded.lines) == 3
+    assert session.pending == same(session).pending == ""
+    assert len(session.folded.lines) == 3
 
 
-def test_a_remark_after_the_end_leaves_it_ended(table):
+def test_a_remark_after_the_end_leaves_it_ended(session):
     """Only play takes a session up again."""
-    table.end()
-    table.note("Bo paid")
+    session.end()
+    session.note("Bo paid")
 
-    assert same(table).folded.ended
+    assert same(session).folded.ended
 
 
-def test_what_was_held_is_named_when_another_has_played_on(table, monkeypatch):
+def test_what_was_held_is_named_when_another_has_played_on(session, monkeypatch):
     """Lines the disk refused cannot follow another's; they are told, and play goes on."""
-    append = table.store.append
-    table.holds = True
+    append = session.store.append
+    session.holds = True
 
     def full(*_):
         raise StoreError("the disk is full")
 
-    other = same(table)
-    monkeypatch.setattr(table.store, "append", full)
-    table.do(table.read("play > Bo"))
-    monkeypatch.setattr(table.store, "append", append)
+    other = same(session)
+    monkeypatch.setattr(session.store, "append", full)
+    session.do(session.read("play > Bo"))
+    monkeypatch.setattr(session.store, "append", append)
     other.do(other.read("play > Cy"))
     with pytest.raises(StaleSession, match="do Ana: play > Bo"):
-        table.do(table.read("play > Ana"))
-    table.do(table.read("play > Ana"))
+        session.do(session.read("play > Ana"))
+    session.do(session.read("play > Ana"))
 
-    assert not table.unkept
-    assert same(table).state == table.state
+    assert not session.unkept
+    assert same(session).state == session.state
 
 
-def test_one_command_fails_where_the_disk_does(table, monkeypatch):
+def test_one_command_fails_where_the_disk_does(session, monkeypatch):
     """What is not held is refused, so that nothing unkept is shown as done."""
 
     def full(*_):
         raise StoreError("the disk is full")
 
-    monkeypatch.setattr(table.store, "append", full)
-    before = table.state
-    for said in (lambda: table.do(table.read("play > Bo")), lambda: table.note("x")):
+    monkeypatch.setattr(session.store, "append", full)
+    before = session.state
+    for said in (lambda: session.do(session.read("play > Bo")), lambda: session.note("x")):
         with pytest.raises(StoreError):
             said()
 
-    assert table.state == before
+    assert session.state == before
