@@ -132,6 +132,44 @@ def test_an_outlined_figure_is_white_with_lines_as_thin_as_said(drawn):
     assert beer.marks[0].fill == pytest.approx((0.8, 0x88 / 255, 0))
 
 
+def test_an_outlined_figure_knows_that_it_is_lined(drawn):
+    """Shading that would only be lines can be left out."""
+    shaded = MUG.replace('if = "full=yes"', 'unless = "lined"') + 'with = { clay = "@beer" }\n'
+    (filled,), _ = drawn(shaded)
+    (lined,), _ = drawn(shaded + "outline = 0.3\n")
+
+    assert (len(filled.marks), len(lined.marks)) == (2, 1)
+
+
+def test_a_whole_pitch_divides_the_card(drawn):
+    """Asked for 20 mm, 63.5 × 88.9 mm hold 3 × 4 cells, and no sign stands on an edge."""
+    (tile,), _ = drawn(
+        """
+        [drawing.dot]
+        path = "M 0 0 L 1 0 L 1 1 L 0 1 Z"
+        view = [0, 0, 1, 1]
+        [face.card]
+        [[face.card.box]]
+        kind = "tile"
+        drawings = ["dot"]
+        colours = ["black"]
+        size = 4
+        pitch = [20, 20]
+        stagger = false
+        whole = true
+        outline = 0.5
+        """.replace("        ", "")
+    )
+    lefts = {round(float(mark.path[0][1]), 3) for mark in tile.marks}
+    tops = {round(float(mark.path[0][2]), 3) for mark in tile.marks}
+    cells = ((i + 0.5) * 63.5 / 3 - 2 for i in range(3))
+
+    assert {round(x, 3) for x in cells} <= lefts
+    assert not any(-4 < x < 0 or 59.5 < x < 63.5 for x in lefts)
+    assert not any(-4 < y < 0 or 84.9 < y < 88.9 for y in tops)
+    assert all(mark.fill is None and mark.width == 0.5 for mark in tile.marks)
+
+
 def test_a_figure_that_stands_in_itself_is_a_misprint(drawn):
     """Not a crash."""
     _, composer = drawn(

@@ -133,6 +133,17 @@ def test_quantities(export):
     assert not [path for path in place.iterdir() if path.name.startswith(".")]
 
 
+def test_copies_that_look_different_are_files_of_their_own(export):
+    """Three suns that show their number are three pictures, one of each to order."""
+    box = '[[face.card.box]]\nkind = "text"\ntext = "{copy}"\nfont = "title"\n'
+    place = export("makeplayingcards", faces=f"{FACES}{box}at = [9, 70, 20, 8]\n")
+    with (place / "quantities.csv").open(encoding="utf-8", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if row["card"] == "sun"]
+
+    assert [row["copies"] for row in rows] == ["1", "1", "1"]
+    assert len({(place / row["front"]).read_bytes() for row in rows}) == 3
+
+
 def test_print_shop(export):
     """One side a page; the trim lies 3 mm inside the page, and the bleed reaches its edge."""
     pdf = PdfReader(export("printshop", place="shop.pdf"))

@@ -114,6 +114,8 @@ def figure(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator
     if values["colour"]:
         inner.only = context.colour(values["colour"])
     inner.outlined = (values["outline"] * context.frame.scale or context.outlined) / scale
+    if inner.outlined:
+        inner.values = {**inner.values, "lined": "yes"}
     marks: list[Mark] = []
     for index, element in enumerate(about.elements):
         marks.extend(element_marks(inner, element, index))
