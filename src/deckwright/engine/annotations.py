@@ -4,6 +4,7 @@ A state is a NamedTuple whose fields say by their types how they are written:
 
     Seat, SeatOrNobody    a player's name; nobody, -1, is left out
     Card, Cards           a card's id; a list of them, or their number if none is known
+    Counts                cards whose order means nothing: a table of their numbers
     BySeat[X]             a table by player's name, less those who have nothing
     Holders               the names of the players for whom it is so
     Row[X]                a NamedTuple as a list of its values
@@ -58,6 +59,7 @@ Seat: TypeAlias = Annotated[int, As("seat")]
 SeatOrNobody: TypeAlias = Annotated[int, As("nobody")]
 Card: TypeAlias = Annotated[str, As("card")]
 Cards: TypeAlias = Annotated[tuple[str, ...], As("cards")]
+Counts: TypeAlias = Annotated[tuple[str, ...], As("counts")]
 BySeat: TypeAlias = Annotated[tuple[T, ...], As("by seat")]
 Holders: TypeAlias = Annotated[tuple[bool, ...], As("holders")]
 Row: TypeAlias = Annotated[T, As("row")]

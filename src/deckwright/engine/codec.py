@@ -7,6 +7,7 @@ names the one amiss.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from typing import Any
@@ -40,6 +41,7 @@ _WRITERS: dict[str, Callable[[Kind, Any, Setup], Any]] = {
     "seat": lambda _, seat, setup: setup.players[seat],
     "nobody": lambda _, seat, setup: setup.players[seat] if seat >= 0 else "",
     "cards": lambda _, cards, __: list(cards) if set(cards) != {UNKNOWN} else len(cards),
+    "counts": lambda _, cards, __: dict(Counter(cards)),
     "by seat": _write_by_seat,
     "holders": lambda _, so, setup: [
         setup.players[seat] for seat, is_so in enumerate(so) if is_so
@@ -225,6 +227,16 @@ def _cards(_: Kind, told: Any, setup: Setup, place: str) -> tuple[str, ...]:
     return (UNKNOWN,) * _whole(None, told, setup, place)
 
 
+def _counts(_: Kind, told: Any, setup: Setup, place: str) -> tuple[str, ...]:
+    if not isinstance(told, Mapping):
+        raise Unreadable(f"expected a table at `{place}.`")
+    numbers = {
+        _card(None, card, setup, place): _whole(None, number, setup, f"{place}.{card}")
+        for card, number in told.items()
+    }
+    return tuple(sorted(Counter(numbers).elements()))
+
+
 def _member(kind: Kind, told: Any, _: Setup, place: str) -> Enum:
     words = [str(member) for member in kind]
     if told not in words:
@@ -238,6 +250,7 @@ _READERS: dict[str, Callable[[Kind, Any, Setup, str], Any]] = {
     "nobody": _seat,
     "card": _card,
     "cards": _cards,
+    "counts": _counts,
     "by seat": _by_seat,
     "holders": _holders,
     "list": _all,
