@@ -1,18 +1,37 @@
-"""STAB YOUR FRIENDS: thirteen kinds of cards, five lives, one survivor."""
+"""STAB YOUR FRIENDS: thirteen kinds of cards, five lives, one survivor.
+
+state, actions, start        the table, what can be done, a table about to begin
+card_knowledge               which cards can be where
+legality, legality_plays     what the rules have against an action; what looks like a slip
+candidates                   every action open now
+turn, card_effects, turn_flow, effects    what actions bring about
+chance, vocabulary, routine  draws and reveals, words for lines, what goes without saying
+positions, corrections       a table in the middle of a game, and how it is put right
+presentation, screen, choices, shorthand    what a front end shows
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
-from random import Random
-from typing import Any
-
-from ...engine import Action, Game, Refusal, Result, Setup, Step
-from . import card_knowledge, legal, position, routine, rules, table
-from .actions import ACTIONS
+from ...engine import Game
+from . import (
+    actions,
+    candidates,
+    card_knowledge,
+    chance,
+    effects,
+    legality,
+    legality_plays,
+    positions,
+    routine,
+    start,
+    turn_flow,
+    vocabulary,
+)
 from .corrections import CORRECTIONS
-from .effects import happen
-from .state import Ending, State, living, opening
+from .legality import WARNINGS
+from .state import State
+
+__all__ = ["GAME", "effects", "legality_plays"]
 
 
 class Stab(Game[State]):
@@ -20,71 +39,30 @@ class Stab(Game[State]):
 
     slug = "stab"
     corrections = CORRECTIONS
+    nouns = vocabulary.NOUNS
+    actions = actions.ACTIONS
     exact = True
-    actions = ACTIONS
     hurts = frozenset({"slashed", "shot", "burned", "stabbed", "exploded", "lost"})
     """Events that cost their target a life (SYF-8)."""
-    nouns: Mapping[str, str] = {"gain": "change of lives"}
     first_rule = "SYF-2.1"
     """Its prompt says how the table finds its first player."""
-
-    def start(self, setup: Setup) -> State:
-        return opening(setup)
-
-    def to_act(self, state: State) -> tuple[int, ...]:
-        return table.to_act(state)
-
-    def due(self, state: State) -> str:
-        return table.due(state)
-
-    def candidates(self, state: State) -> tuple[Action, ...]:
-        return legal.legal_actions(state)
-
-    def refusal(self, state: State, action: Action) -> Refusal | None:
-        return rules.refusal(state, action)
-
-    def warning(self, state: State, action: Action) -> Refusal | None:
-        return rules.warning(state, action)
-
-    def step(self, state: State, action: Action, ruled: bool = False) -> Step[State]:  # noqa: ARG002
-        return happen(state, action)
-
-    def result(self, state: State) -> Result | None:
-        """Who is left; or, if the cards ran out, who has the most lives."""
-        if state.ending is None:
-            return None
-        winners = living(state.lives)
-        if state.ending is not Ending.LAST_STANDING:
-            most = max(state.lives)
-            winners = tuple(seat for seat in winners if state.lives[seat] == most)
-        return Result(state.ending, winners, state.lives)
-
-    def score(self, state: State) -> tuple[int, ...]:
-        return state.lives
-
-    def routine(self, state: State) -> Action | None:
-        return routine.routine(state)
-
-    def sample(self, state: State, random: Random) -> Action:
-        return table.sample(state, random)
-
-    def redact(self, state: State, action: Action) -> Action:
-        return table.redact(state, action)
-
-    def inventory(self, state: State) -> Counter[str]:
-        return card_knowledge.inventory(state)
-
-    def examples(self, setup: Setup) -> tuple[str, ...]:
-        return table.examples(setup.players)
-
-    def vocabulary(self, state: State, kind: str) -> Mapping[str, Any]:
-        return table.vocabulary(state, kind)
-
-    def to_position(self, state: State) -> dict[str, Any]:
-        return position.to_position(state)
-
-    def from_position(self, setup: Setup, told: Mapping[str, Any]) -> State:
-        return position.from_position(setup, told)
+    legality = legality.LEGALITY
+    effects = turn_flow.EFFECTS
+    warnings = WARNINGS
+    start = staticmethod(start.start)
+    to_act = staticmethod(candidates.to_act)
+    due = staticmethod(chance.due)
+    candidates = staticmethod(candidates.candidates)
+    result = staticmethod(turn_flow.result)
+    score = staticmethod(turn_flow.score)
+    examples = staticmethod(vocabulary.examples)
+    routine = staticmethod(routine.routine)
+    sample = staticmethod(chance.sample)
+    redact = staticmethod(chance.redact)
+    inventory = staticmethod(card_knowledge.inventory)
+    vocabulary = staticmethod(vocabulary.vocabulary)
+    to_position = staticmethod(positions.to_position)
+    from_position = staticmethod(positions.from_position)
 
 
 GAME = Stab()

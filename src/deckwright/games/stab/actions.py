@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import ClassVar
 
 from ...engine import TABLE, Action
@@ -148,10 +147,3 @@ ACTIONS = (
     Empty,
     Skip,
 )
-
-# Each is made once and then handed out again.
-play = cache(Play)
-lay = cache(Lay)
-move = cache(Move)
-shoot = cache(Shoot)
-pass_crown = cache(PassCrown)

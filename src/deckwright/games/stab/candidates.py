@@ -1,38 +1,47 @@
-"""What the player whose turn it is may do."""
+"""Every action open at a moment; what `legality` refuses is not among them, tests hold."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ...engine import UNKNOWN, Action
-from .actions import lay, move, pass_crown, play, shoot
+from .actions import Lay, Move, PassCrown, Play, Shoot
 from .card_knowledge import held_by
+from .chance import due
 from .state import CRYSTAL, GOBLIN, OWN, TURNED, Phase, State, asked, left_of, living, under
 
+# Each is made once and then handed out again.
+_play, _lay, _move, _shoot = cache(Play), cache(Lay), cache(Move), cache(Shoot)
+_pass_crown = cache(PassCrown)
 
-def legal_actions(state: State) -> tuple[Action, ...]:
+
+def to_act(state: State) -> tuple[int, ...]:
+    """The one seat whose decision it is."""
+    if state.ending or due(state):
+        return ()
+    if state.phase is Phase.CROWN:
+        return (state.royal,)
+    return (state.choice.at if state.choice else state.turn,)
+
+
+def candidates(state: State) -> tuple[Action, ...]:
     """Everything but calls: anybody may call anybody out at any time, but for an offence."""
     if state.ending:
         return ()
-    match state.phase:
-        case Phase.CROWN:
-            return (pass_crown(state.royal, left_of(state.lives, state.royal)),)
-        case Phase.PLAY:
-            return _plays(state)
-        case Phase.RESOLVE if state.choice:
-            return _chosen(state)
-        case _:
-            return ()
+    if state.phase is Phase.PLAY:
+        return _plays(state)
+    if state.phase is Phase.CROWN:
+        return (_pass_crown(state.royal, left_of(state.lives, state.royal)),)
+    return _chosen(state) if state.choice else ()
 
 
 def _plays(state: State) -> tuple[Action, ...]:
     """Each kind of card in the hand, before each player."""
-    seat, targets = state.turn, living(state.lives)
-    cards = tuple(dict.fromkeys(state.hands[seat]))
+    seat, targets, cards = state.turn, living(state.lives), state.hands[state.turn]
     if not state.config.known:
         if not under(state, CRYSTAL, seat):
-            return tuple(lay(seat, target) for target in targets)
-        kinds = state.config.rank if UNKNOWN in cards else cards
+            return tuple(_lay(seat, target) for target in targets)
+        kinds = tuple(state.config.rank) if UNKNOWN in cards else cards
         cards = tuple(card for card in kinds if not any(held_by(state, ((seat, card),))))
     return _all_plays(seat, cards, targets)
 
@@ -41,7 +50,9 @@ def _plays(state: State) -> tuple[Action, ...]:
 def _all_plays(
     seat: int, cards: tuple[str, ...], targets: tuple[int, ...]
 ) -> tuple[Action, ...]:
-    return tuple(play(seat, card, target) for card in cards for target in targets)
+    return tuple(
+        _play(seat, card, target) for card in dict.fromkeys(cards) for target in targets
+    )
 
 
 def _chosen(state: State) -> tuple[Action, ...]:
@@ -61,7 +72,7 @@ def _moves(state: State) -> tuple[Action, ...]:
             ways.setdefault((card, at), set()).add(way in TURNED)
     targets = living(state.lives)
     return tuple(
-        move(seat, card, at, target, sideways)
+        _move(seat, card, at, target, sideways)
         for (card, at), turned in ways.items()
         for sideways in ((False, True) if len(turned) > 1 else (False,))
         for target in targets
@@ -72,4 +83,4 @@ def _moves(state: State) -> tuple[Action, ...]:
 def _shots(state: State) -> tuple[Action, ...]:
     """Everybody else."""
     seat = state.choice.at if state.choice else -1
-    return tuple(shoot(seat, target) for target in living(state.lives) if target != seat)
+    return tuple(_shoot(seat, target) for target in living(state.lives) if target != seat)

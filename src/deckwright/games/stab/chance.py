@@ -1,16 +1,12 @@
-"""The table seen from outside: words for lines, chance, and what nobody sees."""
+"""What chance owes: draws, the reveal. And what the table sees of an action."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
 from random import Random
-from typing import Any
 
-from ...engine import UNKNOWN, Action
-from ...engine.names import Called
-from .actions import NOTHING, Draw, Lay, Outcome, Play, Reveal, Shuffle
-from .state import CRYSTAL, MOST_LIVES, OWN, Phase, State, asked, covered, living, need, under
+from ...engine import Action
+from .actions import Draw, Lay, Outcome, Play, Reveal, Shuffle
+from .state import CRYSTAL, OWN, Phase, State, asked, covered, living, need, under
 
 
 def due(state: State) -> str:
@@ -22,15 +18,6 @@ def due(state: State) -> str:
     if state.choice and asked(state) == OWN:
         return "outcome"
     return "reveal" if state.phase is Phase.REVEAL else ""
-
-
-def to_act(state: State) -> tuple[int, ...]:
-    """The one seat whose decision it is."""
-    if state.ending or due(state):
-        return ()
-    if state.phase is Phase.CROWN:
-        return (state.royal,)
-    return (state.choice.at if state.choice else state.turn,)
 
 
 def sample(state: State, random: Random) -> Action:
@@ -61,52 +48,3 @@ def redact(state: State, action: Action) -> Action:
     if isinstance(action, Reveal) and not action.cards:
         return Reveal(cards=tuple(state.lying[index].card for index in covered(state)))
     return action
-
-
-def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
-    """Words for players and cards."""
-    if kind == "player":
-        return _players(state.config.players)
-    if kind == "gain":
-        return _changes(state.config.players)
-    return _cards(tuple(state.config.rank), state.config.called, state.config.known)
-
-
-def examples(players: tuple[str, ...]) -> tuple[str, ...]:
-    """Lines as they are typed, in the order of a round."""
-    one, other = players[0], players[-1]
-    return (
-        "pass-crown",
-        "draw bow, 4, love, bomb (4: Shield)",
-        f"play > {other}, or only: {other}",
-        f"play bow > {other} (with a Crystal)",
-        "reveal bow 4, or only: bow 4",
-        f"move bow from {one} > {other}",
-        f"shoot {other}, or only: {other}",
-        f"{one}: callout {other}",
-    )
-
-
-@cache
-def _players(names: tuple[str, ...]) -> dict[str, int]:
-    return {name: seat for seat, name in enumerate(names)}
-
-
-@cache
-def _changes(names: tuple[str, ...]) -> dict[str, tuple[int, int]]:
-    """Every change of somebody's lives: `Ana -1`; and that there is none."""
-    numbers = [*range(-MOST_LIVES, 0), *range(1, MOST_LIVES + 1)]
-    seats = {
-        f"{name} {number:+d}": (seat, number)
-        for seat, name in enumerate(names)
-        for number in numbers
-    }
-    return {**seats, "nothing": NOTHING}
-
-
-@cache
-def _cards(ids: tuple[str, ...], called: Called, known: bool) -> dict[str, str]:
-    """The ids, their words without hyphens, and `?` for a drawn card that is not named."""
-    words = {card: card for card in ids} | {card.replace("-", " "): card for card in ids}
-    words |= dict(called)
-    return words if known else words | {UNKNOWN: UNKNOWN}

@@ -162,11 +162,11 @@ def _call(view: View) -> Iterator[Choice]:
     """An improper address, wherever one is possible (SYF-2.9 to SYF-2.12)."""
     state: State = view.state
     house, royal = state.config.house, state.royal
-    if house.ruling == "off" or not state.lives[royal] or state.ending:
+    if house.address_ruling == "off" or not state.lives[royal] or state.ending:
         return
     there = living(state.lives)
     callers = [view.names[seat] for seat in there]
-    rude = [view.names[seat] for seat in there if seat != royal or house.royal_callable]
+    rude = [view.names[seat] for seat in there if seat != royal or house.rh_callable == "yes"]
     if len(there) == 2 and len(rude) == 1:
         label = f"{clipped(rude[0], SHORT)} was rude to the crown"
         yield Choice(label, f"{view.names[royal]}: callout {rude[0]}", aside=True)
@@ -176,8 +176,8 @@ def _call(view: View) -> Iterator[Choice]:
         Question("caller", "Who calls it out?", callers, unless=("culprit",)),
     ]
     line = "{caller}: callout {culprit}"
-    judges = [view.names[royal]] if house.ruling == "royal" else callers
-    if house.ruling != "caller" and len(there) > 2:
+    judges = [view.names[royal]] if house.address_ruling == "royal" else callers
+    if house.address_ruling != "caller" and len(there) > 2:
         ask = "Who objects? (Enter: nobody)"
         told = ("culprit", "caller")
         blanks.append(Question("against", ask, judges, True, lead="against", unless=told))

@@ -34,7 +34,7 @@ def _clear(told: Position, player: str) -> None:
         else:
             _take_away(told, lain)
     if told.get("choice", {}).get("at") == player:
-        told.setdefault("discard", []).append(told.pop("choice")["card"])
+        _discard(told, told.pop("choice")["card"])
 
 
 def _left_of(told: Position, player: str) -> str:
@@ -46,7 +46,8 @@ def _left_of(told: Position, player: str) -> str:
 
 def _hand(told: Position, player: str, number: int) -> None:
     """Cards nobody has seen come from the draw pile or go back to it."""
-    hand = told.setdefault("drawn", {}).setdefault(player, [])
+    hand = _cards(told.setdefault("drawn", {}).get(player, []))
+    told["drawn"][player] = hand
     down = [x for x in told.get("table", []) if x["card"] == UNKNOWN and x["by"] == player]
     pile = told["pile"]
     while len(hand) - len(down) < number:
@@ -58,6 +59,11 @@ def _hand(told: Position, player: str, number: int) -> None:
         card = UNKNOWN if UNKNOWN in hand else hand[-1]
         hand.remove(card)
         pile[card] = pile.get(card, 0) + 1
+
+
+def _cards(told: int | list[str]) -> list[str]:
+    """Cards as a list; a position tells only their number where none is known."""
+    return [UNKNOWN] * told if isinstance(told, int) else told
 
 
 def _turn(told: Position, player: str) -> None:
@@ -96,7 +102,11 @@ def _lying(told: Position, card: str, owner: str) -> dict[str, Any]:
 
 def _take_away(told: Position, lain: dict[str, Any]) -> None:
     told["table"].remove(lain)
-    told.setdefault("discard", []).append(lain["card"])
+    _discard(told, lain["card"])
+
+
+def _discard(told: Position, card: str) -> None:
+    told["discard"] = [*_cards(told.get("discard", [])), card]
 
 
 def _crown(told: Position, player: str) -> None:

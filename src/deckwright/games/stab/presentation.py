@@ -23,7 +23,7 @@ def prompts(_view: View, played: Played) -> list[str]:
         return []
     found = []
     if isinstance(played.action, PassCrown):
-        found += [] if after.config.house.ruling == "off" else ["SYF-2.8"]
+        found += [] if after.config.house.address_ruling == "off" else ["SYF-2.8"]
     if isinstance(played.action, Shuffle):
         found.append("SYF-3.7")
     if isinstance(played.action, (Draw, CallOut)) and _begins(before, after, Phase.PLAY):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine import UNKNOWN, Action
 from ...engine.routine import only
 from .actions import Draw, PassCrown, Shuffle
-from .legal import legal_actions
+from .candidates import candidates
 from .state import CRYSTAL, Phase, State, under
 
 
@@ -17,7 +17,7 @@ def routine(state: State) -> Action | None:
         return PassCrown(state.royal)  # SYF-2.3
     if state.phase is Phase.DRAW:
         return _draw(state)
-    return only(legal_actions(state))
+    return only(candidates(state))
 
 
 def _draw(state: State) -> Action | None:
@@ -27,6 +27,6 @@ def _draw(state: State) -> Action | None:
     if not state.pile and state.discard:
         return Shuffle()  # SYF-3.7
     named = any(card != UNKNOWN for hand in state.hands for card in hand)
-    if named or state.config.house.memory_aid or under(state, CRYSTAL, state.turn):
+    if named or state.config.house.memory_aid == "on" or under(state, CRYSTAL, state.turn):
         return None
     return Draw(state.turn)

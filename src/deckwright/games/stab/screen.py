@@ -58,7 +58,7 @@ def _listed(view: View) -> list[str]:
     rows = columns([_player(view, seat) for seat in range(len(view.names))])
     for seat, row in enumerate(rows):
         lines += [row, *_wrapped(", ".join(_before(view, seat)))]
-        if view.state.config.house.memory_aid:
+        if view.state.config.house.memory_aid == "on":
             lines += _wrapped(_remembered(view, seat))
     return lines
 
@@ -106,7 +106,7 @@ def _opening(state: State) -> list[str]:
     from ...rulebook import read_rulebook
 
     book = read_rulebook("stab")
-    ids = OPENING[:1] if state.config.house.ruling == "off" else OPENING
+    ids = OPENING[:1] if state.config.house.address_ruling == "off" else OPENING
     return [line for id in ids for line in wrap(f"* {book.rules[id].prompt}", WIDE)]
 
 

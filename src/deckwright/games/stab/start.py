@@ -1,20 +1,52 @@
-"""In which order the kinds of cards act, and as what a group's own are resolved."""
+"""A table about to begin: the house rules settled, and in which order the cards act."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from ...engine import Setup
+from ...engine import UNKNOWN, Setup
+from ...engine.house import settled
+from ...engine.names import own_names
+from .state import Config, House, Phase, State
 
 
-def acts_as(card_facts: Mapping[str, Any], card: str) -> str:
+def start(setup: Setup) -> State:
+    """The first round, before anything is drawn (SYF-1.4, SYF-2.1)."""
+    config = _config(setup)
+    pile = tuple(sorted(card for card, copies in setup.cards.items() for _ in range(copies)))
+    return State(
+        config=config,
+        round=1,
+        phase=Phase.DRAW,
+        royal=setup.first,
+        kept=False,
+        lives=(config.house.start_lives,) * config.size,
+        hands=((),) * config.size,
+        pile=pile if config.known else (UNKNOWN,) * len(pile),
+        discard=(),
+        lying=(),
+        choice=None,
+        done=(0,) * config.size,
+        turn=setup.first,
+        ending=None,
+    )
+
+
+def _config(setup: Setup) -> Config:
+    """The table of a setup, its house rules settled for good."""
+    rank = _ranks(setup)
+    acts = {card: _acts_as(setup.facts.get(card, {}), card) for card in rank}
+    house, called = settled(House, setup.house), own_names(setup.facts)
+    return Config(setup, house, len(setup.players), setup.known, rank, acts, called)
+
+
+def _acts_as(card_facts: Mapping[str, object], card: str) -> str:
     """What a card is resolved as; nothing the rules know, for some of a group's own."""
     own = card_facts.get("section") == "custom"
     return str(card_facts.get("acts_as", "" if own else card))
 
 
-def ranks(setup: Setup) -> dict[str, int]:
+def _ranks(setup: Setup) -> dict[str, int]:
     """Printed priorities, behind the kinds the house has act first (SYF-1.2).
 
     Cards with one number act as duplicates do, in player order (SYF-1.10).

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
-from typing import NamedTuple, Protocol
+from typing import Annotated, Literal, NamedTuple, Protocol
 
 from ...engine import UNKNOWN, Setup
-from ...engine.names import Called, own_names
-from .order import acts_as, ranks
+from ...engine.annotations import BySeat, Card, Cards, Counts, Derived, Named, Seat
+from ...engine.names import Called
 
 HAND = 4  # SYF-3.3
 PLAYS = 2  # SYF-4.2
@@ -68,42 +68,46 @@ class Ending(StrEnum):
 class Lying(NamedTuple):
     """A card on the table."""
 
-    card: str
-    by: int
+    card: Card
+    by: Seat
     """Who played it."""
-    at: int
+    at: Seat
     """Before whom it lies: its target (SYF-1.8)."""
     way: Way
 
 
-@dataclass(frozen=True, slots=True)
-class House:
-    """The house rules in the form the rules ask for them."""
+class House(NamedTuple):
+    """The switches the engine asks, each by its name and values in `rules.toml`."""
 
     start_lives: int
-    counted: bool
-    """Whether the deck is one whose numbers are known."""
-    by_player: bool
-    crown_on_death: str
-    ruling: str
-    royal_callable: bool
-    dead_table: str
-    dead_plays: str
-    deck_out: str
-    crystal_waits: bool
-    potions_move_goblins: bool
-    potions_move_primed: bool
-    memory_aid: bool
+    deck: Literal["house72", "house60", "house84", "unchecked"]
+    memory_aid: Literal["off", "on"]
+    crown_on_death: Literal["hold", "now_keep", "now_and_pass"]
+    address_ruling: Literal["table", "royal", "caller", "off"]
+    rh_callable: Literal["no", "yes"]
+    deck_out: Literal["reshuffle", "stop_drawing", "most_lives_wins"]
+    snake_plus_crystal: Literal["crystal_waits", "crystal_lapses"]
+    duplicate_order: Literal["target", "played_by"]
+    dead_table: Literal["discard", "pass_left"]
+    dead_plays: Literal["stay", "remove"]
+    left_moves_primed: Literal["yes", "no"]
+    goblin_immovable: Literal["by_goblin", "always"]
+
+    @property
+    def counted(self) -> bool:
+        """Whether the deck is one whose numbers are known (SYF-1.5)."""
+        return self.deck != "unchecked"
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
     """What stays the same all game."""
 
-    players: tuple[str, ...]
-    """Two to eight (SYF-1.3), clockwise (SYF-1.6)."""
+    setup: Setup
+    house: House
+    size: int
+    """How many sit down to play: two to eight (SYF-1.3), clockwise (SYF-1.6)."""
     known: bool
-    cards: Mapping[str, int]
     rank: Mapping[str, int]
     """The order in which the kinds of cards act (SYF-1.1, SYF-1.2), from 0."""
     acts: Mapping[str, str]
@@ -111,12 +115,6 @@ class Config:
     where the table says what comes of it (SYF-1.10)."""
     called: Called
     """What people call a group's own cards."""
-    house: House
-
-    @property
-    def size(self) -> int:
-        """How many sit down to play."""
-        return len(self.players)
 
     @property
     def uncounted(self) -> bool:
@@ -124,78 +122,30 @@ class Config:
         return not self.known and not self.house.counted
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """One moment of a game."""
 
-    config: Config
+    config: Derived[Config]
     round: int
     phase: Phase
-    royal: int
+    royal: Annotated[Seat, Named("crown")]
     """Who has the crown card; if that player is dead, nobody is royal highness."""
     kept: bool
     """Whether the crown stays at the start of the next round."""
-    lives: tuple[int, ...]
-    hands: tuple[tuple[str, ...], ...]
+    lives: BySeat[int]
+    hands: BySeat[Cards]
     """Known: what is held. Physical: what is held or lies face down and unnamed."""
-    pile: tuple[str, ...]
-    discard: tuple[str, ...]
-    lying: tuple[Lying, ...]
+    pile: Counts
+    discard: Cards
+    lying: Annotated[tuple[Lying, ...], Named("table")]
     """In the order of playing."""
     choice: Lying | None
     """The card that waits for its target to choose; it is no longer among `lying`."""
-    done: tuple[int, ...]
-    """By seat: cards played in this play phase, or whether drawing was skipped."""
-    turn: int
+    done: BySeat[int]
+    """Cards played in this play phase, or whether drawing was skipped."""
+    turn: Derived[int]
     """Who draws or plays next; -1 in other phases."""
     ending: Ending | None
-
-
-def sit_down(setup: Setup) -> Config:
-    """The table of a setup, its house rules settled for good."""
-    asked = setup.house
-    house = House(
-        start_lives=int(asked["start_lives"]),
-        counted=asked["deck"] != "unchecked",
-        by_player=asked["duplicate_order"] == "played_by",
-        crown_on_death=asked["crown_on_death"],
-        ruling=asked["address_ruling"],
-        royal_callable=asked["rh_callable"] == "yes",
-        dead_table=asked["dead_table"],
-        dead_plays=asked["dead_plays"],
-        deck_out=asked["deck_out"],
-        crystal_waits=asked["snake_plus_crystal"] == "crystal_waits",
-        potions_move_goblins=asked["goblin_immovable"] == "by_goblin",
-        potions_move_primed=asked["left_moves_primed"] == "yes",
-        memory_aid=asked["memory_aid"] == "on",
-    )
-    rank = ranks(setup)
-    called = own_names(setup.facts)
-    acts = {card: acts_as(setup.facts.get(card, {}), card) for card in rank}
-    return Config(setup.players, setup.known, setup.cards, rank, acts, called, house)
-
-
-def opening(setup: Setup) -> State:
-    """The first round, before anything is drawn (SYF-1.4, SYF-2.1)."""
-    config = sit_down(setup)
-    pile = tuple(sorted(card for card, copies in setup.cards.items() for _ in range(copies)))
-    nobody = (0,) * config.size
-    return State(
-        config=config,
-        round=1,
-        phase=Phase.DRAW,
-        royal=setup.first,
-        kept=False,
-        lives=(config.house.start_lives,) * config.size,
-        hands=((),) * config.size,
-        pile=pile if config.known else (UNKNOWN,) * len(pile),
-        discard=(),
-        lying=(),
-        choice=None,
-        done=nobody,
-        turn=setup.first,
-        ending=None,
-    )
 
 
 class OnTable(Protocol):
@@ -228,8 +178,9 @@ def left_of(lives: tuple[int, ...], seat: int) -> int:
 
 def under(state: OnTable, card: str, seat: int) -> bool:
     """Whether a Snake or Crystal is in force on a player."""
+    sideways = Way.SIDEWAYS
     for kind, _, at, way in state.lying:
-        if way is Way.SIDEWAYS and at == seat and state.config.acts[kind] == card:
+        if way is sideways and at == seat and state.config.acts[kind] == card:
             return True
     return False
 
@@ -257,14 +208,17 @@ def need(state: State, seat: int) -> int:
 def covered(state: State) -> tuple[int, ...]:
     """Face-down cards in the order of naming: round the table from the royal highness,
     before each player in the order of playing."""
-    size = state.config.size
-    found = [i for i, lain in enumerate(state.lying) if lain.way in COVERED]
-    return tuple(sorted(found, key=lambda i: (state.lying[i].at - state.royal) % size))
+    return _in_order(state, [i for i, x in enumerate(state.lying) if x.way in COVERED])
 
 
 def unnamed(state: State) -> tuple[int, ...]:
     """Those of them nobody has named."""
-    return tuple(index for index in covered(state) if state.lying[index].card == UNKNOWN)
+    return _in_order(state, [i for i, x in enumerate(state.lying) if x.card == UNKNOWN])
+
+
+def _in_order(state: State, places: list[int]) -> tuple[int, ...]:
+    lying, royal, size = state.lying, state.royal, state.config.size
+    return tuple(sorted(places, key=lambda place: (lying[place].at - royal) % size))
 
 
 def meant(state: State, card: str, owner: int, sideways: bool) -> int:

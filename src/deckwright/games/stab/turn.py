@@ -1,25 +1,24 @@
-"""A state being changed: damage, moved cards, elimination and victory, each at once."""
+"""A state while an action is done: damage, moved cards, elimination, victory, all at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
-from ...engine import UNKNOWN, Event
+from ...engine import UNKNOWN, Turn
+from ...engine.seats import at_seat
 from .state import Ending, Lying, State, Way, left_of, living
 
 
-class Scene:
-    """The parts of a state that an action may change, and the events on the way."""
+class StabTurn(Turn[State]):
+    """The parts of a state that an action may change; `state` is the state before."""
 
     __slots__ = (
-        "before",
+        "acting",
         "choice",
         "config",
         "discard",
         "done",
         "ending",
-        "events",
         "hands",
         "kept",
         "lives",
@@ -28,26 +27,27 @@ class Scene:
         "pile",
         "round",
         "royal",
-        "turn",
     )
 
-    def __init__(self, state: State) -> None:
-        self.before = state
-        self.config = state.config
-        self.round = state.round
-        self.phase = state.phase
-        self.royal = state.royal
-        self.kept = state.kept
-        self.lives = list(state.lives)
-        self.hands = list(state.hands)
-        self.pile = state.pile
-        self.discard = list(state.discard)
-        self.lying = list(state.lying)
-        self.choice = state.choice
-        self.done = list(state.done)
-        self.turn = state.turn
-        self.ending = state.ending
-        self.events: list[Event] = []
+    def __init__(self, state: State, ruled: bool = False) -> None:
+        super().__init__(state, ruled)
+        (
+            self.config,
+            self.round,
+            self.phase,
+            self.royal,
+            self.kept,
+            self.lives,
+            self.hands,
+            self.pile,
+            self.discard,
+            lying,
+            self.choice,
+            self.done,
+            self.acting,
+            self.ending,
+        ) = state
+        self.lying = list(lying)
 
     def freeze(self) -> State:
         """The state as it now is."""
@@ -57,24 +57,20 @@ class Scene:
             self.phase,
             self.royal,
             self.kept,
-            tuple(self.lives),
-            tuple(self.hands),
+            self.lives,
+            self.hands,
             self.pile,
-            tuple(self.discard),
+            self.discard,
             tuple(self.lying),
             self.choice,
-            tuple(self.done),
-            self.turn,
+            self.done,
+            self.acting,
             self.ending,
         )
 
-    def say(self, rule: str, code: str, **params: Any) -> None:
-        """Note an event."""
-        self.events.append(Event(rule, code, params))
-
     def left(self, seat: int) -> int:
         """The next living player clockwise."""
-        return left_of(tuple(self.lives), seat)
+        return left_of(self.lives, seat)
 
     def held(self, seat: int) -> int:
         """How many cards a living player holds."""
@@ -93,7 +89,7 @@ class Scene:
     def discard_lying(self, index: int) -> Lying:
         """Put a card from the table on the discard pile (SYF-5.7)."""
         lain = self.lying.pop(index)
-        self.discard.append(lain.card)
+        self.discard += (lain.card,)
         return lain
 
     def carry(self, indices: Iterable[int], to: Callable[[int], int]) -> tuple[str, ...]:
@@ -114,7 +110,7 @@ class Scene:
 
     # Lives ----------------------------------------------------------------------------
 
-    def hurt(self, rule: str, code: str, card: str, target: int, **params: Any) -> None:
+    def hurt(self, rule: str, code: str, card: str, target: int, **params: object) -> None:
         """One damage that a Shield can stop (SYF-7.4a)."""
         shield = self.active_shield(target)
         if shield >= 0:
@@ -123,10 +119,10 @@ class Scene:
         else:
             self.lose(rule, code, target, 1, **params)
 
-    def lose(self, rule: str, code: str, target: int, number: int, **params: Any) -> None:
+    def lose(self, rule: str, code: str, target: int, number: int, **params: object) -> None:
         """Lives lost past all Shields (SYF-7.4c); the last one eliminates."""
         lives = max(0, self.lives[target] - number)  # SYF-6.4
-        self.lives[target] = lives
+        self.lives = at_seat(self.lives, target, lives)
         self.say(rule, code, target=target, lives=lives, **params)
         if not lives:
             self.eliminate(target)
@@ -134,7 +130,7 @@ class Scene:
     def eliminate(self, seat: int) -> None:
         """A player leaves at once, before anything else happens (SYF-6.1, SYF-6.2)."""
         self.say("SYF-6.1", "out", loser=seat)
-        left = living(tuple(self.lives))
+        left = living(self.lives)
         if len(left) == 1:
             self.say("SYF-6.9", "won", winner=left[0])
             self.end(Ending.LAST_STANDING)
@@ -148,13 +144,13 @@ class Scene:
 
     def end(self, ending: Ending) -> None:
         """The game is over; nothing is resolved any more (SYF-6.10)."""
-        self.ending, self.turn = ending, -1
+        self.ending, self.acting = ending, -1
         self.drop_choice()
 
     def drop_choice(self) -> None:
         """Discard the card that waits for a choice."""
         if self.choice is not None:
-            self.discard.append(self.choice.card)
+            self.discard += (self.choice.card,)
             self.choice = None
 
     # What the dead leave --------------------------------------------------------------
@@ -213,8 +209,8 @@ class Scene:
             return
         if self.hands[seat]:
             self.say("SYF-6.7", "discarded", loser=seat, number=len(self.hands[seat]))
-            self.discard.extend(self.hands[seat])
-            self.hands[seat] = ()
+            self.discard += self.hands[seat]
+            self.hands = at_seat(self.hands, seat, ())
 
     def _lose_crown(self, seat: int) -> None:
         """What becomes of the crown (SYF-2.6)."""

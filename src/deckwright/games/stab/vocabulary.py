@@ -1,0 +1,64 @@
+"""The words of lines: players, cards and changes of lives, and examples of all lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from ...engine import UNKNOWN, Setup
+from ...engine.names import Called
+from .actions import NOTHING
+from .state import MOST_LIVES, State
+
+NOUNS = {"gain": "change of lives"}
+"""What people call the kinds of value."""
+
+
+def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
+    """Words for players, cards, and changes of lives."""
+    if kind == "player":
+        return _players(state.config.setup.players)
+    if kind == "gain":
+        return _changes(state.config.setup.players)
+    return _cards(tuple(state.config.rank), state.config.called, state.config.known)
+
+
+def examples(setup: Setup) -> tuple[str, ...]:
+    """Lines as they are typed, in the order of a round."""
+    one, other = setup.players[0], setup.players[-1]
+    return (
+        "pass-crown",
+        "draw bow, 4, love, bomb (4: Shield)",
+        f"play > {other}, or only: {other}",
+        f"play bow > {other} (with a Crystal)",
+        "reveal bow 4, or only: bow 4",
+        f"move bow from {one} > {other}",
+        f"shoot {other}, or only: {other}",
+        f"{one}: callout {other}",
+    )
+
+
+@cache
+def _players(names: tuple[str, ...]) -> dict[str, int]:
+    return {name: seat for seat, name in enumerate(names)}
+
+
+@cache
+def _changes(names: tuple[str, ...]) -> dict[str, tuple[int, int]]:
+    """Every change of somebody's lives: `Ana -1`; and that there is none."""
+    numbers = [*range(-MOST_LIVES, 0), *range(1, MOST_LIVES + 1)]
+    seats = {
+        f"{name} {number:+d}": (seat, number)
+        for seat, name in enumerate(names)
+        for number in numbers
+    }
+    return {**seats, "nothing": NOTHING}
+
+
+@cache
+def _cards(ids: tuple[str, ...], called: Called, known: bool) -> dict[str, str]:
+    """The ids, their words without hyphens, and `?` for a drawn card that is not named."""
+    words = {card: card for card in ids} | {card.replace("-", " "): card for card in ids}
+    words |= dict(called)
+    return words if known else words | {UNKNOWN: UNKNOWN}
