@@ -108,3 +108,16 @@ def test_fields():
     values = {"name": "Bow", "none": None}
 
     assert substitute("{name}{none} {icon:bow-arrow}", values) == "Bow {icon:bow-arrow}"
+
+
+def test_hanging_text_stands_beside_its_numbers():
+    """A paragraph's first word stays at the edge; the rest, on every line, keeps off it."""
+    style = Style("Plain", size=10, hang=8.0)
+    placed = set_text(
+        "1. one two three four five six\n2. seven", Box(5, 0, 30, 60), style, MEASURE
+    )
+
+    lefts = [(run.text, round(run.x, 3)) for run in placed]
+    assert [text for text, left in lefts if left == 5] == ["1.", "2."]
+    assert {left for text, left in lefts if text not in ("1.", "2.")} == {13}
+    assert len({run.y for run in placed}) > 2

@@ -83,6 +83,7 @@ def _style(context: DrawContext, values: Mapping[str, Any]) -> Style:
         outline=values["outline"] * scale,
         alpha=values["alpha"],
         gap=values["gap"],
+        hang=values["hang"] * scale,
     )
 
 

@@ -133,6 +133,7 @@ TEXT = {
     "lines": Key(schema.whole(0, 60), 0),
     "case": Key(schema.choice("", "upper", "lower"), ""),
     "gap": Key(schema.number, 0.45),
+    "hang": Key(schema.number, 0.0),
     "outline": Key(schema.number, 0.0),
     "arc": Key(schema.number, 0.0),
     "unsteady": Key(schema.numbers(3), None),

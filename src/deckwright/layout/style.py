@@ -37,3 +37,5 @@ class Style:
     alpha: float = 1.0
     gap: float = 0.45
     """Extra space between paragraphs, in sizes."""
+    hang: float = 0.0
+    """How far all but a paragraph's first word stand off the left edge, in mm: lists."""

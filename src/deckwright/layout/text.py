@@ -54,12 +54,13 @@ def _fit(
     while size >= style.least - 1e-6:
         width = box.w / (size * MM)
         if _widest(paragraphs, style, space) <= width:
-            lines = _break(paragraphs, width if style.wrap else 1e9, space)
+            hang = style.hang / (size * MM)
+            lines = _break(paragraphs, width if style.wrap else 1e9, space, hang)
             height = _height(lines, size, style, cap)
             room = box.h + (descent * size * MM if style.valign != "top" else 0)
             if height <= room + 0.01 and not (style.lines and len(lines) > style.lines):
                 if style.wrap and style.even:
-                    lines = _balance(paragraphs, lines, width, space)
+                    lines = _balance(paragraphs, lines, width, space, hang)
                 return Setting(size, lines, height)
         size = (
             round(size - STEP, 4)
@@ -87,9 +88,9 @@ def _height(lines: Sequence[Line], size: float, style: Style, cap: float) -> flo
 
 
 def _break(
-    paragraphs: Sequence[tuple[Word, ...]], width: float, space: float
+    paragraphs: Sequence[tuple[Word, ...]], width: float, space: float, hang: float
 ) -> tuple[Line, ...]:
-    """Words onto lines, as many as go."""
+    """Words onto lines, as many as go; all but a paragraph's first word keep `hang` em off."""
     lines: list[Line] = []
     for paragraph in paragraphs:
         current: list[Word] = []
@@ -97,15 +98,21 @@ def _break(
         for word in paragraph:
             if current and used + space + word.width > width:
                 lines.append(Line(tuple(current), used, first))
-                current, used, first = [], 0.0, False
+                current, used, first = [], hang, False
             used += word.width + (space if current else 0)
+            if first and not current:
+                used = max(used, hang - space)
             current.append(word)
         lines.append(Line(tuple(current), used, first))
     return tuple(lines)
 
 
 def _balance(
-    paragraphs: Sequence[tuple[Word, ...]], lines: tuple[Line, ...], width: float, space: float
+    paragraphs: Sequence[tuple[Word, ...]],
+    lines: tuple[Line, ...],
+    width: float,
+    space: float,
+    hang: float,
 ) -> tuple[Line, ...]:
     """The same number of lines at the narrowest measure, so that no word is left alone."""
     if len(lines) == len(paragraphs) or len(lines) > 12:
@@ -113,7 +120,7 @@ def _balance(
     low, high = width * 0.45, width
     for _ in range(7):
         middle = (low + high) / 2
-        attempt = _break(paragraphs, middle, space)
+        attempt = _break(paragraphs, middle, space, hang)
         if len(attempt) <= len(lines) and all(line.width <= width for line in attempt):
             lines, high = attempt, middle
         else:
@@ -168,7 +175,7 @@ def _line(
     )
     if style.align == "left" and line.words:
         x -= _hang(line.words[0], measure) * em
-    for piece, at in _joined(line.words, space, style, measure):
+    for piece, at in _hung(line, style.hang / em, space, style, measure):
         if piece.font == PICTOGRAMS:
             yield _pictogram(piece, x + at * em, y, size, style)
         else:
@@ -185,6 +192,16 @@ def _line(
                 style.outline,
                 style.alpha,
             )
+
+
+def _hung(
+    line: Line, hang: float, space: float, style: Style, measure: Measure
+) -> Iterator[tuple[Piece, float]]:
+    """A line's pieces with their places in em: a number at the edge, all else beside it."""
+    number = 1 if hang and line.first else 0
+    yield from _joined(line.words[:number], space, style, measure)
+    for piece, at in _joined(line.words[number:], space, style, measure):
+        yield piece, hang + at
 
 
 def _hang(word: Word, measure: Measure) -> float:
