@@ -13,10 +13,7 @@ SCRIPT = """
 cy: draw equipment
 1
 7
-1
-1
-2
-1
+bo garibaldi down 1
 1
 1
 tepid
@@ -61,7 +58,6 @@ undo
 1
 1
 1
-
 1
 1
 lift nine
@@ -94,3 +90,31 @@ def test_two_rounds(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
     assert all(len(line) <= 40 for line in told.splitlines())
     golden("cli/play-staggering.txt", told)
     assert "The game is over: " in told
+
+
+TURNS = (
+    ["shed; bo trivia", "marrow lift nine"],
+    ["equipment; cy strength", "bo: hindsight battering cy: zob"],
+    ["shed; ann shed", "shd-e1 shd-c2"],
+    ["immediate; drill"],
+    ["eq; cy garibaldi", "tepid packed countess"],
+)
+"""What is typed in each turn."""
+
+
+def test_an_ordinary_turn_is_three_lines(
+    tmp_path: Path, golden: Callable[[str, str], None]
+) -> None:
+    """Draw and Challenge are one line, the reveal is one; the rest goes without saying."""
+    played(tmp_path, "new", "staggering", "ann", "bo", "cy", "--ask", "usual")
+    typed = [line for turn in TURNS for line in turn]
+    told = played(tmp_path, "play", typed="\n".join((*typed, "log", "")))
+
+    assert all(len(line) <= 40 for line in told.splitlines())
+    golden("cli/play-staggering-short.txt", told)
+    assert "\n! " not in told
+    assert told.endswith("""  - round 2: cy’s turn
+Kept. `dw play` goes on with
+`staggering-3`.
+""")
+    assert max(map(len, TURNS)) <= 3

@@ -87,7 +87,7 @@ def test_a_line_that_ends_too_early(sit, say):
     """What is open is asked for: here the Skill, or the Universe of an Event."""
     told = words(say(sit("staggering", "ann bo cy", ("deal", "draw SHD")), "challenge bo"))
 
-    assert "1 strength 2 garibaldi 3 trivia 4 SHD" in told
+    assert "1 Strength 2 Garibaldi Rating 3 Trivia 4 SHD Shed" in told
 
 
 def test_the_score_is_told_once(sit, say):

@@ -276,7 +276,8 @@ def _question(actions: Sequence[Action], place: _Place, options: Sequence[Option
     asked = next(filter(None, own), "") or ASKED.get(place.kind, f"Which {place.field}?")
     if len(options) <= LISTED or not asked.endswith("?"):
         return asked
-    return f"{asked} ({'its name' if place.kind == 'card' else options[0].word})"
+    named = place.kind == "card" or options[0].label != options[0].word
+    return f"{asked} ({'its name' if named else options[0].word})"
 
 
 def _card_name(view: View, kind: str, value: Any) -> str:

@@ -109,7 +109,7 @@ def _fitting(view: View, said: str, actions: Iterable[Action]) -> list[Action]:
     seen = _Seen(view)
     found: list[Action] = []
     for kind, group in kinds.items():
-        for reading in _readings(seen, kind, words):
+        for reading in _readings(seen, kind, words, group):
             found += [each for each in group if reading.fits(each)]
     return list(dict.fromkeys(found))
 
@@ -144,17 +144,24 @@ class _Seen:
         return self._found[key]
 
 
-def _readings(seen: _Seen, kind: type[Action], words: Sequence[str]) -> Iterator[_Reading]:
-    """The ways a line can speak of a kind of action; of its first value, or of all."""
+def _readings(
+    seen: _Seen, kind: type[Action], words: Sequence[str], group: Sequence[Action]
+) -> Iterator[_Reading]:
+    """The ways a line can speak of a kind of action; of its first value, or of all.
+
+    What is the same in all actions of the kind need not be said: the only opponent.
+    """
     form = parts(kind.form)
     slots = list(_slots(form))
+    open_ = [each for each in slots if len({getattr(a, each.field) for a in group}) > 1]
+    needed = [each.field for each in open_]
     fixed = {word.text.lower() for word in _words(form[1:])}
     rest = list(words)
     spoken = bool(rest) and rest[0] not in JOINTS and bool(find({verb(kind): 0}, rest[0]))
     bodies = [rest[1:], rest] if spoken and isinstance(form[0], Word) else [rest]
     for body in bodies:
         for said in _named(seen, body, slots, fixed):
-            if said and (slots[0].field in said or len(said) == len(slots)):
+            if said and (not needed or needed[0] in said or said.keys() >= set(needed)):
                 yield _Reading(said)
             elif not said and body is not rest:
                 yield _Reading({})

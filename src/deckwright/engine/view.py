@@ -34,8 +34,9 @@ class Presentation(Protocol):
     """The shape of a game's module `presentation`.
 
     It may also have `texts(view, played) -> list[str]`, what the card of a line says where
-    that is to be said; `called(view, kind, value) -> str`, how people call a value; and
-    `shorthand(view, line) -> Choice | None`, a short line that is the game's own.
+    that is to be said; `called(view, kind, value) -> str`, how people call a value;
+    `shorthand(view, line) -> Choice | None`, a short line that is the game's own; and
+    `in_a_row(view, line) -> list[str]`, the lines that several things said at once are.
     """
 
     EXPLAINED: Sequence[str]

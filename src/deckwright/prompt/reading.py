@@ -78,8 +78,12 @@ def in_a_row(view: View, line: str) -> list[str]:
     """The lines that words in a row stand for, done one after the other: `bo cy ana`.
 
     Each must be whole and allowed once those before it are done; Ambiguous if the words can
-    be parted in more than one way, and nothing if they can be in none.
+    be parted in more than one way, and nothing if they can be in none. A game may know more
+    of its own.
     """
+    own = getattr(presentation(view.game.view), "in_a_row", None)
+    if own and (found := own(view, line)):
+        return [*found]
     words = line.split()
     if not 1 < len(words) <= MOST or ":" in line:
         return []

@@ -202,7 +202,8 @@ def _filled(offer: Choice, setup: Setup, true: State) -> Iterator[str]:
 
 def _answers(blank: Question, cards: list[str]) -> list[str]:
     listed = list(blank.words)
-    if blank.name in ("players", "more", "cards"):
+    listed += [word for word in blank.unlisted.values() if "," in word]
+    if blank.name in ("players", "cards"):
         listed += [", ".join(listed[:n]) for n in range(2, len(listed) + 1)]
         listed += [", ".join(pair) for pair in product(blank.words[:9], repeat=2)]
         listed += cards
@@ -219,7 +220,8 @@ def _is_accepted(setup: Setup, state: State, line: str) -> bool:
 def _fits(offer: Choice, line: str) -> bool:
     """Whether a line can come of an offer.
 
-    Draws may be kept without the name, and ages with it where they go without saying.
+    Ages may be kept where they go without saying. Equipment laid face down need not be counted:
+    it is told when it is turned over.
     """
     name, _, form = offer.line.rpartition(": ")
     pattern = re.escape(form)
@@ -228,7 +230,7 @@ def _fits(offer: Choice, line: str) -> bool:
         gap = gap if blank.optional else rf"(?:{blank.lead} )?.+"
         pattern = pattern.replace(re.escape(f"{{{blank.name}}}"), gap)
     pattern = pattern.replace("\\ (?:", "(?: ")
-    return re.fullmatch(f"({name}: )?{pattern}( held \\d+)?", line) is not None
+    return re.fullmatch(f"({name}: )?{pattern}( held \\d+| down \\d+)?", line) is not None
 
 
 @pytest.mark.parametrize("seed", range(6))

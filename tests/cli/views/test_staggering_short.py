@@ -7,26 +7,31 @@ from typing import Any
 import pytest
 
 from deckwright.engine.lines import read
+from deckwright.errors import Unreadable
 from deckwright.games import presentation
 from deckwright.games.staggering import GAME
-from tests.cli.views.test_staggering import FIVE, SHOWN, STRENGTH, TABLE, seen
+from deckwright.prompt.reading import in_a_row, shorthand
+from tests.cli.views.test_staggering import FIVE, OUT, SHOWN, STRENGTH, TABLE, seen
 from tests.games.staggering.sitting import Sitting
 
 DRAW = {**TABLE, "phase": "draw"}
+ONE = {"ann": 1, "bo": 1, "cy": 34}
+DISCARD = {**TABLE, "phase": "discard", "owed": {"giver": "ann", "number": 2}}
 DUE = {**TABLE, "events": {**FIVE, "ann": "immediate"}}
 SHORTER: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
-    (DRAW, (), "aob", "ann: draw aob"),
-    (DRAW, (), "ann shed", "ann: draw shed"),
-    (DRAW, (), "3 rounds", "ann: draw 3 rounds"),
-    (DRAW, (), "bo: imm", "bo: draw imm"),
-    (DRAW, (), "challenge bo on trivia", "ann: challenge bo on trivia"),
-    (DUE, (), "drill", "ann: negative drill"),
+    (DRAW, (), "aob", "ann: draw AOB"),
+    (DRAW, (), "ann shed", "ann: draw SHD"),
+    (DRAW, (), "3 rounds", "ann: draw 3rounds"),
+    (DRAW, (), "bo: imm", "bo: draw immediate"),
     (TABLE, STRENGTH[:1], "bo has chosen", "bo: answer"),
-    (TABLE, STRENGTH, "bo captain adequate", "bo: show captain adequate"),
-    (TABLE, STRENGTH, "bo show captain adequate", "bo: show captain adequate"),
-    (TABLE, (*STRENGTH, "ann: show SHD-C1 with EQS1"), "adequate", "bo: show adequate"),
+    (TABLE, STRENGTH, "bo captain adequate", "bo: show MUD-C1"),
+    (TABLE, STRENGTH, "bo show captain adequate", "bo: show MUD-C1"),
+    (TABLE, STRENGTH, "ann: SHD-C1 EQS1", "ann: show SHD-C1 with EQS1"),
+    (TABLE, STRENGTH, "ann SHD-C1 crowbar, shoes", "ann: show SHD-C1 with EQS2, EQS1"),
+    (TABLE, (*STRENGTH, "ann: show SHD-C1 with EQS1"), "adequate", "bo: show MUD-C1"),
     (TABLE, SHOWN, "crowbar", "ann: equip crowbar"),
     (TABLE, SHOWN, "give up", "ann: giveup"),
+    (TABLE, SHOWN, "no", "ann: giveup"),
     (TABLE, (), "give up", "stop {players}"),
     (TABLE, STRENGTH, "all agree", "stop {players}"),
 ]
@@ -52,11 +57,70 @@ def test_what_is_not(said: str) -> None:
     assert presentation("staggering").shorthand(view, said) is None  # type: ignore[attr-defined]
 
 
+COMMON: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
+    (TABLE, (), "bo trivia", "ann: challenge bo on trivia"),
+    (TABLE, (), "challenge cy shed", "ann: challenge cy with SHD"),
+    ({**TABLE, **OUT}, (), "trivia", "ann: challenge bo on trivia"),
+    ({**TABLE, **OUT, "events": {"ann": "RNG"}}, (), "ring", "ann: challenge bo with RNG"),
+    (DUE, (), "drill", "ann: negative IMM-1"),
+    (DISCARD, (), "spring", "ann: discard TRD-2"),
+]
+"""Lines that every game understands alike: values without a verb."""
+
+
+@pytest.mark.parametrize(("table", "lines", "said", "line"), COMMON)
+def test_values_are_enough(
+    table: dict[str, Any], lines: tuple[str, ...], said: str, line: str
+) -> None:
+    """An opponent and a Skill announce; with one opponent, a Skill or a Universe does."""
+    sitting = Sitting(**table).do(*lines)
+    offer = shorthand(seen(sitting.setup, sitting.state), said)
+    assert offer is not None
+    assert offer.line == line
+
+
+REVEALED: list[tuple[dict[str, Any], str, list[str]]] = [
+    ({}, "marrow adequate", ["ann: show SHD-C4", "bo: show MUD-C1"]),
+    ({}, "ann marrow bo: adequate", ["ann: show SHD-C4", "bo: show MUD-C1"]),
+    ({}, "bo: adequate ann: marrow", ["bo: show MUD-C1", "ann: show SHD-C4"]),
+    ({}, "marrow shoes adequate", ["ann: show SHD-C4 with EQS1", "bo: show MUD-C1"]),
+    (
+        {"may_hold": {"ann": ["MUD-C1"], "bo": ["SHD-C4"]}, "characters": ONE},
+        "marrow adequate",
+        ["bo: show SHD-C4", "ann: show MUD-C1"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("more", "said", "shown"), REVEALED)
+def test_a_reveal_on_one_line(more: dict[str, Any], said: str, shown: list[str]) -> None:
+    """Both Characters, the Challenger’s first unless only the other way round can be."""
+    sitting = Sitting(**{**TABLE, **more}).do("ann: challenge bo on strength", "bo: answer")
+    view = seen(sitting.setup, sitting.state)
+    assert in_a_row(view, said) == shown
+    sitting.do(*shown)
+
+
+def test_a_reveal_tells_what_is_no_card() -> None:
+    """A slip in the second name is told, and nothing is done."""
+    sitting = Sitting(**TABLE).do(*STRENGTH)
+    with pytest.raises(Unreadable, match="no card `xyzzy`"):
+        in_a_row(seen(sitting.setup, sitting.state), "marrow xyzzy")
+
+
 def test_every_example_is_a_line() -> None:
-    """What `?` shows can be typed as it stands."""
+    """What `?` shows can be typed as it stands: a turn in short, then lines in full."""
     sitting = Sitting(**TABLE)
-    for told in GAME.examples(sitting.setup):
-        for line in (
-            told.replace(", draw", "; draw").replace("or: shed", "draw shed").split("; ")
-        ):
+    short, both, *full = GAME.examples(sitting.setup)
+    for told in full:
+        for line in told.split("; "):
             assert read(GAME, sitting.setup, sitting.state, line)
+
+    table = Sitting(**DRAW)
+    for said in short.split("; "):
+        offer = shorthand(seen(table.setup, table.state), said)
+        assert offer is not None
+        table.do(offer.line)
+    table.do("cy: answer")
+    table.do(*in_a_row(seen(table.setup, table.state), both))
+    assert table.said("STG-5.4", "showed") == {"player": 2, "card": "RNG-C4"}

@@ -1,145 +1,155 @@
-"""What can be done now, in the order in which it happens on the table."""
+"""What can be done in Staggering Stories, and what is asked for it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from ...engine.choices import Choice, Question
+from ...display import clipped
+from ...engine import TABLE, Action
+from ...engine.choices import Choice, Question, choice_of, derived
 from ...engine.view import View
 from . import actions as do
-from . import choices_battle
-from .choices_parts import face_down, fronts, one_of, short, stopping, which_back
-from .config import SKILLS, THREE_ROUNDS
+from .card_knowledge import possible
+from .config import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .legality_turn import BETWEEN
-from .queries import can_end, forced, may_add_negative, opponents
-from .state import Phase, State
+from .queries import asked, under_way
+from .state import NONE, Phase, State
 from .vocabulary import WORLDS
 
-BACKS = {"equipment": "Equipment", "immediate": "Immediate", "3rounds": "3 Rounds"}
+BACKS = {EQUIPMENT: "Equipment", IMMEDIATE: "Immediate", THREE_ROUNDS: "3 Rounds"}
+BESIDE = 15
+"""How much of a name two columns of a long list have room for."""
 
 
 def choices(view: View) -> list[Choice]:
     """What the phase asks for; between Challenges also to give up, or to go home."""
     state: State = view.state
-    found = _OFFERS[state.phase](view)
+    by_hand = _CHANCE.get(state.phase)
+    found = [by_hand(view)] if by_hand else _legal(view)
     if state.phase in BETWEEN and not state.stopping:
-        found += [stopping(view), _leave(view)]
+        home = [do.Leave(TABLE, seat) for seat in state.playing]
+        leave = choice_of(view, "a player goes home", home, called)
+        found += [stopping(view), leave._replace(aside=True)]
     return found
 
 
-# Between Challenges ---------------------------------------------------------------------
-
-
-def _draw(view: View) -> list[Choice]:
-    """The next card, by its back."""
+def _legal(view: View) -> list[Choice]:
+    """Whatever the rules allow; in a battle first what the one who is asked can do."""
     state: State = view.state
-    backs = [back for back in state.config.deck.fronts if back in state.pile]
-    labels = [BACKS.get(back) or f"{back} {WORLDS.get(back, '')}".strip() for back in backs]
-    blank = Question("back", "What is on its back?", backs, labels=labels)
-    name = view.names[state.turn]
+    order = list[str]()
+    if state.phase is Phase.BATTLE:
+        pair = (state.turn, under_way(state).target)
+        seats = pair[::-1] if asked(state) else pair
+        order = [
+            f"{short(view, s)}{kind.label}" for s in seats for kind in (do.Equip, do.GiveUp)
+        ]
+    return derived(view, view.game.legal_actions(state), label, called, order)
+
+
+def label(view: View, action: Action) -> str:
+    """What people call what an action does; "" for what is merely said with it.
+
+    Equipment laid face down is told when it is turned over, and more than one card by name.
+    """
+    state, name = view.state, short(view, action.seat)
+    if isinstance(action, do.CharacterChallenge | do.Answer):
+        counted = action.down and not state.config.known
+        return "" if counted else f"{name}{action.label}"
+    if isinstance(action, do.Show):
+        return f"{name} {_shows(state, action)}"
+    if isinstance(action, do.Negative):
+        immediate = state.config.deck.backs[action.card] == IMMEDIATE
+        return f"{name} plays {'the Immediate' if immediate else 'a 3 Rounds card'}"
+    if isinstance(action, do.Police) and state.phase is Phase.BATTLE:
+        return "none fits: call the Gaming Police"
+    several = isinstance(action, do.Equip) and len(action.cards) > 1
+    return "" if several else f"{name}{action.label}"
+
+
+def _shows(state: State, action: do.Show) -> str:
+    """What turning over a card is called: STG-5.4, STG-7.2."""
+    if under_way(state).skill:
+        return "shows the Character"
+    if action.seat == state.turn:
+        return "shows the Event"
+    if action.card == NONE:
+        return "cannot defend"
+    own = action.card in state.config.deck.bits
+    return f"defends: {under_way(state).universe} Character" if own else "defends with an Event"
+
+
+def called(view: View, kind: str, value: Any) -> str:
+    """Cards by name, Skills and backs as they are called."""
+    if kind in ("card", "shown", "gift") and value in view.state.config.deck.universe:
+        return view.card(value)
+    if kind == "skill":
+        return SKILLS[value]
+    if kind in ("drawn", "universe"):
+        return BACKS.get(value) or f"{value} {WORLDS.get(value, '')}".strip()
+    return view.card(value) if kind == "card" else ""
+
+
+def short(view: View, seat: int) -> str:
+    """A player's name as a label has room for it."""
+    return clipped(view.names[seat], 12)
+
+
+# Chance, and what nobody can list -------------------------------------------------------
+
+
+def draws(state: State, seat: int) -> list[do.Draw]:
+    """The draws there can be, by what is on the back."""
+    return [do.Draw(seat, back) for back in state.config.deck.fronts if back in state.pile]
+
+
+def _draw(view: View) -> Choice:
+    seat = view.state.turn
+    label = f"{short(view, seat)} draws a card"
+    return choice_of(view, label, draws(view.state, seat), called)
+
+
+def _take(view: View) -> Choice:
+    taker = view.state.debt.takers[0]
+    name = f"{view.names[taker]}: take unseen"
+    return Choice(f"{short(view, taker)} has drawn a Character", name)
+
+
+def _open(view: View) -> Choice:
+    """STG-8.6: an open hand is named whole, by numbers of those that can be there."""
+    state: State = view.state
+    seat, number = state.turn, state.counts[state.turn]
+    cards = sorted(possible(state, seat), key=view.card)
+    labels = _apart([view.card(card) for card in cards])
+    question = f"All {number}, by numbers? (Enter: skip)"
+    ask = Question("cards", question, cards, optional=True, labels=labels)
+    line = f"{view.names[seat]}: open {{cards}}"
+    return Choice(f"{short(view, seat)} shows all Characters", line, (ask,))
+
+
+def _apart(names: Sequence[str]) -> list[str]:
+    """Names cut for two columns; of those that begin alike also the end is kept."""
+    cut = [clipped(name.removeprefix("The "), BESIDE) for name in names]
     return [
-        Choice(f"{short(view, state.turn)} draws a card", f"{name}: draw {{back}}", (blank,))
+        f"{name[:5]}~{name[6 - BESIDE :]}" if cut.count(short) > 1 else short
+        for name, short in zip(names, cut, strict=True)
     ]
 
 
-def _leave(view: View) -> Choice:
-    playing = [view.names[seat] for seat in view.state.playing]
-    ask = Question("player", "Who?", playing)
-    return Choice("a player goes home", "leave {player}", (ask,), aside=True)
-
-
-# The turn -------------------------------------------------------------------------------
-
-
-def _turn(view: View) -> list[Choice]:
-    """Challenges, and Negative Events in their place; alone, if they are due."""
+def stopping(view: View) -> Choice:
+    """STG-9.4: who must agree depends on the house; nobody gives up by a slip of the thumb."""
     state: State = view.state
-    if forced(state):
-        return _negative(view)
-    found = [*_character_challenge(view), *_event_challenge(view), *_negative(view)]
-    if can_end(state):
-        name = view.names[state.turn]
-        found.append(Choice(f"{short(view, state.turn)}'s turn is over", f"{name}: end"))
-    return found
+    playing = [view.names[seat] for seat in state.playing]
+    if state.config.house.give_up_call == "all":
+        ask = Question("players", "Do all agree?", [", ".join(playing)], labels=["all agree"])
+    else:
+        ask = Question("players", "Who agrees?", playing)
+    return Choice("give up the game, count Characters", "stop {players}", (ask,), aside=True)
 
 
-def _character_challenge(view: View) -> list[Choice]:
-    """Against whom, on which Skill, and with how much face down."""
-    state: State = view.state
-    legal = view.game.legal_actions(state)
-    open_now = [each for each in legal if isinstance(each, do.CharacterChallenge)]
-    if not open_now:
-        return []
-    skills = [skill for skill in SKILLS if skill in {each.skill for each in open_now}]
-    down = face_down(max(each.down or 0 for each in open_now))
-    line, blanks = _against(view, f"on {{skill}}{' {down}' if down else ''}")
-    asked_skill = Question("skill", "On which Skill?", skills, labels=_called(skills))
-    label = f"{short(view, state.turn)}: Character Challenge"
-    return [Choice(label, line, (*blanks, asked_skill, *down))]
-
-
-def _called(skills: Sequence[str]) -> list[str]:
-    return [SKILLS[skill] for skill in skills]
-
-
-def _against(view: View, rest: str) -> tuple[str, list[Question]]:
-    """The line of a Challenge; where there is one opponent, nobody is asked who."""
-    state: State = view.state
-    name, others = view.names[state.turn], [view.names[seat] for seat in opponents(state)]
-    if len(others) == 1:
-        return f"{name}: challenge {others[0]} {rest}", []
-    return f"{name}: challenge {{target}} {rest}", [Question("target", "Against whom?", others)]
-
-
-def _event_challenge(view: View) -> list[Choice]:
-    """Against whom, and with which Universe on the back."""
-    state: State = view.state
-    legal = view.game.legal_actions(state)
-    homes = [each.universe for each in legal if isinstance(each, do.EventChallenge)]
-    homes = list(dict.fromkeys(homes))
-    if not homes:
-        return []
-    label = f"{short(view, state.turn)}: Event Challenge"
-    if len(homes) == 1:
-        line, blanks = _against(view, f"with {homes[0]}")
-        return [Choice(f"{label}, {homes[0]}", line, tuple(blanks))]
-    line, blanks = _against(view, "with {universe}")
-    labels = [f"{home} {WORLDS.get(home, '')}".strip() for home in homes]
-    ask = Question("universe", "Which Event's back?", homes, labels=labels)
-    return [Choice(label, line, (*blanks, ask))]
-
-
-def _negative(view: View) -> list[Choice]:
-    """STG-8.1, STG-8.2: which it is, and of several backs of one kind which was played."""
-    state: State = view.state
-    hand = forced(state, surely=False)
-    if not forced(state) and may_add_negative(state) and not state.stopping:
-        hand = tuple(held for held in state.hands[state.turn] if held.back == THREE_ROUNDS)
-    if not hand:
-        return []
-    card = one_of(view, "card", "Which card is it?", fronts(view, [hand[0].back]))
-    age = which_back(view, hand, "Which of the backs?")
-    line = f"{view.names[state.turn]}: negative {{card}}{' {held}' if age else ''}"
-    kind = "a 3 Rounds card" if hand[0].back == THREE_ROUNDS else "the Immediate"
-    return [Choice(f"{short(view, state.turn)} plays {kind}", line, (*age, card))]
-
-
-def _fixed(*offers: Choice) -> Callable[[View], list[Choice]]:
-    """The same offers whatever the table looks like."""
-    return lambda _: list(offers)
-
-
-_OFFERS: dict[Phase, Callable[[View], list[Choice]]] = {
-    Phase.DEAL: _fixed(Choice("all Characters are dealt", "deal")),
+_CHANCE: dict[Phase, Callable[[View], Choice]] = {
+    Phase.DEAL: lambda _: Choice("all Characters are dealt", "deal"),
     Phase.DRAW: _draw,
-    Phase.MAIN: _turn,
-    Phase.ANSWER: choices_battle.answer,
-    Phase.SHOW: choices_battle.show,
-    Phase.BATTLE: choices_battle.battle,
-    Phase.GIVE: choices_battle.give,
-    Phase.TAKE: choices_battle.take,
-    Phase.DISCARD: choices_battle.discard,
-    Phase.OPEN: choices_battle.open_all,
-    Phase.POLICE: choices_battle.police,
-    Phase.OVER: _fixed(),
+    Phase.TAKE: _take,
+    Phase.OPEN: _open,
 }

@@ -74,8 +74,12 @@ def _show_character(state: State, action: do.Show, challenge: Challenge, part: i
         yield never("STG-5.1", "character", card=action.card)
     yield from character(state, action.seat, action.card)
     yield from _equipment(state, action.seat, action.equipment, challenge.skill)
-    if len(action.equipment) != challenge.down[part]:
-        yield unless_ruled("STG-6.3", "face_down", number=challenge.down[part])
+    down, turned = challenge.down[part], len(action.equipment)
+    if down or state.config.known:
+        if turned != down:
+            yield unless_ruled("STG-6.3", "face_down", number=down)
+    elif turned and state.config.house.equipment_timing == "after_only":
+        yield unless_ruled("STG-6.3", "after_only")
 
 
 def _show_attack(state: State, action: do.Show, challenge: Challenge) -> Refusals:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from ...engine.replay import Played
 from ...engine.view import View
 from . import actions as do
-from .choices import choices
+from .choices import called, choices
 from .config import SKILLS
 from .queries import forced, owes_card
 from .screen import EXPLAINED, screen
-from .shorthand import shorthand
+from .shorthand import in_a_row, shorthand
 from .state import NONE, Phase, State
 
-__all__ = ["EXPLAINED", "choices", "prompts", "screen", "shorthand", "texts"]
+__all__ = [
+    "EXPLAINED", "called", "choices", "in_a_row", "prompts", "screen", "shorthand", "texts",
+]  # fmt: skip
 
 SAID = {
     do.CharacterChallenge: "STG-5.2",
@@ -28,6 +30,8 @@ def prompts(view: View, played: Played) -> list[str]:
     state: State = view.state
     action, before = played.action, played.before
     found = [SAID[type(action)]] if type(action) in SAID else []
+    if isinstance(action, do.CharacterChallenge) and state.phase is Phase.SHOW:
+        found.append("STG-5.4")  # the answer goes without saying
     if isinstance(action, do.Deal):
         found += [
             "STG-2.3",

@@ -1,59 +1,26 @@
-"""Lines as people say them: what is on a back, or a card, without the verb."""
+"""Lines as people say them that no list of legal actions has: draws, reveals, phrases."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from ...engine.choices import Choice
-from ...engine.shorthand import as_choice, parted
+from ...engine.lines import write
+from ...engine.names import pick
+from ...engine.shorthand import as_choice, meant, parted, readable
 from ...engine.view import View
-from .choices_parts import stopping
-from .queries import forced
+from .actions import Show
+from .choices import called, draws, stopping
+from .queries import under_way
 from .state import Phase, State
 
-VERBS = {Phase.DRAW: "draw", Phase.BATTLE: "equip", Phase.DISCARD: "discard"}
-"""Where one thing only can be meant by a card, and by whom."""
-
 GIVING_UP = ("give up", "we give up", "all agree", "stop all")
-
-
-def shorthand(view: View, line: str) -> Choice | None:
-    """What a line that begins with no verb asks for, where the table allows one reading."""
-    if view.state.phase is not Phase.BATTLE and _said(line) in GIVING_UP:
-        return stopping(view)
-    name, said = parted(view, line)
-    readable = (as_choice(view, each) for each in _ways(view, name, said))
-    return next(filter(None, readable), None)
-
-
-def _said(line: str) -> str:
-    """A line in small letters, with single spaces."""
-    return " ".join(line.lower().split())
-
-
-def _ways(view: View, name: str, said: str) -> Iterator[str]:
-    """The line with its verb put in, or only its colon; last what replaces a phrase."""
-    state: State = view.state
-    if name:
-        yield f"{name}: {said}"
-    who = name or _acting(view)
-    if state.phase is Phase.SHOW and who:
-        yield f"{who}: show {said}"
-    if forced(state) and who:
-        yield f"{who}: negative {said}"
-    if state.phase in VERBS:
-        yield f"{who or view.names[state.turn]}: {VERBS[state.phase]} {said}"
-    if state.phase is Phase.DRAW and not name:
-        yield f"{view.names[state.turn]}: {said}"
-    phrase = _PHRASES.get((state.phase, _said(said)))
-    if phrase:
-        yield f"{who}: {phrase}" if who else phrase
-
-
-_PHRASES = {
+PHRASES = {
     (Phase.BATTLE, "give up"): "giveup",
     (Phase.BATTLE, "gives up"): "giveup",
     (Phase.BATTLE, "pass"): "giveup",
+    (Phase.BATTLE, "no"): "giveup",
     (Phase.ANSWER, "has chosen"): "answer",
     (Phase.ANSWER, "chosen"): "answer",
     (Phase.ANSWER, "ready"): "answer",
@@ -62,7 +29,90 @@ _PHRASES = {
 """What people say, and the line it is."""
 
 
+def shorthand(view: View, line: str) -> Choice | None:
+    """What a line that begins with no verb asks for, where the table allows one reading."""
+    state: State = view.state
+    spoken = " ".join(line.lower().split())
+    if state.phase is not Phase.BATTLE and spoken in GIVING_UP:
+        return stopping(view)
+    name, said = parted(view, line)
+    who = name or _acting(view)
+    if phrase := PHRASES.get((state.phase, " ".join(said.lower().split()))):
+        return as_choice(view, f"{who}: {phrase}" if who else phrase)
+    if state.phase is Phase.DRAW:
+        seat = view.names.index(name) if name else state.turn
+        return meant(view, said, draws(state, seat), called)
+    if state.phase is Phase.SHOW and who:
+        shows = _shown(view, who, said)
+        return next((Choice("", write(view.game, view.setup, state, s)) for s in shows), None)
+    if state.phase is Phase.BATTLE:
+        return as_choice(view, f"{who or view.names[state.turn]}: equip {said}")
+    return as_choice(view, f"{name}: {said}") if name else None
+
+
 def _acting(view: View) -> str:
     """The one player who can be meant."""
     seats: Sequence[int] = view.game.to_act(view.state)
     return view.names[seats[0]] if len(seats) == 1 else ""
+
+
+# The reveal -----------------------------------------------------------------------------
+
+
+def _shown(view: View, who: str, said: str) -> Iterator[Show]:
+    """A card turned over, with Equipment after it: `marrow`, `marrow pencil`."""
+    bonus, words = view.state.config.deck.bonus, said.split()
+    begun = f"{who}: " if words[:1] == ["show"] else f"{who}: show "
+    ends = range(len(words) - 1, 0, -1)
+    more = (f"{begun}{' '.join(words[:at])} with {' '.join(words[at:])}" for at in ends)
+    for line in (f"{begun}{said}", *more):
+        action = readable(view, line)
+        if isinstance(action, Show) and all(card in bonus for card in action.equipment):
+            yield action
+
+
+def in_a_row(view: View, line: str) -> list[str]:
+    """Both cards of a reveal on one line: `marrow holmes`, `bo holmes pencil ana marrow`.
+
+    Without names the Challenger's comes first, or the other way round if only that can be.
+    """
+    state: State = view.state
+    if state.phase is not Phase.SHOW or len(view.game.to_act(state)) < 2:
+        return []
+    pair = (state.turn, under_way(state).target)
+    words = line.replace(",", " ").replace(":", " ").split()
+    found = [
+        way
+        for first, second in (pair, pair[::-1])
+        for at in range(1, len(words))
+        if len(way := [*_one(view, first, words[:at]), *_one(view, second, words[at:])]) == 2
+    ]
+    if not found:
+        _miss(view, words)
+    allowed = (way for way in found if _are_allowed(view, way))
+    way = next(allowed, found[0] if found else [])
+    return [write(view.game, view.setup, state, shown) for shown in way]
+
+
+def _one(view: View, seat: int, words: Sequence[str]) -> Iterator[Show]:
+    """The card of one of the two, who may be named before it."""
+    who = view.names[seat]
+    said = words[1:] if words[0].lower() == who.lower() else words
+    return islice(_shown(view, who, " ".join(said)), 1 if said else 0)
+
+
+def _miss(view: View, words: Sequence[str]) -> None:
+    """Unreadable, if a line begins with a card and goes on with none."""
+    for at in range(len(words) - 1, 0, -1):
+        if [*_one(view, view.state.turn, words[:at])]:
+            pick(view.game.vocabulary(view.state, "shown"), " ".join(words[at:]), "card")
+
+
+def _are_allowed(view: View, shows: Sequence[Show]) -> bool:
+    """Whether cards can be turned over one after the other."""
+    state = view.state
+    for shown in shows:
+        if view.game.refusal(state, shown) is not None:
+            return False
+        state = view.game.step(state, shown).state
+    return True

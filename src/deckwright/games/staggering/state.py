@@ -63,7 +63,7 @@ class Challenge(NamedTuple):
     """Empty in an Event Challenge."""
     universe: str = ""
     down: tuple[int, int] = (0, 0)
-    """Equipment laid face down: STG-6.3."""
+    """Equipment laid face down: STG-6.3; at a table 0 also where nobody counted it."""
     shown: tuple[str, str] = ("", "")
     used: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     given_up: tuple[bool, bool] = (False, False)

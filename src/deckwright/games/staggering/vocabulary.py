@@ -60,7 +60,9 @@ def examples(setup: Setup) -> tuple[str, ...]:
     """A line of each kind, in the order of a turn; a name or a back alone is enough."""
     other = setup.players[-1]
     return (
-        "draw shed, draw equipment; or: shed",
+        f"shed; {other} trivia",
+        "marrow pencil lift nine",
+        "draw shed; draw equipment",
         f"challenge {other} on trivia down 1",
         f"challenge {other} with shed; answer",
         f"{other}: show marrow with pencil",
