@@ -15,6 +15,7 @@ declaration to `rules.toml`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
 from typing import TypeVar, get_args, get_type_hints
 
 from ..errors import UnknownName, unknown
@@ -22,9 +23,15 @@ from ..errors import UnknownName, unknown
 H = TypeVar("H")
 
 
-def switches(house: type[object]) -> Mapping[str, tuple[str, ...]]:
+def switches(house: Callable[..., object]) -> Mapping[str, tuple[str, ...]]:
     """The switches a game enforces, each with its values; none for a number."""
-    return {name: _words(kind) for name, kind in get_type_hints(house).items()}
+    return {name: _words(kind) for name, kind in _kinds(house).items()}
+
+
+@cache
+def _kinds(house: Callable[..., object]) -> Mapping[str, object]:
+    """Each switch with the type of its value; written as text, types are slow to look up."""
+    return get_type_hints(house)
 
 
 def _words(kind: object) -> tuple[str, ...]:
@@ -33,15 +40,30 @@ def _words(kind: object) -> tuple[str, ...]:
 
 
 def settled(house: type[H], values: Mapping[str, str]) -> H:
-    """The house rules in force; UnknownName if one is missing, or has no such value."""
+    """The house rules in force; UnknownName if one is missing, or has no such value.
+
+    There is only one record of the same values, so that comparing it costs nothing.
+    """
     build: Callable[..., H] = house
-    return build(*(_value(name, kind, values) for name, kind in get_type_hints(house).items()))
+    names = _kinds(build)
+    for name in names:
+        if name not in values:
+            raise UnknownName(unknown("house rule", name, list(values)))
+    record: H = _settled(build, tuple(values[name] for name in names))
+    return record
 
 
-def _value(name: str, kind: object, values: Mapping[str, str]) -> str | int | None:
-    if name not in values:
-        raise UnknownName(unknown("house rule", name, list(values)))
-    value, allowed = values[name], _words(kind)
+@lru_cache(maxsize=256)
+def _settled(house: Callable[..., H], values: tuple[str, ...]) -> H:
+    """The record of some values, in the order of its switches."""
+    kinds = _kinds(house).items()
+    return house(
+        *(_value(name, kind, told) for (name, kind), told in zip(kinds, values, strict=True))
+    )
+
+
+def _value(name: str, kind: object, value: str) -> str | int | None:
+    allowed = _words(kind)
     if kind in (int, int | None):
         return None if value in allowed else int(value)
     if value not in allowed:

@@ -29,12 +29,12 @@ A = TypeVar("A", bound=Action)
 Refusals: TypeAlias = Iterator[Refusal]
 
 
-def never(rule: str, code: str, **params: object) -> Refusal:
+def never(rule: str, code: str, /, **params: object) -> Refusal:
     """A firm refusal: the action would mean nothing, whatever the table decides."""
     return Refusal(rule, code, params)
 
 
-def unless_ruled(rule: str, code: str, **params: object) -> Refusal:
+def unless_ruled(rule: str, code: str, /, **params: object) -> Refusal:
     """A refusal the table may overrule, on the record."""
     return Refusal(rule, code, params, firm=False)
 

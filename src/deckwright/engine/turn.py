@@ -50,7 +50,7 @@ class Turn(Generic[S]):
         self.ruled = ruled
         """Whether the table has overruled what stood against the action."""
 
-    def say(self, rule: str, code: str, **params: object) -> None:
+    def say(self, rule: str, code: str, /, **params: object) -> None:
         """Tell what has happened; the sentence is in `rules.toml`."""
         self.events.append(Event(rule, code, params))
 

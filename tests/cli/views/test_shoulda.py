@@ -125,8 +125,8 @@ def test_long_names_are_cut():
     shown = seen(RUN, dragons=["bo > cy"])
     names = tuple(f"Maximiliane-Charlotte-{number}" for number in range(3))
     setup = replace(shown.setup, players=names)
-    config = replace(shown.state.config, names=names)
-    long = shown._replace(setup=setup, state=replace(shown.state, config=config))
+    config = replace(shown.state.config, setup=setup)
+    long = shown._replace(setup=setup, state=shown.state._replace(config=config))
     assert all(len(line) <= WIDE for line in screen(long))
     assert all(len(offer.label) <= 34 for offer in choices(long))
 

@@ -7,6 +7,9 @@ from collections import Counter
 import pytest
 
 from deckwright.catalog import read_catalog
+from deckwright.engine.house import switches
+from deckwright.games.shoulda import GAME
+from deckwright.games.shoulda.state import House
 from deckwright.rulebook import read_rulebook
 
 RULES = (7, 10, 5, 11, 6, 11, 14, 5, 7, 4, 19, 9, 9, 14, 3, 9, 7)
@@ -68,6 +71,19 @@ def test_every_switch_has_its_values() -> None:
     for rule in BOOK.rules.values():
         assert ("open" in rule.marks) == (rule.switch is not None)
         assert not rule.switch or [r.value for r in rule.readings] == list(rule.switch.values)
+
+
+def test_the_engine_asks_by_the_rulebooks_names() -> None:
+    """Every enforced switch is declared, with all its values."""
+    enforced = {
+        name: set(switch.values) for name, switch in BOOK.switches.items() if switch.enforced
+    }
+    assert {name: set(values) for name, values in switches(House).items()} == enforced
+
+
+def test_every_kind_of_action_has_a_check_and_an_effect() -> None:
+    """A kind that nobody checks would be legal at any time."""
+    assert set(GAME.actions) == GAME.legality.kinds == GAME.effects.kinds
 
 
 @pytest.mark.parametrize("rule", BOOK.rules.values(), ids=lambda rule: rule.id)

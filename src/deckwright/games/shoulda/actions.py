@@ -198,18 +198,18 @@ pass_on = cache(Pass)
 
 
 @cache
-def opens(seat: int) -> Mapping[str, Open]:
+def open_with(seat: int) -> Mapping[str, Open]:
     """A row of its own for every regular card."""
     return {card: Open(seat, card) for card in REGULARS}
 
 
 @cache
-def attaches(seat: int, card: str, spot: tuple[int, int]) -> tuple[Attach, ...]:
+def attach_beside(seat: int, card: str, spot: tuple[int, int]) -> tuple[Attach, ...]:
     """A card on either side of another."""
     return tuple(Attach(seat, card, side, spot) for side in (LEFT, RIGHT))
 
 
 @cache
-def starts(seat: int, side: int, blemmyes: int | None) -> Mapping[str, Start]:
+def start_with(seat: int, side: int, blemmyes: int | None) -> Mapping[str, Start]:
     """Every regular card at the same place."""
     return {card: Start(seat, card, side, blemmyes) for card in REGULARS}

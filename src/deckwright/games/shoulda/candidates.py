@@ -1,225 +1,164 @@
-"""Plays worth asking about: found by looking at the table, then held against `plays`."""
+"""What a turn demands: specials, else any play, else a draw, else a pass; and all it allows."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
-from typing import NamedTuple, TypeAlias
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
 
-from ...engine import Action
-from .actions import (
-    MATCH,
-    SUM,
-    SendDragon,
-    Start,
-    add,
-    attaches,
-    lay_blemmyes,
-    lay_dead,
-    opens,
-    remove,
-    send_knight,
-    starts,
-)
-from .plays import (
-    add_fault,
-    attach_fault,
-    open_fault,
-    open_sides,
-    remove_fault,
-    start_fault,
-)
-from .rows import (
-    blemmyes_at,
-    blemmyes_on,
-    is_free,
-    open_series,
-    series_at,
-    stretches,
-    total,
-    wanted,
-)
-from .specials import blemmyes_fault, opening_fault, sets, within_knight
-from .state import (
-    BLEMMYES,
-    CODES,
-    DEAD,
-    DRAGON,
-    LEFT,
-    NOBODY,
-    OTHER,
-    REGULARS,
-    RIGHT,
-    VALUE,
-    House,
-    Series,
-    State,
-    Table,
-)
+from ...engine import TABLE, UNKNOWN, Action
+from ...engine.legality import Refusals, never, unless_ruled
+from ...engine.routine import only
+from .actions import Deal, Shuffle, draw, pass_on
+from .card_knowledge import holdable
+from .legal_plays import dragons, regular_plays, special_plays, useful
+from .legality_rows import open_sides, opens
+from .legality_specials import binds, can_be_played, is_duty
+from .state import DEAL, DRAGON, DRAWN, DUEL, SPECIALS, VALUE, State
 
-SIDES = (LEFT, RIGHT)
+LAST_REGULAR = "R99"
+"""Behind every regular card, before every special, as hands are sorted."""
 
 
-class Uses(NamedTuple):
-    """What one card can do to a series."""
-
-    series: Series
-    ends: list[int]
-    """The sides where it can be added."""
-    spots: list[int]
-    """The places of the cards it can be attached to, on either side."""
-    scoops: list[str]
-    """On what basis it can remove."""
+def to_act(state: State) -> tuple[int, ...]:
+    """Whose turn it is, then the others as they follow: each may send a Dragon."""
+    if state.ending or state.unshuffled or state.phase is DEAL or state.phase is DUEL:
+        return ()
+    players = state.config.players
+    return tuple((state.turn - step) % players for step in range(players))
 
 
-Offers: TypeAlias = Mapping[str, Uses]
-Bare: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], tuple[()], int, int, int, int]
-"""The fields of a series, but not who laid its cards."""
+def candidates(state: State) -> tuple[Action, ...]:
+    """Every action open now; corrections (`hold`, `count`) are not listed."""
+    if state.ending or state.unshuffled or state.phase is DEAL or state.phase is DUEL:
+        return ()
+    seat, known = state.turn, state.config.known
+    actions = _plays(state, seat)
+    if not actions or not state.config.bound:
+        if next(draws(state, seat), None) is None:
+            actions.append(draw(seat))
+        if next(passes(state, seat), None) is None:
+            actions.append(pass_on(seat))
+    for other, hand in enumerate(state.hands):
+        if other != seat and DRAGON in (hand if known else holdable(state, other)):
+            actions += dragons(state.config.players, other)  # SWC-13.1
+    return tuple(actions)
 
 
-def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]:
-    """Every play of regular cards."""
-    table, house = state.table, state.config.house
-    hand = [card for card in cards if VALUE[card]]
-    found: list[Action] = []
-    places = open_series(table)
-    for at in places:
-        offers, named = _offered(table, at, house), None if len(places) == 1 else at
-        for card in hand:
-            if card in offers:
-                found += _used(offers[card], card, seat, at, named, house)
-    if not places and open_fault(table, house) is None:
-        found += map(opens(seat).__getitem__, hand)
-    if len(table) > len(places):
-        found += _started(table, seat, hand)
-    return found
-
-
-def useful(state: State) -> Container[str]:
-    """The regular cards that have any use: SWC-0.7."""
-    return _useful(state.table, state.config.house)
-
-
-@lru_cache(maxsize=1 << 10)
-def _useful(table: Table, house: House) -> Container[str]:
-    if open_fault(table, house) is None or any(open_sides(table)):
-        return REGULARS
-    found = {action.card for action in _started(table, 0, REGULARS)}
-    for at in open_series(table):
-        found.update(_offered(table, at, house))
-    return found
-
-
-def _offered(table: Table, at: int, house: House) -> Offers:
-    """What an open series offers, asked without what does not matter to it."""
-    cards, roles, _, grows, slope, _, last = series_at(table, at)
-    if house.sum_counts != "added_only":
-        roles = ()
-    bare = (cards, roles, (), grows, slope, NOBODY, last)
-    return _offers(bare, is_free(table, at, LEFT), is_free(table, at, RIGHT), house)
-
-
-@lru_cache(maxsize=1 << 16)
-def _offers(bare: Bare, left: bool, right: bool, house: House) -> Offers:
-    """Every use of regular cards at an open series, given which of its ends are free."""
-    series = Series(*bare)
-    found: dict[str, Uses] = {}
-    for side, free in zip(SIDES, (left, right), strict=True):
-        value = wanted(series, side)
-        for card in CODES[value] if value < 10 else ():
-            if add_fault(series, side, card, free) is None:
-                _uses(found, series, card).ends.append(side)
-    for place, there in enumerate(series.cards):
-        card = OTHER[there]
-        if attach_fault(series, place, card, house) is None:
-            _uses(found, series, card).spots.append(place)
-    whole, value = (0, len(series.cards) - 1), total(series, house)
-    bases = [(card, MATCH) for card in dict.fromkeys(series.cards)]
-    bases += [(card, SUM) for card in (CODES[value] if value < 10 else ())]
-    for card, basis in bases:
-        if remove_fault(series, card, basis, whole, house) is None:
-            _uses(found, series, card).scoops.append(basis)
-    return found
-
-
-@lru_cache(maxsize=1 << 14)
-def _parts(
-    series: Series, card: str, basis: str, house: House
-) -> tuple[tuple[int, int] | None, ...]:
-    """What a card that can remove a series can take; the whole is not named as a part."""
-    whole = (0, len(series.cards) - 1)
-    return tuple(
-        None if part == whole else part
-        for part in stretches(series)
-        if remove_fault(series, card, basis, part, house) is None
-    )
-
-
-def _uses(found: dict[str, Uses], series: Series, card: str) -> Uses:
-    if card not in found:
-        found[card] = Uses(series, [], [], [])
-    return found[card]
-
-
-def _used(
-    uses: Uses, card: str, seat: int, at: int, named: int | None, house: House
-) -> list[Action]:
-    """What a card can do to a series, as actions."""
-    found: list[Action] = [add(seat, card, side, named) for side in uses.ends]
-    for place in uses.spots:
-        found += attaches(seat, card, (at, place))
-    for basis in uses.scoops:
-        parts = _parts(uses.series, card, basis, house)
-        found += [remove(seat, card, basis, named, part) for part in parts]
-    return found
-
-
-def _started(table: Table, seat: int, hand: Iterable[str]) -> list[Start]:
-    """Every card beside every blemmyes that takes it."""
-    places = blemmyes_on(table)
-    found: list[Start] = []
-    for at in places:
-        named, far = None if len(places) == 1 else at, blemmyes_at(table, at).far
-        for side in SIDES:
-            # Where no series is turned round, any card will do or none.
-            if far == side or start_fault(table, at, side, REGULARS[0]) is None:
-                made = starts(seat, side, named)
-                found += [
-                    made[card]
-                    for card in hand
-                    if far != side or start_fault(table, at, side, card) is None
-                ]
-    return found
-
-
-def special_plays(state: State, seat: int, card: str) -> list[Action]:
-    """Every way to play a special on one's own turn; none where `special_fault` hinders it."""
-    if opening_fault(state):
+def _plays(state: State, seat: int) -> list[Action]:
+    """Every card the player to act can play, and how: SWC-3.4; which is free: SWC-3.5."""
+    if waits(state):
         return []
-    if card == DRAGON:
-        return list(dragons(state, seat))
-    if card == BLEMMYES:
-        return list(_blemmyes(state, seat))
-    if card == DEAD:
-        only = len(open_series(state.table)) == 1
-        return [lay_dead(seat, None if only else at) for at in sets(state.table)]
-    return [send_knight(seat, foe) for foe in within_knight(state, seat)]
+    cards, hand = dict.fromkeys(_held(state, seat)), state.hands[seat]
+    plays: list[Action] = []
+    bound = False
+    for card in cards:
+        if not VALUE[card]:
+            ways = special_plays(state, seat, card)
+            plays += ways
+            bound = bound or (bool(ways) and card in hand and binds(state, card))
+    return plays if bound else plays + regular_plays(state, seat, cards)
 
 
-def dragons(state: State, seat: int) -> Sequence[Action]:
-    """Every player a Dragon may be put with: SWC-13.5."""
-    return _dragons(state.config.players, seat)
+def _held(state: State, seat: int) -> Collection[str]:
+    """The cards of a hand or, where it was not shown, those it may hold."""
+    return state.hands[seat] if state.config.known else holdable(state, seat)
 
 
-@cache
-def _dragons(players: int, seat: int) -> tuple[SendDragon, ...]:
-    return tuple(SendDragon(seat, target) for target in range(players) if target != seat)
+def routine(state: State) -> Action | None:
+    """The step that is due, where nobody decides it and nobody need name a card."""
+    if state.config.known or state.phase is DUEL:
+        return None
+    if state.phase is DEAL:
+        return Deal(TABLE)  # SWC-2.2
+    if state.unshuffled:
+        return Shuffle(TABLE)  # SWC-6.11
+    if state.phase is DRAWN or not state.deck:
+        return only(candidates(state))  # SWC-7.3, SWC-14.2
+    return None
 
 
-def _blemmyes(state: State, seat: int) -> Iterator[Action]:
-    yield lay_blemmyes(seat)
-    places = open_series(state.table)
-    for at in places:
-        for side in SIDES:
-            if blemmyes_fault(state.table, at, side, state.config.house) is None:
-                yield lay_blemmyes(seat, side, None if len(places) == 1 else at)
+# What has to be played --------------------------------------------------------------------
+
+
+def waits(state: State) -> bool:
+    """Whether whatever was drawn has to wait for the next turn: SWC-7.3."""
+    return state.phase is DRAWN and state.config.house.drawn_card == "next_turn"
+
+
+def duties(state: State, seat: int) -> list[str]:
+    """Specials known to be in a hand that must be played first: SWC-3.6."""
+    hand = state.hands[seat]
+    if not hand or hand[-1] < LAST_REGULAR:
+        return []
+    return [card for card in SPECIALS if card in hand and is_duty(state, seat, card)]
+
+
+def _fitting(state: State, seat: int, cards: Iterable[str]) -> Iterator[str]:
+    """Those of a player's cards that oblige to play rather than draw."""
+    regular = useful(state)
+    for card in cards:
+        if VALUE[card]:
+            if card in regular:
+                yield card
+        elif card == DRAGON and state.config.house.dragon_on_turn == "may":
+            continue  # SWC-13.2
+        elif card != UNKNOWN and can_be_played(state, seat, card):
+            yield card
+
+
+def _sure_to_fit(state: State, seat: int) -> bool:
+    """Whether a hand has more unseen cards than there can be unseen cards that do not fit."""
+    hand = state.hands[seat]
+    unseen = hand.count(UNKNOWN)
+    if not unseen:
+        return False
+    copies = Counter(holdable(state, seat)) - Counter(hand)
+    for card in set(_fitting(state, seat, copies)):
+        del copies[card]
+    return unseen > copies.total()
+
+
+def likely_to_fit(state: State) -> bool:
+    """Whether every regular card could be played."""
+    table = state.table
+    return next(opens(table, state.config.house), None) is None or any(open_sides(table))
+
+
+# Without a card ---------------------------------------------------------------------------
+
+
+def draws(state: State, seat: int) -> Refusals:
+    """One draw a turn, and only with nothing to play: SWC-7.1, SWC-3.8, SWC-3.9."""
+    if not state.deck:
+        yield never("SWC-14.2", "empty", player=seat)
+    if state.phase is DRAWN:
+        yield unless_ruled("SWC-7.2", "second", player=seat)
+    yield from _special_first(state, seat)
+    if state.config.house.voluntary_draw == "no":
+        yield from _fits(state, seat, "SWC-3.8")
+
+
+def passes(state: State, seat: int) -> Refusals:
+    """Only after a draw or with an empty deck, and with nothing to play: SWC-7.4."""
+    drawn = state.phase is DRAWN
+    if waits(state):
+        return
+    if not drawn and state.deck:
+        yield unless_ruled("SWC-7.5", "undrawn", player=seat)
+    yield from _special_first(state, seat)
+    if not drawn or state.config.house.drawn_card != "may_play":
+        yield from _fits(state, seat, "SWC-7.3" if drawn else "SWC-7.4")
+
+
+def _special_first(state: State, seat: int) -> Refusals:
+    if first := duties(state, seat):
+        yield unless_ruled("SWC-3.6", "special", player=seat, code=first[0])
+
+
+def _fits(state: State, seat: int, rule: str) -> Refusals:
+    """Whether a card that fits is known to be in a hand, or cannot but be there."""
+    held = next(_fitting(state, seat, state.hands[seat]), "")
+    if held:
+        yield unless_ruled(rule, "fits", player=seat, code=held)
+    elif _sure_to_fit(state, seat):
+        yield unless_ruled(rule, "must_fit", player=seat)

@@ -37,6 +37,20 @@ def _cards(item: Item) -> Iterable[str]:
         yield BLEMMYES
 
 
+def inventory(state: State) -> Counter[str]:
+    """Every card by its id in the catalog; of two alike, the first is counted first."""
+    found: Counter[str] = Counter()
+    for card, number in in_sight(state).items():
+        if card == UNKNOWN:
+            found[UNKNOWN] = number
+            continue
+        left = number
+        for id, copies in state.config.printed[card]:
+            found[id] = min(left, copies)
+            left -= found[id]
+    return +found
+
+
 def out_of_sight(state: State) -> dict[str, int]:
     """Copies that lie in the deck or in a hand, nobody knows where."""
     seen = in_sight(state)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from ...engine import Action
 from ...engine.choices import Choice, Question
@@ -21,14 +20,14 @@ from .actions import (
     SendKnight,
     Start,
 )
-from .candidates import regular_plays
+from .candidates import waits
 from .card_knowledge import holdable
-from .duel_rounds import strength
+from .chance import strength
+from .legal_plays import regular_plays
+from .legality_specials import bringer
 from .rows import open_series, series_at
 from .screen_names import public, short, special_ways
-from .specials import bringer
 from .state import BLEMMYES, DEAD, DRAGON, KNIGHT, VALUE, Phase, State
-from .turns import waits
 
 LISTED = 9
 """So many words at most are listed under a question."""
@@ -46,7 +45,7 @@ def choices(view: View) -> list[Choice]:
     if state.phase is Phase.DUEL:
         return [_fight(view)]
     # What came back to the deck after a draw would be refused as a card of that hand.
-    seen = view._replace(state=replace(public(state), barred=state.barred))
+    seen = view._replace(state=public(state)._replace(barred=state.barred))
     return [*_regular(seen), *_idle(seen), *_special(seen), *_dragon(seen)]
 
 

@@ -10,13 +10,15 @@ from .state import Phase
 
 def _hand(told: Position, player: str, number: int) -> None:
     """Cards nobody has seen come from the deck or go back to it."""
-    hand = told["hands"].setdefault(player, [])
-    told["deck"] += len(hand) - number
+    hand = told["hands"].get(player, [])
+    hand = [UNKNOWN] * hand if isinstance(hand, int) else hand
+    told["deck"] = told.get("deck", 0) + len(hand) - number
     if told["deck"] < 0:
         raise Unreadable("the deck has not so many cards")
     hand += [UNKNOWN] * (number - len(hand))
     while len(hand) > number:
         hand.remove(UNKNOWN if UNKNOWN in hand else hand[-1])
+    told["hands"][player] = hand
 
 
 def _turn(told: Position, player: str) -> None:
@@ -28,7 +30,7 @@ def _turn(told: Position, player: str) -> None:
 
 def _gone(told: Position, card: str) -> None:
     """A card at the end of a series goes back to the deck."""
-    for row in told["rows"]:
+    for row in told.get("rows", []):
         for item in row:
             ends = item.get("series", [])
             for at in {0, len(ends) - 1} if ends else ():
@@ -37,7 +39,7 @@ def _gone(told: Position, card: str) -> None:
                     if not ends:
                         row.remove(item)
                     told["rows"] = [each for each in told["rows"] if each]
-                    told["deck"] += 1
+                    told["deck"] = told.get("deck", 0) + 1
                     return
     raise Unreadable("that card lies at no end of a series")
 

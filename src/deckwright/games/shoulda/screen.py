@@ -7,11 +7,10 @@ from collections.abc import Iterator, Sequence
 from ...display import clipped, columns
 from ...engine.view import View
 from . import screen_short
-from .candidates import useful
-from .dragons import threshold
-from .duel_rounds import strength
-from .ends import points, winners
-from .plays import is_opening
+from .chance import strength
+from .legal_plays import useful
+from .legality_rows import is_opening
+from .legality_specials import bringer, group, is_duty, threshold
 from .rows import freed, wanted
 from .screen_names import SHOWN, public, short, special_ways
 from .screen_parts import (
@@ -27,8 +26,8 @@ from .screen_parts import (
     scoop,
     to_go,
 )
-from .specials import bringer, group, is_duty
 from .state import CODES, DEAD, DRAGON, KNIGHT, SPECIALS, Blemmyes, Duel, Phase, Series, State
+from .turn_flow import points, winners
 
 
 def screen(view: View) -> list[str]:

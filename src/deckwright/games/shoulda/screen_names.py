@@ -7,8 +7,8 @@ from dataclasses import replace
 from ...display import clipped
 from ...engine import UNKNOWN, Action
 from ...engine.view import View
-from .candidates import special_plays
 from .card_knowledge import holdable
+from .legal_plays import special_plays
 from .state import DRAGON, State
 
 NAME = 12
@@ -19,8 +19,7 @@ SHOWN = {DRAGON: "Dragon"}
 
 def public(state: State) -> State:
     """The same table with hands and deck face down: what was declared, or came back, too."""
-    return replace(
-        state,
+    return state._replace(
         config=replace(state.config, known=False, bound=False),
         hands=tuple((UNKNOWN,) * len(hand) for hand in state.hands),
         deck=(UNKNOWN,) * len(state.deck),

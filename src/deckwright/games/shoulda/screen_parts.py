@@ -78,4 +78,4 @@ def kept(state: State, seat: int) -> int:
 def in_order(state: State) -> list[int]:
     """The seats as turns go (SWC-3.2), from the first player on."""
     count = state.config.players
-    return [(state.config.first - step) % count for step in range(count)]
+    return [(state.config.setup.first - step) % count for step in range(count)]

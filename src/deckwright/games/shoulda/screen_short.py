@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ...display import WIDE, clipped
 from ...engine.view import View
-from .dragons import threshold
-from .ends import points
+from .legality_specials import group, threshold
 from .rows import freed, wanted
 from .screen_names import NAME, short
 from .screen_parts import (
@@ -20,8 +19,8 @@ from .screen_parts import (
     scoop,
     to_go,
 )
-from .specials import group
 from .state import CODES, LEFT, RIGHT, Blemmyes, Phase, Series, State
+from .turn_flow import points
 
 KEPT = "\u00a0"
 """Where no line is broken."""

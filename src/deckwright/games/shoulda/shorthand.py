@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from ...engine import Action
 from ...engine.choices import Choice, Question
@@ -27,12 +26,12 @@ from .actions import (
     Shuffle,
     Start,
 )
-from .candidates import dragons, regular_plays
+from .candidates import waits
 from .card_knowledge import holdable
 from .choices import LISTED, choice, choices, removal
+from .legal_plays import dragons, regular_plays
 from .screen_names import public, special_ways
 from .state import DRAGON, KNIGHT, SPECIALS, Phase, State
-from .turns import waits
 
 LAID = tuple(verb(kind) for kind in (Open, Start, Add, Attach, Remove))
 SPECIAL = tuple(verb(kind) for kind in (LayBlemmyes, LayDead, SendKnight, SendDragon))
@@ -62,7 +61,7 @@ def shorthand(view: View, line: str) -> Choice | None:
 
 def _played(view: View, seat: int, begun: str, rest: Sequence[str]) -> Choice | None:
     """A card, named by its verb or by itself, as far as everybody can know of it."""
-    seen = view._replace(state=replace(public(view.state), barred=view.state.barred))
+    seen = view._replace(state=public(view.state)._replace(barred=view.state.barred))
     card, rest = (begun, rest) if begun in SPECIAL else _card(view, rest)
     if card == KNIGHT and not rest and not _specials(seen, seat, card):
         foe = view.names[(seat + 1) % len(view.names)]
@@ -113,7 +112,7 @@ def _specials(view: View, seat: int, card: str) -> list[Action]:
     state: State = view.state
     if seat == state.turn and not waits(state):
         return special_ways(state, seat, card)
-    return list(dragons(state, seat)) if card == DRAGON else []
+    return list(dragons(state.config.players, seat)) if card == DRAGON else []
 
 
 def _laid(view: View, seat: int, begun: str, card: str, rest: Sequence[str]) -> Choice | None:

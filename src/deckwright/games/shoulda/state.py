@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
-from operator import itemgetter
-from typing import Any, NamedTuple, TypeAlias
+from functools import cached_property
+from typing import Literal, NamedTuple, TypeAlias
 
-from ...engine import UNKNOWN, Refusal, Setup
-from ...engine.names import Called, own_names
-from ...errors import IllegalAction
-from .card_codes import Printed, counted
+from ...engine import UNKNOWN, Setup
+from ...engine.annotations import BySeat, Cards, Derived, Seat
+from ...engine.names import own_names
 
 HAND = 6  # SWC-2.2
 LEFT, RIGHT = -1, 1
@@ -112,180 +109,103 @@ class Foe(NamedTuple):
 class Duel(NamedTuple):
     """A duel that is not decided yet."""
 
-    knight: int
-    foe: Foe
-    ours: tuple[str, ...] = ()
+    knight: Seat
+    foe: Derived[Foe]
+    ours: Cards = ()
     """Cards the knight drew in rounds that were a tie."""
-    theirs: tuple[str, ...] = ()
+    theirs: Cards = ()
     again: bool = False
     """Whether tie cards have already been shuffled back: SWC-10.19."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class House:
-    """The house rules the engine plays by, under the names of their switches.
+class House(NamedTuple):
+    """The switches the engine asks, each by its name and values in `rules.toml`."""
 
-    There is only one of the same values, so that it can be compared at a glance; it is
-    sent to another process as its values.
-    """
-
-    voluntary_draw: str
-    opening_special: str
-    locked_table: str
-    next_opener: str
-    reach: str
-    direction: str
-    direction_after_cut: str
-    sum_counts: str
-    deck_return: str
-    removed_to: str
-    drawn_card: str
-    out_rule: str
-    clean_with_blemmyes: str
-    knight_foe: str
-    duel_special: str
-    duel_cards: str
-    pile_returns_to: str
-    beaten_dragon: str
-    dead_card: str
-    blemmyes_interrupt: str
-    blemmyes_reverse: str
-    dragon_on_turn: str
-    dragon_collects: str
-    stalemate: str
-    tie: str
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return house_of, (tuple(getattr(self, field.name) for field in fields(self)),)
-
-
-@dataclass(frozen=True, slots=True)
-class Config:
-    """What does not change while a game lasts."""
-
-    names: tuple[str, ...]
-    players: int
-    first: int
-    known: bool
-    house: House
-    totals: Mapping[str, int]
-    """Copies of each card in the decks: SWC-1.3."""
-    printed: Mapping[str, Printed]
-    """The catalog's cards behind each: id and copies."""
-    called: Called
-    """What people call the group's own cards, by id."""
-    bound: bool
-    """Whether who can play must: hands are known, and no house rule lets them draw or pass."""
+    blanks: Literal["out", "custom"]
+    voluntary_draw: Literal["no", "yes"]
+    opening_special: Literal["optional", "must", "forbidden"]
+    locked_table: Literal["open_new", "wait"]
+    next_opener: Literal["next_ccw", "cleaner", "oldest"]
+    reach: Literal["any", "ends", "last"]
+    direction: Literal["locked", "both_ends"]
+    direction_after_cut: Literal["keep", "reset"]
+    sum_counts: Literal["steps", "added_only", "all_cards"]
+    deck_return: Literal["shuffle", "bottom"]
+    removed_to: Literal["deck", "remover"]
+    drawn_card: Literal["must_play", "may_play", "next_turn"]
+    out_rule: Literal["at_least", "exactly", "starting_hand"]
+    clean_with_blemmyes: Literal["yes", "no"]
+    knight_foe: Literal["dragon_or_dead", "dragon_required"]
+    duel_special: Literal["redraw", "zero"]
+    duel_cards: Literal["deck", "discard", "hand"]
+    pile_returns_to: Literal["collected", "hand"]
+    beaten_dragon: Literal["discarded", "stays"]
+    dead_card: Literal["discarded", "collected"]
+    blemmyes_interrupt: Literal["other_only", "any"]
+    blemmyes_reverse: Literal["flip", "turnaround"]
+    dragon_on_turn: Literal["must", "may"]
+    dragon_collects: Literal["played", "removed", "target_plays", "played_and_table"]
+    stalemate: Literal["score", "void"]
+    tie: Literal["shared", "player_out", "fewest_collected"]
 
 
 Hand: TypeAlias = tuple[str, ...]
+Printed: TypeAlias = tuple[tuple[str, int], ...]
+"""Cards of the catalog that count as one: id and copies."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """One moment of a game; tuples of tuples are by seat."""
+@dataclass(frozen=True, repr=False)
+class Config:
+    """What does not change while a game lasts."""
 
-    config: Config
+    setup: Setup
+    """Who sits where, and the facts of all cards; its cards are the catalog's."""
+    players: int
+    known: bool
+    house: House
+    totals: Mapping[str, int]
+    """Copies of each card in the decks, by what it counts as: SWC-1.3."""
+    printed: Mapping[str, Printed]
+    """The catalog's cards behind each."""
+    bound: bool
+    """Whether who can play must: hands are known, and no house rule lets them draw or pass."""
+
+    @cached_property
+    def words(self) -> Mapping[str, str]:
+        """What a line may call each card: letter and value, the catalog's id, an own name."""
+        ids = {id: card for card, cards in self.printed.items() for id, _ in cards}
+        named = {name: ids[id] for name, id in own_names(self.setup.facts) if id in ids}
+        return {**{card: card for card in self.printed}, **ids, **named}
+
+
+class State(NamedTuple):
+    """One moment of a game."""
+
+    config: Derived[Config]
     phase: Phase
-    turn: int
-    hands: tuple[Hand, ...]
+    turn: Seat
+    hands: BySeat[Cards]
     """Sorted; UNKNOWN for a card that was never shown: SWC-2.5."""
-    deck: Hand
+    deck: Cards
     """From the top; all UNKNOWN at a physical table."""
     unshuffled: bool
     """Whether cards came back to the deck and it has not been shuffled since: SWC-6.11."""
-    table: Table
-    scoops: tuple[Hand, ...]
+    table: Derived[Table]
+    scoops: BySeat[Cards]
     """Used to remove: SWC-0.5."""
-    collected: tuple[Hand, ...]
-    piles: tuple[Hand, ...]
+    collected: BySeat[Cards]
+    piles: BySeat[Cards]
     """What Dragons gathered with each target: SWC-0.6."""
-    dragons: tuple[Dragon, ...]
+    dragons: Derived[tuple[Dragon, ...]]
     """In the order of arrival."""
-    discards: Hand
-    barred: tuple[Hand, ...]
+    discards: Cards
+    barred: BySeat[Cards]
     """Copies that went back to the deck since a player last drew, so are not in that hand."""
     passes: int
     """In a row, with an empty deck: SWC-14.3."""
     solved: int
     """Regrets: SWC-8.5."""
-    duel: Duel | None = None
+    duel: Derived[Duel | None] = None
     ending: Ending | None = None
-    out: tuple[int, ...] = ()
+    out: tuple[Seat, ...] = ()
     """Who counts as without a card at the end: SWC-15.4."""
-
-
-_SWITCHES = itemgetter(*(field.name for field in fields(House)))
-
-
-def settle_house(asked: Mapping[str, str]) -> House:
-    """The switches the engine plays by."""
-    return house_of(_SWITCHES(asked))
-
-
-@cache
-def house_of(values: tuple[str, ...]) -> House:
-    """The one record of these values, in the order of its fields."""
-    return House(*values)
-
-
-def code(id: str, card_facts: Mapping[str, Any]) -> str:
-    """What a card of the catalog counts as; a blank needs a definition: SWC-1.10."""
-    if "value" in card_facts:
-        own = f"{card_facts.get('suit')}{card_facts['value']}"
-        return own if own in VALUE else ""
-    special = card_facts.get("acts_as", id)
-    return special if special in SPECIALS else ""
-
-
-def sit_down(setup: Setup) -> Config:
-    """The fixed part of a game: IllegalAction if these players or cards cannot play."""
-    if not 2 <= len(setup.players) <= 12:  # SWC-1.8: 6 to a deck, two decks at most
-        number = len(setup.players)
-        raise IllegalAction(Refusal("SWC-1.9", "players", {"number": number}))
-    house = settle_house(setup.house)
-    cards = tuple(_card(setup, id, copies) for id, copies in setup.cards.items())
-    totals, printed = counted(cards)
-    if sum(totals.values()) < HAND * len(setup.players):
-        raise IllegalAction(Refusal("SWC-2.2", "too_few", {"number": sum(totals.values())}))
-    bound = setup.known and (house.voluntary_draw, house.dragon_on_turn) == ("no", "must")
-    bound = bound and house.drawn_card != "may_play"
-    called = own_names(setup.facts)
-    names, first, known = setup.players, setup.first, setup.known
-    return Config(names, len(names), first, known, house, totals, printed, called, bound)
-
-
-def _card(setup: Setup, id: str, copies: int) -> tuple[str, str, int]:
-    """A card with what it counts as; IllegalAction if it cannot be played: SWC-1.10."""
-    card_facts = setup.facts.get(id, {})
-    own = code(id, card_facts)
-    blank = "blank" in card_facts.get("kind", "") or card_facts.get("section") == "custom"
-    if not own:
-        raise IllegalAction(Refusal("SWC-1.10", "undefined", {"card": id}))
-    if blank and setup.house["blanks"] == "out":
-        raise IllegalAction(Refusal("SWC-1.10", "left_out", {"card": id}))
-    return own, id, copies
-
-
-def beginning(setup: Setup) -> State:
-    """The cards on the table, nothing dealt; the first to act is the oldest: SWC-3.1."""
-    config = sit_down(setup)
-    nothing: tuple[Hand, ...] = ((),) * config.players
-    cards = tuple(sorted(Counter(config.totals).elements()))
-    return State(
-        config=config,
-        phase=DEAL,
-        turn=config.first,
-        hands=nothing,
-        deck=cards if config.known else (UNKNOWN,) * len(cards),
-        unshuffled=False,
-        table=(),
-        scoops=nothing,
-        collected=nothing,
-        piles=nothing,
-        dragons=(),
-        discards=(),
-        barred=nothing,
-        passes=0,
-        solved=0,
-    )

@@ -1,43 +1,18 @@
-"""Words for lines, what the table sees, and the outcomes of chance."""
+"""The words of lines: cards, series, places and players, and examples of all lines."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from random import Random
 from typing import Any
 
-from ...engine import TABLE, UNKNOWN, Action, Setup
-from .actions import MATCH, SUM, Deal, Fight, Shuffle
-from .card_knowledge import in_sight
-from .duel_rounds import draw_round
+from ...engine import Setup
+from .actions import MATCH, SUM
 from .rows import blemmyes_on, series_at
-from .state import DEAD, DEAL, DRAGON, DUEL, LEFT, RIGHT, Foe, Series, State
+from .state import DEAD, DRAGON, LEFT, RIGHT, Foe, Series, State
 
-
-def due(state: State) -> str:
-    """What chance owes: the verb of the line that says how it came out."""
-    if state.ending:
-        return ""
-    if state.phase is DEAL:
-        return "deal"
-    if state.unshuffled:
-        return "shuffle"
-    return "duel" if state.phase is DUEL else ""
-
-
-def sample(state: State, random: Random) -> Action:
-    """A fair shuffle, or what lies on top of the deck."""
-    if state.duel and not state.unshuffled:
-        return Fight(TABLE, *draw_round(state, state.duel))
-    cards = tuple(sorted(state.deck, key=lambda _: random.random()))
-    return Deal(TABLE, cards) if state.phase is DEAL else Shuffle(TABLE, cards)
-
-
-def redact(action: Action) -> Action:
-    """The order of the deck is nobody's to see; all else lies open: SWC-2.5."""
-    return replace(action, cards=()) if isinstance(action, Deal | Shuffle) else action
+NOUNS = {"basis": "way (match, sum)", "spot": "card on the table"}
+"""What people call the kinds of value."""
 
 
 def examples(setup: Setup) -> tuple[str, ...]:
@@ -54,31 +29,6 @@ def examples(setup: Setup) -> tuple[str, ...]:
         "duel R4 > B7, knight's card first",
         f"{setup.players[0]}: count 4, a hand put right",
     )
-
-
-def inventory(state: State) -> Counter[str]:
-    """Every card by its id in the catalog; of two alike, the first is counted first."""
-    found: Counter[str] = Counter()
-    for card, number in in_sight(state).items():
-        if card == UNKNOWN:
-            found[UNKNOWN] = number
-            continue
-        left = number
-        for id, copies in state.config.printed[card]:
-            found[id] = min(left, copies)
-            left -= found[id]
-    return +found
-
-
-# Words --------------------------------------------------------------------------------
-
-
-def _cards(state: State) -> dict[str, str]:
-    """Letter and value, or the special; the catalog's id means the same."""
-    printed = state.config.printed
-    ids = {id: card for card, cards in printed.items() for id, _ in cards}
-    named = {name: ids[id] for name, id in state.config.called if id in ids}
-    return {**{card: card for card in printed}, **ids, **named}
 
 
 def _series(state: State) -> dict[str, int]:
@@ -108,7 +58,7 @@ def _blemmyes(state: State) -> dict[str, int]:
 
 
 def _players(state: State) -> dict[str, int]:
-    return {name: seat for seat, name in enumerate(state.config.names)}
+    return {name: seat for seat, name in enumerate(state.config.setup.players)}
 
 
 def _foes(state: State) -> dict[str, Foe]:
@@ -129,8 +79,8 @@ def _parts(state: State) -> dict[str, tuple[int, int]]:
     }
 
 
-WORDS: Mapping[str, Callable[[State], Mapping[str, Any]]] = {
-    "card": _cards,
+_WORDS: Mapping[str, Callable[[State], Mapping[str, Any]]] = {
+    "card": lambda state: state.config.words,
     "side": lambda _: {"left": LEFT, "right": RIGHT},
     "series": _series,
     "spot": _spots,
@@ -144,4 +94,4 @@ WORDS: Mapping[str, Callable[[State], Mapping[str, Any]]] = {
 
 def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
     """The words a line may use for one kind of thing: word -> value."""
-    return WORDS[kind](state)
+    return _WORDS[kind](state)

@@ -1,0 +1,215 @@
+"""A state while an action is done, and what follows: regrets solved, the next turn, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...engine import UNKNOWN, Result, Turn
+from ...engine.seats import at_seat
+from ...engine.turn import Effects
+from .card_knowledge import shown, take
+from .rows import has_series
+from .state import ACT, HAND, Ending, Hand, State
+
+
+class ChangingState(Turn[State]):
+    """The fields of a state, free to change, and the events on the way."""
+
+    __slots__ = State._fields
+
+    def __init__(self, state: State, ruled: bool = False) -> None:
+        super().__init__(state, ruled)
+        (
+            self.config,
+            self.phase,
+            self.turn,
+            self.hands,
+            self.deck,
+            self.unshuffled,
+            self.table,
+            self.scoops,
+            self.collected,
+            self.piles,
+            self.dragons,
+            self.discards,
+            self.barred,
+            self.passes,
+            self.solved,
+            self.duel,
+            self.ending,
+            self.out,
+        ) = state
+
+    def freeze(self) -> State:
+        """The state it has become."""
+        return State(
+            self.config,
+            self.phase,
+            self.turn,
+            self.hands,
+            self.deck,
+            self.unshuffled,
+            self.table,
+            self.scoops,
+            self.collected,
+            self.piles,
+            self.dragons,
+            self.discards,
+            self.barred,
+            self.passes,
+            self.solved,
+            self.duel,
+            self.ending,
+            self.out,
+        )
+
+    def spend(self, seat: int, card: str) -> None:
+        """A card leaves a hand, and with it the count of passes begins again."""
+        hand = self.hands[seat]
+        if not self.config.known and card not in hand:
+            self.barred = shown(self.barred, card, seat)
+        self.hands = at_seat(self.hands, seat, take(hand, card))
+        self.passes = 0
+
+    def gain(self, seat: int, cards: Iterable[str]) -> None:
+        """Cards join a hand."""
+        self.hands = at_seat(self.hands, seat, tuple(sorted((*self.hands[seat], *cards))))
+
+    def collect(self, seat: int, cards: Hand) -> None:
+        """Cards lie before a player as penalties: SWC-15.5."""
+        self.collected = at_seat(self.collected, seat, (*self.collected[seat], *cards))
+
+    def gather(self, target: int, cards: Hand) -> None:
+        """Cards join the pile of the Dragons with a player: SWC-13.10."""
+        self.piles = at_seat(self.piles, target, (*self.piles[target], *cards))
+
+    def to_deck(self, cards: Hand, bottom: bool = False) -> None:
+        """Cards go back (SWC-14.1), and the deck is shuffled unless they go to its bottom."""
+        if not cards:
+            return
+        known = self.config.known
+        self.deck = (*self.deck, *(cards if known else (UNKNOWN,) * len(cards)))
+        if not known:
+            self.barred = tuple(tuple(sorted((*each, *cards))) for each in self.barred)
+        if not bottom and len(self.deck) > 1:
+            self.unshuffled = True
+
+    def from_deck(self, cards: Hand) -> None:
+        """Cards everybody sees leave the top of the deck."""
+        self.deck = self.deck[len(cards) :]
+        if not self.config.known:
+            for card in cards:
+                self.barred = shown(self.barred, card, -1)
+
+
+EFFECTS = Effects[State, ChangingState](ChangingState)
+
+
+def finish(now: ChangingState, seat: int) -> None:
+    """A turn is over: SWC-3.3."""
+    cleaned = settle(now)
+    if now.ending is None:
+        now.turn = _next(now, seat, cleaned)
+        now.phase = ACT
+
+
+def settle(now: ChangingState) -> bool:
+    """An action is over; says whether it took the last regular card off the table."""
+    before = now.state.table
+    cleaned = now.table is not before and not has_series(now.table) and has_series(before)
+    if cleaned and (not now.table or now.config.house.clean_with_blemmyes == "yes"):
+        now.solved += 1  # SWC-8.6; it earns nothing: SWC-8.7
+        now.say("SWC-8.5", "solved", number=now.solved)
+    _end(now)
+    return cleaned
+
+
+def _next(now: ChangingState, seat: int, cleaned: bool) -> int:
+    """Counter-clockwise (SWC-3.2), unless a clean table has its own opener: SWC-4.5."""
+    opener = now.config.house.next_opener
+    if cleaned and opener == "cleaner":
+        return seat
+    if cleaned and opener == "oldest":
+        return now.config.setup.first
+    return (seat - 1) % now.config.players
+
+
+def _end(now: ChangingState) -> None:
+    """The test for everybody, after the action is complete: SWC-8.3, SWC-15.3.
+
+    To count as without cards is enough: SWC-8.4, SWC-15.2.
+    """
+    scoops = now.scoops
+    out = [
+        seat
+        for seat, hand in enumerate(now.hands)
+        if (scoops[seat] or not hand) and is_out(now, seat)
+    ]
+    now.out = tuple(out)
+    if now.out:
+        empty = any(not now.hands[seat] for seat in now.out)
+        now.ending = Ending.HAND if empty else Ending.SCOOPS
+        for seat in now.out:
+            if now.hands[seat]:
+                now.say("SWC-8.1", "out", player=seat, number=len(now.scoops[seat]))
+            else:
+                now.say("SWC-15.1", "out", player=seat)
+    elif now.passes >= now.config.players:
+        void = now.config.house.stalemate == "void"
+        now.ending = Ending.VOID if void else Ending.STALEMATE
+        now.say("SWC-14.3", "stalemate")
+    if now.ending:
+        _tell(now)
+
+
+def _tell(now: ChangingState) -> None:
+    """Who has won: SWC-15.7."""
+    winner = winners(now)
+    if winner:
+        now.say("SWC-15.7", "won", winner=winner, number=min(points(now)))
+
+
+def is_out(now: ChangingState, seat: int) -> bool:
+    """Whether a player counts as without a card: SWC-8.1, SWC-8.2."""
+    hand, scoops = len(now.hands[seat]), len(now.scoops[seat])
+    rule = now.config.house.out_rule
+    if hand == 0 or rule == "at_least":
+        return scoops >= hand
+    return scoops == (hand if rule == "exactly" else HAND)
+
+
+def points(state: State | ChangingState) -> tuple[int, ...]:
+    """A point for each card in hand and each collected; scoop cards do not count.
+
+    The hand of whoever is out counts nothing; a special in a hand is a card like any other
+    (SWC-15.4, SWC-15.5, SWC-9.4). What lies elsewhere is nobody's: SWC-15.6, SWC-15.8,
+    SWC-11.9.
+    """
+    return tuple(
+        (0 if seat in state.out else len(state.hands[seat]))
+        + len(state.collected[seat])
+        + len(state.piles[seat])
+        for seat in range(state.config.players)
+    )
+
+
+def winners(state: State | ChangingState) -> tuple[int, ...]:
+    """Everybody with the fewest points, or whom the house prefers among them: SWC-15.9."""
+    if state.ending in (None, Ending.VOID):
+        return ()
+    scores = points(state)
+    best = tuple(seat for seat, score in enumerate(scores) if score == min(scores))
+    tie = state.config.house.tie
+    if tie == "player_out":
+        return tuple(seat for seat in best if seat in state.out) or best
+    if tie == "fewest_collected":
+        kept = [len(state.collected[seat]) + len(state.piles[seat]) for seat in best]
+        return tuple(best[place] for place, number in enumerate(kept) if number == min(kept))
+    return best
+
+
+def result(state: State) -> Result | None:
+    """How the game ended, if it has."""
+    if state.ending is None:
+        return None
+    return Result(state.ending, winners(state), points(state))
