@@ -7,7 +7,7 @@ a ruling's own gets that ruling's verdict alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..rulebook.rule import Rule, Rulebook, Section, Switch
@@ -21,10 +21,10 @@ LISTED = 4
 """How many settled questions are shown."""
 NEAREST = 3
 """How many rules and sections are shown."""
-ALONE = 0.86
+ALONE = 0.92
 """How like a ruling's own question one must be to get its verdict alone."""
-ALMOST_ALL = 0.95
-"""The same where it speaks of one thing only, so that small words decide."""
+ALMOST_ALL = 0.97
+"""The same where it speaks of one or two things only, so that small words decide."""
 CLEAR = 0.08
 """How much less like it any other ruling with another verdict must be."""
 KNOWN = 0.25
@@ -123,20 +123,34 @@ class Library:
 
         House rules are listed where another way to play is asked for.
         """
-        found: dict[tuple[str, ...], Candidate] = {}
-        for at, likeness, _ in ranked:
+        found: dict[tuple[str, str], Candidate] = {}
+        option = query.asked.features.option
+        for at, likeness, *_ in ranked:
             ruling = self.rulings[at]
-            if ruling.id.startswith(HOUSE) and not query.asked.features.option:
+            if ruling.id.startswith(HOUSE) and not option:
                 continue
-            said = (ruling.rules[0], ruling.verdict)
-            key = said if ruling.verdict in ("yes", "no") else (ruling.id,)
-            if key not in found:
-                rests = self._rests(ruling)
-                changed = self._changed(ruling, rests, house)
-                found[key] = Candidate(ruling, likeness, rests, changed)
+            for said in (ruling, *self._options(ruling, found.values() if option else None)):
+                told = said.verdict in ("yes", "no")
+                key = (said.rules[0], said.verdict) if told else (said.id, "")
+                if key not in found and len(found) < LISTED:
+                    found[key] = self._candidate(said, likeness, house)
             if len(found) == LISTED:
                 break
         return tuple(found.values())
+
+    def _options(self, ruling: Ruling, found: Collection[Candidate] | None) -> Iterator[Ruling]:
+        """Where options are asked for, the house rule that the best ruling rests on."""
+        if found is None or len(found) > 1:
+            return
+        first = self.book.rules[ruling.rules[0]].switch
+        for name in (ruling.house, first.name if first else ""):
+            yield from (each for each in self.rulings if name and each.id == HOUSE + name)
+
+    def _candidate(
+        self, ruling: Ruling, likeness: float, house: Mapping[str, str]
+    ) -> Candidate:
+        rests = self._rests(ruling)
+        return Candidate(ruling, likeness, rests, self._changed(ruling, rests, house))
 
     def _rests(self, ruling: Ruling) -> tuple[Switch, ...]:
         """The house rules a ruling rests on: its own, and those of every rule it cites."""
@@ -169,8 +183,8 @@ class Library:
     def _stands_alone(self, query: Query, ranked: Sequence[Ranked]) -> bool:
         """Whether a question is nearly the best ruling's own, and no tale."""
         best, features = ranked[0], query.asked.features
-        least = ALONE if len(query.asked.terms) > 1 else ALMOST_ALL
-        if query.is_tale or features.option or best.likeness < least:
+        least = ALONE if len(query.asked.terms) > 2 else ALMOST_ALL
+        if query.is_tale or features.option or not best.asked_alike or best.likeness < least:
             return False
         verdict = self.rulings[best.ruling].verdict
         if (features.asking and verdict != ANSWER) or (features.whether and verdict == ANSWER):
@@ -181,7 +195,7 @@ class Library:
     def _rules(self, query: Query, ranked: Sequence[Ranked]) -> list[Rule]:
         """The rules a question speaks of, those first that decide questions like it."""
         decides: dict[str, float] = {}
-        for place, (at, likeness, _) in enumerate(ranked[: 2 * LISTED]):
+        for place, (at, likeness, *_) in enumerate(ranked[: 2 * LISTED]):
             for rank, id in enumerate(self.rulings[at].rules):
                 support = likeness / (1 + 0.5 * place + rank)
                 decides[id] = max(support, decides.get(id, 0.0))

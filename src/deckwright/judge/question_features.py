@@ -86,6 +86,8 @@ OPTION_PAIRS = frozenset(
     [
         *(("house", "rule"), ("house", "rules"), ("play", "with"), ("play", "without")),
         *(("rule", "for"), ("we", "change"), ("we", "agree"), ("start", "with")),
+        *(("can", "we"), ("could", "we"), ("wed", "like"), ("we", "say")),
+        *(("possible", "that"), ("we", "want"), ("we", "would")),
     ]
 )
 """Words that ask for another way to play."""

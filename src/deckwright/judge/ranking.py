@@ -28,6 +28,8 @@ BM25F_WEIGHT = 0.6
 """What the best BM25F counts beside a likeness of 1."""
 TALE_WEIGHT = 0.35
 """What a thing counts that only the tale before the question speaks of."""
+TALE_CARD = 0.7
+"""The same for a card: what the question is about is often named before it."""
 POINTING = 0.8
 """The same where the question names one thing at most: `does it still count?`"""
 COMPARED = 60
@@ -46,6 +48,8 @@ class Ranked(NamedTuple):
     likeness: float
     """To its likest wording."""
     score: float
+    asked_alike: bool
+    """Whether the likest wording asks in the same way."""
 
 
 class Query(NamedTuple):
@@ -74,6 +78,7 @@ class Ranking:
         good, strange = corrected(clause)
         asked = said(self.lexicon, good)
         around: list[Term] = []
+        pointless = bool(tale) and not asked.terms
         if tale:
             told, more = corrected(tale)
             if not asked.terms:
@@ -81,9 +86,13 @@ class Ranking:
             spoken = {term.said for term in asked.terms}
             around = [t for t in self.lexicon.terms(told) if t.said not in spoken]
             share = TALE_WEIGHT if len(asked.terms) > 1 else POINTING
-            asked = asked.among(t._replace(share=share) for t in around)
+            asked = asked.among(
+                t._replace(share=TALE_CARD if t.named else share) for t in around
+            )
             strange = [*strange, *more]
-        return Query(asked, sum(map(self.scale.weight, asked.terms)), bool(around)), strange
+        return Query(
+            asked, sum(map(self.scale.weight, asked.terms)), bool(around) or pointless
+        ), strange
 
     def known(self, query: Query, strange: int) -> float:
         """How much of a question means something here, where so many words do not."""
@@ -105,7 +114,7 @@ class Ranking:
         for at in fits.keys() | likest.keys():
             likeness, kept = likest.get(at, (0.0, NO_WORDING))
             score = likeness + BM25F_WEIGHT * kept * fits.get(at, 0.0) / top
-            ranked.append(Ranked(at, likeness, score))
+            ranked.append(Ranked(at, likeness, score, at in likest and kept == 1))
         return sorted(ranked, key=lambda each: (-each.score, each.ruling))
 
     def _likest(self, query: Query) -> dict[int, tuple[float, float]]:

@@ -7,7 +7,7 @@ from math import log
 from typing import NamedTuple
 
 from .question_features import QuestionFeatures, apart, question_features
-from .terms import Lexicon, Term
+from .terms import NUMBERS, Lexicon, Term
 from .tokenize import stem, words
 
 STRANGER = 0.7
@@ -18,6 +18,9 @@ TURNED = 0.75
 """What is left where the same two cards change places: who acts on whom."""
 PLAIN = 0.55
 """What a word weighs that is neither a card nor in any title or list of the rules."""
+COUNT = 0.4
+"""What a number weighs; that it is another one is seen by how the question asks."""
+COUNTS = frozenset(stem(number) for number in NUMBERS.values())
 ALONE, AMONG = 0.6, 0.2
 """How much the wording counts where one thing is spoken of, and where several are."""
 FILLER = frozenset(
@@ -78,6 +81,7 @@ class Scale:
         if term.said not in self.weights:
             holders = max((self.holders.get(token, 0) for token in term.meets), default=0)
             own = 1.0 if term.named or not self.things.isdisjoint(term.meets) else PLAIN
+            own = COUNT if term.said in COUNTS else own
             self.weights[term.said] = own * log(1 + self.size / (1 + holders))
         return term.share * self.weights[term.said]
 
