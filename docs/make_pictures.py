@@ -28,9 +28,17 @@ MARGIN, GAP, WIDE = 9.0, 6.0, 1400
 ROWS = {
     "shoulda": ("", "R3b", "B4a", "R5a", "dragon", "blemmyes", "B1b"),
     "stab": ("", "dagger", "golden-left-potion", "shield", "goblin-hands", "bomb", "crown"),
-    "knights": ("printed", "HE1", "DI5", "SP1", "CL3", "MO6", "JA1"),
-    "knights-marker": ("marker", "HE1", "ST2", "SW5", "MO6", "TR1", "DS1"),
-    "dicefactor": ("", "blue-star", "green-cross", "colors-red", "shapes-all", "a-38", "roll"),
+    "knights": ("printed", "HE1", "DI5", "ST2", "SW1", "MO1", "TR1"),
+    "knights-marker": ("marker", "HE5", "ST3", "SP3", "MO1", "TR4", "CT3"),
+    "dicefactor": (
+        "",
+        "blue-star",
+        "green-cross",
+        "colors-red",
+        "shapes-circle",
+        "a-39",
+        "roll",
+    ),
     "staggering": ("", "SHD-C1", "RNG-C1", "AOB-C1", "DMP-E1", "EQG4", "TRD-1"),
     "raccoons": ("", "pizza-crust", "birthday-cake", "the-dog", "banana-peel", "moon", "blank"),
 }
@@ -67,7 +75,7 @@ def page(
     ]
     under = (Shape(rectangle(Box(0, 0, *size)), GROUND), *shadows)
     placed = tuple(Placed(id, place, place) for id, place in zip(ids, places, strict=True))
-    return Page(size, Box(0, 0, *size), 0.0, under, placed, ()), drawings
+    return Page(size, Box(0, 0, *size), (0.0, 0.0), under, placed, ()), drawings
 
 
 def main() -> None:
