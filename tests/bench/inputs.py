@@ -88,6 +88,11 @@ def _turn(state: Any) -> Hashable:
     return getattr(state, "turn", None)
 
 
+def _turn_of_dice(state: Any) -> Hashable:
+    """Its turn changes with every step; whose it is does not."""
+    return state.turn.seat
+
+
 def _round(state: Any) -> Hashable:
     return state.round
 
@@ -111,18 +116,24 @@ def _turn_of_one(state: Any, action: Action) -> Hashable:
     return (action.seat, state.turn) if action.seat != TABLE else None
 
 
+def _turn_of_a_roller(state: Any, action: Action) -> Hashable:
+    """The same where the turn changes with every step, from the first draw on."""
+    own = action.seat == state.turn.seat and state.course.wanted
+    return (action.seat, "turn") if own else None
+
+
 TURNS: dict[str, Callable[[Any], Hashable]] = {
     "shoulda": _turn,
     "stab": _round,
     "knights": _turn,
-    "dicefactor": _turn,
+    "dicefactor": _turn_of_dice,
     "staggering": _turn,
 }
 BREATHS: dict[str, Callable[[Any, Action], Hashable]] = {
     "shoulda": _alone,
     "stab": _plays_of_a_round,
     "knights": _discards_of_two,
-    "dicefactor": _turn_of_one,
+    "dicefactor": _turn_of_a_roller,
     "staggering": _turn_of_one,
 }
 

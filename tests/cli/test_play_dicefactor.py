@@ -103,6 +103,20 @@ def test_a_whole_game(tmp_path: Path, golden: Callable[[str, str], None]) -> Non
     assert "The game is over: Cy won." in told
 
 
+def test_an_evening_of_few_inputs(tmp_path: Path) -> None:
+    """`roll` rolls all dice that are due; a turn is one line; partners of two go unasked."""
+    program(tmp_path, "new", "dicefactor", "Ana", "Bo", "--ask", "usual")
+    told = program(tmp_path, "play", typed="8 3\nred\nstar\nd blue star\n6 trade\nquit\n")
+    assert "Ana rolls the goals: red and star" in told
+    assert "Ana lays down Blue star" in told
+    assert "Bo gives Ana a card" in told
+
+    program(tmp_path, "new", "dicefactor", "Ana", "Bo", "Cy", "--ask", "usual")
+    told = program(tmp_path, "play", typed="roll\nroll\nroll\nquit\n")
+    assert told.count("\nrolled ") >= 5
+    assert "rolls the goals" in told
+
+
 def test_what_no_ruling_changes_and_no_points(tmp_path: Path) -> None:
     """Out of turn a line means nothing, so the ruling waits; and nobody has a score."""
     program(tmp_path, "new", "dicefactor", "Ana", "Bo", "Cy")

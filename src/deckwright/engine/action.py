@@ -33,6 +33,8 @@ class Action:
     """Whether it may be said while something else is due, and reveals nothing of that."""
     label: ClassVar[str] = ""
     """What people call it in a list of what can be done; "" for its verb."""
+    also: ClassVar[tuple[str, ...]] = ()
+    """What else people call its verb, where it can be meant."""
     questions: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """Field of the form -> what is asked for it, where its name says too little."""
 

@@ -154,6 +154,14 @@ class Choice(NamedTuple):
         ]
         return asked.among(list(dict.fromkeys(row[len(said)] for row in fit)))
 
+    def answered(self, word: str) -> Choice:
+        """The choice once its first question has been answered by a word."""
+        first, *others = self.questions
+        said = f"{first.lead} {word}" if word else ""
+        rows = tuple(row[1:] for row in self.rows if row[0].word == word)
+        line = self.line.replace(f"{{{first.name}}}", said.strip())
+        return self._replace(line=line, questions=tuple(others), rows=rows)
+
     def begun(self, answers: Mapping[str, str]) -> str:
         """The line up to the last of some answers, as far as what precedes it can be told."""
         guessed = {
@@ -248,9 +256,10 @@ def choice_of(
         first = next(place for place in column if place.field)
         line.append(f"{{{first.field}}}")
         here = [_option(place, whole=len(leads) > 1) for place in column]
-        several, number = list(dict.fromkeys(here)), first.kind == "number"
+        several = list(dict.fromkeys(here))
         asked = _question(actions, first, several)
-        ask = Question(first.field, asked, listed=not number, only=number)
+        shown = first.kind in ("number", "face")  # by a die: nothing else can be answered
+        ask = Question(first.field, asked, listed=first.kind != "number", only=shown)
         questions.append(ask.among(several))
         options.append(here)
     together = tuple(dict.fromkeys(zip(*options, strict=True)))
@@ -274,7 +283,7 @@ def _question(actions: Sequence[Action], place: _Place, options: Sequence[Option
     """What is asked at a place; with an example where the answers are too many to list."""
     own = (action.questions.get(place.field) for action in actions)
     asked = next(filter(None, own), "") or ASKED.get(place.kind, f"Which {place.field}?")
-    if len(options) <= LISTED or not asked.endswith("?"):
+    if len(options) <= LISTED or "(" in asked or not asked.endswith("?"):
         return asked
     named = place.kind == "card" or options[0].label != options[0].word
     return f"{asked} ({'its name' if named else options[0].word})"

@@ -1,9 +1,10 @@
 """Short lines, read the same way in every game: a legal action of which enough was said.
 
 A line is held against the legal actions. The verb and the connecting words may be left out,
-and each word of the line that is no verb must name a value of the action: a card, a player,
-a place, in any order. Only actions of which all that was said is true are left; if that is
-one, it is meant, and of several the places where they differ are asked for.
+words of the action's label say no more than its verb, and each other word of the line must
+name a value of the action: a card, a player, a place, in any order. Only actions of which all
+that was said is true are left; if that is one, it is meant, and of several the places where
+they differ are asked for.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from .view import View
 
 JOINTS = {">", ",", "of", "on", "at", "with", "to", "by", "from", "in", "front"}
 """Words that connect others; they may always be left out."""
+ARTICLES = {"a", "the"}
 IDLE = {"play", "lay", "put", "the", "a"}
 """They say no more than the card after them."""
 WORDY = 3
@@ -128,6 +130,7 @@ class _Seen:
 
     def __init__(self, view: View) -> None:
         self.view = view
+        self.players = {name.lower() for name in view.names}
         self._found: dict[tuple[str, str], Sequence[Any]] = {}
         self._names: dict[str, Mapping[str, Any]] = {}
 
@@ -156,8 +159,9 @@ def _readings(
     open_ = [each for each in slots if len({getattr(a, each.field) for a in group}) > 1]
     needed = [each.field for each in open_]
     fixed = {word.text.lower() for word in _words(form[1:])}
+    fixed |= ARTICLES.union(kind.label.lower().split()) - seen.players
     rest = list(words)
-    spoken = bool(rest) and rest[0] not in JOINTS and bool(find({verb(kind): 0}, rest[0]))
+    spoken = bool(rest) and rest[0] not in JOINTS and _is_verb(kind, rest[0])
     bodies = [rest[1:], rest] if spoken and isinstance(form[0], Word) else [rest]
     for body in bodies:
         for said in _named(seen, body, slots, fixed):
@@ -165,6 +169,11 @@ def _readings(
                 yield _Reading(said)
             elif not said and body is not rest:
                 yield _Reading({})
+
+
+def _is_verb(kind: type[Action], word: str) -> bool:
+    """Whether a word is the verb of a kind of action, shortened, or another one for it."""
+    return word in kind.also or bool(find({verb(kind): 0}, word))
 
 
 def _words(form: Form) -> Iterator[Word]:

@@ -54,6 +54,15 @@ def second(read: Read, one: str, other: str) -> bool:
         say(f"! `{answer}` is neither 1 nor 2", 2)
 
 
+def roll(die: Question) -> str:
+    """What a die shows that the program rolls."""
+    from secrets import choice
+
+    shown = choice(die.words)
+    say(f"rolled {shown}")
+    return shown
+
+
 class Dialog:
     """An offer on its way to a line."""
 
@@ -123,11 +132,7 @@ class Dialog:
             self._explain(blank)
         self.typed = answer
         if answer.lower() == ROLL and blank.only and blank.words:
-            from secrets import choice
-
-            rolled = choice(blank.words)
-            say(f"rolled {rolled}")
-            return rolled
+            return roll(blank)
         if answer.lower() in YES and len(blank.words) == 1:
             return blank.words[0]
         if not answer and not blank.optional:

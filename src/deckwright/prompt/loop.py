@@ -116,10 +116,13 @@ class Loop:
         if line.isdigit():
             self.numbered(line)
             return
+        if line.lower() == dialog.ROLL and (dice := self.dice()):
+            self.asked(dice, {die.name: dialog.roll(die) for die in dice.questions})
+            return
         word, _, rest = line.partition(" ")
         verb = self.verb(word)
         short = self.instead(verb, line) if verb else self.meant(line)
-        if short and verb and word == line and verb != "note":
+        if short and verb and word == line and verb != "note" and not self.is_listed(line):
             told = short.label or presenter.typed(self.session, short)
             short = short if dialog.second(self.read, verb, told) else None
         if short:
@@ -128,6 +131,19 @@ class Loop:
             self.say_verb(verb, rest.strip())
         else:
             self.typed(line)
+
+    def dice(self) -> Choice | None:
+        """The only thing to do, if it is a roll of dice and nothing else."""
+        found = [choice for choice in presenter.choices(self.session) if not choice.aside]
+        only = found[0] if len(found) == 1 else None
+        return only if only and only.questions and all(q.only for q in only.questions) else None
+
+    def is_listed(self, word: str) -> bool:
+        """Whether a word is, whole, an answer to a choice: `red` on a die, before `redo`."""
+        asked = [
+            found.questions[0] for found in presenter.choices(self.session) if found.questions
+        ]
+        return any(word.lower() in ask.words for ask in asked)
 
     def numbered(self, line: str) -> None:
         """A number: what a die shows, a choice of the list, or what else it can mean.
@@ -195,9 +211,11 @@ class Loop:
                 raise
             self.asked(short)
             return
-        except UnknownVerb as error:
+        except Unreadable as error:
             if self.did_in_a_row(line):
                 return
+            if not isinstance(error, UnknownVerb):
+                raise
             word, close = self.close(line)
             hint = f"; did you mean `{close[0]}`?" if close else ""
             told = f"`{word}` is not understood{hint}"

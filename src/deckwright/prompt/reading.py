@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from ..engine.choices import Choice
 from ..engine.lines import read, write
 from ..engine.shorthand import meant, readable
+from ..engine.shorthand import parted as parted_name
 from ..engine.view import View
 from ..errors import Ambiguous, Unreadable
 from ..games import presentation
@@ -62,10 +63,58 @@ def _short(view: View, line: str) -> Choice | None:
             return choice
     except Unreadable as told:
         problem = told
-    common = among_legal(view, line)
+    common = of_a_choice(view, line) or among_legal(view, line)
     if common is None and problem:
         raise problem
     return common
+
+
+def of_a_choice(view: View, line: str) -> Choice | None:
+    """A choice by its number with an answer, `1 red star`; or an answer to the only choice.
+
+    Of several choices the one is answered whose die alone can show what was said.
+    """
+    found = presentation(view.game.view).choices(view)
+    number, _, said = line.partition(" ")
+    if said and number.isdecimal() and 1 <= int(number) <= len(found):
+        return _answered(view, found[int(number) - 1], said)
+    main = [choice for choice in found if not choice.aside]
+    if len(main) == 1 and not line.isdecimal():
+        return _answered(view, main[0], line)
+    if line.isdecimal() and 1 <= int(line) <= len(found) > 1:
+        return None
+    asked = [choice for choice in main if choice.questions and choice.questions[0].only]
+    if line.isdecimal():  # what a die shows, and no number of a list that is not on the screen
+        asked = [choice for choice in asked if not choice.questions[0].listed]
+    shown = [choice for each in asked if (choice := _picked(each, line))]
+    return shown[0] if len(shown) == 1 else None
+
+
+def _answered(view: View, choice: Choice, said: str) -> Choice | None:
+    """A choice with what was said as the rest of its line, or as its first answer."""
+    if not choice.questions:
+        return None
+    name, rest = parted_name(view, said)
+    if choice.questions[0].name == "who" and name:
+        return _answered(view, choice.answered(name), rest) or choice.answered(name)
+    if picked := _picked(choice, said):
+        return picked
+    begun = choice.line.partition("{")[0]
+    return _whole(view, f"{begun}{said}") if begun.strip() else None
+
+
+def _picked(choice: Choice, said: str) -> Choice | None:
+    """A choice with its first answer, if that is what was said."""
+    first = choice.questions[0]
+    words = first.words or list(first.unlisted.values())
+    return choice.answered(word) if (word := first.picked(said)) in words else None
+
+
+def _whole(view: View, line: str) -> Choice | None:
+    """A line that can be read as it stands, or with an arrow where it is missing."""
+    if readable(view, line):
+        return Choice("", line)
+    return among_legal(view, line)
 
 
 def among_legal(view: View, line: str) -> Choice | None:
@@ -77,9 +126,9 @@ def among_legal(view: View, line: str) -> Choice | None:
 def in_a_row(view: View, line: str) -> list[str]:
     """The lines that words in a row stand for, done one after the other: `bo cy ana`.
 
-    Each must be whole and allowed once those before it are done; Ambiguous if the words can
-    be parted in more than one way, and nothing if they can be in none. A game may know more
-    of its own.
+    Each must be whole and allowed once those before it are done. As few lines as can be are
+    meant; Ambiguous if that can be in more than one way, and nothing if in none. A game may
+    know more of its own.
     """
     own = getattr(presentation(view.game.view), "in_a_row", None)
     if own and (found := own(view, line)):
@@ -88,6 +137,7 @@ def in_a_row(view: View, line: str) -> list[str]:
     if not 1 < len(words) <= MOST or ":" in line:
         return []
     ways = list(dict.fromkeys(map(tuple, _rows(view, words))))
+    ways = [way for way in ways if len(way) == min(map(len, ways))]
     if len(ways) > 1:
         told = " or ".join(f"`{'; '.join(way)}`" for way in ways[:2])
         raise Ambiguous(f"that can be {told}; part lines with `;`")

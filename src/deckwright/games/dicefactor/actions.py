@@ -6,10 +6,13 @@ number comes out by chance.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ...engine import Action
+
+WHOM: Mapping[str, str] = {"target": "With whom?"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +20,7 @@ class Draw(Action):
     """The top card of the draw pile, into the hand."""
 
     form: ClassVar[str] = "draw"
+    label: ClassVar[str] = "draw a card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,9 @@ class Discard(Action):
     """A card laid face up and without effect."""
 
     form: ClassVar[str] = "discard {card:card}"
+    label: ClassVar[str] = "discard a card"
+    also: ClassVar[tuple[str, ...]] = ("lay", "drop", "throw", "put")
+    questions: ClassVar[Mapping[str, str]] = {"card": "Card (as: red star)?"}
     card: str
 
 
@@ -39,6 +46,10 @@ class Play(Action):
     """An action card with its effect; only trades have a partner."""
 
     form: ClassVar[str] = "play {card:card} [> {target:player}] [giving {given:card}]"
+    questions: ClassVar[Mapping[str, str]] = {
+        "target": "With whom?",
+        "given": "Which card is given?",
+    }
     card: str
     target: int | None = None
     given: str = ""
@@ -50,6 +61,9 @@ class Roll8(Action):
     """The eight-sided die instead of a card."""
 
     form: ClassVar[str] = "roll8 [{number:number}]"
+    label: ClassVar[str] = "roll the eight-sided die"
+    also: ClassVar[tuple[str, ...]] = ("die", "d8", "rolls")
+    questions: ClassVar[Mapping[str, str]] = {"number": "Which number (1-8)?"}
     number: int | None = None
 
 
@@ -58,6 +72,12 @@ class Trade(Action):
     """One card for a random one, after a 6."""
 
     form: ClassVar[str] = "trade > {target:player} [giving {given:card}]"
+    label: ClassVar[str] = "trade a card"
+    also: ClassVar[tuple[str, ...]] = ("swap", "card")
+    questions: ClassVar[Mapping[str, str]] = {
+        "target": "With whom?",
+        "given": "Which card is given?",
+    }
     target: int
     given: str = ""
 
@@ -67,6 +87,9 @@ class Swap(Action):
     """Whole hands, after a 7."""
 
     form: ClassVar[str] = "swap > {target:player}"
+    label: ClassVar[str] = "trade hands"
+    also: ClassVar[tuple[str, ...]] = ("trade", "hands")
+    questions: ClassVar[Mapping[str, str]] = WHOM
     target: int
 
 
@@ -75,6 +98,8 @@ class Reroll(Action):
     """One goal die again, after an 8 or by the roll card."""
 
     form: ClassVar[str] = "reroll {die:die} [{face:face}]"
+    also: ClassVar[tuple[str, ...]] = ("roll", "rolls")
+    questions: ClassVar[Mapping[str, str]] = {"face": "What does it show?"}
     die: str
     face: str = ""
 
@@ -84,6 +109,8 @@ class Decline(Action):
     """What the die allows is left undone."""
 
     form: ClassVar[str] = "decline"
+    label: ClassVar[str] = "decline"
+    also: ClassVar[tuple[str, ...]] = ("no", "none", "nothing", "pass", "skip")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +118,8 @@ class Keep(Action):
     """The card laid aside in a trade joins its new hand."""
 
     form: ClassVar[str] = "keep"
+    label: ClassVar[str] = "take up the card laid aside"
+    also: ClassVar[tuple[str, ...]] = ("take", "done")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +127,7 @@ class Claim(Action):
     """Five cards shown as a win; anybody may claim, in turn or not."""
 
     form: ClassVar[str] = "claim {cards:card*}"
+    also: ClassVar[tuple[str, ...]] = ("win", "wins", "five")
     interrupt: ClassVar[bool] = True
     cards: tuple[str, ...]
 
@@ -107,6 +137,8 @@ class Settle(Action):
     """Nobody else claims."""
 
     form: ClassVar[str] = "settle"
+    label: ClassVar[str] = "nobody else claims"
+    also: ClassVar[tuple[str, ...]] = ("no", "none", "nobody", "done")
     by_table: ClassVar[bool] = True
 
 
@@ -115,6 +147,12 @@ class Goals(Action):
     """The first player's roll of both goal dice."""
 
     form: ClassVar[str] = "goals [{colour:face} {shape:face}]"
+    label: ClassVar[str] = "roll both goal dice"
+    also: ClassVar[tuple[str, ...]] = ("roll", "rolls")
+    questions: ClassVar[Mapping[str, str]] = {
+        "colour": "The Colors die shows?",
+        "shape": "The Shapes die shows?",
+    }
     colour: str = ""
     shape: str = ""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from ...display import clipped, columns, packed
+from ...engine.choices import LISTED
 from ...engine.view import View
-from .choices import LISTED
 from .goals import LOGO
 from .state import Stage, State
 
