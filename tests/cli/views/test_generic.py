@@ -59,7 +59,7 @@ def test_long_names_and_large_numbers_fit(name):
 
     assert max(map(len, screen)) <= WIDE
     assert all(name in "\n".join(screen) for name in LONG)
-    wide = State(**{**{k: getattr(state, k) for k in State.__slots__}, "values": large})
+    wide = state._replace(values=large)
     assert max(map(len, VIEW.screen(View(setup, wide, game, str)))) <= WIDE
 
 

@@ -7,6 +7,8 @@ import pytest
 from deckwright.engine.forms import Word, parts
 from deckwright.errors import ContentError
 from deckwright.games.generic import keys
+from deckwright.games.generic.effects import EFFECTS
+from deckwright.games.generic.legality import LEGALITY
 from deckwright.games.generic.table import kinds
 from deckwright.games.generic.tracker import AtBound
 from deckwright.games.generic.tracker_parser import kept, load
@@ -176,3 +178,11 @@ def test_the_template_is_in_order():
     assert faults == ()
     assert tracker is not None
     assert tracker.rounds is not None
+
+
+def test_every_kind_of_line_has_a_check_and_an_effect():
+    """No line of any tracker goes unchecked, or does nothing."""
+    known = set(kinds(kept(LIVES + TOGETHER[: TOGETHER.index("[end]")])))
+
+    assert known <= LEGALITY.kinds
+    assert LEGALITY.kinds == EFFECTS.kinds

@@ -1,7 +1,7 @@
 """A tracker for games of a user's own: it keeps score by what their `tracker.toml` says.
 
-What the file may say is in `tracker` and `keys`, legality in `rules`, what happens in
-`effects` and `course`; the sentences stand in `rules.toml` beside them.
+What the file may say is in `tracker` and `keys`, what stands against a line in `legality`,
+what happens in `effects` and `course`; the sentences stand in `rules.toml` beside them.
 """
 
 from __future__ import annotations
@@ -13,9 +13,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ...engine import Action, Game, Refusal, Result, Setup, Step
+from ...engine import Action, Game, Result, Setup
 from ...errors import ContentError, UnknownName
-from . import effects, positions, rules, table
+from . import positions, table
+from .effects import EFFECTS
+from .legality import LEGALITY, WARNINGS
 from .state import State, opening
 from .tracker import Tracker
 from .tracker_parser import FILE, kept, load
@@ -24,7 +26,14 @@ from .tracker_parser import FILE, kept, load
 class Generic(Game[State]):
     """The rules of one game of a user's own, as far as its tracker knows them."""
 
-    exact = True
+    legality = LEGALITY
+    warnings = WARNINGS
+    effects = EFFECTS
+    candidates = staticmethod(table.candidates)
+    to_act = staticmethod(table.to_act)
+    score = staticmethod(table.score)
+    vocabulary = staticmethod(table.vocabulary)
+    to_position = staticmethod(positions.to_position)
     in_turns = True
     """Who is not in turn still loses and wins points."""
     hurts = frozenset({"hurt"})
@@ -50,31 +59,13 @@ class Generic(Game[State]):
     def start(self, setup: Setup) -> State:
         return opening(self.tracker, setup)
 
-    def to_act(self, state: State) -> tuple[int, ...]:
-        return table.to_act(state)
-
     def due(self, _state: State) -> str:
         return ""
-
-    def candidates(self, state: State) -> tuple[Action, ...]:
-        return table.legal_actions(state)
-
-    def refusal(self, state: State, action: Action) -> Refusal | None:
-        return rules.refusal(state, action)
-
-    def warning(self, state: State, action: Action) -> Refusal | None:
-        return rules.warning(state, action)
-
-    def step(self, state: State, action: Action, ruled: bool = False) -> Step[State]:
-        return effects.happen(state, action, ruled)
 
     def result(self, state: State) -> Result | None:
         if state.ending is None:
             return None
         return Result(state.ending, state.winners, table.score(state))
-
-    def score(self, state: State) -> tuple[int, ...]:
-        return table.score(state)
 
     def sample(self, _state: State, _random: Random) -> Action:
         raise LookupError("a tracker leaves nothing to chance")
@@ -85,12 +76,6 @@ class Generic(Game[State]):
     def inventory(self, _state: State) -> Counter[str]:
         """No card is followed."""
         return Counter()
-
-    def vocabulary(self, state: State, kind: str) -> Mapping[str, Any]:
-        return table.vocabulary(state, kind)
-
-    def to_position(self, state: State) -> dict[str, Any]:
-        return positions.to_position(state)
 
     def from_position(self, setup: Setup, told: Mapping[str, Any]) -> State:
         return positions.from_position(self.tracker, setup, told)

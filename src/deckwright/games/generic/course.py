@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from ...engine import Event
-from .state import NOBODY, Ending, State, best, changed, following
+from ...engine import Turn
+from ...engine.seats import at_seat as changed
+from .state import NOBODY, Ending, State, best, following
 from .tracker import Counter
 
 
@@ -25,18 +25,20 @@ def sentence(state: State, moment: str, **params: Any) -> str:
     return words.format_map({**names, "round": Number(state.round), **params})
 
 
-class Course:
+class Course(Turn[State]):
     """What an action sets going."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Event] = []
+    __slots__ = ("fallen",)
+
+    def __init__(self, state: State, ruled: bool = False) -> None:
+        super().__init__(state, ruled)
         self.fallen: list[int] = []
         """Who is out by this action; carried out once the rest of it is done."""
 
-    def say(self, rule: str, code: str, **params: Any) -> None:
-        """Note an event."""
-        self.events.append(Event(rule, code, params))
+    def freeze(self) -> State:
+        """The state it has come to, once who is out has left."""
+        self._settle()
+        return self.state
 
     def remind(self, moment: str, **params: Any) -> None:
         """Say the game's own sentence for a moment, if it has one (TRK-7.1)."""
@@ -49,7 +51,7 @@ class Course:
     def hand(self, at: int, target: int) -> None:
         """Somebody gets a marker (TRK-5.2)."""
         state = self.state
-        self.state = replace(state, holders=changed(state.holders, at, target))
+        self.state = state._replace(holders=changed(state.holders, at, target))
         self.say("TRK-5.2", "given", target=target, marker=state.tracker.markers[at].name)
 
     def hand_on(self, at: int) -> None:
@@ -80,7 +82,7 @@ class Course:
             self._turn(seat)
 
     def _turn(self, seat: int) -> None:
-        self.state = replace(self.state, turn=seat)
+        self.state = self.state._replace(turn=seat)
         self.say("TRK-4.1", "turn", player=seat)
         for at, counter in enumerate(self.state.tracker.counters):
             self._count_turn(at, counter, seat)
@@ -92,7 +94,7 @@ class Course:
         value = min(max(before + counter.each_turn, counter.min), counter.max)
         if value != before:
             values = changed(self.state.values[at], seat, value)
-            self.state = replace(self.state, values=changed(self.state.values, at, values))
+            self.state = self.state._replace(values=changed(self.state.values, at, values))
             self.say("TRK-4.4", "counted", player=seat, told=counter.told(value))
 
     def next_round(self) -> None:
@@ -107,7 +109,7 @@ class Course:
             self.say("TRK-3.3", "last", number=state.limit)
             self.end(Ending.ROUNDS)
             return
-        self.state = replace(state, round=state.round + 1)
+        self.state = state._replace(round=state.round + 1)
         self.say("TRK-3.1", "round", number=self.state.round)
         self._reset()
         self._hand_on_each("round")
@@ -128,8 +130,8 @@ class Course:
                     values[seat] = min(max(values[seat] + more, total.min), total.max)
                     told = total.told(values[seat])
                     self.say("TRK-3.5", "added", player=seat, change=f"{more:+}", told=told)
-            self.state = replace(
-                self.state, values=changed(self.state.values, into, tuple(values))
+            self.state = self.state._replace(
+                values=changed(self.state.values, into, tuple(values))
             )
 
     def _reset(self) -> None:
@@ -144,7 +146,7 @@ class Course:
             counter.start if counter.reset else kept
             for counter, kept in zip(tracker.tallies, state.tallies, strict=True)
         ]
-        self.state = replace(state, values=tuple(values), tallies=tuple(tallies))
+        self.state = state._replace(values=tuple(values), tallies=tuple(tallies))
         for counter in (*tracker.counters, *tracker.tallies):
             if counter.reset or counter.adds_to:
                 self.say("TRK-3.2", "reset", noun=counter.name, number=counter.start)
@@ -162,16 +164,16 @@ class Course:
             seat = state.lead
         else:
             seat = following(state, state.turn, turns.order)
-        self.state = replace(state, lead=seat)
+        self.state = state._replace(lead=seat)
         self._turn(seat)
 
     # Out, and over ------------------------------------------------------------------------
 
-    def settle(self) -> None:
+    def _settle(self) -> None:
         """Who is out leaves; then the game may be over."""
         fallen = [seat for seat in dict.fromkeys(self.fallen) if not self.state.out[seat]]
         for seat in fallen:
-            self.state = replace(self.state, out=changed(self.state.out, seat, True))
+            self.state = self.state._replace(out=changed(self.state.out, seat, True))
             self.say("TRK-2.3", "out", player=seat)
             self.remind("out", player=self.state.players[seat])
         if self.state.ending or self._last(fallen):
@@ -206,7 +208,7 @@ class Course:
             return
         led = state.lead == seat
         if led:
-            self.state = replace(state, lead=following(state, seat, turns.order))
+            self.state = state._replace(lead=following(state, seat, turns.order))
         if state.turn == seat and led:
             self._turn(self.state.lead)
         elif state.turn == seat:
@@ -217,7 +219,7 @@ class Course:
             self.say("TRK-5.3", "waits", marker=name)
         elif passes == "hand":
             holders = changed(self.state.holders, at, NOBODY)
-            self.state = replace(self.state, holders=holders)
+            self.state = self.state._replace(holders=holders)
             self.say("TRK-5.3", "lost", marker=name)
         else:
             self.hand_on(at)
@@ -253,4 +255,4 @@ class Course:
     def end(self, ending: Ending, winners: tuple[int, ...] | None = None) -> None:
         """The game is over, and the best of those still in it have won (TRK-6.5)."""
         found = best(self.state, self.state.living) if winners is None else winners
-        self.state = replace(self.state, ending=ending, winners=found)
+        self.state = self.state._replace(ending=ending, winners=found)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from ...engine import Action, Step
+from ...engine.seats import at_seat as changed
+from ...engine.turn import Effects
 from .actions import (
     Change,
     End,
@@ -21,91 +20,114 @@ from .actions import (
     Win,
 )
 from .course import Course
-from .rules import marker, partner, place, tally, won
-from .state import Ending, State, changed
+from .legality import marker, partner, place, tally, won
+from .state import Ending, State
 from .tracker import AtBound, Counter
 
-
-def happen(state: State, action: Action, ruled: bool) -> Step[State]:
-    """The state after an action that may be done; `ruled` lets counters pass their bounds."""
-    course = Course(state)
-    _do(course, action, ruled)
-    course.settle()
-    return Step(course.state, tuple(course.events))
+EFFECTS = Effects[State, Course](Course)
 
 
-def _do(course: Course, action: Action, ruled: bool) -> None:
-    match action:
-        case Pass(marker=name):
-            course.hand_on(marker(course.state, name))
-        case Give(marker=name, target=target):
-            course.hand(marker(course.state, name), target)
-        case NextTurn():
-            course.next_turn()
-        case NextRound():
-            course.next_round()
-        case Out(seat):
-            course.fallen.append(seat)
-        case End():
-            course.say("TRK-6.4", "ended")
-            course.end(Ending.TABLE)
-        case _:
-            _count(course, action, ruled)
+# Markers, turns and rounds, the end -------------------------------------------------------
 
 
-def _count(course: Course, action: Action, ruled: bool) -> None:
-    """Numbers of players and of the table, and what its dice show."""
-    state = course.state
-    match action:
-        case Change(seat, by, name):
-            at = place(state, name)
-            victim = partner(state, seat, at)
-            if victim is None:
-                _change(course, at, seat, by, ruled)
-            else:
-                _win(course, at, seat, by, victim)
-        case Win(seat, by, victim, name):
-            _win(course, won(state, name), seat, by, victim)
-        case Put(seat, name, value):
-            _put(course, place(state, name), seat, value, ruled)
-        case Scores(counter=name, values=values):
-            _score(course, place(state, name), values, ruled)
-            if state.tracker.end.when == "counted" and state.tracker.end.counter == name:
-                course.end(Ending.COUNTED)
-        case Shift(by=by, tally=name):
-            at = tally(state, name)
-            _tally(course, at, state.tallies[at] + by, ruled)
-        case Set(tally=name, value=value):
-            _tally(course, tally(state, name), value, ruled)
-        case Show(face=(die, face)):
-            at = [each.name for each in state.tracker.dice].index(die)
-            course.state = replace(state, dice=changed(state.dice, at, face))
-            course.say("TRK-8.1", "shows", die=die, face=face)
+@EFFECTS.of(Pass)
+def _pass(course: Course, action: Pass) -> None:
+    course.hand_on(marker(course.state, action.marker))
 
 
-def _put(course: Course, at: int, seat: int, value: int, ruled: bool) -> None:
+@EFFECTS.of(Give)
+def _give(course: Course, action: Give) -> None:
+    course.hand(marker(course.state, action.marker), action.target)
+
+
+@EFFECTS.of(NextTurn)
+def _next_turn(course: Course, _: NextTurn) -> None:
+    course.next_turn()
+
+
+@EFFECTS.of(NextRound)
+def _next_round(course: Course, _: NextRound) -> None:
+    course.next_round()
+
+
+@EFFECTS.of(Out)
+def _out(course: Course, action: Out) -> None:
+    course.fallen.append(action.seat)
+
+
+@EFFECTS.of(End)
+def _end(course: Course, _: End) -> None:
+    course.say("TRK-6.4", "ended")
+    course.end(Ending.TABLE)
+
+
+@EFFECTS.of(Show)
+def _show(course: Course, action: Show) -> None:
+    state, (die, face) = course.state, action.face
+    at = [each.name for each in state.tracker.dice].index(die)
+    course.state = state._replace(dice=changed(state.dice, at, face))
+    course.say("TRK-8.1", "shows", die=die, face=face)
+
+
+# Numbers ----------------------------------------------------------------------------------
+
+
+@EFFECTS.of(Change)
+def _changed(course: Course, action: Change) -> None:
+    at, seat = place(course.state, action.counter), action.seat
+    victim = partner(course.state, seat, at)
+    if victim is None:
+        _change(course, at, seat, action.by)
+    else:
+        _win(course, at, seat, action.by, victim)
+
+
+@EFFECTS.of(Win)
+def _won(course: Course, action: Win) -> None:
+    at = won(course.state, action.counter)
+    _win(course, at, action.seat, action.by, action.victim)
+
+
+@EFFECTS.of(Put)
+def _put(course: Course, action: Put) -> None:
     """What a counter stands at now."""
+    at = place(course.state, action.counter)
     counter = course.state.tracker.counters[at]
-    kept = _kept(course, at, seat, value, ruled)
-    course.say("TRK-1.2", "put", player=seat, told=counter.told(kept))
-    _bounded(course, counter, value, kept)
+    kept = _kept(course, at, action.seat, action.value, course.ruled)
+    course.say("TRK-1.2", "put", player=action.seat, told=counter.told(kept))
+    _bounded(course, counter, action.value, kept)
 
 
-def _score(course: Course, at: int, values: tuple[int, ...], ruled: bool) -> None:
+@EFFECTS.of(Scores)
+def _scores(course: Course, action: Scores) -> None:
     """What everybody in the game gets; those who get nothing are passed over."""
-    living = course.state.living
-    for seat, by in zip(living, values, strict=True):
+    living, end = course.state.living, course.state.tracker.end
+    at = place(course.state, action.counter)
+    for seat, by in zip(living, action.values, strict=True):
         if by:
-            _change(course, at, seat, by, ruled)
-    if not any(values):
+            _change(course, at, seat, by)
+    if not any(action.values):
         course.say("TRK-1.3", "nothing")
+    if end.when == "counted" and end.counter == action.counter:
+        course.end(Ending.COUNTED)
 
 
-def _change(course: Course, at: int, seat: int, by: int, ruled: bool) -> None:
+@EFFECTS.of(Shift)
+def _shift(course: Course, action: Shift) -> None:
+    at = tally(course.state, action.tally)
+    _tally(course, at, course.state.tallies[at] + action.by)
+
+
+@EFFECTS.of(Set)
+def _set(course: Course, action: Set) -> None:
+    _tally(course, tally(course.state, action.tally), action.value)
+
+
+def _change(course: Course, at: int, seat: int, by: int) -> None:
     """More or less of a counter; who loses what keeps them in the game is hurt."""
     counter = course.state.tracker.counters[at]
     before = course.state.values[at][seat]
-    value = _kept(course, at, seat, before + by, ruled)
+    value = _kept(course, at, seat, before + by, course.ruled)
     params = {"change": f"{by:+}", "told": counter.told(value)}
     if counter.at_min is AtBound.OUT and value < before:
         course.say("TRK-2.2", "hurt", target=seat, **params)
@@ -131,7 +153,7 @@ def _kept(course: Course, at: int, seat: int, value: int, ruled: bool) -> int:
     counter = state.tracker.counters[at]
     value = _within(counter, value, ruled)
     values = changed(state.values, at, changed(state.values[at], seat, value))
-    course.state = replace(state, values=values)
+    course.state = state._replace(values=values)
     deadly = (value <= counter.min and counter.at_min is AtBound.OUT) or (
         value >= counter.max and counter.at_max is AtBound.OUT
     )
@@ -140,11 +162,11 @@ def _kept(course: Course, at: int, seat: int, value: int, ruled: bool) -> int:
     return value
 
 
-def _tally(course: Course, at: int, value: int, ruled: bool) -> None:
+def _tally(course: Course, at: int, value: int) -> None:
     """Keep a number of the table."""
     counter = course.state.tracker.tallies[at]
-    kept = _within(counter, value, ruled)
-    course.state = replace(course.state, tallies=changed(course.state.tallies, at, kept))
+    kept = _within(counter, value, course.ruled)
+    course.state = course.state._replace(tallies=changed(course.state.tallies, at, kept))
     course.say("TRK-1.1", "tallied", told=counter.told(kept))
     _bounded(course, counter, value, kept)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from ...engine import Setup
@@ -55,8 +54,7 @@ def from_position(tracker: Tracker, setup: Setup, told: Told) -> State:
     counters = _part(told, "counters", [counter.name for counter in tracker.counters])
     tallies = _part(told, "table", [tally.name for tally in tracker.tallies])
     markers = _part(told, "markers", [marker.name for marker in tracker.markers])
-    state = replace(
-        start,
+    state = start._replace(
         round=_whole(told.get("round", 1), "round", 1),
         values=tuple(
             _by_seat(names, counters.get(counter.name, {}), counter.name, begun[0])
@@ -77,8 +75,8 @@ def from_position(tracker: Tracker, setup: Setup, told: Told) -> State:
     )
     if tracker.turns:
         turn = _seat(names, told["turn"]) if "turn" in told else start.turn
-        state = replace(
-            state, turn=turn, lead=_seat(names, told["lead"]) if "lead" in told else turn
+        state = state._replace(
+            turn=turn, lead=_seat(names, told["lead"]) if "lead" in told else turn
         )
     _check(state)
     return state

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeVar
+from typing import NamedTuple
 
 from ...engine import Setup
 from .tracker import Counter, Tracker
 
-T = TypeVar("T")
 NOBODY = -1
 
 
@@ -26,8 +24,7 @@ class Ending(StrEnum):
     TABLE = "ended by the table"
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """One moment of a game."""
 
     players: tuple[str, ...]
@@ -104,11 +101,6 @@ def following(state: State, seat: int, order: str) -> int:
     size = len(state.players)
     ring = [(seat + step * away) % size for away in range(1, size + 1)]
     return next((other for other in ring if not state.out[other]), seat)
-
-
-def changed(values: Sequence[T], at: int, value: T) -> tuple[T, ...]:
-    """The values with another one at a place."""
-    return (*values[:at], value, *values[at + 1 :])
 
 
 def best(state: State, seats: Sequence[int]) -> tuple[int, ...]:

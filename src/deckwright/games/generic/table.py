@@ -22,7 +22,6 @@ from .actions import (
     Show,
     Win,
 )
-from .rules import refusal
 from .state import NOBODY, State
 from .tracker import Tracker
 
@@ -47,12 +46,8 @@ def to_act(state: State) -> tuple[int, ...]:
     return state.living if state.turn == NOBODY else (state.turn,)
 
 
-def legal_actions(state: State) -> tuple[Action, ...]:
-    """Every kind of line that is open now; of all numbers, one more and one less."""
-    return tuple(action for action in _thinkable(state) if refusal(state, action) is None)
-
-
-def _thinkable(state: State) -> Iterator[Action]:
+def candidates(state: State) -> Iterator[Action]:
+    """Every kind of line that may be open now; of all numbers, one more and one less."""
     tracker = state.tracker
     for seat in to_act(state):
         for counter in tracker.counters:

@@ -1,0 +1,201 @@
+"""What the rules have against a line, and what looks like a mistake."""
+
+from __future__ import annotations
+
+from ...engine import TABLE, Action
+from ...engine.legality import Checks, Refusals, never, unless_ruled
+from .actions import (
+    Change,
+    End,
+    Give,
+    NextRound,
+    NextTurn,
+    Out,
+    Pass,
+    Put,
+    Scores,
+    Set,
+    Shift,
+    Show,
+    Win,
+)
+from .keys import MOST
+from .state import NOBODY, State
+from .tracker import AtBound, Counter
+
+LEGALITY = Checks[State]()
+WARNINGS = Checks[State]()
+
+
+def _goes_on(state: State, action: Action) -> Refusals:
+    """Why nobody, or not this player, can do anything."""
+    if state.ending:
+        yield never("TRK-6.1", "over")
+    if action.seat == TABLE and not action.by_table:
+        yield never("TRK-2.4", "who")
+    if action.seat >= 0:
+        yield from _gone(state, action.seat)
+
+
+def _gone(state: State, seat: int) -> Refusals:
+    if state.out[seat]:
+        yield never("TRK-2.1", "gone", player=seat)
+
+
+for _kind in (Show, NextTurn, NextRound, Out, End):
+    LEGALITY.of(_kind)(_goes_on)
+
+
+# Where things stand -----------------------------------------------------------------------
+
+
+def place(state: State, name: str | None) -> int:
+    """Where a counter of the players stands; the first if none is named."""
+    return 0 if name is None else state.tracker.index(name)
+
+
+def won(state: State, name: str | None) -> int:
+    """Where a counter that is won from others stands; the first if none is named."""
+    if name is not None:
+        return state.tracker.index(name)
+    return next(at for at, each in enumerate(state.tracker.counters) if each.won_from)
+
+
+def partner(state: State, seat: int, at: int) -> int | None:
+    """From whom a player wins where nobody is named: the only other one, if there is one."""
+    others = [other for other in state.living if other != seat]
+    won_from = state.tracker.counters[at].won_from
+    return others[0] if won_from and len(others) == 1 else None
+
+
+def tally(state: State, name: str) -> int:
+    """Where a counter of the table stands."""
+    return [each.name for each in state.tracker.tallies].index(name)
+
+
+def marker(state: State, name: str) -> int:
+    """Where a marker stands."""
+    return [each.name for each in state.tracker.markers].index(name)
+
+
+# Numbers ----------------------------------------------------------------------------------
+
+
+@LEGALITY.of(Change)
+def _change(state: State, action: Change) -> Refusals:
+    yield from _goes_on(state, action)
+    at, seat = place(state, action.counter), action.seat
+    if state.tracker.counters[at].won_from:
+        yield from _won(state, at, seat, action.by, partner(state, seat, at))
+    else:
+        value = state.values[at][seat] + action.by
+        yield from _beyond(state.tracker.counters[at], value, seat)
+
+
+@LEGALITY.of(Win)
+def _win(state: State, action: Win) -> Refusals:
+    yield from _goes_on(state, action)
+    yield from _won(state, won(state, action.counter), action.seat, action.by, action.victim)
+
+
+def _won(state: State, at: int, seat: int, by: int, victim: int | None) -> Refusals:
+    """Why a player cannot win something from another (TRK-1.6)."""
+    counter = state.tracker.counters[at]
+    if not counter.won_from:
+        yield never("TRK-1.6", "own", player=seat, noun=counter.name)
+    if victim is None:
+        yield unless_ruled("TRK-1.6", "whom", player=seat, noun=counter.name)
+        return
+    if victim == seat:
+        yield never("TRK-1.6", "self", player=seat, noun=counter.name)
+    yield from _gone(state, victim)
+    loser = victim if by > 0 else seat
+    if state.values[at][loser] - abs(by) < counter.min:
+        told = counter.told(state.values[at][loser])
+        yield never("TRK-1.6", "few", target=loser, told=told)
+
+
+@LEGALITY.of(Put)
+def _put(state: State, action: Put) -> Refusals:
+    yield from _goes_on(state, action)
+    counter = state.tracker.counters[place(state, action.counter)]
+    yield from _beyond(counter, action.value, action.seat)
+
+
+@LEGALITY.of(Scores)
+def _scores(state: State, action: Scores) -> Refusals:
+    """One number for each player in the game, none of them too much."""
+    yield from _goes_on(state, action)
+    living, given, noun = state.living, len(action.values), action.counter
+    if len(living) == 1:  # one number would say what their counter stands at
+        yield never("TRK-1.3", "alone", player=living[0], noun=noun)
+    if given != len(living):
+        about = {"players": len(living), "given": given, "noun": noun}
+        yield never("TRK-1.3", "number", owner=living, **about)
+    at = place(state, noun)
+    for seat, by in zip(living, action.values, strict=True):
+        yield from _beyond(state.tracker.counters[at], state.values[at][seat] + by, seat)
+
+
+@LEGALITY.of(Shift)
+def _shift(state: State, action: Shift) -> Refusals:
+    yield from _goes_on(state, action)
+    at = tally(state, action.tally)
+    yield from _beyond(state.tracker.tallies[at], state.tallies[at] + action.by)
+
+
+@LEGALITY.of(Set)
+def _set(state: State, action: Set) -> Refusals:
+    yield from _goes_on(state, action)
+    yield from _beyond(state.tracker.tallies[tally(state, action.tally)], action.value)
+
+
+def _beyond(counter: Counter, value: int, seat: int | None = None) -> Refusals:
+    """Whether a counter may come to a value; no number is larger than all can write."""
+    about: dict[str, object] = {"noun": counter.name}
+    code = "table" if seat is None else "player"
+    if seat is not None:
+        about["player"] = seat
+    if abs(value) > MOST:
+        yield never("TRK-1.5", "large")
+    if value < counter.min and counter.at_min is AtBound.REFUSE:
+        yield unless_ruled("TRK-1.4", f"{code}_low", limit=counter.min, **about)
+    if value > counter.max and counter.at_max is AtBound.REFUSE:
+        yield unless_ruled("TRK-1.4", f"{code}_high", limit=counter.max, **about)
+
+
+# Markers ----------------------------------------------------------------------------------
+
+
+@LEGALITY.of(Pass)
+def _pass(state: State, action: Pass) -> Refusals:
+    yield from _goes_on(state, action)
+    holder = state.holders[marker(state, action.marker)]
+    if holder == NOBODY:
+        yield never("TRK-5.1", "nobody", marker=action.marker)
+    if len(state.living) == 1:
+        yield never("TRK-5.1", "alone", marker=action.marker, player=holder)
+
+
+@LEGALITY.of(Give)
+def _give(state: State, action: Give) -> Refusals:
+    yield from _goes_on(state, action)
+    yield from _gone(state, action.target)
+    holder = state.holders[marker(state, action.marker)]
+    if action.target == holder:
+        yield never("TRK-5.2", "has", marker=action.marker, target=holder)
+
+
+# Warnings ---------------------------------------------------------------------------------
+
+
+@WARNINGS.of(Put)
+def _less(state: State, action: Put) -> Refusals:
+    """A total said to be less than it was may have been meant to be added (TRK-1.2)."""
+    at = place(state, action.counter)
+    counter, before = state.tracker.counters[at], state.values[at][action.seat]
+    if counter.at_min is AtBound.OUT or counter.reset or state.ending:
+        return
+    if 0 < action.value < before:
+        about = {"before": before, "value": action.value, "noun": counter.name}
+        yield unless_ruled("TRK-1.2", "less", player=action.seat, **about)
