@@ -9,7 +9,7 @@ candidates                   every action open now
 turn_flow, event_hands, ending, effects, effects_challenges, effects_negatives
                              what actions bring about
 chance, vocabulary, routine  the deal and draws, words for lines, what goes without saying
-positions, position_reader, position_defaults    a table in the middle of a game
+positions, position_checks   a table in the middle of a game
 presentation, screen, choices, shorthand    what a front end shows
 """
 
@@ -28,7 +28,6 @@ from . import (
     legality_challenges,
     legality_pending,
     legality_turn,
-    position_reader,
     positions,
     queries,
     routine,
@@ -46,7 +45,7 @@ __all__ = [
 
 
 def _result(state: State) -> Result | None:
-    return state.result
+    return Result(*state.result) if state.result else None
 
 
 def _score(state: State) -> tuple[int, ...]:
@@ -78,7 +77,7 @@ class Staggering(Game[State]):
     inventory = staticmethod(card_knowledge.inventory)
     vocabulary = staticmethod(vocabulary.vocabulary)
     to_position = staticmethod(positions.to_position)
-    from_position = staticmethod(position_reader.from_position)
+    from_position = staticmethod(positions.from_position)
 
 
 GAME = Staggering()

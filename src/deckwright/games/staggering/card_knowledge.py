@@ -124,8 +124,7 @@ def inventory(state: State) -> Counter[str]:
         card if card in deck.backs else UNKNOWN for card in (*state.pile, *state.discards)
     )
     found.update(held.card for hand in state.hands for held in hand)
-    if state.challenge:
-        found.update(_laid_out(state))
+    found.update(laid_out(state))
     for place, count in enumerate(state.counts):
         sure = named(deck, certain(state.may, place))
         found.update(sure)
@@ -133,9 +132,10 @@ def inventory(state: State) -> Counter[str]:
     return +found
 
 
-def _laid_out(state: State) -> list[str]:
+def laid_out(state: State) -> list[str]:
     """Events and Equipment used in the Challenge."""
     challenge, deck = state.challenge, state.config.deck
-    assert challenge is not None
+    if challenge is None:
+        return []
     cards = (*challenge.shown, *challenge.used[0], *challenge.used[1])
     return [card for card in cards if card in deck.backs]

@@ -85,6 +85,7 @@ class House(NamedTuple):
 class Config:
     """What does not change while a game lasts: players, house rules and the deck."""
 
+    setup: Setup
     deck: Deck
     players: tuple[str, ...]
     known: bool
@@ -111,6 +112,7 @@ class Config:
 def settle(setup: Setup) -> Config:
     """The rules of a setup."""
     return Config(
+        setup=setup,
         deck=_deck(_facts(setup)),
         players=setup.players,
         known=setup.known,

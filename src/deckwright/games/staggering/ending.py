@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...engine import Result, Turn
+from ...engine import Turn
 from .card_knowledge import gone
 from .event_hands import thrown
-from .state import Ending, Phase, State
+from .state import Ending, Outcome, Phase, State
 
 
 def losses(state: State, turn: Turn[State]) -> State:
@@ -106,5 +106,5 @@ def _over(state: State, reason: Ending, winners: tuple[int, ...]) -> State:
         challenge=None,
         stopping="",
         playoff=(),
-        result=Result(reason, winners, scores),
+        result=Outcome(reason, winners, scores),
     )

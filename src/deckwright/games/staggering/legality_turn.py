@@ -79,8 +79,10 @@ def _unfinished(state: State, action: Turned) -> Refusal:
 
 def _after_turn(state: State, action: Turned) -> Refusals:
     """Why a player whose turn has just ended cannot go on with it."""
+    if state.last is None or state.phase is not Phase.DRAW or isinstance(action, do.End):
+        return
     seat, used = state.last
-    if action.seat != seat or state.phase is not Phase.DRAW or isinstance(action, do.End):
+    if action.seat != seat:
         return
     if not isinstance(action, do.Negative):
         if used == "negative":

@@ -1,4 +1,4 @@
-"""A state written as a table a person can read; `reading` takes it back.
+"""A table as a small TOML text and back: where the cards lie, the rest by annotations.
 
 What everybody sees stands under the same keys at both kinds of table. The cards themselves
 stand under `hands`, `pile_cards` and `discarded` where they are known, and what is known of
@@ -8,36 +8,44 @@ them under `may_hold` and `seen_discards` where they are not.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ...engine import UNKNOWN, Setup
+from ...engine.annotations import fields, shape
+from ...engine.codec import read_fields, write
+from ...errors import Unreadable, near, unknown
 from .card_knowledge import possible
-from .config import THREE_ROUNDS
-from .state import Held, State
+from .config import THREE_ROUNDS, Config
+from .effects import dealing_order, start
+from .position_checks import ASIDE, card_of, check
+from .state import Held, Phase, State
 
-ASIDE = "aside"
-"""The place of Characters that nobody holds."""
+CARDS = (
+    "characters", "event_hands", "pile", "discards", "hands", "pile_cards", "discarded",
+    "may_hold", "seen_discards", "drawn_after", "reshuffled",
+)  # fmt: skip
+"""The keys that say where cards lie."""
+
+# Writing ------------------------------------------------------------------------------
 
 
 def to_position(state: State) -> dict[str, Any]:
     """The state as a table; what has its usual value is left out."""
-    name = state.config.players
-    told: dict[str, Any] = {
-        "phase": str(state.phase),
-        "turn": name[state.turn],
-        "round": state.round,
-        "playing": _names(state, state.playing),
-        "characters": dict(zip((*name, ASIDE), state.counts, strict=True)),
-        "event_hands": {name[seat]: _hand(state, seat) for seat in state.config.seats},
+    told = write(State, state, state.config.setup)
+    places = (*state.config.players, ASIDE)
+    order = [sorted(hand, key=lambda held: held[1:]) for hand in state.hands]
+    hands = dict(zip(places, order, strict=False))
+    told = {key: value for key, value in told.items() if value or key in ("phase", "round")}
+    told |= {
+        "characters": dict(zip(places, state.counts, strict=True)),
+        "event_hands": {name: list(map(_written, hand)) for name, hand in hands.items()},
         "pile": _by_back(state, state.pile),
         "discards": _by_back(state, state.discards),
     }
-    more = {**_cards(state), **_turn(state), "challenge": _challenge(state)}
-    more |= {"owed": _owed(state), "result": _result(state)}
+    eras = {name: [held.era for held in hand] for name, hand in hands.items()}
+    more = _cards(state) | {"drawn_after": {n: each for n, each in eras.items() if any(each)}}
     return told | {key: value for key, value in more.items() if value}
-
-
-def _names(state: State, seats: tuple[int, ...]) -> list[str]:
-    return [state.config.players[seat] for seat in seats]
 
 
 def _cards(state: State) -> dict[str, Any]:
@@ -51,8 +59,6 @@ def _cards(state: State) -> dict[str, Any]:
     return {
         "may_hold": {place: cards for place, cards in holds.items() if place not in free},
         "seen_discards": sorted(card for card in state.discards if card in deck.backs),
-        "drawn_after": _eras(state),
-        "reshuffles": state.shuffles,
         "reshuffled": dict(state.returned),
     }
 
@@ -62,26 +68,10 @@ def _is_open(state: State, place: int) -> bool:
     return state.may[place] == (state.config.deck.everyone if state.counts[place] else 0)
 
 
-def _hand(state: State, seat: int) -> list[list[Any]]:
-    """An Event Hand: back, card, and the round a 3 Rounds card was drawn in, or from and to."""
-    hand = sorted(state.hands[seat], key=lambda held: held[1:])
-    return [[held.back, held.card, *_drawn_in(held)] for held in hand]
-
-
-def _drawn_in(held: Held) -> list[int]:
-    if held.back != THREE_ROUNDS:
-        return []
-    return [held.since, held.since + held.spread] if held.spread else [held.since]
-
-
-def _eras(state: State) -> dict[str, list[int]]:
-    """After how many reshuffles each card of a hand was drawn."""
-    found = {}
-    for seat in state.config.seats:
-        eras = [held.era for held in sorted(state.hands[seat], key=lambda held: held[1:])]
-        if any(eras):
-            found[state.config.players[seat]] = eras
-    return found
+def _written(held: Held) -> list[Any]:
+    """Back, card, and the round a 3 Rounds card was drawn in, or from and to."""
+    drawn = [held.since, held.since + held.spread] if held.spread else [held.since]
+    return [held.back, held.card, *(drawn if held.back == THREE_ROUNDS else ())]
 
 
 def _by_back(state: State, cards: tuple[str, ...]) -> dict[str, int]:
@@ -89,58 +79,167 @@ def _by_back(state: State, cards: tuple[str, ...]) -> dict[str, int]:
     return dict(sorted(Counter(backs.get(card, card) for card in cards).items()))
 
 
-def _turn(state: State) -> dict[str, Any]:
-    """How far the turn has got, and what hangs over from earlier ones."""
-    seat, used = state.last
-    return {
-        "negatives": state.negatives,
-        "duty": state.duty,
-        "skipped": state.skipped,
-        "skips": _names(state, state.skips),
-        "no_equipment": _names(state, state.bare),
-        "last": [state.config.players[seat], used] if used else [],
-        "stopping": str(state.stopping),
-        "playoff": [_names(state, pair) for pair in state.playoff],
+# Reading ------------------------------------------------------------------------------
+
+
+def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
+    """The state of such a table; Unreadable if it says something impossible."""
+    fresh = start(setup)
+    keys = {*CARDS, *(key for _, key, kind in fields(State) if shape(kind).way != "derived")}
+    for key in table:
+        if key not in keys:
+            raise Unreadable(f"a position has no `{key}`{near(key, keys)}")
+    try:
+        told = _with_defaults(fresh.config, table)
+        state = _read(fresh, told)
+    except (LookupError, TypeError, ValueError, AttributeError) as why:
+        raise Unreadable(f"this position lacks, or has in the wrong form: {why}") from why
+    check(state)
+    return state
+
+
+def _with_defaults(config: Config, table: Mapping[str, Any]) -> dict[str, Any]:
+    """A position with all that it leaves out, as far as that goes without saying.
+
+    An even deal, the first player about to challenge in round 1, and all cards in the Event
+    Pile that are said to lie nowhere else. A back in an Event Hand may stand for `[back, "?"]`.
+    """
+    order, places = dealing_order(config), (*config.players, ASIDE)
+    usual = {
+        "phase": str(Phase.MAIN),
+        "turn": config.players[config.first],
+        "round": 1,
+        "playing": list(config.players),
+        "characters": {name: order.count(place) for place, name in enumerate(places)},
+        "discards": {},
     }
-
-
-def _challenge(state: State) -> dict[str, Any]:
-    challenge = state.challenge
-    if challenge is None:
-        return {}
-    return {
-        "target": state.config.players[challenge.target],
-        "skill": challenge.skill,
-        "universe": challenge.universe,
-        "down": list(challenge.down),
-        "shown": list(challenge.shown),
-        "used": [list(cards) for cards in challenge.used],
-        "given_up": list(challenge.given_up),
-        "asked": challenge.asked,
+    told = {**usual, **table}
+    hands = told.get("event_hands", {})
+    told["event_hands"] = {
+        name: [[each, UNKNOWN] if isinstance(each, str) else each for each in hands[name]]
+        for name in hands
     }
+    if not config.known and "pile" not in told:
+        told["pile"] = _rest(config, told)
+    return told
 
 
-def _owed(state: State) -> dict[str, Any]:
-    debt = state.debt
-    if debt is None:
-        return {}
-    told = {
-        "giver": state.config.players[debt.giver],
-        "takers": _names(state, debt.takers),
-        "shown": debt.shown,
-        "barred": debt.barred,
-        "swap": debt.swap,
-        "number": debt.number,
+def _rest(config: Config, told: Mapping[str, Any]) -> dict[str, int]:
+    """The backs of the deck that lie nowhere else."""
+    backs = config.deck.backs
+    rest = Counter(backs.values())
+    rest.subtract(told["discards"])
+    rest.subtract(held[0] for hand in told["event_hands"].values() for held in hand)
+    challenge = told.get("challenge", {})
+    laid = [*challenge.get("shown", ()), *(c for u in challenge.get("used", ()) for c in u)]
+    rest.subtract(backs[card] for card in laid if card in backs)
+    return dict(rest)
+
+
+def _read(fresh: State, table: Mapping[str, Any]) -> State:
+    """The state with its cards where they lie."""
+    config = fresh.config
+    plain = {key: value for key, value in table.items() if key not in CARDS}
+    read = read_fields(State, plain, config.setup)
+    counts = _counts(config, table["characters"])
+    named = table.get("discarded", table.get("seen_discards", []))
+    returned = [(card_of(config, c), _number(n)) for c, n in _items(table, "reshuffled")]
+    cards = {
+        "counts": counts,
+        "may": _may(fresh, table, counts),
+        "hands": _hands(config, table),
+        "pile": _heap(config, table["pile"], table.get("pile_cards", [])),
+        "discards": _heap(config, table["discards"], named),
+        "returned": tuple(sorted(returned)),
     }
-    return {key: value for key, value in told.items() if value}
+    return State(**read | cards | {"config": config})
 
 
-def _result(state: State) -> dict[str, Any]:
-    if state.result is None:
-        return {}
-    reason, winners, scores = state.result
-    return {
-        "reason": str(reason),
-        "winners": _names(state, winners),
-        "scores": list(scores),
-    }
+def _number(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise Unreadable(f"`{value}` in a position is no number")
+    return value
+
+
+def _back(config: Config, back: Any) -> str:
+    if back not in config.deck.fronts:
+        raise Unreadable(unknown("back", str(back), tuple(config.deck.fronts)))
+    return str(back)
+
+
+def _items(table: Mapping[str, Any], key: str) -> Iterable[tuple[str, Any]]:
+    found = table.get(key, {})
+    if not isinstance(found, dict):
+        raise Unreadable(f"`{key}` in a position is a table")
+    return found.items()
+
+
+def _counts(config: Config, told: Mapping[str, Any]) -> tuple[int, ...]:
+    counts = tuple(_number(told[place]) for place in (*config.players, ASIDE))
+    whole = len(config.deck.characters)
+    if sum(counts) != whole:
+        raise Unreadable(f"there are {sum(counts)} Characters in this position, not {whole}")
+    return counts
+
+
+def _may(fresh: State, table: Mapping[str, Any], counts: tuple[int, ...]) -> tuple[int, ...]:
+    config, deck = fresh.config, fresh.config.deck
+    _once_each([card for _, cards in _items(table, "hands") for card in cards])
+    for _, cards in _items(table, "may_hold"):
+        _once_each(cards)
+    told = dict(_items(table, "hands" if config.known else "may_hold"))
+    may = []
+    for place, count in zip((*config.players, ASIDE), counts, strict=True):
+        free = deck.everyone if count and not config.known else 0
+        cards = {card_of(config, card) for card in told[place]} if place in told else None
+        may.append(free if cards is None else sum(deck.bits[card] for card in cards))
+    return tuple(may) if table["phase"] != Phase.DEAL else fresh.may
+
+
+def _once_each(cards: Iterable[Any]) -> None:
+    """STG-1.9: no Character is named more often than it was printed."""
+    for card, copies in Counter(map(str, cards)).items():
+        if copies > 1:
+            raise Unreadable(
+                f"there is one `{card}`, but this position names it {copies} times"
+            )
+
+
+def _hands(config: Config, table: Mapping[str, Any]) -> tuple[tuple[Held, ...], ...]:
+    hands, after = dict(_items(table, "event_hands")), dict(_items(table, "drawn_after"))
+    found = []
+    for name in config.players:
+        hand = hands.get(name, [])
+        eras = after.get(name, [0] * len(hand))
+        if len(eras) != len(hand):
+            raise Unreadable(f"`drawn_after` does not fit the Event Hand of `{name}`")
+        held = (_held(config, *each, era=e) for each, e in zip(hand, eras, strict=True))
+        found.append(tuple(held))
+    return tuple(found)
+
+
+def _held(
+    config: Config, back: str, card: str, since: int = 0, until: int | None = None, *, era: int
+) -> Held:
+    _back(config, back)
+    if card != UNKNOWN and config.deck.backs.get(card_of(config, card)) != back:
+        raise Unreadable(f"`{card}` does not have the back `{back}`")
+    if config.known and card == UNKNOWN:
+        raise Unreadable("a known game has no unknown card in an Event Hand")
+    if back != THREE_ROUNDS:
+        return Held(card, back, 0, _number(era))
+    spread = _number(since if until is None else until) - _number(since)
+    if spread < 0 or (spread and card != UNKNOWN):
+        raise Unreadable(f"`{card}` cannot be drawn from round {since} to round {until}")
+    return Held(card, back, since, _number(era), spread)
+
+
+def _heap(config: Config, told: Mapping[str, Any], named: Iterable[Any]) -> tuple[str, ...]:
+    """A pile of so many of each back, some of them named."""
+    backs = Counter({_back(config, back): _number(count) for back, count in told.items()})
+    cards = [card_of(config, card) for card in named]
+    rest = backs.copy()
+    rest.subtract(config.deck.backs[card] for card in cards)
+    if any(count < 0 for count in rest.values()) or (config.known and rest.total()):
+        raise Unreadable("the cards named in a pile do not fit its backs")
+    return tuple(sorted((*cards, *rest.elements())))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple, TypeVar
+from typing import Annotated, NamedTuple, TypeVar
 
-from ...engine import Result
-from .config import Config
+from ...engine.annotations import Derived, Named, OneOf, Row, Seat
+from .config import SKILLS, Config
 
 T = TypeVar("T")
 
@@ -58,8 +58,8 @@ class Held(NamedTuple):
 class Challenge(NamedTuple):
     """A Challenge under way; of each pair, the Challenger's part comes first."""
 
-    target: int
-    skill: str
+    target: Seat
+    skill: Annotated[str, OneOf(("", *SKILLS))] = ""
     """Empty in an Event Challenge."""
     universe: str = ""
     down: tuple[int, int] = (0, 0)
@@ -74,8 +74,8 @@ class Challenge(NamedTuple):
 class Debt(NamedTuple):
     """What an outcome or an effect still demands."""
 
-    giver: int
-    takers: tuple[int, ...] = ()
+    giver: Seat
+    takers: tuple[Seat, ...] = ()
     shown: bool = False
     """Whether the Character is given openly: STG-7.9."""
     barred: str = ""
@@ -85,47 +85,66 @@ class Debt(NamedTuple):
     """Cards to discard."""
 
 
-class State(NamedTuple):
-    """The whole table between two actions; a tuple, because copies of it are cheap."""
+class Used(NamedTuple):
+    """A turn that is over."""
 
-    config: Config
+    player: Seat
+    what: str
+    """What it was used for: a "challenge", a "negative" Event, "nothing"."""
+
+
+class Outcome(NamedTuple):
+    """How the game ended."""
+
+    reason: Ending
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+
+
+class State(NamedTuple):
+    """The whole table between two actions; a tuple, because copies of it are cheap.
+
+    Where the cards lie, `positions` writes in its own way.
+    """
+
+    config: Derived[Config]
     phase: Phase
-    turn: int
+    turn: Seat
     round: int
-    playing: tuple[int, ...]
+    playing: tuple[Seat, ...]
     """Seats still in the game."""
-    counts: tuple[int, ...]
+    counts: Derived[tuple[int, ...]]
     """Characters by place: the seats, then those set aside."""
-    may: tuple[int, ...]
+    may: Derived[tuple[int, ...]]
     """By place, the bits of the Characters that can lie there: STG-10.3."""
-    hands: tuple[tuple[Held, ...], ...]
+    hands: Derived[tuple[tuple[Held, ...], ...]]
     """Event Hands by seat."""
-    pile: tuple[str, ...]
+    pile: Derived[tuple[str, ...]]
     """Cards left to draw, in no order; at a physical table only their backs."""
-    discards: tuple[str, ...]
+    discards: Derived[tuple[str, ...]]
     """Cards by name, or by back where nobody told the name."""
-    shuffles: int = 0
-    returned: tuple[tuple[str, int], ...] = ()
+    shuffles: Annotated[int, Named("reshuffles")] = 0
+    returned: Derived[tuple[tuple[str, int], ...]] = ()
     """Cards seen in the discards when they became the pile, with the number of that shuffle."""
     challenge: Challenge | None = None
-    debt: Debt | None = None
+    debt: Annotated[Debt | None, Named("owed")] = None
     negatives: int = 0
     """Negative Events played this turn."""
     duty: bool = False
     """Whether the five-card duty is still open: STG-4.2."""
     skipped: bool = False
     """Whether this turn has no Challenge, as a penalty: STG-4.7."""
-    skips: tuple[int, ...] = ()
+    skips: tuple[Seat, ...] = ()
     """Seats whose next Challenge falls away."""
-    bare: tuple[int, ...] = ()
+    bare: Annotated[tuple[Seat, ...], Named("no_equipment")] = ()
     """Seats that may use no Equipment for now."""
-    last: tuple[int, str] = (-1, "")
-    """Whose turn was before this one, and what it was used for."""
-    stopping: str = ""
+    last: Row[Used] | None = None
+    """The turn before this one."""
+    stopping: Annotated[str, OneOf(("", *Ending))] = ""
     """The ending that a playoff will decide: STG-9.5."""
-    playoff: tuple[tuple[int, int], ...] = ()
+    playoff: tuple[tuple[Seat, Seat], ...] = ()
     """Challenges of the playoff still to come: who, against whom."""
-    result: Result | None = None
+    result: Outcome | None = None
 
 
 def with_part(pair: tuple[T, T], part: int, value: T) -> tuple[T, T]:

@@ -11,7 +11,7 @@ from .config import IMMEDIATE, THREE_ROUNDS
 from .ending import counted, losses, next_playoff
 from .event_hands import reshuffled
 from .queries import forced, holds, is_full, nothing_to_do
-from .state import Ending, Phase, State
+from .state import Ending, Phase, State, Used
 
 EFFECTS = Effects[State, Turn[State]](Turn)
 """What each kind of action brings about; see `effects` and its neighbours."""
@@ -114,7 +114,7 @@ def _goes_on(state: State) -> bool:
 def finish(state: State, used: str, turn: Turn[State]) -> State:
     """The turn is over, unless the Gaming Police have something to say: STG-4.7."""
     player = state.turn
-    state = state._replace(last=(player, used))
+    state = state._replace(last=Used(player, used))
     if not state.duty or player not in state.playing:
         return next_turn(state, turn)
     if state.config.house.five_card_penalty == "discard_one":
