@@ -12,15 +12,17 @@ from typing import Any
 
 from ...engine import UNKNOWN, Action
 from . import actions as do
-from .card_knowledge import named, possible
+from .card_knowledge import possible
 from .config import EQUIPMENT, SKILLS, THREE_ROUNDS, Deck
 from .queries import (
+    armed,
     asked,
     can_be,
     can_challenge,
     can_end,
     forced,
     fronts,
+    holds,
     matching,
     may_add_negative,
     may_equip,
@@ -55,13 +57,12 @@ def _nothing(state: State) -> Actions:  # noqa: ARG001 - one shape for all phase
 
 
 def _turn(state: State) -> Actions:
-    now = forced(state)
     due = forced(state, surely=False)
-    if now:
+    if due and forced(state):
         return tuple(_negatives(state, due))
     if not state.stopping and may_add_negative(state):
         due = tuple([each for each in state.hands[state.turn] if each.back == THREE_ROUNDS])
-    options = _negatives(state, due)
+    options = _negatives(state, due) if due else []
     if can_challenge(state):
         options += _character_challenges(
             state.turn, opponents(state), _skills(state) if state.counts[state.turn] else ()
@@ -98,8 +99,13 @@ def _has_age(held: Held) -> bool:
     return held.back == THREE_ROUNDS and not held.spread
 
 
+_UNARMED = tuple((skill, 0) for skill in SKILLS)
+
+
 def _skills(state: State) -> tuple[tuple[str, int], ...]:
     """Each Skill to challenge on, with the most Equipment that can lie beside it."""
+    if not holds(state, state.turn, EQUIPMENT):
+        return () if state.duty else _UNARMED
     bare = state.config.house.equipment_timing == "after_only" or state.turn in state.bare
     found = []
     for skill in SKILLS:
@@ -162,15 +168,21 @@ def _shows(state: State) -> Actions:
     return tuple(options)
 
 
-@lru_cache(maxsize=1 << 12)
 def _character_shows(
     deck: Deck, seat: int, bits: int, fit: tuple[str, ...], down: int
-) -> Actions:
-    return tuple(
-        _made(do.Show, seat, card, equipment)
-        for card in named(deck, bits)
-        for equipment in combinations(fit, down)
-    )
+) -> list[Action]:
+    each = [_shows_of(deck, seat, equipment) for equipment in combinations(fit, down)]
+    if len(each) == 1:
+        return [show for bit, show in each[0] if bits & bit]
+    return [show for row in zip(*each, strict=True) for bit, show in row if bits & bit]
+
+
+@lru_cache(maxsize=1 << 12)
+def _shows_of(
+    deck: Deck, seat: int, equipment: tuple[str, ...]
+) -> tuple[tuple[int, Action], ...]:
+    """Each Character a player could show with some Equipment, and its bit."""
+    return tuple((bit, do.Show(seat, card, equipment)) for card, bit in deck.bits.items())
 
 
 def _defences(state: State, seat: int) -> list[str]:
@@ -185,12 +197,12 @@ def _defences(state: State, seat: int) -> list[str]:
 
 
 def _battle(state: State) -> Actions:
-    challenge, owes = under_way(state), owes_card(state)
+    challenge, owes, now = under_way(state), owes_card(state), asked(state)
     options: list[Action] = []
     for place, seat in enumerate((state.turn, challenge.target)):
-        if may_equip(state, place) and seat not in state.bare:
+        if armed(state, seat) and may_equip(state, place):
             options += _equipment(state, seat, challenge.skill)
-        if place == asked(state) and not owes:
+        if place == now and not owes:
             options.append(_made(do.GiveUp, seat))
     if owes and not (state.config.known and matching(state, state.turn, challenge.skill)):
         options += _police(state)

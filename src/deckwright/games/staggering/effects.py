@@ -53,7 +53,8 @@ def _deal(state: State, action: do.Deal, turn: Turn[State]) -> State:
         turn.say("STG-2.4", "one_more", player=tuple(sorted(order[-over:])))
     elif over:
         turn.say("STG-2.4", "set_aside", number=over)
-    return begin_turn(state._replace(counts=counts, may=tuple(may)), config.first, turn)
+    state = state._replace(counts=counts, may=tuple(may))
+    return begin_turn(state, config.first, state.round, turn)
 
 
 def dealing_order(config: Config) -> tuple[int, ...]:

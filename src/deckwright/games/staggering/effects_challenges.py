@@ -54,13 +54,15 @@ def _show(state: State, action: do.Show, turn: Turn[State]) -> State:
         turn.say("STG-7.13", "undefended", player=action.seat)
     else:
         turn.say("STG-5.4", "showed", player=action.seat, card=card)
+    duty = state.duty
     if card in deck.bits:
         state = seen(state, action.seat, (card,))
     elif card != NONE:
         state = played(state, action.seat, card)
-        state = state._replace(duty=state.duty and part == 1)
+        duty = duty and part == 1
     challenge = challenge._replace(shown=with_part(challenge.shown, part, card))
-    state = _put_in(state._replace(challenge=challenge), part, action.equipment, turn)
+    state = state._replace(challenge=challenge, duty=duty)
+    state = _put_in(state, part, action.equipment, turn)
     if not all(challenge.shown):
         return state
     return resume(state, turn) if challenge.skill else _event_result(state, turn)
@@ -75,10 +77,9 @@ def _put_in(state: State, part: int, cards: tuple[str, ...], turn: Turn[State]) 
     turn.say("STG-6.4", "added", player=seat, cards=cards)
     for card in cards:
         state = played(state, seat, card)
-        used = (*challenge.used[part], card)
-        challenge = challenge._replace(used=with_part(challenge.used, part, used))
-        state = state._replace(challenge=challenge)
-    return state._replace(duty=state.duty and part == 1)
+    used = with_part(challenge.used, part, (*challenge.used[part], *cards))
+    challenge = challenge._replace(used=used)
+    return state._replace(challenge=challenge, duty=state.duty and part == 1)
 
 
 # The Equipment battle -------------------------------------------------------------------
@@ -86,9 +87,9 @@ def _put_in(state: State, part: int, cards: tuple[str, ...], turn: Turn[State]) 
 
 def resume(state: State, turn: Turn[State]) -> State:
     """STG-6.5: until the battle is decided, somebody is asked."""
-    if is_decided(state):
-        return _character_result(state, turn)
     mine, theirs = totals(state)
+    if is_decided(state, mine, theirs):
+        return _character_result(state, turn)
     player, target = state.turn, under_way(state).target
     turn.say("STG-5.5", "totals", player=player, mine=mine, target=target, theirs=theirs)
     if owes_card(state):
@@ -163,7 +164,7 @@ def _event_result(state: State, turn: Turn[State]) -> State:
     attack, defence = challenge.shown
     events = tuple(card for card in challenge.shown if card in deck.backs)
     turn.say("STG-7.12", "discarded", cards=events)
-    state = discarded(state._replace(challenge=None), events)
+    state = state._replace(challenge=None, discards=(*state.discards, *events))
     if defence == NONE:
         return _undefended(state, challenge.target, turn)
     mine, theirs = deck.difficulty[attack], deck.difficulty[defence]

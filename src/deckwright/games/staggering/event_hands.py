@@ -38,7 +38,8 @@ def played(state: State, seat: int, card: str, among: Sequence[Held] = ()) -> St
     kept = list(state.hands[seat])
     for held in among:
         kept.remove(held)
-    return state._replace(hands=at_seat(state.hands, seat, (*kept, *_one_less(among))))
+    left = _one_less(among) if len(among) > 1 else ()
+    return state._replace(hands=at_seat(state.hands, seat, (*kept, *left)))
 
 
 def _overruled(state: State, seat: int, card: str) -> tuple[Held, ...]:

@@ -36,33 +36,34 @@ def on_the_table(state: State) -> tuple[str, ...]:
 
 def fitting(state: State, seat: int, card: str, age: int | None = None) -> tuple[Held, ...]:
     """The cards of an Event Hand that a named one, held for so many rounds, can be."""
-    found = tuple([each for each in state.hands[seat] if can_be(state, each, card)])
-    named = tuple([each for each in found if each.card == card])
+    hand = state.hands[seat]
+    found = tuple([each for each in hand if each.card == card])
+    found = found or tuple([each for each in hand if can_be(state, each, card)])
     if age is None:
-        return named or found
+        return found
     since = state.round - age
-    return tuple([e for e in named or found if e.since <= since <= e.since + e.spread])
+    return tuple([each for each in found if each.since <= since <= each.since + each.spread])
 
 
 def fronts(state: State, seat: int, back: str) -> tuple[str, ...]:
     """The cards of one back that an Event Hand can hold."""
     hand = [held for held in state.hands[seat] if held.back == back]
-    if state.config.known:
-        return tuple(held.card for held in hand)
-    options = state.config.deck.fronts.get(back, ()) if hand else ()
+    if state.config.known or not hand:
+        return tuple([held.card for held in hand])
+    options = state.config.deck.fronts[back]
     return tuple(card for card in options if any(can_be(state, held, card) for held in hand))
 
 
 def matching(state: State, seat: int, skill: str) -> tuple[str, ...]:
     """The Equipment for a Skill that a player may have: STG-6.2."""
-    skills = state.config.deck.skill
-    return tuple(card for card in fronts(state, seat, EQUIPMENT) if skills[card] == skill)
+    cards, skills = fronts(state, seat, EQUIPMENT), state.config.deck.skill
+    return tuple([card for card in cards if skills[card] == skill]) if cards else ()
 
 
 def universes(state: State, seat: int) -> tuple[str, ...]:
     """The Universes on the backs of a player's Standard Events: STG-1.4."""
-    homes = state.config.deck.homes
-    return tuple(dict.fromkeys([held.back for held in state.hands[seat] if held.back in homes]))
+    hand, homes = state.hands[seat], state.config.deck.homes
+    return tuple(dict.fromkeys([h.back for h in hand if h.back in homes])) if hand else ()
 
 
 # The turn -----------------------------------------------------------------------------
@@ -76,16 +77,17 @@ def forced(state: State, surely: bool = True) -> tuple[Held, ...]:
     if state.stopping:
         return ()
     hand = state.hands[state.turn]
-    now = tuple([held for held in hand if held.back == IMMEDIATE])
+    now = tuple([held for held in hand if held.back == IMMEDIATE]) if hand else ()
     if now or (state.negatives and state.config.house.double_negative == "immediate_only"):
         return now
-    return tuple([held for held in hand if is_due(state, held, surely)])
+    return due(state, hand, surely)
 
 
-def is_due(state: State, held: Held, surely: bool = True) -> bool:
-    """STG-8.3: a 3 Rounds card that has been held for as long as it may."""
-    rounds = state.round - held.since - (held.spread if surely else 0)
-    return held.back == THREE_ROUNDS and rounds >= state.config.house.three_rounds_deadline
+def due(state: State, hand: tuple[Held, ...], surely: bool = True) -> tuple[Held, ...]:
+    """STG-8.3: the 3 Rounds cards that have been held for as long as they may."""
+    three = [held for held in hand if held.back == THREE_ROUNDS]
+    last = state.round - state.config.house.three_rounds_deadline
+    return tuple([h for h in three if h.since + (h.spread if surely else 0) <= last])
 
 
 def may_add_negative(state: State) -> bool:
@@ -171,9 +173,13 @@ def totals(state: State) -> tuple[int, int]:
     """The Skill Scores with all Equipment: STG-5.5."""
     challenge, deck = under_way(state), state.config.deck
     (card, other), (used, others) = challenge.shown, challenge.used
-    scores, bonus = deck.scores[challenge.skill], deck.bonus
-    mine = scores[card] + sum([bonus[each] for each in used])
-    return mine, scores[other] + sum([bonus[each] for each in others])
+    scores = deck.scores[challenge.skill]
+    mine, theirs = scores[card], scores[other]
+    for each in used:
+        mine += deck.bonus[each]
+    for each in others:
+        theirs += deck.bonus[each]
+    return mine, theirs
 
 
 def armed(state: State, seat: int) -> bool:
@@ -194,16 +200,14 @@ def asked(state: State) -> int:
 
 def may_equip(state: State, side: int) -> bool:
     """Whether it is a side's time to add: when asked, or unasked in the lead."""
-    challenge = under_way(state)
-    if challenge.given_up[side]:
+    if under_way(state).given_up[side]:
         return False
     if side == asked(state):
         return True
+    if state.config.house.battle_order == "alternate_challenger_first":
+        return False
     both = totals(state)
-    return (
-        state.config.house.battle_order != "alternate_challenger_first"
-        and both[side] > both[1 - side]
-    )
+    return both[side] > both[1 - side]
 
 
 def owes_card(state: State) -> bool:
@@ -211,10 +215,9 @@ def owes_card(state: State) -> bool:
     return state.duty and not under_way(state).given_up[0]
 
 
-def is_decided(state: State) -> bool:
+def is_decided(state: State, mine: int, theirs: int) -> bool:
     """STG-6.5: a player who trails has given up, or both have, or nobody could add a card."""
     challenge = under_way(state)
-    mine, theirs = totals(state)
     first, second = challenge.given_up
     if (first and second) or (first and mine < theirs) or (second and theirs < mine):
         return True
@@ -246,8 +249,10 @@ def _giver(state: State) -> tuple[int, ...]:
 
 def _still_to_show(state: State) -> tuple[int, ...]:
     challenge = under_way(state)
-    pair = (state.turn, challenge.target)
-    return tuple([seat for seat, card in zip(pair, challenge.shown, strict=True) if not card])
+    mine, theirs = challenge.shown
+    if mine:
+        return () if theirs else (challenge.target,)
+    return (state.turn,) if theirs else (state.turn, challenge.target)
 
 
 def _battling(state: State) -> tuple[int, ...]:

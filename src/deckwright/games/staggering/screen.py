@@ -9,7 +9,7 @@ from ...engine.view import View
 from ...errors import joined
 from .config import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .effects import dealing_order
-from .queries import armed, asked, can_end, forced, is_due, owes_card
+from .queries import armed, asked, can_end, due, forced, owes_card
 from .state import NONE, Challenge, Debt, Held, Phase, State
 
 NAME = 7
@@ -218,7 +218,7 @@ def _back(state: State, seat: int, held: Held) -> str:
     if held.spread:
         return f"{sign}?"
     age = state.round - held.since - (not _has_had_turn(state, seat))
-    return f"{sign}{max(age, 0)}{'!' if seat == state.turn and is_due(state, held) else ''}"
+    return f"{sign}{max(age, 0)}{'!' if seat == state.turn and due(state, (held,)) else ''}"
 
 
 def _has_had_turn(state: State, seat: int) -> bool:

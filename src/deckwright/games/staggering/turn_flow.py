@@ -34,12 +34,15 @@ def effect_of(kind: type[A]) -> Callable[[Effect[A]], Effect[A]]:
     return register
 
 
-def begin_turn(state: State, seat: int, turn: Turn[State]) -> State:
+def begin_turn(state: State, seat: int, number: int, turn: Turn[State]) -> State:
     """STG-3.3: draw first, then Negative Events, then the Challenge."""
-    turn.say("STG-3.8", "turn", player=seat, number=state.round)
+    turn.say("STG-3.8", "turn", player=seat, number=number)
     state = state._replace(
         phase=Phase.DRAW,
         turn=seat,
+        round=number,
+        challenge=None,
+        debt=None,
         negatives=0,
         duty=False,
         skipped=seat in state.skips,
@@ -90,16 +93,17 @@ def _tell_due(state: State, turn: Turn[State]) -> None:
 
 def after(state: State, turn: Turn[State]) -> State:
     """What follows when a Challenge or a Negative Event has been carried out."""
-    state = losses(state._replace(challenge=None, debt=None), turn)
+    state = losses(state, turn)
     if state.result:
         return state
     if state.stopping:
-        return next_playoff(state._replace(playoff=state.playoff[1:]), turn)
+        state = state._replace(challenge=None, debt=None, playoff=state.playoff[1:])
+        return next_playoff(state, turn)
     if not state.negatives:
         return finish(state, "challenge", turn)
     if state.turn in state.playing and _goes_on(state):
         _tell_due(state, turn)
-        return state._replace(phase=Phase.MAIN)
+        return state._replace(phase=Phase.MAIN, challenge=None, debt=None)
     return finish(state, "negative", turn)
 
 
@@ -119,7 +123,7 @@ def finish(state: State, used: str, turn: Turn[State]) -> State:
         return next_turn(state, turn)
     if state.config.house.five_card_penalty == "discard_one":
         turn.say("STG-4.7", "must_discard", player=player)
-        return state._replace(phase=Phase.POLICE)
+        return state._replace(phase=Phase.POLICE, challenge=None, debt=None)
     return next_turn(punished(state, turn), turn)
 
 
@@ -144,5 +148,5 @@ def next_turn(state: State, turn: Turn[State]) -> State:
     if (seat - first) * step % number <= (player - first) * step % number:
         if state.round == config.house.round_limit:
             return counted(state, Ending.ROUND_LIMIT, turn)
-        state = state._replace(round=state.round + 1)
-    return begin_turn(state, seat, turn)
+        return begin_turn(state, seat, state.round + 1, turn)
+    return begin_turn(state, seat, state.round, turn)
