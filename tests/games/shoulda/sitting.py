@@ -34,7 +34,7 @@ def _item(words: list[str]) -> dict[str, Any]:
     kind, _, name = words[0].partition(":")
     if kind == "b":
         return {"blemmyes": name or "ann"}
-    found: dict[str, Any] = {"series": [], "by": []}
+    found: dict[str, Any] = {"series": []}
     for word in words:
         mark, _, name = word.partition(":")
         if mark in SIDES:
@@ -45,7 +45,6 @@ def _item(words: list[str]) -> dict[str, Any]:
             found["falling"] = True
         else:
             found["series"].append(word)
-            found["by"].append("ann")
     return found
 
 

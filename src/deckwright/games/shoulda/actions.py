@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, TypeAlias
 
 from ...engine import Action
-from .state import LEFT, REGULARS, RIGHT, Foe
+from .state import LEFT, RIGHT, Foe
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +187,8 @@ Placed: TypeAlias = Open | Start | Attach | Add
 """What lays a regular card on the table."""
 
 # Each is made once and then handed out again.
+open_with = cache(Open)
+start_with = cache(Start)
 add = cache(Add)
 remove = cache(Remove)
 lay_blemmyes = cache(LayBlemmyes)
@@ -198,18 +199,6 @@ pass_on = cache(Pass)
 
 
 @cache
-def open_with(seat: int) -> Mapping[str, Open]:
-    """A row of its own for every regular card."""
-    return {card: Open(seat, card) for card in REGULARS}
-
-
-@cache
 def attach_beside(seat: int, card: str, spot: tuple[int, int]) -> tuple[Attach, ...]:
     """A card on either side of another."""
     return tuple(Attach(seat, card, side, spot) for side in (LEFT, RIGHT))
-
-
-@cache
-def start_with(seat: int, side: int, blemmyes: int | None) -> Mapping[str, Start]:
-    """Every regular card at the same place."""
-    return {card: Start(seat, card, side, blemmyes) for card in REGULARS}

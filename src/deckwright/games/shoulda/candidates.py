@@ -49,14 +49,14 @@ def _plays(state: State, seat: int) -> list[Action]:
     if waits(state):
         return []
     cards, hand = dict.fromkeys(_held(state, seat)), state.hands[seat]
+    regular = [card for card in cards if VALUE[card]]
     plays: list[Action] = []
     bound = False
-    for card in cards:
-        if not VALUE[card]:
-            ways = special_plays(state, seat, card)
+    for card in cards if len(regular) < len(cards) else ():
+        if not VALUE[card] and (ways := special_plays(state, seat, card)):
             plays += ways
-            bound = bound or (bool(ways) and card in hand and binds(state, card))
-    return plays if bound else plays + regular_plays(state, seat, cards)
+            bound = bound or (card in hand and binds(state, card))
+    return plays if bound else plays + regular_plays(state, seat, regular)
 
 
 def _held(state: State, seat: int) -> Collection[str]:

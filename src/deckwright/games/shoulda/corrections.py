@@ -35,7 +35,7 @@ def _gone(told: Position, card: str) -> None:
             ends = item.get("series", [])
             for at in {0, len(ends) - 1} if ends else ():
                 if ends[at].rstrip("+=!") == card:
-                    del ends[at], item["by"][at]
+                    del ends[at]
                     if not ends:
                         row.remove(item)
                     told["rows"] = [each for each in told["rows"] if each]

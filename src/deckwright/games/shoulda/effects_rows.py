@@ -78,7 +78,7 @@ def _alone(now: ChangingState, action: Open) -> Place:
 
 def _one(action: Placed, grows: int = 0, slope: int = 1) -> Series:
     """A series of one card."""
-    return Series((action.card,), (OPENED,), (action.seat,), grows, slope)
+    return Series((action.card,), (OPENED,), grows, slope)
 
 
 def _beside_blemmyes(now: ChangingState, action: Start) -> Place:
@@ -96,7 +96,7 @@ def _beside_card(now: ChangingState, action: Attach) -> Place:
     """Left or right of its fellow: SWC-5.3."""
     at, place = action.spot
     place += action.side > 0
-    series = insert(series_at(now.table, at), place, action.card, ATTACHED, action.seat)
+    series = insert(series_at(now.table, at), place, action.card, ATTACHED)
     now.table = put(now.table, at, series)
     return at, place
 
@@ -106,7 +106,7 @@ def _at_end(now: ChangingState, action: Add) -> Place:
     at, side = chosen(now.table, action.series), action.side
     series = series_at(now.table, at)
     place = len(series.cards) if side > 0 else 0
-    grown = insert(series, place, action.card, ADDED, action.seat)
+    grown = insert(series, place, action.card, ADDED)
     if now.config.house.direction == "locked" and series.grows == 0:
         grown = grown._replace(grows=side)
         now.say("SWC-5.8", "grows", way=WAYS[side * series.slope])

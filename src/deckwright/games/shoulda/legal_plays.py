@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
@@ -22,7 +23,7 @@ from .actions import (
     send_knight,
     start_with,
 )
-from .legality_rows import adds, attaches, open_sides, opens, removes, starts
+from .legality_rows import adds, attaches, open_sides, opens, removes
 from .legality_specials import foes_within_reach, interrupts, must_wait, sets
 from .rows import (
     blemmyes_at,
@@ -52,6 +53,8 @@ from .state import (
 )
 
 SIDES = (LEFT, RIGHT)
+Part: TypeAlias = tuple[int, int] | None
+"""The first and last card of a series that are taken; None for all."""
 
 
 def _allowed(refusals: Refusals) -> bool:
@@ -59,133 +62,106 @@ def _allowed(refusals: Refusals) -> bool:
 
 
 class Uses(NamedTuple):
-    """What one card can do to a series."""
+    """What a card can do at a series."""
 
-    series: Series
     ends: list[int]
     """The sides where it can be added."""
     spots: list[int]
     """The places of the cards it can be attached to, on either side."""
-    scoops: list[str]
-    """On what basis it can remove."""
-
-
-Offers: TypeAlias = Mapping[str, Uses]
-Bare: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], tuple[()], int, int, int, int]
-"""The fields of a series, but not who laid its cards."""
+    scoops: list[tuple[str, Part]]
+    """On what basis it can remove what."""
 
 
 def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]:
     """Every play of regular cards."""
     table, house = state.table, state.config.house
-    hand = [card for card in cards if VALUE[card]]
     found: list[Action] = []
     places = open_series(table)
     for at in places:
-        offers, named = _offered(table, at, house), None if len(places) == 1 else at
-        for card in hand:
-            if card in offers:
-                found += _used(offers[card], card, seat, at, named, house)
+        uses, named = _at_series(table, at, house), None if len(places) == 1 else at
+        for card in cards:
+            if card in uses:
+                ends, spots, scoops = uses[card]
+                found += [add(seat, card, side, named) for side in ends]
+                for place in spots:
+                    found += attach_beside(seat, card, (at, place))
+                found += [remove(seat, card, basis, named, part) for basis, part in scoops]
     if not places and _allowed(opens(table, house)):
-        found += map(open_with(seat).__getitem__, hand)
+        found += [open_with(seat, card) for card in cards]
     if len(table) > len(places):
-        found += _started(table, seat, hand)
+        found += _started(table, seat, cards)
     return found
 
 
 def useful(state: State) -> Container[str]:
     """The regular cards that have any use: SWC-0.7."""
-    return _useful(state.table, state.config.house)
-
-
-@lru_cache(maxsize=1 << 10)
-def _useful(table: Table, house: House) -> Container[str]:
+    table, house = state.table, state.config.house
     if _allowed(opens(table, house)) or any(open_sides(table)):
         return REGULARS
     found = {action.card for action in _started(table, 0, REGULARS)}
     for at in open_series(table):
-        found.update(_offered(table, at, house))
+        found.update(_at_series(table, at, house))
     return found
 
 
-def _offered(table: Table, at: int, house: House) -> Offers:
-    """What an open series offers, asked without what does not matter to it."""
-    cards, roles, _, grows, slope, _, last = series_at(table, at)
+def _at_series(table: Table, at: int, house: House) -> Mapping[str, Uses]:
+    """Card -> its uses at an open series, asked without what does not matter to them."""
+    cards, roles, grows, slope, _, last = series_at(table, at)
     if house.sum_counts != "added_only":
         roles = ()
-    bare = (cards, roles, (), grows, slope, NOBODY, last)
-    return _offers(bare, is_free(table, at, LEFT), is_free(table, at, RIGHT), house)
+    series = Series(cards, roles, grows, slope, NOBODY, last)
+    return _uses(series, is_free(table, at, LEFT), is_free(table, at, RIGHT), house)
 
 
 @lru_cache(maxsize=1 << 16)
-def _offers(bare: Bare, left: bool, right: bool, house: House) -> Offers:
-    """Every use of regular cards at an open series, given which of its ends are free."""
-    series = Series(*bare)
-    found: dict[str, Uses] = {}
+def _uses(series: Series, left: bool, right: bool, house: House) -> Mapping[str, Uses]:
+    """The same, given which of its ends are free.
+
+    Series are alike from game to game, so nearly all of them have been asked about before.
+    """
+    found = defaultdict[str, Uses](lambda: Uses([], [], []))
     for side, free in zip(SIDES, (left, right), strict=True):
-        value = wanted(series, side)
-        for card in CODES[value] if value < 10 else ():
+        for card in _of_value(wanted(series, side)):
             if _allowed(adds(series, side, card, free)):
-                _uses(found, series, card).ends.append(side)
+                found[card].ends.append(side)
     for place, there in enumerate(series.cards):
         card = OTHER[there]
         if _allowed(attaches(series, place, card, house)):
-            _uses(found, series, card).spots.append(place)
-    whole, value = (0, len(series.cards) - 1), total(series, house)
+            found[card].spots.append(place)
     bases = [(card, MATCH) for card in dict.fromkeys(series.cards)]
-    bases += [(card, SUM) for card in (CODES[value] if value < 10 else ())]
+    bases += [(card, SUM) for card in _of_value(total(series, house))]
     for card, basis in bases:
-        if _allowed(removes(series, card, basis, whole, house)):
-            _uses(found, series, card).scoops.append(basis)
-    return found
+        for part in _parts(series, card, basis, house):
+            found[card].scoops.append((basis, part))
+    return dict(found)
 
 
-@lru_cache(maxsize=1 << 14)
-def _parts(
-    series: Series, card: str, basis: str, house: House
-) -> tuple[tuple[int, int] | None, ...]:
+def _of_value(value: int) -> Sequence[str]:
+    return CODES[value] if value < len(CODES) else ()
+
+
+def _parts(series: Series, card: str, basis: str, house: House) -> Iterator[Part]:
     """What a card that can remove a series can take; the whole is not named as a part."""
     whole = (0, len(series.cards) - 1)
-    return tuple(
-        None if part == whole else part
-        for part in stretches(series)
-        if _allowed(removes(series, card, basis, part, house))
-    )
+    if _allowed(removes(series, card, basis, whole, house)):
+        for part in stretches(series):
+            if _allowed(removes(series, card, basis, part, house)):
+                yield None if part == whole else part
 
 
-def _uses(found: dict[str, Uses], series: Series, card: str) -> Uses:
-    if card not in found:
-        found[card] = Uses(series, [], [], [])
-    return found[card]
-
-
-def _used(
-    uses: Uses, card: str, seat: int, at: int, named: int | None, house: House
-) -> list[Action]:
-    """What a card can do to a series, as actions."""
-    found: list[Action] = [add(seat, card, side, named) for side in uses.ends]
-    for place in uses.spots:
-        found += attach_beside(seat, card, (at, place))
-    for basis in uses.scoops:
-        parts = _parts(uses.series, card, basis, house)
-        found += [remove(seat, card, basis, named, part) for part in parts]
-    return found
-
-
-def _started(table: Table, seat: int, hand: Iterable[str]) -> list[Start]:
-    """Every card beside every blemmyes that takes it."""
+def _started(table: Table, seat: int, cards: Iterable[str]) -> list[Start]:
+    """Every card beside every blemmyes that takes it; where a series turns, of one value."""
     places = blemmyes_on(table)
     found: list[Start] = []
     for at in places:
-        named, far = None if len(places) == 1 else at, blemmyes_at(table, at).far
+        named, item = None if len(places) == 1 else at, blemmyes_at(table, at)
         for side in SIDES:
-            # Where no series is turned round, any card will do or none.
-            if far == side or _allowed(starts(table, at, side, REGULARS[0])):
-                made = start_with(seat, side, named)
+            if is_free(table, at, side):
+                only = item.next if item.far == side else 0
                 found += [
-                    made[card]
-                    for card in hand
-                    if far != side or _allowed(starts(table, at, side, card))
+                    start_with(seat, card, side, named)
+                    for card in cards
+                    if only in (0, VALUE[card])
                 ]
     return found
 

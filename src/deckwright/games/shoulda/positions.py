@@ -92,7 +92,6 @@ def _told(item: Series | Blemmyes, names: Sequence[str]) -> dict[str, Any]:
             card + MARKS[role] + LAST * (place == item.last)
             for place, (card, role) in enumerate(zip(item.cards, item.roles, strict=True))
         ],
-        "by": [names[seat] for seat in item.by],
         "grows": SIDES[item.grows],
     }
     if item.slope < 0:
@@ -150,14 +149,13 @@ def _item(config: Config, told: Mapping[str, Any]) -> Series | Blemmyes:
     if "blemmyes" in told:
         far = _side(told.get("far", "either"))
         return Blemmyes(_seat(names, told["blemmyes"]), far, int(told.get("next", 0)))
-    cards, by = told["series"], told["by"]
-    if not cards or len(cards) != len(by):
-        raise Unreadable("a series has cards, and says of each who laid it")
+    cards = told["series"]
+    if not cards:
+        raise Unreadable("a series has cards")
     laid = [_laid(config, each) for each in cards]
     series = Series(
         tuple(card for card, _, _ in laid),
         tuple(role for _, role, _ in laid),
-        tuple(_seat(names, name) for name in by),
         _side(told.get("grows", "either")),
         -1 if told.get("falling") else 1,
         _seat(names, told["dead"]) if "dead" in told else NOBODY,

@@ -189,7 +189,6 @@ def cut(table: Table, at: int, part: tuple[int, int], house: House) -> Table:
     rest = series._replace(
         cards=series.cards[:first] + series.cards[after:],
         roles=series.roles[:first] + series.roles[after:],
-        by=series.by[:first] + series.by[after:],
         last=_still(series.last, first, after),
     )
     if house.direction_after_cut == "reset" and steps(rest) == 1:
@@ -204,14 +203,11 @@ def _still(place: int, first: int, after: int) -> int:
     return place - (after - first) if place >= after else NOWHERE
 
 
-def insert(series: Series, place: int, card: str, role: str, by: int) -> Series:
+def insert(series: Series, place: int, card: str, role: str) -> Series:
     """A series with one more card."""
-    cards, roles, hands, *rest = series
+    cards, roles, *rest = series
     return Series(
-        (*cards[:place], card, *cards[place:]),
-        (*roles[:place], role, *roles[place:]),
-        (*hands[:place], by, *hands[place:]),
-        *rest,
+        (*cards[:place], card, *cards[place:]), (*roles[:place], role, *roles[place:]), *rest
     )
 
 

@@ -63,8 +63,6 @@ class Series(NamedTuple):
     cards: tuple[str, ...]
     roles: tuple[str, ...]
     """Of each card: OPENED, ADDED or ATTACHED."""
-    by: tuple[int, ...]
-    """Who laid each card."""
     grows: int = 0
     """The side it has begun to grow to; 0 while that is open."""
     slope: int = 1
