@@ -151,7 +151,7 @@ def test_another_phone_has_played_on(sit, say):
     told = say(session, "Ana: draw equipment", "score")
 
     assert "Ana 18 AOB" in words(told)
-    assert "!" not in told
+    assert "\n!" not in told
     assert len(session.folded.lines) == 2
     other.do(other.read("Ana: challenge Bo on trivia"))
     assert "Ana challenges Bo" not in say(session)

@@ -57,7 +57,7 @@ def new(
     ),
     own: str = SET,
 ) -> None:
-    """Begin a session and make it the current one."""
+    """Begin a session and make it the current one; who is asked for it sits down at once."""
     if position:
         _tell(_from(position, name, ask))
         return
@@ -67,7 +67,7 @@ def new(
     from ..session.begin import begin
 
     kept = store()
-    rules = dict(map(_rule, house))
+    rules, sits_down = dict(map(_rule, house)), not (game and players)
     game, seated = _wanted(kept, game, players or [])
     rule = game_of(game).first_rule
     if not first and random_first:
@@ -80,6 +80,11 @@ def new(
         _tell_own(made, game, own)
     if under_way:
         _stand(made)
+    if sits_down:
+        from .sessions import sit_down
+
+        sit_down(made)
+        return
     _tell(made)
 
 

@@ -47,12 +47,17 @@ def play(
     session: str = typer.Argument("", help="A session's name; the current one else."),
 ) -> None:
     """Sit down at the table: lines, numbers, `?` for help."""
-    from ..prompt.line_editor import reader
-    from ..prompt.loop import Loop, known
-
     found = opened(session, holds=True)
     if session:
         found.store.make_current(found.record)
+    sit_down(found)
+
+
+def sit_down(found: Session) -> None:
+    """The prompt at a table, until it is left."""
+    from ..prompt.line_editor import reader
+    from ..prompt.loop import Loop, known
+
     Loop(found, reader(known(found))).run()
 
 

@@ -11,7 +11,7 @@ from ..errors import DeckwrightError, IllegalAction, LineRefused, StoreError, Un
 from ..session import past
 from ..session.level import ALL
 from ..session.session import Session
-from ..terminal import say, warn
+from ..terminal import rows, say, warn, wrapped
 from . import presenter, reading
 
 OVER = "the game is over; `undo` takes its last line back"
@@ -222,22 +222,40 @@ def score(session: Session) -> None:
         say(f"{name}: {points}")
 
 
-def help_(session: Session) -> None:
-    """The lines of the game, the words for every session, signs; last what is to do now."""
-    say("Lines of this game:")
-    for line in session.game.examples(session.setup) or map(usage, session.game.actions):
-        say(f"  {line}", 6)
-    say("Any word may be shortened. NAME: before a line says who does it.")
-    say(
-        "Also: undo, redo, log, fix N LINE, insert N LINE, note TEXT, ruling TEXT, why, table, "
-        "score, rule QUESTION, rule ID, house, set ask all, quit."
-    )
+def help_(session: Session, more: str = "") -> None:
+    """What can be typed, on one screen; `? more` tells how to mend, correct and overrule."""
+    told = _mending(session) if more else _playing(session)
+    for line in told:
+        print(line)
+
+
+def _playing(session: Session) -> list[str]:
+    """The lines of the game, signs, what to do now, and the words for every session.
+
+    What can be done now stands below the table as well, and is left out where it has no room.
+    """
+    lines = ["Lines of this game:"]
+    for example in session.game.examples(session.setup) or map(usage, session.game.actions):
+        lines += wrapped(f"  {example}", 6)
+    lines += wrapped("Any word may be shortened. NAME: before a line says who does it.", 2)
+    for sign in presenter.look(session).EXPLAINED:
+        lines += wrapped(sign, 2)
+    below = wrapped("Also: undo, redo, log, note TEXT, why, score, rule QUESTION, quit.", 2)
+    below += wrapped("`? more`: mend, correct, overrule.", 2)
+    now = ["Now, type a number or a line:", *presenter.listed(presenter.choices(session))]
+    if len(now) == 1 or len(lines) + len(below) + len(now) >= rows():
+        now = []
+    return [*lines, *below, *now]
+
+
+def _mending(session: Session) -> list[str]:
+    """How a table mends what was typed, says what stands otherwise, and overrules."""
+    lines = wrapped("fix N LINE: line N of the `log` was LINE; without LINE it never was.", 2)
+    lines += wrapped("insert N LINE: LINE was forgotten before line N.", 2)
+    lines += wrapped("ruling TEXT: the next line may break a rule.", 2)
+    lines += wrapped("set ask all: every step is typed, routine or not.", 2)
+    lines += wrapped("house, table, redo 3, undo to 17, rule ID: as they say.", 2)
     corrections = [usage_of(word, each) for word, each in session.game.corrections.items()]
     if corrections:
-        say(f"To put the table right: {', '.join(corrections)}.", 2)
-    for told in presenter.look(session).EXPLAINED:
-        say(told, 2)
-    found = presenter.choices(session)
-    if found:
-        say("Now, type a number or a line:")
-    presenter.show_offers(found)
+        lines += wrapped(f"To put the table right: {', '.join(corrections)}.", 2)
+    return lines

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from contextlib import suppress
 
 from ..display import packed
 from ..engine.choices import Choice, Question
@@ -10,6 +11,7 @@ from ..engine.lines import slip
 from ..errors import DeckwrightError
 from ..session.session import Session
 from ..terminal import columns, say
+from .reading import is_question
 
 BACK = "undo"
 ROLL = "roll"
@@ -140,11 +142,19 @@ class Dialog:
         return None if answer == BACK else blank.picked(answer)
 
     def _is_line(self) -> bool:
-        """Whether a verb or a player's name with its colon begins what was typed."""
+        """Whether what was typed is a line: by its first word, a question, or as it reads."""
         name, colon, _ = self.typed.partition(":")
         players = [player.lower() for player in self.session.setup.players]
-        is_named = bool(colon) and name.strip().lower() in players
-        return is_named or self.typed.partition(" ")[0] in self.verbs
+        if bool(colon) and name.strip().lower() in players:
+            return True
+        if self.typed.partition(" ")[0] in self.verbs or is_question(self.typed):
+            return True
+        if " " not in self.typed.strip():
+            return False
+        with suppress(DeckwrightError):
+            self.session.read(self.typed)
+            return True
+        return False
 
     def _explain(self, blank: Question) -> None:
         """What can be answered, for one who is lost."""

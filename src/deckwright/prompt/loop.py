@@ -50,8 +50,8 @@ class Loop:
         self.presses = Presses()
 
     def run(self) -> None:
-        """Play until the table is left."""
-        presenter.show(self.session)
+        """Play until the table is left; the first screen says what its signs mean."""
+        presenter.show(self.session, signs=True)
         while True:
             try:
                 self.take(self.read("> ").strip())
@@ -314,7 +314,7 @@ class Loop:
             "house": lambda: commands.house(session, rest),
             "table": self.after,
             "score": lambda: commands.score(session),
-            "help": lambda: commands.help_(session),
+            "help": lambda: commands.help_(session, rest),
         }
         plain[verb]()
 

@@ -25,23 +25,30 @@ def view(session: Session) -> View:
     return View(session.setup, session.state, session.game, session.card)
 
 
-def show_table(session: Session, below: int = 0) -> None:
-    """The screen of the game, with room for what comes below it and for the prompt.
+def show_table(session: Session, below: int = 0) -> int:
+    """The screen of the game, with room for what comes below it and for the prompt; its rows.
 
     Those who listen to it are spared the signs that save room.
     """
     seen = view(session)._replace(rows=sys.maxsize if plain() else rows() - 1 - below)
-    for line in look(session).screen(seen):
+    lines = look(session).screen(seen)
+    for line in lines:
         print(spoken(line) if plain() else line)
+    return len(lines)
 
 
-def show(session: Session) -> None:
-    """The screen, and what can be done; with the prompt below it all fits a phone."""
-    found = choices(session)
-    below = [line for number, offer in enumerate(found, 1) for line in _offered(number, offer)]
+def show(session: Session, signs: bool = False) -> None:
+    """The screen, and what can be done; with the prompt below it all fits a phone.
+
+    `signs`: as far as there is room, what the screen's signs mean in words.
+    """
+    below = listed(choices(session))
     if session.pending:
         below = [*wrapped(f"A ruling waits for its line: {session.pending}", 2), *below]
-    show_table(session, len(below))
+    legend = wrapped(f"({look(session).EXPLAINED[0]})", 1)
+    shown = show_table(session, len(below))
+    if signs and shown + len(legend) + len(below) < rows():
+        below = [*legend, *below]
     for line in below:
         print(line)
 
@@ -70,10 +77,9 @@ def shorthand(session: Session, line: str) -> Choice | None:
     return None
 
 
-def show_offers(found: Iterable[Choice]) -> None:
+def listed(found: Iterable[Choice]) -> list[str]:
     """A numbered list of what can be done."""
-    for number, offer in enumerate(found, 1):
-        print("\n".join(_offered(number, offer)))
+    return [line for number, offer in enumerate(found, 1) for line in _offered(number, offer)]
 
 
 def _offered(number: int, offer: Choice) -> list[str]:

@@ -1,0 +1,69 @@
+"""What is said at the prompt fits a phone: 24 rows of 40 columns."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from deckwright.engine.lines import write
+from deckwright.engine.playout import play_out
+from deckwright.games import seat
+from deckwright.prompt import commands, presenter
+from deckwright.prompt.dialog import Dialog, LineInstead
+
+GAMES = ("shoulda", "stab", "knights", "dicefactor", "staggering")
+NAMES = ("Ana", "Bo", "Cy", "Dee")
+
+
+def seen_lines(slug: str, most: int) -> list[str]:
+    """A random game as the table tells it."""
+    game, setup = seat(slug, NAMES, known=True)
+    return [
+        write(game, setup, step.before, game.redact(step.before, step.action))
+        for step in play_out(game, setup, Random(3), most)
+    ]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_help_fits_one_screen_at_any_moment(slug, sit, capsys, monkeypatch):
+    """`?`, and `? more`, with the prompt below."""
+    monkeypatch.setenv("COLUMNS", "40")
+    monkeypatch.setenv("LINES", "24")
+    session = sit(slug, " ".join(NAMES))
+    for line in ["", *seen_lines(slug, 25)]:
+        if line:
+            session.do(session.read(line))
+        for more in ("", "more"):
+            capsys.readouterr()
+            commands.help_(session, more)
+            told = capsys.readouterr().out.splitlines()
+            assert len(told) < 24, f"{slug} after {line}: {len(told)} rows"
+            assert max(map(len, told)) <= 40
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_first_screen_says_what_its_signs_mean(slug, sit, capsys, monkeypatch):
+    """As far as there is room, and only the first."""
+    monkeypatch.setenv("COLUMNS", "40")
+    monkeypatch.setenv("LINES", "60")
+    session = sit(slug, " ".join(NAMES))
+    signs = presenter.look(session).EXPLAINED[0].split()[0]
+    capsys.readouterr()
+    presenter.show(session, signs=True)
+    assert f"({signs}" in capsys.readouterr().out
+    presenter.show(session)
+    assert f"({signs}" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("typed", ["can a shield stop the bomb?", "Cy lives 3", "undo 2"])
+def test_a_line_typed_at_a_question_is_a_line(sit, typed):
+    """Questions to the rules, corrections and words of the session are no answers."""
+    session = sit("stab", "Ana Bo Cy", ("draw", "draw", "draw"))
+    for line in ("play > bo", "play > cy", "play > ana") * 2:
+        session.do(session.read(line))
+    first = presenter.choices(session)[0]
+    typed_once = iter([typed])
+    with pytest.raises(LineInstead) as told:
+        Dialog(session, first, lambda _: next(typed_once), ["undo"]).line()
+    assert told.value.line == typed
