@@ -93,11 +93,12 @@ class Library:
         candidates = self._candidates(query, ranked, house)
         rules = self._rules(query, ranked)
         alone = bool(candidates) and not strange and self._stands_alone(query, ranked)
+        speaks = bool(candidates) or not self.rulings  # a book may have rules alone
         if self.ranking.known(query, len(strange)) < KNOWN:
-            candidates, rules = (), rules if candidates else []
+            candidates, speaks = (), False
         return Answer(
             candidates,
-            tuple(rules[:NEAREST]) if candidates else (),
+            tuple(rules[:NEAREST]) if speaks else (),
             alone and bool(candidates),
             tuple(strange),
             self._sections(rules),

@@ -26,6 +26,10 @@ def show_answer(book: Rulebook, answer: Answer, house: Mapping[str, str], ask: A
     if answer.alone:
         show_candidate(book, answer.candidates[0], house)
         return ""
+    if not answer.candidates:
+        _show_strange(answer)
+        show_rules(book, answer, house)
+        return ""
     show_list(answer)
     return _pick(book, answer, house, ask(WHICH).strip())
 
