@@ -438,7 +438,7 @@ def test_a_session_from_a_position(dw, tmp_path):
     [
         (UNDER_WAY + "known = true", "a position has no `known`"),
         ("known = true" + UNDER_WAY, "hands are secret"),
-        (UNDER_WAY.replace("Cy = 1", "Cy = 9"), "`lives` is a whole number of 0 to 5"),
+        (UNDER_WAY.replace("Cy = 1", "Cy = 9"), "nobody has more than 5 lives"),
         ("[", "not valid TOML"),
     ],
 )
