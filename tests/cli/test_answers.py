@@ -78,10 +78,16 @@ LAID = ("play > Bo", "play > Ana", "play > Ana", "play > Cy", "play > Bo", "play
         ("ana: dagger bow; bo: axe bomb; cy: love drink", "dagger bow axe bomb love drink"),
         ("cy: love drink; ana: dagger bow; bo: axe bomb", "dagger bow axe bomb love drink"),
         ("ana: dagger bow", "dagger bow"),
+        ("cy love drink ana dagger bow bo axe bomb", "dagger bow axe bomb love drink"),
+        ("a: 8 6 b: 5 9 c: 10 13", "dagger bow axe bomb love drink"),
+        (
+            "by ana: axe love; by bo: dagger bomb; by cy: bow drink",
+            "dagger bow axe bomb love drink",
+        ),
     ],
 )
 def test_a_prefix_at_the_reveal_is_obeyed(sit, say, typed, done):
-    """Cards go before the player who is named, whatever the order of the line."""
+    """Cards go before the player who is named, or are that player's, in any order."""
     session = sit(*STAB, (*("draw",) * 3, *LAID))
     say(session, typed)
     named = [find_id(session, word) for word in done.split()]
@@ -123,6 +129,26 @@ def test_several_plays_in_a_row(sit, say):
     session = sit(*STAB, DRAWN)
     say(session, "bo cy ana")
     assert lines(session)[3:] == ["Ana: play > Bo", "Bo: play > Cy", "Cy: play > Ana"]
+
+
+def test_a_row_of_lines_as_long_as_each_other(sit, say):
+    """Who leaves out a name leaves out all; where names may be meant, it is asked."""
+    for typed, targets in (("ana cy bo", "Ana Cy Bo"), ("ana bo cy cy", "Ana Bo Cy Cy")):
+        session = sit(*STAB, DRAWN)
+        say(session, typed)
+        assert [line.split()[-1] for line in lines(session)[3:]] == targets.split()
+    session = sit(*STAB, DRAWN)
+    assert "part lines with `;`" in say(session, "ana bo bo cy cy ana")
+
+
+def test_a_round_of_eight_on_one_line(sit, say):
+    """Sixteen plays, then sixteen cards, the last player first."""
+    names = "Ana Bo Cy Dee Eve Fay Gus Hal"
+    session = sit("stab", names, ("draw",) * 8)
+    say(session, f"{names} {names}")
+    assert len(lines(session)) == 8 + 16
+    say(session, " ".join(f"{name} bow dagger" for name in names.split()[::-1]))
+    assert lines(session)[-1] == f"reveal {', '.join(['bow, dagger'] * 8)}"
 
 
 def test_a_row_with_one_wrong_word_does_nothing(sit, say):

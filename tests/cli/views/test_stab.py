@@ -19,7 +19,7 @@ from deckwright.engine.view import View
 from deckwright.errors import Unreadable
 from deckwright.games import presentation
 from deckwright.games.stab import GAME
-from deckwright.games.stab.actions import CallOut, Lay
+from deckwright.games.stab.actions import CallOut, Draw, Lay
 from deckwright.games.stab.state import COVERED, State, need
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import card_name, houses, moments, table
@@ -200,7 +200,7 @@ def _answers(blank: Question, offer: Choice, state: State, true: State) -> list[
         number = min(need(state, state.turn), len(state.pile))
         return [", ".join(true.pile[:number])]
     listed = [blank.picked(str(number)) for number in range(1, len(blank.words) + 1)]
-    if blank.name == "card" and not blank.listed:
+    if blank.name == "card" and not blank.words:
         listed = list(true.hands[state.turn])
     return (listed or ["dagger"]) + ([""] if blank.optional else [])
 
@@ -256,13 +256,12 @@ def test_no_call_where_none_is_possible() -> None:
 
 
 def test_red_numbers_only_where_they_count_up() -> None:
-    """With numbers of one's own on the cards, cards are asked for by name."""
+    """A card is called by its red number; with numbers of one's own, by name alone."""
     _, setup = table("stab", 3, known=False)
     facts = {card: {**fact, "priority": 3} for card, fact in setup.facts.items()}
     other = replace(setup, facts=facts)
-    (usual, *_), (own, *_) = (
-        VIEW.choices(seen(each, GAME.start(setup))) for each in (setup, other)
-    )
-    assert usual.questions[0].picked("8 6") == "dagger, bow"
-    assert usual.questions[0].picked("8, left potion 14") == "dagger , left potion 14"
-    assert own.questions[0].picked("8 6") == "8 6"
+    line = "ann: draw 8, 6, drink, left potion"
+    drawn = read(GAME, setup, GAME.start(setup), line)
+    assert drawn == Draw(0, ("dagger", "bow", "drink", "left-potion"))
+    with pytest.raises(Unreadable, match="no card `8`"):
+        read(GAME, other, GAME.start(other), line)

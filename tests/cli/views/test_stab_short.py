@@ -15,14 +15,13 @@ SAT = ("stab", "Ana Bo Cy")
 @pytest.mark.parametrize(
     ("lines", "typed", "meant"),
     [
-        ((), "bow 5 bomb, love", "Ana: draw bow battle-axe bomb , love"),
-        ((), "draw bow 5 9 8", "Ana: draw bow battle-axe bomb dagger"),
-        ((), "Ana: bow 5 9 8", "Ana: draw bow battle-axe bomb dagger"),
+        ((), "bow 5 bomb, love", "Ana: draw bow, battle-axe, bomb, love-potion"),
+        ((), "Ana: bow 5 9 8", "Ana: draw bow, battle-axe, bomb, dagger"),
         (DRAWN, "bo", "Ana: play > bo"),
         (DRAWN, "> Cy", "Ana: play > Cy"),
         (DRAWN, "play me", "Ana: play > Ana"),
         (DRAWN, "Bo Cy", "Bo: play > Cy"),
-        ((*DRAWN, *LAID), "8 bow axe", "reveal dagger bow axe"),
+        ((*DRAWN, *LAID), "8 bow axe", "reveal dagger, bow, battle-axe"),
     ],
 )
 def test_what_is_meant(sit, lines, typed, meant):
@@ -75,7 +74,7 @@ def test_an_open_card_by_its_number(sit):
     later = ("pass-crown", *("draw dagger dagger",) * 3)
     found = presenter.shorthand(sit(*SAT, (*DRAWN, *LAID, turned, *later)), "6 > cy")
     assert found is not None
-    assert found.line == "Bo: play bow > cy"
+    assert found.line == "Bo: play 6 > cy"
 
 
 def test_rudeness_is_a_call(sit):
@@ -96,12 +95,12 @@ def test_rudeness_is_a_call(sit):
     ("typed", "meant"),
     [
         ("drink 3 bow", "Ana: draw drink, drink, drink, bow"),
-        ("draw bow 4 love bomb", "Ana: draw bow shield love bomb"),
+        ("bow 4 love bomb", "Ana: draw bow, shield, love-potion, bomb"),
         (
             "drink 2, bow, axe",
-            "Ana: draw drink left-potion , bow , axe|Ana: draw drink, drink, bow, axe",
+            "Ana: draw drink, left-potion, bow, battle-axe|Ana: draw drink, drink, bow, axe",
         ),
-        ("draw drink 3", "Ana: draw drink goblin-hands|Ana: draw drink, drink, drink"),
+        ("draw drink 3", "Ana: draw drink, goblin-hands|Ana: draw drink, drink, drink"),
     ],
 )
 def test_a_number_behind_a_name(sit, typed, meant):

@@ -32,6 +32,7 @@ class Lay(Action):
     """Plays a card face down that nobody sees (SYF-4.1)."""
 
     target: int
+    questions: ClassVar[Mapping[str, str]] = {"target": "In front of whom?"}
     form: ClassVar[str] = "play > {target:player}"
 
 
@@ -41,6 +42,7 @@ class Play(Action):
 
     card: str
     target: int
+    questions: ClassVar[Mapping[str, str]] = {"target": "In front of whom?"}
     form: ClassVar[str] = "play {card:card} > {target:player}"
 
 

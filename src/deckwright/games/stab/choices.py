@@ -2,58 +2,95 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from ...display import clipped
 from ...engine import Action
 from ...engine.choices import LABEL, Choice, Question, derived
 from ...engine.view import View
-from .actions import Move, Shoot
+from .actions import Lay, Move, Play, Shoot
 from .screen import due
-from .state import CRYSTAL, GOBLIN, OWN, Phase, State, asked, left_of, living, under, unnamed
+from .state import GOBLIN, Phase, State, left_of, living, unnamed
 
 SHORT = 8
 """How much of a name an offer or a question has room for, twice."""
-ASKED = 32
-"""So long a question leaves room for an answer beside it."""
 DIRECT = 6
 """Up to so many targets are offered at once; more are asked for."""
 
 
 def choices(view: View) -> list[Choice]:
-    """What the phase asks for, then the call that anybody can make at any time."""
-    return [*_due(view), *_call(view)]
-
-
-def _due(view: View) -> Iterator[Choice]:
+    """What the moment asks for, then the call that anybody can make at any time."""
     state: State = view.state
-    match state.phase:
-        case Phase.CROWN:
-            royal = view.names[state.royal]
-            heir = view.names[left_of(state.lives, state.royal)]
-            yield Choice(clipped(f"the crown passes to {heir}", 34), f"{royal}: pass-crown")
-        case Phase.DRAW:
-            yield from _draw(view)
-        case Phase.PLAY:
-            yield from _play(view)
-        case Phase.REVEAL:
-            yield _reveal(view)
-        case Phase.RESOLVE if state.choice:
-            yield from _chosen(view)
+    moment = "crown" if state.phase is Phase.CROWN else view.game.due(state)
+    return [*_BY_HAND.get(moment, _legal)(view), *_call(view)]
 
 
-# Drawing --------------------------------------------------------------------------------
+# What players decide --------------------------------------------------------------------
+
+
+def _legal(view: View) -> list[Choice]:
+    """Whatever the rules allow; of Goblin Hands, in seat order, whose card moves."""
+    legal = view.game.legal_actions(view.state)
+    if legal and isinstance(legal[0], Play):
+        return _open_play(view)
+    ranked = sorted(legal, key=lambda act: act.owner if isinstance(act, Move) else 0)
+    return derived(view, ranked, label)
+
+
+def _open_play(view: View) -> list[Choice]:
+    """A card and whom it is for; its red number is no number of a list (SYF-4.7)."""
+    state: State = view.state
+    name = view.names[state.turn]
+    targets = [view.names[seat] for seat in living(state.lives)]
+    card = Question("card", "Which card? Its number or name:")
+    whom = Question("target", Play.questions["target"], targets)
+    return [
+        Choice(f"{name} plays face up", f"{name}: play {{card}} > {{target}}", (card, whom))
+    ]
+
+
+def label(view: View, action: Action) -> str:
+    """What people call a play, a shot or a move."""
+    name = clipped(view.names[action.seat], SHORT)
+    match action:
+        case Lay(seat, target) if len(living(view.state.lives)) <= DIRECT:
+            whom = "self" if target == seat else clipped(view.names[target], SHORT - 1)
+            told = f"{name} plays in front of {whom}"
+        case Shoot(target=target):
+            told = f"{name} hits {clipped(view.names[target], SHORT)}"
+        case Move():
+            told = f"{name} moves {_moved(view, action)}"
+        case _:
+            told = f"{name} plays a card"
+    return clipped(told, LABEL)
+
+
+def _moved(view: View, move: Move) -> str:
+    """The only card before a player that can move, or that there are several."""
+    state: State = view.state
+    whose = clipped(view.names[move.owner], SHORT)
+    there = {lain.card for lain in state.lying if lain.at == move.owner}
+    movable = {card for card in there if state.config.acts[card] != GOBLIN}
+    return f"{whose}'s {view.card(move.card)}" if len(movable) == 1 else f"a card of {whose}"
+
+
+# What comes out at the table ------------------------------------------------------------
+
+
+def _crown(view: View) -> Iterator[Choice]:
+    """SYF-2.3: always to the left."""
+    state: State = view.state
+    heir = view.names[left_of(state.lives, state.royal)]
+    label = clipped(f"the crown passes to {heir}", LABEL)
+    yield Choice(label, f"{view.names[state.royal]}: pass-crown")
 
 
 def _draw(view: View) -> Iterator[Choice]:
-    """The next draw, or the shuffle before it (SYF-3.7)."""
+    """The next draw; its cards may be named."""
     state: State = view.state
-    if view.game.due(state) == "shuffle":
-        yield Choice("the discard pile is shuffled", "shuffle")
-        return
     name, number = view.names[state.turn], due(state)
     many = f"{number}? Names or numbers" if number > 1 else "card? Name or number"
-    blank = Question("cards", f"Which {many}:", kinds(view), listed=False)
+    blank = Question("cards", f"Which {many}:")
     label, them = f"{clipped(name, SHORT)} draws {number}", "it" if number == 1 else "them"
     yield Choice(f"{label}: name {them}", f"{name}: draw {{cards}}", (blank,))
     if not state.config.known:
@@ -62,67 +99,24 @@ def _draw(view: View) -> Iterator[Choice]:
         yield Choice("the draw pile is empty", "empty")
 
 
-def kinds(view: View) -> tuple[str, ...]:
-    """The cards by the red numbers printed on them, if those count from 1 without a gap.
-
-    A group's own cards share numbers with others, and go by their names.
-    """
-    rank, facts = view.state.config.rank, view.setup.facts
-    printed = [card for card in rank if card in facts and "section" not in facts[card]]
-    number = {card: facts[card]["priority"] for card in printed}
-    if sorted(number.values()) != list(range(1, len(number) + 1)):
-        return ()
-    return tuple(sorted(number, key=lambda card: number[card]))
+def _shuffle(_: View) -> Iterator[Choice]:
+    """SYF-3.7."""
+    yield Choice("the discard pile is shuffled", "shuffle")
 
 
-# Playing and turning up ---------------------------------------------------------------------
-
-
-def _play(view: View) -> Iterator[Choice]:
-    """A card before each of the living; named only where it is open (SYF-4.7)."""
-    state: State = view.state
-    name = view.names[state.turn]
-    targets = [view.names[seat] for seat in living(state.lives)]
-    is_open = state.config.known or under(state, CRYSTAL, state.turn)
-    blank = Question("target", "In front of whom?", targets)
-    if is_open:
-        card = Question("card", "Which card? Its number or name:", kinds(view), listed=False)
-        line = f"{name}: play {{card}} > {{target}}"
-        yield Choice(f"{name} plays face up", line, (card, blank))
-    elif len(targets) > DIRECT:
-        yield Choice(f"{name} plays a card", f"{name}: play > {{target}}", (blank,))
-    else:
-        for target in targets:
-            whom = "self" if target == name else clipped(target, SHORT - 1)
-            label = f"{clipped(name, SHORT)} plays in front of {whom}"
-            yield Choice(label, f"{name}: play > {target}")
-
-
-def _reveal(view: View) -> Choice:
-    """The hidden cards before one player, then those before the next."""
+def _reveal(view: View) -> Iterator[Choice]:
+    """The hidden cards, as the screen tells them: those before one player, then the next."""
     state: State = view.state
     waiting = [state.lying[index] for index in unnamed(state)]
     if not waiting:
-        return Choice("let the cards act", "reveal")
-    first = waiting[0].at
-    here = [lain for lain in waiting if lain.at == first]
-    name = clipped(view.names[first], SHORT)
-    many = f"{len(here)} card{'' if len(here) == 1 else 's'}"
-    by = ", ".join(clipped(view.names[lain.by], SHORT) for lain in here)
-    question = f"{name}'s {many}, from {by}:"
-    if len(question) > ASKED:
-        question = f"{name}'s {many}, oldest first:"
-    blank = Question("cards", question, kinds(view), listed=False)
-    return Choice(f"say {name}'s {many}", "reveal {cards}", (blank,))
-
-
-# Choosing -------------------------------------------------------------------------------
-
-
-def _chosen(view: View) -> Iterator[Choice]:
-    """What the card that acts asks its target, or the table."""
-    asks = {OWN: _outcome}
-    yield from asks.get(asked(view.state), _shots)(view)
+        yield Choice("let the cards act", "reveal")
+        return
+    first = sum(lain.at == waiting[0].at for lain in waiting)
+    name = clipped(view.names[waiting[0].at], SHORT)
+    some = f"{name}'s {first} card{'s' * (first > 1)}"
+    more = len(waiting) - first
+    ask = f"{some}, then {more} more:" if more else f"{some}, oldest first:"
+    yield Choice(f"say {some}", "reveal {cards}", (Question("cards", ask),))
 
 
 def _outcome(view: View) -> Iterator[Choice]:
@@ -133,26 +127,14 @@ def _outcome(view: View) -> Iterator[Choice]:
     yield Choice("say who gains or loses lives", "outcome {changes}", (blank,))
 
 
-def _shots(view: View) -> Iterator[Choice]:
-    """One target each; of Goblin Hands, in seat order, whose card moves."""
-    legal = view.game.legal_actions(view.state)
-    ranked = sorted(legal, key=lambda act: act.owner if isinstance(act, Move) else 0)
-    yield from derived(view, ranked, label)
-
-
-def label(view: View, action: Action) -> str:
-    """What people call a shot or a move."""
-    name = clipped(view.names[action.seat], SHORT)
-    if isinstance(action, Shoot):
-        return f"{name} hits {clipped(view.names[action.target], SHORT)}"
-    if isinstance(action, Move):
-        whose = clipped(view.names[action.owner], SHORT)
-        state: State = view.state
-        there = {lain.card for lain in state.lying if lain.at == action.owner}
-        movable = {card for card in there if state.config.acts[card] != GOBLIN}
-        one = f"{name} moves {whose}'s {view.card(action.card)}"
-        return clipped(one, LABEL) if len(movable) == 1 else f"{name} moves a card of {whose}"
-    return ""
+_BY_HAND: Mapping[str, Callable[[View], Iterable[Choice]]] = {
+    "crown": _crown,
+    "draw": _draw,
+    "shuffle": _shuffle,
+    "reveal": _reveal,
+    "outcome": _outcome,
+}
+"""What is due -> its choices: the crown's way, and what nobody can list."""
 
 
 # Calling out ------------------------------------------------------------------------------

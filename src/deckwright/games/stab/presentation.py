@@ -7,10 +7,10 @@ from ...engine.view import View
 from .actions import CallOut, Draw, PassCrown, Shuffle
 from .choices import choices
 from .screen import EXPLAINED, screen
-from .shorthand import shorthand
+from .shorthand import in_a_row, shorthand
 from .state import Phase, State, unnamed
 
-__all__ = ["EXPLAINED", "choices", "prompts", "screen", "shorthand"]
+__all__ = ["EXPLAINED", "choices", "in_a_row", "prompts", "screen", "shorthand"]
 
 MOVES = {("SYF-7.1a", "rotates"), ("SYF-7.2a", "rotates"), ("SYF-7.3a", "moved")}
 

@@ -1,22 +1,43 @@
-"""Lines without a verb: the cards that are asked for, or the player who is meant."""
+"""Lines without a verb: cards drawn or turned up, the player who is meant, rudeness."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
+from functools import cache
+from typing import NamedTuple
 
 from ...engine.choices import Choice, Question
-from ...engine.lines import read
-from ...engine.names import find
+from ...engine.lines import read, write
+from ...engine.names import find, pick_several
 from ...engine.shorthand import as_choice, parted, readable
 from ...engine.view import View
-from .actions import Draw
+from ...errors import Ambiguous, Unreadable
+from .actions import Draw, Lay
 from .choices import choices
-from .shorthand_reveal import revealed
-from .state import BOW, FIREBALL, HAND, Phase, State, asked, need
+from .state import (
+    BOW,
+    CRYSTAL,
+    FIREBALL,
+    HAND,
+    Lying,
+    Phase,
+    State,
+    asked,
+    need,
+    under,
+    unnamed,
+)
 
 ALIKE = 0.75
 """How much a slip must be like a card's name to be taken for one."""
 SELF = ("me", "self", "myself", "themselves")
+SIDES: Mapping[str, Callable[[Lying], int]] = {
+    **dict.fromkeys(("at", "before", "for"), lambda lain: lain.at),
+    **dict.fromkeys(("by", "from"), lambda lain: lain.by),
+}
+"""What is said before a player's name: that cards lie there, or that they come from there."""
 
 
 def shorthand(view: View, line: str) -> Choice | None:
@@ -25,17 +46,15 @@ def shorthand(view: View, line: str) -> Choice | None:
     name, rest = parted(view, line)
     if "rude" in rest.lower().split():
         return _rude(view, name)
-    if state.phase is Phase.REVEAL:
-        pick = next((ask.picked for o in choices(view) for ask in o.questions), str)
-        if told := revealed(view, line, pick):
-            return told
     match state.phase:
-        case Phase.DRAW | Phase.REVEAL:
-            return _cards(view, name, rest)
+        case Phase.DRAW:
+            return _drawn(view, name or view.names[state.turn], rest)
+        case Phase.REVEAL:
+            return _revealed(view, line) or _cards(view, "reveal", rest)
         case Phase.PLAY:
             return _played(view, name or view.names[state.turn], rest)
         case Phase.RESOLVE if state.choice and asked(state) in (BOW, FIREBALL):
-            return _aimed(view, name or view.names[state.choice.at], rest, "shoot")
+            return _aimed(view, name or view.names[state.choice.at], "shoot", rest)
     return None
 
 
@@ -52,38 +71,45 @@ def _rude(view: View, culprit: str) -> Choice | None:
     return call._replace(line=call.line.replace("{culprit}", culprit), questions=left)
 
 
-def _cards(view: View, name: str, said: str) -> Choice | None:
-    """The cards drawn or turned up, by names or red numbers; with slips, if one is a card."""
-    asked_for = next(
-        (o for o in choices(view) if [b.name for b in o.questions] == ["cards"]), None
-    )
-    if asked_for is None or said.isdecimal():
-        return None
-    verb, _, cards = said.partition(" ")
-    said = cards if verb in ("draw", "reveal") else said
-    picked = asked_for.questions[0].picked(said)
-    ids = {id: id for id in view.setup.facts}
-    words = picked.replace(",", " ").split()
-    if not any(find(ids, word) or get_close_matches(word, ids, 1, ALIKE) for word in words):
-        return None
-    line = _by(name, asked_for.filled({"cards": picked}))
-    if view.state.phase is Phase.DRAW and (repeated := _repeated(said)):
-        return _which_number(view, line, _by(name, asked_for.filled({"cards": repeated})))
-    read(view.game, view.setup, view.state, line)
-    return Choice("", line)
+def _played(view: View, name: str, said: str) -> Choice | None:
+    """Before whom a hidden card is laid; or an open card and before whom (SYF-4.7)."""
+    state: State = view.state
+    card, arrow, target = said.removeprefix("play ").partition(">")
+    is_open = state.config.known or under(state, CRYSTAL, state.turn)
+    if is_open and arrow and card.strip():
+        return as_choice(view, f"{name}: play {card.strip()} > {target.strip()}")
+    return _aimed(view, name, "play >", said.removeprefix("play "))
 
 
-def _by(name: str, line: str) -> str:
-    """A line of a player under another name, if one was said."""
-    drawer, colon, rest = line.partition(":")
-    return f"{name or drawer}:{rest}" if colon else line
+def _aimed(view: View, name: str, verb: str, said: str) -> Choice | None:
+    """A verb at the player named alone."""
+    target = said.strip("> ")
+    whom = name if target.lower() in SELF else target
+    return as_choice(view, f"{name}: {verb} {whom}") if whom else None
+
+
+# Drawing --------------------------------------------------------------------------------
+
+
+def _drawn(view: View, name: str, said: str) -> Choice | None:
+    """Cards drawn; `drink 3` is the Drink and card 3, or three Drinks, as are due."""
+    state: State = view.state
+    found = _cards(view, f"{name}: draw", said)
+    if found is None or not (repeated := _repeated(said)):
+        return found
+    due = min(need(state, state.turn), len(state.pile) or HAND)
+    ways = (found.line, f"{name}: draw {repeated}")
+    numbers = [_number(view, way) for way in ways]
+    if numbers[1] and numbers.count(due) != 1:
+        return Choice("", "{way}", (Question("way", "Which cards?", ways, only=True),))
+    return Choice("", ways[numbers.index(due)])
 
 
 def _repeated(said: str) -> str:
     """Cards with a number straight behind a name taken for so many copies; or nothing."""
     found: list[str] = []
     last, any_number = "", False
-    for word in said.replace(",", " , ").split():
+    for word in said.removeprefix("draw ").replace(",", " , ").split():
         if word.isdecimal() and last and 1 <= int(word) <= HAND:
             found += [last] * (int(word) - 1)
             any_number, last = True, ""
@@ -93,41 +119,131 @@ def _repeated(said: str) -> str:
     return ", ".join(found) if any_number else ""
 
 
-def _which_number(view: View, cards: str, copies: str) -> Choice:
-    """`drink 3`: the Drink and card 3, or three Drinks, as are due; else it is asked."""
-    state: State = view.state
-    due = min(need(state, state.turn), len(state.pile) or HAND)
-    ways = [line for line in (cards, copies) if _number(view, line) == due]
-    if len(ways) != 1 and _number(view, copies):
-        return Choice(
-            "", "{way}", (Question("way", "Which cards?", (cards, copies), only=True),)
-        )
-    line = ways[0] if ways else cards
-    read(view.game, view.setup, view.state, line)
-    return Choice("", line)
-
-
 def _number(view: View, line: str) -> int:
     """How many cards a line draws, if it can be read."""
     action = readable(view, line)
     return len(action.cards) if isinstance(action, Draw) else 0
 
 
-def _played(view: View, name: str, said: str) -> Choice | None:
-    """Before whom a hidden card is laid; or an open card and before whom."""
-    card, arrow, target = said.removeprefix("play ").partition(">")
-    open_to = next(
-        (o for o in choices(view) if o.questions and o.questions[0].name == "card"), None
-    )
-    if open_to is None or not card.strip() or not arrow:
-        return _aimed(view, name, said.removeprefix("play "), "play >")
-    return as_choice(
-        view, f"{name}: play {open_to.questions[0].picked(card.strip())} > {target.strip()}"
+def _cards(view: View, begun: str, said: str) -> Choice | None:
+    """A line with these cards, if one of them is a card or nearly; Unreadable for slips."""
+    verb, _, cards = said.partition(" ")
+    said = cards if verb == begun.rpartition(" ")[2] else said
+    known = view.game.vocabulary(view.state, "card")
+    words = said.replace(",", " ").split()
+    if len(words) == 1 and words[0].isdecimal():
+        return None
+    if not any(find(known, word) or get_close_matches(word, known, 1, ALIKE) for word in words):
+        return None
+    action = read(view.game, view.setup, view.state, f"{begun} {said}")
+    return Choice("", write(view.game, view.setup, view.state, action))
+
+
+# Turning up -----------------------------------------------------------------------------
+
+
+class Said(NamedTuple):
+    """What is said of one player's cards."""
+
+    side: str
+    """The word of `SIDES` before the name; "" without one."""
+    seat: int
+    cards: list[str]
+
+
+def _revealed(view: View, line: str) -> Choice | None:
+    """`ana: dagger shield; bo: bomb`, in any order, without signs, too; None without names.
+
+    A name says before whom the cards lie, oldest first; or who played them, where that is said
+    (`by ana`), or only that fits their numbers. Unreadable if cards are left out that are to
+    be named before these.
+    """
+    state: State = view.state
+    said = _said(view, line.removeprefix("reveal "))
+    if not said:
+        return None
+    waiting = [state.lying[index] for index in unnamed(state)]
+    cards = _dealt(waiting, said, "at") or _dealt(waiting, said, "by")
+    if not cards:
+        told = ", ".join(f"{len(each.cards)} of {view.names[each.seat]}" for each in said)
+        raise Unreadable(f"there are not so many cards face down: {told}")
+    number = len(cards)
+    if any(place not in cards for place in range(number)):
+        first = view.names[next(lain.at for n, lain in enumerate(waiting) if n not in cards)]
+        raise Unreadable(f"{first}'s cards are named before these; say all on one line")
+    return Choice("", f"reveal {', '.join(cards[place] for place in range(number))}")
+
+
+def _said(view: View, line: str) -> list[Said]:
+    """The players named, each with the cards behind the name; none if no name comes first."""
+    seats = {name: seat for seat, name in enumerate(view.names)}
+    cards = view.game.vocabulary(view.state, "card")
+    found: list[Said] = []
+    begun, *parts = _whose(view.names).split(line)
+    for side, whole, short, behind in zip(*(parts[n::4] for n in range(4)), strict=True):
+        known = find(seats, whole or short)
+        if begun.strip() or len(known) != 1:
+            return []
+        words = re.split(r"[\s,;]+", behind.strip(" ,;"))
+        found.append(
+            Said((side or "").lower(), seats[known[0]], pick_several(cards, words, "card"))
+        )
+    return found
+
+
+@cache
+def _whose(names: tuple[str, ...]) -> re.Pattern[str]:
+    """A name in full, or the beginning of one with a colon; with the word before it."""
+    known = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    sides = "|".join(SIDES)
+    return re.compile(
+        rf"(?<!\S)(?:({sides})\s+)?(?:({known})(?![^\s:])\s*:?|([^\s:;,]+)\s*:)", re.IGNORECASE
     )
 
 
-def _aimed(view: View, name: str, said: str, verb: str) -> Choice | None:
-    """A verb at the player named alone."""
-    target = said.strip("> ")
-    whom = name if target.lower() in SELF else target
-    return as_choice(view, f"{name}: {verb} {whom}") if whom else None
+def _dealt(waiting: Sequence[Lying], said: Sequence[Said], usual: str) -> dict[int, str]:
+    """Place among the cards face down -> card; empty unless all numbers fit."""
+    found: dict[int, str] = {}
+    for side, seat, cards in said:
+        whose = SIDES[side or usual]
+        places = [place for place, lain in enumerate(waiting) if whose(lain) == seat]
+        if len(places) != len(cards) or found.keys() & places:
+            return {}
+        found.update(zip(places, cards, strict=True))
+    return found
+
+
+# Plays in a row -------------------------------------------------------------------------
+
+
+def in_a_row(view: View, line: str) -> list[str]:
+    """The plays that players in a row stand for: `bo cy ana`, before whom cards are laid.
+
+    Or `ana bo bo cy`, who plays and before whom; Ambiguous where it can be either. Nothing
+    unless all of them can be done, one after the other.
+    """
+    state: State = view.state
+    seats = {name: seat for seat, name in enumerate(view.names)}
+    found = [find(seats, word) for word in line.replace(">", " ").replace(",", " ").split()]
+    if state.phase is not Phase.PLAY or any(len(names) != 1 for names in found):
+        return []
+    told = [seats[name] for (name,) in found]
+    pairs = list(zip(told[::2], told[1::2], strict=False)) if len(told) % 2 == 0 else []
+    ways = [_laid(view, [(-1, seat) for seat in told]), _laid(view, pairs)]
+    if all(ways):
+        both = " or ".join(f"`{'; '.join(way)}`" for way in ways)
+        raise Ambiguous(f"that can be {both}; part lines with `;`")
+    return ways[0] or ways[1]
+
+
+def _laid(view: View, plays: Sequence[tuple[int, int]]) -> list[str]:
+    """The lines of face-down plays; a seat of -1 is whoever is next. None if one is illegal."""
+    state: State = view.state
+    lines: list[str] = []
+    for seat, target in plays:
+        play = Lay(state.turn if seat < 0 else seat, target)
+        if view.game.refusal(state, play) is not None:
+            return []
+        lines.append(write(view.game, view.setup, state, play))
+        state = view.game.step(state, play).state
+    return lines

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ...engine import UNKNOWN, Setup
 from ...engine.house import settled
-from ...engine.names import own_names
+from ...engine.names import Called, own_names
 from .state import Config, House, Phase, State
 
 
@@ -36,8 +36,23 @@ def _config(setup: Setup) -> Config:
     """The table of a setup, its house rules settled for good."""
     rank = _ranks(setup)
     acts = {card: _acts_as(setup.facts.get(card, {}), card) for card in rank}
-    house, called = settled(House, setup.house), own_names(setup.facts)
+    house, called = settled(House, setup.house), (*own_names(setup.facts), *_numbers(setup))
     return Config(setup, house, len(setup.players), setup.known, rank, acts, called)
+
+
+def _numbers(setup: Setup) -> Called:
+    """The red numbers printed on cards, if those count from 1 without a gap.
+
+    A group's own cards share numbers with others, and go by their names.
+    """
+    printed = sorted(
+        (fact["priority"], card)
+        for card, fact in setup.facts.items()
+        if "priority" in fact and "section" not in fact
+    )
+    if [number for number, _ in printed] != list(range(1, len(printed) + 1)):
+        return ()
+    return tuple((str(number), card) for number, card in printed)
 
 
 def _acts_as(card_facts: Mapping[str, object], card: str) -> str:

@@ -114,7 +114,7 @@ class Config:
     """What each is resolved as: itself, or for a group's own card one of the thirteen; ""
     where the table says what comes of it (SYF-1.10)."""
     called: Called
-    """What people call a group's own cards."""
+    """What people call cards beside their ids: the red numbers, the names of their own."""
 
     @property
     def uncounted(self) -> bool:
