@@ -12,11 +12,12 @@ import deckwright
 
 ROOT = Path(deckwright.__file__).parent
 MODULES = sorted(ROOT.rglob("*.py"))
-BASE = {"errors", "units", "resources", "files"}
+BASE = {"errors", "names", "units", "resources", "files"}
 DRAWING = {"display", "terminal"}
 MAY_USE = {
     "": {"api"},
     "errors": set(),
+    "names": {"errors"},
     "resources": set(),
     "files": {"errors"},
     "units": {"errors"},
@@ -25,7 +26,7 @@ MAY_USE = {
     "catalog": BASE,
     "rulebook": BASE | {"catalog"},
     "judge": BASE | {"catalog", "rulebook", "engine", "games"},
-    "engine": {"errors"},
+    "engine": {"errors", "names"},
     "games": BASE | {"display", "catalog", "rulebook", "engine"},
     "layout": BASE | {"catalog", "rulebook"},
     "paint": BASE | {"layout"},

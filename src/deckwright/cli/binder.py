@@ -65,8 +65,8 @@ def stand_alone(catalog: Catalog, source: Source, entry: dict[str, Any]) -> None
 def find(catalog: Catalog, source: Source, alone: Sequence[str]) -> dict[str, Any]:
     """The card that a word means, in its set."""
     from ..catalog.custom import tables
-    from ..engine.names import pick
     from ..errors import DeckwrightError
+    from ..names import pick
 
     entries = tables(source, catalog.slug)
     called = [str(each.get("name")) for each in entries]

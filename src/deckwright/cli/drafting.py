@@ -112,8 +112,8 @@ def _plain(catalog: Catalog, part: Part, key: str, text: str) -> Any:
 
 def _chosen(catalog: Catalog, choices: Iterable[str], key: str, text: str) -> str:
     """One of a few words, shortened perhaps; a card goes by its name, too."""
-    from ..engine.names import pick
     from ..errors import Unreadable
+    from ..names import pick
 
     names = {card.name: card.id for card in catalog.cards if card.name and card.id in choices}
     try:

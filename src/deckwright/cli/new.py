@@ -197,8 +197,8 @@ def _wanted(kept: Store, game: str, players: list[str]) -> tuple[str, list[str]]
 def _which_game(last: Record | None) -> str:
     """A shipped game by its number or name; the last one played is offered."""
     from ..catalog import games
-    from ..engine.names import pick
     from ..errors import Ambiguous, Unreadable
+    from ..names import pick
 
     slugs = list(games())
     for number, slug in enumerate(slugs, 1):
@@ -249,7 +249,7 @@ def _lot(players: list[str]) -> str:
 
 def _meant(first: str, players: list[str]) -> str:
     """The player meant by a name in any case, or shortened; else the name, to be refused."""
-    from ..engine.names import find
+    from ..names import find
 
     found = find({player: player for player in players}, first)
     return found[0] if len(found) == 1 else first
@@ -260,8 +260,8 @@ def _asked(players: list[str], prompt: Callable[[], str]) -> str:
 
     `prompt`: what the rules say of it, or nothing.
     """
-    from ..engine.names import pick
     from ..errors import Ambiguous, Unreadable
+    from ..names import pick
 
     doubled = len({player.lower() for player in players}) < len(players)
     if doubled or len(players) < 2 or not sys.stdin.isatty():

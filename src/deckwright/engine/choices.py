@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..names import find
 from .action import TABLE, Action
 from .forms import WORDLESS, Flag, Form, Maybe, Slot, Word, parts
-from .names import find
 
 if TYPE_CHECKING:
     from .view import View

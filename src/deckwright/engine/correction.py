@@ -15,9 +15,9 @@ from itertools import permutations
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from ..errors import Unreadable
+from ..names import find
 from .action import TABLE, Action
 from .game import Game, Setup
-from .names import find
 from .turn import Event, Step
 
 Position: TypeAlias = dict[str, Any]

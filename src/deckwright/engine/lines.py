@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..errors import Ambiguous, UnknownVerb, UnknownWord, Unreadable, listed, printable
+from ..names import find, pick, pick_several, shortest
 from .action import TABLE, Action
 from .forms import (
     WORDLESS,
@@ -33,7 +34,6 @@ from .forms import (
     verb,
 )
 from .game import Game, Setup
-from .names import find, pick, pick_several, shortest
 from .verbs import by_verb, change, completed, fitting, with_colon
 from .writing import write
 

@@ -13,11 +13,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..errors import Unreadable
+from ..names import find
 from .action import Action
 from .choices import Calls, Choice, choice_of
 from .forms import WORDLESS, Form, Maybe, Slot, Word, parts, verb
 from .lines import read, write
-from .names import find
 from .view import View
 
 JOINTS = {">", ",", "of", "on", "at", "with", "to", "by", "from", "in", "front"}

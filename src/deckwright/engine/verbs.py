@@ -8,10 +8,10 @@ from functools import cache
 from typing import Any
 
 from ..errors import UnknownVerb, Unreadable, near
+from ..names import find, pick
 from .action import Action
 from .forms import WORDLESS, Slot, Word, parts, plain, verb
 from .game import Game, Setup
-from .names import find, pick
 
 _CHANGE = re.compile(r"([+\-\u2212\u2013]?)([0-9]{1,9})")
 """A number with its sign, also as phones write a minus."""

@@ -7,7 +7,6 @@ from contextlib import suppress
 from difflib import get_close_matches
 
 from ..engine.choices import Choice
-from ..engine.names import pick
 from ..engine.verbs import beginnings
 from ..errors import (
     Ambiguous,
@@ -18,6 +17,7 @@ from ..errors import (
     UnknownVerb,
     Unreadable,
 )
+from ..names import pick
 from ..session.commands import COMMANDS
 from ..session.session import Session
 from ..terminal import fail, say, warn

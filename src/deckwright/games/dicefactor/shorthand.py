@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ...engine import Action
 from ...engine.choices import Choice
-from ...engine.names import find, pick
 from ...engine.shorthand import as_choice, meant, parted
 from ...engine.view import View
 from ...errors import near
+from ...names import find, pick
 from .actions import Claim, Discard, Keep, Play
 from .choices import choices, options
 from .legality_cards import PARTNER

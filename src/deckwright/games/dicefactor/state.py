@@ -10,8 +10,8 @@ from typing import Literal, NamedTuple
 
 from ...engine import UNKNOWN, Result, Setup
 from ...engine.house import settled
-from ...engine.names import Called, own_names
 from ...errors import DeckwrightError
+from ...names import Called, own_names
 from .card_knowledge import Cards, Hand
 from .goals import Faces, faces
 

@@ -7,10 +7,10 @@ from textwrap import wrap
 
 from ...display import WIDE, clipped
 from ...engine.choices import Choice, Question
-from ...engine.names import find
 from ...engine.replay import Played
 from ...engine.shorthand import as_choice
 from ...engine.view import View
+from ...names import find
 from .course import sentence
 from .state import NOBODY, State
 from .tracker import AtBound, Counter, Tracker

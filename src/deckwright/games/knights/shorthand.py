@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ...engine.choices import Choice
-from ...engine.names import find, pick
 from ...engine.shorthand import as_choice, meant, parted, readable
 from ...engine.view import View
 from ...errors import near
+from ...names import find, pick
 from .actions import Lift
 from .choices import called
 from .state import CLAIMS, WILDS, Phase, State

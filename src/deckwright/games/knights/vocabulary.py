@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...engine import UNKNOWN, Setup
-from ...engine.names import Words
+from ...names import Words
 from .state import State
 
 NOUNS = {"arc": "story"}

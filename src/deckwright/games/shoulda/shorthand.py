@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from ...engine import Action
 from ...engine.choices import Choice, Question
 from ...engine.lines import verb, write
-from ...engine.names import find
 from ...engine.shorthand import readable
 from ...engine.view import View
 from ...errors import Unreadable, listed
+from ...names import find
 from .actions import (
     ACTIONS,
     Add,

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from ...engine import UNKNOWN, Setup
 from ...engine.annotations import BySeat, Cards, Derived, Seat
-from ...engine.names import own_names
+from ...names import own_names
 
 HAND = 6  # SWC-2.2
 LEFT, RIGHT = -1, 1

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from ...engine.choices import Choice, Question
 from ...engine.lines import read, write
-from ...engine.names import find, pick_several
 from ...engine.shorthand import as_choice, parted, readable
 from ...engine.view import View
 from ...errors import Ambiguous, Unreadable
+from ...names import find, pick_several
 from .actions import Draw, Lay
 from .choices import choices
 from .state import (

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ...engine import UNKNOWN, Setup
 from ...engine.house import settled
-from ...engine.names import Called, own_names
+from ...names import Called, own_names
 from .state import Config, House, Phase, State
 
 

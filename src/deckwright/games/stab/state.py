@@ -10,7 +10,7 @@ from typing import Annotated, Literal, NamedTuple, Protocol
 
 from ...engine import UNKNOWN, Setup
 from ...engine.annotations import BySeat, Card, Cards, Counts, Derived, Named, Seat
-from ...engine.names import Called
+from ...names import Called
 
 HAND = 4  # SYF-3.3
 PLAYS = 2  # SYF-4.2

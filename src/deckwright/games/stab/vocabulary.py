@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from ...engine import UNKNOWN, Setup
-from ...engine.names import Called
+from ...names import Called
 from .actions import NOTHING
 from .state import MOST_LIVES, State
 

@@ -7,9 +7,9 @@ from itertools import islice
 
 from ...engine.choices import Choice
 from ...engine.lines import write
-from ...engine.names import pick
 from ...engine.shorthand import as_choice, meant, parted, readable
 from ...engine.view import View
+from ...names import pick
 from .actions import Show
 from .choices import called, draws, stopping
 from .queries import under_way

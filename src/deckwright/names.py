@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from ..errors import Ambiguous, UnknownWord, listed
+from .errors import Ambiguous, UnknownWord, listed
 
 _BREAK = re.compile(r"[ -]")
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckwright.engine.names import pick, pick_several, shortest
 from deckwright.errors import Ambiguous, Unreadable
+from deckwright.names import pick, pick_several, shortest
 
 NAMES = {
     "golden left potion": 1,
