@@ -158,24 +158,25 @@ def _dump(told: object) -> None:
 
 def _add(game: str, own: str, words: Sequence[str]) -> None:
     """A new card, asked for where somebody can answer."""
+    from ..catalog import custom_args, custom_entry
     from ..catalog.custom_store import change
-    from . import binder, drafting, wizard
+    from . import wizard
 
     catalog = _catalog(game)
-    alone, said = drafting.sorted_out(words)
+    alone, said = custom_args.split_words(words)
     _no_more(alone)
-    custom_kinds = drafting.fitting(catalog, said)
+    custom_kinds = custom_args.fitting_kinds(catalog, said)
     asking = sys.stdin.isatty()
     custom_kind = wizard.which(custom_kinds) if asking else _only(custom_kinds)
-    values = drafting.values(catalog, custom_kind, said)
+    values = custom_args.values(catalog, custom_kind, said)
     entry = {key: each for key, each in values.items() if each is not None}
     if asking:
         entry = wizard.asked(catalog, custom_kind, entry)
-    binder.complete(catalog, {**entry, "kind": custom_kind.kind})
+    custom_entry.check_complete(catalog, {**entry, "kind": custom_kind.kind})
     made = {}
 
     def add(source: Source) -> None:
-        made.update(binder.keep(catalog, source, {"kind": custom_kind.kind, **entry}))
+        made.update(custom_entry.add(catalog, source, {"kind": custom_kind.kind, **entry}))
 
     change(own, add)
     say(f"Made: {made['name']} ({made['id']}).", 2)
@@ -201,17 +202,18 @@ def _only(custom_kinds: Sequence[Any]) -> Any:
 
 def _edit(game: str, own: str, words: Sequence[str]) -> None:
     """A card changed: what is said of it anew, or what is answered."""
+    from ..catalog import custom_args, custom_entry
     from ..catalog.custom import opened
     from ..catalog.custom_store import change
     from ..errors import DeckwrightError
-    from . import binder, drafting, wizard
+    from . import wizard
 
     catalog = _catalog(game)
-    alone, said = drafting.sorted_out(words)
-    old = binder.find(catalog, opened(own), alone)
+    alone, said = custom_args.split_words(words)
+    old = custom_entry.find(catalog, opened(own), alone)
     kind = said.get("kind", old.get("kind", ""))
-    custom_kind = drafting.fitting(catalog, {**said, "kind": kind})[0]
-    new = drafting.values(catalog, custom_kind, said)
+    custom_kind = custom_args.fitting_kinds(catalog, {**said, "kind": kind})[0]
+    new = custom_args.values(catalog, custom_kind, said)
     if not said:
         if not sys.stdin.isatty():
             raise DeckwrightError("say what changes, such as `value=5`")
@@ -219,14 +221,14 @@ def _edit(game: str, own: str, words: Sequence[str]) -> None:
     new["kind"] = custom_kind.kind
 
     def edit(source: Source) -> None:
-        entry = binder.find(catalog, source, alone)
+        entry = custom_entry.find(catalog, source, alone)
         for key, each in new.items():
             if each is None:
                 entry.pop(key, None)
             else:
                 entry[key] = each
-        binder.complete(catalog, entry)
-        binder.stand_alone(catalog, source, entry)
+        custom_entry.check_complete(catalog, entry)
+        custom_entry.check_own_id(catalog, source, entry)
 
     change(own, edit)
     say(f"Changed: {new.get('name') or old.get('name')}.", 2)
@@ -234,19 +236,19 @@ def _edit(game: str, own: str, words: Sequence[str]) -> None:
 
 
 def _remove(game: str, own: str, words: Sequence[str], yes: bool) -> None:
+    from ..catalog import custom_entry
     from ..catalog.custom import opened
     from ..catalog.custom_store import change
-    from . import binder
 
     catalog = _catalog(game)
-    card = binder.find(catalog, opened(own), words)
-    name = card.get("name") or binder.id_of(card)
+    card = custom_entry.find(catalog, opened(own), words)
+    name = card.get("name") or custom_entry.id_of(card)
     if not yes and not sure(f"Remove {name} for good?"):
         say("Nothing was removed; `--yes` means it.")
         return
 
     def remove(source: Source) -> None:
-        gone = binder.find(catalog, source, words)
+        gone = custom_entry.find(catalog, source, words)
         source.tables[catalog.slug].remove(gone)
 
     change(own, remove)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..catalog.custom_args import value
 from ..errors import DeckwrightError
 from ..terminal import say, wrapped
-from .drafting import value
 
 if TYPE_CHECKING:
     from ..catalog import Catalog

@@ -1,20 +1,21 @@
-"""One card in its set: found by what people call it, kept under an id of its own."""
+"""One card of a set of own cards: checked, given an id, found by its name."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..errors import DeckwrightError
+from ..names import pick
+from .custom import free_id, missing, read_card, slug, tables, taken
+
 if TYPE_CHECKING:
-    from ..catalog import Catalog
-    from ..catalog.source import Source
+    from .card import Catalog
+    from .source import Source
 
 
-def complete(catalog: Catalog, entry: dict[str, Any]) -> None:
-    """DeckwrightError if a card cannot be so, with all that is wrong in one sentence."""
-    from ..catalog.custom import missing, read_card
-    from ..errors import DeckwrightError
-
+def check_complete(catalog: Catalog, entry: dict[str, Any]) -> None:
+    """DeckwrightError if a card is not valid, with all that is wrong in one sentence."""
     card, wrong = read_card(catalog, {"id": "new-card", **entry})
     if card is None:
         told = "; ".join(dict.fromkeys(message for _, message in wrong))
@@ -26,10 +27,8 @@ def complete(catalog: Catalog, entry: dict[str, Any]) -> None:
         raise DeckwrightError(f"{told}; write `{words}`" if words else told)
 
 
-def keep(catalog: Catalog, source: Source, entry: dict[str, Any]) -> dict[str, Any]:
-    """A new card in its set, under an id that is its own."""
-    from ..catalog.custom import free_id, tables, taken
-
+def add(catalog: Catalog, source: Source, entry: dict[str, Any]) -> dict[str, Any]:
+    """Add a new card to its set, under an id that no other card has; the entry as added."""
     there = tables(source, catalog.slug)
     used = {**taken(catalog), **{id_of(each).casefold(): "" for each in there}}
     id = entry.get("id") or free_id(str(entry["name"]), used)
@@ -40,34 +39,24 @@ def keep(catalog: Catalog, source: Source, entry: dict[str, Any]) -> dict[str, A
 
 
 def _unused(id: str, used: dict[str, str]) -> None:
-    from ..errors import DeckwrightError
-
     if id.casefold() in used:
         raise DeckwrightError(f"the id `{id}` is taken; choose another with `--id`")
 
 
 def id_of(entry: dict[str, Any]) -> str:
-    """What a card in a set goes by."""
-    from ..catalog.custom import slug
-
+    """The id of a card in a set; made of its name where none is written."""
     return str(entry.get("id") or slug(str(entry.get("name", ""))))
 
 
-def stand_alone(catalog: Catalog, source: Source, entry: dict[str, Any]) -> None:
-    """DeckwrightError if a changed card goes by what another goes by."""
-    from ..catalog.custom import taken
-
+def check_own_id(catalog: Catalog, source: Source, entry: dict[str, Any]) -> None:
+    """DeckwrightError if a changed card has the id of another card."""
     others = [each for each in source.tables[catalog.slug] if each is not entry]
     used = {**taken(catalog), **{id_of(each).casefold(): "" for each in others}}
     _unused(id_of(entry), used)
 
 
 def find(catalog: Catalog, source: Source, alone: Sequence[str]) -> dict[str, Any]:
-    """The card that a word means, in its set."""
-    from ..catalog.custom import tables
-    from ..errors import DeckwrightError
-    from ..names import pick
-
+    """The entry of a set that words mean: a name or an id, shortened perhaps."""
     entries = tables(source, catalog.slug)
     called = [str(each.get("name")) for each in entries]
     names = {name: at for at, name in enumerate(called) if called.count(name) == 1}

@@ -1,4 +1,4 @@
-"""What is said of a card of one's own: words and answers into values."""
+"""What is typed of an own card (`suit=R`, `--value 4`): read into the values of its kind."""
 
 from __future__ import annotations
 
@@ -6,17 +6,20 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..errors import DeckwrightError, UnknownName, listed, near, unknown
+from ..errors import DeckwrightError, UnknownName, Unreadable, listed, near, unknown
+from ..names import pick
+from . import schema
+from .custom import pictograms
 
 if TYPE_CHECKING:
-    from ..catalog import Catalog
-    from ..catalog.custom_kind import CustomKind, Part
+    from .card import Catalog
+    from .custom_kind import CustomKind, Part
 
 _PAIR = re.compile(r"([A-Za-z][\w-]*)=(.*)", re.DOTALL)
 Said = dict[str, str]
 
 
-def sorted_out(words: Sequence[str]) -> tuple[list[str], Said]:
+def split_words(words: Sequence[str]) -> tuple[list[str], Said]:
     """Words that stand alone, and what is said as `--key value` or `key=value`."""
     alone: list[str] = []
     said: Said = {}
@@ -35,8 +38,8 @@ def sorted_out(words: Sequence[str]) -> tuple[list[str], Said]:
     return alone, said
 
 
-def fitting(catalog: Catalog, said: Mapping[str, str]) -> list[CustomKind]:
-    """The kinds of cards of which all that can be said; UnknownName if there is none."""
+def fitting_kinds(catalog: Catalog, said: Mapping[str, str]) -> list[CustomKind]:
+    """The kinds of own cards that have all these keys and values; UnknownName if none has."""
     custom_kinds = list(catalog.customs.values())
     if not custom_kinds:
         raise DeckwrightError(
@@ -62,7 +65,7 @@ def fitting(catalog: Catalog, said: Mapping[str, str]) -> list[CustomKind]:
 
 
 def _can_say(custom_kind: CustomKind, key: str, text: str) -> bool:
-    """Whether a card of a kind can say so; what all of a kind share, it can only repeat."""
+    """Whether cards of a kind have this value, or may; a value all of a kind share is fixed."""
     if key == "kind":
         return custom_kind.kind == text.lower()
     if key in custom_kind.parts:
@@ -71,7 +74,7 @@ def _can_say(custom_kind: CustomKind, key: str, text: str) -> bool:
 
 
 def _misfit(custom_kinds: Sequence[CustomKind], key: str, text: str) -> UnknownName:
-    """Why none of some kinds can say so: the word is wrong, or none has the key."""
+    """Why none of some kinds has this value: the word is wrong, or none has the key."""
     if key == "kind":
         return UnknownName(
             unknown("kind", text, [custom_kind.kind for custom_kind in custom_kinds])
@@ -87,9 +90,6 @@ def _misfit(custom_kinds: Sequence[CustomKind], key: str, text: str) -> UnknownN
 
 def value(catalog: Catalog, custom_kind: CustomKind, key: str, text: str) -> Any:
     """What a text means for a key; DeckwrightError with a near match if it means nothing."""
-    from ..catalog import schema
-    from ..catalog.custom import pictograms
-
     part = custom_kind.parts[key]
     found = _plain(catalog, part, key, text.strip())
     _, misfits = schema.fill({key: found}, {key: part.key})
@@ -112,9 +112,6 @@ def _plain(catalog: Catalog, part: Part, key: str, text: str) -> Any:
 
 def _chosen(catalog: Catalog, choices: Iterable[str], key: str, text: str) -> str:
     """One of a few words, shortened perhaps; a card goes by its name, too."""
-    from ..errors import Unreadable
-    from ..names import pick
-
     names = {card.name: card.id for card in catalog.cards if card.name and card.id in choices}
     try:
         words = {**names, **{word: word for word in choices}}
@@ -126,7 +123,7 @@ def _chosen(catalog: Catalog, choices: Iterable[str], key: str, text: str) -> st
 def values(
     catalog: Catalog, custom_kind: CustomKind, said: Mapping[str, str]
 ) -> dict[str, Any]:
-    """All that is said of a card; what is said to be empty is None."""
+    """The values of a card by key; a key given without a value (`name=`) is None."""
     return {
         key: value(catalog, custom_kind, key, text) if text else None
         for key, text in said.items()
