@@ -11,7 +11,7 @@ import tomli_w
 
 from deckwright.catalog import games
 from deckwright.catalog.scaffold import new_game
-from deckwright.cli.checking import checked
+from deckwright.cli.check_game import checked
 from tests.layout.own import CARDS, FACES, write_game
 
 

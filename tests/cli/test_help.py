@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from deckwright.cli.rooms import OTHERS, ROOMS, TITLES
+from deckwright.cli.command_index import COMMANDS_BY_FILE, OTHERS, TITLES
 
-COMMANDS = [name for names in ROOMS.values() for name in names]
+COMMANDS = [name for names in COMMANDS_BY_FILE.values() for name in names]
 
 
 def widest(told: str) -> int:
@@ -39,7 +39,7 @@ def test_the_list_of_commands_fits_forty_columns(run):
 
 def test_titles_are_of_files_that_are_there():
     """No title outlives its file."""
-    assert TITLES.keys() <= ROOMS.keys()
+    assert TITLES.keys() <= COMMANDS_BY_FILE.keys()
 
 
 def test_print_tells_its_common_options_first(run):

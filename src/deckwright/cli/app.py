@@ -10,8 +10,8 @@ import typer
 
 from ..errors import ContentError, DeckwrightError, count
 from ..terminal import PLAIN, columns, fail
-from .helping import Commands
-from .rooms import ROOMS
+from .command_index import COMMANDS_BY_FILE
+from .help_format import Commands
 
 
 def program(word: str = "") -> typer.Typer:
@@ -29,9 +29,9 @@ def program(word: str = "") -> typer.Typer:
         },
     )
     app.callback()(_options)
-    rooms = [room for room, commands in ROOMS.items() if word in commands]
-    for room in rooms or ROOMS:
-        import_module(f".{room}", __package__).register(app)
+    files = [file for file, commands in COMMANDS_BY_FILE.items() if word in commands]
+    for file in files or COMMANDS_BY_FILE:
+        import_module(f".{file}", __package__).register(app)
     return app
 
 
@@ -57,7 +57,7 @@ def main() -> None:
     """Run the program; exit 1 for what the user can mend, 2 for wrong usage."""
     try:
         if len(sys.argv) == 1:
-            from .front import show
+            from .help_command import show
 
             show()
             return

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from ..terminal import say, table, warn
-from .opening import sure
+from .open_session import sure
 from .options import YES, option
 
 if TYPE_CHECKING:
@@ -160,18 +160,18 @@ def _add(game: str, own: str, words: Sequence[str]) -> None:
     """A new card, asked for where somebody can answer."""
     from ..catalog import custom_args, custom_entry
     from ..catalog.custom_store import change
-    from . import wizard
+    from . import blank_wizard
 
     catalog = _catalog(game)
     alone, said = custom_args.split_words(words)
     _no_more(alone)
     custom_kinds = custom_args.fitting_kinds(catalog, said)
     asking = sys.stdin.isatty()
-    custom_kind = wizard.which(custom_kinds) if asking else _only(custom_kinds)
+    custom_kind = blank_wizard.which(custom_kinds) if asking else _only(custom_kinds)
     values = custom_args.values(catalog, custom_kind, said)
     entry = {key: each for key, each in values.items() if each is not None}
     if asking:
-        entry = wizard.asked(catalog, custom_kind, entry)
+        entry = blank_wizard.asked(catalog, custom_kind, entry)
     custom_entry.check_complete(catalog, {**entry, "kind": custom_kind.kind})
     made = {}
 
@@ -206,7 +206,7 @@ def _edit(game: str, own: str, words: Sequence[str]) -> None:
     from ..catalog.custom import opened
     from ..catalog.custom_store import change
     from ..errors import DeckwrightError
-    from . import wizard
+    from . import blank_wizard
 
     catalog = _catalog(game)
     alone, said = custom_args.split_words(words)
@@ -217,7 +217,7 @@ def _edit(game: str, own: str, words: Sequence[str]) -> None:
     if not said:
         if not sys.stdin.isatty():
             raise DeckwrightError("say what changes, such as `value=5`")
-        new = wizard.asked(catalog, custom_kind, old, again=True)
+        new = blank_wizard.asked(catalog, custom_kind, old, again=True)
     new["kind"] = custom_kind.kind
 
     def edit(source: Source) -> None:

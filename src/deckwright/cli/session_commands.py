@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import typer
 
 from ..terminal import say
-from .opening import opened, store, sure
+from .open_session import opened, store, sure
 from .options import SESSION, YES
-from .sessions import play
+from .play_commands import play
 
 if TYPE_CHECKING:
     from ..session.store import Record, Store

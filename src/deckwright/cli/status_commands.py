@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from .opening import opened
+from .open_session import opened
 from .options import SESSION
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from ..terminal import say
-from .opening import store
+from .open_session import store
 from .options import SESSION, SET
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def new(
     if under_way:
         _stand(made)
     if sits_down:
-        from .sessions import sit_down
+        from .play_commands import sit_down
 
         sit_down(made)
         return

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from ..terminal import say, table
-from .exporting import export
+from .export_command import export
 from .options import SESSION
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def save(
     from ..errors import OutputError
     from ..files import replaced
     from ..session import transfer
-    from .opening import store
+    from .open_session import store
 
     kept = store()
     named = {record.name for record in kept.sessions()}

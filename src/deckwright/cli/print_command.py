@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from ..terminal import columns, say, short_path, warn
-from .helping import CommonFirst
+from .help_format import CommonFirst
 from .options import SET, option
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def print_(
     size = sizes.of("card", card) if card else None
     order = Order(wanted, plan, size, look, ink.value, force, printer, _measured(printer), own)
     if watch:
-        from .watching import watch as keep_watching
+        from .print_watch import watch as keep_watching
 
         keep_watching(named, lambda: _run(named, order, output))
     else:
@@ -143,7 +143,7 @@ def _measured(printer: str) -> tuple[Calibration, ...]:
     """What is known of a printer; nothing where none is named."""
     if not printer:
         return ()
-    from .printers import named
+    from ..press.printer_calibrations import named
 
     return named(printer)
 

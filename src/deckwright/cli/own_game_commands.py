@@ -43,7 +43,7 @@ def check(
     """Tell everything that is wrong with a game's files, at once."""
     from ..errors import ContentError, count
     from ..paint import need_print_parts
-    from .checking import checked
+    from .check_game import checked
 
     need_print_parts()
     found = [checked(game) for game in dict.fromkeys(games)]

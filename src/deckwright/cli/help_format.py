@@ -8,7 +8,7 @@ from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 
-from .rooms import OTHERS, ROOMS, TITLES
+from .command_index import COMMANDS_BY_FILE, OTHERS, TITLES
 
 _CLAUSE = re.compile(r"[^:;.]+")
 
@@ -40,7 +40,9 @@ class Commands(TyperGroup):
     def format_commands(self, _ctx: Any, formatter: Any) -> None:
         """Write a section for each title."""
         titles = {
-            name: TITLES.get(room, OTHERS) for room, names in ROOMS.items() for name in names
+            name: TITLES.get(file, OTHERS)
+            for file, names in COMMANDS_BY_FILE.items()
+            for name in names
         }
         wide = max(map(len, self.commands), default=0)
         for title in dict.fromkeys((*TITLES.values(), OTHERS)):

@@ -102,7 +102,7 @@ def _dump(told: object) -> None:
 def _session(name: str, json: bool) -> None:
     """What everybody at the table can know of the cards nobody has seen."""
     from ..catalog.odds import unseen
-    from .opening import opened
+    from .open_session import opened
 
     played = opened(name)
     # Before the first line a game may count cards as sure to be in the pile: not yet as seen.

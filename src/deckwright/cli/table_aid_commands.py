@@ -37,7 +37,7 @@ def roll(
     told = ", ".join(f"{die}: {_rolled(die)}" for die in dice or ["d6"])
     say(told)
     if note:
-        from .opening import opened
+        from .open_session import opened
 
         opened().note(f"rolled {told}")
 

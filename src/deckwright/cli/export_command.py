@@ -10,7 +10,7 @@ import typer
 
 from ..terminal import say, short_path, warn
 from .options import SET, option
-from .printing import Ink, Only, bar, length
+from .print_command import Ink, Only, bar, length
 
 if TYPE_CHECKING:
     from ..press.export_base import Request

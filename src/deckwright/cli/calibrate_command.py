@@ -11,7 +11,7 @@ import typer
 
 from ..terminal import say, short_path
 from .options import option
-from .printing import Flip
+from .print_command import Flip
 
 if TYPE_CHECKING:
     from ..layout.calibration import Calibration
@@ -85,7 +85,7 @@ def _page(paper: Two, flip: str, options: str, output: Path | None) -> None:
 def _before(name: str, paper: Two, flip: str) -> Calibration:
     """What is known of a printer so far, or one that prints straight."""
     from ..layout.calibration import Calibration
-    from . import printers
+    from ..press import printer_calibrations as printers
 
     for one in printers.read().get(name, ()):
         if (one.paper, one.flip) == (paper, flip):
@@ -121,7 +121,7 @@ def _scale(ruler: float) -> float:
 
 
 def _keep(name: str, measured: Calibration) -> None:
-    from . import printers
+    from ..press import printer_calibrations as printers
 
     printers.keep(name, measured)
     say(f"{name}: {_told(measured)}", 2)
@@ -145,7 +145,7 @@ def _told(found: Calibration) -> str:
 
 
 def _list() -> None:
-    from . import printers
+    from ..press import printer_calibrations as printers
 
     known = printers.read()
     for name, found in known.items():
@@ -156,7 +156,7 @@ def _list() -> None:
 
 
 def _forget(name: str) -> None:
-    from . import printers
+    from ..press import printer_calibrations as printers
 
     printers.forget(name)
     say(f"{name}: forgotten")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from .opening import opened
+from .open_session import opened
 from .options import SESSION
 
 if TYPE_CHECKING:

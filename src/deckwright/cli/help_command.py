@@ -62,7 +62,7 @@ def show() -> None:
 def _current() -> Record | None:
     """The session commands mean, if there is one that can be read."""
     from ..errors import DeckwrightError
-    from .opening import store
+    from .open_session import store
 
     try:
         return store().find()

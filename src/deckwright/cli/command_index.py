@@ -1,0 +1,45 @@
+"""Which file has which commands, and under which title help lists them."""
+
+from __future__ import annotations
+
+COMMANDS_BY_FILE = {
+    "help_command": ("help",),
+    "print_command": ("print",),
+    "marker_guide_command": ("marker-guide",),
+    "calibrate_command": ("calibrate",),
+    "catalog_commands": ("games", "cards"),
+    "blank_command": ("blank",),
+    "icons_command": ("icons",),
+    "own_game_commands": ("init", "check", "import-csv"),
+    "new_commands": ("new", "rematch"),
+    "play_commands": ("play", "do", "undo", "redo", "fix", "insert", "set", "note", "ruling"),
+    "status_commands": ("table", "score", "log", "why"),
+    "session_commands": ("sessions", "resume", "rename", "end", "delete"),
+    "history_commands": ("export", "save", "import", "history", "stats"),
+    "rule_commands": ("rule", "house"),
+    "rulebook_command": ("rulebook",),
+    "odds_command": ("odds",),
+    "playtest_command": ("playtest",),
+    "table_aid_commands": ("roll", "first", "deal", "timer", "quick"),
+}
+"""File -> its commands. Only the file that is needed is read: a phone starts at once."""
+
+TITLES = {
+    "help_command": "Look up",
+    "print_command": "Print",
+    "marker_guide_command": "Print",
+    "calibrate_command": "Print",
+    "rulebook_command": "Print",
+    "catalog_commands": "Look up",
+    "rule_commands": "Look up",
+    "odds_command": "Look up",
+    "new_commands": "Play",
+    "play_commands": "Play",
+    "status_commands": "Play",
+    "session_commands": "Keep",
+    "history_commands": "Keep",
+    "table_aid_commands": "At the table",
+}
+"""File -> what its commands are for."""
+OTHERS = "Make your own"
+"""The title of all other files' commands."""
