@@ -20,11 +20,11 @@ def _goal(told: Position, die: str, face: str) -> None:
 
 def _hand(told: Position, player: str, number: int) -> None:
     """Cards nobody has seen come from the draw pile or go back to it."""
-    hand = told["hands"].setdefault(player, [])
+    hand = told.setdefault("hands", {}).setdefault(player, [])
     hand += [UNKNOWN] * (number - len(hand))
     while len(hand) > number:
         hand.remove(UNKNOWN if UNKNOWN in hand else hand[-1])
-    del told["pile"]
+    told.pop("pile", None)
 
 
 def _turn(told: Position, player: str) -> None:
@@ -47,7 +47,7 @@ def _gone(told: Position) -> None:
     if not told.get("discard"):
         raise Unreadable("the discard pile is empty")
     told["discard"] = told["discard"][:-1]
-    del told["pile"]
+    told.pop("pile", None)
 
 
 def _reversed(told: Position) -> None:

@@ -1,25 +1,55 @@
-"""The state as a table that a person can read and write."""
+"""A table in the middle of a game as a table of TOML, and back."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Annotated, Any, NamedTuple
 
 from ...engine import UNKNOWN, Setup
-from ...errors import Unreadable, near
+from ...engine.annotations import BySeat, Card, Inline, OneOf, Seat, SeatOrNobody
+from ...engine.annotations import Cards as Named
+from ...engine.codec import read_fields, write
+from ...errors import Unreadable, unknown
 from .card_knowledge import BASE, Cards, Hand, is_unknown
 from .effects_claims import won
 from .goals import DICE, wanted
 from .state import ADD, Config, Ending, PlayerTurn, Stage, State, start
 
-KEYS = frozenset(
-    (
-        *("stage", "turn", "direction", "judge", "goals", "hands", "pile", "discard", "aside"),
-        *("front", "pools", "base", "drawn", "taken", "rolling", "owed", "shuffle", "extra"),
-        *("free", "target", "lost", "skips", "rollers", "claims", "waiting", "ending"),
-    )
-)
+CLOCKWISE, ANTICLOCKWISE = "clockwise", "anticlockwise"
+ENDINGS = {each.name.lower(): each for each in Ending}
+
+
+class Pool(NamedTuple):
+    """Cards that some unknown ones are together."""
+
+    cards: tuple[Card, ...]
+    held: BySeat[int]
+    """How many of them each player holds."""
+    aside: bool = False
+
+
+class Position(NamedTuple):
+    """How a table is written. What lies nowhere is in the draw pile, or unknown."""
+
+    turn: Inline[PlayerTurn]
+    goals: tuple[str, ...]
+    hands: BySeat[tuple[Card, ...]]
+    pile: Named
+    """The draw pile from its top, or its size."""
+    discard: tuple[Card, ...]
+    base: BySeat[int]
+    """How many unknown cards of each player can only be base cards."""
+    pools: tuple[Pool, ...]
+    lost: BySeat[int]
+    rollers: tuple[Seat, ...]
+    claims: tuple[Seat, ...]
+    waiting: tuple[Seat, ...]
+    direction: Annotated[str, OneOf((CLOCKWISE, ANTICLOCKWISE))] = CLOCKWISE
+    aside: Card = ""
+    front: SeatOrNobody = -1
+    skips: int = 0
+    ending: Annotated[str, OneOf(("", *ENDINGS))] = ""
 
 
 # Writing ------------------------------------------------------------------------------
@@ -27,61 +57,39 @@ KEYS = frozenset(
 
 def to_position(state: State) -> dict[str, Any]:
     """Stage, turn, goals and cards; the rest only where it says something."""
-    table, turn = state.config, state.turn
-    names = table.players
-    told: dict[str, Any] = {
-        "stage": str(turn.stage),
-        "turn": names[turn.seat],
-        "direction": "clockwise" if state.course.way > 0 else "anticlockwise",
-        "judge": names[state.turn.judge],
-        "goals": list(state.course.goals) if state.course.wanted else [],
-        **_cards(table, state.cards),
-        "drawn": _seen(turn.drawn),
-        "taken": turn.taken,
-        "rolling": turn.rolling,
-        "owed": turn.owed,
-        "shuffle": turn.shuffle,
-        "extra": turn.extra,
-        "free": turn.free,
-        "target": names[turn.target] if turn.target >= 0 else "",
-        "lost": {
-            name: lost for name, lost in zip(names, state.course.lost, strict=True) if lost
-        },
-        "skips": state.course.skips,
-        "rollers": [names[seat] for seat in state.course.rollers],
-        "claims": [names[seat] for seat in state.course.claims],
-        "waiting": [names[seat] for seat in state.course.waiting],
-        "ending": state.course.ending.name.lower() if state.course.ending else "",
-    }
-    if turn.stage is not Stage.FIRST:
-        del told["rollers"]
-    kept = ("pile", "hands", "discard")
-    return {key: value for key, value in told.items() if value or key in kept}
-
-
-def _seen(cards: Iterable[str]) -> list[str]:
-    """Cards by id, unknown ones alike."""
-    return sorted(UNKNOWN if is_unknown(card) else card for card in cards)
-
-
-def _cards(table: Config, cards: Cards) -> dict[str, Any]:
-    hands = dict(zip(table.players, cards.hands, strict=True))
-    return {
-        "hands": {name: _seen(hand) for name, hand in hands.items()},
-        "pile": list(cards.pile[::-1]) if table.known else len(cards.pile),
-        "discard": list(cards.discard),
-        "aside": "".join(_seen([cards.aside])) if cards.aside else "",
-        "front": table.players[cards.front] if cards.front >= 0 else "",
-        "base": _held(hands, BASE),
-        "pools": [
-            {"cards": sorted(pool), "held": _held(hands, token), "aside": cards.aside == token}
+    config, cards, turn, course = state
+    found = Position(
+        turn=turn._replace(drawn=_seen(turn.drawn)),
+        direction=CLOCKWISE if course.way > 0 else ANTICLOCKWISE,
+        goals=course.goals if course.wanted else (),
+        hands=tuple(map(_seen, cards.hands)),
+        pile=cards.pile[::-1],
+        discard=cards.discard,
+        aside=UNKNOWN if is_unknown(cards.aside) else cards.aside,
+        front=cards.front,
+        base=_held(cards, BASE),
+        pools=tuple(
+            Pool(tuple(sorted(pool)), _held(cards, token), cards.aside == token)
             for token, pool in cards.pools
-        ],
-    }
+        ),
+        lost=course.lost,
+        skips=course.skips,
+        rollers=course.rollers if turn.stage is Stage.FIRST else (),
+        claims=course.claims,
+        waiting=course.waiting,
+        ending=course.ending.name.lower() if course.ending else "",
+    )
+    told: dict[str, Any] = write(Position, found, config.setup)
+    return {key: value for key, value in told.items() if value}
 
 
-def _held(hands: Mapping[str, Hand], token: str) -> dict[str, int]:
-    return {name: hand.count(token) for name, hand in hands.items() if token in hand}
+def _seen(cards: Iterable[str]) -> Hand:
+    """Cards by id, unknown ones alike."""
+    return tuple(sorted(UNKNOWN if is_unknown(card) else card for card in cards))
+
+
+def _held(cards: Cards, token: str) -> tuple[int, ...]:
+    return tuple(hand.count(token) for hand in cards.hands)
 
 
 # Reading ------------------------------------------------------------------------------
@@ -89,161 +97,93 @@ def _held(hands: Mapping[str, Hand], token: str) -> dict[str, int]:
 
 def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
     """The state of a table; what it leaves out is as at the start of a turn."""
-    for key in table:
-        if key not in KEYS:
-            raise Unreadable(f"the table has no `{key}`{near(key, KEYS)}")
+    owner = table.get("turn", setup.players[0])
+    usual = {"stage": str(Stage.START), "turn": owner, "judge": owner}
+    usual["rollers"] = list(setup.players)
+    told = Position(**read_fields(Position, {**usual, **table}, setup))
     state = start(setup)
-    seats = _Seats(state.config.players)
-    turn = _turn(table, seats)
-    goals = _goals(table, turn.stage)
-    state = state._replace(turn=turn, cards=_read_cards(state, table, seats))
+    goals = _goals(told)
     course = state.course._replace(
-        way=_one_of({"clockwise": 1, "anticlockwise": -1}, table.get("direction", "clockwise")),
+        way=1 if told.direction == CLOCKWISE else -1,
         goals=goals,
         wanted=wanted(state.config.faces, goals) if goals[0] else (),
-        lost=tuple(_count(table.get("lost", {}).get(name, 0)) for name in seats.names),
-        skips=_count(table.get("skips", 0)),
-        rollers=seats.several(table.get("rollers", seats.names)),
-        claims=seats.several(table.get("claims", ())),
-        waiting=seats.several(table.get("waiting", ())),
+        lost=told.lost,
+        skips=told.skips,
+        rollers=told.rollers,
+        claims=told.claims,
+        waiting=told.waiting,
     )
-    return _ended(_sound(state._replace(course=course)), table.get("ending", ""))
+    cards = _placed(state, told, "pile" in table)
+    return _ended(_sound(State(state.config, cards, told.turn, course)), told.ending)
 
 
-class _Seats:
-    """Players by the names a position uses."""
-
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self.names = names
-
-    def one(self, name: object) -> int:
-        seat: int = _one_of({known: seat for seat, known in enumerate(self.names)}, name)
-        return seat
-
-    def several(self, names: Iterable[object]) -> tuple[int, ...]:
-        return tuple(map(self.one, names))
-
-
-def _one_of(known: Mapping[str, Any], word: object) -> Any:
-    if not isinstance(word, str) or word not in known:
-        raise Unreadable(f"`{word}` is unknown here{near(str(word), known)}")
-    return known[word]
-
-
-def _count(number: object) -> int:
-    if not isinstance(number, int) or isinstance(number, bool) or number < 0:
-        raise Unreadable(f"`{number}` is no count")
-    return number
-
-
-def _turn(told: Mapping[str, Any], seats: _Seats) -> PlayerTurn:
-    stages = {str(stage): stage for stage in Stage}
-    seat = told.get("turn", seats.names[0])
-    return PlayerTurn(
-        stage=_one_of(stages, told.get("stage", "start")),
-        seat=seats.one(seat),
-        judge=seats.one(told.get("judge", seat)),
-        drawn=tuple(told.get("drawn", ())),
-        taken=str(told.get("taken", "")),
-        rolling=str(told.get("rolling", "")),
-        owed=_count(told.get("owed", 0)),
-        shuffle=bool(told.get("shuffle", False)),
-        extra=bool(told.get("extra", False)),
-        free=bool(told.get("free", False)),
-        target=seats.one(told["target"]) if "target" in told else -1,
-    )
-
-
-def _goals(told: Mapping[str, Any], stage: Stage) -> tuple[str, str]:
+def _goals(told: Position) -> tuple[str, str]:
     """The faces of the goal dice; they must lie there once the game is under way."""
-    faces = tuple(told.get("goals", ()))
-    if not faces and stage in (Stage.DEAL, Stage.TURN_UP, Stage.FIRST, Stage.GOALS):
+    early = told.turn.stage in (Stage.DEAL, Stage.TURN_UP, Stage.FIRST, Stage.GOALS)
+    if not told.goals and early:
         return "", ""
-    if len(faces) != len(DICE):
+    if len(told.goals) != len(DICE):
         raise Unreadable("`goals` are two faces: of the Colors die and of the Shapes die")
-    for face, any_of in zip(faces, DICE.values(), strict=True):
-        _one_of(dict.fromkeys(any_of, face), face)
-    return faces
+    for face, shown in zip(told.goals, DICE.values(), strict=True):
+        if face not in shown:
+            raise Unreadable(unknown("face", face, shown))
+    return told.goals[0], told.goals[1]
 
 
-def _read_cards(state: State, told: Mapping[str, Any], seats: _Seats) -> Cards:
+def _placed(state: State, told: Position, is_piled: bool) -> Cards:
     """Every card in its place; what is named nowhere is in the draw pile or unknown."""
-    hands = told.get("hands", {})
-    seats.several(hands)
-    words = {*state.config.deck, UNKNOWN, ""}
-    aside, drawn, taken = (told.get(key, "") for key in ("aside", "drawn", "taken"))
-    for card in (*(card for hand in hands.values() for card in hand), aside, *drawn, taken):
-        if card not in words:
-            raise Unreadable(f"there is no card `{card}`{near(str(card), state.config.deck)}")
-    _enough(state.config, drawn)
-    cards = Cards(
-        hands=tuple(tuple(hands.get(name, ())) for name in seats.names),
-        pile=(),
-        discard=tuple(told.get("discard", ())),
-        aside=str(told.get("aside", "")),
-        front=seats.one(told["front"]) if "front" in told else -1,
-        late=state.cards.late,
-    )
-    cards = _pooled(cards, told, seats)
-    left = _left(state.config, cards)
-    if state.config.known:
-        return _piled(cards, told, left)
-    tokens = [*(card for hand in cards.hands for card in hand), cards.aside]
-    held = sum(token in (UNKNOWN, BASE) for token in tokens)
-    pile = len(left) - held
-    if pile < 0 or told.get("pile", pile) != pile:
-        raise Unreadable(f"the draw pile must have {pile} cards, so that none is lost")
-    return cards._replace(pile=(UNKNOWN,) * pile, unseen=left)
-
-
-def _enough(table: Config, cards: Iterable[str]) -> None:
-    """BOL-1.1: of no card are there more than the deck has."""
-    for card, copies in Counter(cards).items():
-        if copies > table.deck.get(card, copies):
+    for card, copies in Counter(told.turn.drawn).items():  # BOL-1.1
+        if copies > state.config.deck.get(card, copies):
             raise Unreadable(f"there are not so many cards `{card}`")
+    late = state.cards.late
+    cards = Cards(told.hands, (), (), told.discard, (), told.aside, told.front, late)
+    cards = _pooled(state.config, cards, told)
+    left = _left(state.config, cards)
+    tokens = [*(card for hand in cards.hands for card in hand), cards.aside]
+    if state.config.known:
+        pile = told.pile if is_piled else left
+        if any(map(is_unknown, tokens)):
+            raise Unreadable("where all is known no card is unknown")
+        if Counter(pile) != Counter(left):
+            raise Unreadable("the draw pile must hold exactly the cards that lie nowhere else")
+        return cards._replace(pile=pile[::-1])
+    size = len(left) - sum(token in (UNKNOWN, BASE) for token in tokens)
+    if size < 0 or (is_piled and told.pile != (UNKNOWN,) * size):
+        raise Unreadable(f"the draw pile must have {size} cards, so that none is lost")
+    return cards._replace(pile=(UNKNOWN,) * size, unseen=left)
 
 
-def _piled(cards: Cards, told: Mapping[str, Any], left: Hand) -> Cards:
-    """A known draw pile, in the order of the deck if it is not told."""
-    if any(map(is_unknown, (*(card for hand in cards.hands for card in hand), cards.aside))):
-        raise Unreadable("where all is known no card is unknown")
-    pile = tuple(told.get("pile", left))
-    if Counter(pile) != Counter(left):
-        raise Unreadable("the draw pile must hold exactly the cards that lie nowhere else")
-    return cards._replace(pile=pile[::-1])
-
-
-def _pooled(cards: Cards, told: Mapping[str, Any], seats: _Seats) -> Cards:
+def _pooled(config: Config, cards: Cards, told: Position) -> Cards:
     """Unknown cards as tokens of their pools."""
-    held = [(BASE, told.get("base", {}), False)]
-    for number, pool in enumerate(told.get("pools", ()), 1):
+    held = [(BASE, told.base)]
+    for number, pool in enumerate(told.pools, 1):
         token = f"{UNKNOWN}{number}"
-        held.append((token, pool["held"], pool.get("aside", False)))
-        cards = cards._replace(pools=(*cards.pools, (token, tuple(pool["cards"]))))
-        if len(pool["cards"]) != sum(pool["held"].values()) + bool(pool.get("aside", False)):
+        held.append((token, pool.held))
+        aside = token if pool.aside else cards.aside
+        cards = cards._replace(pools=(*cards.pools, (token, pool.cards)), aside=aside)
+        if len(pool.cards) != sum(pool.held) + pool.aside:
             raise Unreadable("a pool has as many cards as there are places for them")
     hands = [list(hand) for hand in cards.hands]
-    for token, places, aside in held:
-        for name, times in places.items():
-            hand = hands[seats.one(name)]
-            if _count(times) > hand.count(UNKNOWN):
+    for token, places in held:
+        for seat, times in enumerate(places):
+            if times > hands[seat].count(UNKNOWN):
+                name = config.players[seat]
                 raise Unreadable(f"{name} holds fewer unknown cards than are pooled")
             for _ in range(times):
-                hand[hand.index(UNKNOWN)] = token
-        cards = cards._replace(aside=token if aside else cards.aside)
+                hands[seat][hands[seat].index(UNKNOWN)] = token
     return cards._replace(hands=tuple(map(tuple, hands)))
 
 
-def _left(table: Config, cards: Cards) -> Hand:
+def _left(config: Config, cards: Cards) -> Hand:
     """The cards of the deck that lie nowhere in sight."""
-    left = Counter(table.deck)
+    left = Counter(config.deck)
     left.subtract([ADD] * (cards.front >= 0))
     for place in (*cards.hands, cards.discard, (cards.aside,) * bool(cards.aside)):
         left.subtract(card for card in place if not is_unknown(card))
     for _, pool in cards.pools:
         left.subtract(pool)
     for card, copies in left.items():
-        if copies < 0 or card not in table.deck:
+        if copies < 0 or card not in config.deck:
             raise Unreadable(f"there are not so many cards `{card}`")
     return tuple(left.elements())
 
@@ -283,6 +223,7 @@ def _ended(state: State, ending: str) -> State:
         if state.turn.stage is Stage.OVER:
             raise Unreadable("a game that is over needs its `claims`")
         return state
-    kind = _one_of({each.name.lower(): each for each in Ending}, ending)
-    state = state._replace(course=state.course._replace(ending=kind))
+    if not ending:
+        raise Unreadable("`claims` need the `ending` they have come to")
+    state = state._replace(course=state.course._replace(ending=ENDINGS[ending]))
     return won(state) if state.turn.stage is Stage.OVER else state

@@ -6,14 +6,15 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from ...engine import UNKNOWN, Result, Setup
+from ...engine.annotations import Card, Named, OneOf, Seat, SeatOrNobody
 from ...engine.house import settled
 from ...errors import DeckwrightError
 from ...names import Called, own_names
-from .card_knowledge import Cards, Hand
-from .goals import Faces, faces
+from .card_knowledge import Cards
+from .goals import DICE, Faces, faces
 
 HAND = 5
 """Cards dealt to each player (BOL-2.2); an action card is one of them (BOL-5.2)."""
@@ -75,6 +76,7 @@ class House(NamedTuple):
 class Config:
     """What does not change: the players, the deck and the house rules in force."""
 
+    setup: Setup
     players: tuple[str, ...]
     known: bool
     deck: Mapping[str, int]
@@ -101,14 +103,14 @@ class PlayerTurn(NamedTuple):
     """One player's turn, from its start to the next player's."""
 
     stage: Stage
-    seat: int
-    judge: int
+    seat: Annotated[Seat, Named("turn")]
+    judge: Seat
     """Whose claim goes first: the player in whose turn the hands last changed (BOL-7.6)."""
-    drawn: Hand = ()
+    drawn: tuple[Card, ...] = ()
     """What came from the draw pile in this turn, as far as known."""
-    taken: str = ""
+    taken: Card = ""
     """What came from the discard pile in this turn."""
-    rolling: str = ""
+    rolling: Annotated[str, OneOf(("", "d8", "goals", *DICE))] = ""
     """The dice that are out of the hand: `d8`, `goals`, `colors`, `shapes`."""
     owed: int = 0
     """Cards still to be drawn, when the pile ran out in between."""
@@ -117,7 +119,7 @@ class PlayerTurn(NamedTuple):
     """Whether an action card was played besides the discard, which is still to come."""
     free: bool = False
     """Whether what the die allows may be declined (BOL-4.11)."""
-    target: int = -1
+    target: SeatOrNobody = -1
     """The partner of a trade."""
 
 
@@ -178,6 +180,7 @@ def start(setup: Setup) -> State:
 
 def _config(setup: Setup) -> Config:
     return Config(
+        setup,
         setup.players,
         setup.known,
         setup.cards,
