@@ -94,6 +94,20 @@ def test_a_prefix_at_the_reveal_is_obeyed(sit, say, typed, done):
     assert lines(session)[-1] == f"reveal {', '.join(named)}"
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("ana axe bow; bo bomb", "2 cards lie face down before Bo, not 1"),
+        ("by ana axe", "2 cards lie face down from Ana, not 1"),
+        ("at ana axe bow, by bo axe bow", "some cards are said twice"),
+    ],
+)
+def test_a_reveal_that_does_not_fit_is_explained(sit, say, typed, told):
+    session = sit(*STAB, (*("draw",) * 3, *LAID))
+    assert told in " ".join(say(session, typed).split())
+    assert lines(session)[-1] == "Cy: play > Cy"
+
+
 def find_id(session: Session, word: str) -> str:
     (found,) = [id for id in session.setup.facts if word in id.split("-")]
     return found

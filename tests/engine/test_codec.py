@@ -12,6 +12,7 @@ from deckwright.engine.annotations import (
     BySeat,
     Card,
     Cards,
+    Counts,
     Derived,
     Holders,
     Inline,
@@ -62,6 +63,7 @@ class Party(NamedTuple):
     guest: Gift | None
     songs: tuple[str, ...]
     weather: Annotated[str, OneOf(("rain", "snow"))]
+    larder: Counts
 
 
 SETUP = Setup(("ann", "bo"), {}, {"tart": 1, "ink": 1})
@@ -78,6 +80,7 @@ PARTY = Party(
     None,
     ("Auld lang syne",),
     "rain",
+    ("ink", "tart", "tart"),
 )
 WRITTEN: dict[str, Any] = {
     "mood": "merry",
@@ -91,6 +94,7 @@ WRITTEN: dict[str, Any] = {
     "presents": [["ink", "ann"]],
     "songs": ["Auld lang syne"],
     "weather": "rain",
+    "larder": {"ink": 1, "tart": 2},
 }
 
 
@@ -129,6 +133,9 @@ def test_a_table_within_is_read_with_its_place() -> None:
         ({"presents": [["ink"]]}, r"`presents` in a position should be `\[card, by\]`"),
         ({"weather": "snwo"}, "there is no weather `snwo`; did you mean `snow`"),
         ({"songs": [3]}, "`songs` in a position should be a text"),
+        ({"larder": ["tart"]}, "expected a table at `larder.`"),
+        ({"larder": {"tort": 1}}, "there is no card `tort`; did you mean `tart`"),
+        ({"larder": {"tart": -1}}, "`larder.tart` in a position should be a whole number"),
         ({"guests": {}}, "a position has no `guests`; did you mean `guest`"),
     ],
 )

@@ -12,7 +12,7 @@ from ...engine.choices import Choice, Question
 from ...engine.lines import read, write
 from ...engine.shorthand import as_choice, parted, readable
 from ...engine.view import View
-from ...errors import Ambiguous, Unreadable
+from ...errors import Ambiguous, Unreadable, count
 from ...names import find, pick_several
 from .actions import Draw, Lay
 from .choices import choices
@@ -165,13 +165,23 @@ def _revealed(view: View, line: str) -> Choice | None:
     waiting = [state.lying[index] for index in unnamed(state)]
     cards = _dealt(waiting, said, "at") or _dealt(waiting, said, "by")
     if not cards:
-        told = ", ".join(f"{len(each.cards)} of {view.names[each.seat]}" for each in said)
-        raise Unreadable(f"there are not so many cards face down: {told}")
+        raise Unreadable(_miscounted(view, waiting, said))
     number = len(cards)
     if any(place not in cards for place in range(number)):
         first = view.names[next(lain.at for n, lain in enumerate(waiting) if n not in cards)]
         raise Unreadable(f"{first}'s cards are named before these; say all on one line")
     return Choice("", f"reveal {', '.join(cards[place] for place in range(number))}")
+
+
+def _miscounted(view: View, waiting: Sequence[Lying], said: Sequence[Said]) -> str:
+    """Of whom too many or too few cards are said, or that some are said twice."""
+    for side, seat, cards in said:
+        number = sum(SIDES[side or "at"](lain) == seat for lain in waiting)
+        if number != len(cards):
+            whose = f"{'from' if side in ('by', 'from') else 'before'} {view.names[seat]}"
+            told = count(number, "card lies", "cards lie")
+            return f"{told} face down {whose}, not {len(cards)}"
+    return "some cards are said twice"
 
 
 def _said(view: View, line: str) -> list[Said]:
