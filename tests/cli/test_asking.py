@@ -198,7 +198,7 @@ def test_a_list_to_pick_from(dw, golden):
 @pytest.mark.parametrize(
     ("typed", "shown", "back"),
     [("2", "stub", ""), ("5", "The nearest rules:", ""), ("", "None of these", ""),
-     ("Bo: draw", "None of these", "Bo: draw"), ("9", "None of these", "9")],
+     ("Bo: draw", "None of these", "Bo: draw"), ("9", "goes from 1 to 5", "")],
 )  # fmt: skip
 def test_picking_from_the_list(capsys, monkeypatch, tmp_path, typed, shown, back):
     """A number opens a settled question, the last one the rules; a line is given back."""
@@ -225,3 +225,47 @@ def test_an_answer_for_programs(dw):
     assert alone["candidates"][0]["verdict"] == "yes"
     assert {"question", "verdict", "reason", "rules", "house"} <= alone["candidates"][0].keys()
     assert alone["rules"]
+
+
+def test_the_engine_answers_what_is_a_line(dw):
+    """In a session a question that is a line is tried: yes with events, no with the rule."""
+    dw("new", "stab", "Ana", "Bo", "Cy")
+    before = dw("log").out
+
+    drawn = " ".join(dw("rule", "what if Ana draws shield, dagger, bow, bomb").out.split())
+    shot = " ".join(dw("rule", "may Bo shoot Cy?").out.split())
+    called = " ".join(dw("rule", "can Ana call out Cy?").out.split())
+
+    assert "`Ana: draw shield, dagger, bow, bomb`: It is possible:" in drawn
+    assert "As the table stands, `Bo: shoot Cy`: No: " in shot
+    assert "SYF-" in shot
+    assert "As the table stands, `Ana: callout Cy" in called
+    assert dw("log").out == before
+
+
+def test_what_nothing_answers_is_kept(dw):
+    """`--asked` lists questions without an answer once, as text for a ruling."""
+    for _ in range(2):
+        dw("rule", "stab", "where does the trombone stand")
+    dw("rule", "stab", "does a shield stop a fireball")
+
+    assert dw("rule", "--asked").out == '# stab\nask = ["where does the trombone stand"]\n'
+    assert "Every question" in dw("rule", "--asked", "knights").out
+
+
+def test_quiz(dw, monkeypatch):
+    """A question answered wrongly comes back until it is right; leaving tells the score."""
+    from deckwright.rulebook.rulings import read_rulings
+
+    verdicts = {r.question: r.verdict for r in read_rulings("knights") if r.proof}
+    monkeypatch.setattr("builtins.input", lambda _: "quit")
+    assert "Nothing asked." in dw("quiz", "knights", "--seed", "1").out
+    said = iter(["yes", "no"] * 40)
+    monkeypatch.setattr("builtins.input", lambda _: next(said))
+    told = dw("quiz", "knights", "--seed", "1", "--count", "3").out
+
+    asked = [question for question in verdicts if question in " ".join(told.split())]
+    assert asked
+    assert len(set(asked)) <= 3
+    assert "Right." in told
+    assert told.count("yes or no?") == 0

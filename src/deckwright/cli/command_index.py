@@ -16,7 +16,7 @@ COMMANDS_BY_FILE = {
     "status_commands": ("table", "score", "log", "why"),
     "session_commands": ("sessions", "resume", "rename", "end", "delete"),
     "history_commands": ("export", "save", "import", "history", "stats"),
-    "rule_commands": ("rule", "house"),
+    "rule_commands": ("rule", "house", "quiz"),
     "rulebook_command": ("rulebook",),
     "odds_command": ("odds",),
     "playtest_command": ("playtest",),

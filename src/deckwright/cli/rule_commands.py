@@ -23,6 +23,7 @@ def register(app: typer.Typer) -> None:
     """Add the commands of this file."""
     app.command("rule")(rule)
     app.command("house")(house)
+    app.command("quiz")(quiz)
 
 
 def rule(
@@ -36,9 +37,17 @@ def rule(
         help="A position's file, or `-` for the session: then WHAT is a line.",
     ),
     as_json: bool = typer.Option(False, "--json", help="The answer for programs."),
+    asked: bool = typer.Option(
+        False, "--asked", help="What was asked here and not answered, as text for a ruling."
+    ),
     session: str = SESSION,
 ) -> None:
     """Ask the rulebook: a rule, a section, or a question in your own words."""
+    if asked:
+        from ..prompt import unanswered
+
+        unanswered.show(" ".join(words or ()))
+        return
     if what_if:
         from ..prompt.whatif import what_if as imagined
 
@@ -50,7 +59,16 @@ def rule(
     if as_json:
         _print_json(desk, " ".join(rest))
     else:
-        show(desk, " ".join(rest), _asker())
+        question = " ".join(rest)
+        if not (desk.players and _is_line(question, session)):
+            show(desk, question, _asker())
+
+
+def _is_line(question: str, session: str) -> bool:
+    """Whether a question is a line, and has been answered at the table of the session."""
+    from ..prompt.line_questions import answered
+
+    return answered(opened(session), question)
 
 
 def _print_json(desk: Desk, question: str) -> None:
@@ -138,3 +156,16 @@ def house(
         house_rules.show_changes(desk.book, rulings(desk), desk.house, changes)
     else:
         house_rules.show_house(desk.book, desk.house)
+
+
+def quiz(
+    game: str = typer.Argument(..., help="The game to be asked about."),
+    many: int = typer.Option(10, "--count", min=1, help="How many questions."),
+    seed: int = typer.Option(None, "--seed", help="The same questions again."),
+) -> None:
+    """Learn the rules: tables and what may be done there; wrong answers come back."""
+    from random import Random
+
+    from ..prompt.quiz import quiz as asked
+
+    asked(game, input, Random(seed), many)

@@ -93,13 +93,11 @@ class Library:
         candidates = self._candidates(query, ranked, house)
         rules = self._rules(query, ranked)
         alone = bool(candidates) and not strange and self._stands_alone(query, ranked)
-        speaks = bool(candidates) or not self.rulings  # a book may have rules alone
-        if self.ranking.known(query, len(strange)) < KNOWN:
-            candidates, speaks = (), False
+        about_this_game = self.ranking.known(query, len(strange)) >= KNOWN
         return Answer(
-            candidates,
-            tuple(rules[:NEAREST]) if speaks else (),
-            alone and bool(candidates),
+            candidates if about_this_game else (),
+            tuple(rules[:NEAREST]) if about_this_game else (),
+            alone and about_this_game,
             tuple(strange),
             self._sections(rules),
         )

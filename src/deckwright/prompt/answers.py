@@ -18,10 +18,20 @@ MARKS = {"yes": "Yes:", "no": "No:", "depends": "It depends:", "answer": ""}
 WHICH = "Which one? "
 
 
-def show_answer(book: Rulebook, answer: Answer, house: Mapping[str, str], ask: Ask) -> str:
-    """Show an answer and what is picked of its list; returns what was typed and is no pick."""
+def show_answer(
+    book: Rulebook,
+    answer: Answer,
+    house: Mapping[str, str],
+    ask: Ask,
+    unanswered: Callable[[], None],
+) -> str:
+    """Show an answer and what is picked of its list; returns what was typed and is no pick.
+
+    `unanswered` is called where nothing answers the question.
+    """
     if answer.silent:
         _show_silence(book, answer)
+        unanswered()
         return ""
     if answer.alone:
         show_candidate(book, answer.candidates[0], house)
@@ -31,14 +41,19 @@ def show_answer(book: Rulebook, answer: Answer, house: Mapping[str, str], ask: A
         show_rules(book, answer, house)
         return ""
     show_list(answer)
-    return _pick(book, answer, house, ask(WHICH).strip())
+    typed = ask(WHICH).strip()
+    if typed == str(len(answer.candidates) + 1) or (answer.strange and not typed):
+        unanswered()
+    return _pick(book, answer, house, typed)
 
 
 def _pick(book: Rulebook, answer: Answer, house: Mapping[str, str], typed: str) -> str:
     """Open what a number stands for; anything else is given back."""
-    if not typed.isdecimal() or not 1 <= int(typed) <= len(answer.candidates) + 1:
+    if not typed.isdecimal():
         return typed
-    if int(typed) <= len(answer.candidates):
+    if not 1 <= int(typed) <= len(answer.candidates) + 1:
+        say(f"That list goes from 1 to {len(answer.candidates) + 1}.")
+    elif int(typed) <= len(answer.candidates):
         show_candidate(book, answer.candidates[int(typed) - 1], house)
     else:
         show_rules(book, answer, house)

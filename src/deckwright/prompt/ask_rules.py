@@ -84,9 +84,13 @@ def show(desk: Desk, asked: str, ask: Callable[[str], str] | None = None) -> str
 
 
 def _answer(desk: Desk, question: str, ask: Callable[[str], str] | None) -> str:
-    from . import answers
+    from . import answers, unanswered
 
-    return answers.show_answer(desk.book, answer(desk, question), desk.house, ask or _nobody)
+    def note() -> None:
+        unanswered.note(desk.game, question)
+
+    found = answer(desk, question)
+    return answers.show_answer(desk.book, found, desk.house, ask or _nobody, note)
 
 
 def answer(desk: Desk, question: str) -> Answer:

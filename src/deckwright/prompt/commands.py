@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from ..engine.correction import usage as usage_of
@@ -189,11 +189,16 @@ def why(session: Session, rule: str) -> None:
     show_rule(session.book, rule, session.setup.house)
 
 
-def rule(session: Session, asked: str) -> None:
-    """Sections, a section, a rule, or the answer to a question."""
-    from .ask_rules import seated, show
+def rule(session: Session, asked: str, ask: Callable[[str], str] | None = None) -> str:
+    """Sections, a section, a rule, or the answer to a question.
 
-    show(seated(session.record), asked)
+    What can be tried on the table is; else `ask` reads which settled question is meant, and
+    what was typed there instead is given back.
+    """
+    from .ask_rules import seated, show
+    from .line_questions import answered
+
+    return "" if answered(session, asked) else show(seated(session.record), asked, ask)
 
 
 def house(session: Session, changes: str) -> None:

@@ -83,11 +83,16 @@ class Loop:
         if not typed:
             self.redraw()
         elif reading.is_question(typed) and self.verb(typed.partition(" ")[0]) not in WORDY:
-            commands.rule(self.session, typed)
+            self.ask(typed)
         else:
             one = ";" in typed and self.meant(typed)
             for line in [typed] if one else reading.parted(typed):
                 self.take_line(line)
+
+    def ask(self, question: str) -> None:
+        """Ask the rules; a line typed instead of a number is taken as one."""
+        if instead := commands.rule(self.session, question, self.read):
+            self.take(instead)
 
     def redraw(self) -> None:
         """The table anew, and what has happened since on other phones."""
@@ -310,7 +315,7 @@ class Loop:
             "note": lambda: commands.note(session, rest),
             "ruling": lambda: commands.ruling(session, rest),
             "why": lambda: commands.why(session, rest),
-            "rule": lambda: commands.rule(session, rest),
+            "rule": lambda: self.ask(rest),
             "house": lambda: commands.house(session, rest),
             "table": self.after,
             "score": lambda: commands.score(session),

@@ -1,0 +1,47 @@
+"""Questions asked here that nothing answered, kept for whoever writes rulings."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from pathlib import Path
+
+from ..resources import data_folder
+from ..terminal import say
+
+KEPT = 200
+"""How many questions are kept, the last ones."""
+
+
+def _file() -> Path:
+    return data_folder() / "unanswered.txt"
+
+
+def _read() -> list[str]:
+    with suppress(OSError, UnicodeDecodeError):
+        return _file().read_text(encoding="utf-8").splitlines()
+    return []
+
+
+def note(game: str, question: str) -> None:
+    """Keep a question, once; a disk that refuses is no reason to fail."""
+    line = f"{game}\t{' '.join(question.split())}"
+    lines = [each for each in _read() if each != line]
+    with suppress(OSError):
+        _file().parent.mkdir(parents=True, exist_ok=True)
+        _file().write_text("\n".join([*lines, line][-KEPT:]) + "\n", encoding="utf-8")
+
+
+def show(game: str = "") -> None:
+    """The questions by game, as text for an issue or a ruling."""
+    found: dict[str, list[str]] = {}
+    for line in _read():
+        of, _, question = line.partition("\t")
+        if game in ("", of):
+            found.setdefault(of, []).append(question)
+    if not found:
+        say("Every question asked here has found an answer.")
+    for of, questions in found.items():
+        say(f"# {of}")
+        for question in questions:
+            print(f"ask = [{json.dumps(question, ensure_ascii=False)}]")
