@@ -140,7 +140,7 @@ class Session:
     @property
     def due(self) -> str:
         """What chance owes ("deal", "draw", "roll", "shuffle"), or ""."""
-        return self._game.due(self._state)
+        return self._game.due(self._state).value
 
     @property
     def scores(self) -> Mapping[str, int]:

@@ -12,7 +12,18 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar
 
-from deckwright.engine import TABLE, UNKNOWN, Action, Event, Game, Refusal, Result, Setup, Step
+from deckwright.engine import (
+    TABLE,
+    UNKNOWN,
+    Action,
+    Chance,
+    Event,
+    Game,
+    Refusal,
+    Result,
+    Setup,
+    Step,
+)
 from deckwright.errors import Unreadable
 from deckwright.rulebook import Rule, Rulebook, Section
 
@@ -128,8 +139,8 @@ class Bottle(Game[Table]):
     def to_act(self, state: Table) -> tuple[int, ...]:
         return () if self.due(state) or not state.left else (state.holder,)
 
-    def due(self, state: Table) -> str:
-        return "" if any(state.hands) or state.shown else "deal"
+    def due(self, state: Table) -> Chance:
+        return Chance.NOTHING if any(state.hands) or state.shown else Chance.DEAL
 
     def candidates(self, state: Table) -> tuple[Action, ...]:
         if not self.to_act(state):

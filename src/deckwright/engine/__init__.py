@@ -6,13 +6,14 @@ Nothing here prints, reads a clock, opens a file or knows a game.
 
 from ..errors import Refusal
 from .action import TABLE, UNKNOWN, Action
-from .game import Game, Result, Setup
+from .game import Chance, Game, Result, Setup
 from .turn import Event, Step, Turn
 
 __all__ = [
     "TABLE",
     "UNKNOWN",
     "Action",
+    "Chance",
     "Event",
     "Game",
     "Refusal",

@@ -14,6 +14,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
@@ -25,6 +26,20 @@ from .turn import Effects, Step
 
 if TYPE_CHECKING:
     from .correction import Correction
+
+
+class Chance(StrEnum):
+    """What comes out at the table, and of nobody's will."""
+
+    NOTHING = ""
+    DEAL = "deal"
+    DRAW = "draw"
+    SHUFFLE = "shuffle"
+    ROLL = "roll"
+    REVEAL = "reveal"
+    DUEL = "duel"
+    OUTCOME = "outcome"
+    """What a card of one's own does, as the table reads it."""
 
 
 class Result(NamedTuple):
@@ -148,8 +163,8 @@ class Game(ABC, Generic[S]):
         """The seats that may act now; empty when chance is due or the game is over."""
 
     @abstractmethod
-    def due(self, state: S) -> str:
-        """What chance owes ("deal", "draw", "roll", "shuffle"), or nothing."""
+    def due(self, state: S) -> Chance:
+        """What chance owes; false if nothing."""
 
     @abstractmethod
     def candidates(self, state: S) -> Iterable[Action]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Literal, NamedTuple
 
-from ...engine import UNKNOWN, Result, Setup
+from ...engine import UNKNOWN, Chance, Result, Setup
 from ...engine.annotations import Card, Named, OneOf, Seat, SeatOrNobody
 from ...engine.house import settled
 from ...errors import DeckwrightError
@@ -210,16 +210,16 @@ def in_hand(state: State) -> bool:
 
 
 _CHANCE = {
-    Stage.DEAL: "deal",
-    Stage.TURN_UP: "draw",
-    Stage.FIRST: "roll",
-    Stage.GRAB: "draw",
+    Stage.DEAL: Chance.DEAL,
+    Stage.TURN_UP: Chance.DRAW,
+    Stage.FIRST: Chance.ROLL,
+    Stage.GRAB: Chance.DRAW,
 }
 
 
-def due(state: State) -> str:
+def due(state: State) -> Chance:
     """What chance owes."""
     turn = state.turn
     if turn.shuffle:
-        return "shuffle"
-    return "roll" if turn.rolling else _CHANCE.get(turn.stage, "")
+        return Chance.SHUFFLE
+    return Chance.ROLL if turn.rolling else _CHANCE.get(turn.stage, Chance.NOTHING)

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ...engine import Action, Game, Result, Setup
+from ...engine import Action, Chance, Game, Result, Setup
 from ...errors import ContentError, UnknownName
 from . import positions, table
 from .effects import EFFECTS
@@ -59,8 +59,8 @@ class Generic(Game[State]):
     def start(self, setup: Setup) -> State:
         return opening(self.tracker, setup)
 
-    def due(self, _state: State) -> str:
-        return ""
+    def due(self, _state: State) -> Chance:
+        return Chance.NOTHING
 
     def result(self, state: State) -> Result | None:
         if state.ending is None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from ...engine import TABLE, UNKNOWN, Action
+from ...engine import TABLE, UNKNOWN, Action, Chance
 from .actions import Deal, Discard, Pass, PassOut
 from .state import Phase, State
 
 
-def due(state: State) -> str:
+def due(state: State) -> Chance:
     """Chance deals: at the start, and when a shuffle is scored."""
-    return "deal" if state.phase in (Phase.DEAL, Phase.SCORED) else ""
+    return Chance.DEAL if state.phase in (Phase.DEAL, Phase.SCORED) else Chance.NOTHING
 
 
 def sample(state: State, random: Random) -> Action:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from ...engine import TABLE, Action
+from ...engine import TABLE, Action, Chance
 from ...engine.legality import Refusals, never
 from .actions import Deal, Fight, Shuffle
 from .legality import LEGALITY, game_is_on, shuffled, unseen
@@ -14,15 +14,15 @@ from .legality_specials import group
 from .state import DEAL, DRAGON, DUEL, VALUE, Duel, Hand, State
 
 
-def due(state: State) -> str:
+def due(state: State) -> Chance:
     """What chance owes: the verb of the line that says how it came out."""
     if state.ending:
-        return ""
+        return Chance.NOTHING
     if state.phase is DEAL:
-        return "deal"
+        return Chance.DEAL
     if state.unshuffled:
-        return "shuffle"
-    return "duel" if state.phase is DUEL else ""
+        return Chance.SHUFFLE
+    return Chance.DUEL if state.phase is DUEL else Chance.NOTHING
 
 
 def sample(state: State, random: Random) -> Action:

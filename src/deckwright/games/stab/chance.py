@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from random import Random
 
-from ...engine import Action
+from ...engine import Action, Chance
 from .actions import Draw, Lay, Outcome, Play, Reveal, Shuffle
 from .state import CRYSTAL, OWN, Phase, State, asked, covered, living, need, under
 
 
-def due(state: State) -> str:
+def due(state: State) -> Chance:
     """What comes out at the table and not from a player's will."""
     if state.ending:
-        return ""
+        return Chance.NOTHING
     if state.phase is Phase.DRAW:
-        return "draw" if state.pile or not state.discard else "shuffle"
+        return Chance.DRAW if state.pile or not state.discard else Chance.SHUFFLE
     if state.choice and asked(state) == OWN:
-        return "outcome"
-    return "reveal" if state.phase is Phase.REVEAL else ""
+        return Chance.OUTCOME
+    return Chance.REVEAL if state.phase is Phase.REVEAL else Chance.NOTHING
 
 
 def sample(state: State, random: Random) -> Action:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from ...engine import TABLE, UNKNOWN, Action
+from ...engine import TABLE, UNKNOWN, Action, Chance
 from . import actions as do
 from .card_knowledge import possible
 from .config import THREE_ROUNDS
 from .queries import fitting
 from .state import Phase, State
 
-DUE = {Phase.DEAL: "deal", Phase.DRAW: "draw", Phase.TAKE: "draw"}
+DUE = {Phase.DEAL: Chance.DEAL, Phase.DRAW: Chance.DRAW, Phase.TAKE: Chance.DRAW}
 
 
-def due(state: State) -> str:
+def due(state: State) -> Chance:
     """What chance owes."""
-    return DUE.get(state.phase, "")
+    return DUE.get(state.phase, Chance.NOTHING)
 
 
 def sample(state: State, random: Random) -> Action:
