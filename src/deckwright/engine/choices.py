@@ -252,14 +252,16 @@ def choice_of(
                 label = _with(label, only)
             continue
         leads = {place.lead for place in column}
+        said = {place.lead for place in column if place.word}
         line += [*leads] if len(leads) == 1 else []
+        lead = min(said) if len(said) == 1 and leads == {"", *said} else ""
         first = next(place for place in column if place.field)
         line.append(f"{{{first.field}}}")
-        here = [_option(place, whole=len(leads) > 1) for place in column]
+        here = [_option(place, whole=not lead and len(leads) > 1) for place in column]
         several = list(dict.fromkeys(here))
         asked = _question(actions, first, several)
         shown = first.kind in ("number", "face")  # by a die: nothing else can be answered
-        ask = Question(first.field, asked, listed=first.kind != "number", only=shown)
+        ask = Question(first.field, asked, lead=lead, listed=first.kind != "number", only=shown)
         questions.append(ask.among(several))
         options.append(here)
     together = tuple(dict.fromkeys(zip(*options, strict=True)))
@@ -322,6 +324,8 @@ class _Words:
                     word, label = self._spell(part, getattr(action, field))
                     yield self._place(field, kind, lead, word, label)
                 case Maybe(inner):
+                    if lead:  # so that the words stand where they do if this is left out
+                        yield self._place("", "", lead, "", "")
                     said = any(
                         getattr(action, each.field) not in (None, "", ())
                         for each in inner

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, TypeAlias
 
 from ...engine import Action
 from .state import LEFT, RIGHT, Foe
+
+_CARD, _SIDE = "Which card? (R5: red 5)", "On which side?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,8 @@ class Open(Action):
     """Lay the first card of a regret in a row of its own."""
 
     form: ClassVar[str] = "open {card:card}"
+    label: ClassVar[str] = "open a regret"
+    questions: ClassVar[Mapping[str, str]] = {"card": _CARD}
     card: str
 
 
@@ -44,6 +49,12 @@ class Start(Action):
     """Lay the first card of a series beside a blemmyes."""
 
     form: ClassVar[str] = "start {card:card} {side:side} [of {blemmyes:blemmyes}]"
+    label: ClassVar[str] = "start at a blemmyes"
+    questions: ClassVar[Mapping[str, str]] = {
+        "card": "Which card? (R5: red 5)",
+        "side": "On which side?",
+        "blemmyes": "Of which blemmyes?",
+    }
     card: str
     side: int
     blemmyes: int | None = None
@@ -55,6 +66,12 @@ class Attach(Action):
     """Lay a card beside one of the same value and the other colour."""
 
     form: ClassVar[str] = "attach {card:card} {side:side} of {spot:spot}"
+    label: ClassVar[str] = "attach to a card of the same value"
+    questions: ClassVar[Mapping[str, str]] = {
+        "card": "Which card? (R5: red 5)",
+        "side": "On which side?",
+        "spot": "Of which card?",
+    }
     card: str
     side: int
     spot: tuple[int, int]
@@ -66,6 +83,12 @@ class Add(Action):
     """Lay a card at the end of a series."""
 
     form: ClassVar[str] = "add {card:card} {side:side} [of {series:series}]"
+    label: ClassVar[str] = "add at an end"
+    questions: ClassVar[Mapping[str, str]] = {
+        "card": "Which card? (R5: red 5)",
+        "side": "On which side?",
+        "series": "Of which series?",
+    }
     card: str
     side: int
     series: int | None = None
@@ -79,6 +102,13 @@ class Remove(Action):
     form: ClassVar[str] = (
         "remove {card:card} {basis:basis} [of {series:series}] [take {part:part}]"
     )
+    label: ClassVar[str] = "remove cards"
+    questions: ClassVar[Mapping[str, str]] = {
+        "card": "Which card? (R5: red 5)",
+        "basis": "By match or sum?",
+        "series": "Which series?",
+        "part": "Only a part? (Enter: take all)",
+    }
     card: str
     basis: str
     """MATCH or SUM."""
@@ -92,6 +122,11 @@ class LayBlemmyes(Action):
     """Lay a blemmyes alone, or at the end of a series."""
 
     form: ClassVar[str] = "blemmyes [{side:side}] [of {series:series}]"
+    label: ClassVar[str] = "lay a blemmyes"
+    questions: ClassVar[Mapping[str, str]] = {
+        "side": "At which end? (Enter: alone)",
+        "series": "Of which series?",
+    }
     side: int | None = None
     """Left out, alone."""
     series: int | None = None
@@ -102,6 +137,8 @@ class LayDead(Action):
     """Lock a series."""
 
     form: ClassVar[str] = "dead [> {series:series}]"
+    label: ClassVar[str] = "lay a dead"
+    questions: ClassVar[Mapping[str, str]] = {"series": "On which series?"}
     series: int | None = None
 
 
@@ -110,6 +147,11 @@ class SendDragon(Action):
     """Put a Dragon with a player; anybody may, at any time."""
 
     form: ClassVar[str] = "dragon > {target:player}"
+    label: ClassVar[str] = "somebody plays a Dragon"
+    questions: ClassVar[Mapping[str, str]] = {
+        "who": "Who plays it?",
+        "target": "With whom is it put?",
+    }
     interrupt: ClassVar[bool] = True
     target: int
 
@@ -119,6 +161,8 @@ class SendKnight(Action):
     """Challenge the Dragons of a player, or the dead on a set."""
 
     form: ClassVar[str] = "knight > {foe:foe}"
+    label: ClassVar[str] = "send a knight"
+    questions: ClassVar[Mapping[str, str]] = {"foe": "Against whom?"}
     foe: Foe
 
 
@@ -137,6 +181,7 @@ class Draw(Action):
     """Take the top card of the deck; it is named only if everybody saw it."""
 
     form: ClassVar[str] = "draw [{card:card}]"
+    label: ClassVar[str] = "nothing fits: draw"
     card: str = ""
 
 
@@ -145,6 +190,7 @@ class Pass(Action):
     """End the turn without a card."""
 
     form: ClassVar[str] = "pass"
+    label: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,16 +213,16 @@ MATCH, SUM = "match", "sum"
 
 ACTIONS = (
     Open,
-    Attach,
-    Add,
-    Remove,
     Start,
+    Add,
+    Attach,
+    Remove,
+    Draw,
+    Pass,
     LayBlemmyes,
     LayDead,
     SendKnight,
     SendDragon,
-    Draw,
-    Pass,
     Fight,
     Deal,
     Shuffle,

@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from ...engine import UNKNOWN, Action
 from ...engine.legality import Checks, Refusals, never, unless_ruled
-from .actions import (
-    Add,
-    Attach,
-    Count,
-    Draw,
-    Hold,
-    LayBlemmyes,
-    LayDead,
-    Open,
-    Pass,
-    Remove,
-    SendDragon,
-    SendKnight,
-    Start,
-)
+from . import actions as do
 from .candidates import draws, duties, likely_to_fit, passes, waits
 from .card_knowledge import out_of_sight
 from .legality_rows import adds, attaches, one_series, opens, removes, starts
@@ -130,14 +116,14 @@ def _regular(
         yield unless_ruled("SWC-3.6", "special", player=seat, code=first[0])
 
 
-@LEGALITY.of(Open)
-def _open(state: State, action: Open) -> Refusals:
+@LEGALITY.of(do.Open)
+def _open(state: State, action: do.Open) -> Refusals:
     yield from _regular(state, action.seat, action.card, ("SWC-4.2", "special"))
     yield from _of(action, opens(state.table, state.config.house), action.card)
 
 
-@LEGALITY.of(Start)
-def _start(state: State, action: Start) -> Refusals:
+@LEGALITY.of(do.Start)
+def _start(state: State, action: do.Start) -> Refusals:
     yield from _regular(state, action.seat, action.card)
     at = action.blemmyes
     if at is None:
@@ -148,8 +134,8 @@ def _start(state: State, action: Start) -> Refusals:
     yield from _of(action, starts(state.table, at, action.side, action.card), action.card)
 
 
-@LEGALITY.of(Attach)
-def _attach(state: State, action: Attach) -> Refusals:
+@LEGALITY.of(do.Attach)
+def _attach(state: State, action: do.Attach) -> Refusals:
     yield from _regular(state, action.seat, action.card)
     at, place = action.spot
     if chosen(state.table, at) < 0 or not 0 <= place < len(series_at(state.table, at).cards):
@@ -160,8 +146,8 @@ def _attach(state: State, action: Attach) -> Refusals:
     )
 
 
-@LEGALITY.of(Add)
-def _add(state: State, action: Add) -> Refusals:
+@LEGALITY.of(do.Add)
+def _add(state: State, action: do.Add) -> Refusals:
     yield from _regular(state, action.seat, action.card)
     at, side = chosen(state.table, action.series), action.side
     yield from one_series(at)
@@ -169,8 +155,8 @@ def _add(state: State, action: Add) -> Refusals:
     yield from _of(action, adds(series, side, action.card, free), action.card)
 
 
-@LEGALITY.of(Remove)
-def _remove(state: State, action: Remove) -> Refusals:
+@LEGALITY.of(do.Remove)
+def _remove(state: State, action: do.Remove) -> Refusals:
     card, at = action.card, chosen(state.table, action.series)
     yield from _regular(state, action.seat, card)
     yield from one_series(at)
@@ -183,8 +169,8 @@ def _remove(state: State, action: Remove) -> Refusals:
 # Specials -------------------------------------------------------------------------------
 
 
-@LEGALITY.of(LayBlemmyes)
-def _blemmyes(state: State, action: LayBlemmyes) -> Refusals:
+@LEGALITY.of(do.LayBlemmyes)
+def _blemmyes(state: State, action: do.LayBlemmyes) -> Refusals:
     yield from _playing(state, action.seat, BLEMMYES)
     yield from _of(action, opens_no_regret(state))
     if action.side is None:
@@ -197,8 +183,8 @@ def _blemmyes(state: State, action: LayBlemmyes) -> Refusals:
     yield from _of(action, found)
 
 
-@LEGALITY.of(LayDead)
-def _dead(state: State, action: LayDead) -> Refusals:
+@LEGALITY.of(do.LayDead)
+def _dead(state: State, action: do.LayDead) -> Refusals:
     at = chosen(state.table, action.series)
     yield from _playing(state, action.seat, DEAD)
     if at < 0 and not sets(state.table):
@@ -208,15 +194,15 @@ def _dead(state: State, action: LayDead) -> Refusals:
     yield from _of(action, opens_no_regret(state))
 
 
-@LEGALITY.of(SendKnight)
-def _knight(state: State, action: SendKnight) -> Refusals:
+@LEGALITY.of(do.SendKnight)
+def _knight(state: State, action: do.SendKnight) -> Refusals:
     yield from _playing(state, action.seat, KNIGHT)
     yield from _of(action, challenges(state, action.seat, action.foe))
     yield from _of(action, opens_no_regret(state))
 
 
-@LEGALITY.of(SendDragon)
-def _dragon(state: State, action: SendDragon) -> Refusals:
+@LEGALITY.of(do.SendDragon)
+def _dragon(state: State, action: do.SendDragon) -> Refusals:
     """At any moment (SWC-13.1) but within another action (SWC-13.4)."""
     seat, own_turn = action.seat, action.seat == state.turn
     yield from game_is_on(state, seat)
@@ -237,8 +223,8 @@ def _dragon(state: State, action: SendDragon) -> Refusals:
 # Without a card -------------------------------------------------------------------------
 
 
-@LEGALITY.of(Draw)
-def _draw(state: State, action: Draw) -> Refusals:
+@LEGALITY.of(do.Draw)
+def _draw(state: State, action: do.Draw) -> Refusals:
     yield from _on_turn(state, action.seat)
     yield from draws(state, action.seat)
     if action.card and state.config.known:
@@ -247,14 +233,14 @@ def _draw(state: State, action: Draw) -> Refusals:
         yield from unseen(state, action.card)
 
 
-@LEGALITY.of(Pass)
-def _pass(state: State, action: Pass) -> Refusals:
+@LEGALITY.of(do.Pass)
+def _pass(state: State, action: do.Pass) -> Refusals:
     yield from _on_turn(state, action.seat)
     yield from passes(state, action.seat)
 
 
-@LEGALITY.of(Hold)
-def _hold(state: State, action: Hold) -> Refusals:
+@LEGALITY.of(do.Hold)
+def _hold(state: State, action: do.Hold) -> Refusals:
     seat, card = action.seat, action.card
     yield from game_is_on(state, seat)
     if UNKNOWN not in state.hands[seat]:
@@ -264,8 +250,8 @@ def _hold(state: State, action: Hold) -> Refusals:
     yield from out_of_deck(state, seat, card)
 
 
-@LEGALITY.of(Count)
-def _count(state: State, action: Count) -> Refusals:
+@LEGALITY.of(do.Count)
+def _count(state: State, action: do.Count) -> Refusals:
     """The hand grows or shrinks by cards nobody has seen; the deck makes up for it."""
     seat, number = action.seat, action.number
     yield from game_is_on(state, seat)
@@ -283,15 +269,15 @@ def _count(state: State, action: Count) -> Refusals:
 # Warnings -------------------------------------------------------------------------------
 
 
-@WARNINGS.of(Draw)
-def _draw_likely_for_nothing(state: State, action: Draw) -> Refusals:
+@WARNINGS.of(do.Draw)
+def _draw_likely_for_nothing(state: State, action: do.Draw) -> Refusals:
     """A player says that nothing fits, though every regular card would."""
     if state.phase is ACT and _odd(state, action):
         yield unless_ruled("SWC-3.8", "likely", player=action.seat)
 
 
-@WARNINGS.of(Pass)
-def _pass_likely_for_nothing(state: State, action: Pass) -> Refusals:
+@WARNINGS.of(do.Pass)
+def _pass_likely_for_nothing(state: State, action: do.Pass) -> Refusals:
     """The same, of a card that was drawn."""
     if state.phase is DRAWN and not waits(state) and _odd(state, action):
         yield unless_ruled("SWC-7.3", "likely", player=action.seat)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from ...engine.replay import Played
 from ...engine.view import View
 from . import actions as do
-from .choices import choices
+from .choices import called, choices
 from .rows import open_series
 from .screen import screen
 from .screen_short import EXPLAINED
 from .shorthand import shorthand
 from .state import Blemmyes, State
 
-__all__ = ["EXPLAINED", "choices", "prompts", "screen", "shorthand", "texts"]
+__all__ = ["EXPLAINED", "called", "choices", "prompts", "screen", "shorthand", "texts"]
 
 REGRET, BECAUSE = "SWC-16.1", "SWC-16.2"
 SAID = {

@@ -12,9 +12,9 @@ from .legal_plays import useful
 from .legality_rows import is_opening
 from .legality_specials import bringer, group, is_duty, threshold
 from .rows import freed, wanted
-from .screen_names import SHOWN, public, short, special_ways
 from .screen_parts import (
     ONE_DECK,
+    SHOWN,
     SIDES,
     folded,
     free,
@@ -23,7 +23,10 @@ from .screen_parts import (
     laid,
     mark,
     numbers,
+    public,
     scoop,
+    short,
+    special_ways,
     to_go,
 )
 from .state import CODES, DEAD, DRAGON, KNIGHT, SPECIALS, Blemmyes, Duel, Phase, Series, State

@@ -1,21 +1,53 @@
-"""How a table stands, as both the whole and the short screen tell it."""
+"""What everybody can see of a table, and the words both the whole and the short screen use."""
 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from textwrap import wrap
 
-from ...display import WIDE
+from ...display import WIDE, clipped
+from ...engine import UNKNOWN, Action
 from ...engine.view import View
+from .card_knowledge import holdable
+from .legal_plays import special_plays
 from .rows import freed, is_free, total
-from .screen_names import short
-from .state import CODES, LEFT, RIGHT, VALUE, Blemmyes, House, Series, State
+from .state import CODES, DRAGON, LEFT, RIGHT, VALUE, Blemmyes, House, Series, State
 
 SIDES = {LEFT: "left", RIGHT: "right"}
+NAME = 12
+"""How much of a name there is room for."""
+SHOWN = {DRAGON: "Dragon"}
+"""The special is written large, for others bear its name: SWC-1.7."""
+
+
 ONE_DECK = 6
 """SWC-1.8: as many play with one deck."""
 START = 6
 """SWC-2.2: with `out_rule=starting_hand` so many scoop cards are enough."""
+
+
+def public(state: State) -> State:
+    """The same table with hands and deck face down: what was declared, or came back, too."""
+    config = state.config
+    return state._replace(
+        config=replace(config, known=False, bound=False) if config.known else config,
+        hands=tuple((UNKNOWN,) * len(hand) for hand in state.hands),
+        deck=(UNKNOWN,) * len(state.deck),
+        barred=((),) * state.config.players,
+    )
+
+
+def special_ways(state: State, seat: int, card: str) -> list[Action]:
+    """How a player could play a special, if a copy of it can be in the hand."""
+    if card not in holdable(state, seat):
+        return []
+    return list(special_plays(state, seat, card))
+
+
+def short(view: View, seat: int) -> str:
+    """A player's name as a label has room for it."""
+    return clipped(view.names[seat], NAME)
 
 
 def folded(text: str) -> list[str]:

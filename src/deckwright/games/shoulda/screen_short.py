@@ -6,8 +6,8 @@ from ...display import WIDE, clipped
 from ...engine.view import View
 from .legality_specials import group, threshold
 from .rows import freed, wanted
-from .screen_names import NAME, short
 from .screen_parts import (
+    NAME,
     ONE_DECK,
     folded,
     free,
@@ -17,6 +17,7 @@ from .screen_parts import (
     mark,
     numbers,
     scoop,
+    short,
     to_go,
 )
 from .state import CODES, LEFT, RIGHT, Blemmyes, Phase, Series, State

@@ -1,45 +1,30 @@
-"""Lines as people say them: a card alone, a verb without what only one thing can be."""
+"""Short lines of its own: the cards of a duel, and plays the rules forbid, to say why."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ...engine import Action
-from ...engine.choices import Choice, Question
+from ...engine.choices import LISTED, Choice, Question
 from ...engine.lines import verb, write
-from ...engine.shorthand import readable
+from ...engine.shorthand import IDLE, meant, parted, readable
 from ...engine.view import View
 from ...errors import Unreadable, listed
 from ...names import find
-from .actions import (
-    ACTIONS,
-    Add,
-    Attach,
-    Deal,
-    Fight,
-    LayBlemmyes,
-    LayDead,
-    Open,
-    Remove,
-    SendDragon,
-    SendKnight,
-    Shuffle,
-    Start,
-)
+from .actions import ACTIONS, Add, Attach, Open, Remove, SendDragon, Start
 from .candidates import waits
 from .card_knowledge import holdable
-from .choices import LISTED, choice, choices, removal
-from .legal_plays import dragons, regular_plays
-from .screen_names import public, special_ways
-from .state import DRAGON, KNIGHT, SPECIALS, Phase, State
+from .choices import as_seen, called
+from .state import KNIGHT, VALUE, Phase, State
 
-LAID = tuple(verb(kind) for kind in (Open, Start, Add, Attach, Remove))
-SPECIAL = tuple(verb(kind) for kind in (LayBlemmyes, LayDead, SendKnight, SendDragon))
-OF_TABLE = (Deal, Fight, Shuffle)
-IDLE = ("play", "lay", "put")
-"""They say no more than the card after them."""
-JOINTS = (">", "of", "on", "at", "with", "to", "by")
-TRIED = {"add": "right", "attach": "right of", "remove": "match", "start": "right"}
+Played = (Open, Start, Add, Attach, Remove)
+TRIED = {
+    verb(Open): ("",),
+    verb(Add): ("", "right"),
+    verb(Attach): ("", "right of"),
+    verb(Remove): ("", "match"),
+    verb(Start): ("", "right"),
+}
 """How a line goes on that the table does not allow, so that the rules can say why."""
 
 
@@ -50,51 +35,58 @@ def shorthand(view: View, line: str) -> Choice | None:
         return None
     if state.phase is Phase.DUEL:
         return _fought(view, line)
-    seat, words = _parted(view, line)
-    begun, rest = _begun(words)
-    if begun not in ("", *LAID, *SPECIAL) or (words and len(_verbs(words[0])) > 1):
+    seen = as_seen(view)
+    name, said = parted(view, line)
+    seat = view.names.index(name) if name else state.turn
+    verbs = {verb(kind): kind for kind in ACTIONS if not kind.by_table}
+    if len(find(verbs, said.partition(" ")[0])) > 1:
         return None
-    if begun in LAID and not rest and seat == state.turn:
-        return next((offer for offer in choices(view) if f": {begun} " in offer.line), None)
-    return _played(view, seat, begun, rest)
+    # A player's name alone is no Dragon: somebody has merely begun a line.
+    skipped = () if said.lower().startswith(verb(SendDragon)[:2]) else (SendDragon,)
+    legal = [
+        action
+        for action in seen.game.legal_actions(seen.state)
+        if action.seat == seat and not isinstance(action, skipped)
+    ]
+    return meant(seen, line, legal, called) or _unclear(seen, seat, said, legal)
 
 
-def _played(view: View, seat: int, begun: str, rest: Sequence[str]) -> Choice | None:
-    """A card, named by its verb or by itself, as far as everybody can know of it."""
-    seen = view._replace(state=public(view.state)._replace(barred=view.state.barred))
-    card, rest = (begun, rest) if begun in SPECIAL else _card(view, rest)
-    if card == KNIGHT and not rest and not _specials(seen, seat, card):
-        foe = view.names[(seat + 1) % len(view.names)]
-        return Choice("", f"{view.names[seat]}: knight > {foe}")
-    if card in SPECIALS:
-        return _one_of(view, _specials(seen, seat, card), rest)
-    return _laid(seen, seat, begun, card, rest) if card else None
+def _unclear(view: View, seat: int, said: str, legal: Sequence[Action]) -> Choice | None:
+    """A card that has several uses, or none: then a play whole, so that the rules say why."""
+    state: State = view.state
+    words = said.lower().replace(">", " ").replace(",", " ").split()
+    begun = find({each: each for each in TRIED}, words[0]) if len(words) > 1 else ()
+    words = words[1:] if len(begun) == 1 or (words and words[0] in IDLE) else words
+    card, rest = _card(view, words)
+    name = view.names[seat]
+    if card == KNIGHT and not rest:
+        return Choice("", f"{name}: knight > {view.names[(seat + 1) % len(view.names)]}")
+    if not VALUE.get(card):
+        return None
+    if not begun and not rest:
+        if plays := [play for play in legal if isinstance(play, Played) and play.card == card]:
+            return _one_of(view, plays)
+        if seat == state.turn and not waits(state) and card in holdable(state, seat):
+            raise Unreadable(f"`{card}` fits nowhere now: play another card, or draw (SWC-3.8)")
+    verbs = begun if len(begun) == 1 else ("add", "start") if rest else ("open",)
+    lines = (
+        " ".join(f"{name}: {word} {card} {end} {' '.join(rest)}".split())
+        for word in verbs
+        for end in TRIED[word]
+    )
+    return next((Choice("", each) for each in lines if readable(view, each)), None)
 
 
-def _parted(view: View, line: str) -> tuple[int, list[str]]:
-    """Whose line it is, the name with its colon or without, and its words."""
-    name, colon, rest = line.partition(":")
-    if not colon:
-        name, _, rest = line.strip().partition(" ")
-    seats = {name: seat for seat, name in enumerate(view.names)}
-    said = name.strip()
-    known = find(seats, said) if rest.strip() and (colon or not _verbs(said)) else ()
-    one = len(known) == 1
-    words = (rest if one else line).replace(">", " > ").replace(",", " ").split()
-    return seats[known[0]] if one else view.state.turn, [word.lower() for word in words]
-
-
-def _begun(words: Sequence[str]) -> tuple[str, Sequence[str]]:
-    """The verb a line begins with, if it does, and what follows it."""
-    found = _verbs(words[0]) if words else ()
-    if len(found) == 1:
-        return found[0], words[1:]
-    return "", words[1:] if words and words[0] in IDLE else words
-
-
-def _verbs(typed: str) -> Sequence[str]:
-    """The verbs a word can mean within a turn, those too that need nothing more."""
-    return find({verb(kind): kind for kind in ACTIONS if kind not in OF_TABLE}, typed)
+def _one_of(view: View, plays: Sequence[Action]) -> Choice:
+    """Plays of several kinds, each as a line; parts of a series need more words."""
+    whole = [play for play in plays if not isinstance(play, Remove) or play.part is None]
+    if len(whole) > LISTED:
+        kinds = dict.fromkeys(verb(type(play)) for play in whole)
+        raise Unreadable(f"say more: {listed(tuple(kinds), 'or')}")
+    lines = [write(view.game, view.setup, view.state, play) for play in whole]
+    name = lines[0].partition(" ")[0]
+    ways = [line.partition(" ")[2] for line in lines]
+    return Choice("", f"{name} {{way}}", (Question("way", "Which one?", ways),))
 
 
 def _card(view: View, words: Sequence[str]) -> tuple[str, Sequence[str]]:
@@ -107,81 +99,16 @@ def _card(view: View, words: Sequence[str]) -> tuple[str, Sequence[str]]:
     return "", words
 
 
-def _specials(view: View, seat: int, card: str) -> list[Action]:
-    """How somebody could play a special now; a Dragon also out of turn."""
-    state: State = view.state
-    if seat == state.turn and not waits(state):
-        return special_ways(state, seat, card)
-    return list(dragons(state.config.players, seat)) if card == DRAGON else []
-
-
-def _laid(view: View, seat: int, begun: str, card: str, rest: Sequence[str]) -> Choice | None:
-    """A regular card; where it can go nowhere, the rules say why."""
-    state: State = view.state
-    can = seat == state.turn and not waits(state) and card in holdable(state, seat)
-    plays = regular_plays(state, seat, [card]) if can else []
-    of_kind = [play for play in plays if verb(type(play)) == begun or not begun]
-    found = _one_of(view, of_kind, rest)
-    if found:
-        return found
-    if not begun and not rest and can:
-        raise Unreadable(f"`{card}` fits nowhere now: play another card, or draw (SWC-3.8)")
-    said, tried = " ".join(rest), TRIED.get(begun, "")
-    ends = [said, f"{tried} {said}"] if said else [tried]
-    verbs = [begun] if begun else ["add", "start"] if rest else ["open"]
-    name = view.names[seat]
-    lines = [f"{name}: {word} {card} {end}".strip() for word in verbs for end in ends]
-    return next((Choice("", line) for line in lines if readable(view, line)), None)
-
-
-def _one_of(view: View, plays: Sequence[Action], rest: Sequence[str]) -> Choice | None:
-    """Of the plays that go on as was said the only one, or a choice."""
-    said = [word for word in rest if word not in JOINTS]
-    found = [play for play in plays if _goes_on(said, _written(view, play))]
-    cuts = any(isinstance(play, Remove) and play.part is None for play in found)
-    kinds = list(dict.fromkeys(verb(type(play)) for play in found))
-    if kinds == ["remove"] and cuts and "take" not in said:
-        return removal(view, [play for play in found if isinstance(play, Remove)])
-    if "take" not in said:
-        found = [play for play in found if not isinstance(play, Remove) or play.part is None]
-    if len(kinds) < 2:
-        return choice(view, "", found)
-    name = view.names[view.state.turn]
-    lines = [_written(view, play) for play in found]
-    if len(lines) > LISTED:
-        card = found[0].card  # type: ignore[attr-defined]
-        raise Unreadable(f"say more: {listed([f'{kind} {card}' for kind in kinds], 'or')}")
-    return Choice("", f"{name}: {{way}}", (Question("way", "Which one?", lines),))
-
-
-def _written(view: View, play: Action) -> str:
-    """A play as a line without the player's name."""
-    return write(view.game, view.setup, view.state, play).partition(": ")[2]
-
-
-def _goes_on(said: Sequence[str], line: str) -> bool:
-    """Whether a line has these words in this order, shortened, behind its beginning.
-
-    What ends in a digit is whole: `take 2` is not `take 2-3` (SWC-6.8).
-    """
-    words = iter(line.lower().split()[1:])
-    return all(any(_stands_for(typed, word) for word in words) for typed in said)
-
-
-def _stands_for(typed: str, word: str) -> bool:
-    return word == typed if typed[-1].isdigit() else word.startswith(typed)
-
-
 def _fought(view: View, line: str) -> Choice | None:
     """SWC-10.7: the cards of a duel, first the knight's, parted where the rules allow it."""
     words = line.replace(">", " > ").replace(",", " ").split()
     words = words[1:] if len(words) > 1 and words[0].lower() == "duel" else words
     if ">" in words:
-        parted = [f"duel {' '.join(words)}"]
+        ways = [f"duel {' '.join(words)}"]
     else:
         places = range(1, len(words))
-        parted = [f"duel {' '.join(words[:at])} > {' '.join(words[at:])}" for at in places]
-    actions = {line: action for line in parted if (action := readable(view, line))}
+        ways = [f"duel {' '.join(words[:at])} > {' '.join(words[at:])}" for at in places]
+    actions = {line: action for line in ways if (action := readable(view, line))}
     allowed = [at for at, act in actions.items() if view.game.refusal(view.state, act) is None]
     found = allowed or [*actions]
     return Choice("", found[0]) if len(found) == 1 else None

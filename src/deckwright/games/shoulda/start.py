@@ -79,10 +79,10 @@ def _counts_as(id: str, facts: Mapping[str, Any]) -> str:
 def _counted(
     cards: tuple[tuple[str, str, int], ...],
 ) -> tuple[Mapping[str, int], Mapping[str, Printed]]:
-    """Copies of each card, and what is printed on them: from its code, id and copies."""
+    """Copies of each card by its value, and what is printed on them: of code, id and copies."""
     totals: dict[str, int] = {}
     printed: dict[str, Printed] = {}
-    for own, id, copies in cards:
+    for own, id, copies in sorted(cards, key=lambda card: (VALUE[card[0]], card[0])):
         totals[own] = totals.get(own, 0) + copies
         printed[own] = (*printed.get(own, ()), (id, copies))
     return totals, printed
