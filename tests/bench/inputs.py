@@ -122,6 +122,12 @@ def _turn_of_a_roller(state: Any, action: Action) -> Hashable:
     return (action.seat, "turn") if own else None
 
 
+def _draw_and_reveal(state: Any, action: Action) -> Hashable:
+    """A draw and what is announced, or played, after it; both cards of a reveal."""
+    step = "Show" if type(action).__name__ == "Show" else state.challenge is None
+    return (step, state.turn) if step and state.debt is None else None
+
+
 TURNS: dict[str, Callable[[Any], Hashable]] = {
     "shoulda": _turn,
     "stab": _round,
@@ -134,7 +140,7 @@ BREATHS: dict[str, Callable[[Any, Action], Hashable]] = {
     "stab": _plays_of_a_round,
     "knights": _discards_of_two,
     "dicefactor": _turn_of_a_roller,
-    "staggering": _turn_of_one,
+    "staggering": _draw_and_reveal,
 }
 
 

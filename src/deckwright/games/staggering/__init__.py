@@ -3,10 +3,10 @@
 config, state, actions       the cards and house rules, the table, what can be done
 card_knowledge               which Character can be where
 queries                      questions about a state that the others share
-legality, legality_turn, legality_challenges, legality_pending, legality_hands, warnings
+legality, legality_turn, legality_challenges, warnings
                              what the rules have against an action
 candidates                   every action open now
-turn_flow, event_hands, ending, effects, effects_challenges, effects_negatives
+turn_flow, event_hands, effects, effects_challenges, effects_negatives
                              what actions bring about
 chance, vocabulary, routine  the deal and draws, words for lines, what goes without saying
 positions, position_checks   a table in the middle of a game
@@ -26,7 +26,6 @@ from . import (
     effects_negatives,
     legality,
     legality_challenges,
-    legality_pending,
     legality_turn,
     positions,
     queries,
@@ -40,7 +39,7 @@ from .state import State
 
 __all__ = [
     "GAME", "effects_challenges", "effects_negatives", "legality_challenges",
-    "legality_pending", "legality_turn",
+    "legality_turn",
 ]  # fmt: skip
 
 

@@ -7,11 +7,20 @@ from . import actions as do
 from .card_knowledge import passed, seen
 from .config import Config, settle
 from .effects_challenges import resume
-from .ending import counted, left
 from .event_hands import discarded, drawn, played
 from .queries import fitting
 from .state import Debt, Ending, Phase, State
-from .turn_flow import after, begin_turn, drew, effect_of, finish, next_turn, punished
+from .turn_flow import (
+    after,
+    begin_turn,
+    counted,
+    drew,
+    effect_of,
+    finish,
+    left,
+    next_turn,
+    punished,
+)
 
 
 def start(setup: Setup) -> State:

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from ...engine import Action
+from ...engine import UNKNOWN, Action, Refusal
 from ...engine.legality import Checks, Refusals, never
 from .actions import Deal
+from .queries import fitting, holds, on_the_table
 from .state import Phase, State
 
 LEGALITY = Checks[State]()
@@ -36,3 +37,55 @@ def check_of(kind: type[A]) -> Callable[[Check[A]], Check[A]]:
         return check
 
     return register
+
+
+# Where a card can come from: STG-1.9, STG-10.3, STG-10.4 ----------------------------------
+
+
+def event_card(state: State, seat: int, card: str) -> Refusals:
+    """What stands against a card coming out of an Event Hand."""
+    back = state.config.deck.backs.get(card)
+    if back is None:
+        yield never("STG-2.8", "character_hand", card=card)
+    elif not holds(state, seat, back):
+        yield never("STG-10.4", "no_back", card=card, owner=seat)
+    elif not fitting(state, seat, card):
+        yield _not_here(state, seat, card, back)
+
+
+def held_for(state: State, seat: int, card: str, age: int | None) -> Refusals:
+    """What stands against a card of an Event Hand being as old as is said: STG-10.2."""
+    if age is not None and not fitting(state, seat, card, age):
+        yield never("STG-8.3", "not_so_long", card=card, number=age)
+
+
+def _not_here(state: State, seat: int, card: str, back: str) -> Refusal:
+    """Why a card is not in a hand that shows its back; the table may know better."""
+    if card in on_the_table(state):
+        return never("STG-1.9", "in_use", card=card)
+    spare = any(held.back == back and held.card == UNKNOWN for held in state.hands[seat])
+    if card in state.discards:
+        return Refusal("STG-1.9", "discarded", {"card": card}, not spare)
+    if not spare:
+        return never("STG-10.4", "not_held", card=card, owner=seat)
+    return Refusal("STG-1.9", "reshuffled", {"card": card, "owner": seat}, False)
+
+
+def character(state: State, seat: int, card: str) -> Refusals:
+    """What stands against a Character coming out of a hand."""
+    bit = state.config.deck.bits.get(card)
+    if bit is None:
+        yield never("STG-2.8", "event_hand", card=card)
+    elif not state.may[seat] & bit:
+        params = {"card": card, "owner": seat}
+        yield Refusal("STG-10.3", "elsewhere", params, firm=state.config.known)
+
+
+def unseen(state: State, giver: int, card: str, shown: bool) -> Refusals:
+    """What stands against a Character changing hands, named or not."""
+    if card != UNKNOWN:
+        yield from character(state, giver, card)
+    elif shown:
+        yield never("STG-7.9", "show_it")
+    elif state.config.known:
+        yield never("STG-10.3", "name_it")

@@ -6,9 +6,8 @@ from ...engine import TABLE, Refusal
 from ...engine.legality import Refusals, never, unless_ruled
 from . import actions as do
 from .config import EQUIPMENT, IMMEDIATE, SKILLS
-from .legality import check_of
+from .legality import check_of, event_card, held_for
 from .legality_challenges import face_down
-from .legality_hands import event_card, held_for
 from .queries import (
     can_challenge,
     forced,
