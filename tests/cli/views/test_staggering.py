@@ -19,7 +19,7 @@ from deckwright.engine.view import View
 from deckwright.errors import Unreadable
 from deckwright.games import presentation
 from deckwright.games.staggering import GAME
-from deckwright.games.staggering.card_knowledge import possible
+from deckwright.games.staggering.card_knowledge import certain, named, possible
 from deckwright.games.staggering.presentation import prompts
 from deckwright.games.staggering.state import State
 from deckwright.rulebook import read_rulebook
@@ -107,6 +107,7 @@ SCREENS: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
     ),
     "open": ({**TABLE, "phase": "open", "owed": {"giver": "ann"}}, ()),
     "police": ({**TABLE, "phase": "police", "duty": True}, ()),
+    "captured": (TABLE, ("ann: challenge cy with RNG", "ann: show RNG-E1", "cy: show RNG-C2")),
     "penalties": ({**TABLE, "no_equipment": ["bo"], "skips": ["cy"], "skipped": True}, ()),
     "one-out": ({**TABLE, **OUT, "events": {"ann": "equipment", "bo": "3rounds@5"}}, ()),
     "playoff": ({**TABLE, "stopping": "given up", "playoff": [["ann", "bo"]]}, ()),
@@ -158,7 +159,12 @@ def test_screens_of_random_games(seed: int) -> None:
         assert all(len(line) <= WIDE for line in screen), screen
         assert len(screen) <= 18, screen
         hidden = "\n".join(screen)
-        for card in state.challenge.shown if state.challenge else ():
+        sure = [
+            c
+            for at in range(len(state.may))
+            for c in named(state.config.deck, certain(state.may, at))
+        ]
+        for card in (*sure, *(state.challenge.shown if state.challenge else ())):
             hidden = hidden.replace(card_name(setup)(card) or " ", "")
         for card, about in setup.facts.items():
             assert about["name"] not in hidden

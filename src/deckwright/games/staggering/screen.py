@@ -7,6 +7,7 @@ from collections import Counter
 from ...display import clipped, columns
 from ...engine.view import View
 from ...errors import joined
+from .card_knowledge import certain, named
 from .config import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .effects import dealing_order
 from .queries import armed, asked, can_end, due, forced, owes_card
@@ -31,8 +32,9 @@ def screen(view: View) -> list[str]:
     """Whose turn it is, what is at stake or due, who holds what, the piles."""
     state: State = view.state
     lines = [_headline(view), *_due(view), *columns(_players(view)), *_notes(view)]
-    below = [] if state.result else [_piles(state), *_legend(state)]
-    return [clipped(line) for line in (*lines, *below)]
+    lines += [] if state.result else [_piles(state), *_legend(state)]
+    room = max(view.rows - len(lines), 0)
+    return [clipped(line) for line in (*lines, *_known(view)[:room])]
 
 
 # The top ------------------------------------------------------------------------------
@@ -242,6 +244,20 @@ def _piles(state: State) -> str:
     aside = state.counts[state.config.aside]
     rest = f", set aside {aside}" if aside and state.phase is not Phase.DEAL else ""
     return f"pile {len(state.pile)}, discards {len(state.discards)}{rest}"
+
+
+def _known(view: View) -> list[str]:
+    """STG-10.3: whose Characters everybody knows, captured or shown, by name."""
+    state, deck = view.state, view.state.config.deck
+    if state.config.known or state.result:
+        return []
+    laid = state.challenge.shown if state.challenge else ()
+    found = []
+    for seat in state.config.seats:
+        sure = named(deck, certain(state.may, seat))
+        names = ", ".join(view.card(card) for card in sure if card not in laid)
+        found += [f"{clipped(view.names[seat], NAME)} has {names}"] if names else []
+    return found
 
 
 def _legend(state: State) -> list[str]:
