@@ -1,0 +1,23 @@
+"""What can be done now: all of it is derived, but for the deal."""
+
+from __future__ import annotations
+
+from ...engine import Action
+from ...engine.choices import Choice, derived
+from ...engine.view import View
+from .state import HAND, Phase
+
+
+def choices(view: View) -> list[Choice]:
+    """The deal, or a turn."""
+    if view.state.phase is Phase.DEAL:
+        return [Choice(f"{HAND} cards each are dealt", "deal")]
+    return derived(view, view.game.legal_actions(view.state), _label, _called)
+
+
+def _label(view: View, action: Action) -> str:
+    return action.label
+
+
+def _called(view: View, kind: str, value: str) -> str:
+    return view.card(value) if kind == "card" else ""

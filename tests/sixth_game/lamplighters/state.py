@@ -1,0 +1,63 @@
+"""The table: hands, the row, what was taken; and what never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Literal, NamedTuple
+
+from ...engine import UNKNOWN, Setup
+from ...engine.annotations import BySeat, Cards, Counts, Derived, Seat
+from ...engine.house import settled
+
+HAND = 3  # LMP-1.2
+GUST = "gust"
+
+
+class House(NamedTuple):
+    """The house rules, named as in `rules.toml`."""
+
+    equal_light: Literal["no", "yes"]
+
+
+class Phase(StrEnum):
+    """Where the game stands."""
+
+    DEAL = "deal"
+    PLAY = "play"
+    OVER = "over"
+
+
+class Config(NamedTuple):
+    """What never changes."""
+
+    setup: Setup
+    house: House
+    deck: tuple[str, ...]
+    lights: Mapping[str, int]
+    """Card id -> its light, 0 for a Gust."""
+
+
+class State(NamedTuple):
+    """All that can be said of a moment."""
+
+    config: Derived[Config]
+    phase: Phase
+    turn: Seat
+    hands: BySeat[Cards]
+    taken: BySeat[Cards]
+    row: Cards = ()
+    out: Counts = ()
+    """Gusts, and the lamps they blew out."""
+    aside: Cards = ()
+    """Cards that were not dealt."""
+
+
+def start(setup: Setup) -> State:
+    """The deck on the table, before the deal."""
+    deck = tuple(id for id, copies in setup.cards.items() for _ in range(copies))
+    lights = {id: int(facts["light"]) for id, facts in setup.facts.items()}
+    config = Config(setup, settled(House, setup.house), deck, lights)
+    none: tuple[tuple[str, ...], ...] = ((),) * len(setup.players)
+    aside = deck if setup.known else (UNKNOWN,) * len(deck)
+    return State(config, Phase.DEAL, setup.first, none, none, aside=aside)

@@ -1,0 +1,58 @@
+"""What CONTRIBUTING.md and docs/rules-toml.md say of a game's files is so."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from deckwright.engine.lines import read
+from deckwright.engine.position import place
+from deckwright.games import seat
+from deckwright.rulebook.read import RULE
+from deckwright.rulebook.rulings import RULING, read_rulings
+
+ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+GAME = HERE / "cards" / "lamplighters"
+REFERENCE = (ROOT / "docs" / "rules-toml.md").read_text(encoding="utf-8")
+STEPS = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("keys", "chapter"), [(RULE, 1), (RULING, 2)])
+def test_every_key_is_in_the_reference(keys: dict[str, object], chapter: int) -> None:
+    """A key the reader knows stands in the table of its file."""
+    rows = re.findall(r"^\| (.+?) \|", REFERENCE.split("\n## ")[chapter], re.MULTILINE)
+    told = set(re.findall(r"[a-z]+", " ".join(rows)))
+
+    assert set(keys) <= told
+
+
+def test_the_ruling_shown_is_the_game_s() -> None:
+    """The example is the game's whole file."""
+    assert (GAME / "rulings.toml").read_text(encoding="utf-8").strip() in REFERENCE
+
+
+def test_the_engine_agrees_with_the_ruling() -> None:
+    """Its line is accepted in its position, and brings its event about."""
+    (ruling,) = read_rulings("lamplighters")
+    assert ruling.proof
+    game, setup, state = place({**ruling.proof.position, "known": True}, seat)
+    step = game.apply(state, read(game, setup, state, ruling.proof.line))
+
+    assert ruling.verdict == "yes"
+    assert ruling.proof.event in [event.rule for event in step.events]
+
+
+@pytest.mark.parametrize("name", re.findall(r"`(\w+\.py)`", STEPS))
+def test_every_file_of_the_steps_is_there(name: str) -> None:
+    """A file the steps speak of is one of the game's."""
+    assert (HERE / "lamplighters" / name).is_file()
+
+
+def test_a_game_with_rules_is_small() -> None:
+    """At most 25 files of source and content."""
+    files = [*GAME.glob("*.toml"), *(HERE / "lamplighters").glob("*.py")]
+
+    assert len(files) <= 25
