@@ -12,7 +12,7 @@ import deckwright
 
 ROOT = Path(deckwright.__file__).parent
 MODULES = sorted(ROOT.rglob("*.py"))
-BASE = {"errors", "names", "units", "resources", "files"}
+BASE = {"errors", "names", "units", "resources", "files", "plain_text", "toml"}
 DRAWING = {"display", "terminal"}
 MAY_USE = {
     "": {"api"},
@@ -21,12 +21,14 @@ MAY_USE = {
     "resources": set(),
     "files": {"errors"},
     "units": {"errors"},
+    "plain_text": {"errors"},
+    "toml": {"errors"},
     "display": set(),
     "terminal": {"errors"},
     "catalog": BASE,
     "rulebook": BASE | {"catalog"},
     "judge": BASE | {"catalog", "rulebook", "engine", "games"},
-    "engine": {"errors", "names"},
+    "engine": {"errors", "names", "toml"},
     "games": BASE | {"display", "catalog", "rulebook", "engine"},
     "layout": BASE | {"catalog", "rulebook"},
     "paint": BASE | {"layout"},

@@ -6,7 +6,8 @@ DeckwrightError          exit 1: one clear sentence, never a traceback
   SheetError             the paper, card size or margins cannot work together
   OutputError            a file or folder that cannot be written
   MissingPart            a library this command needs is not installed
-  Unreadable             a line or position that cannot be understood
+  Unreadable             a line, position or file that cannot be understood
+    NotToml              a text that is no TOML, with its line
     Ambiguous            a shortening that fits several things
     UnknownWord          a word of a line that names nothing
     UnknownVerb          a line whose first word begins nothing
@@ -52,6 +53,15 @@ class MissingPart(DeckwrightError):
 
 class Unreadable(DeckwrightError):
     """Text that cannot be understood."""
+
+
+class NotToml(Unreadable):
+    """A text that is no TOML."""
+
+    def __init__(self, why: str, line: int = 0) -> None:
+        """`line`: from 1; 0 where the whole text is meant."""
+        super().__init__(f"line {line}: {why}" if line else why)
+        self.why, self.line = why, line
 
 
 class Ambiguous(Unreadable):

@@ -4,13 +4,37 @@ from __future__ import annotations
 
 import os
 import shutil
+import stat
 import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from .errors import OutputError
+from .errors import OutputError, Unreadable
+
+LARGEST = 8_000_000
+"""Bytes of a text that is read; the longest evening has a tenth of it."""
+
+
+def read_text(path: Path) -> str:
+    """An ordinary file of UTF-8 text; Unreadable, with the reason only, for anything else."""
+    try:
+        # Without waiting: a pipe that nobody writes to would never open.
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+        with os.fdopen(handle, "rb") as file:
+            if not stat.S_ISREG(os.fstat(handle).st_mode):
+                raise Unreadable("cannot be read: it is no ordinary file")
+            data = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Unreadable(f"cannot be read: {reason[:1].lower()}{reason[1:]}") from error
+    if len(data) > LARGEST:
+        raise Unreadable(f"has more than {LARGEST // 1_000_000} MB, which no text of ours has")
+    try:
+        return data.decode("utf-8").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        raise Unreadable("is not UTF-8 text") from error
 
 
 @contextmanager

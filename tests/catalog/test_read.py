@@ -214,7 +214,7 @@ def test_every_fault_in_one_run(tmp_path: Path) -> None:
             "cards.toml:3: this is not valid TOML: cannot overwrite a value",
         ),
         ("[game]\nslug = 'x", 'cards.toml:2: this is not valid TOML: expected "\'"'),
-        (b"\xff\xfe", "cards.toml: this file is not UTF-8 text"),
+        (b"\xff\xfe", "cards.toml: is not UTF-8 text"),
         ("game = 3", "cards.toml:1: write `[game]`"),
         ("fields = 3", "cards.toml:1: write `[fields]`"),
         ("kinds = []", "cards.toml:1: write `[kinds]`"),

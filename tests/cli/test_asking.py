@@ -53,7 +53,7 @@ def test_screens(dw, golden, name, words):
         (["rule", "stab", "SYF-99.9"], "there is no rule `SYF-99.9`"),
         (["rule", "stab", "77"], "there is no section `77`"),
         (["rule", "--session", "x", "bow"], "there is no session `x`"),
-        (["rule", "--what-if", "nowhere.toml", "draw"], "cannot read `nowhere.toml`"),
+        (["rule", "--what-if", "nowhere.toml", "draw"], "`nowhere.toml` cannot be read"),
         (["rule", "--what-if", "-"], "say which line"),
         (["house", "stab", "start_live=3"], "did you mean `start_lives`?"),
         (["house", "stab", "lives"], "key=value"),

@@ -155,7 +155,7 @@ def test_export_import(dw, tmp_path):
     dw("save", "evening.toml")
 
     assert "`stab-2-2` is the current session" in dw("import", "evening.toml").out
-    assert "cannot read" in dw("import", "nothing.toml").err
+    assert "cannot be read" in dw("import", "nothing.toml").err
 
 
 def test_history_and_stats(dw):

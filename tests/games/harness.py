@@ -191,6 +191,7 @@ def check_words(book: Rulebook, setup: Setup, events: Iterable[Event]) -> None:
     """Every event has its sentence, and the sentence all it speaks of."""
     for event in events:
         assert event.rule in book.rules, f"no such rule: {event}"
+        assert book.rules[event.rule].event.get(event.code), f"no such sentence: {event}"
         sentence = words.event(book, event, setup.players, card_name(setup))
         assert sentence
         assert "{" not in sentence
@@ -222,7 +223,8 @@ def _verdict(
     assert _denial(game, state, action, ruled=False) == refused, f"{action}: {refused}"
     if refused is None:
         return False
-    assert words.refusal(book, refused, setup.players, card_name(setup))
+    assert book.rules[refused.rule].refuse.get(refused.code), f"no such sentence: {refused}"
+    assert "{" not in words.refusal(book, refused, setup.players, card_name(setup))
     denied = _denial(game, state, action, ruled=True)
     assert bool(denied) == refused.firm, f"by a ruling: {action}: {refused}: {denied}"
     if not denied:

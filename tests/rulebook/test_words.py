@@ -54,10 +54,13 @@ def test_sentences(text: str, params: dict[str, Any], told: str) -> None:
     assert sentence(text, **params) == told
 
 
-def test_what_the_code_forgot_to_say_is_noticed() -> None:
-    """A sentence that speaks of something unsaid is a fault of the game."""
-    with pytest.raises(KeyError, match="card"):
-        sentence("not {card}")
+@pytest.mark.parametrize(
+    "text",
+    ["not {card}", "{0.__class__}", "{player.real}", "{player:>500000000}", "{player!r}"],
+)
+def test_a_sentence_is_no_format(text) -> None:
+    """What a sentence of a file says beyond names and nouns is text, shown as it stands."""
+    assert sentence(text, player=0) == text
 
 
 @pytest.mark.parametrize(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..errors import Fault, printable
+from ..errors import Fault, NotToml, Unreadable, printable
+from ..files import read_text
+from ..toml import parsed
 from . import schema
 
 _HEADER = re.compile(r"\s*\[(\[)?\s*([^\[\]#]+?)\s*\]")
@@ -31,18 +32,13 @@ class Source:
 
     def _load(self, text: str | None) -> None:
         try:
-            text = self.path.read_text(encoding="utf-8") if text is None else text
+            text = read_text(self.path) if text is None else text
             self._lines = text.split("\n")
-            self.tables = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            found = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
-            line = int(found.group(1)) if found else len(self._lines)
-            told = re.sub(r"\s*\(at .*\)", "", str(error))
-            self.fault(line, f"this is not valid TOML: {told[:1].lower()}{told[1:]}")
-        except UnicodeDecodeError:
-            self.fault(0, "this file is not UTF-8 text")
-        except OSError as error:
-            self.fault(0, f"cannot be read: {error.strerror}")
+            self.tables = parsed(text)
+        except NotToml as error:
+            self.fault(error.line, f"this is not valid TOML: {error.why}")
+        except Unreadable as error:
+            self.fault(0, str(error))
         self._headers = _headers(self._lines)
 
     @property

@@ -50,7 +50,7 @@ def show() -> None:
     """At most 24 rows of 40 columns: go on, begin, print, ask."""
     record = _current()
     if record:
-        say(f"Go on with `{record.name}`: {', '.join(record.setup['players'])}", 2)
+        say(f"Go on with `{record.name}`: {', '.join(record.players)}", 2)
         say("  dw play        sit down at it")
         say("  dw rematch     begin it again")
         say("  dw sessions    all there are")

@@ -57,14 +57,15 @@ def save(
 def import_(file: Path = typer.Argument(help="A file written by `save`.")) -> None:
     """Take in a session from a file, checking every line, and make it the current one."""
     from ..errors import Unreadable
+    from ..files import read_text
     from ..prompt import presenter
     from ..session import transfer
     from ..session.store import Store
 
     try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Unreadable(f"cannot read `{file}`: {error}") from error
+        text = read_text(file)
+    except Unreadable as error:
+        raise Unreadable(f"`{file}` {error}") from error
     taken = transfer.read(Store(), text)
     say(f"`{taken.record.name}` is the current session now.")
     presenter.show_table(taken)

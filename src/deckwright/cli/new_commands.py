@@ -101,7 +101,7 @@ def rematch(
 
     kept = store()
     record = kept.find(session)
-    players = list(record.setup["players"])
+    players = list(record.players)
     played = rules_of(record)
     rule = played.first_rule
     if not first and random_first:
@@ -118,13 +118,13 @@ def rematch(
 def _from(position: Path, name: str, ask: str) -> Session:
     """A session from a position's file."""
     from ..errors import Unreadable
+    from ..files import read_text
     from ..session.begin import begin_from
 
     try:
-        text = position.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not a text file"
-        raise Unreadable(f"cannot read `{position}`: {reason.lower()}") from error
+        text = read_text(position)
+    except Unreadable as error:
+        raise Unreadable(f"`{position}` {error}") from error
     return begin_from(store(), text, name, ask)
 
 
@@ -216,7 +216,7 @@ def _which_game(last: Record | None) -> str:
 
 def _who_plays(last: Record | None) -> list[str]:
     """Names in their seats; those of last time are offered."""
-    usual = " ".join(last.setup["players"]) if last else ""
+    usual = " ".join(last.players) if last else ""
     say("Names clockwise, with spaces between.")
     while True:
         names = _answer("Who plays?", usual).replace(",", " ").split()

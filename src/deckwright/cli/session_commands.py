@@ -39,7 +39,7 @@ def sessions() -> None:
         current = 0
     for record in found:
         mark = ">" if record.id == current else " "
-        who = ", ".join(record.setup["players"])
+        who = ", ".join(record.players)
         say(f"{mark} {record.name}: {who}; {record.begun[:10]}{_state(kept, record)}", 4)
 
 
@@ -65,11 +65,7 @@ def resume(name: str = typer.Argument(help="The session's name.")) -> None:
 
 def rename(to: str = typer.Argument(help="The new name."), session: str = SESSION) -> None:
     """Give the session another name."""
-    from ..errors import DeckwrightError
-
     kept = store()
-    if not to.strip() or not to.isprintable():
-        raise DeckwrightError("a session's name is a word or some")
     kept.rename(kept.find(session), to)
     say(f"It is called {to} now.")
 

@@ -8,6 +8,7 @@ question are the words that stand there in those actions that fit the answers be
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -23,6 +24,8 @@ LISTED = 9
 """So many answers at most are listed under a question; a key of the phone for each."""
 
 
+_PLACE = re.compile(r"\{([^{}]+)\}")
+"""Where an answer comes into a line; all other braces are somebody's name."""
 LABEL = 34
 """So long at most is what people call a choice."""
 
@@ -179,7 +182,8 @@ class Choice(NamedTuple):
         """The line, with an answer by name for each of its questions."""
         leads = {question.name: question.lead for question in self.questions}
         said = {name: f"{leads[name]} {text}" if text else "" for name, text in answers.items()}
-        return " ".join(self.line.format(**said).split())
+        line = _PLACE.sub(lambda found: said.get(found[1], found[0]), self.line)
+        return " ".join(line.split())
 
 
 # Derived from actions -----------------------------------------------------------------

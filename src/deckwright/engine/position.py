@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..errors import Unreadable, listed, near
+from ..errors import NotToml, Unreadable, listed, near
+from ..toml import parsed
 from .game import Game, Setup
 
 PARTS: Mapping[str, type] = {
@@ -81,8 +81,8 @@ def place(
 def _whole(text: str) -> dict[str, Any]:
     """The parts of a position, each of its own type."""
     try:
-        whole = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        whole = parsed(text)
+    except NotToml as error:
         raise Unreadable(f"this position is not valid TOML: {error}") from error
     for key, value in whole.items():
         if key not in PARTS:

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..engine import Game, Setup
 from ..errors import DeckwrightError, UnknownName, count, printable, unknown
+from ..plain_text import one_line
 from ..resources import folder
 
 if TYPE_CHECKING:
@@ -29,8 +30,12 @@ if TYPE_CHECKING:
     from ..engine.view import Presentation
     from ..rulebook import Rulebook
 
-NAME = re.compile(r"[^\s:>,\"'`\[\]]{1,20}")
-"""One word, so that a line can begin with it and a screen of 40 columns can hold it."""
+NAME = re.compile(r"[^\s:>,\"'`\[\]]+")
+"""One word, so that a line can begin with it."""
+LONGEST = 20
+"""Columns of a player's name, so that a screen of 40 can hold it."""
+MOST = 99
+"""Players at one table, whatever is played."""
 
 
 def is_shipped(slug: str) -> bool:
@@ -122,7 +127,10 @@ def seat(
     catalog = with_set(read_catalog(slug), own)
     if own and not any(card.section == "custom" for card in catalog.cards):
         raise DeckwrightError(f"the set `{own}` has no cards for `{slug}`")
-    _check_seats(slug, catalog, players, first)
+    check_seats(slug, catalog, players)
+    check_names(players)
+    if first and first not in players:
+        raise UnknownName(unknown("player", first, players))
     usual = catalog.custom_house if own else {}
     settled = settle(written(slug), {**usual, **(house or {})})
     if deck and deck not in catalog.decks:
@@ -140,23 +148,27 @@ def seat(
     )
 
 
-def _check_seats(slug: str, catalog: Catalog, players: tuple[str, ...], first: str) -> None:
-    """DeckwrightError unless so many can play, and can be told apart."""
+def check_seats(slug: str, catalog: Catalog, players: tuple[str, ...]) -> None:
+    """DeckwrightError unless so many can play."""
     if not catalog.fewest <= len(players) <= catalog.most:
         limits = f"{catalog.fewest} to {catalog.most}"
         here = count(len(players), "player")
         rule = f" ({catalog.players_rule})" if catalog.players_rule else ""
         raise DeckwrightError(f"`{slug}` is for {limits} players, not {here}{rule}")
+
+
+def check_names(players: tuple[str, ...]) -> None:
+    """DeckwrightError unless players can be named in a line, and told apart."""
+    if not 1 <= len(players) <= MOST:
+        raise DeckwrightError(f"1 to {MOST} can play, not {len(players)}")
     for name in players:
-        if not name.isprintable() or not NAME.fullmatch(name):
-            told = printable(name)
+        if not NAME.fullmatch(name):
             raise DeckwrightError(
-                f"`{told}` cannot be a name: one word, without `:` `>` `,` or quotes"
+                f"`{printable(name)}` cannot be a name: one word, without `:` `>` `,` or quotes"
             )
+        one_line(name, "a name", LONGEST)
     if len({name.casefold() for name in players}) < len(players):
         raise DeckwrightError("two players have the same name")
-    if first and first not in players:
-        raise UnknownName(unknown("player", first, players))
 
 
 def _whose(section: str) -> dict[str, str]:

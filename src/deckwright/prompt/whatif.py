@@ -11,6 +11,7 @@ from ..engine import Game, Setup, lines
 from ..engine import position as positions
 from ..engine.view import View
 from ..errors import DeckwrightError, IllegalAction, Unreadable, joined
+from ..files import read_text
 from ..games import rulebook_of, seat
 from ..rulebook import Rulebook, words
 from ..session.session import Session
@@ -37,10 +38,9 @@ def _stand(place: str, opened: Callable[[], Session]) -> tuple[Rulebook, Game[An
         session = opened()
         return session.book, session.game, session.setup, session.state
     try:
-        text = Path(place).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not a text file"
-        raise Unreadable(f"cannot read `{place}`: {reason.lower()}") from error
+        text = read_text(Path(place))
+    except Unreadable as error:
+        raise Unreadable(f"`{place}` {error}") from error
     game, setup, state = positions.read(text, seat)
     return rulebook_of(game), game, setup, state
 

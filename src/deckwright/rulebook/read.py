@@ -13,7 +13,8 @@ from ..catalog.file_cache import file_cached
 from ..catalog.read import find
 from ..catalog.schema import Key
 from ..catalog.source import Source
-from ..errors import ContentError, Fault, UnknownName, listed, near
+from ..errors import ContentError, Fault, UnknownName, Unreadable, listed, near
+from ..files import LARGEST
 from .rule import Conflict, Reading, Rule, Rulebook, Section, Switch, bounds
 from .words import broken
 
@@ -92,8 +93,24 @@ def pack(game: str) -> bytes:
 
 def unpack(game: str, packed: bytes) -> Rulebook:
     """The rulebook a session has kept."""
-    text = zlib.decompress(packed).decode("utf-8")
-    return _book(Source(Path(FILE), text=text), game)
+    book, _ = unpacked(game, packed)
+    return book
+
+
+def unpacked(game: str, packed: bytes) -> tuple[Rulebook, tuple[Fault, ...]]:
+    """The rulebook a session has kept, and its faults; Unreadable if it is none."""
+    text = text_of(packed)
+    source = Source(Path(FILE), FILE, text)
+    return _book(source, game), tuple(source.faults)
+
+
+def text_of(packed: bytes) -> str:
+    """The rules a session has kept as they were written; Unreadable if they are spoilt."""
+    try:
+        # One that unpacks itself to gigabytes is cut, and so is none.
+        return zlib.decompressobj().decompress(packed, LARGEST).decode("utf-8")
+    except (UnicodeDecodeError, zlib.error) as error:
+        raise Unreadable("the rules this session has kept are spoilt") from error
 
 
 def _book(source: Source, slug: str) -> Rulebook:

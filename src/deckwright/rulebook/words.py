@@ -6,6 +6,7 @@ bring its noun: `{number:card/cards}` is "1 card" or "2 cards".
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
 from typing import Any, Protocol
@@ -40,27 +41,41 @@ def refusal(
     book: Rulebook, said: Said, players: Sequence[str], card: Callable[[str], str]
 ) -> str:
     """The sentence of a refusal."""
-    return _fill(book.rules[said.rule].refuse[said.code], said.params, players, card)
+    rule = book.rules.get(said.rule)
+    return _fill(rule.refuse.get(said.code, "") if rule else "", said, players, card)
 
 
 def event(
     book: Rulebook, said: Said, players: Sequence[str], card: Callable[[str], str]
 ) -> str:
     """The sentence of an event."""
-    return _fill(book.rules[said.rule].event[said.code], said.params, players, card)
+    rule = book.rules.get(said.rule)
+    return _fill(rule.event.get(said.code, "") if rule else "", said, players, card)
 
 
-class Number(int):
-    """A number that brings its noun along."""
-
-    def __format__(self, nouns: str) -> str:
-        one, slash, many = nouns.partition("/")
-        return f"{self!r} {one if self == 1 else many}" if slash else repr(self)
+PLACE = re.compile(r"\{([A-Za-z_]\w*)(?::([^{}/]*)/([^{}/]*))?\}")
+"""A name in braces, and what one and several of it are called."""
 
 
-def _fill(
-    sentence: str, params: Mapping[str, Any], players: Sequence[str], card: Callable[[str], str]
-) -> str:
+def filled(sentence: str, values: Mapping[str, str | int]) -> str:
+    """A sentence with its places filled; a place nobody knows stays as it is written.
+
+    The sentence may come from a file somebody sent: nothing in it is a format of Python's.
+    """
+
+    def value(found: re.Match[str]) -> str:
+        name, one, many = found.groups()
+        if name not in values:
+            return found.group()
+        told = values[name]
+        return str(told) if one is None else f"{told} {one if told == 1 else many}"
+
+    return PLACE.sub(value, sentence)
+
+
+def _fill(sentence: str, said: Said, players: Sequence[str], card: Callable[[str], str]) -> str:
+    """A sentence about what was said; its plain words where the rules have none for it."""
+
     def told(key: str, value: Any) -> Any:
         if isinstance(value, (tuple, list)):
             return ", ".join(str(told(key, item)) for item in value) or "none"
@@ -68,9 +83,10 @@ def _fill(
             return players[value] if value >= 0 else "the table"
         if key in CARDS:
             return card(value)
-        return Number(value) if type(value) is int else str(value)
+        return value if type(value) is int else str(value)
 
-    return sentence.format_map({key: told(key, value) for key, value in params.items()})
+    values = {key: told(key, value) for key, value in said.params.items()}
+    return filled(sentence or said.code.replace("-", " ").replace("_", " "), values)
 
 
 def broken(sentence: str) -> str:
@@ -79,7 +95,9 @@ def broken(sentence: str) -> str:
         pieces = list(Formatter().parse(sentence))
     except ValueError as error:
         return str(error).lower()
-    for _, name, nouns, _ in pieces:
+    for _, name, nouns, conversion in pieces:
+        if conversion:
+            return f"expected `{{{name}}}` without `!{conversion}`"
         if name is not None and not name.isidentifier():
             return f"expected a name in braces, not `{name}`"
         if nouns and nouns.count("/") != 1:

@@ -82,6 +82,8 @@ def fold(entries: Iterable[Entry]) -> Folded:
             pending = text
         elif kind == "set":
             ask = text.removeprefix("ask=")
+        elif kind not in ("note", "end"):
+            raise ValueError(f"an entry is of no known kind: `{kind[:20]}`")
         if kind not in ("note", "set"):
             ended = kind == "end"
     return Folded(tuple(lines), tuple(undone), ended, pending, ask)

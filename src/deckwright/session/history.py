@@ -87,7 +87,10 @@ def _past(store: Store, record: Record) -> Past:
 def _minutes(times: list[str]) -> int:
     if len(times) < 2:
         return 0
-    first, last = (datetime.fromisoformat(time) for time in (times[0], times[-1]))
+    try:
+        first, last = (datetime.fromisoformat(time) for time in (times[0], times[-1]))
+    except ValueError:  # a spoilt row; the game itself can be read
+        return 0
     return round((last - first).total_seconds() / 60)
 
 

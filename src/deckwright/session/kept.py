@@ -2,23 +2,72 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import isfinite
 from typing import Any
 
+from ..catalog import schema
+from ..catalog.schema import Key
 from ..engine import Game, Setup
+from ..errors import DeckwrightError, Unreadable, ValidationError
 from ..games import kept_game
 from .store import Record
+
+COPIES = 9_999
+"""No table shuffles more of one card."""
+
+
+def _fact(value: Any) -> Any:
+    """What a catalog says of a card under one key: one plain value, or a few."""
+    if isinstance(value, list) and len(value) <= 100 and not any(_nested(v) for v in value):
+        return tuple(_fact(each) for each in value)
+    if isinstance(value, str) and len(value) > 2000:
+        raise ValidationError("expected at most 2000 characters")
+    if value is not None and not isinstance(value, (str, int, float)):
+        raise ValidationError("expected text, a number, true or false")
+    if isinstance(value, float) and not isfinite(value):
+        raise ValidationError("expected a number")
+    return value
+
+
+def _nested(value: Any) -> bool:
+    return isinstance(value, (list, dict))
+
+
+SETUP = {
+    "players": Key(schema.many(schema.text(80)), required=True),
+    "house": Key(schema.table_of(schema.text(80)), required=True),
+    "cards": Key(schema.table_of(schema.whole(0, COPIES)), required=True),
+    "first": Key(schema.whole(0, 98), required=True),
+    "facts": Key(schema.table_of(schema.table_of(_fact)), required=True),
+    "known": Key(schema.flag, False),
+    "deck": Key(schema.text(80), ""),
+    "set": Key(schema.text(80), ""),
+    "ask": Key(schema.choice("all", "usual"), "all"),
+    "tracker": Key(schema.text(200_000), ""),
+    "position": Key(schema.table),
+}
+"""What a session keeps of its start."""
 
 
 def rules_of(record: Record) -> Game[Any]:
     """The rules of a session; of a tracker those of its beginning."""
-    return kept_game(record.game, record.setup.get("tracker", ""))
+    if record.spoilt:
+        raise Unreadable(f"the setup of `{record.name}` is spoilt: {record.spoilt}")
+    with understood(record):
+        return kept_game(record.game, str(record.setup.get("tracker", "")))
 
 
 def setup_of(record: Record) -> Setup:
-    """Who plays by which house rules with which cards."""
-    kept = record.setup
+    """Who plays by which house rules with which cards; Unreadable if somebody has spoilt it."""
+    kept, misfits = schema.fill(record.setup, SETUP)
+    if misfits:
+        raise Unreadable(f"this session's setup is spoilt: {misfits[0].message}")
+    if kept["first"] >= len(kept["players"]):
+        raise Unreadable("this session's setup is spoilt: nobody sits where `first` points")
     return Setup(
-        tuple(kept["players"]),
+        kept["players"],
         kept["house"],
         kept["cards"],
         kept["known"],
@@ -31,4 +80,17 @@ def start_of(record: Record) -> Any:
     """The state a session begins with: the game's own, or the position it was begun from."""
     game, setup = rules_of(record), setup_of(record)
     position = record.setup.get("position")
-    return game.from_position(setup, position) if position else game.start(setup)
+    with understood(record):
+        return game.from_position(setup, position) if position else game.start(setup)
+
+
+@contextmanager
+def understood(record: Record) -> Iterator[None]:
+    """What a session's own data make impossible in one sentence: they can hold anything."""
+    try:
+        yield
+    except DeckwrightError:
+        raise
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        told = f"`{record.name}` is no session of `{record.game}`: {error}"
+        raise Unreadable(told) from error

@@ -18,9 +18,10 @@ from ..errors import (
     UnknownVerb,
     Unreadable,
 )
+from ..plain_text import NOTE, one_line
 from . import past
 from .fold import Entry, Folded, Line, fold, staying
-from .kept import rules_of, setup_of, start_of
+from .kept import rules_of, setup_of, start_of, understood
 from .level import ALL, USUAL, level
 from .store import Record, Store
 
@@ -47,13 +48,15 @@ class Session:
     def check(record: Record, folded: Folded) -> None:
         """ReplayError at the first line of a journal that its game does not accept."""
         lines = past.texts(folded.lines)
-        for _ in replay(rules_of(record), setup_of(record), lines, start_of(record)):
-            pass
+        with understood(record):
+            for _ in replay(rules_of(record), setup_of(record), lines, start_of(record)):
+                pass
 
     def reload(self) -> None:
         """Read the journal again, after another terminal has written to it."""
         self.entries: list[Entry] = self.store.entries(self.record)
-        self._replay(fold(self.entries))
+        with understood(self.record):
+            self._replay(fold(self.entries))
 
     def _replay(self, folded: Folded) -> None:
         lines = past.texts(folded.lines)
@@ -278,11 +281,11 @@ class Session:
         """Keep a remark."""
         if not text:
             raise DeckwrightError("say what to keep: `note Cy brought cake`")
-        self._keep([("note", text)])
+        self._keep([("note", one_line(text, "a remark", NOTE))])
 
     def rule(self, text: str) -> None:
         """Keep the table's ruling that lets the next line pass."""
-        self._keep([("ruling", text)])
+        self._keep([("ruling", one_line(text, "a ruling", NOTE))])
         self.folded = self.folded._replace(pending=text)
 
     def set_ask(self, ask: str) -> tuple[Played, ...]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from ..errors import StaleSession, StoreError, UnknownName, near
+from ..errors import StaleSession, StoreError, UnknownName, near, printable
+from ..plain_text import one_line
 from ..resources import data_folder
 from .fold import Entry
 
@@ -40,6 +41,8 @@ create table if not exists current (
 """
 FIELDS = "id, name, game, setup, rules, begun"
 VERSION = 1
+NAME = 60
+"""Columns of a session's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,14 @@ class Record:
     rules: bytes
     """The rulebook's text, compressed."""
     begun: str
+    spoilt: str = ""
+    """Why its setup cannot be read, if it cannot; then it has none, and can only be deleted."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who plays, in their seats; nobody where the setup is spoilt."""
+        told = self.setup.get("players")
+        return tuple(map(str, told)) if isinstance(told, list) else ()
 
 
 def now() -> str:
@@ -69,6 +80,7 @@ class Store:
         with self._told():
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self.db = sqlite3.connect(self.path, timeout=5, isolation_level=None)
+            self.db.text_factory = _text
             self._prepare()
 
     def _prepare(self) -> None:
@@ -112,20 +124,35 @@ class Store:
 
     # Sessions
 
-    def create(self, name: str, game: str, setup: dict[str, Any], rules: bytes) -> Record:
-        """A new session, which becomes the current one; its name is made unique."""
-        begun = now()
+    def create(
+        self,
+        name: str,
+        game: str,
+        setup: dict[str, Any],
+        rules: bytes,
+        entries: Iterable[Entry] = (),
+        begun: str = "",
+    ) -> Record:
+        """A new session, which becomes the current one; its name is made unique.
+
+        `entries`, `begun`: what one from elsewhere has been through, with its times.
+        """
+        begun = begun or now()
+        one_line(name, "a session's name", NAME)
         with self._change() as db:
             taken = {row[0] for row in db.execute("select name from session")}
             name = next(n for n in _numbered(name) if n not in taken)
-            row = (name, game, json.dumps(setup, ensure_ascii=False), rules, begun)
+            told = json.dumps(setup, ensure_ascii=False)
             cursor = db.execute(
                 "insert into session (name, game, setup, rules, begun) values (?, ?, ?, ?, ?)",
-                row,
+                (name, game, told, rules, begun),
             )
             id = int(cursor.lastrowid or 0)
+            db.executemany(
+                "insert into entry values (?, ?, ?, ?, ?)", [(id, *entry) for entry in entries]
+            )
             _point(db, id)
-        return Record(id, name, game, setup, rules, begun)
+        return _record((id, name, game, told, rules, begun))
 
     def sessions(self) -> list[Record]:
         """All sessions, the newest first."""
@@ -147,7 +174,11 @@ class Store:
         if row is not None:
             return _record(row)
         if name:
-            names = [record.name for record in self.sessions()]
+            # A spoilt name is found as it is shown.
+            records = self.sessions()
+            if found := [record for record in records if printable(record.name) == name]:
+                return found[0]
+            names = [record.name for record in records]
             raise UnknownName(f"there is no session `{name}`{near(name, names)}")
         raise UnknownName("no game is being played; begin one with `dw new GAME NAME NAME ...`")
 
@@ -157,7 +188,8 @@ class Store:
             _point(db, record.id)
 
     def rename(self, record: Record, name: str) -> None:
-        """Give a session another name; UnknownName if it is taken."""
+        """Give a session another name; DeckwrightError if it cannot be one, or is taken."""
+        one_line(name, "a session's name", NAME)
         with self._change() as db:
             if db.execute("select 1 from session where name = ?", (name,)).fetchone():
                 raise UnknownName(f"there is already a session `{name}`")
@@ -190,20 +222,13 @@ class Store:
                 "select number, kind, text, at from entry where session = ? order by number",
                 (record.id,),
             ).fetchall()
-        return [Entry(*row) for row in rows]
+        return [Entry(*_whole(row)) for row in rows]
 
     def length(self, record: Record) -> int:
         """How many entries a session's journal has."""
         told = "select count(*) from entry where session = ?"
         with self._told():
             return int(self.db.execute(told, (record.id,)).fetchone()[0])
-
-    def take(self, record: Record, entries: list[Entry]) -> None:
-        """Fill a new session's journal with entries from elsewhere, their times kept."""
-        with self._change() as db:
-            db.executemany(
-                "insert into entry values (?, ?, ?, ?, ?)", [(record.id, *e) for e in entries]
-            )
 
     def append(self, record: Record, after: int, things: list[tuple[str, str]]) -> list[Entry]:
         """Write entries (kind, text) after the nth; StaleSession if others have written."""
@@ -228,9 +253,31 @@ def _point(db: sqlite3.Connection, id: int) -> None:
     db.execute("insert or replace into current (one, session) values (1, ?)", (id,))
 
 
+def _text(told: bytes) -> str:
+    """A text of the file; letters that are none must not hide the other sessions."""
+    return told.decode("utf-8", "replace")
+
+
+def _whole(row: tuple[Any, ...]) -> tuple[int, str, str, str]:
+    """An entry as it was written; StoreError if something else has written there."""
+    number, kind, text, at = row
+    if not isinstance(number, int) or not all(isinstance(each, str) for each in row[1:]):
+        raise StoreError(f"entry {number!r} of this session's journal is spoilt")
+    return number, kind, text, at
+
+
 def _record(row: tuple[Any, ...]) -> Record:
+    """A session as it was kept, whatever has become of its row."""
     id, name, game, setup, rules, begun = row
-    return Record(id, name, game, json.loads(setup), rules, begun)
+    found, spoilt = {}, ""
+    try:
+        found = json.loads(setup)
+    except (TypeError, ValueError, RecursionError) as error:
+        spoilt = str(error) or "it has no end"
+    if not isinstance(found, dict):
+        found, spoilt = {}, "it is no table"
+    packed = rules if isinstance(rules, bytes) else b""
+    return Record(id, str(name), str(game), found, packed, str(begun), spoilt)
 
 
 def _numbered(name: str) -> Iterator[str]:

@@ -2,20 +2,55 @@
 
 from __future__ import annotations
 
-import tomllib
+import re
 import zlib
+from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from ..catalog import read_catalog
-from ..errors import DeckwrightError, Unreadable
+from ..catalog import schema
+from ..catalog.schema import Key
+from ..errors import DeckwrightError, NotToml, Unreadable, ValidationError
+from ..files import LARGEST
 from ..games import is_shipped
-from ..rulebook.read import unpack
+from ..plain_text import one_line
+from ..rulebook import Rulebook
+from ..rulebook.read import text_of, unpacked
+from ..toml import parsed
 from .fold import KINDS, Entry, fold
+from .kept import rules_of, setup_of, understood
+from .level import level
 from .session import Session
+from .start_checks import check_foreign
 from .store import Record, Store
 
 PARTS = ("deckwright", "name", "game", "begun", "setup", "rules", "journal")
+ENTRIES = 20_000
+"""The longest journal that is taken in; an evening has hundreds."""
+LINE = 2_000
+"""Columns of an entry: many cards are named in one line."""
+TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d")
+
+
+def _journal(value: Any) -> list[dict[str, Any]]:
+    """A list of entries, not too many."""
+    told = [schema.table(each) for each in value] if isinstance(value, list) else None
+    if told is None or len(told) > ENTRIES:
+        raise ValidationError(f"expected a list of at most {ENTRIES:,} entries")
+    return told
+
+
+SESSION = {
+    "deckwright": Key(schema.whole(1, 1), required=True),
+    "name": Key(schema.text(200), required=True),
+    "game": Key(schema.name, required=True),
+    "begun": Key(schema.text(40), required=True),
+    "setup": Key(schema.table, required=True),
+    "rules": Key(schema.table_of(schema.text(LARGEST)), required=True),
+    "journal": Key(_journal, required=True),
+}
+"""What stands in a session's file, each of its own type."""
 
 
 def write(store: Store, record: Record) -> str:
@@ -31,7 +66,7 @@ def write(store: Store, record: Record) -> str:
             "begun": record.begun,
             "journal": journal,
             "setup": _without_nothing(record.setup),
-            "rules": {"text": zlib.decompress(record.rules).decode("utf-8")},
+            "rules": {"text": text_of(record.rules)},
         },
         multiline_strings=True,
     )
@@ -47,57 +82,90 @@ def is_session(place: Path) -> bool:
 
 
 def read(store: Store, text: str) -> Session:
-    """Take a session in; Unreadable, or ReplayError with the line that no longer fits."""
-    whole = _parsed(text)
-    try:
-        draft, entries = _draft(whole)
-        Session.check(draft, fold(entries))
-    except (AttributeError, KeyError, TypeError, ValueError) as error:
-        # Written by hand, a session can hold anything anywhere.
-        raise Unreadable(f"this is no session of `{whole['game']}`: {error}") from error
-    record = store.create(draft.name, draft.game, draft.setup, draft.rules)
-    store.take(record, entries)
+    """Take a session in; Unreadable, or ReplayError with the line that no longer fits.
+
+    It is checked like a new one, then played through, and kept in one piece or not at all.
+    """
+    draft, entries = _draft(_parsed(text))
+    rules, setup = rules_of(draft), setup_of(draft)
+    with understood(draft):
+        check_foreign(rules, setup, _book(draft), draft.rules)
+        folded = fold(entries)
+        if folded.ask:
+            level(folded.ask)
+        Session.check(draft, folded)
+    record = store.create(
+        draft.name, draft.game, draft.setup, draft.rules, entries, draft.begun
+    )
     return Session(store, record)
 
 
 def _draft(whole: dict[str, Any]) -> tuple[Record, list[Entry]]:
     """A session as it would be kept, and what its journal says."""
-    entries = [_entry(number, table) for number, table in enumerate(whole["journal"], 1)]
-    rules = zlib.compress(whole["rules"]["text"].encode("utf-8"))
-    book = unpack(whole["game"], rules)
-    if not book.rules:
-        raise Unreadable("this is no session: its rules cannot be read")
-    if is_shipped(whole["game"]) and book.prefix != read_catalog(whole["game"]).prefix:
-        raise Unreadable(f"this is no session of `{whole['game']}`: its rules are others")
-    draft = Record(0, whole["name"], whole["game"], whole["setup"], rules, whole["begun"])
-    return draft, entries
+    values, misfits = schema.fill({key: whole[key] for key in PARTS}, SESSION)
+    if misfits:
+        raise Unreadable(f"this is no session: {misfits[0].message}")
+    if "text" not in values["rules"]:
+        raise Unreadable("this is no session: its `rules` lack their `text`")
+    if not is_shipped(values["game"]) and not whole["setup"].get("tracker"):
+        raise Unreadable(
+            f"this is a session of `{values['game']}`, which is not here: it has no `tracker`"
+        )
+    begun = _time(values["begun"], "begun")
+    entries = [
+        _entry(number, table, begun) for number, table in enumerate(values["journal"], 1)
+    ]
+    rules = zlib.compress(values["rules"]["text"].encode("utf-8"))
+    return Record(0, values["name"], values["game"], values["setup"], rules, begun), entries
+
+
+def _book(draft: Record) -> Rulebook:
+    """The rules it has kept; Unreadable if there is anything wrong with them."""
+    book, faults = unpacked(draft.game, draft.rules)
+    if faults or not book.rules:
+        told = f": {faults[0]}" if faults else ""
+        raise Unreadable(f"this is no session: its rules cannot be read{told}")
+    return book
 
 
 def _parsed(text: str) -> dict[str, Any]:
+    """The parts of a session; Unreadable if one is missing."""
     try:
-        whole = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        whole = parsed(text)
+    except NotToml as error:
         raise Unreadable(f"this session is not valid TOML: {error}") from error
     missing = [part for part in PARTS if part not in whole]
     if missing:
         raise Unreadable(f"this is no session: it lacks `{missing[0]}`")
     if whole["deckwright"] != 1:
         raise DeckwrightError("this session was written by a newer Deckwright")
+    setup = whole["setup"]
     for key in ("players", "house", "cards", "first", "facts"):
-        if key not in whole["setup"]:
+        if not isinstance(setup, dict) or key not in setup:
             raise Unreadable(f"this is no session: its setup lacks `{key}`")
-    whole["setup"].setdefault("known", False)
-    if not isinstance(whole["setup"].get("tracker", ""), str):
-        raise Unreadable("this is no session: its `tracker` is no text")
+    setup.setdefault("known", False)
     return whole
 
 
-def _entry(number: int, table: Any) -> Entry:
+def _entry(number: int, table: dict[str, Any], begun: str) -> Entry:
     """An entry as it was written: when, and one kind with its text."""
-    kinds = [kind for kind in KINDS if isinstance(table, dict) and kind in table]
+    kinds = [kind for kind in KINDS if kind in table]
     if len(kinds) != 1:
         raise Unreadable(f"entry {number} of the journal is none of {', '.join(KINDS)}")
-    return Entry(number, kinds[0], str(table[kinds[0]]), str(table.get("at", "")))
+    kind, text = kinds[0], table[kinds[0]]
+    if not isinstance(text, str):
+        raise Unreadable(f"entry {number} of the journal: expected text after `{kind}`")
+    if text or kind != "end":
+        one_line(text, f"entry {number} of the journal", LINE)
+    return Entry(number, kind, text, _time(table.get("at") or begun, f"entry {number}"))
+
+
+def _time(told: object, what: str) -> str:
+    """A time as we write it; Unreadable for any other."""
+    if isinstance(told, str) and TIME.fullmatch(told):
+        with suppress(ValueError):
+            return datetime.fromisoformat(told).isoformat(timespec="seconds")
+    raise Unreadable(f"`{what}`: expected a time such as `2026-01-31T20:15:00`")
 
 
 def _without_nothing(value: Any) -> Any:

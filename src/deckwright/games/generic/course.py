@@ -15,14 +15,14 @@ def sentence(state: State, moment: str, **params: Any) -> str:
     words = state.tracker.say.get(moment, "")
     if not words:
         return ""
-    from ...rulebook.words import Number
+    from ...rulebook.words import filled
 
     holders = zip(state.tracker.markers, state.holders, strict=True)
     names = {
         marker.name: "nobody" if holder == NOBODY else state.players[holder]
         for marker, holder in holders
     }
-    return words.format_map({**names, "round": Number(state.round), **params})
+    return filled(words, {**names, "round": state.round, **params})
 
 
 class Course(Turn[State]):

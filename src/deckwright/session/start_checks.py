@@ -1,0 +1,117 @@
+"""What must hold before a session is kept, whether it is begun here or comes from a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ..catalog import Catalog, read_catalog
+from ..engine import Game, Setup
+from ..engine.correction import VERB
+from ..engine.verbs import beginnings
+from ..errors import DeckwrightError, IllegalAction, Unreadable, near
+from ..games import check_names, check_seats, is_shipped
+from ..plain_text import one_line
+from ..rulebook import Rulebook, settle
+from ..rulebook.read import written
+from .commands import COMMANDS
+
+CARDS = 20_000
+"""So many cards no table shuffles."""
+
+
+def check_words(rules: Game[Any], setup: Setup) -> None:
+    """DeckwrightError if a line could mean a player or something else."""
+    state = rules.start(setup)
+    taken = dict.fromkeys(COMMANDS, "a word of the program")
+    taken |= dict.fromkeys((VERB, *rules.corrections), "a correction")
+    taken |= {word.lower(): "a word of this game" for word in beginnings(rules, state)}
+    for name in setup.players:
+        if name.isdecimal():
+            raise DeckwrightError(f"`{name}` cannot be a player: numbers are choices")
+        found = [told for word, told in taken.items() if word == name.lower()]
+        found += ["a card" for card in _cards(setup) if card == name.lower()]
+        if found:
+            raise DeckwrightError(
+                f"`{name}` cannot be a player: it is {found[0]}; `{name}1` could be"
+            )
+
+
+def _cards(setup: Setup) -> set[str]:
+    """What cards are called."""
+    named = {str(facts.get("name", "")).lower() for facts in setup.facts.values()}
+    return named | {card.lower() for card in setup.cards}
+
+
+def check_start(rules: Game[Any], setup: Setup, packed: bytes) -> None:
+    """DeckwrightError, before anything is kept, if these cards or players cannot begin."""
+    try:
+        rules.start(setup)
+    except IllegalAction as error:
+        from ..rulebook import words
+        from ..rulebook.read import unpack
+
+        refused = error.refusal
+        book = unpack(rules.slug, packed)
+        told = words.refusal(
+            book,
+            refused,
+            setup.players,
+            lambda card: str(setup.facts[card].get("name") or card),
+        )
+        raise DeckwrightError(f"{told} ({refused.rule})") from error
+
+
+# What comes from a file -------------------------------------------------------------------
+
+
+def check_foreign(rules: Game[Any], setup: Setup, book: Rulebook, packed: bytes) -> None:
+    """DeckwrightError unless `new` could have begun with this setup, as it came from a file."""
+    if setup.known:
+        raise Unreadable("hands are secret at a table; this session says `known`")
+    check_names(setup.players)
+    shipped = read_catalog(rules.slug) if is_shipped(rules.slug) else None
+    if shipped:
+        check_seats(rules.slug, shipped, setup.players)
+        if book.prefix != shipped.prefix:
+            raise Unreadable(f"this is no session of `{rules.slug}`: its rules are others")
+        ours = written(rules.slug)
+        settle(ours, {k: told for k, told in setup.house.items() if k in ours.switches})
+    settle(book, {k: told for k, told in setup.house.items() if k in book.switches})
+    for text in (*setup.house, *setup.house.values()):
+        one_line(text, "a house rule", 80)
+    for wrong in _wrong_cards(setup, shipped):
+        raise Unreadable(f"this is no session of `{rules.slug}`: {wrong}")
+    check_start(rules, setup, packed)
+    check_words(rules, setup)
+
+
+def _wrong_cards(setup: Setup, catalog: Catalog | None) -> Iterator[str]:
+    """What is wrong with the cards: each is the catalog's, or one of somebody's own."""
+    if sum(setup.cards.values()) > CARDS:
+        yield f"nobody shuffles more than {CARDS:,} cards"
+    for id in setup.cards:
+        if id not in setup.facts:
+            yield f"nothing is said of its card `{id[:40]}`"
+    kinds = _kinds(catalog)
+    known = {card.id for card in catalog.cards} if catalog else set()
+    for id, facts in setup.facts.items():
+        one_line(id, "a card's id", 80)
+        if catalog and id not in known and facts.get("section") != "custom":
+            yield f"there is no card `{id[:40]}`{near(id, known)}"
+        for key, value in facts.items():
+            one_line(key, "the name of a field", 80)
+            if key in ("name", "kind", "section") and not isinstance(value, str):
+                yield f"the {key} of the card `{id}` is no text"
+            elif key in kinds and type(value) not in kinds[key]:
+                yield f"`{key}` of the card `{id}` is something else in this game"
+        one_line(str(facts.get("name") or id), "a card's name", 80)
+
+
+def _kinds(catalog: Catalog | None) -> Mapping[str, set[type]]:
+    """What the fields of a game's cards hold, by their names."""
+    found: dict[str, set[type]] = {}
+    for card in catalog.cards if catalog else ():
+        for key, value in card.fields.items():
+            found.setdefault(key, set()).add(list if isinstance(value, tuple) else type(value))
+    return found

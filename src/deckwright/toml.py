@@ -1,0 +1,50 @@
+"""TOML texts -> tables, whatever somebody wrote into them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+from .errors import NotToml
+
+LARGEST = 2**63 - 1
+"""TOML promises whole numbers up to here, and so do the files we write them to."""
+_PLACE = re.compile(r"\s*\(at line (\d+), column \d+\)")
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """The tables of a text; NotToml, with the line where there is one, if it is none.
+
+    Brackets nested so deep that Python gives up, and numbers that no file can hold, are told
+    like any other mistake.
+    """
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = _PLACE.search(str(error))
+        told = re.sub(r"\s*\(at .*\)", "", str(error))
+        line = int(found[1]) if found else text.count("\n") + 1
+        raise NotToml(f"{told[:1].lower()}{told[1:]}", line) from error
+    except RecursionError as error:
+        raise NotToml("brackets are nested too deep") from error
+    except ValueError as error:
+        raise NotToml("a number is too long") from error
+    for number in _numbers(tables):
+        if abs(number) > LARGEST:
+            raise NotToml("a number is too large")
+    return tables
+
+
+def _numbers(tables: dict[str, Any]) -> Iterator[int]:
+    """Every whole number of some tables, however deep."""
+    waiting: list[Any] = [tables]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict):
+            waiting += value.values()
+        elif isinstance(value, list):
+            waiting += value
+        elif isinstance(value, int):
+            yield value
