@@ -6,13 +6,17 @@ import json
 
 import pytest
 
-from deckwright.engine.choices import as_data
+from deckwright.engine.choices import as_data, choice_of
 from deckwright.engine.lines import read
 from deckwright.engine.shorthand import meant
+from deckwright.engine.view import View
 from deckwright.games import seat
 from deckwright.games.knights import GAME
 from deckwright.games.knights.choices import called, choices
+from deckwright.games.shoulda import GAME as SHOULDA
+from deckwright.games.shoulda.actions import LayBlemmyes, Remove
 from tests.cli.views.test_knights import MID, seen
+from tests.games.shoulda.sitting import Sitting
 
 
 def test_every_row_of_answers_makes_a_legal_line():
@@ -76,3 +80,28 @@ def test_with_one_possible_target_it_is_not_asked():
     wild = next(choice for choice in choices(shown) if choice.label.startswith("Wild"))
     assert [ask.name for ask in wild.questions] == ["card"]
     assert wild.label == "Wild: hit an opponent at Bo"
+
+
+def test_a_word_stands_where_it_does_without_what_may_be_left_out():
+    """`blemmyes` alone, or at an end: the verb is no part of an answer."""
+    sitting = Sitting("R6 >", dict.fromkeys(("ann", "bo", "cy"), "? ? ?"), known=False)
+    shown = View(sitting.setup, sitting.state, SHOULDA, str)
+    ends = [LayBlemmyes(0), LayBlemmyes(0, 1)]
+    choice = choice_of(shown, "lay a blemmyes", ends)
+    assert choice.line == "ann: blemmyes {side}"
+    assert [choice.filled({"side": each.word}) for (each,) in choice.rows] == [
+        "ann: blemmyes",
+        "ann: blemmyes right",
+    ]
+
+
+def test_a_word_that_goes_with_an_optional_answer_is_not_answered():
+    """`take` stands before a part, and is left out with it."""
+    sitting = Sitting("R5 R6+ >", dict.fromkeys(("ann", "bo", "cy"), "? ? ?"), known=False)
+    shown = View(sitting.setup, sitting.state, SHOULDA, str)
+    parts = [Remove(0, "R5", "match", None, part) for part in (None, (0, 0))]
+    choice = choice_of(shown, "remove cards", parts)
+    (ask,) = choice.questions
+    assert (ask.lead, [*ask.words], ask.optional) == ("take", ["1"], True)
+    assert choice.filled({"part": "1"}) == "ann: remove R5 match take 1"
+    assert choice.filled({"part": ""}) == "ann: remove R5 match"

@@ -29,6 +29,7 @@ from .rows import (
     blemmyes_at,
     blemmyes_on,
     is_free,
+    matches,
     open_series,
     series_at,
     stretches,
@@ -143,10 +144,13 @@ def _of_value(value: int) -> Sequence[str]:
 def _parts(series: Series, card: str, basis: str, house: House) -> Iterator[Part]:
     """What a card that can remove a series can take; the whole is not named as a part."""
     whole = (0, len(series.cards) - 1)
-    if _allowed(removes(series, card, basis, whole, house)):
-        for part in stretches(series):
-            if _allowed(removes(series, card, basis, part, house)):
-                yield None if part == whole else part
+    if not _allowed(removes(series, card, basis, whole, house)):
+        return
+    matched = matches(series, card, house) if basis == MATCH else ()
+    for part in stretches(series):
+        # What is matched must go, too (SWC-6.8); all else is as for the whole.
+        if basis != MATCH or any(part[0] <= place <= part[1] for place in matched):
+            yield None if part == whole else part
 
 
 def _started(table: Table, seat: int, cards: Iterable[str]) -> list[Start]:
