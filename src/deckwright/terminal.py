@@ -7,7 +7,8 @@ import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from .errors import printable
 
@@ -16,16 +17,14 @@ WIDE = 100
 LOW = 24
 """How much a phone shows above its keyboard."""
 PLAIN = "DECKWRIGHT_PLAIN"
-SPOKEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
-    (re.compile(r"#+"), lambda found: f"{len(found.group())} lives"),
+SPOKEN: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"^> *"), "acts: "),
-    (re.compile(r" ?\^"), " with the crown"),
     (re.compile(r"~"), "..."),
     (re.compile(r" -(?= |$)"), " none"),
     (re.compile(r" {2,}"), ", "),
     (re.compile(r"^, "), ""),
 )
-"""What screens draw, and how it is said."""
+"""What all screens draw, and how it is said."""
 
 _NUMBERED = re.compile(r"\b(\d+) `")
 
@@ -64,11 +63,19 @@ def plain() -> bool:
     return bool(os.environ.get(PLAIN))
 
 
-def spoken(line: str) -> str:
-    """A line of a screen with its signs in words."""
-    for sign, words in SPOKEN:
-        line = sign.sub(words, line)
+def spoken(line: str, signs: Mapping[str, str]) -> str:
+    """A line of a screen with its signs in words; `signs` are the game's own."""
+    for sign, told in signs.items():
+        runs = re.compile(f" ?(?:{re.escape(sign)})+")
+        line = runs.sub(partial(_told, sign, told), line)
+    for pattern, words in SPOKEN:
+        line = pattern.sub(words, line)
     return line
+
+
+def _told(sign: str, told: str, run: re.Match[str]) -> str:
+    """The words for a sign that stands several times in a row."""
+    return f" {told.format(number=run[0].count(sign))}"
 
 
 def fail(text: str) -> None:

@@ -5,8 +5,9 @@ Each game has a module `presentation` of this shape. Nothing in it decides what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from .choices import Choice
 from .game import Setup
@@ -30,23 +31,32 @@ class View(NamedTuple):
         return self.setup.players
 
 
-class Presentation(Protocol):
-    """The shape of a game's module `presentation`.
+def _nothing(*_: Any) -> None:
+    """The answer of a game that has none of its own."""
 
-    It may also have `texts(view, played) -> list[str]`, what the card of a line says where
-    that is to be said; `called(view, kind, value) -> str`, how people call a value;
-    `shorthand(view, line) -> Choice | None`, a short line that is the game's own; and
-    `in_a_row(view, line) -> list[str]`, the lines that several things said at once are.
-    """
+
+def _no_lines(*_: Any) -> list[str]:
+    return []
+
+
+class Presentation(NamedTuple):
+    """What a game's module `presentation` exports; what has a value here may be missing."""
 
     EXPLAINED: Sequence[str]
     """What the signs of the screen mean, a sentence each."""
-
-    def screen(self, view: View) -> list[str]:
-        """The table at a glance, at most 40 columns."""
-
-    def choices(self, view: View) -> list[Choice]:
-        """What can be done now, in the order people look for it."""
-
-    def prompts(self, view: View, played: Played) -> list[str]:
-        """Ids of the rules whose prompt belongs after a line."""
+    screen: Callable[[View], list[str]]
+    """The table at a glance, at most 40 columns."""
+    choices: Callable[[View], list[Choice]]
+    """What can be done now, in the order people look for it."""
+    prompts: Callable[[View, Played], list[str]]
+    """Ids of the rules whose prompt belongs after a line."""
+    texts: Callable[[View, Played], list[str]] = _no_lines
+    """What the card of a line says, where that is to be said."""
+    called: Callable[[View, str, Any], str] | None = None
+    """How people call a value of a kind; "" for as a line writes it."""
+    shorthand: Callable[[View, str], Choice | None] = _nothing
+    """A short line that is the game's own."""
+    in_a_row: Callable[[View, str], Sequence[str]] = _no_lines
+    """The lines that several things said at once are."""
+    SIGNS: Mapping[str, str] = MappingProxyType({})
+    """Sign of the screen -> its words for those who listen; `{number}` is how many in a row."""

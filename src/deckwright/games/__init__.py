@@ -60,9 +60,11 @@ def game(name: str) -> Game[Any]:
 
 
 def presentation(slug: str) -> Presentation:
-    """What a game shows to a front end."""
-    found: Presentation = import_module(f".{slug}.presentation", __name__)
-    return found
+    """What a game shows to a front end: all that its module `presentation` exports."""
+    from ..engine.view import Presentation
+
+    module = import_module(f".{slug}.presentation", __name__)
+    return Presentation(**{name: getattr(module, name) for name in module.__all__})
 
 
 def scored(name: str) -> Game[Any]:

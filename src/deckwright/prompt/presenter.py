@@ -31,9 +31,10 @@ def show_table(session: Session, below: int = 0) -> int:
     Those who listen to it are spared the signs that save room.
     """
     seen = view(session)._replace(rows=sys.maxsize if plain() else rows() - 1 - below)
-    lines = look(session).screen(seen)
+    shown = look(session)
+    lines = shown.screen(seen)
     for line in lines:
-        print(spoken(line) if plain() else line)
+        print(spoken(line, shown.SIGNS) if plain() else line)
     return len(lines)
 
 
@@ -174,8 +175,7 @@ def show_played(session: Session, played: Played, ids: bool = False) -> None:
     for id in look(session).prompts(view(session), played):
         if id in session.book.rules:
             say(f"* {session.book.rules[id].prompt}", 2)
-    texts = getattr(look(session), "texts", None)
-    for text in texts(view(session), played) if texts else ():
+    for text in look(session).texts(view(session), played):
         say(f"* {text}", 2)
     show_winners(session)
 

@@ -55,12 +55,10 @@ def shorthand(view: View, line: str) -> Choice | None:
 
 
 def _short(view: View, line: str) -> Choice | None:
-    own = getattr(presentation(view.game.view), "shorthand", None)
     problem: Unreadable | None = None
     try:
-        if own and (found := own(view, line)):
-            choice: Choice = found
-            return choice
+        if found := presentation(view.game.view).shorthand(view, line):
+            return found
     except Unreadable as told:
         problem = told
     common = of_a_choice(view, line) or among_legal(view, line)
@@ -119,7 +117,7 @@ def _whole(view: View, line: str) -> Choice | None:
 
 def among_legal(view: View, line: str) -> Choice | None:
     """The legal action of which enough was said, or the choice between several."""
-    called = getattr(presentation(view.game.view), "called", None)
+    called = presentation(view.game.view).called
     return meant(view, line, view.game.legal_actions(view.state), called)
 
 
@@ -130,8 +128,7 @@ def in_a_row(view: View, line: str) -> list[str]:
     meant; Ambiguous if that can be in more than one way, and nothing if in none. A game may
     know more of its own.
     """
-    own = getattr(presentation(view.game.view), "in_a_row", None)
-    if own and (found := own(view, line)):
+    if found := presentation(view.game.view).in_a_row(view, line):
         return [*found]
     words = line.split()
     if not 1 < len(words) <= MOST or ":" in line:

@@ -44,7 +44,7 @@ def test_what_is_meant(
     """The verb, or the colon, that a thumb leaves out is put in."""
     sitting = Sitting(**table).do(*lines)
     view = seen(sitting.setup, sitting.state)
-    offer = presentation("staggering").shorthand(view, said)  # type: ignore[attr-defined]
+    offer = presentation("staggering").shorthand(view, said)
     assert offer is not None
     assert offer.line == line
 
@@ -54,7 +54,7 @@ def test_what_is_not(said: str) -> None:
     """A card that two could show is nobody’s, and a word is no card."""
     sitting = Sitting(**TABLE).do(*STRENGTH)
     view = seen(sitting.setup, sitting.state)
-    assert presentation("staggering").shorthand(view, said) is None  # type: ignore[attr-defined]
+    assert presentation("staggering").shorthand(view, said) is None
 
 
 COMMON: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [

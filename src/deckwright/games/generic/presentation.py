@@ -15,6 +15,8 @@ from .course import sentence
 from .state import NOBODY, State
 from .tracker import AtBound, Counter, Tracker
 
+__all__ = ["EXPLAINED", "choices", "prompts", "screen", "shorthand"]
+
 EXPLAINED = ("> whose turn it is; markers stand with whoever has them.",)
 SHORT = 12
 """How much of a name a question has room for."""

@@ -10,7 +10,10 @@ from .screen import EXPLAINED, screen
 from .shorthand import in_a_row, shorthand
 from .state import Phase, State, unnamed
 
-__all__ = ["EXPLAINED", "choices", "in_a_row", "prompts", "screen", "shorthand"]
+__all__ = ["EXPLAINED", "SIGNS", "choices", "in_a_row", "prompts", "screen", "shorthand"]
+
+SIGNS = {"#": "{number} lives", "^": "with the crown"}
+"""What the signs of the screen are for those who listen to it."""
 
 MOVES = {("SYF-7.1a", "rotates"), ("SYF-7.2a", "rotates"), ("SYF-7.3a", "moved")}
 
