@@ -158,11 +158,24 @@ class Dialog:
 
     def _explain(self, blank: Question) -> None:
         """What can be answered, for one who is lost."""
-        _show_words(blank)
+        if blank.words:
+            _show_words(blank)
+        else:
+            self._show_cards(blank)
         kinds = "a number of the list, or a name" if blank.words else "a name or a number"
         say(f"Type {kinds}; names may be shortened.")
         say(f"Enter: {'nothing of the kind' if blank.optional else 'do nothing'}.")
         say(f"{BACK}: {'the question before' if self.answers else 'do nothing'}.")
+
+    def _show_cards(self, blank: Question) -> None:
+        """The cards by the numbers printed on them, where a card is asked for by those."""
+        if blank.name not in ("card", "cards"):
+            return
+        session = self.session
+        words = session.game.vocabulary(session.state, "card").items()
+        items = [f"{word} {card}" for word, card in words if word.isdecimal()]
+        for line in packed(items, columns() - 2):
+            say(f"  {line}", 4)
 
     def _problem(self, blank: Question, answer: str) -> str:
         """What is wrong with an answer whatever comes next, or nothing."""
