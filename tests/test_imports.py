@@ -18,7 +18,7 @@ MAY_USE = {
     "": {"api"},
     "errors": set(),
     "names": {"errors"},
-    "resources": set(),
+    "resources": {"errors"},
     "files": {"errors"},
     "units": {"errors"},
     "plain_text": {"errors"},

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from .errors import UnknownName
+
 _PACKAGE = Path(__file__).resolve().parent
 
 
@@ -18,9 +20,9 @@ def data_folder() -> Path:
     """Where a user's own things are kept; `DECKWRIGHT_HOME` overrides it."""
     own = os.environ.get("DECKWRIGHT_HOME")
     if own:
-        return Path(own).expanduser()
+        return _home(own, "DECKWRIGHT_HOME")
     base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "deckwright"
+    return (Path(base) if base else _home("~", "HOME") / ".local" / "share") / "deckwright"
 
 
 def cache_folder() -> Path:
@@ -28,4 +30,13 @@ def cache_folder() -> Path:
     if os.environ.get("DECKWRIGHT_HOME"):
         return data_folder() / "cache"
     base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "deckwright"
+    return (Path(base) if base else _home("~", "HOME") / ".cache") / "deckwright"
+
+
+def _home(told: str, variable: str) -> Path:
+    """A folder that may begin with `~` or `~somebody`; UnknownName if there is nobody so."""
+    try:
+        return Path(told).expanduser()
+    except RuntimeError as error:
+        hint = f"set `{variable}` to a folder"
+        raise UnknownName(f"`{told}` is nobody's home; {hint}") from error

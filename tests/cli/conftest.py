@@ -24,6 +24,11 @@ class Ran:
     err: str
 
 
+def _raised(error: BaseException) -> int:
+    """In tests the last net holds nothing back."""
+    raise error
+
+
 @pytest.fixture
 def run(tmp_path, monkeypatch, capsys) -> Callable[..., Ran]:
     """`run("print", "stab")` in an empty folder, at 40 columns."""
@@ -31,8 +36,10 @@ def run(tmp_path, monkeypatch, capsys) -> Callable[..., Ran]:
     monkeypatch.setenv("COLUMNS", "40")
 
     def type_it(*words: str) -> Ran:
+        from deckwright.cli import crash_report
         from deckwright.cli.app import main
 
+        monkeypatch.setattr(crash_report, "told", _raised)
         load.cache_clear()
         read_faces.cache_clear()
         monkeypatch.setattr(sys, "argv", ["deckwright", *words])

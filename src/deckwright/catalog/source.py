@@ -144,5 +144,5 @@ def shown_path(path: Path) -> str:
     """A path as the user would type it: relative to where they are, if it is below."""
     try:
         return str(path.resolve().relative_to(Path.cwd()))
-    except ValueError:
+    except (OSError, RuntimeError, ValueError):  # elsewhere, or a loop of links
         return str(path)

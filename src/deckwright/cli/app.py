@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
+from contextlib import suppress
 from importlib import import_module
+from io import TextIOWrapper
 
 import typer
 
-from ..errors import ContentError, DeckwrightError, count
+from ..errors import ContentError, DeckwrightError, count, printable
 from ..terminal import PLAIN, columns, fail
+from . import crash_report
 from .command_index import COMMANDS_BY_FILE
 from .help_format import Commands
 
@@ -54,21 +58,94 @@ def _options(
 
 
 def main() -> None:
-    """Run the program; exit 1 for what the user can mend, 2 for wrong usage."""
+    """Run the program.
+
+    Exit 1 for what the user can mend, 2 for wrong usage, 70 for what nobody foresaw.
+    """
+    _ready()
+    code: int | str | None = 0
     try:
+        code = _run()
+    except SystemExit as end:
+        code = end.code
+    except Exception as error:
+        code = crash_report.told(error)
+    if code := _flushed() or code:
+        sys.exit(code)
+
+
+def _run() -> int:
+    """Do what was typed; errors a user can cause in their own words."""
+    try:
+        _check_here()
         if len(sys.argv) == 1:
             from .help_command import show
 
             show()
-            return
-        program(sys.argv[1] if len(sys.argv) > 1 else "")()
+        else:
+            program(sys.argv[1])()
     except ContentError as error:
         fail(str(error))
         fail(f"{count(len(error.faults), 'fault')} found; nothing was done")
-        sys.exit(1)
+        return 1
     except DeckwrightError as error:
         fail(str(error))
-        sys.exit(1)
+        return 1
+    except KeyboardInterrupt:
+        return 130
     except BrokenPipeError:
+        _drop_output()
+        return 1
+    except OSError as error:
+        what = f"use `{error.filename}`" if error.filename else "read or write"
+        fail(f"cannot {what}: {(error.strerror or str(error)).lower()}")
+        return 1
+    return 0
+
+
+def _ready() -> None:
+    """Streams that are there and take any letter; an end that clears up behind itself."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # closed by whoever called
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a terminal in ASCII shows letters by number
+            stream.reconfigure(errors="backslashreplace")
+    for number in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
+        signal.signal(number, _end)
+
+
+def _end(number: int, _frame: object) -> None:
+    """Leave by an exception, so that temporary files go with it."""
+    sys.exit(128 + number)
+
+
+def _check_here() -> None:
+    """DeckwrightError where nothing can be found, or said in words that can be kept."""
+    try:
+        os.getcwd()
+    except OSError as error:
+        raise DeckwrightError("the folder you are in is gone; `cd` leaves it") from error
+    for word in sys.argv[1:]:
+        if not word.isascii() and any("\ud800" <= letter <= "\udfff" for letter in word):
+            raise DeckwrightError(f"`{printable(word)}` is not UTF-8 text")
+
+
+def _flushed() -> int:
+    """Write what waits to be shown; 1 if it can no longer be."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _drop_output()
+        return 1
+    except (OSError, ValueError) as error:
+        fail(f"cannot show the rest: {getattr(error, 'strerror', None) or error}")
+        _drop_output()
+        return 1
+    return 0
+
+
+def _drop_output() -> None:
+    """Write the rest to nowhere, so that the end of the program says no more about it."""
+    with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)

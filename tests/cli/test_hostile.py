@@ -1,0 +1,170 @@
+"""What anybody types, cuts or breaks ends in a sentence, an exit code, and nothing lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from deckwright.cli import app, crash_report
+
+
+@pytest.fixture
+def dw(tmp_path):
+    """The program in a process of its own: `dw("roll", stdin=b"", **environment)`."""
+
+    def ran(*words, stdin=b"", before=None, cwd=tmp_path, out=subprocess.PIPE, **environment):
+        told = {"DECKWRIGHT_HOME": str(tmp_path / "home"), "COLUMNS": "40", **environment}
+        return subprocess.run(
+            [sys.executable, "-m", "deckwright", *words],
+            input=stdin,
+            stdout=out,
+            stderr=subprocess.PIPE,
+            cwd=cwd,
+            env={**os.environ, **told},
+            preexec_fn=before,
+            timeout=60,
+            check=False,
+        )
+
+    return ran
+
+
+def test_the_last_net(monkeypatch, tmp_path, capsys):
+    """An exception nobody foresaw: one sentence, a report without its message, exit code 70."""
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "argv", ["deckwright", "games"])
+
+    def broken(_word):
+        raise KeyError("Ana holds the bomb")
+
+    monkeypatch.setattr(app, "program", broken)
+    with pytest.raises(SystemExit) as end:
+        app.main()
+    said = capsys.readouterr().err
+    (report,) = (tmp_path / "reports").iterdir()
+
+    assert end.value.code == crash_report.UNFORESEEN == 70
+    assert "Traceback" not in said
+    assert str(report) in said
+    text = report.read_text()
+    assert "KeyError" in text
+    assert "cli/app.py:" in text
+    assert "bomb" not in said + text
+
+
+def test_no_report_can_be_written(monkeypatch, tmp_path, capsys):
+    """Where the data folder is no folder, that is said as well; no second exception."""
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "file"))
+
+    assert crash_report.told(ValueError("x")) == 70
+    assert "No report could be written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("import", "/dev/zero"), 1),
+        (("import", "loop"), 1),
+        (("import", "pipe"), 1),
+        (("import", "folder"), 1),
+        (("import", "n" * 300), 1),
+        (("import", b"\xff"), 1),
+        (("check", "loop"), 1),
+        (("check", "n" * 300), 1),
+        (("print", "n" * 300), 1),
+        (("new", "stab", "--from", "pipe"), 1),
+        (("rule", "--what-if", "/dev/zero", "draw"), 1),
+        (("rename", ""), 1),
+        (("new", "stab", "Ana", "\u3164"), 1),
+        (("new", "stab", "Ana", "\u6587" * 20), 1),
+        (("new", "stab", "Ana", "Bo", "--name", "\u202eevening"), 1),
+        (("new", "stab", "Ana", "Bo", "--name", "e" * 500), 1),
+    ],
+)
+def test_one_sentence(dw, tmp_path, words, code):
+    """Devices, pipes, loops of links, names no screen shows: told, and at once."""
+    (tmp_path / "loop").symlink_to("loop")
+    (tmp_path / "folder").mkdir()
+    os.mkfifo(tmp_path / "pipe")
+    if words[0] == "rename":
+        dw("new", "stab", "Ana", "Bo")
+    ran = dw(*words)
+
+    assert ran.returncode == code, ran.stderr
+    assert b"Traceback" not in ran.stderr
+    assert ran.stderr.count(b"\n") == 1
+
+
+def test_nobody_s_home(dw):
+    """`~nosuch` is told."""
+    ran = dw("sessions", DECKWRIGHT_HOME="~nosuch")
+
+    assert (ran.returncode, ran.stdout) == (1, b"")
+    assert b"nobody's home" in ran.stderr
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_a_terminal_without_letters(dw, encoding):
+    """Where a letter cannot be shown its number is; nothing falls over."""
+    begun = dw("new", "stab", "Ana", "Bö\u6587", PYTHONIOENCODING=encoding)
+    told = dw("table", PYTHONIOENCODING=encoding)
+
+    assert (begun.returncode, told.returncode) == (0, 0), begun.stderr + told.stderr
+    assert b"\\u6587" in told.stdout
+
+
+def test_closed_streams(dw):
+    """With stdin or stdout closed a command does its work."""
+    assert dw("new", "stab", "Ana", "Bo", before=lambda: os.close(0)).returncode == 0
+    ran = dw("table", before=lambda: os.close(1))
+    assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+def test_stdout_is_full(dw):
+    """What cannot be shown is not passed over."""
+    with open("/dev/full", "wb") as full:
+        ran = dw("quick", "stab", out=full)
+
+    assert ran.returncode == 1
+    assert ran.stderr.count(b"\n") == 1
+
+
+def test_a_folder_that_is_gone(dw, tmp_path):
+    """In a deleted folder the program says so."""
+    gone = tmp_path / "gone"
+    gone.mkdir()
+
+    def leave():
+        os.chdir(gone)
+        gone.rmdir()
+
+    ran = dw("sessions", before=leave)
+    assert (ran.returncode, ran.stderr.count(b"\n")) == (1, 1), ran.stderr
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_an_end_clears_up(tmp_path, number):
+    """At SIGTERM and SIGHUP no temporary file stays behind."""
+    code = (
+        "import sys, time; from pathlib import Path; from deckwright.cli import app\n"
+        "from deckwright.files import replaced\n"
+        "def work(_):\n"
+        "    with replaced(Path('x.pdf')): print('ready', flush=True); time.sleep(60)\n"
+        "app.program = work; sys.argv = ['deckwright', 'x']; app.main()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code], cwd=tmp_path, stdout=subprocess.PIPE, text=True
+    ) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "ready\n"
+        time.sleep(0.05)
+        child.send_signal(number)
+
+        assert child.wait(20) == 128 + number
+    assert list(tmp_path.iterdir()) == []
