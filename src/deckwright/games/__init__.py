@@ -1,14 +1,18 @@
-"""The games: pure rules, nothing else; and `generic`, which keeps score in games of one's own.
+"""The games: pure rules with their screens; and `generic`, which keeps score for any other.
 
-Each game is a folder of the same shape; a new one begins as a copy of the simplest:
+Each game is a folder of the same shape, and a new one begins as a copy of the simplest
+(`CONTRIBUTING.md` makes one in an afternoon):
 
-    __init__.py   GAME, the object that fulfils `engine.Game`
-    state.py      the frozen state, the actions and the endings
-    rules.py      refusal: the one home of legality; legal_actions
-    effects.py    apply: what actions bring about
-    table.py      words for lines, positions, what the table sees
-    presentation.py   what front ends draw: `screen.py`, `choices.py`, `shorthand.py`; the rules
-                  never see it
+    __init__.py            GAME, which fulfils `engine.Game`; its docstring lists the files
+    state, actions         the frozen state and the house rules; what can be done
+    legality*, warnings    what the rules have against an action
+    candidates             every action open now
+    effects*, turn_flow    what actions bring about
+    card_knowledge         which cards can be where
+    chance, routine        deals, draws, rolls; what goes without saying
+    positions, vocabulary  a table as text, words for lines
+    corrections            what a table can put right
+    presentation, screen, choices, shorthand    what a front end shows
 
 Enters: a `Setup` and actions. Leaves: states, events and refusals with rule ids.
 """
