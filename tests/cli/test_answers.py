@@ -155,6 +155,38 @@ def test_a_row_of_lines_as_long_as_each_other(sit, say):
     assert "part lines with `;`" in say(session, "ana bo bo cy cy ana")
 
 
+@pytest.mark.parametrize(
+    ("typed", "done"),
+    [
+        ("cy: bo|ana: cy", "Cy > Bo, Ana > Cy"),
+        ("cy: bo, ana: cy", "Cy > Bo, Ana > Cy"),
+        ("cy > bo ana > cy", "Cy > Bo, Ana > Cy"),
+        ("ana>bo bo>cy", "Ana > Bo, Bo > Cy"),
+        ("cy bo", "Cy > Bo"),
+        ("cy: me|bo", "Cy > Cy, Ana > Bo"),
+        ("cy bo cy bo bo ana bo ana ana cy ana cy",
+         "Cy > Bo, Cy > Bo, Bo > Ana, Bo > Ana, Ana > Cy, Ana > Cy"),
+        ("bo cy ana bo", "Ana > Bo, Bo > Cy, Cy > Ana, Ana > Bo"),
+        ("ana: bo cy", ""),
+        ("ana > bo cy", ""),
+    ],
+)  # fmt: skip
+def test_cards_land_in_any_order(sit, say, typed, done):
+    """Who and whom in any order; without names, or signs, the next is meant."""
+    session = sit(*STAB, DRAWN)
+    say(session, *typed.split("|"))
+    told = [line.replace(": play", "") for line in lines(session)[3:]]
+    assert ", ".join(told) == done
+
+
+def test_two_names_of_the_last_two_are_asked_about(sit, say):
+    """A card of each, or one out of turn: a slip must not play the wrong one."""
+    session = sit("stab", "Ana Bo", DRAWN[:2])
+    assert "`Ana: play > Bo; Bo: play > Ana` or `Bo: Ana`" in say(session, "bo ana")
+    say(session, "bo: ana")
+    assert lines(session)[2:] == ["Bo: play > Ana"]
+
+
 def test_a_round_of_eight_on_one_line(sit, say):
     """Sixteen plays, then sixteen cards, the last player first."""
     names = "Ana Bo Cy Dee Eve Fay Gus Hal"

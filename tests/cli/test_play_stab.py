@@ -19,7 +19,7 @@ draw bow, golden, snake, drink
 3 10 12 4
 1
 y
-Cy: play > Bo
+Cy: play bow > Bo
 why
 play bow > cy
 plya > bo

@@ -68,7 +68,7 @@ def test_one_shot(dw):
     dw("do", "Bo: draw shield, dagger, bow, snake")
     ran = dw("do", "play > bo")
     assert "Ana plays a card in front of Bo" in ran.out
-    refused = dw("do", "Ana: play > bo")
+    refused = dw("do", "Ana: play bow > bo")
     assert refused.code == 1
     assert "SYF-4.1" in refused.err
     assert "Possible:" in refused.err

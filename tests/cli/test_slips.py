@@ -32,7 +32,7 @@ def words(told: str) -> str:
 
 def test_a_refusal_is_short(sit, say):
     """What is possible takes two lines at most, and no call that nobody meant."""
-    told = say(sit("stab", "Ana Bo Cy", ("draw", "draw", "draw")), "Bo: play > Ana")
+    told = say(sit("stab", "Ana Bo Cy", ("draw", "draw", "draw")), "Bo: play bow > Ana")
     possible = told[told.index("  Possible:") :].split("\n> ")[0].split("Kept.")[0]
 
     assert "1 `play > Ana`, 2 `play > Bo`" in words(possible)

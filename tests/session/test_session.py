@@ -57,7 +57,7 @@ def test_a_refused_line_costs_nothing(session):
     """Nothing is kept of what the rules refuse."""
     before = session.state
     with pytest.raises(IllegalAction):
-        session.do(session.read("Bo: play > Ana"))
+        session.do(session.read("Bo: play bow > Ana"))
 
     assert session.state is before
     assert len(same(session).entries) == 3

@@ -25,7 +25,11 @@ def to_act(state: State) -> tuple[int, ...]:
 
 
 def candidates(state: State) -> tuple[Action, ...]:
-    """Everything but calls: anybody may call anybody out at any time, but for an offence."""
+    """Everything but calls and cards laid out of turn.
+
+    Anybody may call anybody out at any time, but for an offence; and lay a card face down
+    before the turn comes (SYF-4.1), but what is offered is the next one's.
+    """
     if state.ending:
         return ()
     if state.phase is Phase.PLAY:

@@ -78,7 +78,10 @@ def _turn(told: Position, player: str) -> None:
     done = told.get("done", {})
     cycle = min(done.get(name, 0) for name in order)
     place = order.index(player)
-    told["done"] = {name: cycle + (order.index(name) < place) for name in order}
+    told["done"] = {
+        name: max(cycle + 1, done.get(name, 0)) if order.index(name) < place else cycle
+        for name in order
+    }
 
 
 def _moved(told: Position, card: str, owner: str, target: str) -> None:

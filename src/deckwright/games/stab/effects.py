@@ -24,6 +24,7 @@ from .state import (
     BOW,
     CRYSTAL,
     MOST_LIVES,
+    TURNED,
     Lying,
     Phase,
     Way,
@@ -87,11 +88,33 @@ def _less(pile: tuple[str, ...], number: int) -> tuple[str, ...]:
     return (UNKNOWN,) * (len(pile) - number)
 
 
+def _place(turn: StabTurn, seat: int) -> int:
+    """The index in `lying` of the card a player plays next, as turns would have it (SYF-4.1).
+
+    It goes before the first card that a later turn brings. Which turn brought a card is
+    counted back from the last one of its player: where a play was skipped or an open card
+    is gone, both in turn, that is right for whatever can still come. What was there before
+    this round, and what the dead have laid, stays before whatever comes.
+    """
+    place = len(turn.lying)
+    if turn.config.known:
+        return place
+    own, done = (turn.done[seat], (seat - turn.royal) % turn.config.size), list(turn.done)
+    for index in reversed(range(place)):
+        _, by, _, way = turn.lying[index]
+        if way in TURNED or not turn.lives[by]:
+            continue
+        done[by] -= 1
+        if (done[by], (by - turn.royal) % turn.config.size) > own:
+            place = index
+    return place
+
+
 @effect_of(Lay)
 def _lay(turn: StabTurn, action: Lay) -> None:
     """SYF-4.1: it lies face down, though all see before whom (SYF-4.13)."""
     seat, target = action.seat, action.target
-    turn.lying.append(Lying(UNKNOWN, seat, target, Way.DOWN))
+    turn.lying.insert(_place(turn, seat), Lying(UNKNOWN, seat, target, Way.DOWN))
     turn.done = at_seat(turn.done, seat, turn.done[seat] + 1)
     turn.say("SYF-4.1", "played", player=seat, target=target)
 
@@ -101,13 +124,13 @@ def _play(turn: StabTurn, action: Play) -> None:
     """SYF-4.1, or face up: SYF-4.7."""
     seat, card, target = action.seat, action.card, action.target
     turn.hands = at_seat(turn.hands, seat, _without(turn.hands[seat], (card,)))
-    turn.done = at_seat(turn.done, seat, turn.done[seat] + 1)
     if not turn.config.known or under(turn, CRYSTAL, seat):
-        turn.lying.append(Lying(card, seat, target, Way.UP))
+        turn.lying.insert(_place(turn, seat), Lying(card, seat, target, Way.UP))
         turn.say("SYF-4.7", "played", player=seat, card=card, target=target)
     else:
         turn.lying.append(Lying(card, seat, target, Way.DOWN))
         turn.say("SYF-4.1", "played", player=seat, target=target)
+    turn.done = at_seat(turn.done, seat, turn.done[seat] + 1)
 
 
 @effect_of(Reveal)

@@ -28,7 +28,7 @@ from .state import (
 # Playing --------------------------------------------------------------------------------
 
 
-def _may_play(state: State, seat: int, target: int) -> Refusals:
+def _may_play(state: State, seat: int, target: int, in_turn: bool) -> Refusals:
     """Whether a player may play before another, whatever the card (SYF-4.3)."""
     yield from barred(state, seat)
     if state.phase in (Phase.CROWN, Phase.DRAW):
@@ -39,7 +39,7 @@ def _may_play(state: State, seat: int, target: int) -> Refusals:
         yield unless_ruled("SYF-4.6", "bitten", player=seat)
     elif state.done[seat] >= PLAYS:
         yield unless_ruled("SYF-4.2", "twice", player=seat)
-    elif seat != state.turn:
+    elif in_turn and seat != state.turn:
         yield unless_ruled("SYF-4.1", "turn", player=seat, other=state.turn)
     if not state.lives[target]:
         yield never("SYF-4.4", "dead", target=target)
@@ -49,7 +49,8 @@ def _may_play(state: State, seat: int, target: int) -> Refusals:
 
 @LEGALITY.of(Lay)
 def _lay(state: State, action: Lay) -> Refusals:
-    yield from _may_play(state, action.seat, action.target)
+    """Face down, cards land in any order: nobody learns from one what another is (SYF-4.1)."""
+    yield from _may_play(state, action.seat, action.target, in_turn=state.config.known)
     if state.config.known:
         yield never("SYF-4.1", "name")
     elif under(state, CRYSTAL, action.seat):
@@ -58,7 +59,8 @@ def _lay(state: State, action: Lay) -> Refusals:
 
 @LEGALITY.of(Play)
 def _play(state: State, action: Play) -> Refusals:
-    yield from _may_play(state, action.seat, action.target)
+    """Open cards in turn: who plays later has seen them."""
+    yield from _may_play(state, action.seat, action.target, in_turn=True)
     seat, card = action.seat, action.card
     yield from of_the_game(state, (card,))
     if state.config.known:

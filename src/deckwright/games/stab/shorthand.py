@@ -25,6 +25,7 @@ from .state import (
     Phase,
     State,
     asked,
+    living,
     need,
     under,
     unnamed,
@@ -38,6 +39,8 @@ SIDES: Mapping[str, Callable[[Lying], int]] = {
     **dict.fromkeys(("by", "from"), lambda lain: lain.by),
 }
 """What is said before a player's name: that cards lie there, or that they come from there."""
+PAIRS = re.compile(r"(?:[^\s,:>]+\s*[:>]+\s*[^\s,:>]+(?:[\s,]+|$))+")
+"""Who and whom with a sign between them: `cy: bo, ana: cy`, `cy > bo ana > cy`."""
 
 
 def shorthand(view: View, line: str) -> Choice | None:
@@ -52,6 +55,8 @@ def shorthand(view: View, line: str) -> Choice | None:
         case Phase.REVEAL:
             return _revealed(view, line) or _cards(view, "reveal", rest)
         case Phase.PLAY:
+            if name and not re.search("[:>]", line):
+                _ask_of_two(view, name, rest)
             return _played(view, name or view.names[state.turn], rest)
         case Phase.RESOLVE if state.choice and asked(state) in (BOW, FIREBALL):
             return _aimed(view, name or view.names[state.choice.at], "shoot", rest)
@@ -75,7 +80,7 @@ def _played(view: View, name: str, said: str) -> Choice | None:
     """Before whom a hidden card is laid; or an open card and before whom (SYF-4.7)."""
     state: State = view.state
     card, arrow, target = said.removeprefix("play ").partition(">")
-    is_open = state.config.known or under(state, CRYSTAL, state.turn)
+    is_open = state.config.known or under(state, CRYSTAL, view.names.index(name))
     if is_open and arrow and card.strip():
         return as_choice(view, f"{name}: play {card.strip()} > {target.strip()}")
     return _aimed(view, name, "play >", said.removeprefix("play "))
@@ -229,30 +234,51 @@ def _dealt(waiting: Sequence[Lying], said: Sequence[Said], usual: str) -> dict[i
 def in_a_row(view: View, line: str) -> list[str]:
     """The plays that players in a row stand for: `bo cy ana`, before whom cards are laid.
 
-    Or `ana bo bo cy`, who plays and before whom; Ambiguous where it can be either. Nothing
-    unless all of them can be done, one after the other.
+    Or `cy: bo, ana: cy` and `cy > bo ana > cy`, who plays and before whom, in any order.
+    Without signs `ana bo bo cy` is that, too, if it cannot be a row; Ambiguous where it can,
+    and is in turn order. Nothing unless all of them can be done, one after the other.
     """
     state: State = view.state
     seats = {name: seat for seat, name in enumerate(view.names)}
-    found = [find(seats, word) for word in line.replace(">", " ").replace(",", " ").split()]
+    found = [find(seats, word) for word in re.split(r"[\s,:>]+", line.strip(" ,:>"))]
     if state.phase is not Phase.PLAY or any(len(names) != 1 for names in found):
         return []
     told = [seats[name] for (name,) in found]
     pairs = list(zip(told[::2], told[1::2], strict=False)) if len(told) % 2 == 0 else []
-    ways = [_laid(view, [(-1, seat) for seat in told]), _laid(view, pairs)]
-    if all(ways):
-        both = " or ".join(f"`{'; '.join(way)}`" for way in ways)
+    if re.search("[:>]", line.lstrip("> ")):
+        return _laid(view, pairs) if PAIRS.fullmatch(line.strip()) else []
+    row = _laid(view, [(-1, seat) for seat in told])
+    if row and (in_turn := _laid(view, pairs, in_turn=True)):
+        both = " or ".join(f"`{'; '.join(way)}`" for way in (row, in_turn))
         raise Ambiguous(f"that can be {both}; part lines with `;`")
-    return ways[0] or ways[1]
+    return row or _laid(view, pairs)
 
 
-def _laid(view: View, plays: Sequence[tuple[int, int]]) -> list[str]:
-    """The lines of face-down plays; a seat of -1 is whoever is next. None if one is illegal."""
+def _ask_of_two(view: View, name: str, rest: str) -> None:
+    """Ambiguous where `bo ana` is a play out of turn, or one of each of the two still alive."""
+    state: State = view.state
+    seats = {name: seat for seat, name in enumerate(view.names)}
+    whom = find(seats, rest)
+    if len(living(state.lives)) > 2 or seats[name] == state.turn or len(whom) != 1:
+        return
+    row = _laid(view, [(-1, seats[name]), (-1, seats[whom[0]])])
+    if row and _laid(view, [(seats[name], seats[whom[0]])]):
+        raise Ambiguous(
+            f"that can be `{'; '.join(row)}` or `{name}: {whom[0]}`; type one of them"
+        )
+
+
+def _laid(view: View, plays: Sequence[tuple[int, int]], in_turn: bool = False) -> list[str]:
+    """The lines of face-down plays; a seat of -1 is whoever is next.
+
+    None if one is illegal, or where that is asked for, out of turn.
+    """
     state: State = view.state
     lines: list[str] = []
     for seat, target in plays:
         play = Lay(state.turn if seat < 0 else seat, target)
-        if view.game.refusal(state, play) is not None:
+        out_of_turn = in_turn and play.seat != state.turn
+        if out_of_turn or view.game.refusal(state, play) is not None:
             return []
         lines.append(write(view.game, view.setup, state, play))
         state = view.game.step(state, play).state

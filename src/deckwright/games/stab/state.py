@@ -138,7 +138,7 @@ class State(NamedTuple):
     pile: Counts
     discard: Cards
     lying: Annotated[tuple[Lying, ...], Named("table")]
-    """In the order of playing."""
+    """In the order of playing; where cards land in any order, as turns would have it."""
     choice: Lying | None
     """The card that waits for its target to choose; it is no longer among `lying`."""
     done: BySeat[int]
