@@ -79,7 +79,7 @@ def refilled(folder: Path) -> Iterator[Path]:
 
 
 STALE = 10.0
-"""After so many seconds a lock was left behind by a program that died."""
+"""After so many seconds of waiting a lock was left behind by a program that died."""
 
 
 @contextmanager
@@ -98,21 +98,52 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def _take(lock: Path) -> None:
-    """Make a lock as soon as it is nobody else's."""
+    """Make a lock as soon as it is nobody else's.
+
+    A lock says which process made it on which machine. If that is here and runs no more, the
+    lock is void at once; elsewhere, once the same lock has been in the way for `STALE` seconds
+    of our own waiting, whatever the clocks say.
+    """
+    seen, since = "", time.monotonic()
     while not _made(lock):
         with suppress(FileNotFoundError):
-            if time.time() - lock.stat().st_mtime > STALE:
+            told = f"{lock.stat().st_ino} {lock.read_text(encoding='ascii', errors='replace')}"
+            if told != seen:
+                seen, since = told, time.monotonic()
+            if _is_void(told) or time.monotonic() - since > STALE:
                 lock.unlink()
         time.sleep(0.01)
 
 
 def _made(file: Path) -> bool:
-    """Whether a file was not there and is now."""
+    """Whether a file was not there and is now, with who made it in it."""
     try:
-        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+        handle = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY)
     except FileExistsError:
         return False
+    with suppress(OSError):  # on a full disk an empty lock must do
+        os.write(handle, f"{os.getpid()} {_machine()}".encode("ascii", "replace"))
+    os.close(handle)
     return True
+
+
+def _is_void(told: str) -> bool:
+    """Whether the process that made a lock was one of this machine, and has ended."""
+    _, _, maker = told.partition(" ")
+    number, _, machine = maker.partition(" ")
+    if machine != _machine() or not number.isdecimal():
+        return False
+    try:
+        os.kill(int(number), 0)
+    except ProcessLookupError:
+        return True
+    except (OSError, OverflowError):
+        return False
+    return False
+
+
+def _machine() -> str:
+    return os.uname().nodename.encode("ascii", "replace").decode("ascii")
 
 
 def _cannot(path: Path, error: OSError) -> OutputError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from unicodedata import combining, east_asian_width
 
-from .errors import DeckwrightError, printable
+from .errors import DeckwrightError, Unreadable, printable
 
 INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
     *map(chr, range(0xFE00, 0xFE10)),
@@ -15,6 +15,8 @@ MARKS = 3
 """So many marks may stand above and below one letter."""
 NOTE = 500
 """So many columns a remark may have."""
+LONGEST = 2_000
+"""So many letters a line of a game or a question may have."""
 SHOWN = 60
 """So many letters of a text that is refused are shown."""
 
@@ -23,6 +25,18 @@ def width(text: str) -> int:
     """How many columns of a terminal a text takes: Chinese letters two, accents none."""
     wide = sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
     return wide - sum(1 for letter in text if combining(letter))
+
+
+def check_length(line: str) -> None:
+    """Unreadable if a line or a question is longer than anybody types."""
+    if len(line) > LONGEST:
+        told = f"that has {len(line):,} letters; {LONGEST:,} are the most"
+        raise Unreadable(told)
+
+
+def cell(text: str) -> str:
+    """Text for a spreadsheet, which would carry out what begins as a formula."""
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
 
 
 def one_line(text: str, what: str, most: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import tomllib
 from datetime import date
 from pathlib import Path
@@ -11,12 +13,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from deckwright import files
 from deckwright.catalog import read_catalog
 from deckwright.catalog.custom import free_id, opened, read_card, slug, taken, with_set
 from deckwright.catalog.custom_store import change, told
 from deckwright.catalog.source import Source
 from deckwright.errors import ContentError, UnknownName
-from deckwright.files import STALE, locked
+from deckwright.files import locked
 
 
 @pytest.fixture(autouse=True)
@@ -97,14 +100,17 @@ def test_a_failed_change_leaves_the_file_and_no_lock(home: Path) -> None:
     assert [path.name for path in home.iterdir()] == ["custom.toml"]
 
 
-def test_a_lock_left_behind_is_taken_over(home: Path) -> None:
-    """A program that died cannot keep others out for good."""
-    import os
-
+@pytest.mark.parametrize("maker", ["", "77 another-machine", "{gone} {here}", "\xff"])
+def test_a_lock_left_behind_is_taken_over(home: Path, monkeypatch, maker: str) -> None:
+    """A program that died cannot keep others out for good, whatever the clock says."""
+    with subprocess.Popen(["true"]) as ended:
+        ended.wait()
     lock = home / ".custom.toml.lock"
-    lock.touch()
-    old = lock.stat().st_mtime - STALE - 1
-    os.utime(lock, (old, old))
+    if "gone" not in maker:
+        monkeypatch.setattr(files, "STALE", 0.05)
+    here = os.uname().nodename
+    lock.write_bytes(maker.format(gone=ended.pid, here=here).encode("latin-1"))
+    os.utime(lock, (2e9, 2e9))
 
     with locked(home / "custom.toml"):
         assert lock.exists()

@@ -101,6 +101,27 @@ def test_one_sentence(dw, tmp_path, words, code):
     assert ran.stderr.count(b"\n") == 1
 
 
+@pytest.mark.parametrize("line", ["do ²", "do ①", "redo ²", "fix ² x", "log ²", "undo ²"])
+@pytest.mark.parametrize("digits", ["", "9" * 5000])
+def test_numbers_that_are_none(run, monkeypatch, tmp_path, line, digits):
+    """Digits in circles, raised ones and thousands of them are no numbers of lines."""
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "data"))
+    run("new", "stab", "Ana", "Bo")
+    words = [digits if digits and not word.isascii() else word for word in line.split()]
+    ran = run(*words)
+
+    assert ran.code in (1, 2)
+    assert ran.err
+
+
+def test_a_spreadsheet_does_not_compute(run, monkeypatch, tmp_path):
+    """A player's name is never a formula."""
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "data"))
+    run("new", "stab", "=1+1", "Bo")
+
+    assert "'=1+1" in run("history", "--csv").out
+
+
 def test_nobody_s_home(dw):
     """`~nosuch` is told."""
     ran = dw("sessions", DECKWRIGHT_HOME="~nosuch")

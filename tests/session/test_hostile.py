@@ -130,7 +130,7 @@ def test_a_spoilt_session_hides_no_other(store, column, value):
     """The others are listed and played on; the spoilt one is told as that and can go."""
     begin(store, "stab", ("Ana", "Bo"), {}, name="whole")
     begin(store, "stab", ("Cy", "Dee"), {}, name="spoilt")
-    store.db.execute(f"update session set {column} = ? where id = 2", (value,))
+    store.db.execute(f"update session set {column} = ? where name = 'spoilt'", (value,))
     records = store.sessions()
 
     assert len(records) == 2
@@ -147,12 +147,26 @@ def test_a_spoilt_session_hides_no_other(store, column, value):
 def test_a_spoilt_entry_is_told(store, kind, text):
     """A journal with an entry nobody wrote is told in a sentence, and can be deleted."""
     session = begin(store, "stab", ("Ana", "Bo"), {})
-    store.db.execute("insert into entry values (1, 1, ?, ?, 'when')", (kind, text))
+    store.db.execute(
+        "insert into entry values (?, 1, ?, ?, 'when')", (session.record.id, kind, text)
+    )
     with pytest.raises(DeckwrightError):
         Session(store, session.record)
     store.delete(session.record)
 
     assert store.sessions() == []
+
+
+def test_an_id_is_never_had_again(store):
+    """A terminal at a session that was deleted does not write into the next one."""
+    old = begin(store, "stab", ("Ana", "Bo"), {})
+    store.delete(old.record)
+    new = begin(store, "knights", ("Ana", "Bo"), {})
+    with pytest.raises(DeckwrightError, match="has been deleted"):
+        old.do(old.read("Ana: draw shield, dagger, bow, bomb"))
+
+    assert new.record.id != old.record.id
+    assert len(store.entries(new.record)) == len(new.entries)
 
 
 @pytest.mark.parametrize("name", ["{a}", "{", "}", "{0}", "{0.__class__}", "%s"])

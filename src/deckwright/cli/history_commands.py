@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from ..plain_text import cell
 from ..terminal import say, table
 from .export_command import export
 from .options import SESSION
@@ -128,4 +129,5 @@ def _machine(rows: list[dict[str, Any]], csv: bool) -> None:
     writer = DictWriter(sys.stdout, list(rows[0]) if rows else ["name"])
     writer.writeheader()
     for row in rows:
-        writer.writerow({k: " ".join(v) if isinstance(v, list) else v for k, v in row.items()})
+        told = {k: " ".join(v) if isinstance(v, list) else v for k, v in row.items()}
+        writer.writerow({k: cell(v) if isinstance(v, str) else v for k, v in told.items()})

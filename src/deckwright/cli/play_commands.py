@@ -69,15 +69,17 @@ def do(
 ) -> None:
     """Do one line: `dw do "play > bo"`, `dw do 3`."""
     from ..errors import DeckwrightError
+    from ..plain_text import check_length
     from ..prompt import commands, presenter
 
     found, line = opened(session), " ".join(words)
+    check_length(line)
     offers = presenter.choices(found)
-    if line.isdigit() and 1 <= int(line) <= len(offers):
-        line = _whole(found, offers[int(line) - 1])
+    if line.isdecimal() and 1 <= int(line[:9]) <= len(offers):
+        line = _whole(found, offers[int(line[:9]) - 1])
     elif short := presenter.shorthand(found, line):
         line = _whole(found, short)
-    elif line.isdigit():
+    elif line.isdecimal():
         raise DeckwrightError(f"there is no choice {line}; `dw table` shows what there is")
     commands.do(found, line)
     presenter.show(found)

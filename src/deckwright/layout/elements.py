@@ -72,7 +72,7 @@ def _places(context: DrawContext, values: Mapping[str, Any]) -> Iterator[Any]:
         yield at
         return
     text = context.word(str(many))
-    if at == "card" or not text.isdigit():
+    if at == "card" or not text.isdecimal():
         raise DrawError(f"`repeat` needs a number and a place `at`, not `{text}`")
     dx, dy = values["step"]
     for i in range(int(text)):

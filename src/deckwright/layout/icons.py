@@ -164,7 +164,7 @@ PIPS = {
 def pips(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
     """One to ten signs in the playing-card arrangement; the lower half stands on its head."""
     text = context.word(values["number"])
-    many = int(text) if text.isdigit() else 0
+    many = int(text[:9]) if text.isdecimal() else 0
     if many not in PIPS:
         raise DrawError(f"pips can be 1 to 10, not `{text}`")
     area, size = context.frame.box(at), values["size"] * context.frame.scale

@@ -11,6 +11,7 @@ from ..errors import count
 from ..files import refilled
 from ..layout.export_formats import ImageSpec, image_spec, image_spec_for
 from ..paint.raster import pictures
+from ..plain_text import cell
 from .export_base import Ready, Request, Step, folder, once, prepared
 from .pipeline import Job
 
@@ -85,4 +86,4 @@ class Names:
                 back = self.backs[self.sides[card.key, True]]
                 front = self.fronts[card.key]
                 copies = self.copies[card.id, self.sides[card.key, False]]
-                rows.writerow((copies, card.id, card.name, front, back))
+                rows.writerow((copies, *map(cell, (card.id, card.name, front, back))))

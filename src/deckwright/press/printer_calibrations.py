@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from ..errors import UnknownName, Unreadable, near
-from ..files import replaced
+from ..files import locked, read_text, replaced
 from ..layout.calibration import Calibration
 from ..resources import data_folder
+from ..toml import parsed
 
 
 def _file() -> Path:
@@ -21,11 +21,11 @@ def read() -> dict[str, tuple[Calibration, ...]]:
     """Every printer's calibrations, one for each paper; Unreadable if the file was spoilt."""
     file = _file()
     try:
-        tables = tomllib.loads(file.read_text(encoding="utf-8"))
+        if not file.exists():
+            return {}
+        tables = parsed(read_text(file))
         return {name: tuple(map(_read, rows)) for name, rows in tables.items()}
-    except FileNotFoundError:
-        return {}
-    except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+    except (Unreadable, OSError, ValueError, TypeError, KeyError, AttributeError) as error:
         told = f"`{file}` cannot be read ({error}); mend it or remove it"
         raise Unreadable(told) from error
 
@@ -56,15 +56,17 @@ def named(name: str) -> tuple[Calibration, ...]:
 
 def keep(name: str, new: Calibration) -> None:
     """Keep a calibration in place of the printer's last one for the same paper and flip."""
-    known = read()
-    others = [c for c in known.get(name, ()) if (c.paper, c.flip) != (new.paper, new.flip)]
-    _write({**known, name: (*others, new)})
+    with locked(_file()):
+        known = read()
+        others = [c for c in known.get(name, ()) if (c.paper, c.flip) != (new.paper, new.flip)]
+        _write({**known, name: (*others, new)})
 
 
 def forget(name: str) -> None:
     """Drop a printer; UnknownName if there is no such printer."""
-    named(name)
-    _write({other: found for other, found in read().items() if other != name})
+    with locked(_file()):
+        named(name)
+        _write({other: found for other, found in read().items() if other != name})
 
 
 def _write(known: dict[str, tuple[Calibration, ...]]) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ..plain_text import check_length
 from ..terminal import say
 
 if TYPE_CHECKING:
@@ -69,12 +70,13 @@ def show(desk: Desk, asked: str, ask: Callable[[str], str] | None = None) -> str
     from . import rules_text
 
     asked = asked.strip()
+    check_length(asked)
     if desk.has_no_rules and not ID.fullmatch(asked):
         say(f"`{desk.game}` has no rules of its own here; these are for keeping score.")
     if not asked:
         rules_text.show_sections(desk.book)
         say("`rule 2` shows a section; or ask a question.")
-    elif asked.isdigit():
+    elif asked.isdecimal():
         rules_text.show_section(desk.book, asked)
     elif ID.fullmatch(asked):
         rules_text.show_rule(desk.book, asked, desk.house)

@@ -81,20 +81,21 @@ def _target(session: Session, text: str) -> int:
 
 def redo(session: Session, text: str) -> None:
     """`redo`, `redo 3`."""
-    if text and not text.isdigit():
+    if text and not text.isdecimal():
         raise DeckwrightError("write `redo` or `redo 3`")
-    for line in session.redo(int(text or 1)):
+    for line in session.redo(int(text[:9] or 1)):
         say(f"again: {line.text}", 2)
 
 
 def fix(session: Session, text: str) -> None:
     """`fix 17 Ana: play bow > Bo`, or `fix 17` to drop the line."""
     number, _, line = text.partition(" ")
-    if not number.isdigit():
+    if not number.isdecimal():
         raise DeckwrightError("write `fix 17` and the right line; `log` shows the numbers")
-    line = _meant_then(session, int(number), line.strip())
-    session.fix(int(number), line)
-    say(f"line {number} {f'is now: {line}' if line else 'is gone'}", 2)
+    at = int(number[:9])
+    line = _meant_then(session, at, line.strip())
+    session.fix(at, line)
+    say(f"line {at} {f'is now: {line}' if line else 'is gone'}", 2)
 
 
 def _meant_then(session: Session, number: int, line: str) -> str:

@@ -18,6 +18,7 @@ from ..errors import (
     Unreadable,
 )
 from ..names import pick
+from ..plain_text import check_length
 from ..session.commands import COMMANDS
 from ..session.session import Session
 from ..terminal import fail, say, warn
@@ -118,7 +119,8 @@ class Loop:
         """Do what a line says; LineInstead, if another was typed at its questions."""
         if self.verb(line.partition(" ")[0]) != "quit":
             self.catch_up()
-        if line.isdigit():
+        check_length(line)
+        if line.isdecimal():
             self.numbered(line)
             return
         if line.lower() == dialog.ROLL and (dice := self.dice()):
@@ -156,20 +158,20 @@ class Loop:
         A number pressed again and again for the same thing is asked about when it stands for
         something else: a thumb that presses once too often must not play a card.
         """
-        found = presenter.choices(self.session)
+        found, number = presenter.choices(self.session), int(line[:9])
         main = [choice for choice in found if not choice.aside]
         first = main[0].ask({}) if len(main) == 1 else None
         if first and first.only and not first.listed and line in first.words:
             self.asked(main[0], {first.name: line})
             return
-        if not 1 <= int(line) <= len(found) and (short := self.meant(line)):
+        if not 1 <= number <= len(found) and (short := self.meant(line)):
             self.asked(short)
             return
-        chosen = found[int(line) - 1] if 1 <= int(line) <= len(found) else None
+        chosen = found[number - 1] if 1 <= number <= len(found) else None
         slip = chosen is not None and self.presses.slipped(line, chosen)
         if chosen and slip and not self.sure(f"{line} is now: {chosen.label}. Do it?"):
             raise DeckwrightError("nothing was done")
-        self.offered(found, int(line))
+        self.offered(found, number)
 
     def catch_up(self) -> None:
         """StaleSession, if others have played on: what was typed meant an older table."""
@@ -310,7 +312,7 @@ class Loop:
             return
         plain: dict[str, Callable[[], None]] = {
             "log": lambda: commands.log(
-                session, rest == "ids", int(rest) if rest.isdigit() else 0
+                session, rest == "ids", int(rest[:9]) if rest.isdecimal() else 0
             ),
             "note": lambda: commands.note(session, rest),
             "ruling": lambda: commands.ruling(session, rest),

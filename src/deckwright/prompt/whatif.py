@@ -13,6 +13,7 @@ from ..engine.view import View
 from ..errors import DeckwrightError, IllegalAction, Unreadable, joined
 from ..files import read_text
 from ..games import rulebook_of, seat
+from ..plain_text import check_length
 from ..rulebook import Rulebook, words
 from ..session.session import Session
 from ..terminal import say
@@ -24,6 +25,7 @@ def what_if(place: str, typed: list[str], opened: Callable[[], Session]) -> None
     """Try a line and tell each step with its rule; for the place `-` in the opened session."""
     named = typed.pop(0) if typed and typed[0] in games() else ""
     line = " ".join(typed)
+    check_length(line)
     if not line:
         raise DeckwrightError('say which line: `rule --what-if - "Ana: draw 4"`')
     book, game, setup, state = _stand(place, opened)

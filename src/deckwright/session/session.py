@@ -18,7 +18,7 @@ from ..errors import (
     UnknownVerb,
     Unreadable,
 )
-from ..plain_text import NOTE, one_line
+from ..plain_text import NOTE, check_length, one_line
 from . import past
 from .fold import Entry, Folded, Line, fold, staying
 from .kept import rules_of, setup_of, start_of, understood
@@ -93,6 +93,7 @@ class Session:
 
         Where chance is due and nobody is named, the one player it can be due to is meant.
         """
+        check_length(line)
         try:
             return self._read(line)
         except DeckwrightError as error:

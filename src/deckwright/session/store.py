@@ -143,11 +143,11 @@ class Store:
             taken = {row[0] for row in db.execute("select name from session")}
             name = next(n for n in _numbered(name) if n not in taken)
             told = json.dumps(setup, ensure_ascii=False)
-            cursor = db.execute(
-                "insert into session (name, game, setup, rules, begun) values (?, ?, ?, ?, ?)",
-                (name, game, told, rules, begun),
+            id = _fresh(db)
+            db.execute(
+                f"insert into session ({FIELDS}) values (?, ?, ?, ?, ?, ?)",
+                (id, name, game, told, rules, begun),
             )
-            id = int(cursor.lastrowid or 0)
             db.executemany(
                 "insert into entry values (?, ?, ?, ?, ?)", [(id, *entry) for entry in entries]
             )
@@ -251,6 +251,15 @@ class Store:
 
 def _point(db: sqlite3.Connection, id: int) -> None:
     db.execute("insert or replace into current (one, session) values (1, ?)", (id,))
+
+
+def _fresh(db: sqlite3.Connection) -> int:
+    """An id no session has had: a terminal at a deleted one must not write into another.
+
+    It is the time in milliseconds, or the next number where that is taken.
+    """
+    newest = int(db.execute("select coalesce(max(id), 0) from session").fetchone()[0])
+    return max(newest + 1, int(datetime.now(UTC).timestamp() * 1000))
 
 
 def _text(told: bytes) -> str:
