@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from deckwright.engine.choices import as_data, choice_of
+from deckwright.engine.choices import as_data
+from deckwright.engine.derive import choice_of
 from deckwright.engine.lines import read
 from deckwright.engine.shorthand import meant
 from deckwright.engine.view import View

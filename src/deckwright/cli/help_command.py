@@ -9,7 +9,7 @@ import typer
 from ..terminal import say
 
 if TYPE_CHECKING:
-    from ..session.store import Record
+    from ..session.record import Record
 
 BEGIN = """\
 Begin a game

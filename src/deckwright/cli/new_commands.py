@@ -14,8 +14,9 @@ from .open_session import store
 from .options import SESSION, SET
 
 if TYPE_CHECKING:
+    from ..session.record import Record
     from ..session.session import Session
-    from ..session.store import Record, Store
+    from ..session.store import Store
 
 FIRST = typer.Option("", "--first", metavar="PLAYER", help="Who begins.")
 RANDOM = typer.Option(False, "--random-first", help="Draw lots for it.")

@@ -34,7 +34,7 @@ def register(app: typer.Typer) -> None:
 def _completed(incomplete: str) -> list[str]:
     """The words of the current session that begin as typed, for the shell."""
     from ..errors import DeckwrightError
-    from ..prompt.loop import known
+    from ..prompt.first_words import known
 
     try:
         words = known(opened())
@@ -55,8 +55,9 @@ def play(
 
 def sit_down(found: Session) -> None:
     """The prompt at a table, until it is left."""
+    from ..prompt.first_words import known
     from ..prompt.line_editor import reader
-    from ..prompt.loop import Loop, known
+    from ..prompt.loop import Loop
 
     Loop(found, reader(known(found))).run()
 

@@ -13,7 +13,7 @@ from .options import SESSION
 
 if TYPE_CHECKING:
     from ..prompt.ask_rules import Desk
-    from ..session.store import Record
+    from ..session.record import Record
 
 Words = list[str]
 ID = re.compile(r"[A-Za-z]{2,5}-\d+(\.\d+[a-z]?)?")

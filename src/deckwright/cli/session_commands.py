@@ -12,7 +12,8 @@ from .options import SESSION, YES
 from .play_commands import play
 
 if TYPE_CHECKING:
-    from ..session.store import Record, Store
+    from ..session.record import Record
+    from ..session.store import Store
 
 
 def register(app: typer.Typer) -> None:

@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 from ..errors import Unreadable
 from ..names import find
 from .action import Action
-from .choices import Calls, Choice, choice_of
+from .choices import Choice
+from .derive import Calls, choice_of
 from .forms import WORDLESS, Form, Maybe, Slot, Word, parts, verb
 from .lines import read, write
 from .view import View

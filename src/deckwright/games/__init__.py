@@ -145,13 +145,16 @@ def seat(
     if not deck and asked in catalog.decks:  # "unchecked" names none: the usual one stands in
         deck = asked
     cards = catalog.shuffled(len(players), deck)
-    facts = {
+    at = players.index(first) if first else 0
+    return rules, Setup(players, settled, cards, known, at, _facts(catalog))
+
+
+def _facts(catalog: Catalog) -> dict[str, dict[str, Any]]:
+    """What the catalog says of every card, by card id."""
+    return {
         card.id: {"name": card.name, "kind": card.kind, **card.fields, **_whose(card.section)}
         for card in catalog.cards
     }
-    return rules, Setup(
-        players, settled, cards, known, players.index(first) if first else 0, facts
-    )
 
 
 def check_seats(slug: str, catalog: Catalog, players: tuple[str, ...]) -> None:

@@ -3,6 +3,7 @@
 Enters: what is typed. Leaves: actions for the session, and what is to be said about them.
 
     loop.py        a session at the prompt, line by line
+    first_words.py the word a line begins with: the session's, the game's, or a slip
     dialog.py      the questions a choice still has, asked one by one
     reading.py     what a typed line means: short, several at once, a question
     presses.py     one number pressed too often

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..judge.answer import Answer
     from ..rulebook import Rulebook
     from ..rulebook.rulings import Ruling
-    from ..session.store import Record
+    from ..session.record import Record
 
 ID = re.compile(r"[A-Za-z]{2,5}-\d+(\.\d+[a-z]?)?")
 

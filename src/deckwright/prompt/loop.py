@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from difflib import get_close_matches
 
 from ..engine.choices import Choice
-from ..engine.verbs import beginnings
 from ..errors import (
-    Ambiguous,
     DeckwrightError,
     LineRefused,
     StaleSession,
@@ -17,19 +14,14 @@ from ..errors import (
     UnknownVerb,
     Unreadable,
 )
-from ..names import pick
 from ..plain_text import check_length
 from ..session.commands import COMMANDS
 from ..session.session import Session
 from ..terminal import fail, say, warn
-from . import commands, dialog, presenter, reading
+from . import commands, dialog, first_words, presenter, reading
 from .dialog import Dialog, LineInstead
 from .line_editor import recalled
 from .presses import Presses
-
-ALIKE = 0.7
-"""How much a mistyped command must be like the one it is taken for; cards are typed, too."""
-
 
 WORDY = ("note", "ruling", "rule", "why", "house")
 """Words of the session after which a question is text of theirs."""
@@ -83,7 +75,10 @@ class Loop:
         """One input: nothing, a question, or lines parted by `;`."""
         if not typed:
             self.redraw()
-        elif reading.is_question(typed) and self.verb(typed.partition(" ")[0]) not in WORDY:
+        elif (
+            reading.is_question(typed)
+            and first_words.verb(self.session, typed.partition(" ")[0]) not in WORDY
+        ):
             self.ask(typed)
         else:
             one = ";" in typed and self.meant(typed)
@@ -117,7 +112,7 @@ class Loop:
 
     def understood(self, line: str) -> None:
         """Do what a line says; LineInstead, if another was typed at its questions."""
-        if self.verb(line.partition(" ")[0]) != "quit":
+        if first_words.verb(self.session, line.partition(" ")[0]) != "quit":
             self.catch_up()
         check_length(line)
         if line.isdecimal():
@@ -127,7 +122,7 @@ class Loop:
             self.asked(dice, {die.name: dialog.roll(die) for die in dice.questions})
             return
         word, _, rest = line.partition(" ")
-        verb = self.verb(word)
+        verb = first_words.verb(self.session, word)
         short = self.instead(verb, line) if verb else self.meant(line)
         if short and verb and word == line and verb != "note" and not self.is_listed(line):
             told = short.label or presenter.typed(self.session, short)
@@ -199,14 +194,9 @@ class Loop:
         try:
             return presenter.shorthand(self.session, line)
         except Unreadable:
-            if self.close(line)[1]:
+            if first_words.slip_of(self.session, line)[1]:
                 return None
             raise
-
-    def close(self, line: str) -> tuple[str, list[str]]:
-        """The word a line should begin with, and what it may be a slip of."""
-        word = (line.partition(":")[2].split()[:1] or line.split()[:1])[0]
-        return word, get_close_matches(word.lower(), self.words, 1, ALIKE)
 
     def typed(self, line: str) -> None:
         """A line of the game, in words; several in a row; or one that says too little."""
@@ -223,7 +213,7 @@ class Loop:
                 return
             if not isinstance(error, UnknownVerb):
                 raise
-            word, close = self.close(line)
+            word, close = first_words.slip_of(self.session, line)
             hint = f"; did you mean `{close[0]}`?" if close else ""
             told = f"`{word}` is not understood{hint}"
             raise UnknownVerb(commands.with_instead(self.session, told)) from error
@@ -238,23 +228,6 @@ class Loop:
             self.after()
         return bool(lines)
 
-    @property
-    def words(self) -> list[str]:
-        """What a line can begin with, here and in the game."""
-        return [*COMMANDS, *beginnings(self.session.game, self.session.state)]
-
-    def verb(self, word: str) -> str:
-        """Which of the session's words is meant, if not one of the game's."""
-        own = [name.lower() for name in beginnings(self.session.game, self.session.state)]
-        if word == "?" or word in COMMANDS:
-            return "help" if word == "?" else word
-        if ":" in word or any(name.startswith(word.lower()) for name in own):
-            return ""
-        try:
-            return str(pick({name: name for name in COMMANDS}, word, "word"))
-        except (Unreadable, Ambiguous):
-            return ""
-
     def offered(self, found: list[Choice], number: int) -> None:
         """Do the nth offer."""
         if not found and self.session.game.result(self.session.state) is not None:
@@ -265,7 +238,7 @@ class Loop:
 
     def asked(self, choice: Choice, given: Mapping[str, str] | None = None) -> None:
         """Do a choice, once all it still needs is told; with the answers given already."""
-        filling = Dialog(self.session, choice, self.read, self.words)
+        filling = Dialog(self.session, choice, self.read, first_words.all_of(self.session))
         filling.answers.update(given or {})
         while True:
             line = filling.line()
@@ -324,9 +297,3 @@ class Loop:
             "help": lambda: commands.help_(session, rest),
         }
         plain[verb]()
-
-
-def known(session: Session) -> list[str]:
-    """The words a line may hold: the session's, the game's, players and cards."""
-    verbs_ = beginnings(session.game, session.state)
-    return sorted({*COMMANDS, *verbs_, *session.setup.players, *session.setup.facts})

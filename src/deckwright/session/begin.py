@@ -9,9 +9,10 @@ from ..engine.position import read
 from ..errors import Unreadable
 from ..games import packed_rules, seat
 from .level import ALL, level
+from .record import Record
 from .session import Session
 from .start_checks import check_start, check_words
-from .store import Record, Store
+from .store import Store
 
 
 def begin(

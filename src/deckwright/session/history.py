@@ -8,8 +8,9 @@ from datetime import datetime
 from typing import NamedTuple
 
 from ..errors import DeckwrightError
+from .record import Record
 from .session import Session
-from .store import Record, Store
+from .store import Store
 
 
 class Past(NamedTuple):

@@ -12,7 +12,7 @@ from ..catalog.schema import Key
 from ..engine import Game, Setup
 from ..errors import DeckwrightError, Unreadable, ValidationError
 from ..games import kept_game
-from .store import Record
+from .record import Record
 
 COPIES = 9_999
 """No table shuffles more of one card."""

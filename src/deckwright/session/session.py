@@ -15,15 +15,15 @@ from ..errors import (
     NoSuchLine,
     StaleSession,
     StoreError,
-    UnknownVerb,
-    Unreadable,
 )
-from ..plain_text import NOTE, check_length, one_line
+from ..plain_text import NOTE, one_line
 from . import past
 from .fold import Entry, Folded, Line, fold, staying
 from .kept import rules_of, setup_of, start_of, understood
 from .level import ALL, USUAL, level
-from .store import Record, Store
+from .reading import read
+from .record import Record
+from .store import Store
 
 if TYPE_CHECKING:
     from ..rulebook import Rulebook
@@ -93,49 +93,7 @@ class Session:
 
         Where chance is due and nobody is named, the one player it can be due to is meant.
         """
-        check_length(line)
-        try:
-            return self._read(line)
-        except DeckwrightError as error:
-            corrected = correction.read(self.game, self.setup, self.state, line)
-            if corrected is None and isinstance(error, UnknownVerb):
-                correction.check_begun(self.game, line)
-            if corrected is None:
-                raise
-            return corrected
-
-    def _read(self, line: str) -> Action:
-        """The action of the game a line means."""
-        if ":" not in line and not self.game.to_act(self.state):
-            meant = [a for name in self.setup.players if (a := self._as(name, line))]
-            if self.game.result(self.state):
-                return meant[0] if meant else self._too_late(line)
-            fitting = {a for a in meant if not self.game.refusal(self.state, a)}
-            if len(fitting) == 1:
-                return fitting.pop()
-            if meant and self._alike(meant):
-                return meant[0]
-        return written.read(self.game, self.setup, self.state, line)
-
-    def _too_late(self, line: str) -> Action:
-        """What a line would have meant before the end, for the rules to refuse."""
-        try:
-            return written.read(self.game, self.setup, self.state, line)
-        except Unreadable:
-            told = "the game is over; `undo` takes its last line back"
-            raise DeckwrightError(told) from None
-
-    def _alike(self, meant: Sequence[Action]) -> bool:
-        """Whether the same forbids a line, whoever says it."""
-        first, *others = (self.game.refusal(self.state, action) for action in meant)
-        return first is not None and all(refused == first for refused in others)
-
-    def _as(self, name: str, line: str) -> Action | None:
-        """What a line would mean if this player said it."""
-        try:
-            return written.read(self.game, self.setup, self.state, f"{name}: {line}")
-        except Unreadable:
-            return None
+        return read(self.game, self.setup, self.state, line)
 
     def write(self, action: Action) -> str:
         """An action's canonical line."""

@@ -6,7 +6,6 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from ..errors import StaleSession, StoreError, UnknownName, near, printable
 from ..plain_text import one_line
 from ..resources import data_folder
 from .fold import Entry
+from .record import Record, entry_values, record_of
 
 SCHEMA = """
 create table if not exists session (
@@ -43,28 +43,6 @@ FIELDS = "id, name, game, setup, rules, begun"
 VERSION = 1
 NAME = 60
 """Columns of a session's name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """What a session keeps from its start."""
-
-    id: int
-    name: str
-    game: str
-    setup: dict[str, Any]
-    """Players, house rules, cards and what the catalog says of them."""
-    rules: bytes
-    """The rulebook's text, compressed."""
-    begun: str
-    spoilt: str = ""
-    """Why its setup cannot be read, if it cannot; then it has none, and can only be deleted."""
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Who plays, in their seats; nobody where the setup is spoilt."""
-        told = self.setup.get("players")
-        return tuple(map(str, told)) if isinstance(told, list) else ()
 
 
 def now() -> str:
@@ -152,13 +130,13 @@ class Store:
                 "insert into entry values (?, ?, ?, ?, ?)", [(id, *entry) for entry in entries]
             )
             _point(db, id)
-        return _record((id, name, game, told, rules, begun))
+        return record_of((id, name, game, told, rules, begun))
 
     def sessions(self) -> list[Record]:
         """All sessions, the newest first."""
         with self._told():
             found = self.db.execute(f"select {FIELDS} from session order by id desc").fetchall()
-        return [_record(row) for row in found]
+        return [record_of(row) for row in found]
 
     def find(self, name: str = "") -> Record:
         """The session of a name, or the current one; UnknownName if there is none."""
@@ -172,7 +150,7 @@ class Store:
                     f"select {FIELDS} from session join current on id = current.session"
                 ).fetchone()
         if row is not None:
-            return _record(row)
+            return record_of(row)
         if name:
             # A spoilt name is found as it is shown.
             records = self.sessions()
@@ -222,7 +200,7 @@ class Store:
                 "select number, kind, text, at from entry where session = ? order by number",
                 (record.id,),
             ).fetchall()
-        return [Entry(*_whole(row)) for row in rows]
+        return [Entry(*entry_values(row)) for row in rows]
 
     def length(self, record: Record) -> int:
         """How many entries a session's journal has."""
@@ -265,28 +243,6 @@ def _fresh(db: sqlite3.Connection) -> int:
 def _text(told: bytes) -> str:
     """A text of the file; letters that are none must not hide the other sessions."""
     return told.decode("utf-8", "replace")
-
-
-def _whole(row: tuple[Any, ...]) -> tuple[int, str, str, str]:
-    """An entry as it was written; StoreError if something else has written there."""
-    number, kind, text, at = row
-    if not isinstance(number, int) or not all(isinstance(each, str) for each in row[1:]):
-        raise StoreError(f"entry {number!r} of this session's journal is spoilt")
-    return number, kind, text, at
-
-
-def _record(row: tuple[Any, ...]) -> Record:
-    """A session as it was kept, whatever has become of its row."""
-    id, name, game, setup, rules, begun = row
-    found, spoilt = {}, ""
-    try:
-        found = json.loads(setup)
-    except (TypeError, ValueError, RecursionError) as error:
-        spoilt = str(error) or "it has no end"
-    if not isinstance(found, dict):
-        found, spoilt = {}, "it is no table"
-    packed = rules if isinstance(rules, bytes) else b""
-    return Record(id, str(name), str(game), found, packed, str(begun), spoilt)
 
 
 def _numbered(name: str) -> Iterator[str]:

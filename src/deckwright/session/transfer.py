@@ -21,9 +21,10 @@ from ..toml import parsed
 from .fold import KINDS, Entry, fold
 from .kept import rules_of, setup_of, understood
 from .level import level
+from .record import Record
 from .session import Session
 from .start_checks import check_foreign
-from .store import Record, Store
+from .store import Store
 
 PARTS = ("deckwright", "name", "game", "begun", "setup", "rules", "journal")
 ENTRIES = 20_000

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...engine import Action
-from ...engine.choices import Choice, derived
+from ...engine.choices import Choice
+from ...engine.derive import derived
 from ...engine.view import View
 from .state import HAND, Phase
 

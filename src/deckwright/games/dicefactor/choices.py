@@ -7,7 +7,8 @@ from itertools import product
 
 from ...display import clipped
 from ...engine import Action
-from ...engine.choices import LABEL, LISTED, Choice, Question, derived
+from ...engine.choices import LABEL, LISTED, Choice, Question
+from ...engine.derive import derived
 from ...engine.view import View
 from .actions import Goals, Play, Reroll, Roll8, Take
 from .candidates import candidates

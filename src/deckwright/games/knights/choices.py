@@ -7,7 +7,8 @@ from typing import Any
 
 from ...display import clipped
 from ...engine import UNKNOWN, Action
-from ...engine.choices import LABEL, LISTED, Choice, Question, derived
+from ...engine.choices import LABEL, LISTED, Choice, Question
+from ...engine.derive import derived
 from ...engine.view import View
 from ...errors import count
 from .actions import Declare, Discard, Lay, Lift, PassOut

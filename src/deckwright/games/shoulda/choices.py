@@ -7,7 +7,8 @@ from typing import Any
 
 from ...display import clipped
 from ...engine import Action
-from ...engine.choices import LABEL, LISTED, Choice, Option, Question, derived
+from ...engine.choices import LABEL, LISTED, Choice, Option, Question
+from ...engine.derive import derived
 from ...engine.view import View
 from .actions import SendDragon
 from .chance import strength

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from ...display import clipped
 from ...engine import Action
-from ...engine.choices import LABEL, Choice, Question, derived
+from ...engine.choices import LABEL, Choice, Question
+from ...engine.derive import derived
 from ...engine.view import View
 from .actions import Lay, Move, Play, Shoot
 from .screen import due

@@ -7,7 +7,8 @@ from typing import Any
 
 from ...display import clipped
 from ...engine import TABLE, Action
-from ...engine.choices import Choice, Question, choice_of, derived
+from ...engine.choices import Choice, Question
+from ...engine.derive import choice_of, derived
 from ...engine.view import View
 from . import actions as do
 from .card_knowledge import possible

@@ -1,0 +1,44 @@
+"""The word a line begins with: one of the session's, one of the game's, or a slip of either."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from ..engine.verbs import beginnings
+from ..errors import Ambiguous, Unreadable
+from ..names import pick
+from ..session.commands import COMMANDS
+from ..session.session import Session
+
+ALIKE = 0.7
+"""How much a mistyped command must be like the one it is taken for; cards are typed, too."""
+
+
+def all_of(session: Session) -> list[str]:
+    """What a line can begin with, at the prompt and in the game."""
+    return [*COMMANDS, *beginnings(session.game, session.state)]
+
+
+def verb(session: Session, word: str) -> str:
+    """Which of the session's words is meant, if not one of the game's."""
+    own = [name.lower() for name in beginnings(session.game, session.state)]
+    if word == "?" or word in COMMANDS:
+        return "help" if word == "?" else word
+    if ":" in word or any(name.startswith(word.lower()) for name in own):
+        return ""
+    try:
+        return str(pick({name: name for name in COMMANDS}, word, "word"))
+    except (Unreadable, Ambiguous):
+        return ""
+
+
+def slip_of(session: Session, line: str) -> tuple[str, list[str]]:
+    """The word a line should begin with, and what it may be a slip of."""
+    word = (line.partition(":")[2].split()[:1] or line.split()[:1])[0]
+    return word, get_close_matches(word.lower(), all_of(session), 1, ALIKE)
+
+
+def known(session: Session) -> list[str]:
+    """The words a line may hold: the session's, the game's, players and cards."""
+    verbs_ = beginnings(session.game, session.state)
+    return sorted({*COMMANDS, *verbs_, *session.setup.players, *session.setup.facts})

@@ -1,0 +1,65 @@
+"""What a typed line means now: an action of the game, or a correction of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..engine import Action, Game, Setup, correction, lines
+from ..errors import DeckwrightError, UnknownVerb, Unreadable
+from ..plain_text import check_length
+
+
+def read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
+    """The action a line means; Unreadable or Ambiguous if none or several.
+
+    Where chance is due and nobody is named, the one player it can be due to is meant.
+    """
+    check_length(line)
+    try:
+        return _of_game(game, setup, state, line)
+    except DeckwrightError as error:
+        corrected = correction.read(game, setup, state, line)
+        if corrected is None and isinstance(error, UnknownVerb):
+            correction.check_begun(game, line)
+        if corrected is None:
+            raise
+        return corrected
+
+
+def _of_game(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
+    """The action of the game a line means."""
+    if ":" not in line and not game.to_act(state):
+        said = (_as(game, setup, state, name, line) for name in setup.players)
+        meant = [action for action in said if action]
+        if game.result(state):
+            return meant[0] if meant else _too_late(game, setup, state, line)
+        fitting = {action for action in meant if not game.refusal(state, action)}
+        if len(fitting) == 1:
+            return fitting.pop()
+        if meant and _alike(game, state, meant):
+            return meant[0]
+    return lines.read(game, setup, state, line)
+
+
+def _too_late(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
+    """What a line would have meant before the end, for the rules to refuse."""
+    try:
+        return lines.read(game, setup, state, line)
+    except Unreadable:
+        told = "the game is over; `undo` takes its last line back"
+        raise DeckwrightError(told) from None
+
+
+def _alike(game: Game[Any], state: Any, meant: Sequence[Action]) -> bool:
+    """Whether the same forbids a line, whoever says it."""
+    first, *others = (game.refusal(state, action) for action in meant)
+    return first is not None and all(refused == first for refused in others)
+
+
+def _as(game: Game[Any], setup: Setup, state: Any, name: str, line: str) -> Action | None:
+    """What a line would mean if this player said it."""
+    try:
+        return lines.read(game, setup, state, f"{name}: {line}")
+    except Unreadable:
+        return None

@@ -1,0 +1,53 @@
+"""Sessions and journal entries as their rows were written, whatever has become of these."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from ..errors import StoreError
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a session keeps from its start."""
+
+    id: int
+    name: str
+    game: str
+    setup: dict[str, Any]
+    """Players, house rules, cards and what the catalog says of them."""
+    rules: bytes
+    """The rulebook's text, compressed."""
+    begun: str
+    spoilt: str = ""
+    """Why its setup cannot be read, if it cannot; then it has none, and can only be deleted."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who plays, in their seats; nobody where the setup is spoilt."""
+        told = self.setup.get("players")
+        return tuple(map(str, told)) if isinstance(told, list) else ()
+
+
+def entry_values(row: tuple[Any, ...]) -> tuple[int, str, str, str]:
+    """An entry as it was written; StoreError if something else has written there."""
+    number, kind, text, at = row
+    if not isinstance(number, int) or not all(isinstance(each, str) for each in row[1:]):
+        raise StoreError(f"entry {number!r} of this session's journal is spoilt")
+    return number, kind, text, at
+
+
+def record_of(row: tuple[Any, ...]) -> Record:
+    """A session as it was kept, whatever has become of its row."""
+    id, name, game, setup, rules, begun = row
+    found, spoilt = {}, ""
+    try:
+        found = json.loads(setup)
+    except (TypeError, ValueError, RecursionError) as error:
+        spoilt = str(error) or "it has no end"
+    if not isinstance(found, dict):
+        found, spoilt = {}, "it is no table"
+    packed = rules if isinstance(rules, bytes) else b""
+    return Record(id, str(name), str(game), found, packed, str(begun), spoilt)
