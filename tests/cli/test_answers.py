@@ -283,3 +283,42 @@ def test_what_if_reads_what_the_prompt_reads(run, tmp_path, monkeypatch):
     assert "Ana: play > Cy" in told
     assert "Accepted." in told
     assert "Ana plays card 1 of 2" in run("table").out
+
+
+def test_a_word_between_two_names_says_who_plays_before_whom(sit, say):
+    """`fay at ana` is one play of Fay's, whoever is next, and none before each of the two."""
+    session = sit("stab", "Ana Bo Cy Dee", ("draw",) * 4)
+    say(session, "cy at ana; dee on bo")
+
+    assert [line.text for line in session.folded.lines[-2:]] == [
+        "Cy: play > Ana",
+        "Dee: play > Bo",
+    ]
+
+
+def test_turning_up_is_no_part_of_a_row_of_plays(sit, say):
+    """The last card before Dee, and a card's name: asked about, and nothing is done."""
+    session = sit("stab", "Ana Bo", ("draw",) * 2)
+    for line in ("Ana: play > Bo", "Bo: play > Ana", "Ana: play > Bo"):
+        session.do(session.read(line))
+    before = len(session.folded.lines)
+    say(session, "ana crystal")
+
+    assert len(session.folded.lines) == before
+
+
+def test_what_follows_a_line_that_is_refused_is_told(sit, say):
+    """Nothing typed is dropped without a word."""
+    session = sit("stab", "Ana Bo Cy", ("draw",) * 3)
+    told = say(session, "bo; nobody; cy")
+
+    assert "not done: `cy`" in told
+
+
+def test_a_name_alone_at_a_reveal_is_asked_for_its_cards(sit, say):
+    """Nothing is called `` in a sentence."""
+    session = sit("stab", "Ana Bo", ("draw",) * 2)
+    for line in ("Ana: play > Bo", "Bo: play > Ana") * 2:
+        session.do(session.read(line))
+
+    assert "say which cards lie before Bo" in " ".join(say(session, "bo").split())

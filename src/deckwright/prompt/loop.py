@@ -82,8 +82,16 @@ class Loop:
             self.ask(typed)
         else:
             one = ";" in typed and self.meant(typed)
-            for line in [typed] if one else reading.parted(typed):
-                self.take_line(line)
+            lines = [typed] if one else reading.parted(typed)
+            for number, line in enumerate(lines, 1):
+                try:
+                    self.take_line(line)
+                except StaleSession:
+                    raise
+                except DeckwrightError as error:
+                    if rest := "; ".join(lines[number:]):
+                        raise DeckwrightError(f"{error}\nnot done: `{rest}`") from error
+                    raise
 
     def ask(self, question: str) -> None:
         """Ask the rules; a line typed instead of a number is taken as one."""

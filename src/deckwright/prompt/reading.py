@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from ..engine.action import Action
 from ..engine.choices import Choice
 from ..engine.lines import read, write
 from ..engine.shorthand import meant, readable
@@ -130,7 +131,7 @@ def in_a_row(view: View, line: str) -> list[str]:
     """
     if found := presentation(view.game.view).in_a_row(view, line):
         return [*found]
-    words = line.split()
+    words = [word for each in line.split() if (word := each.strip(","))]
     if not 1 < len(words) <= MOST or ":" in line:
         return []
     ways = list(dict.fromkeys(map(tuple, _rows(view, words))))
@@ -141,8 +142,13 @@ def in_a_row(view: View, line: str) -> list[str]:
     return [*ways[0]] if ways else []
 
 
-def _rows(view: View, words: Sequence[str]) -> Iterator[list[str]]:
-    """Every way to part words into lines that can be done in a row."""
+def _rows(
+    view: View, words: Sequence[str], before: Action | None = None
+) -> Iterator[list[str]]:
+    """Every way to part words into lines that can be done in a row.
+
+    What the table does, such as turning cards up, is no part of a row of what players did.
+    """
     if not words:
         yield []
         return
@@ -150,13 +156,15 @@ def _rows(view: View, words: Sequence[str]) -> Iterator[list[str]]:
         done = _done(view, " ".join(words[:size]))
         if done is None:
             continue
-        line, after = done
-        for rest in _rows(after, words[size:]):
+        action, line, after = done
+        if before is not None and action.by_table and type(action) is not type(before):
+            continue
+        for rest in _rows(after, words[size:], action):
             yield [line, *rest]
 
 
-def _done(view: View, line: str) -> tuple[str, View] | None:
-    """A line in full and the table after it, if it is whole and allowed."""
+def _done(view: View, line: str) -> tuple[Action, str, View] | None:
+    """An action, its line in full and the table after it, if it is whole and allowed."""
     try:
         short = shorthand(view, line)
     except Unreadable:
@@ -168,4 +176,4 @@ def _done(view: View, line: str) -> tuple[str, View] | None:
     if action is None or game.refusal(state, action) is not None:
         return None
     told = write(game, view.setup, state, action)
-    return told, view._replace(state=game.apply(state, action).state)
+    return action, told, view._replace(state=game.apply(state, action).state)

@@ -39,6 +39,8 @@ SIDES: Mapping[str, Callable[[Lying], int]] = {
     **dict.fromkeys(("by", "from"), lambda lain: lain.by),
 }
 """What is said before a player's name: that cards lie there, or that they come from there."""
+AT = re.compile(r"\s+(?:in front of|at|on|before|to)\s+", re.IGNORECASE)
+"""Stands between who plays and before whom, as `>` does."""
 PAIRS = re.compile(r"(?:[^\s,:>]+\s*[:>]+\s*[^\s,:>]+(?:[\s,]+|$))+")
 """Who and whom with a sign between them: `cy: bo, ana: cy`, `cy > bo ana > cy`."""
 
@@ -199,7 +201,9 @@ def _said(view: View, line: str) -> list[Said]:
         known = find(seats, whole or short)
         if begun.strip() or len(known) != 1:
             return []
-        words = re.split(r"[\s,;]+", behind.strip(" ,;"))
+        words = behind.replace(",", " ").replace(";", " ").split()
+        if not words:
+            raise Unreadable(f"say which cards lie before {known[0]}, by names or numbers")
         found.append(
             Said((side or "").lower(), seats[known[0]], pick_several(cards, words, "card"))
         )
@@ -240,6 +244,7 @@ def in_a_row(view: View, line: str) -> list[str]:
     """
     state: State = view.state
     seats = {name: seat for seat, name in enumerate(view.names)}
+    line = AT.sub(" > ", line)
     found = [find(seats, word) for word in re.split(r"[\s,:>]+", line.strip(" ,:>"))]
     if state.phase is not Phase.PLAY or any(len(names) != 1 for names in found):
         return []
