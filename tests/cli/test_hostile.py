@@ -189,3 +189,20 @@ def test_an_end_clears_up(tmp_path, number):
 
         assert child.wait(20) == 128 + number
     assert list(tmp_path.iterdir()) == []
+
+
+def test_what_a_script_types_is_shown_escaped(dw):
+    """A line that is piped in drives no terminal when it is echoed."""
+    dw("new", "stab", "Ana", "Bo")
+    ran = dw("play", stdin="\x1b[31mred\n\u202eabc\n".encode())
+
+    assert b"\x1b" not in ran.stdout
+    assert "\u202e".encode() not in ran.stdout
+
+
+def test_an_answer_of_thousands_of_digits(dw):
+    """At a question, too, a number has a length."""
+    dw("new", "stab", "Ana", "Bo")
+    ran = dw("play", stdin=b"1\n" + b"9" * 5000 + b"\n")
+
+    assert ran.returncode == 0, ran.stderr

@@ -97,7 +97,7 @@ def _exported(random: Random, where: Path) -> tuple[Path, Sequence[Sequence[str]
     for line in LINES[game]:
         child.run(("do", line), where)
     child.run(("note", "cake"), where)
-    child.run(("export", "evening.toml"), where)
+    child.run(("save", "evening.toml"), where)
     after = (
         ("import", "evening.toml"),
         ("sessions",),
@@ -251,7 +251,7 @@ def texts(seed: int, first: int = 0) -> Iterator[Finding]:
 
 SAYING = (
     ("do", "deal"), ("note", "cake"), ("ruling", "Bo may"), ("undo",), ("redo",),
-    ("end",), ("rename", "evening"), ("export", "evening.toml"), ("roll", "2d6"),
+    ("end",), ("rename", "evening"), ("save", "evening.toml"), ("roll", "2d6"),
     ("new", "stab", "Ana", "Bo"), ("blank", "add", "shoulda", "suit=R", "value=4", "name=Boat"),
     ("calibrate", "office", "--read", "0.3", "-0.2", "0.1", "0"),
 )  # fmt: skip

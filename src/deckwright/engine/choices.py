@@ -110,7 +110,8 @@ class Question(NamedTuple):
     def _word(self, said: str) -> str:
         """A word by its number in the list, or by what it alone begins with or is called."""
         if said.isdecimal():
-            return self.words[int(said) - 1] if 1 <= int(said) <= len(self.words) else said
+            number = int(said[:9])
+            return self.words[number - 1] if 1 <= number <= len(self.words) else said
         if not self.listed or not any(" " in word for word in self.words):
             return said
         called = zip(self.labels or self.words, self.words, strict=True)

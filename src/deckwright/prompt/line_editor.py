@@ -8,6 +8,8 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
+from ..errors import printable
+
 
 def completer(words: Sequence[str]) -> Callable[[str, int], str | None]:
     """readline's nth word that begins as typed, in small letters or capitals."""
@@ -43,7 +45,7 @@ def reader(words: Sequence[str] = ()) -> Callable[[str], str]:
         line = sys.stdin.readline()
         if not line:
             raise EOFError
-        print(f"{prompt}{line.rstrip()}")
+        print(f"{prompt}{printable(line.rstrip())}")
         return line.rstrip("\n")
 
     return piped
