@@ -187,7 +187,8 @@ def test_every_fault_in_one_run(tmp_path: Path) -> None:
     """All that is wrong with a file, in the order of its lines."""
     assert faults(tmp_path, BAD) == [
         "rules.toml:4: `title` is missing",
-        "rules.toml:7: rule `TEA-1.1`: `cup`: expected `{number:one/many}`, not `{number:cup}`",
+        "rules.toml:7: rule `TEA-1.1`: `cup`: expected `{number:one/many}` or "
+        "`{number:player}`, not `{number:cup}`",
         "rules.toml:7: rule `TEA-1.1`: `eldest`: expected '}' before end of string",
         "rules.toml:7: rule `TEA-1.1`: `poured`: expected a name in braces, not `player.name`",
         "rules.toml:9: rule `TEA-1.1`: `marks`: expected `text`, `inferred`, `open` or "

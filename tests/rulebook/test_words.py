@@ -47,6 +47,13 @@ def sentence(text: str, **params: Any) -> str:
         ("rolled {rolls}", {"rolls": (3, 1)}, "rolled 3, 1"),
         ("it is {kind}", {"kind": "hot", "player": 0}, "it is hot"),
         ("it is {hot}", {"hot": True}, "it is True"),
+        ("{healer:player} heals {target}", {"healer": 0, "target": 1}, "ann heals bo"),
+        ("{healer:player} heals", {"healer": -1}, "the table heals"),
+        ("{healers:player} heal", {"healers": (0, 2)}, "ann, cy heal"),
+        ("by {charm:card}", {"charm": "cup"}, "by Cup"),
+        ("{depth:number} deep, {sky:word}", {"depth": 0, "sky": "grey"}, "0 deep, grey"),
+        ("{healer:player}, then {healer}", {"healer": 2}, "cy, then cy"),
+        ("{depth} deep", {"depth": 3}, "3 deep"),
     ],
 )
 def test_sentences(text: str, params: dict[str, Any], told: str) -> None:
@@ -73,7 +80,22 @@ def test_a_sentence_is_no_format(text) -> None:
         ("player}", "single '}' encountered in format string"),
         ("{}", "expected a name in braces, not ``"),
         ("{player.name}", "expected a name in braces, not `player.name`"),
-        ("{number:>3}", "expected `{number:one/many}`, not `{number:>3}`"),
+        (
+            "{number:>3}",
+            "expected `{number:one/many}` or `{number:player}`, not `{number:>3}`",
+        ),
+        ("{healer:player} heals {target} {by:player}", ""),
+        (
+            "{healer:playr} heals",
+            "expected `{healer:one/many}` or `{healer:player}`, not `{healer:playr}`; "
+            "did you mean `player`?",
+        ),
+        ("{player:card} is out", "`{player}` is always a player, not a card"),
+        (
+            "{healer} heals",
+            "it is not known what `{healer}` stands for; expected one of `{healer:player}`, "
+            "`{healer:card}`, `{healer:number}`, `{healer:word}`",
+        ),
     ],
 )
 def test_broken_sentences(text: str, fault: str) -> None:

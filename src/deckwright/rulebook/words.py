@@ -1,7 +1,8 @@
 """Refusals and events put into sentences; the sentences stand in `rules.toml`.
 
 A sentence names what it speaks of in braces: `{player} cannot play {card}`. A number may
-bring its noun: `{number:card/cards}` is "1 card" or "2 cards".
+bring its noun: `{number:card/cards}` is "1 card" or "2 cards". What the standard names stand
+for is known; any other says it: `{healer:player}`, so that no seat is told as a number.
 """
 
 from __future__ import annotations
@@ -11,7 +12,11 @@ from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
 from typing import Any, Protocol
 
+from ..errors import near
 from .rule import Rulebook
+
+ROLES = ("player", "card", "number", "word")
+"""What a name in braces can stand for: a seat, a card id, or what is told as it is."""
 
 SEATS = frozenset(
     {
@@ -19,11 +24,30 @@ SEATS = frozenset(
         *("winner", "loser", "giver", "taker", "other", "dealer"),
     }
 )
-"""Keys of `about` whose values are seats, or tuples of them."""
+"""Names that stand for a seat, or a tuple of them."""
 CARDS = frozenset(
     {"card", "cards", "foe", "top", "blocked", "shown", "given", "top_card", "bottom"}
 )
-"""Keys of `about` whose values are card ids, or tuples of them."""
+"""Names that stand for a card id, or a tuple of them."""
+PLAIN = frozenset(
+    {
+        *(
+            "number",
+            "numbers",
+            "limit",
+            "value",
+            "line",
+            "before",
+            "change",
+            "lives",
+            "players",
+        ),
+        *("arc", "mine", "theirs", "dealt", "needed", "agreed", "round", "plays", "back"),
+        *("code", "codes", "told", "noun", "word", "words", "reason", "way", "named", "suit"),
+        *("marker", "die", "skill", "universe", "face", "deck", "colour", "shape"),
+    }
+)
+"""Names that stand for a number or a word, told as it is."""
 
 
 class Said(Protocol):
@@ -53,8 +77,10 @@ def event(
     return _fill(rule.event.get(said.code, "") if rule else "", said, players, card)
 
 
-PLACE = re.compile(r"\{([A-Za-z_]\w*)(?::([^{}/]*)/([^{}/]*))?\}")
-"""A name in braces, and what one and several of it are called."""
+PLACE = re.compile(
+    r"\{([A-Za-z_]\w*)(?::(?:([^{}/]*)/([^{}/]*)|(" + "|".join(ROLES) + r")))?\}"
+)
+"""A name in braces; then what one and several of it are called, or what it stands for."""
 
 
 def filled(sentence: str, values: Mapping[str, str | int]) -> str:
@@ -64,7 +90,7 @@ def filled(sentence: str, values: Mapping[str, str | int]) -> str:
     """
 
     def value(found: re.Match[str]) -> str:
-        name, one, many = found.groups()
+        name, one, many, _ = found.groups()
         if name not in values:
             return found.group()
         told = values[name]
@@ -76,17 +102,26 @@ def filled(sentence: str, values: Mapping[str, str | int]) -> str:
 def _fill(sentence: str, said: Said, players: Sequence[str], card: Callable[[str], str]) -> str:
     """A sentence about what was said; its plain words where the rules have none for it."""
 
-    def told(key: str, value: Any) -> Any:
+    def told(role: str, value: Any) -> Any:
         if isinstance(value, (tuple, list)):
-            return ", ".join(str(told(key, item)) for item in value) or "none"
-        if key in SEATS and isinstance(value, int):
+            return ", ".join(str(told(role, item)) for item in value) or "none"
+        if role == "player" and isinstance(value, int):
             return players[value] if value >= 0 else "the table"
-        if key in CARDS:
+        if role == "card":
             return card(value)
         return value if type(value) is int else str(value)
 
-    values = {key: told(key, value) for key, value in said.params.items()}
+    declared = {found[1]: found[4] for found in PLACE.finditer(sentence) if found[4]}
+    values = {
+        key: told(declared.get(key) or _standard(key), value)
+        for key, value in said.params.items()
+    }
     return filled(sentence or said.code.replace("-", " ").replace("_", " "), values)
+
+
+def _standard(name: str) -> str:
+    """What a standard name stands for; "" for a number, a word, or a name nobody knows."""
+    return "player" if name in SEATS else "card" if name in CARDS else ""
 
 
 def broken(sentence: str) -> str:
@@ -95,11 +130,27 @@ def broken(sentence: str) -> str:
         pieces = list(Formatter().parse(sentence))
     except ValueError as error:
         return str(error).lower()
-    for _, name, nouns, conversion in pieces:
+    for _, name, after, conversion in pieces:
         if conversion:
             return f"expected `{{{name}}}` without `!{conversion}`"
         if name is not None and not name.isidentifier():
             return f"expected a name in braces, not `{name}`"
-        if nouns and nouns.count("/") != 1:
-            return f"expected `{{{name}:one/many}}`, not `{{{name}:{nouns}}}`"
+        if name and (fault := _broken_place(name, after or "")):
+            return fault
+    return ""
+
+
+def _broken_place(name: str, after: str) -> str:
+    """What is wrong with what follows a name in braces: its nouns, or what it stands for."""
+    if after.count("/") == 1:
+        return ""
+    if after and after not in ROLES:
+        expected = f"expected `{{{name}:one/many}}` or `{{{name}:player}}`"
+        return f"{expected}, not `{{{name}:{after}}}`{near(after, ROLES)}"
+    standard = _standard(name)
+    if after and standard and after != standard:
+        return f"`{{{name}}}` is always a {standard}, not a {after}"
+    if not after and not standard and name not in PLAIN:
+        each = ", ".join(f"`{{{name}:{role}}}`" for role in ROLES)
+        return f"it is not known what `{{{name}}}` stands for; expected one of {each}"
     return ""
