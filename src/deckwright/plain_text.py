@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from unicodedata import combining, east_asian_width
-
 from .errors import DeckwrightError, Unreadable, printable
 
 INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
@@ -23,6 +21,10 @@ SHOWN = 60
 
 def width(text: str) -> int:
     """How many columns of a terminal a text takes: Chinese letters two, accents none."""
+    from unicodedata import combining, east_asian_width
+
+    if text.isascii():
+        return len(text)
     wide = sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
     return wide - sum(1 for letter in text if combining(letter))
 
@@ -61,6 +63,8 @@ def one_line(text: str, what: str, most: int) -> str:
 
 def _piled(text: str) -> bool:
     """Whether marks are heaped upon a letter, or stand at the beginning with none."""
+    from unicodedata import combining
+
     heap = MARKS
     for letter in text:
         heap = heap + 1 if combining(letter) else 0
