@@ -56,7 +56,6 @@ def _parameter(value: Any) -> tuple[str, ...]:
 
 
 _word = schema.text(60)
-BOX_KINDS = ("panel", "text", "icon", "image", "pips", "tile", "figure")
 COMMON = {
     "kind": Key(
         schema.choice("panel", "text", "icon", "image", "pips", "tile", "figure"), required=True
