@@ -206,3 +206,9 @@ def test_an_answer_of_thousands_of_digits(dw):
     ran = dw("play", stdin=b"1\n" + b"9" * 5000 + b"\n")
 
     assert ran.returncode == 0, ran.stderr
+
+
+def test_nothing_asked_of_icons_and_no_time_at_all(dw):
+    """An empty word names no pictogram, and what is no number is no time."""
+    assert dw("icons", "").returncode == 0
+    assert dw("timer", "nan").returncode == 1

@@ -36,6 +36,7 @@ def icons(
 
     names = tuple(pictogram_table())
     themes = pictogram_themes()
+    words = [word for word in words or () if word.strip()]
     found = pictograms.search(words, names, themes) if words else names
     asked = " ".join(words or ())
     fits = "about" if any(about(word, names, themes) for word in words or ()) else "with"

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 import sys
 import time
+from math import isnan
 
 import typer
 
+from ..errors import DeckwrightError
 from ..terminal import say
 
 FACES = {
@@ -83,6 +85,8 @@ def timer(
     minutes: float = typer.Argument(1.0, min=0.02, max=180, help="How long."),
 ) -> None:
     """Count down, with a bell at the end."""
+    if isnan(minutes):
+        raise DeckwrightError("say how long: a number of minutes, such as `dw timer 2`")
     say(f"{minutes:g} min; Ctrl-C stops")
     time.sleep(minutes * 60)
     if sys.stdout.isatty():
