@@ -258,7 +258,7 @@ def test_a_session_goes_to_another_machine(run, begun, tmp_path, monkeypatch):
         (r"name = \"points\"", r"name = \"pints\"", "line 1, `points +4, +0, +2`"),
         ('game = "spite"', 'game = "other"', ""),
         ("[[rule]]", "[[role]]", "its rules cannot be read"),
-        ("[rules]", "[rules.more]", "this is no session of `spite`"),
+        ("[rules]", "[rules.more]", "this is no session: `rules`: `more`"),
         ("journal = [", "note = [", "it lacks `journal`"),
         ('game = "spite"', 'game = "stab"', "this is no session of `stab`"),
     ],
