@@ -97,11 +97,14 @@ def unpack(game: str, packed: bytes) -> Rulebook:
     return book
 
 
-def unpacked(game: str, packed: bytes) -> tuple[Rulebook, tuple[Fault, ...]]:
-    """The rulebook a session has kept, and its faults; Unreadable if it is none."""
+def unpacked(game: str, packed: bytes, besides: str = "") -> tuple[Rulebook, tuple[Fault, ...]]:
+    """The rulebook a session has kept, and its faults; Unreadable if it is none.
+
+    `besides`: the prefix of rules of no section that stand behind the game's own.
+    """
     text = text_of(packed)
     source = Source(Path(FILE), FILE, text)
-    return _book(source, game), tuple(source.faults)
+    return _book(source, game, besides), tuple(source.faults)
 
 
 def text_of(packed: bytes) -> str:
@@ -113,7 +116,7 @@ def text_of(packed: bytes) -> str:
         raise Unreadable("the rules this session has kept are spoilt") from error
 
 
-def _book(source: Source, slug: str) -> Rulebook:
+def _book(source: Source, slug: str, besides: str = "") -> Rulebook:
     """A rulebook from its tables; what is wrong is noted in the source."""
     for key in source.tables:
         if key not in TOP:
@@ -138,7 +141,7 @@ def _book(source: Source, slug: str) -> Rulebook:
         conflicts,
         source.read(source.table("synonyms"), words, "synonyms"),
     )
-    _check_rules(source, book, entries)
+    _check_rules(source, book, entries, besides)
     _check_switches(source, entries, conflicts)
     return book
 
@@ -158,12 +161,12 @@ def _rule(source: Source, index: int, table: Mapping[str, Any]) -> Rule:
     return Rule(readings=readings, switch=switch, **values)
 
 
-def _check_rules(source: Source, book: Rulebook, entries: Sequence[Rule]) -> None:
+def _check_rules(source: Source, book: Rulebook, entries: Sequence[Rule], besides: str) -> None:
     """Ids, sections and related rules must fit together; sentences must be whole."""
     lines: dict[str, int] = {}
     for index, rule in enumerate(entries):
         line = source.line("rule", index, "id")
-        for wrong in _wrong_with(rule, book):
+        for wrong in _wrong_with(rule, book, besides):
             source.fault(line, f"rule `{rule.id}`: {wrong}")
         for other in set(rule.related) - set(book.rules):
             at = source.line("rule", index, "related")
@@ -172,9 +175,9 @@ def _check_rules(source: Source, book: Rulebook, entries: Sequence[Rule]) -> Non
             source.fault(line, f"rule `{rule.id}`: already written at line {lines[rule.id]}")
 
 
-def _wrong_with(rule: Rule, book: Rulebook) -> Iterator[str]:
+def _wrong_with(rule: Rule, book: Rulebook, besides: str) -> Iterator[str]:
     """What is wrong with a rule by itself, its keys being right."""
-    if ID_FORM.fullmatch(rule.id):
+    if ID_FORM.fullmatch(rule.id) and rule.id.partition("-")[0] != besides:
         if not rule.id.startswith(f"{book.prefix}-"):
             yield f"expected an id that begins `{book.prefix}-`"
         elif book.section_of(rule.id) is None:

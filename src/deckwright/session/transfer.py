@@ -14,6 +14,7 @@ from ..catalog.schema import Key
 from ..errors import DeckwrightError, NotToml, Unreadable, ValidationError
 from ..files import LARGEST
 from ..games import is_shipped
+from ..games.generic.book import PREFIX as SCORING
 from ..plain_text import one_line
 from ..rulebook import Rulebook
 from ..rulebook.read import text_of, unpacked
@@ -26,8 +27,6 @@ from .session import Session
 from .start_checks import check_foreign
 from .store import Store
 
-TRACKER = "TRK"
-"""The rules of keeping score, which stand behind a game's own."""
 PARTS = ("deckwright", "name", "game", "begun", "setup", "rules", "journal")
 ENTRIES = 20_000
 """The longest journal that is taken in; an evening has hundreds."""
@@ -124,8 +123,7 @@ def _draft(whole: dict[str, Any]) -> tuple[Record, list[Entry]]:
 
 def _book(draft: Record) -> Rulebook:
     """The rules it has kept; Unreadable if there is anything wrong with them."""
-    book, found = unpacked(draft.game, draft.rules)
-    faults = [fault for fault in found if f"rule `{TRACKER}-" not in fault.message]
+    book, faults = unpacked(draft.game, draft.rules, besides=SCORING)
     if faults or not book.rules:
         told = f": {faults[0]}" if faults else ""
         raise Unreadable(f"this is no session: its rules cannot be read{told}")
