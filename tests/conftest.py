@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
+
+from deckwright.session.begin import begin
+from deckwright.session.session import Session
+from deckwright.session.store import Store
 
 os.environ["DECKWRIGHT_ASK"] = "all"
 """Scripts of lines type every step; tests of routine steps say `--ask usual`."""
@@ -31,3 +35,16 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
         assert path.read_text(encoding="utf-8") == text
 
     return compare
+
+
+@pytest.fixture
+def sit(tmp_path) -> Callable[..., Session]:
+    """A session with some lines played."""
+
+    def sat(game: str, players: str, lines: Iterable[str] = (), **house: str) -> Session:
+        session = begin(Store(tmp_path / "s.db"), game, tuple(players.split()), house)
+        for line in lines:
+            session.do(session.read(line))
+        return session
+
+    return sat

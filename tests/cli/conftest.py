@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
 
 from deckwright.catalog.read import load
 from deckwright.layout.face import read_faces
-from deckwright.session.begin import begin
-from deckwright.session.session import Session
-from deckwright.session.store import Store
 
 
 @dataclass
@@ -52,16 +49,3 @@ def run(tmp_path, monkeypatch, capsys) -> Callable[..., Ran]:
         return Ran(code, said.out, said.err)
 
     return type_it
-
-
-@pytest.fixture
-def sit(tmp_path) -> Callable[..., Session]:
-    """A session with some lines played."""
-
-    def sat(game: str, players: str, lines: Iterable[str] = (), **house: str) -> Session:
-        session = begin(Store(tmp_path / "s.db"), game, tuple(players.split()), house)
-        for line in lines:
-            session.do(session.read(line))
-        return session
-
-    return sat

@@ -16,7 +16,7 @@ from deckwright.games.knights import GAME
 from deckwright.games.knights.choices import called, choices
 from deckwright.games.shoulda import GAME as SHOULDA
 from deckwright.games.shoulda.actions import LayBlemmyes, Remove
-from tests.cli.views.test_knights import MID, seen
+from tests.games.knights.test_screen import MID, seen
 from tests.games.shoulda.sitting import Sitting
 
 

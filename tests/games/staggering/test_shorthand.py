@@ -11,8 +11,9 @@ from deckwright.errors import Unreadable
 from deckwright.games import presentation
 from deckwright.games.staggering import GAME
 from deckwright.prompt.reading import in_a_row, shorthand
-from tests.cli.views.test_staggering import FIVE, OUT, SHOWN, STRENGTH, TABLE, seen
 from tests.games.staggering.sitting import Sitting
+
+from .test_screen import FIVE, OUT, SHOWN, STRENGTH, TABLE, seen
 
 DRAW = {**TABLE, "phase": "draw"}
 ONE = {"ann": 1, "bo": 1, "cy": 34}

@@ -12,7 +12,7 @@ from deckwright.errors import Unreadable
 from deckwright.games.shoulda import GAME
 from deckwright.games.shoulda.presentation import shorthand
 
-from .test_shoulda import DRAGONS, DUEL, PHASES, RUN, seen
+from .test_screen import DRAGONS, DUEL, PHASES, RUN, seen
 
 FIGHT: dict[str, Any] = PHASES["duel-dragons"]
 

@@ -10,7 +10,7 @@ from deckwright.errors import Unreadable
 from deckwright.games.knights import GAME
 from deckwright.games.knights.presentation import shorthand
 
-from .test_knights import LIMITS, MID, NINE, SEARCH, USED, seen
+from .test_screen import LIMITS, MID, NINE, SEARCH, USED, seen
 
 SEARCHED = {**MID, "phase": "resolve_discards", "losses": USED, "pending": SEARCH}
 ONE_LEFT = {**SEARCHED, "pending": {**SEARCH, "owing": ["Cy"]}}

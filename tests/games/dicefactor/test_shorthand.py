@@ -9,7 +9,7 @@ import pytest
 from deckwright.errors import Ambiguous, Unreadable
 from deckwright.prompt.reading import in_a_row, shorthand
 
-from .test_dicefactor import FIVES, FOURS, SIXES, TURN, seen
+from .test_screen import FIVES, FOURS, SIXES, TURN, seen
 
 DISCARD = {**TURN, "stage": "discard", "hands": SIXES}
 SWAP = {**TURN, "stage": "swap"}
