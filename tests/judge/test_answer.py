@@ -169,7 +169,7 @@ def test_no_house_rule_changes_a_verdict_unnoticed():
     A verdict may be taken back without need, but none is told that no longer holds.
     """
     from deckwright.catalog import games
-    from deckwright.judge.proof import holds
+    from deckwright.judge.proof import agrees
     from deckwright.rulebook import read_rulebook
     from deckwright.rulebook.rulings import read_rulings
 
@@ -188,4 +188,4 @@ def test_no_house_rule_changes_a_verdict_unnoticed():
                 for ruling in proved:
                     rests = library._rests(ruling)
                     noticed = switch in library._changed(ruling, rests, house)
-                    assert noticed or holds(ruling.proof, house), (ruling.id, house)
+                    assert noticed or agrees(ruling, ruling.proof, house), (ruling.id, house)

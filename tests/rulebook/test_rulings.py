@@ -63,14 +63,30 @@ def test_wordings(tea):
 
 
 def test_a_position(tea):
-    """A proof is a whole position, whose players need not be told."""
-    text = 'position = { pot = "warm" }\nrefused = "pour"\n'
-    (ruling,) = tea(GOOD + text)
+    """A proof is a whole position, whose players need not be told, and lines tried there."""
+    (ruling,) = tea(
+        GOOD + 'proof = { at = { pot = "warm" }, tries = "pour", contrary = true }\n'
+    )
 
     assert ruling.proof
     assert ruling.proof.position["players"] == ["Ana", "Bo", "Cy"]
     assert ruling.proof.position["table"] == {"pot": "warm"}
-    assert (ruling.proof.line, ruling.proof.accepted) == ("pour", False)
+    assert (ruling.proof.lines, ruling.proof.contrary) == (("pour",), True)
+
+
+def test_a_position_by_its_name(tea):
+    """Proofs share positions, and change parts of them; a counter tells what is otherwise."""
+    shared = "[positions]\npot = { players = 2, known = true, cups = { Ana = 1, Bo = 2 } }\n"
+    proof = 'proof = { at = "pot", with = { cups = { Bo = 0 } }, tries = ["pour", "drink"] }\n'
+    (ruling,) = tea(shared + GOOD + proof + 'but = { at = "pot", with = {}, tries = "pour" }\n')
+
+    assert ruling.proof
+    assert ruling.counter
+    assert ruling.proof.position["players"] == ["Ana", "Bo"]
+    assert ruling.proof.position["known"] is True
+    assert ruling.proof.position["table"] == {"cups": {"Ana": 1, "Bo": 0}}
+    assert ruling.counter.position["table"] == {"cups": {"Ana": 1, "Bo": 2}}
+    assert (ruling.proof.lines, ruling.counter.lines) == (("pour", "drink"), ("pour",))
 
 
 def test_no_rulings_is_no_fault(tmp_path, tea):
@@ -97,7 +113,11 @@ def test_no_rulings_is_no_fault(tmp_path, tea):
         ('ask = ["Is', 'asks = ["Is', "ask", 2),
         ("[warm-pot]", "warm-pot = 1\n[more]", "expected a table `[warm-pot]`", 2),
         ("yes =", 'house = "wram"\nyes =', "did you mean `warm`", 4),
-        ("yes =", 'accepted = "pour"\nyes =', "a `position` needs one line", 2),
+        ("yes =", 'but = { tries = "pour" }\nyes =', "`but` needs a `proof`", 2),
+        ("yes =", 'proof = { at = "pto" }\nyes =', "there is no position `pto`", 2),
+        ("yes =", "proof = { at = 1 }\nyes =", "expected a position, or the name of one", 2),
+        ("yes =", 'proof = {}\nunseen = "talk"\nyes =', "has no `proof`", 5),
+        ("yes =", 'unseen = "tlak"\nyes =', "`unseen`", 4),
         ('"hot', '"' + "(a|b)" * 7 + '", "hot', "stands for more than 64 wordings", 3),
     ],
 )

@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from deckwright.engine.lines import read
-from deckwright.engine.position import place
-from deckwright.games import seat
+from deckwright.judge.proof import outcome
 from deckwright.rulebook.read import RULE
 from deckwright.rulebook.rulings import RULING, read_rulings
 
@@ -38,11 +36,8 @@ def test_the_engine_agrees_with_the_ruling() -> None:
     """Its line is accepted in its position, and brings its event about."""
     (ruling,) = read_rulings("lamplighters")
     assert ruling.proof
-    game, setup, state = place({**ruling.proof.position, "known": True}, seat)
-    step = game.apply(state, read(game, setup, state, ruling.proof.line))
 
-    assert ruling.verdict == "yes"
-    assert ruling.proof.event in [event.rule for event in step.events]
+    assert ruling.verdict == outcome(ruling.proof).verdict == "yes"
 
 
 @pytest.mark.parametrize("name", re.findall(r"`(\w+\.py)`", STEPS))

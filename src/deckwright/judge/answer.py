@@ -175,9 +175,9 @@ class Library:
         """Whether a ruling's proof fails by a value of a house rule."""
         if ruling.proof is None:
             return False
-        from .proof import holds
+        from .proof import agrees
 
-        return not holds(ruling.proof, {switch.name: value})
+        return not agrees(ruling, ruling.proof, {switch.name: value})
 
     def _stands_alone(self, query: Query, ranked: Sequence[Ranked]) -> bool:
         """Whether a question is nearly the best ruling's own, and no tale."""

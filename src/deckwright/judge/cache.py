@@ -18,8 +18,9 @@ from ..catalog.read import find, games
 from ..errors import OutputError
 from ..files import replaced
 from ..resources import cache_folder
+from ..rulebook.proofs import Proof
 from ..rulebook.rule import Conflict, Reading, Rule, Rulebook, Section, Switch
-from ..rulebook.rulings import FILE, Proof, Ruling
+from ..rulebook.rulings import FILE, Ruling
 from .answer import Library
 from .facts import facts
 from .search_index import SearchIndex
@@ -127,7 +128,7 @@ def _taken(path: Path) -> Library | None:
 def _ruling(kept: dict[str, Any]) -> Ruling:
     """A ruling as `asdict` has taken it apart."""
     if kept["proof"]:
-        kept["proof"] = Proof(**kept["proof"])
+        kept["proof"] = Proof(**_frozen(kept["proof"]))
     return Ruling(**_frozen(kept))
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
 from ..catalog.card import Card, Catalog
+from ..rulebook.proofs import Proof
 from ..rulebook.rule import Rulebook
-from ..rulebook.rulings import ANSWER, CITED, Pattern, Proof, Ruling, wordings
+from ..rulebook.rulings import ANSWER, CITED, Pattern, Ruling, wordings
 from .proof import outcome
 
 CARDS = "cards"
@@ -25,7 +27,7 @@ def filled(book: Rulebook, catalog: Catalog, patterns: tuple[Pattern, ...]) -> I
             words = {name: word for name, (word, _) in zip(names, chosen, strict=True)}
             codes = {name: code for name, (_, code) in zip(names, chosen, strict=True)}
             id = f"{pattern.id}-{number}"
-            if pattern.position is None:
+            if pattern.proof is None:
                 yield _told(pattern, id, words, cards)
             else:
                 yield _tried(book, pattern, id, words, codes)
@@ -58,18 +60,14 @@ def _tried(
     codes: Mapping[str, str],
 ) -> Ruling:
     """What comes of the line in the position; the rule that decides is its reason."""
-    whole = {"game": book.slug, **_put_in(pattern.position, codes)}
-    proof = Proof(whole, _put(pattern.line, codes), True, "")
+    assert pattern.proof is not None
+    proof = _put_in_proof(pattern.proof, codes)
     found = outcome(proof)
-    brought = found.accepted and (not pattern.event or found.brings(pattern.event))
-    wanted = pattern.event.partition(" ")[0]
-    rule = found.refusal or wanted or found.first
+    rule = found.refusal or proof.event.partition(" ")[0] or found.first
     question, also = _asked(pattern, words)
     text = book.rules[rule].text.partition(". ")[0].rstrip(".")
-    proof = Proof(whole, proof.line, found.accepted, pattern.event if brought else "")
-    verdict = "yes" if brought else "no"
     return Ruling(
-        id, question, verdict, f"{text} ({rule}).", (rule,), also, pattern.house, proof
+        id, question, found.verdict, f"{text} ({rule}).", (rule,), also, pattern.house, proof
     )
 
 
@@ -84,6 +82,17 @@ def _put(text: str, words: Mapping[str, str]) -> str:
     for name, word in words.items():
         text = text.replace(f"{{{name}}}", word)
     return text
+
+
+def _put_in_proof(proof: Proof, words: Mapping[str, str]) -> Proof:
+    """A proof with the slots in all its texts filled."""
+    return replace(
+        proof,
+        position=_put_in(proof.position, words),
+        lines=tuple(_put(line, words) for line in proof.lines),
+        event=_put(proof.event, words),
+        then=_put_in(proof.then, words),
+    )
 
 
 def _put_in(value: Any, words: Mapping[str, str]) -> Any:

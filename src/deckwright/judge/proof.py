@@ -1,59 +1,109 @@
-"""A position in which the engine agrees with a ruling: what a line brings about there."""
+"""What the engine says to a ruling: what its proof bring about in a position."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..engine import lines
+from ..engine.game import Game, Setup
 from ..engine.position import place
 from ..errors import DeckwrightError, IllegalAction
 from ..games import seat
-from ..rulebook.rulings import Proof
+from ..rulebook.proofs import Proof
+from ..rulebook.rulings import CITED, Ruling
 
 
 class Outcome(NamedTuple):
-    """What came of a line in its position."""
+    """What came of the last line of a proof."""
 
     accepted: bool
     refusal: str
     """The rule that refuses the line, or ""."""
     events: tuple[tuple[str, str], ...]
     """The rules and codes of the events the line brought about, in order."""
-    holds: bool
-    """Whether that is what the proof says."""
+    came: bool
+    """Whether it was accepted and all came about that the proof wants."""
+    verdict: str
+    """ "yes" or "no": what that says to the question."""
 
     @property
     def first(self) -> str:
         """The rule of the first event, or ""."""
         return self.events[0][0] if self.events else ""
 
-    def brings(self, wanted: str) -> bool:
-        """Whether an event came about, named by its rule, perhaps with its code."""
-        rule, _, code = wanted.partition(" ")
-        return any(rule == of and code in ("", named) for of, named in self.events)
+
+def before(
+    proof: Proof, house: Mapping[str, str] | None = None
+) -> tuple[Game[Any], Setup, Any]:
+    """The game, setup and state a proof's last line is tried in, by these house rules.
+
+    House rules that the proof speaks of itself stay as it has them.
+    """
+    whole = proof.position
+    game, setup, state = place(
+        {**whole, "house": {**(house or {}), **whole.get("house", {})}}, seat
+    )
+    for line in proof.lines[:-1]:
+        state = game.apply(state, lines.read(game, setup, state, line)).state
+    return game, setup, state
 
 
 def outcome(proof: Proof, house: Mapping[str, str] | None = None) -> Outcome:
-    """Try a proof's line in its position, by these house rules."""
-    game, setup, state = place({**proof.position, "house": dict(house or {})}, seat)
-    action = lines.read(game, setup, state, proof.line)
+    """Try a proof by these house rules; DeckwrightError where it cannot be tried at all."""
+    if not proof.lines:
+        return _begun(proof, house)
+    game, setup, state = before(proof, house)
+    action = lines.read(game, setup, state, proof.lines[-1])
     try:
         step = game.apply(state, action)
     except IllegalAction as refused:
         rule = getattr(refused.refusal, "rule", "")
-        return Outcome(False, rule, (), not proof.accepted)
-    found = Outcome(
-        True, "", tuple((event.rule, event.code) for event in step.events), proof.accepted
+        return Outcome(False, rule, (), False, _verdict(proof, False))
+    events = tuple((event.rule, event.code) for event in step.events)
+    came = _brings(events, proof.event) and _stands(
+        game.to_position(step.state), proof.then or {}
     )
-    return found._replace(
-        holds=proof.accepted and (not proof.event or found.brings(proof.event))
-    )
+    return Outcome(True, "", events, came, _verdict(proof, came))
 
 
-def holds(proof: Proof, house: Mapping[str, str]) -> bool:
-    """Whether a proof holds by these house rules; not where they know no such position."""
+def _begun(proof: Proof, house: Mapping[str, str] | None) -> Outcome:
+    """Whether a game can begin so, or a table stand so."""
     try:
-        return outcome(proof, house).holds
+        game, _, state = before(proof, house)
+    except DeckwrightError as refused:
+        rule = CITED.search(str(refused))
+        return Outcome(False, rule[0] if rule else "", (), False, _verdict(proof, False))
+    came = _stands(game.to_position(state), proof.then or {})
+    return Outcome(True, "", (), came, _verdict(proof, came))
+
+
+def _verdict(proof: Proof, came: bool) -> str:
+    return "yes" if came != proof.contrary else "no"
+
+
+def _brings(events: tuple[tuple[str, str], ...], wanted: str) -> bool:
+    """Whether an event came about, named by its rule, perhaps with its code."""
+    rule, _, code = wanted.partition(" ")
+    return not wanted or any(rule == of and code in ("", named) for of, named in events)
+
+
+def _stands(table: Any, told: Any) -> bool:
+    """Whether a table is as it is told, as far as that goes; what it leaves out is nothing."""
+    if isinstance(told, Mapping):
+        found = table if isinstance(table, Mapping) else {}
+        return all(_stands(found.get(key), value) for key, value in told.items())
+    return bool(table == told or (not table and not told))
+
+
+def agrees(ruling: Ruling, proof: Proof, house: Mapping[str, str] | None = None) -> bool:
+    """Whether a proof says by these house rules what its ruling says.
+
+    Where the ruling says neither yes nor no, it is to say yes. False where the house rules know
+    no such position.
+    """
+    wanted = ruling.verdict if ruling.verdict in ("yes", "no") else "yes"
+    try:
+        return outcome(proof, house).verdict == wanted
     except DeckwrightError:
         return False

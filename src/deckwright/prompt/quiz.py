@@ -6,9 +6,9 @@ from collections import deque
 from collections.abc import Callable
 from random import Random
 
-from ..engine.position import place
 from ..engine.view import View
-from ..games import presentation, seat
+from ..games import presentation
+from ..judge.proof import before
 from ..rulebook.rulings import Ruling, read_rulings
 from ..terminal import say
 
@@ -47,7 +47,7 @@ def quiz(game: str, read: Callable[[str], str], rng: Random, many: int) -> None:
 def _show(ruling: Ruling) -> None:
     """The table of a ruling, and its question."""
     assert ruling.proof
-    game, setup, state = place(ruling.proof.position, seat)
+    game, setup, state = before(ruling.proof)
 
     def card(id: str) -> str:
         return str(setup.facts.get(id, {}).get("name") or id)

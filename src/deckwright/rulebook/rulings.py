@@ -11,15 +11,14 @@ The verdict is the key of its reason: `yes`, `no`, `depends` or `answer`, the la
 question asks how many, who or when. The rules that decide are those the reason names, the best
 first, unless `rules` says otherwise; `house` names the switch whose default it rests on.
 
-A position in which the engine agrees may follow: `position` is its table; the line tried there
-stands under `accepted` or `refused`; `event` names a rule among those it brings about. Under
-`[shield-axe.but]` stands another position of the kind, in which it comes out otherwise.
+`proof` is a position in which the engine agrees (see `proofs`), and `but` another of the kind,
+in which it comes out otherwise; what `but` leaves out is as in `proof`. Where no engine can
+tell, `unseen` says what it does not see. `[positions]` holds the positions that proofs share.
 
 A table with `slots` is a pattern: a ruling for each way to fill its `{slots}`. A slot is
 words, or words with what stands for them in the position, or `"cards"`: every card of the
-catalog. With a position the verdict is what comes of the line under `tries`: yes where it is
-accepted and brings `event` about (a rule, perhaps with the event's code). Without one it is an
-`answer`, which may name `{copies}` and `{total}`.
+catalog. With a `proof` the verdict is what the proof says. Without one it is an `answer`, which
+may name `{copies}` and `{total}`.
 """
 
 from __future__ import annotations
@@ -37,6 +36,7 @@ from ..catalog.read import find
 from ..catalog.schema import Key
 from ..catalog.source import Source
 from ..errors import ContentError, Fault, listed, unknown
+from .proofs import Positions, Proof
 from .read import ID, read_rulebook
 from .rule import Rulebook
 
@@ -45,42 +45,28 @@ ANSWER = "answer"
 """The verdict on a question that yes or no would not answer."""
 VERDICTS = ("yes", "no", "depends", ANSWER)
 CITED = re.compile(r"[A-Z]{2,5}-\d+(?:\.\d+[a-z]?)?")
-PLAYERS = ("Ana", "Bo", "Cy")
-"""Who sits at the table of a position, where it does not say."""
-REASON = schema.text(400)
-LINE = schema.text(200)
-PROOF = {
-    "position": Key(schema.table, None),
-    "players": Key(schema.many(schema.text(20)), PLAYERS),
-    "accepted": Key(LINE, ""),
-    "refused": Key(LINE, ""),
-    "event": Key(schema.text(40), ""),
+UNSEEN = {
+    "talk": "what players say, show or agree on",
+    "hand": "what somebody holds or has seen in secret",
+    "handling": "how cards, dice and markers are held, shuffled, laid out or printed",
+    "word": "what a word of the rules means",
+    "absent": "what the game does not have",
 }
+"""What no engine sees, so that no position proves a ruling about it."""
+REASON = schema.text(400)
 RULING = {
     "ask": Key(schema.many(schema.text(160)), required=True),
     **{verdict: Key(REASON) for verdict in VERDICTS},
     "rules": Key(schema.many(ID), ()),
     "house": Key(schema.text(40), ""),
-    **PROOF,
+    "proof": Key(schema.table, None),
     "but": Key(schema.table, None),
+    "unseen": Key(schema.choice(*UNSEEN), ""),
     "slots": Key(schema.table, {}),
-    "tries": Key(LINE, ""),
 }
 _CHOICE = re.compile(r"\(([^()|]*(?:\|[^()|]*)+)\)")
 PATTERN = 64
 """How many wordings a line of `ask` may stand for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Proof:
-    """A position in which the engine agrees."""
-
-    position: Mapping[str, Any]
-    """The whole of it, as `engine.position` has it."""
-    line: str
-    accepted: bool
-    event: str
-    """A rule among the events the line brings about, or ""."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +87,8 @@ class Ruling:
     proof: Proof | None = None
     counter: Proof | None = None
     """A position of the kind in which it comes out otherwise."""
+    unseen: str = ""
+    """What the engine does not see, where it cannot tell; a word of `UNSEEN`."""
 
     def stands(self, book: Rulebook) -> bool:
         """Whether a book, perhaps an older one, has all that the ruling rests on."""
@@ -118,10 +106,8 @@ class Pattern:
     """Slot -> the words that fill it, with what stands for them; or "cards"."""
     answer: str
     """What is told, if it is not tried."""
-    position: Mapping[str, Any] | None
-    line: str
-    event: str
-    """The rule of an event, perhaps with its code, that makes the verdict yes; or ""."""
+    proof: Proof | None
+    """What is tried for each, with slots in it; or None."""
     house: str
 
 
@@ -148,11 +134,15 @@ def load(place: Path) -> tuple[tuple[Ruling | Pattern, ...], tuple[Fault, ...]]:
         return (), ()
     source = Source(place / FILE)
     book = read_rulebook(str(place))
-    found = (_ruling(source, book, id, table) for id, table in source.tables.items())
+    positions = Positions(source, book.slug)
+    tables = {id: table for id, table in source.tables.items() if id != "positions"}
+    found = (_ruling(source, book, positions, id, table) for id, table in tables.items())
     return tuple(ruling for ruling in found if ruling), tuple(source.faults)
 
 
-def _ruling(source: Source, book: Rulebook, id: str, table: Any) -> Ruling | Pattern | None:
+def _ruling(
+    source: Source, book: Rulebook, positions: Positions, id: str, table: Any
+) -> Ruling | Pattern | None:
     """One ruling or pattern; None if it says too little to be one."""
     who = f"ruling `{id}`"
     if not isinstance(table, dict):
@@ -160,7 +150,7 @@ def _ruling(source: Source, book: Rulebook, id: str, table: Any) -> Ruling | Pat
         return None
     values = source.read(table, RULING, id, 0, who)
     if values["slots"]:
-        return _pattern(source, id, values)
+        return _pattern(source, positions, id, values)
     verdicts = [verdict for verdict in VERDICTS if values[verdict]]
     if len(verdicts) != 1:
         told = f"{who}: write its reason under one of {listed(VERDICTS, 'or')}"
@@ -173,15 +163,31 @@ def _ruling(source: Source, book: Rulebook, id: str, table: Any) -> Ruling | Pat
         return None
     question, *others = values["ask"]
     also = tuple(dict.fromkeys(text for pattern in others for text in wordings(pattern)))
-    proof = _proof(source, book.slug, id, values)
-    but = source.read(values["but"], PROOF, f"{id}.but", 0, who) if values["but"] else None
-    counter = _proof(source, book.slug, f"{id}.but", but) if but else None
-    return Ruling(
-        id, question, verdicts[0], reason, rules, also, values["house"], proof, counter
-    )
+    proof, counter = _proofs(positions, id, values)
+    house, unseen = values["house"], values["unseen"]
+    return Ruling(id, question, verdicts[0], reason, rules, also, house, proof, counter, unseen)
 
 
-def _pattern(source: Source, id: str, values: Mapping[str, Any]) -> Pattern | None:
+def _proofs(
+    positions: Positions, id: str, values: Mapping[str, Any]
+) -> tuple[Proof | None, Proof | None]:
+    """What proves a ruling, and what shows that it may come out otherwise."""
+    told, but, who = values["proof"], values["but"], f"ruling `{id}`"
+    if told is None:
+        if but is not None:
+            positions.source.fault(positions.source.line(id), f"{who}: `but` needs a `proof`")
+        return None, None
+    if values["unseen"]:
+        wrong = "what the engine does not see (`unseen`) has no `proof`"
+        positions.source.fault(positions.source.line(id, 0, "unseen"), f"{who}: {wrong}")
+    proof = positions.proof(told, id, who)
+    counter = positions.proof({**told, **but}, id, who) if but is not None else None
+    return proof, counter
+
+
+def _pattern(
+    source: Source, positions: Positions, id: str, values: Mapping[str, Any]
+) -> Pattern | None:
     """A pattern; None if it says too little to be one."""
     slots: dict[str, Mapping[str, str] | str] = {}
     for name, words in values["slots"].items():
@@ -192,24 +198,13 @@ def _pattern(source: Source, id: str, values: Mapping[str, Any]) -> Pattern | No
         else:
             told = f"ruling `{id}`: slot `{name}` expects words, a table of words or `cards`"
             source.fault(source.line(id, 0, "slots"), told)
-    if bool(values["answer"]) == bool(values["tries"] and values["position"] is not None):
-        told = f"ruling `{id}`: a pattern has an `answer`, or a `position` with what it `tries`"
+    answer = values["answer"] or ""
+    if bool(answer) == (values["proof"] is not None):
+        told = f"ruling `{id}`: a pattern has an `answer` or a `proof`"
         source.fault(source.line(id), told)
         return None
-    position = {
-        "players": list(values["players"]),
-        "table": values["position"],
-    }
-    return Pattern(
-        id,
-        values["ask"] or (),
-        slots,
-        values["answer"] or "",
-        position if values["tries"] else None,
-        values["tries"],
-        values["event"],
-        values["house"],
-    )
+    proof, _ = _proofs(positions, id, values)
+    return Pattern(id, values["ask"] or (), slots, answer, proof, values["house"])
 
 
 def _check(
@@ -230,18 +225,6 @@ def _check(
         if sum(1 for _ in zip(wordings(pattern), range(PATTERN + 1), strict=False)) > PATTERN:
             told = f"{who}: `{pattern}` stands for more than {PATTERN} wordings"
             source.fault(source.line(id, 0, "ask"), told)
-
-
-def _proof(source: Source, game: str, header: str, values: Mapping[str, Any]) -> Proof | None:
-    """A position with its players, and what is tried there; None without one."""
-    lines = [values[key] for key in ("accepted", "refused") if values[key]]
-    if len(lines) != (values["position"] is not None):
-        told = f"`{header}`: a `position` needs one line, `accepted` or `refused`"
-        source.fault(source.line(header), told)
-    if values["position"] is None or not lines:
-        return None
-    whole = {"game": game, "players": list(values["players"]), "table": values["position"]}
-    return Proof(whole, lines[0], bool(values["accepted"]), values["event"])
 
 
 def wordings(pattern: str) -> Iterator[str]:
