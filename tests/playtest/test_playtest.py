@@ -11,7 +11,7 @@ import pytest
 from deckwright.errors import UnknownName
 from deckwright.games import seat
 from deckwright.playtest import running
-from deckwright.playtest.bots import bot, casual
+from deckwright.playtest.bots import bot, by_kind
 from deckwright.playtest.plan import Plan
 from deckwright.playtest.running import Until, run
 from deckwright.playtest.streams import Streams
@@ -121,7 +121,7 @@ def test_casual_players_choose_a_kind_before_a_target():
     options = game.legal_actions(state)
     cards = {option.card for option in options if hasattr(option, "card")}
     random = Random(5)
-    times = [casual(options, random).card for _ in range(600)]
+    times = [by_kind(options, random).card for _ in range(600)]
     for card in cards:
         assert times.count(card) > 600 / len(cards) / 2
 

@@ -178,9 +178,19 @@ class Game(ABC, Generic[S]):
     def score(self, state: S) -> tuple[int, ...]:
         """Points by seat, as they would count now."""
 
+    def appeal(self, state: S) -> tuple[float, ...]:
+        """How well each seat stands, more is better: for bots that look ahead, and to tell who
+        leads. Points, where a game does not say."""
+        return self.score(state)
+
     @abstractmethod
     def sample(self, state: S, random: Random) -> Action:
         """A fair outcome for what is due, in a known game."""
+
+    def determinize(self, state: S, seat: int, random: Random) -> S:  # noqa: ARG002
+        """In a known game, a state `seat` cannot tell from this one: the cards hidden from it
+        are dealt anew. What was shown and taken back into a hand is not remembered."""
+        return state
 
     @abstractmethod
     def redact(self, state: S, action: Action) -> Action:

@@ -1,31 +1,51 @@
 """Who plays: a bot chooses among what it may do, and sees no more than its seat sees.
 
-A bot is a function of the options of its seat and of a stream of chance. What is offered to a
-seat depends on its own hand and on what lies open, so a bot of options alone cannot cheat; a
-test deals the hidden cards anew and holds that no choice changes.
+A bot gets what its seat sees: its options, a stream of chance of its own, and deals of the
+hidden cards as they might lie; never the cards as they do lie. A test deals the hidden cards
+anew and holds that no choice changes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from ..engine import Action
+from ..engine import Action, Game
 from ..errors import UnknownName, unknown
 
-Bot: TypeAlias = Callable[[Sequence[Action], Random], Action]
-"""Options that are never empty, and the seat's own stream -> the choice."""
+
+class Seen(NamedTuple):
+    """What a seat sees when it has to choose."""
+
+    options: Sequence[Action]
+    """What it may do; never empty."""
+    random: Random
+    """The seat's own stream."""
+    seat: int
+    game: Game[Any]
+    deal: Callable[[Random], Any]
+    """A state that looks the same from this seat, with the hidden cards dealt anew."""
 
 
-def casual(options: Sequence[Action], random: Random) -> Action:
+Bot: TypeAlias = Callable[[Seen], Action]
+
+
+def casual(seen: Seen) -> Action:
     """A kind of action first, then one of that kind.
 
     All options alike would prefer kinds with many targets, as no person does.
     """
+    return by_kind(seen.options, seen.random)
+
+
+def by_kind(options: Sequence[Action], random: Random) -> Action:
+    """One of the options: a kind of action first, then one of that kind."""
+    if len(options) == 1:
+        return options[0]
     kinds: dict[object, list[Action]] = {}
     for option in options:
-        kinds.setdefault(_kind(option), []).append(option)
+        kinds.setdefault((option.__class__, getattr(option, "card", None)), []).append(option)
     if len(kinds) == 1:
         return options[int(random.random() * len(options))]
     found = list(kinds.values())
@@ -33,44 +53,44 @@ def casual(options: Sequence[Action], random: Random) -> Action:
     return same[int(random.random() * len(same))]
 
 
-def _kind(action: Action) -> object:
-    """What a player decides first: the kind of action, and the card if it names one."""
-    return type(action), getattr(action, "card", None)
-
-
-def even(options: Sequence[Action], random: Random) -> Action:
+def even(seen: Seen) -> Action:
     """Every option alike."""
-    return options[int(random.random() * len(options))]
+    return seen.options[int(seen.random.random() * len(seen.options))]
 
 
-def first(options: Sequence[Action], random: Random) -> Action:  # noqa: ARG001
+def first(seen: Seen) -> Action:
     """Always what is offered first: the laziest player there is."""
-    return options[0]
+    return seen.options[0]
 
 
 def never(card: str, bot: Bot) -> Bot:
     """A bot that plays a card only when nothing else is left to do."""
 
-    def choose(options: Sequence[Action], random: Random) -> Action:
-        others = [option for option in options if not _names(option, card)]
-        return bot(others or options, random)
+    def choose(seen: Seen) -> Action:
+        others = [option for option in seen.options if getattr(option, "card", None) != card]
+        return bot(seen._replace(options=others)) if others else bot(seen)
 
     return choose
 
 
-def _names(action: Action, card: str) -> bool:
-    """Whether an action is done with a card."""
-    return getattr(action, "card", None) == card
-
-
 BOTS: Mapping[str, Bot] = {"casual": casual, "even": even, "first": first}
+FORMS = (*BOTS, "thrifty", "search:NUMBER", "never:CARD")
+"""How bots are named."""
+MOST_PLAYOUTS = 100_000
 
 
 def bot(name: str) -> Bot:
-    """A bot by its name; `never:CARD` is a casual player who keeps a card back."""
-    start, _, card = name.partition(":")
-    if start == "never" and card:
-        return never(card, casual)
+    """A bot by its name; `never:CARD` is a casual player who keeps a card back, and
+    `search:NUMBER` looks so many playouts ahead at every choice."""
+    from .search import search, thrifty
+
+    start, _, rest = name.partition(":")
+    if start == "never" and rest:
+        return never(rest, casual)
+    if start == "search" and rest.isascii() and rest.isdecimal():
+        return search(min(max(int(rest[:9]), 1), MOST_PLAYOUTS))
+    if name == "thrifty":
+        return thrifty
     if name not in BOTS:
-        raise UnknownName(unknown("bot", name, [*BOTS, "never:CARD"]))
+        raise UnknownName(unknown("bot", name, FORMS))
     return BOTS[name]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
-from ..engine import Game, Setup
-from .bots import Bot
+from ..engine import Action, Game, Setup
+from .bots import Bot, Seen
 from .streams import Streams
 
 MOST = 20_000
@@ -32,7 +33,7 @@ class Count:
     longest_wait: int = 0
     """The longest row of moves of others that a player sat through."""
     leads: int = 0
-    """How often another player came to lead alone by points."""
+    """How often another player came to lead alone."""
     rules: Counter[str] = field(default_factory=Counter)
     """Events by the rule that brings them about."""
     played: Counter[str] = field(default_factory=Counter)
@@ -47,31 +48,45 @@ def play(
     """A game of some bots, by seat."""
     seats = len(setup.players)
     count, state = Count(seats), game.start(setup)
-    seen = 0
+    trace = 0
     waits, leader = [0] * seats, -1
     for _ in range(most):
         if game.due(state):
             action = game.sample(state, streams.chance())
         else:
-            options = game.legal_actions(state)
+            options = _asked(game.legal_actions(state), streams)
             if not options:
                 break
-            seat = options[0].seat if options[0].seat >= 0 else 0
-            mine = [option for option in options if option.seat == options[0].seat]
-            action = bots[seat](mine, streams.seats[seat])
-            _note(count, len(mine), action, waits)
-        seen = hash((seen, action))
-        step = game.apply(state, action)
+            seat = max(options[0].seat, 0)
+            seen = Seen(options, streams.seats[seat], seat, game, _dealer(game, state, seat))
+            action = bots[seat](seen)
+            _note(count, len(options), action, waits)
+        trace = hash((trace, action))
+        step = game.step(state, action)
         state = step.state
         for event in step.events:
             count.rules[event.rule] += 1
-        leader = _lead(count, game.score(state), leader)
+        leader = _lead(count, game.appeal(state), leader)
         result = game.result(state)
         if result is not None:
             count.winners, count.ending = result.winners, str(result.reason)
             break
-    count.digest = seen
+    count.digest = trace
     return count
+
+
+def _asked(options: Sequence[Action], streams: Streams) -> Sequence[Action]:
+    """What one player can do; where several may act, whoever is quicker."""
+    if not options or options[0].seat == options[-1].seat:
+        return options
+    seats = list(dict.fromkeys(option.seat for option in options))
+    seat = seats[int(streams.quicker.random() * len(seats))]
+    return [option for option in options if option.seat == seat]
+
+
+def _dealer(game: Game[Any], state: Any, seat: int) -> Callable[[Random], Any]:
+    """Deals what a seat does not see; the state itself is out of a bot's reach."""
+    return lambda random: game.determinize(state, seat, random)
 
 
 def _note(count: Count, options: int, action: Any, waits: list[int]) -> None:
@@ -89,7 +104,7 @@ def _note(count: Count, options: int, action: Any, waits: list[int]) -> None:
             waits[seat] += 1
 
 
-def _lead(count: Count, points: tuple[int, ...], leader: int) -> int:
+def _lead(count: Count, points: tuple[float, ...], leader: int) -> int:
     """Who leads alone now; a change from one player to another counts."""
     best = max(points)
     if points.count(best) > 1:

@@ -20,6 +20,8 @@ class Streams:
         self._events = 0
         self.seats = tuple(self._made(f"seat {seat}") for seat in range(seats))
         """What each seat chooses by."""
+        self.quicker = self._made("quicker")
+        """Who is first where several may act."""
 
     def chance(self) -> Random:
         """The generator of the next chance event: a shuffle, a draw, a roll."""

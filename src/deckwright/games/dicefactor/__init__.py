@@ -58,6 +58,17 @@ def _inventory(state: State) -> Counter[str]:
     return card_knowledge.count(state.cards, ADD)
 
 
+def _appeal(state: State) -> tuple[float, ...]:
+    """BOL-7.9: what is nearest to five of a kind counts for most."""
+    if state.course.result:
+        return _score(state)
+    wanted = state.course.wanted
+    return tuple(
+        max((sum(card in cards for card in hand) for cards in wanted), default=0)
+        for hand in state.cards.hands
+    )
+
+
 class DiceFactor(Game[State]):
     """The rules of Dice Factor."""
 
@@ -80,9 +91,11 @@ class DiceFactor(Game[State]):
     candidates = staticmethod(candidates.candidates)
     result = staticmethod(_result)
     score = staticmethod(_score)
+    appeal = staticmethod(_appeal)
     examples = staticmethod(vocabulary.examples)
     routine = staticmethod(routine.routine)
     sample = staticmethod(chance.sample)
+    determinize = staticmethod(chance.determinize)
     redact = staticmethod(chance.redact)
     inventory = staticmethod(_inventory)
     vocabulary = staticmethod(vocabulary.vocabulary)

@@ -6,8 +6,9 @@ from dataclasses import replace
 from random import Random
 
 from ...engine import TABLE, Action
+from ...engine.determinize import deal_anew
 from .actions import Deal, FirstRolls, Goals, Grab, Play, Reroll, Roll8, Shuffle, Trade, TurnUp
-from .card_knowledge import Hand
+from .card_knowledge import Hand, without
 from .goals import DICE
 from .state import HAND, SIDES, Stage, State
 
@@ -52,6 +53,31 @@ def _deck(state: State, random: Random) -> Hand:
     cut = HAND * len(config.players)
     late = tuple(card for card in deck if config.kinds[card] != "base")
     return base[:cut] + _shuffled(base[cut:] + late, random)
+
+
+def determinize(state: State, seat: int, random: Random) -> State:
+    """BOL-2.5: the draw pile and the hands of others are hidden, but for a card just taken."""
+    cards, turn = state.cards, state.turn
+    if turn.stage is Stage.DEAL:
+        return state
+    others = [other for other in range(len(cards.hands)) if other != seat]
+    open_card = turn.taken if turn.seat != seat and turn.taken in cards.hands[turn.seat] else ""
+    hidden = [cards.hands[other] for other in others]
+    if open_card:
+        place = others.index(turn.seat)
+        hidden[place] = without(hidden[place], open_card)
+    *dealt, pile = deal_anew((*hidden, cards.pile), random)
+    hands = list(cards.hands)
+    for other, hand in zip(others, dealt, strict=True):
+        hands[other] = hand
+    if open_card:
+        hands[turn.seat] += (open_card,)
+    drawn = turn.drawn
+    if turn.seat != seat and drawn:
+        drawn = dealt[others.index(turn.seat)][-len(drawn) :]
+    return state._replace(
+        cards=cards._replace(hands=tuple(hands), pile=pile), turn=turn._replace(drawn=drawn)
+    )
 
 
 # What the table sees ------------------------------------------------------------------

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from ...engine import TABLE, UNKNOWN, Action, Chance
+from ...engine.determinize import deal_anew
 from .actions import Deal, Discard, Pass, PassOut
-from .state import Phase, State
+from .state import GROUPS, Phase, State
 
 
 def due(state: State) -> Chance:
@@ -19,6 +20,46 @@ def sample(state: State, random: Random) -> Action:
     cards = list(state.config.deck)
     random.shuffle(cards)
     return Deal(TABLE, tuple(cards))
+
+
+def determinize(state: State, seat: int, random: Random) -> State:
+    """KNT-1.9: hidden are the hands of others, what they pass, and what lies face down."""
+    house, kinds = state.config.house, state.config.kinds
+    others = [other for other in range(len(state.hands)) if other != seat]
+    nothing = ((),) * len(state.hands)
+    laid = state.passing.laid if state.passing else nothing
+    shown = state.shown if house.passout_hand == "face_down" else nothing
+    left = (
+        state.left if house.leftovers == "face_down" and state.phase is not Phase.DEAL else ()
+    )
+    down = [
+        place
+        for place, loss in enumerate(state.losses)
+        if loss.by != seat and loss.cause in GROUPS and house.distraction_discards != "face_up"
+    ]
+    hidden = [rows[other] for rows in (state.hands, laid, shown) for other in others]
+    losses = list(state.losses)
+    hidden += [losses[place].cards for place in down]
+
+    def allowed(place: int, card: str) -> bool:
+        """KNT-10.11: who has discarded a group whole holds none of it."""
+        return place >= len(others) or kinds[card] not in state.without[others[place]]
+
+    dealt = iter(deal_anew([*hidden, left], random, allowed))
+    rows = [list(row) for row in (state.hands, laid, shown)]
+    for row in rows:
+        for other in others:
+            row[other] = next(dealt)
+    for place in down:
+        losses[place] = losses[place]._replace(cards=next(dealt))
+    passing = state.passing and state.passing._replace(laid=tuple(rows[1]))
+    return state._replace(
+        hands=tuple(rows[0]),
+        passing=passing,
+        shown=tuple(rows[2]) if shown is state.shown else state.shown,
+        losses=tuple(losses),
+        left=next(dealt) if left else state.left,
+    )
 
 
 def redact(state: State, action: Action) -> Action:

@@ -55,6 +55,7 @@ class Shoulda(Game[State]):
     score = staticmethod(turn_flow.points)
     examples = staticmethod(vocabulary.examples)
     sample = staticmethod(chance.sample)
+    determinize = staticmethod(chance.determinize)
     redact = staticmethod(chance.redact)
     inventory = staticmethod(card_knowledge.inventory)
     vocabulary = staticmethod(vocabulary.vocabulary)
@@ -64,6 +65,10 @@ class Shoulda(Game[State]):
     def turn_step(self, setup: Setup) -> int:  # noqa: ARG002
         """SWC-3.2: turns go counter-clockwise."""
         return -1
+
+    def appeal(self, state: State) -> tuple[float, ...]:
+        """SWC-15.7: the fewest points win."""
+        return tuple(-points for points in self.score(state))
 
 
 GAME = Shoulda()

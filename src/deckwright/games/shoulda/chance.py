@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from ...engine import TABLE, Action, Chance
+from ...engine.determinize import deal_anew
 from ...engine.legality import Refusals, never
 from .actions import Deal, Fight, Shuffle
 from .legality import LEGALITY, game_is_on, shuffled, unseen
@@ -31,6 +32,16 @@ def sample(state: State, random: Random) -> Action:
         return Fight(TABLE, *_drawn(state, state.duel))
     cards = tuple(sorted(state.deck, key=lambda _: random.random()))
     return Deal(TABLE, cards) if state.phase is DEAL else Shuffle(TABLE, cards)
+
+
+def determinize(state: State, seat: int, random: Random) -> State:
+    """SWC-2.5: the deck and the hands of others are hidden."""
+    others = [other for other in range(len(state.hands)) if other != seat]
+    deck, *dealt = deal_anew((state.deck, *(state.hands[other] for other in others)), random)
+    hands = list(state.hands)
+    for other, hand in zip(others, dealt, strict=True):
+        hands[other] = tuple(sorted(hand))
+    return state._replace(deck=deck, hands=tuple(hands))
 
 
 def redact(state: State, action: Action) -> Action:

@@ -58,6 +58,7 @@ class Stab(Game[State]):
     examples = staticmethod(vocabulary.examples)
     routine = staticmethod(routine.routine)
     sample = staticmethod(chance.sample)
+    determinize = staticmethod(chance.determinize)
     redact = staticmethod(chance.redact)
     inventory = staticmethod(card_knowledge.inventory)
     vocabulary = staticmethod(vocabulary.vocabulary)

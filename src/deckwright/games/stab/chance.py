@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from ...engine import Action, Chance
+from ...engine.determinize import deal_anew
 from .actions import Draw, Lay, Outcome, Play, Reveal, Shuffle
-from .state import CRYSTAL, OWN, Phase, State, asked, covered, living, need, under
+from .state import COVERED, CRYSTAL, OWN, Phase, State, asked, covered, living, need, under
 
 
 def due(state: State) -> Chance:
@@ -39,6 +40,20 @@ def _outcome(state: State, random: Random) -> Outcome:
     seat = random.choice(living(state.lives))
     number = random.choice((0, 0, 0, -1, -2, 1))
     return Outcome(changes=((seat, number),) if number else ())
+
+
+def determinize(state: State, seat: int, random: Random) -> State:
+    """SYF-3.1: draws are open, so only which of their cards others laid down is hidden."""
+    hands, lying = list(state.hands), list(state.lying)
+    for other, hand in enumerate(state.hands):
+        places = [i for i, x in enumerate(lying) if x.by == other and x.way in COVERED]
+        if other == seat or not places:
+            continue
+        laid, held = deal_anew(([lying[place].card for place in places], hand), random)
+        hands[other] = held
+        for place, card in zip(places, laid, strict=True):
+            lying[place] = lying[place]._replace(card=card)
+    return state._replace(hands=tuple(hands), lying=tuple(lying))
 
 
 def redact(state: State, action: Action) -> Action:

@@ -6,8 +6,9 @@ from dataclasses import replace
 from random import Random
 
 from ...engine import TABLE, UNKNOWN, Action, Chance
+from ...engine.determinize import deal_anew
 from . import actions as do
-from .card_knowledge import possible
+from .card_knowledge import named, possible
 from .config import THREE_ROUNDS
 from .queries import fitting
 from .state import Phase, State
@@ -33,6 +34,45 @@ def sample(state: State, random: Random) -> Action:
     return do.Take(
         TABLE, random.choice([c for c in possible(state, debt.giver) if c != debt.barred])
     )
+
+
+def determinize(state: State, seat: int, random: Random) -> State:
+    """Hidden are the Characters of others, and the fronts of their cards and of the pile."""
+    return _events_dealt(_characters_dealt(state, seat, random), seat, random)
+
+
+def _characters_dealt(state: State, seat: int, random: Random) -> State:
+    """One that was just given in a swap stays where it lies: who drew it knows it."""
+    deck, barred = state.config.deck, state.debt.barred if state.debt else ""
+    places = [place for place in range(len(state.may)) if place != seat]
+    held = [[c for c in named(deck, state.may[place]) if c != barred] for place in places]
+    may = list(state.may)
+    for place, cards in zip(places, deal_anew(held, random), strict=True):
+        kept = may[place] & deck.bits.get(barred, 0)
+        may[place] = sum(deck.bits[card] for card in cards) | kept
+    return state._replace(may=tuple(may))
+
+
+def _events_dealt(state: State, seat: int, random: Random) -> State:
+    """A back is public, so a card can only be another one with the same back: STG-1.7."""
+    backs = state.config.deck.backs
+    hands, pile = [list(hand) for hand in state.hands], list(state.pile)
+    for back in sorted(set(backs.values())):
+        slots = [
+            (hand, place)
+            for other, hand in enumerate(hands)
+            if other != seat
+            for place, held in enumerate(hand)
+            if held.back == back
+        ]
+        lying = [place for place, card in enumerate(pile) if backs[card] == back]
+        fronts = [hand[place].card for hand, place in slots]
+        dealt, left = deal_anew((fronts, [pile[place] for place in lying]), random)
+        for (hand, place), card in zip(slots, dealt, strict=True):
+            hand[place] = hand[place]._replace(card=card)
+        for place, card in zip(lying, left, strict=True):
+            pile[place] = card
+    return state._replace(hands=tuple(map(tuple, hands)), pile=tuple(pile))
 
 
 def redact(state: State, action: Action) -> Action:
