@@ -6,12 +6,14 @@ Each game has a module `presentation` of this shape. Nothing in it decides what 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from sys import maxsize
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from .choices import Choice
 from .game import Setup
 from .replay import Played
+from .table import Table
 
 
 class View(NamedTuple):
@@ -58,5 +60,14 @@ class Presentation(NamedTuple):
     """A short line that is the game's own."""
     in_a_row: Callable[[View, str], Sequence[str]] = _no_lines
     """The lines that several things said at once are."""
+    table: Callable[[View], Table] | None = None
+    """The same as data, for pages; None where there is nothing but the screen's lines."""
     SIGNS: Mapping[str, str] = MappingProxyType({})
     """Sign of the screen -> its words for those who listen; `{number}` is how many in a row."""
+
+    def seen(self, view: View) -> Table:
+        """The table as data, made of the lines of the screen where the game has no other."""
+        if self.table:
+            return self.table(view)
+        headline, *drawing = self.screen(view._replace(rows=maxsize)) or [""]
+        return Table(headline, drawing=drawing)

@@ -12,7 +12,7 @@ Each game is a folder of the same shape, and a new one begins as a copy of the s
     chance, routine        deals, draws, rolls; what goes without saying
     positions, vocabulary  a table as text, words for lines
     corrections            what a table can put right
-    presentation, screen, choices, shorthand    what a front end shows
+    presentation, screen*, choices, shorthand   what a front end shows
 
 Enters: a `Setup` and actions. Leaves: states, events and refusals with rule ids.
 """

@@ -9,7 +9,7 @@ turn_flow, effects, effects_setup, effects_claims
                              what actions bring about
 chance, vocabulary, routine  what dice and piles do, words for lines, what goes without saying
 positions                    a table in the middle of a game
-presentation, screen, choices, shorthand    what a front end shows
+presentation, screen*, choices, shorthand   what a front end shows
 """
 
 from __future__ import annotations

@@ -7,10 +7,11 @@ from ...engine.view import View
 from .actions import Deal, Discard, Keep, Play, Roll8, Swap, Trade, TurnUp
 from .choices import choices
 from .screen import EXPLAINED, screen
+from .screen_table import table
 from .shorthand import shorthand
 from .state import ADD, CARD, HANDS, Stage, State
 
-__all__ = ["EXPLAINED", "choices", "prompts", "screen", "shorthand"]
+__all__ = ["EXPLAINED", "choices", "prompts", "screen", "shorthand", "table"]
 
 
 def prompts(view: View, played: Played) -> list[str]:

@@ -14,13 +14,13 @@ from .state import Stage, State
 def screen(view: View) -> list[str]:
     """What is to do, the goals, the players with their hands, direction, the piles."""
     state: State = view.state
-    lines = [clipped(_headline(view))]
+    lines = [clipped(headline(view))]
     if state.course.wanted:
-        lines.append(_goals(state))
+        lines.append(goals_told(state))
     lines += _players(view)
     if len(view.names) > 2:
         down = state.course.way > 0
-        lines.append(f"turns go {'down' if down else 'up'} the list, {_way(down)}")
+        lines.append(f"turns go {'down' if down else 'up'} the list, {way_told(down)}")
     cards = state.cards
     lines.append(f"draw pile {len(cards.pile)}, discard pile {len(cards.discard)}")
     if cards.discard:
@@ -28,7 +28,7 @@ def screen(view: View) -> list[str]:
     return lines
 
 
-def _way(down: bool) -> str:
+def way_told(down: bool) -> str:
     return "clockwise" if down else "anticlockwise"
 
 
@@ -47,7 +47,7 @@ _TASKS: Mapping[Stage, str] = {
 }
 
 
-def _headline(view: View) -> str:
+def headline(view: View) -> str:
     """Whose turn it is, and what for."""
     state: State = view.state
     turn, name = state.turn, view.names[state.turn.seat]
@@ -91,7 +91,7 @@ def _named(view: View, seats: Sequence[int]) -> str:
     return ", ".join(view.names[seat] for seat in seats)
 
 
-def _goals(state: State) -> str:
+def goals_told(state: State) -> str:
     """What five of a kind is, with a logo read out (BOL-3.4)."""
     colour, shape = state.course.goals
     any_colour, any_shape = "any one colour", "any one shape"
@@ -117,19 +117,19 @@ def _player(view: View, seat: int) -> tuple[str, ...]:
         *["card aside"] * (bool(state.cards.aside) and seat == state.turn.target),
         *[f"misses {lost}"] * bool(lost),
     ]
-    mark = ">" if seat in _acting(state) else " "
+    mark = ">" if seat in acting(state) else " "
     return mark, view.names[seat], f"{held} cards" if held else "", ", ".join(states)
 
 
 def _in_short(view: View, seat: int) -> str:
     """Whose line it is, number of cards, the Add card, and as much of the name as fits."""
     state: State = view.state
-    mark = ">" if seat in _acting(state) else " "
+    mark = ">" if seat in acting(state) else " "
     add = "+Add" if seat == state.cards.front else ""
     return f"{mark} {len(state.cards.hands[seat])}{add} {view.names[seat]}"
 
 
-def _acting(state: State) -> tuple[int, ...]:
+def acting(state: State) -> tuple[int, ...]:
     """Whose line it is, those who could merely cut in left out."""
     turn = state.turn
     if turn.stage in (Stage.DEAL, Stage.TURN_UP):

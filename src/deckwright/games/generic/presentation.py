@@ -12,10 +12,11 @@ from ...engine.shorthand import as_choice
 from ...engine.view import View
 from ...names import find
 from .course import sentence
+from .screen_table import headline, table
 from .state import NOBODY, State
 from .tracker import AtBound, Counter, Tracker
 
-__all__ = ["EXPLAINED", "choices", "prompts", "screen", "shorthand"]
+__all__ = ["EXPLAINED", "choices", "prompts", "screen", "shorthand", "table"]
 
 EXPLAINED = ("> whose turn it is; markers stand with whoever has them.",)
 SHORT = 12
@@ -34,7 +35,7 @@ ROUNDS_HELD = 3
 def screen(view: View) -> list[str]:
     """The round and the turn, a line for each player, the numbers of the table."""
     state: State = view.state
-    lines = [clipped(_headline(view))]
+    lines = [clipped(headline(view))]
     if state == view.game.start(view.setup):
         lines += wrap(
             sentence(state, "round"), WIDE, initial_indent="* ", subsequent_indent="  "
@@ -46,19 +47,6 @@ def screen(view: View) -> list[str]:
     dice = zip(state.tracker.dice, state.dice, strict=True)
     shown = ", ".join(f"{die.name} {face or '-'}" for die, face in dice)
     return lines + wrap("; ".join(filter(None, (table and f"table: {table}", shown))), WIDE)
-
-
-def _headline(view: View) -> str:
-    """What moment it is, or who won."""
-    state: State = view.state
-    rounds = state.tracker.rounds
-    if state.ending:
-        names = " and ".join(view.names[seat] for seat in state.winners)
-        return f"{names or 'Nobody'} won"
-    of = f" of {state.limit}" if state.limit else ""
-    told = [f"Round {state.round}{of}"] if rounds else []
-    told += [f"{view.names[state.turn]}'s turn"] if state.turn != NOBODY else []
-    return ": ".join(told) or "The score"
 
 
 def _rows(view: View) -> list[str]:

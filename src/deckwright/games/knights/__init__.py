@@ -7,7 +7,7 @@ legal_plays, candidates      every action open now
 scoring, dealing, effects    what actions bring about
 chance, vocabulary, routine  the deal, words for lines, what goes without saying
 start, positions             a table about to begin, and one in the middle of a game
-presentation, screen, choices, shorthand    what a front end shows
+presentation, screen*, choices, shorthand   what a front end shows
 """
 
 from __future__ import annotations

@@ -10,10 +10,11 @@ from ...engine.view import View
 from . import actions as do
 from .choices import called, choices
 from .screen import EXPLAINED, screen
+from .screen_table import table
 from .shorthand import shorthand
 from .state import Phase, State
 
-__all__ = ["EXPLAINED", "called", "choices", "prompts", "screen", "shorthand"]
+__all__ = ["EXPLAINED", "called", "choices", "prompts", "screen", "shorthand", "table"]
 
 
 def prompts(view: View, played: Played) -> list[str]:

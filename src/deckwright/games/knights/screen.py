@@ -21,8 +21,8 @@ PLAYED = (Phase.PLAY, Phase.DISCARD)
 
 def screen(view: View) -> list[str]:
     """What is to do, the shuffle, each player with bans, and the arcs by whether they count."""
-    told = wrap(_headline(view), WIDE) if view.state.phase is Phase.OVER else [_headline(view)]
-    head = [clipped(line) for line in (*told, _shuffle(view))]
+    told = wrap(headline(view), WIDE) if view.state.phase is Phase.OVER else [headline(view)]
+    head = [clipped(line) for line in (*told, course(view))]
     if view.state.phase not in (*PLAYED, Phase.SCORED, Phase.OVER):
         return head + _players(view)
     for players, arcs in LAYOUTS:
@@ -35,7 +35,7 @@ def screen(view: View) -> list[str]:
 # What is to do ------------------------------------------------------------------------
 
 
-def _headline(view: View) -> str:
+def headline(view: View) -> str:
     return _TOLD[view.state.phase](view)
 
 
@@ -84,7 +84,7 @@ _TOLD: Mapping[Phase, Callable[[View], str]] = {
 }
 
 
-def _shuffle(view: View) -> str:
+def course(view: View) -> str:
     """How far the game is, and what the cards are dealt to."""
     state: State = view.state
     if state.phase is Phase.DEAL:
@@ -115,7 +115,7 @@ def _players(view: View) -> list[str]:
     head = ("", "", "cards", "total", "now" if state.phase in PLAYED else "")
     rows = columns([head, *(_player(view, seat) for seat in seats)])
     told = [
-        _with_limits(row, _limits(state, seat))
+        _with_limits(row, limits_told(state, seat))
         for row, seat in zip(rows[1:], seats, strict=True)
     ]
     return [rows[0], *chain(*told)]
@@ -124,15 +124,15 @@ def _players(view: View) -> list[str]:
 def _player(view: View, seat: int) -> tuple[str, ...]:
     """Who acts, name, cards, total, what the arcs would bring now or have brought."""
     state: State = view.state
-    mark = ">" if seat in _acting(view) else " "
+    mark = ">" if seat in acting(view) else " "
     held = "out" if state.shown[seat] else str(len(state.hands[seat]))
     total = f"{state.match.totals[seat]:5}"
-    earned = _earned(state)
+    earned = points_now(state)
     now = f"{f'+{earned[seat]}':>3}" if earned else ""
     return mark, clipped(view.names[seat], 12), f"{held:>5}", total, now
 
 
-def _earned(state: State) -> tuple[int, ...]:
+def points_now(state: State) -> tuple[int, ...]:
     """Points of this shuffle as they would count now, or as they did."""
     if state.phase in PLAYED:
         return points(state)
@@ -142,10 +142,10 @@ def _earned(state: State) -> tuple[int, ...]:
 def _is_paladin(state: State, seat: int) -> bool:
     """KNT-12.7: whether points would come from having no story at all."""
     arcs = sum(survives(state.config.house, arc) for arc in state.arcs if arc.owner == seat)
-    return _earned(state)[seat] > arcs and paladin(state, seat, arcs)
+    return points_now(state)[seat] > arcs and paladin(state, seat, arcs)
 
 
-def _acting(view: View) -> Sequence[int]:
+def acting(view: View) -> Sequence[int]:
     state: State = view.state
     if state.phase is Phase.SCORED:
         return (next_dealer(state),)
@@ -154,9 +154,9 @@ def _acting(view: View) -> Sequence[int]:
     return tuple(view.game.to_act(state))
 
 
-def _limits(state: State, seat: int) -> str:
+def limits_told(state: State, seat: int) -> str:
     """A Paladin, suits that a J’Accuse forbids, groups that were discarded whole."""
-    found = ["Paladin"] if _earned(state) and _is_paladin(state, seat) else []
+    found = ["Paladin"] if points_now(state) and _is_paladin(state, seat) else []
     for lead, suits in zip(("no", "lacks"), _missing(state, seat), strict=True):
         found += [f"{lead} {', '.join(suits)}"] if suits else []
     return "; ".join(found)
@@ -239,9 +239,9 @@ def _short_players(view: View) -> list[str]:
 def _short_player(view: View, seat: int) -> str:
     """Who acts, name, cards, total and what would come to it."""
     state: State = view.state
-    mark = ">" if seat in _acting(view) else " "
+    mark = ">" if seat in acting(view) else " "
     held = "out" if state.shown[seat] else f"{len(state.hands[seat])}c"
-    earned = _earned(state)
+    earned = points_now(state)
     now = f"+{earned[seat]}" if earned else ""
     paladin = "P" if earned and _is_paladin(state, seat) else ""
     told = f"{held} {state.match.totals[seat]}{now}{paladin}"

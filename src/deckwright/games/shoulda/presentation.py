@@ -9,10 +9,11 @@ from .choices import called, choices
 from .rows import open_series
 from .screen import screen
 from .screen_short import EXPLAINED
+from .screen_table import table
 from .shorthand import shorthand
 from .state import Blemmyes, State
 
-__all__ = ["EXPLAINED", "called", "choices", "prompts", "screen", "shorthand", "texts"]
+__all__ = ["EXPLAINED", "called", "choices", "prompts", "screen", "shorthand", "table", "texts"]
 
 REGRET, BECAUSE = "SWC-16.1", "SWC-16.2"
 SAID = {

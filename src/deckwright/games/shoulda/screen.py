@@ -52,11 +52,12 @@ def screen(view: View) -> list[str]:
 def _lines(view: View, piles: bool, players: bool, rows: bool) -> list[str]:
     """The screen, with some of its parts in short."""
     state: State = view.state
-    lines = [clipped(_headline(view)), *_duel(view)]
+    lines = [clipped(headline(view)), *_duel(view)]
     lines += screen_short.rows(view) if rows else _rows(view)
     if state.ending is None and not state.unshuffled and state.phase is not Phase.DUEL:
         lines += [] if rows else _ends(view)
-        lines += [*_fitting(public(state)), *_specials(public(state), rows)]
+        fits, first = fitting(public(state)), specials(public(state))
+        lines += [*folded(fits), *folded(first.replace(", if held", "") if rows else first)]
     lines += screen_short.players(view) if players else _players(view)
     lines += screen_short.dragons(view) if piles else _dragons(view)
     return [*lines, *_piles(state, piles)]
@@ -65,7 +66,7 @@ def _lines(view: View, piles: bool, players: bool, rows: bool) -> list[str]:
 # What is to do --------------------------------------------------------------------------
 
 
-def _headline(view: View) -> str:
+def headline(view: View) -> str:
     state: State = view.state
     if state.ending:
         names = " and ".join(view.names[seat] for seat in winners(state))
@@ -83,7 +84,12 @@ def _headline(view: View) -> str:
 
 
 def _duel(view: View) -> list[str]:
-    """Who fights for whom, and how many cards each side draws."""
+    against, *sides = duel_told(view) or [""]
+    return [clipped(against), *folded(sides[0])] if sides else []
+
+
+def duel_told(view: View) -> list[str]:
+    """Whom a knight fights; who draws how many cards. Nothing where there is no duel."""
     state: State = view.state
     duel = state.duel
     if duel is None:
@@ -95,7 +101,7 @@ def _duel(view: View) -> list[str]:
         if duel.foe.kind == DRAGON
         else f"the dead on {numbers(state)[duel.foe.at]}"
     )
-    return [clipped(f"against {against}"), *folded(sides)]
+    return [f"against {against}", sides]
 
 
 def _most(state: State, duel: Duel) -> str:
@@ -122,16 +128,22 @@ def _rows(view: View) -> list[str]:
 
 
 def _ends(view: View) -> Iterator[str]:
-    """What each series and each blemmyes still takes."""
+    yield from (clipped(f" {told}") for told in ends(view).values())
+
+
+def ends(view: View) -> dict[int, str]:
+    """What each series and each blemmyes still takes, by its place."""
     state: State = view.state
+    found = {}
     for at, number in numbers(state).items():
         item = state.table[at]
         if isinstance(item, Series) and freed(item):
-            yield clipped(f" {number} {_open_ends(state, at, item)}")
+            found[at] = f"{number} {_open_ends(state, at, item)}"
         elif isinstance(item, Blemmyes) and (sides := free(state, at)):
             goes_on = f", {SIDES[item.far]} only a {item.next}" if item.far in sides else ""
             told = " and ".join(SIDES[side] for side in sides)
-            yield clipped(f" {number} is free {told}{goes_on}")
+            found[at] = f"{number} is free {told}{goes_on}"
+    return found
 
 
 def _open_ends(state: State, at: int, series: Series) -> str:
@@ -146,7 +158,7 @@ def _open_ends(state: State, at: int, series: Series) -> str:
     return told + (f", sum {value}" if value else "")
 
 
-def _fitting(state: State) -> list[str]:
+def fitting(state: State) -> str:
     """The regular cards of any use, and the specials that must come before them."""
     uses = useful(state)
     fitting = [[code for code in pair if code in uses] for pair in CODES if pair]
@@ -157,18 +169,18 @@ def _fitting(state: State) -> list[str]:
     else:
         either = f"any {' '.join(both)}" if both else ""
         told = ", ".join(filter(None, [" ".join(single), either])) or "no card"
-    return folded(f"fits: {told}")
+    return f"fits: {told}"
 
 
-def _specials(state: State, in_short: bool) -> list[str]:
-    """SWC-3.6: whoever holds one of these has no choice."""
+def specials(state: State) -> str:
+    """SWC-3.6: whoever holds one of these has no choice; "" where there is none."""
     seat = state.turn
     due = [
         SHOWN.get(card, card)
         for card in SPECIALS
         if is_duty(state, seat, card) and special_ways(state, seat, card)
     ]
-    return folded(f"first{', if held' * (not in_short)}: {', '.join(due)}") if due else []
+    return f"first, if held: {', '.join(due)}" if due else ""
 
 
 # The players ----------------------------------------------------------------------------

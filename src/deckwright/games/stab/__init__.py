@@ -7,7 +7,7 @@ candidates                   every action open now
 turn, card_effects, turn_flow, effects    what actions bring about
 chance, vocabulary, routine  draws and reveals, words for lines, what goes without saying
 positions, corrections       a table in the middle of a game, and how it is put right
-presentation, screen, choices, shorthand    what a front end shows
+presentation, screen*, choices, shorthand   what a front end shows
 """
 
 from __future__ import annotations

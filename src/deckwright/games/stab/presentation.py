@@ -7,10 +7,20 @@ from ...engine.view import View
 from .actions import CallOut, Draw, PassCrown, Shuffle
 from .choices import choices
 from .screen import EXPLAINED, screen
+from .screen_table import table
 from .shorthand import in_a_row, shorthand
 from .state import Phase, State, unnamed
 
-__all__ = ["EXPLAINED", "SIGNS", "choices", "in_a_row", "prompts", "screen", "shorthand"]
+__all__ = [
+    "EXPLAINED",
+    "SIGNS",
+    "choices",
+    "in_a_row",
+    "prompts",
+    "screen",
+    "shorthand",
+    "table",
+]
 
 SIGNS = {"#": "{number} lives", "^": "with the crown"}
 """What the signs of the screen are for those who listen to it."""

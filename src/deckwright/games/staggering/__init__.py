@@ -10,7 +10,7 @@ turn_flow, event_hands, effects, effects_challenges, effects_negatives
                              what actions bring about
 chance, vocabulary, routine  the deal and draws, words for lines, what goes without saying
 positions, position_checks   a table in the middle of a game
-presentation, screen, choices, shorthand    what a front end shows
+presentation, screen*, choices, shorthand   what a front end shows
 """
 
 from __future__ import annotations

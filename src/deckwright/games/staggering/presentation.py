@@ -9,11 +9,13 @@ from .choices import called, choices
 from .config import SKILLS
 from .queries import forced, owes_card
 from .screen import EXPLAINED, screen
+from .screen_table import table
 from .shorthand import in_a_row, shorthand
 from .state import NONE, Phase, State
 
 __all__ = [
-    "EXPLAINED", "called", "choices", "in_a_row", "prompts", "screen", "shorthand", "texts",
+    "EXPLAINED", "called", "choices", "in_a_row", "prompts", "screen", "shorthand", "table",
+    "texts",
 ]  # fmt: skip
 
 SAID = {

@@ -31,7 +31,7 @@ LEGEND = {EQUIPMENT: "EQ Equipment", THREE_ROUNDS: "3R1 3 Rounds, held for 1"}
 def screen(view: View) -> list[str]:
     """Whose turn it is, what is at stake or due, who holds what, the piles."""
     state: State = view.state
-    lines = [_headline(view), *_due(view), *columns(_players(view)), *_notes(view)]
+    lines = [headline(view), *due_now(view), *columns(_players(view)), *held_over(view)]
     lines += [] if state.result else [_piles(state), *_legend(state)]
     room = max(view.rows - len(lines), 0)
     return [clipped(line) for line in (*lines, *_known(view)[:room])]
@@ -40,7 +40,7 @@ def screen(view: View) -> list[str]:
 # The top ------------------------------------------------------------------------------
 
 
-def _headline(view: View) -> str:
+def headline(view: View) -> str:
     state: State = view.state
     if state.phase is Phase.DEAL:
         return _dealing(state)
@@ -58,7 +58,7 @@ def _dealing(state: State) -> str:
     return f"Shuffle, deal {' or '.join(map(str, each))} Characters to each."
 
 
-def _due(view: View) -> list[str]:
+def due_now(view: View) -> list[str]:
     """What the table waits for."""
     state: State = view.state
     if state.challenge:
@@ -120,24 +120,28 @@ def _owed(view: View, debt: Debt) -> str:
 
 def _challenge(view: View, challenge: Challenge) -> list[str]:
     """Who challenges whom on what, what is at stake, and both sides."""
+    sides = columns([_side(view, challenge, part) for part in (0, 1)])
+    return [*stakes(view, challenge), *sides, *battle(view)]
+
+
+def stakes(view: View, challenge: Challenge) -> list[str]:
+    """Who challenges whom on what, and what is at stake."""
     state: State = view.state
     name, target = view.names[state.turn], view.names[challenge.target]
     what = SKILLS.get(challenge.skill, f"Event, {challenge.universe}")
     both = challenge.skill and state.config.house.character_challenge_risk == "both"
     stake = "both Characters" if both else f"a Character of {target}"
-    sides = columns([_side(view, challenge, part) for part in (0, 1)])
-    top = f"{name} challenges {target}: {what}"
-    return [top, f"At stake: {stake}", *sides, *_battle(view)]
+    return [f"{name} challenges {target}: {what}", f"At stake: {stake}"]
 
 
-def _battle(view: View) -> list[str]:
+def battle(view: View) -> list[str]:
     """STG-4.5, STG-6.5: who is asked for Equipment, and whether it may be refused."""
     state: State = view.state
     if state.phase is not Phase.BATTLE:
         return []
     if owes_card(state):
         return [f"{view.names[state.turn]} holds five: Equipment must go in."]
-    seat = _acting(view)[0]
+    seat = acting(view)[0]
     can = "adds Equipment or gives up" if armed(state, seat) else "has no Equipment to add"
     return [f"{view.names[seat]} {can}."]
 
@@ -146,19 +150,19 @@ def _side(view: View, challenge: Challenge, part: int) -> tuple[str, ...]:
     """Who is to act, and the score and card of one side as far as they are turned over."""
     state: State = view.state
     seat = challenge.target if part else state.turn
-    mark = ">" if seat in _acting(view) else " "
+    mark = ">" if seat in acting(view) else " "
     card = challenge.shown[part]
     if card == NONE:
         shown = "nothing to defend with"
     elif card:
-        shown = f"{_score(state, challenge, part)} {view.card(card)}"
+        shown = f"{score_told(state, challenge, part)} {view.card(card)}"
     else:
         shown = "is choosing" if state.phase is Phase.ANSWER and part else "face down"
         shown += f" + {challenge.down[part]} EQ" if challenge.down[part] else ""
     return mark, clipped(view.names[seat], NAME), shown
 
 
-def _score(state: State, challenge: Challenge, part: int) -> str:
+def score_told(state: State, challenge: Challenge, part: int) -> str:
     """What a card brings, and what Equipment adds to it: `3+1=4`."""
     deck = state.config.deck
     scores = deck.scores[challenge.skill] if challenge.skill else deck.difficulty
@@ -181,16 +185,16 @@ def _players(view: View) -> list[tuple[str, ...]]:
         gain = count - dealt[seat]
         rows.append(
             (
-                ">" if seat in _acting(view) else " ",
+                ">" if seat in acting(view) else " ",
                 clipped(name, NAME),
                 f"{count:2}" + (f" ({gain:+})" if gain and sum(state.counts[:-1]) else ""),
-                _hand(state, seat) if seat in state.playing else "out",
+                hand_told(state, seat) if seat in state.playing else "out",
             )
         )
     return rows
 
 
-def _acting(view: View) -> tuple[int, ...]:
+def acting(view: View) -> tuple[int, ...]:
     """Who is to do something, or to draw; in a battle, who is asked."""
     state: State = view.state
     if state.phase is Phase.DRAW:
@@ -204,7 +208,7 @@ def _acting(view: View) -> tuple[int, ...]:
     return found
 
 
-def _hand(state: State, seat: int) -> str:
+def hand_told(state: State, seat: int) -> str:
     """STG-1.7: the backs, which everybody sees."""
     hand = sorted(
         state.hands[seat], key=lambda held: (held.back in SIGNS, held.back, held.since)
@@ -231,7 +235,7 @@ def _has_had_turn(state: State, seat: int) -> bool:
     return mine <= now
 
 
-def _notes(view: View) -> list[str]:
+def held_over(view: View) -> list[str]:
     """What hangs over from earlier turns."""
     state: State = view.state
     if state.result:

@@ -1,0 +1,93 @@
+"""A table as data that any front end can draw: who sits there, what lies face up, the piles.
+
+It tells what everybody in the room can see, and nothing else: hands are numbers of cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Fact(NamedTuple):
+    """Something that is counted or held: five lives, the crown."""
+
+    label: str
+    """What it is: "lives"."""
+    value: str = ""
+    """How much or which; "" where the label says it all: "crown"."""
+
+
+class Laid(NamedTuple):
+    """Cards alike that lie on the table."""
+
+    text: str
+    """As people call it; what it is about to do, or whose it is, stands in `note`."""
+    card: str = ""
+    """Its id in the catalog, for a picture; "" face down, or where it has none."""
+    number: int = 1
+    note: str = ""
+    sideways: bool = False
+
+
+class Player(NamedTuple):
+    """Somebody at the table, with what is before them."""
+
+    name: str
+    acts: bool = False
+    """Whether the table waits for them."""
+    out: bool = False
+    facts: Sequence[Fact] = ()
+    notes: Sequence[str] = ()
+    """What limits or awaits them, in words."""
+    laid: Sequence[Laid] = ()
+
+
+class Area(NamedTuple):
+    """A place of the table that is nobody's alone: a row, a duel, the stories."""
+
+    title: str
+    laid: Sequence[Laid] = ()
+    notes: Sequence[str] = ()
+
+
+class Table(NamedTuple):
+    """All that can be seen."""
+
+    headline: str
+    """Whose turn it is, and what for; or who won."""
+    notes: Sequence[str] = ()
+    """What else is due, or holds for all, a sentence each."""
+    players: Sequence[Player] = ()
+    areas: Sequence[Area] = ()
+    facts: Sequence[Fact] = ()
+    """Rounds and piles."""
+    drawing: Sequence[str] = ()
+    """Lines of a screen, where a game has nothing but those."""
+
+
+def as_data(table: Table) -> dict[str, object]:
+    """A table as JSON knows it."""
+    return {
+        "headline": table.headline,
+        "notes": [*table.notes],
+        "players": [
+            {
+                **player._asdict(),
+                "facts": [fact._asdict() for fact in player.facts],
+                "notes": [*player.notes],
+                "laid": [laid._asdict() for laid in player.laid],
+            }
+            for player in table.players
+        ],
+        "areas": [
+            {
+                "title": area.title,
+                "notes": [*area.notes],
+                "laid": [laid._asdict() for laid in area.laid],
+            }
+            for area in table.areas
+        ],
+        "facts": [fact._asdict() for fact in table.facts],
+        "drawing": [*table.drawing],
+    }

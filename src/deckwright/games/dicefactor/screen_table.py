@@ -1,0 +1,46 @@
+"""Dice Factor as data: the goals, numbers of cards, what lies in front of whom, the piles."""
+
+from __future__ import annotations
+
+from ...engine.table import Area, Fact, Laid, Player, Table
+from ...engine.view import View
+from .screen import acting, goals_told, headline, way_told
+from .state import ADD, State
+
+
+def table(view: View) -> Table:
+    """What everybody sees."""
+    state: State = view.state
+    notes = [goals_told(state)] if state.course.wanted else []
+    if len(view.names) > 2:
+        notes.append(f"turns go {way_told(state.course.way > 0)}")
+    cards = state.cards
+    top = [Laid(view.card(cards.discard[-1]), cards.discard[-1])] if cards.discard else []
+    return Table(
+        headline(view),
+        notes,
+        [_player(view, seat) for seat in range(len(view.names))],
+        [Area("Discard pile, on top", top)] if top else [],
+        [
+            Fact("draw pile", str(len(cards.pile))),
+            Fact("discard pile", str(len(cards.discard))),
+        ],
+    )
+
+
+def _player(view: View, seat: int) -> Player:
+    """Whose turn, number of cards; the Add card, a card aside and turns to sit out."""
+    state: State = view.state
+    held, lost = len(state.cards.hands[seat]), state.course.lost[seat]
+    front = seat == state.cards.front
+    aside = bool(state.cards.aside) and seat == state.turn.target
+    return Player(
+        view.names[seat],
+        acts=seat in acting(state),
+        facts=[Fact("cards", str(held))] if held else [],
+        notes=[f"misses {lost} more"] if lost else [],
+        laid=[
+            *[Laid(view.card(ADD), ADD, note="adds a card")] * front,
+            *[Laid("face down", note="traded, to be taken up")] * aside,
+        ],
+    )
