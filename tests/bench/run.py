@@ -12,7 +12,15 @@ HERE = Path(__file__).parent
 def main() -> int:
     """Run them; the worst exit code is ours."""
     codes = []
-    for name in ("print.py", "startup.py", "inputs.py", "play.py", "ask.py", "judge.py"):
+    for name in (
+        "print.py",
+        "startup.py",
+        "long.py",
+        "inputs.py",
+        "play.py",
+        "ask.py",
+        "judge.py",
+    ):
         if (HERE / name).is_file():
             print(f"== {name.removesuffix('.py')} ==", flush=True)
             codes.append(subprocess.run([sys.executable, HERE / name], check=False).returncode)

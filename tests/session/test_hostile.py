@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from deckwright.errors import DeckwrightError
+from deckwright.errors import DeckwrightError, StoreError
 from deckwright.session import transfer
 from deckwright.session.begin import begin
 from deckwright.session.history import history
@@ -155,6 +155,18 @@ def test_a_spoilt_entry_is_told(store, kind, text):
     store.delete(session.record)
 
     assert store.sessions() == []
+
+
+def test_letters_that_are_none_are_told(store):
+    """A text of the journal that is no UTF-8 is damage like any other."""
+    session = begin(store, "stab", ("Ana", "Bo"), {})
+    store.db.execute(
+        "insert into entry values (?, 1, 'do', cast(x'ff1b' as text), 'when')",
+        (session.record.id,),
+    )
+    with pytest.raises(StoreError, match="the journal is damaged"):
+        Session(store, session.record)
+    assert [record.name for record in store.sessions()] == [session.record.name]
 
 
 def test_an_id_is_never_had_again(store):

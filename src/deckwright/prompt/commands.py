@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from itertools import accumulate
 
 from ..engine.correction import usage as usage_of
 from ..engine.lines import usage, verb
@@ -100,10 +102,10 @@ def fix(session: Session, text: str) -> None:
 
 def _meant_then(session: Session, number: int, line: str) -> str:
     """A line as it would have been understood in place of one in the past."""
-    lines = zip(session.folded.lines, session.played, strict=True)
-    before = next((played.before for at, played in lines if at.number == number), None)
-    if not line or before is None:
+    places = [at for at, other in enumerate(session.folded.lines) if other.number == number]
+    if not line or not places:
         return line
+    before = session.timeline.before(places[0])
     found = reading.shorthand(presenter.view(session)._replace(state=before), line)
     return found.line if found and not found.questions else line
 
@@ -135,19 +137,19 @@ def set_(session: Session, text: str) -> None:
 
 def log(session: Session, ids: bool = False, last: int = 0) -> None:
     """The story so far: lines with their numbers, events, notes and rulings."""
-    played = {
-        line.number: p for line, p in zip(session.folded.lines, session.played, strict=True)
-    }
-    assumed = {line.number for line in session.folded.lines if line.assumed}
     told = {e.number: e for e in session.entries if e.kind in ("note", "ruling", "end")}
-    order = _told_order(session, told)
-    entries = [session.entries[number - 1] for number in order]
-    for entry in entries[-last:]:
-        line = played.get(entry.number)
-        if line is None:
+    order = _told_order(session, told)[-last:]
+    lines = session.folded.lines
+    places = {line.number: at for at, line in enumerate(lines)}
+    first = min((places[number] for number in order if number in places), default=len(lines))
+    played = session.timeline.since(first)
+    for number in order:
+        entry, at = session.entries[number - 1], places.get(number)
+        if at is None:
             say(f"{entry.number} [{entry.kind}] {entry.text}".rstrip(), 4)
             continue
-        mark = " (assumed)" if entry.number in assumed else ""
+        line = played[at - first]
+        mark = " (assumed)" if lines[at].assumed else ""
         say(f"{entry.number} {line.line}{mark}", 4)
         for happened in line.events:
             rule = f" ({happened.rule})" if ids else ""
@@ -157,10 +159,15 @@ def log(session: Session, ids: bool = False, last: int = 0) -> None:
 def _told_order(session: Session, remarks: Iterable[int]) -> list[int]:
     """The numbers of lines in force and remarks as they are told: an inserted line stands
     where it was put, not where it was written."""
-    order = [line.number for line in session.folded.lines]
-    for number in remarks:
-        earlier = [at for at, other in enumerate(order) if other < number]
-        order.insert(earlier[-1] + 1 if earlier else 0, number)
+    numbers = [line.number for line in session.folded.lines]
+    # Where all that follow are later; it rises, so that a place is found without a walk.
+    earliest = list(accumulate(reversed(numbers), min))[::-1]
+    places: dict[int, list[int]] = {}
+    for remark in remarks:
+        places.setdefault(bisect_left(earliest, remark), []).append(remark)
+    order = places.get(0, [])
+    for at, number in enumerate(numbers, 1):
+        order += (number, *places.get(at, ()))
     return order
 
 

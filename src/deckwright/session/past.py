@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import Any
 
 from ..engine import Game, Setup
 from ..engine.lines import write
-from ..engine.replay import RULING, read_line, replay
+from ..engine.replay import RULING, Played, read_line, replay
 from ..engine.routine import follow
 from ..errors import NoSuchLine, ReplayError, Unreadable
 from .fold import Folded, Line, staying
@@ -32,6 +33,17 @@ def index(lines: Sequence[Line], number: int) -> int:
         if line.number == number:
             return at
     raise NoSuchLine(f"no line in force has the number {number}; see `log`")
+
+
+def first_change(old: Sequence[Line], new: Sequence[Line]) -> int:
+    """How many lines at the beginning of both lead to the same states."""
+    pairs = zip(old, new, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: _says(pair[0]) == _says(pair[1]), pairs))
+
+
+def _says(line: Line) -> tuple[str, bool]:
+    """What of a line decides the state after it."""
+    return line.text, bool(line.ruling)
 
 
 def before_steps(folded: Folded, steps: int) -> int:
@@ -94,7 +106,7 @@ def refitted(
 ) -> Iterator[tuple[str, str]]:
     """The entries, kind and text, that must follow when lines of the past have changed.
 
-    `state`: what the session begins with.
+    `state`: before the first of these lines.
     Routine steps that no longer fit are dropped. Where routine steps are left out, those
     that are now due before a line, or at the end, are added. ReplayError at a line somebody
     said that does not fit all the same.
@@ -119,7 +131,17 @@ def refitted(
 
 def _after(game: Game[Any], setup: Setup, state: Any, line: Line) -> Any:
     """The state after a line of the past; ReplayError if it does not fit there."""
-    try:
-        return list(replay(game, setup, texts([line]), state))[-1].after
-    except ReplayError as stopped:
-        raise ReplayError(line.number, stopped.line, stopped.why) from stopped
+    return next(played(game, setup, state, [line])).after
+
+
+def played(
+    game: Game[Any], setup: Setup, state: Any, lines: Iterable[Line]
+) -> Iterator[Played]:
+    """Play lines from a state on; ReplayError, with the number of the `log`, at a misfit."""
+    for line in lines:
+        try:
+            (done,) = replay(game, setup, texts([line]), state)
+        except ReplayError as stopped:
+            raise ReplayError(line.number, stopped.line, stopped.why) from stopped
+        yield done
+        state = done.after

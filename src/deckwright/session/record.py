@@ -34,7 +34,12 @@ class Record:
 def entry_values(row: tuple[Any, ...]) -> tuple[int, str, str, str]:
     """An entry as it was written; StoreError if something else has written there."""
     number, kind, text, at = row
-    if not isinstance(number, int) or not all(isinstance(each, str) for each in row[1:]):
+    if not (
+        isinstance(number, int)
+        and isinstance(kind, str)
+        and isinstance(text, str)
+        and isinstance(at, str)
+    ):
         raise StoreError(f"entry {number!r} of this session's journal is spoilt")
     return number, kind, text, at
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..engine import Action, Game, Refusal, correction
 from ..engine import lines as written
-from ..engine.replay import Played, do, replay
+from ..engine.replay import Played, do
 from ..engine.routine import follow
 from ..errors import (
     DeckwrightError,
@@ -24,6 +24,7 @@ from .level import ALL, USUAL, level
 from .reading import read
 from .record import Record
 from .store import Store
+from .timeline import Timeline
 
 if TYPE_CHECKING:
     from ..rulebook import Rulebook
@@ -38,7 +39,7 @@ class Session:
         self.record = record
         self.game: Game[Any] = rules_of(record)
         self.setup = setup_of(record)
-        self.start: Any = start_of(record)
+        self.timeline = Timeline(record, self.game, self.setup, start_of(record))
         self.holds = holds
         self.unkept: list[tuple[str, str]] = []
         """What the disk would not take; tried again with the next line."""
@@ -47,23 +48,30 @@ class Session:
     @staticmethod
     def check(record: Record, folded: Folded) -> None:
         """ReplayError at the first line of a journal that its game does not accept."""
-        lines = past.texts(folded.lines)
+        game, setup = rules_of(record), setup_of(record)
         with understood(record):
-            for _ in replay(rules_of(record), setup_of(record), lines, start_of(record)):
+            for _ in past.played(game, setup, start_of(record), folded.lines):
                 pass
 
     def reload(self) -> None:
         """Read the journal again, after another terminal has written to it."""
         self.entries: list[Entry] = self.store.entries(self.record)
         with understood(self.record):
-            self._replay(fold(self.entries))
+            self._go_to(fold(self.entries))
 
-    def _replay(self, folded: Folded) -> None:
-        lines = past.texts(folded.lines)
-        played = list(replay(self.game, self.setup, lines, self.start))
+    def _go_to(self, folded: Folded) -> None:
+        self.timeline.go_to(folded.lines)
         self.folded = folded
-        self.played: list[Played] = played
-        self.state: Any = played[-1].after if played else self.start
+
+    @property
+    def state(self) -> Any:
+        """The table as it stands."""
+        return self.timeline.state
+
+    @property
+    def played(self) -> list[Played]:
+        """Every line in force, with the states around it."""
+        return self.timeline.since(0)
 
     @cached_property
     def book(self) -> Rulebook:
@@ -146,8 +154,7 @@ class Session:
         lines = [Line(e.number, e.text, assumed=e.kind == "assume") for e in entries]
         lines[0] = lines[0]._replace(ruling=ruling)
         self.folded = self.folded._replace(lines=(*self.folded.lines, *lines))
-        self.played += played
-        self.state = played[-1].after
+        self.timeline.add(lines, played)
 
     def _keep(self, things: list[tuple[str, str]]) -> None:
         """Write to the journal; what the disk refuses is held and tried again, if it may be."""
@@ -221,7 +228,7 @@ class Session:
 
     def _in_full(self, index: int, line: str, instead: str = "") -> str:
         """What a line of the past shall be in full, in place of another or before it."""
-        state = self.played[index].before
+        state = self.timeline.before(index)
         return past.in_full(self.game, self.setup, state, line, instead)
 
     def _change(self, kind: str, text: str) -> None:
@@ -229,10 +236,11 @@ class Session:
         things = [(kind, text)]
         folded = fold([*self.entries, Entry(len(self.entries) + 1, kind, text, "")])
         if kind in ("fix", "insert"):
-            usual = self.ask == USUAL
-            things += past.refitted(self.game, self.setup, self.start, folded.lines, usual)
+            usual, at = self.ask == USUAL, past.first_change(self.folded.lines, folded.lines)
+            state, lines = self.timeline.before(at), folded.lines[at:]
+            things += past.refitted(self.game, self.setup, state, lines, usual)
         self._keep(things)
-        self._replay(fold(self.entries))
+        self._go_to(fold(self.entries))
 
     # Remarks
 

@@ -195,12 +195,22 @@ class Store:
 
     def entries(self, record: Record) -> list[Entry]:
         """A session's journal, in order."""
-        with self._told():
-            rows = self.db.execute(
+        with self._told(), self._plain_texts():
+            found = self.db.execute(
                 "select number, kind, text, at from entry where session = ? order by number",
                 (record.id,),
             ).fetchall()
-        return [Entry(*entry_values(row)) for row in rows]
+        return [Entry(*entry_values(row)) for row in found]
+
+    @contextmanager
+    def _plain_texts(self) -> Iterator[None]:
+        """Texts read by SQLite alone, which is three times as fast; all that are written are
+        UTF-8, and those of a spoilt journal are told as that."""
+        self.db.text_factory = str
+        try:
+            yield
+        finally:
+            self.db.text_factory = _text
 
     def length(self, record: Record) -> int:
         """How many entries a session's journal has."""
@@ -269,6 +279,7 @@ REASONS = {
     "unable to open": "the journal cannot be opened",
     "not a database": "the journal is damaged",
     "malformed": "the journal is damaged",
+    "decode": "the journal is damaged",
     "disk I/O": "the disk does not answer",
     "locked": "another terminal is writing to the journal",
 }
