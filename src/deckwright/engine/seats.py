@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from .action import UNKNOWN
 
 T = TypeVar("T")
+Hand: TypeAlias = tuple[str, ...]
+"""Cards by id, and `?` for each that nobody has named."""
 
 
 def at_seat(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
@@ -15,7 +17,18 @@ def at_seat(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     return (*row[:seat], value, *row[seat + 1 :])
 
 
-def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
+def less(cards: Hand, card: str) -> Hand:
+    """Cards less one of a kind, which is there."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def take(cards: Hand, card: str) -> Hand:
+    """Cards less one: the one that was named, else one of the unknown."""
+    return less(cards, card if card in cards else UNKNOWN)
+
+
+def without(hand: Sequence[str], cards: Iterable[str]) -> Hand:
     """A hand some cards have left; one not known to be in it was one of its unknown."""
     rest = list(hand)
     for card in cards:

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from deckwright.engine import TABLE, Game, Setup
+from deckwright.engine.card_pools import RESTRICTED, is_unknown, show
 from deckwright.engine.playout import play_out
 from deckwright.games.dicefactor import GAME
 from deckwright.games.dicefactor.actions import Claim, Deal, Draw, Grab, Play, Trade
-from deckwright.games.dicefactor.card_knowledge import BASE, is_unknown, show
 from deckwright.games.dicefactor.state import State
 from tests.games.dicefactor.sitting import Sitting
 from tests.games.dicefactor.test_properties import HOUSES, MIXED
@@ -25,7 +25,7 @@ def public(game: Game[Any], state: State) -> tuple[Any, ...]:
     cards, turn = state.cards, state.turn
     return (
         [len(hand) for hand in cards.hands],
-        (len(cards.pile), cards.discard, cards.front, bool(cards.aside)),
+        (len(cards.pile), cards.discard, bool(cards.aside)),
         turn._replace(drawn=(), taken=""),
         len(turn.drawn),
         state.course,
@@ -42,7 +42,7 @@ def check_knowledge(known: State, hidden: State) -> None:
         assert named <= Counter(hand)
     tokens = Counter(card for hand in cards.hands for card in hand if is_unknown(card))
     tokens.update([cards.aside] if is_unknown(cards.aside or "a") else [])
-    assert len(cards.unseen) == len(cards.pile) + tokens.pop("?", 0) + tokens.pop(BASE, 0)
+    assert len(cards.unseen) == len(cards.pile) + tokens.pop("?", 0) + tokens.pop(RESTRICTED, 0)
     assert tokens == Counter({token: len(pool) for token, pool in cards.pools})
     assert len(cards.late) in (0, 18)
 

@@ -45,11 +45,11 @@ def check_table(state: State) -> None:
     cards, turn = state.cards, state.turn
     if turn.stage in (Stage.START, Stage.JUDGE, Stage.OVER) and not state.course.claims:
         for seat, hand in enumerate(cards.hands):
-            assert len(hand) == HAND + (seat == cards.front)
+            assert len(hand) == HAND + (seat == state.course.front)
     if turn.stage is Stage.DISCARD and not turn.shuffle:
-        assert len(cards.hands[turn.seat]) == HAND + 1 + (turn.seat == cards.front)
+        assert len(cards.hands[turn.seat]) == HAND + 1 + (turn.seat == state.course.front)
     assert bool(cards.aside) == (turn.stage in (Stage.GRAB, Stage.KEEP))
-    assert "a-43" not in cards.discard or cards.front < 0
+    assert "a-43" not in cards.discard or state.course.front < 0
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=str)
@@ -83,8 +83,8 @@ def test_add_stays_in_front() -> None:
     for seed in range(12):
         front = -1
         for step in play_out(game, setup, Random(seed)):
-            assert front < 0 or step.after.cards.front >= 0
-            front = step.after.cards.front
+            assert front < 0 or step.after.course.front >= 0
+            front = step.after.course.front
         seen += front >= 0
     assert seen > 3
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from deckwright.display import WIDE
+from deckwright.engine.card_pools import is_unknown, possible
 from deckwright.engine.choices import Choice, Question
 from deckwright.engine.lines import read
 from deckwright.engine.playout import play_out
@@ -19,7 +20,6 @@ from deckwright.engine.view import View
 from deckwright.errors import Unreadable
 from deckwright.games import seat
 from deckwright.games.dicefactor import GAME
-from deckwright.games.dicefactor.card_knowledge import is_unknown, possible
 from deckwright.games.dicefactor.presentation import choices, prompts, screen
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import table

@@ -12,6 +12,7 @@ import pytest
 
 from deckwright.display import WIDE
 from deckwright.engine import Setup
+from deckwright.engine.card_knowledge import certain
 from deckwright.engine.choices import Choice, Question
 from deckwright.engine.lines import read, write
 from deckwright.engine.replay import replay
@@ -19,7 +20,7 @@ from deckwright.engine.view import View
 from deckwright.errors import Unreadable
 from deckwright.games import presentation
 from deckwright.games.staggering import GAME
-from deckwright.games.staggering.card_knowledge import certain, named, possible
+from deckwright.games.staggering.card_knowledge import named, possible
 from deckwright.games.staggering.presentation import prompts
 from deckwright.games.staggering.state import State
 from deckwright.rulebook import read_rulebook

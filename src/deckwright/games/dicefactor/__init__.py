@@ -1,7 +1,6 @@
 """Dice Factor: five of a kind for one of the two dice on the table.
 
 state, actions, goals        the table, what can be done, which cards the dice ask for
-card_knowledge               which cards can be where
 legality, legality_setup, legality_cards, legality_claims, warnings
                              what the rules have against an action
 candidates                   every action open now
@@ -14,13 +13,10 @@ presentation, screen*, choices, shorthand   what a front end shows
 
 from __future__ import annotations
 
-from collections import Counter
-
 from ...engine import Game, Result
 from . import (
     actions,
     candidates,
-    card_knowledge,
     chance,
     effects,
     effects_claims,
@@ -37,7 +33,7 @@ from . import (
     warnings,
 )
 from .corrections import CORRECTIONS
-from .state import ADD, State
+from .state import State
 
 __all__ = [
     "GAME", "effects", "effects_claims", "effects_setup", "legality_cards", "legality_setup"
@@ -52,10 +48,6 @@ def _score(state: State) -> tuple[int, ...]:
     """There are no points; who has won has one (BOL-7.9)."""
     result = state.course.result
     return result.scores if result else (0,) * len(state.config.players)
-
-
-def _inventory(state: State) -> Counter[str]:
-    return card_knowledge.count(state.cards, ADD)
 
 
 def _appeal(state: State) -> tuple[float, ...]:
@@ -97,7 +89,7 @@ class DiceFactor(Game[State]):
     sample = staticmethod(chance.sample)
     determinize = staticmethod(chance.determinize)
     redact = staticmethod(chance.redact)
-    inventory = staticmethod(_inventory)
+    inventory = staticmethod(state.inventory)
     vocabulary = staticmethod(vocabulary.vocabulary)
     to_position = staticmethod(positions.to_position)
     from_position = staticmethod(positions.from_position)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 
 from ...engine import TABLE, Action
+from ...engine.card_pools import possible
+from ...engine.seats import Hand
 from .actions import (
     Decline,
     Discard,
@@ -20,7 +22,6 @@ from .actions import (
     Take,
     Trade,
 )
-from .card_knowledge import Hand, possible
 from .goals import DICE
 from .legality import LEGALITY
 from .legality_cards import PARTNER, lays_anything

@@ -7,8 +7,8 @@ from random import Random
 
 from ...engine import TABLE, Action
 from ...engine.determinize import deal_anew
+from ...engine.seats import Hand, less
 from .actions import Deal, FirstRolls, Goals, Grab, Play, Reroll, Roll8, Shuffle, Trade, TurnUp
-from .card_knowledge import Hand, without
 from .goals import DICE
 from .state import HAND, SIDES, Stage, State
 
@@ -65,7 +65,7 @@ def determinize(state: State, seat: int, random: Random) -> State:
     hidden = [cards.hands[other] for other in others]
     if open_card:
         place = others.index(turn.seat)
-        hidden[place] = without(hidden[place], open_card)
+        hidden[place] = less(hidden[place], open_card)
     *dealt, pile = deal_anew((*hidden, cards.pile), random)
     hands = list(cards.hands)
     for other, hand in zip(others, dealt, strict=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ...engine import UNKNOWN, Turn
+from ...engine.card_pools import hold, leave, leave_unseen, turn_over
 from ...engine.seats import at_seat
 from .actions import (
     Decline,
@@ -20,10 +21,20 @@ from .actions import (
     Take,
     Trade,
 )
-from .card_knowledge import hold, leave, leave_unseen, put, swap, take, turn_over
 from .goals import wanted
 from .state import ADD, CARD, HANDS, REVERSE, ROLL, SKIP, PlayerTurn, Stage, State
-from .turn_flow import EFFECTS, ask, carry_on, change_turn, end_turn, give_away, supply
+from .turn_flow import (
+    EFFECTS,
+    ask,
+    carry_on,
+    change_turn,
+    end_turn,
+    give_away,
+    put,
+    supply,
+    swap,
+    take,
+)
 
 # Cards --------------------------------------------------------------------------------
 
@@ -84,8 +95,8 @@ def _add(turn: Turn[State], action: Play) -> None:
     """Six cards from now on: two are drawn, and the discard is still to come (BOL-5.11)."""
     state = turn.state
     turn.say("BOL-5.10", "laid", player=action.seat)
-    cards = leave(state.cards, action.seat, ADD)._replace(front=action.seat)
-    turn.state = state._replace(cards=cards)
+    cards = leave(state.cards, action.seat, ADD)
+    turn.state = state._replace(cards=cards, course=state.course._replace(front=action.seat))
     supply(turn, state.turn._replace(drawn=(), owed=2))
 
 
@@ -145,13 +156,14 @@ _PLAYED: Mapping[str, Callable[[Turn[State], Play], None]] = {
 def _hands(turn: Turn[State], target: int, rule: str) -> None:
     """Two whole hands change places, and the Add card with its hand."""
     state = turn.state
-    seat, front = state.turn.seat, state.cards.front
+    seat, course = state.turn.seat, state.course
     turn.say(rule, "swapped", player=seat, target=target)
-    cards = swap(state.cards, seat, target)
-    if cards.front != front:
-        moved = "BOL-5.13" if front == seat else "BOL-5.12"
-        turn.say(moved, "moved", player=front, target=cards.front)
-    turn.state = state._replace(cards=cards, turn=state.turn._replace(taken=""))
+    if course.front in (seat, target):
+        rule, other = ("BOL-5.13", target) if course.front == seat else ("BOL-5.12", seat)
+        turn.say(rule, "moved", player=course.front, target=other)
+        course = course._replace(front=other)
+    cards, now = swap(state.cards, seat, target), state.turn._replace(taken="")
+    turn.state = State(state.config, cards, now, course)
     carry_on(turn)
     ask(turn)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...engine import Result, Turn
+from ...engine.card_pools import show
 from .actions import Claim, Settle
-from .card_knowledge import show
 from .goals import met
 from .legality_claims import rivals
 from .state import Ending, PlayerTurn, Stage, State

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...engine import UNKNOWN, Turn
+from ...engine.card_pools import RESTRICTED, CardPlaces
+from ...engine.seats import Hand, less
 from .actions import Deal, FirstRolls, Goals, TurnUp
-from .card_knowledge import BASE, Cards, Hand, without
 from .goals import LOGO, wanted
 from .legality_setup import highest
 from .state import HAND, PlayerTurn, Stage, State
@@ -16,14 +17,14 @@ def _deal(turn: Turn[State], action: Deal) -> None:
     """Five cards each; the rest is the draw pile (BOL-2.2, BOL-2.3)."""
     state = turn.state
     config, house = state.config, state.config.house
-    token = UNKNOWN if house.deck_mix == "all_together" else BASE
+    token = UNKNOWN if house.deck_mix == "all_together" else RESTRICTED
     cards = _dealt(state.cards, action.cards, len(config.players), token)
     turn.say("BOL-2.2", "dealt", number=HAND)
     stage = Stage.TURN_UP if house.starter_discard == "one" else Stage.FIRST
     turn.state = state._replace(cards=cards, turn=state.turn._replace(stage=stage))
 
 
-def _dealt(cards: Cards, deck: Hand, players: int, token: str) -> Cards:
+def _dealt(cards: CardPlaces, deck: Hand, players: int, token: str) -> CardPlaces:
     """The hands and the pile, of a deck in its order or of unknown cards."""
     cut = HAND * players
     dealt = deck[:cut] or (token,) * cut
@@ -37,7 +38,7 @@ def _turn_up(turn: Turn[State], action: TurnUp) -> None:
     """The discard pile begins with the top of the draw pile (BOL-2.4)."""
     cards = turn.state.cards
     turn.say("BOL-2.4", "begun", card=action.card)
-    unseen = without(cards.unseen, action.card) if cards.unseen else ()
+    unseen = less(cards.unseen, action.card) if cards.unseen else ()
     cards = cards._replace(pile=cards.pile[:-1], unseen=unseen, discard=(action.card,))
     turn.state = turn.state._replace(cards=cards)
     change_turn(turn, stage=Stage.FIRST)

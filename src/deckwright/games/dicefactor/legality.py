@@ -27,9 +27,8 @@ from .actions import (
     Take,
     TurnUp,
 )
-from .card_knowledge import drawable
 from .goals import DICE
-from .state import SIDES, Stage, State
+from .state import SIDES, Stage, State, drawable
 
 LEGALITY = Checks[State]()
 
@@ -108,7 +107,7 @@ def _at_start(state: State, seat: int) -> Refusals:
 @check_of(Draw)
 def _draw(state: State, action: Draw) -> Refusals:
     yield from _at_start(state, action.seat)
-    if not drawable(state.cards):
+    if not drawable(state):
         yield never("BOL-8.3", "empty")
 
 

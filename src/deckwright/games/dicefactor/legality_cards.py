@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ...engine import UNKNOWN, Refusal
+from ...engine.card_pools import CardPlaces, is_unknown, leave, pool, sources
 from ...engine.legality import Refusals, never, unless_ruled
 from .actions import Discard, Grab, Keep, Play, Swap, Trade
-from .card_knowledge import Cards, drawable, is_unknown, leave, pool, sources
 from .legality import check_of
-from .state import ADD, CARD, HANDS, Config, Stage, State
+from .state import ADD, CARD, HANDS, Config, Stage, State, drawable
 
 PRINTED = {"base": "BOL-1.2", "colors": "BOL-1.3", "shapes": "BOL-1.4", "action": "BOL-1.5"}
 """The rules that say how many copies there are of a kind of card."""
@@ -58,7 +58,7 @@ def _card_now(state: State, seat: int, rule: str) -> Refusals:
     yield never(rule, "draw-first", player=seat)
 
 
-def _there(state: State, cards: Cards, seat: int, card: str) -> Refusals:
+def _there(state: State, cards: CardPlaces, seat: int, card: str) -> Refusals:
     """Why a card cannot be in a hand: every copy lies elsewhere (BOL-7.7)."""
     if card not in cards.hands[seat] and not sources(cards, seat, card):
         yield never(PRINTED[state.config.kinds[card]], "absent", player=seat, card=card)
@@ -108,7 +108,7 @@ def works(state: State, card: str) -> bool:
 def _unusable(state: State, card: str) -> Refusal | None:
     """Why an action card in hand cannot be played now."""
     turn, house = state.turn, state.config.house
-    if card == ADD and drawable(state.cards) < 2:
+    if card == ADD and drawable(state) < 2:
         return never("BOL-8.3", "two", card=card)
     free = house.take_action_from_discard == "free"
     if card == turn.taken and not free and _only(state, card):
@@ -161,7 +161,7 @@ def _gift_played(state: State, action: Play) -> Refusals:
         yield never("BOL-5.9", "no-gift", card=action.card)
 
 
-def _gift(state: State, cards: Cards, seat: int, given: str) -> Refusals:
+def _gift(state: State, cards: CardPlaces, seat: int, given: str) -> Refusals:
     """Why a card cannot be given away; where hands are hidden it may stay unnamed."""
     if given not in ("", UNKNOWN):
         yield from _there(state, cards, seat, given)

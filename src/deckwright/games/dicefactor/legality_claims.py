@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ...engine.card_pools import is_unknown, show
 from ...engine.legality import Refusals, never, unless_ruled
 from .actions import Claim, Settle
-from .card_knowledge import is_unknown, show
 from .goals import FIVE, LOGO, five, met, mixed
 from .legality import check_of
 from .state import Stage, State, due, in_hand, order

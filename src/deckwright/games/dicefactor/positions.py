@@ -9,9 +9,10 @@ from typing import Annotated, Any, NamedTuple
 from ...engine import UNKNOWN, Setup
 from ...engine.annotations import BySeat, Card, Inline, OneOf, Seat, SeatOrNobody
 from ...engine.annotations import Cards as Named
+from ...engine.card_pools import RESTRICTED, CardPlaces, is_unknown
 from ...engine.codec import read_fields, write
+from ...engine.seats import Hand
 from ...errors import Unreadable, unknown
-from .card_knowledge import BASE, Cards, Hand, is_unknown
 from .effects_claims import won
 from .goals import DICE, wanted
 from .state import ADD, Config, Ending, PlayerTurn, Stage, State, start
@@ -66,8 +67,8 @@ def to_position(state: State) -> dict[str, Any]:
         pile=cards.pile[::-1],
         discard=cards.discard,
         aside=UNKNOWN if is_unknown(cards.aside) else cards.aside,
-        front=cards.front,
-        base=_held(cards, BASE),
+        front=course.front,
+        base=_held(cards, RESTRICTED),
         pools=tuple(
             Pool(tuple(sorted(pool)), _held(cards, token), cards.aside == token)
             for token, pool in cards.pools
@@ -88,7 +89,7 @@ def _seen(cards: Iterable[str]) -> Hand:
     return tuple(sorted(UNKNOWN if is_unknown(card) else card for card in cards))
 
 
-def _held(cards: Cards, token: str) -> tuple[int, ...]:
+def _held(cards: CardPlaces, token: str) -> tuple[int, ...]:
     return tuple(hand.count(token) for hand in cards.hands)
 
 
@@ -107,6 +108,7 @@ def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
         way=1 if told.direction == CLOCKWISE else -1,
         goals=goals,
         wanted=wanted(state.config.faces, goals) if goals[0] else (),
+        front=told.front,
         lost=told.lost,
         skips=told.skips,
         rollers=told.rollers,
@@ -130,15 +132,15 @@ def _goals(told: Position) -> tuple[str, str]:
     return told.goals[0], told.goals[1]
 
 
-def _placed(state: State, told: Position, is_piled: bool) -> Cards:
+def _placed(state: State, told: Position, is_piled: bool) -> CardPlaces:
     """Every card in its place; what is named nowhere is in the draw pile or unknown."""
     for card, copies in Counter(told.turn.drawn).items():  # BOL-1.1
         if copies > state.config.deck.get(card, copies):
             raise Unreadable(f"there are not so many cards `{card}`")
     late = state.cards.late
-    cards = Cards(told.hands, (), (), told.discard, (), told.aside, told.front, late)
+    cards = CardPlaces(told.hands, (), (), told.discard, (), told.aside, late)
     cards = _pooled(state.config, cards, told)
-    left = _left(state.config, cards)
+    left = _left(state.config, cards, told.front)
     tokens = [*(card for hand in cards.hands for card in hand), cards.aside]
     if state.config.known:
         pile = told.pile if is_piled else left
@@ -147,15 +149,15 @@ def _placed(state: State, told: Position, is_piled: bool) -> Cards:
         if Counter(pile) != Counter(left):
             raise Unreadable("the draw pile must hold exactly the cards that lie nowhere else")
         return cards._replace(pile=pile[::-1])
-    size = len(left) - sum(token in (UNKNOWN, BASE) for token in tokens)
+    size = len(left) - sum(token in (UNKNOWN, RESTRICTED) for token in tokens)
     if size < 0 or (is_piled and told.pile != (UNKNOWN,) * size):
         raise Unreadable(f"the draw pile must have {size} cards, so that none is lost")
     return cards._replace(pile=(UNKNOWN,) * size, unseen=left)
 
 
-def _pooled(config: Config, cards: Cards, told: Position) -> Cards:
+def _pooled(config: Config, cards: CardPlaces, told: Position) -> CardPlaces:
     """Unknown cards as tokens of their pools."""
-    held = [(BASE, told.base)]
+    held = [(RESTRICTED, told.base)]
     for number, pool in enumerate(told.pools, 1):
         token = f"{UNKNOWN}{number}"
         held.append((token, pool.held))
@@ -174,10 +176,10 @@ def _pooled(config: Config, cards: Cards, told: Position) -> Cards:
     return cards._replace(hands=tuple(map(tuple, hands)))
 
 
-def _left(config: Config, cards: Cards) -> Hand:
+def _left(config: Config, cards: CardPlaces, front: int) -> Hand:
     """The cards of the deck that lie nowhere in sight."""
     left = Counter(config.deck)
-    left.subtract([ADD] * (cards.front >= 0))
+    left.subtract([ADD] * (front >= 0))
     for place in (*cards.hands, cards.discard, (cards.aside,) * bool(cards.aside)):
         left.subtract(card for card in place if not is_unknown(card))
     for _, pool in cards.pools:

@@ -113,7 +113,7 @@ def _player(view: View, seat: int) -> tuple[str, ...]:
     state: State = view.state
     lost, held = state.course.lost[seat], len(state.cards.hands[seat])
     states = [
-        *["Add card"] * (seat == state.cards.front),
+        *["Add card"] * (seat == state.course.front),
         *["card aside"] * (bool(state.cards.aside) and seat == state.turn.target),
         *[f"misses {lost}"] * bool(lost),
     ]
@@ -125,7 +125,7 @@ def _in_short(view: View, seat: int) -> str:
     """Whose line it is, number of cards, the Add card, and as much of the name as fits."""
     state: State = view.state
     mark = ">" if seat in acting(state) else " "
-    add = "+Add" if seat == state.cards.front else ""
+    add = "+Add" if seat == state.course.front else ""
     return f"{mark} {len(state.cards.hands[seat])}{add} {view.names[seat]}"
 
 

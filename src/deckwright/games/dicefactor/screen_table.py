@@ -32,7 +32,7 @@ def _player(view: View, seat: int) -> Player:
     """Whose turn, number of cards; the Add card, a card aside and turns to sit out."""
     state: State = view.state
     held, lost = len(state.cards.hands[seat]), state.course.lost[seat]
-    front = seat == state.cards.front
+    front = seat == state.course.front
     aside = bool(state.cards.aside) and seat == state.turn.target
     return Player(
         view.names[seat],

@@ -10,10 +10,10 @@ from typing import Annotated, Literal, NamedTuple
 
 from ...engine import UNKNOWN, Chance, Result, Setup
 from ...engine.annotations import Card, Named, OneOf, Seat, SeatOrNobody
+from ...engine.card_pools import CardPlaces, is_unknown
 from ...engine.house import settled
 from ...errors import DeckwrightError
 from ...names import Called, own_names
-from .card_knowledge import Cards
 from .goals import DICE, Faces, faces
 
 HAND = 5
@@ -132,6 +132,8 @@ class Course(NamedTuple):
     """Who still rolls for the first turn."""
     lost: tuple[int, ...]
     """Turns each player has still to lose."""
+    front: int = -1
+    """Who has the Add card in front of them (BOL-5.10)."""
     skips: int = 0
     """Players to be passed over when this turn ends."""
     goals: tuple[str, str] = ("", "")
@@ -150,7 +152,7 @@ class State(NamedTuple):
     """The whole game at one moment."""
 
     config: Config
-    cards: Cards
+    cards: CardPlaces
     turn: PlayerTurn
     course: Course
 
@@ -170,7 +172,7 @@ def start(setup: Setup) -> State:
         )
     deck = tuple(Counter(config.deck).elements())
     late = frozenset(config.deck).difference(dealt)
-    cards = Cards(((),) * players, (UNKNOWN,) * len(deck), deck, late=late)
+    cards = CardPlaces(((),) * players, (UNKNOWN,) * len(deck), deck, late=late)
     if config.known:
         cards = cards._replace(pile=deck, unseen=())
     way = -1 if config.house.direction == "counter" else 1  # BOL-2.10
@@ -223,3 +225,16 @@ def due(state: State) -> Chance:
     if turn.shuffle:
         return Chance.SHUFFLE
     return Chance.ROLL if turn.rolling else _CHANCE.get(turn.stage, Chance.NOTHING)
+
+
+def drawable(state: State) -> int:
+    """How many cards can be drawn before both piles are empty."""
+    return len(state.cards.pile) + len(state.cards.discard)
+
+
+def inventory(state: State) -> Counter[str]:
+    """Every card wherever it lies; tokens count as unknown."""
+    hands, pile, _, discard, _, aside, _ = state.cards
+    lying = [*pile, *discard, *(card for hand in hands for card in hand)]
+    lying += [aside] * bool(aside) + [ADD] * (state.course.front >= 0)
+    return Counter(UNKNOWN if is_unknown(card) else card for card in lying)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from ...engine import UNKNOWN, Turn
-from ...engine.seats import at_seat
+from ...engine.card_pools import RESTRICTED, CardPlaces, leave, leave_unseen
+from ...engine.seats import Hand, at_seat, less
 from ...engine.turn import Effects
-from .card_knowledge import BASE, draw, leave, leave_unseen
 from .legality_claims import entitled
 from .state import PlayerTurn, Stage, State
 
@@ -82,7 +82,7 @@ def give_away(turn: Turn[State], target: int, given: str) -> None:
     cards, seat = state.cards, state.turn.seat
     if given in ("", UNKNOWN):
         cards, given = leave_unseen(cards, seat)
-        given = UNKNOWN if given == BASE else given
+        given = UNKNOWN if given == RESTRICTED else given
     else:
         cards = leave(cards, seat, given)
     turn.say("BOL-5.9", "aside", player=seat, target=target)
@@ -91,3 +91,41 @@ def give_away(turn: Turn[State], target: int, given: str) -> None:
         cards=cards._replace(aside=given),
         turn=state.turn._replace(stage=Stage.GRAB, target=target, taken=taken),
     )
+
+
+# Cards from place to place -----------------------------------------------------------
+
+
+def draw(cards: CardPlaces, seat: int) -> CardPlaces:
+    """The top of the draw pile goes into a hand."""
+    pile = cards.pile
+    hands = at_seat(cards.hands, seat, (*cards.hands[seat], pile[-1]))
+    return _lying(cards, hands, pile[:-1], cards.discard)
+
+
+def put(cards: CardPlaces, seat: int, card: str) -> CardPlaces:
+    """A card of a hand goes on the discard pile."""
+    if card not in cards.hands[seat]:
+        cards = leave(cards, seat, card)
+        return cards._replace(discard=(*cards.discard, card))
+    hands = at_seat(cards.hands, seat, less(cards.hands[seat], card))
+    return _lying(cards, hands, cards.pile, (*cards.discard, card))
+
+
+def take(cards: CardPlaces, seat: int) -> CardPlaces:
+    """The top of the discard pile goes into a hand."""
+    discard = cards.discard
+    hands = at_seat(cards.hands, seat, (*cards.hands[seat], discard[-1]))
+    return _lying(cards, hands, cards.pile, discard[:-1])
+
+
+def _lying(cards: CardPlaces, hands: tuple[Hand, ...], pile: Hand, discard: Hand) -> CardPlaces:
+    """The cards with other hands and piles; written out, since every turn comes here."""
+    return CardPlaces(hands, pile, cards.unseen, discard, cards.pools, cards.aside, cards.late)
+
+
+def swap(cards: CardPlaces, one: int, other: int) -> CardPlaces:
+    """Two whole hands change places."""
+    hands = list(cards.hands)
+    hands[one], hands[other] = hands[other], hands[one]
+    return cards._replace(hands=tuple(hands))

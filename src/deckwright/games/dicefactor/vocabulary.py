@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 from ...engine import UNKNOWN, Setup
+from ...engine.seats import Hand
 from ...names import Called
-from .card_knowledge import Hand
 from .goals import COLOURS, DICE, LOGO, SHAPES
 from .state import ADD, CARD, HANDS, REVERSE, ROLL, SKIP, State
 

@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ...engine import UNKNOWN
+from ...engine import UNKNOWN, card_knowledge
+from ...engine.card_knowledge import out_of_sight
 from ...engine.legality import Refusals, never
 from .state import BANS, GROUPS, State
-
-SUIT_NAMES = {
-    "heart": "Hearts",
-    "diamond": "Diamonds",
-    "star": "Stars",
-    "spade": "Spades",
-    "sword": "Swords",
-    "club": "Clubs",
-    "moon": "Moons",
-    "trumpet": "Trumpets",
-    "accuse": "Wilds",
-    "distraction": "Wilds",
-    "comedy": "Wilds",
-}
 
 
 def inventory(state: State) -> Counter[str]:
@@ -38,26 +25,18 @@ def inventory(state: State) -> Counter[str]:
 
 def elsewhere(state: State, seat: int) -> set[str]:
     """Every card named anywhere but in this hand: KNT-1.7."""
-    named = {card for loss in state.losses for card in loss.cards}
-    named.update(layer.card for arc in state.arcs for layer in arc.layers)
-    named.update(ban.card for ban in state.bans)
-    named.update(state.left)
-    named.update(*state.shown)
-    named.update(*(hand for owner, hand in enumerate(state.hands) if owner != seat))
-    return named
+    return {*(inventory(state) - Counter(state.hands[seat]))}
 
 
 def holdable(state: State, seat: int) -> tuple[str, ...]:
-    """The cards that can be in a hand, as far as the table knows."""
-    hand = state.hands[seat]
+    """The cards that can be in a hand, as far as the table knows: KNT-1.7, KNT-10.11."""
+    config, hand = state.config, state.hands[seat]
     if UNKNOWN not in hand:
         return hand
-    seen, kinds, without = elsewhere(state, seat), state.config.kinds, state.without[seat]
-    return tuple(
-        card
-        for card in state.config.deck
-        if card in hand or (card not in seen and kinds[card] not in without)
-    )
+    gone = state.without[seat]
+    hidden = out_of_sight(dict.fromkeys(config.deck, 1), inventory(state))
+    barred = {card: 1 for card in config.deck if config.kinds[card] in gone}
+    return tuple(card_knowledge.holdable(hand, hidden, barred))
 
 
 def held(state: State, seat: int, card: str) -> Refusals:

@@ -12,9 +12,9 @@ from ...engine.derive import derived
 from ...engine.view import View
 from ...errors import count
 from .actions import Declare, Discard, Lay, Lift, PassOut
-from .card_knowledge import SUIT_NAMES, holdable
+from .card_knowledge import holdable
 from .legal_plays import legal_plays
-from .state import GROUPS, Phase, State
+from .state import GROUPS, SUIT_NAMES, Phase, State
 
 ON_ARCS = {
     "spade": "Spade: doubt a Heart",

@@ -6,13 +6,13 @@ from ...engine import Event, Turn
 from ...engine.legality import first
 from ...engine.seats import at_seat, without
 from .actions import Aim, Discard, Lay, Lift, PassOut, Play, Start
-from .card_knowledge import SUIT_NAMES
 from .legality import still_playable
 from .scoring import EFFECTS, empty, following, stop
 from .state import (
     BANS,
     CHALLENGES,
     GROUPS,
+    SUIT_NAMES,
     Arc,
     Ban,
     Hands,

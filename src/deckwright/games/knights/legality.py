@@ -10,9 +10,9 @@ from ...engine.legality import Checks, Refusals, never, unless_ruled
 from ...engine.seats import at_seat
 from .actions import Aim, Deal, Declare, Discard, Lay, Lift, Pass, Passed, PassOut, Start
 from .arcs import face, facing
-from .card_knowledge import SUIT_NAMES, banned, has_some, held, owed_from
+from .card_knowledge import banned, has_some, held, owed_from
 from .legal_plays import legal_plays, named_plays
-from .state import CLAIMS, GROUPS, WILDS, Phase, State
+from .state import CLAIMS, GROUPS, SUIT_NAMES, WILDS, Phase, State
 
 LEGALITY = Checks[State]()
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from ...engine import Result, Turn
 from ...engine.seats import leaders, seats_after
 from ...engine.turn import Effects
-from .card_knowledge import SUIT_NAMES
-from .state import BANS, CLAIMS, Arc, Ending, House, Match, Phase, State
+from .state import BANS, CLAIMS, SUIT_NAMES, Arc, Ending, House, Match, Phase, State
 
 EFFECTS = Effects[State, Turn[State]](Turn)
 """What each kind of action brings about; see `dealing` and `effects`."""

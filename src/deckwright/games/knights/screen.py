@@ -9,9 +9,9 @@ from textwrap import wrap
 from ...display import WIDE, clipped, columns, packed
 from ...engine.view import View
 from ...errors import count
-from .card_knowledge import SUIT_NAMES, banned
+from .card_knowledge import banned
 from .scoring import GOAL, empty, next_dealer, paladin, points, survives
-from .state import SUITS, Arc, Phase, State
+from .state import SUIT_NAMES, SUITS, Arc, Phase, State
 
 SHORT = 7
 """How much of a name two arcs side by side have room for."""

@@ -27,6 +27,21 @@ CHALLENGES = frozenset({"spade", "sword"})
 WILDS = frozenset({"accuse", "distraction", "comedy"})  # KNT-10.13
 SUITS = ("heart", "diamond", "star", "spade", "sword", "club", "moon", "trumpet")  # KNT-1.3
 
+SUIT_NAMES = {
+    "heart": "Hearts",
+    "diamond": "Diamonds",
+    "star": "Stars",
+    "spade": "Spades",
+    "sword": "Swords",
+    "club": "Clubs",
+    "moon": "Moons",
+    "trumpet": "Trumpets",
+    "accuse": "Wilds",
+    "distraction": "Wilds",
+    "comedy": "Wilds",
+}
+"""Suits and Wilds as people call them."""
+
 GROUP_NAMES = (*SUITS, *sorted(WILDS))
 
 BANS = {"JA1": "heart", "JA2": "diamond", "JA3": "star", "JA4": "moon", "JA5": "trumpet"}

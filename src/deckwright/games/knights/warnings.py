@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...engine.legality import Checks, Refusals, unless_ruled
 from .actions import Aim, Deal, Lay, PassOut
-from .card_knowledge import SUIT_NAMES, banned
+from .card_knowledge import banned
 from .legality import still_playable
-from .state import BANS, State
+from .state import BANS, SUIT_NAMES, State
 
 WARNINGS = Checks[State]()
 

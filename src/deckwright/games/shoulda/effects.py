@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...engine import UNKNOWN
-from ...engine.seats import at_seat
+from ...engine.card_knowledge import unbarred
+from ...engine.seats import at_seat, take
 from .actions import (
     Count,
     Deal,
@@ -16,7 +17,6 @@ from .actions import (
     SendKnight,
     Shuffle,
 )
-from .card_knowledge import shown, take
 from .effects_rows import WAYS, sweep
 from .legality_specials import bringer, threshold, turn_value
 from .rows import beside, chosen, is_free, new_row, put, series_at
@@ -158,7 +158,7 @@ def _pass(now: ChangingState, action: Pass) -> None:
 def _hold(now: ChangingState, action: Hold) -> None:
     """A card that is now known to be in a hand: SWC-2.5."""
     seat, card = action.seat, action.card
-    now.barred = shown(now.barred, card, seat)
+    now.barred = unbarred(now.barred, card, seat)
     now.hands = at_seat(now.hands, seat, take(now.hands[seat], UNKNOWN))
     now.gain(seat, (card,))
     now.say("SWC-2.5", "holds", player=seat, code=card)

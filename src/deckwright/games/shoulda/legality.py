@@ -6,7 +6,7 @@ from ...engine import UNKNOWN, Action
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
 from .candidates import draws, duties, likely_to_fit, passes, waits
-from .card_knowledge import out_of_sight
+from .card_knowledge import hidden
 from .legality_rows import adds, attaches, one_series, opens, removes, starts
 from .legality_specials import challenges, interrupts, locks, opens_no_regret, sets
 from .rows import blemmyes_on, chosen, is_free, series_at
@@ -85,13 +85,13 @@ def out_of_deck(state: State, seat: int, card: str) -> Refusals:
     All those may have gone back to it after the player's last draw.
     """
     yield from unseen(state, card)
-    if out_of_sight(state)[card] <= state.barred[seat].count(card):
+    if hidden(state)[card] <= state.barred[seat].count(card):
         yield unless_ruled("SWC-6.10", "in_deck", player=seat, code=card)
 
 
 def unseen(state: State, card: str, number: int = 1) -> Refusals:
     """Whether so many copies of a card lie out of sight."""
-    if out_of_sight(state).get(card, 0) < number:
+    if hidden(state).get(card, 0) < number:
         rule = "SWC-1.3" if VALUE.get(card) else "SWC-1.4"
         copies = state.config.totals.get(card, 0)
         yield never(rule, "none_left", code=card, number=copies)

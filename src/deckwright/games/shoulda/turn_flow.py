@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...engine import UNKNOWN, Result, Turn
-from ...engine.seats import at_seat
+from ...engine.card_knowledge import unbarred
+from ...engine.seats import at_seat, take
 from ...engine.turn import Effects
-from .card_knowledge import shown, take
 from .rows import has_series
 from .state import ACT, HAND, Ending, Hand, State
 
@@ -67,7 +67,7 @@ class ChangingState(Turn[State]):
         """A card leaves a hand, and with it the count of passes begins again."""
         hand = self.hands[seat]
         if not self.config.known and card not in hand:
-            self.barred = shown(self.barred, card, seat)
+            self.barred = unbarred(self.barred, card, seat)
         self.hands = at_seat(self.hands, seat, take(hand, card))
         self.passes = 0
 
@@ -99,7 +99,7 @@ class ChangingState(Turn[State]):
         self.deck = self.deck[len(cards) :]
         if not self.config.known:
             for card in cards:
-                self.barred = shown(self.barred, card, -1)
+                self.barred = unbarred(self.barred, card, -1)
 
 
 EFFECTS = Effects[State, ChangingState](ChangingState)

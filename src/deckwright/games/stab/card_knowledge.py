@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ...engine import UNKNOWN
+from ...engine.card_knowledge import misplaced, out_of_sight
 from ...engine.legality import Refusals, never, unless_ruled
 from .state import State
 
@@ -37,40 +38,22 @@ def in_pile(state: State, cards: tuple[str, ...]) -> Refusals:
     if state.config.uncounted:
         return
     refuse = never if state.config.known else unless_ruled
-    pile = list(state.pile)
-    hidden = [card for card in cards if card != UNKNOWN and not _take(pile, card)]
-    for card in hidden:
-        if not _take(pile, UNKNOWN) or not _can_hide(state, card, hidden.count(card)):
-            yield refuse("SYF-1.5", "copies", card=card)
-            return
+    named = [(0, card) for card in cards if card != UNKNOWN]
+    for _, card, _ in misplaced((state.pile,), named, _hidden(state)):
+        yield refuse("SYF-1.5", "copies", card=card)
 
 
 def held_by(state: State, plays: Iterable[tuple[int, str]]) -> Refusals:
     """Whether players can hold, or have laid, the cards now seen (SYF-3.1, SYF-4.1)."""
-    hands = [list(hand) for hand in state.hands]
-    hidden: Counter[str] = Counter()
-    for seat, card in plays:
-        if _take(hands[seat], card):
-            continue
-        if not _take(hands[seat], UNKNOWN):
-            yield unless_ruled("SYF-4.1", "not_held", player=seat, card=card)
-            continue
-        hidden[card] += 1
-        if not _can_hide(state, card, hidden[card]):
+    for seat, card, room in misplaced(state.hands, plays, _hidden(state)):
+        if room:
             yield unless_ruled("SYF-1.5", "copies", card=card)
+        else:
+            yield unless_ruled("SYF-4.1", "not_held", player=seat, card=card)
 
 
-def _take(cards: list[str], card: str) -> bool:
-    """Take a card out of a list, if it is there."""
-    try:
-        cards.remove(card)
-    except ValueError:
-        return False
-    return True
-
-
-def _can_hide(state: State, card: str, number: int) -> bool:
-    """Whether so many copies may be among the cards nobody has named."""
-    if card == UNKNOWN or not state.config.house.counted:
-        return True
-    return number <= state.config.setup.cards.get(card, 0) - inventory(state)[card]
+def _hidden(state: State) -> Mapping[str, int] | None:
+    """The copies that lie nobody knows where; nothing where nobody knows how many there are."""
+    if not state.config.house.counted:
+        return None
+    return out_of_sight(state.config.setup.cards, inventory(state))

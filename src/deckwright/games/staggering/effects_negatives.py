@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ...engine import Turn
 from . import actions as do
-from .card_knowledge import seen_all
+from .card_knowledge import seen
 from .config import EQUIPMENT
 from .event_hands import discarded, played, thrown
 from .queries import fitting, negatives
@@ -152,4 +152,4 @@ def _open_all(state: State, action: do.Open, turn: Turn[State]) -> State:
         turn.say(RULE, "unnamed", player=action.seat)
         return after(state, turn)
     turn.say(RULE, "opened", player=action.seat, cards=action.cards)
-    return after(seen_all(state, action.seat, action.cards), turn)
+    return after(seen(state, action.seat, action.cards, whole=True), turn)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine import UNKNOWN
-from .card_knowledge import certain
+from ...engine.card_knowledge import certain
 from .config import EQUIPMENT, IMMEDIATE, THREE_ROUNDS
 from .state import LIMIT, Challenge, Held, Phase, State
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from ...display import clipped, columns
+from ...engine.card_knowledge import certain
 from ...engine.view import View
 from ...errors import joined
-from .card_knowledge import certain, named
+from .card_knowledge import named
 from .config import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .effects import dealing_order
 from .queries import armed, asked, can_end, due, forced, owes_card

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from ...engine.card_knowledge import certain
 from ...engine.table import Area, Fact, Laid, Player, Table
 from ...engine.view import View
-from .card_knowledge import certain, named
+from .card_knowledge import named
 from .config import EQUIPMENT, IMMEDIATE, THREE_ROUNDS
 from .effects import dealing_order
 from .screen import acting, battle, due_now, hand_told, headline, held_over, score_told, stakes

@@ -1,0 +1,80 @@
+"""What follows about cards that nobody has seen: by counts, by pools, by possible sets."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+
+import pytest
+
+from deckwright.engine.card_knowledge import (
+    Sets,
+    concluded,
+    holdable,
+    misplaced,
+    out_of_sight,
+    passed,
+    shown,
+    unbarred,
+)
+from deckwright.engine.card_pools import CardPlaces, leave, leave_unseen, possible, turn_over
+
+
+def test_a_hand_holds_what_is_named_in_it_or_out_of_sight() -> None:
+    """A `?` may be any copy that lies nowhere in sight and is not barred from the hand."""
+    hidden = out_of_sight({"axe": 2, "bow": 1, "cup": 1}, {"axe": 1, "bow": 1})
+    assert hidden == {"axe": 1, "bow": 0, "cup": 1}
+    assert holdable(("bow", "?"), hidden, {"cup": 1}) == {"axe": 1, "bow": 1}
+    assert holdable(("bow",), hidden, {}) == {"bow": 1}
+
+
+def test_cards_seen_at_once_need_a_place_and_a_copy_each() -> None:
+    """Two hands cannot both have had the last copy, nor one hand more cards than it holds."""
+    hands = [("?", "axe"), ("?",)]
+    seen = [(0, "axe"), (0, "cup"), (1, "cup"), (1, "bow")]
+    assert list(misplaced(hands, seen, {"cup": 1, "bow": 1})) == [
+        (1, "cup", True),
+        (1, "bow", False),
+    ]
+    assert list(misplaced(hands, seen[:3], None)) == []
+
+
+def test_a_card_shown_unbars_it_where_as_many_were_barred() -> None:
+    """A copy from one hand is none of those barred from it; it may be one barred elsewhere."""
+    assert unbarred((("axe",), ("axe",), ()), "axe", 2) == ((), (), ())
+    assert unbarred((("axe",), ("axe", "axe")), "axe", 0) == (("axe",), ("axe",))
+
+
+def test_a_shuffled_discard_pile_parts_what_is_in_hands_from_what_is_drawn() -> None:
+    """What was discarded cannot be in a hand that was full before the shuffle."""
+    cards = CardPlaces((("?", "?"), ()), (), unseen=("axe", "bow"), discard=("cup", "dog"))
+    cards = turn_over(cards, ())
+    assert cards.hands == (("?1", "?1"), ())
+    assert possible(cards, 0) == ("axe", "bow")
+    assert sorted(cards.unseen) == ["cup", "dog"]
+    assert possible(leave(cards, 0, "axe"), 0) == ("bow",)
+
+
+def test_a_card_given_unseen_may_be_any_of_the_hand() -> None:
+    """Pools are thrown together then, and stand for as many cards as they have tokens."""
+    cards = CardPlaces((("axe", "?"), ("cup",)), ("?",), unseen=("bow", "dog"))
+    cards, token = leave_unseen(cards, 0)
+    assert token == "?"
+    assert set(possible(cards, 0)) == {"axe", "bow", "dog"}
+    assert len(cards.unseen) == 3
+
+
+@pytest.mark.parametrize("bits", [*product((1, 2, 3, 4, 7), repeat=3)])
+def test_conclusions_are_true_in_every_deal(bits: tuple[int, int, int]) -> None:
+    """What counting rules out for three cards in three places happens in no possible deal."""
+    deals = [deal for deal in permutations((1, 2, 4)) if all(map(int.__and__, deal, bits))]
+    found = concluded(Sets((1, 1, 1), bits), 7).may
+    for place in range(3):
+        really = {deal[place] for deal in deals}
+        assert really <= {bit for bit in (1, 2, 4) if found[place] & bit}
+
+
+def test_who_gives_a_card_unseen_makes_it_possible_there() -> None:
+    """The taker may then hold any of the giver's; who shows one settles where it is."""
+    sets = passed(Sets((2, 1), (3, 4)), 0, 1)
+    assert sets == Sets((1, 2), (3, 7))
+    assert concluded(shown(sets, 1, 1), 7).may == (2, 5)
