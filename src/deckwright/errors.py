@@ -28,7 +28,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 
 class DeckwrightError(Exception):
@@ -73,7 +73,7 @@ class UnknownWord(Unreadable):
 
     def __init__(
         self,
-        names: Mapping[str, Any],
+        names: Mapping[str, object],
         typed: str,
         what: str,
         gone: Collection[str] = (),
@@ -116,7 +116,7 @@ class Refusal(NamedTuple):
     rule: str
     code: str
     """Names the sentence under the rule's `refuse` in `rules.toml`."""
-    params: Mapping[str, Any] = {}
+    params: Mapping[str, object] = {}
     """What the sentence mentions: seats, card ids, numbers; see `rulebook.words`."""
     firm: bool = True
     """Whether not even the table can overrule it, because the action would mean nothing."""
@@ -160,7 +160,7 @@ class StaleSession(DeckwrightError):
 class ValidationError(ValueError):
     """A value that is not what was expected; the text says what was."""
 
-    def __init__(self, expected: str, found: Any = None) -> None:
+    def __init__(self, expected: str, found: object = None) -> None:
         super().__init__(expected)
         self.found = found
         """What was found instead, if it is only a part of the value."""

@@ -6,14 +6,16 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TypeVar
 
 from .errors import Ambiguous, UnknownWord, listed
+
+T = TypeVar("T")
 
 _BREAK = re.compile(r"[ -]")
 
 
-def pick(names: Mapping[str, Any], typed: str, what: str) -> Any:
+def pick(names: Mapping[str, T], typed: str, what: str) -> T:
     """The value a typed word means: the whole word, else an unambiguous beginning of it.
 
     In a name of several words each may be shortened: `g l p` is `golden left potion`. What
@@ -30,15 +32,15 @@ def pick(names: Mapping[str, Any], typed: str, what: str) -> Any:
     raise UnknownWord(names, typed, what, gone)
 
 
-class Words(dict[str, Any]):
+class Words(dict[str, T]):
     """Names of which some are of what is there no longer: understood, but not offered."""
 
-    def __init__(self, there: Mapping[str, Any], gone: Mapping[str, Any]) -> None:
+    def __init__(self, there: Mapping[str, T], gone: Mapping[str, T]) -> None:
         super().__init__({**there, **gone})
         self.gone = gone
 
 
-def find(names: Mapping[str, Any], typed: str) -> Sequence[str]:
+def find(names: Mapping[str, object], typed: str) -> Sequence[str]:
     """The names a typed word can mean: itself alone, if it is one; one for each meaning."""
     if typed in names:
         return (typed,)
@@ -91,7 +93,7 @@ Called = tuple[tuple[str, str], ...]
 """What people call cards, and their ids."""
 
 
-def own_names(facts: Mapping[str, Mapping[str, Any]]) -> Called:
+def own_names(facts: Mapping[str, Mapping[str, object]]) -> Called:
     """The names of a group's own cards as a line can hold them, where they mean only one."""
     called = {id: _plain(str(card_facts.get("name", id))) for id, card_facts in facts.items()}
     times = Counter(name.lower() for name in (*called.values(), *facts))
@@ -107,9 +109,10 @@ def _plain(name: str) -> str:
     return " ".join(re.sub(r"[,>:]", " ", name.replace("’", "'")).split())
 
 
-def pick_several(names: Mapping[str, Any], words: Sequence[str], what: str) -> list[Any]:
+def pick_several(names: Mapping[str, T], words: Sequence[str], what: str) -> list[T]:
     """The values of words in a row without commas, each name as long as it can be."""
-    found, rest = [], list(words)
+    found: list[T] = []
+    rest = list(words)
     while rest:
         run = _first_name(names, rest)
         found.append(pick(names, run, what))
@@ -117,7 +120,7 @@ def pick_several(names: Mapping[str, Any], words: Sequence[str], what: str) -> l
     return found
 
 
-def _first_name(names: Mapping[str, Any], words: Sequence[str]) -> str:
+def _first_name(names: Mapping[str, object], words: Sequence[str]) -> str:
     """The words of the first name: a whole one, or one word for it, or several shortened."""
     if len(words) == 1:
         return words[0]

@@ -29,7 +29,7 @@ class Event(NamedTuple):
     rule: str
     code: str
     """Names the sentence under the rule's `event` in `rules.toml`."""
-    params: Mapping[str, Any] = {}
+    params: Mapping[str, object] = {}
 
 
 class Step(NamedTuple, Generic[S]):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
-from typing import Any, Protocol
+from typing import Protocol
 
 from ..errors import near
 from .rule import Rulebook
@@ -58,7 +58,7 @@ class Said(Protocol):
     @property
     def code(self) -> str: ...
     @property
-    def params(self) -> Mapping[str, Any]: ...
+    def params(self) -> Mapping[str, object]: ...
 
 
 def refusal(
@@ -102,13 +102,13 @@ def filled(sentence: str, values: Mapping[str, str | int]) -> str:
 def _fill(sentence: str, said: Said, players: Sequence[str], card: Callable[[str], str]) -> str:
     """A sentence about what was said; its plain words where the rules have none for it."""
 
-    def told(role: str, value: Any) -> Any:
+    def told(role: str, value: object) -> str | int:
         if isinstance(value, (tuple, list)):
             return ", ".join(str(told(role, item)) for item in value) or "none"
         if role == "player" and isinstance(value, int):
             return players[value] if value >= 0 else "the table"
         if role == "card":
-            return card(value)
+            return card(str(value))
         return value if type(value) is int else str(value)
 
     declared = {found[1]: found[4] for found in PLACE.finditer(sentence) if found[4]}

@@ -70,8 +70,9 @@ def _past(store: Store, record: Record) -> Past:
     hits: Counter[str] = Counter()
     for played in session.played:
         for event in played.events:
-            if event.code in session.game.hurts and "target" in event.params:
-                hits[names[event.params["target"]]] += 1
+            target = event.params.get("target")
+            if event.code in session.game.hurts and isinstance(target, int):
+                hits[names[target]] += 1
     return Past(
         record.name,
         record.game,
