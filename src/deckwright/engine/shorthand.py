@@ -10,6 +10,7 @@ they differ are asked for.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from ..errors import Unreadable
@@ -113,7 +114,13 @@ def _fitting(view: View, said: str, actions: Iterable[Action]) -> list[Action]:
     found: list[Action] = []
     for kind, group in kinds.items():
         for reading in _readings(seen, kind, words, group):
-            found += [each for each in group if reading.fits(each)]
+            told = [reading.filled(each) for each in group]
+            found += [
+                action
+                for action, plain in zip(told, group, strict=True)
+                if reading.fits(action)
+                and (action is plain or view.game.refusal(view.state, action) is None)
+            ]
     return list(dict.fromkeys(found))
 
 
@@ -122,7 +129,17 @@ class _Reading(NamedTuple):
 
     said: Mapping[str, Sequence[Any]]
 
+    def filled(self, action: Action) -> Action:
+        """An action with what it leaves out, where a line says it: the only series there is."""
+        left_out = {
+            slot.field: self.said[slot.field][0]
+            for slot in _maybes(type(action))
+            if len(self.said.get(slot.field, ())) == 1 and getattr(action, slot.field) is None
+        }
+        return replace(action, **left_out) if left_out else action
+
     def fits(self, action: Action) -> bool:
+        """Whether all that was said is true of an action."""
         return all(getattr(action, field) in values for field, values in self.said.items())
 
 
@@ -136,7 +153,8 @@ class _Seen:
         self._names: dict[str, Mapping[str, Any]] = {}
 
     def values(self, kind: str, phrase: str) -> Sequence[Any]:
-        """The values of a kind that a phrase can mean."""
+        """The values of a kind that a phrase means, unless it is so short that it would name
+        nearly anything: some letters of a word are, a whole word is not."""
         if kind in WORDLESS:
             return [int(phrase)] if kind == "number" and phrase.isdecimal() else []
         key = kind, phrase
@@ -144,14 +162,18 @@ class _Seen:
             if kind not in self._names:
                 self._names[kind] = self.view.game.vocabulary(self.view.state, kind)
             names = self._names[kind]
-            self._found[key] = [names[name] for name in find(names, phrase)]
+            found = find(names, phrase)
+            short = len(phrase) < WORDY and not phrase[-1:].isdecimal()
+            whole = all(f"{name.lower()} ".startswith(f"{phrase} ") for name in found)
+            sure = len(found) == 1 or not short or whole
+            self._found[key] = [names[name] for name in found] if sure else []
         return self._found[key]
 
 
 def _readings(
     seen: _Seen, kind: type[Action], words: Sequence[str], group: Sequence[Action]
 ) -> Iterator[_Reading]:
-    """The ways a line can speak of a kind of action; of its first value, or of all.
+    """The ways a line can speak of a kind of action: by its verb, or by its first value.
 
     What is the same in all actions of the kind need not be said: the only opponent.
     """
@@ -159,17 +181,18 @@ def _readings(
     slots = list(_slots(form))
     open_ = [each for each in slots if len({getattr(a, each.field) for a in group}) > 1]
     needed = [each.field for each in open_]
-    fixed = {word.text.lower() for word in _words(form[1:])}
-    fixed |= ARTICLES.union(kind.label.lower().split()) - seen.players
+    idle = ARTICLES.union(kind.label.lower().split()) - seen.players
+    fixed = {**dict.fromkeys(idle, ""), **_leads(form[1:])}
     rest = list(words)
     spoken = bool(rest) and rest[0] not in JOINTS and _is_verb(kind, rest[0])
     bodies = [rest[1:], rest] if spoken and isinstance(form[0], Word) else [rest]
     for body in bodies:
+        with_verb = body is not rest
         for said in _named(seen, body, slots, fixed):
-            if said and (not needed or needed[0] in said or said.keys() >= set(needed)):
+            enough = not needed or needed[0] in said or said.keys() >= set(needed)
+            begun = not said or slots[0].field in said
+            if (with_verb and begun) or (said and enough):
                 yield _Reading(said)
-            elif not said and body is not rest:
-                yield _Reading({})
 
 
 def _is_verb(kind: type[Action], word: str) -> bool:
@@ -177,12 +200,17 @@ def _is_verb(kind: type[Action], word: str) -> bool:
     return word in kind.also or bool(find({verb(kind): 0}, word))
 
 
-def _words(form: Form) -> Iterator[Word]:
-    for part in form:
+def _leads(form: Form) -> dict[str, str]:
+    """The fixed words of a form -> the slot that one of them alone announces: `take 1-2`."""
+    found: dict[str, str] = {}
+    for part, after in zip(form, (*form[1:], None), strict=True):
         if isinstance(part, Word):
-            yield part
+            word = part.text.lower()
+            says = isinstance(after, Slot) and not after.many and word not in JOINTS
+            found[word] = after.field if says and isinstance(after, Slot) else ""
         elif isinstance(part, Maybe):
-            yield from _words(part.parts)
+            found |= _leads(part.parts)
+    return found
 
 
 def _slots(form: Form) -> Iterator[Slot]:
@@ -194,25 +222,26 @@ def _slots(form: Form) -> Iterator[Slot]:
 
 
 def _named(
-    seen: _Seen, words: Sequence[str], slots: Sequence[Slot], fixed: set[str]
+    seen: _Seen, words: Sequence[str], slots: Sequence[Slot], fixed: Mapping[str, str]
 ) -> Iterator[dict[str, Sequence[Any]]]:
-    """What each word says of which slot, in any order, the longest names first."""
+    """What each word says of which slot, in any order, the longest names first.
+
+    `fixed`: words that name nothing -> the slot that must come next, if it is said by them.
+    """
     if not words:
         yield {}
         return
+    led = fixed.get(words[0], "")
     if words[0] in JOINTS or words[0] in fixed:
-        yield from _named(seen, words[1:], slots, fixed)
-    for size in range(len(words), 0, -1):
-        phrase = " ".join(words[:size])
+        yield from _named(seen, words[1:], slots, fixed) if not led else ()
+    begun = int(bool(led))
+    least = begun + (words[0] in ARTICLES)
+    for size in range(len(words), least, -1):
+        phrase = " ".join(words[begun:size])
         for slot in slots:
-            if values := _sure(seen, slot.kind, phrase):
+            if led and slot.field != led:
+                continue
+            if values := seen.values(slot.kind, phrase):
                 left = [each for each in slots if each is not slot]
                 for more in _named(seen, words[size:], left, fixed):
                     yield {slot.field: values, **more}
-
-
-def _sure(seen: _Seen, kind: str, phrase: str) -> Sequence[Any]:
-    """What a phrase names, unless it is so short that it would name nearly anything."""
-    values = seen.values(kind, phrase)
-    short = len(phrase) < WORDY and not phrase[-1:].isdecimal()
-    return values if len(values) == 1 or not short else ()

@@ -11,6 +11,7 @@ from ..engine.lines import slip
 from ..errors import DeckwrightError
 from ..session.session import Session
 from ..terminal import columns, say
+from . import presenter
 from .reading import is_question
 
 BACK = "undo"
@@ -152,8 +153,10 @@ class Dialog:
         if " " not in self.typed.strip():
             return False
         with suppress(DeckwrightError):
-            self.session.read(self.typed)
-            return True
+            short = presenter.shorthand(self.session, self.typed)
+            if short is None:
+                self.session.read(self.typed)
+            return short is None or not short.questions
         return False
 
     def _explain(self, blank: Question) -> None:

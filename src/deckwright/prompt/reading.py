@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
+from ..engine import correction
 from ..engine.action import Action
 from ..engine.choices import Choice
 from ..engine.lines import read, write
@@ -36,11 +38,24 @@ def is_question(line: str) -> bool:
     return len(words) >= FEWEST and ASKING.match(line) is not None
 
 
-def parted(line: str) -> list[str]:
-    """The lines of one input, which `;` parts."""
+def parted(view: View, line: str) -> list[str]:
+    """The lines of one input, parted by `;`, and corrections by commas."""
     if line.partition(" ")[0].lower() in WHOLE:
         return [line]
-    return [part.strip() for part in line.split(";") if part.strip()]
+    parts = [part.strip() for part in line.split(";") if part.strip()]
+    return [each for part in parts for each in _corrections(view, part) or [part]]
+
+
+def _corrections(view: View, line: str) -> list[str]:
+    """Corrections in a row, `Bo lives 3, Cy lives 2`; nothing if it is anything else."""
+    parts = [part.strip() for part in re.split(r",| and ", line) if part.strip()]
+    if len(parts) < 2 or readable(view, line):
+        return []
+    game, setup, state = view.game, view.setup, view.state
+    with suppress(Unreadable):
+        if all(correction.read(game, setup, state, part) for part in parts):
+            return parts
+    return []
 
 
 def shorthand(view: View, line: str) -> Choice | None:

@@ -98,7 +98,7 @@ def test_cards_by_letter_and_value_or_by_id(line: str, means: str) -> None:
     assert action == Open(0, means)
 
 
-@pytest.mark.parametrize("line", ["open R12", "open The tar pit", "add R4 up", "knight > dee"])
+@pytest.mark.parametrize("line", ["open R12", "open The salt pit", "add R4 up", "knight > dee"])
 def test_unreadable(line: str) -> None:
     """Cards, sides and foes that do not exist are not understood."""
     sitting = Sitting("", {"ann": "R4 B2 R9"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ...engine.choices import Choice
-from ...engine.shorthand import as_choice, meant, parted, readable
+from ...engine.shorthand import JOINTS, as_choice, meant, parted, readable
 from ...engine.view import View
 from ...errors import near
 from ...names import find, pick
@@ -55,13 +55,26 @@ def _play(view: View, name: str, said: str) -> Choice | None:
     aimed = next(_ways(view, f"{who}: play", said), None)
     if aimed is None and (cards_meant or near(said, cards)):
         pick(cards, said, "card")
+    if aimed is None:
+        _check_target(view, said.replace(">", " ").split())
     return aimed
+
+
+def _check_target(view: View, words: Sequence[str]) -> None:
+    """UnknownWord or Ambiguous, if words name a card and a story that is not there."""
+    cards, arcs = (view.game.vocabulary(view.state, kind) for kind in ("card", "arc"))
+    for at in range(len(words) - 1, 0, -1):
+        if len(find(cards, " ".join(words[:at]))) == 1:
+            rest = words[at + 1 :] if words[at] in JOINTS else words[at:]
+            pick(arcs, " ".join(rest), "story")
 
 
 def _ways(view: View, begun: str, said: str) -> Iterator[Choice]:
     """A card and a target that the rules forbid, with the word between them put in."""
     words = said.replace(">", " ").split()
     for at in range(len(words) - 1, 0, -1):
+        if words[at:] == ["new"]:
+            yield Choice("", f"{begun} {' '.join(words)}")
         for between in ("on", "at"):
             line = f"{begun} {' '.join(words[:at])} {between} {' '.join(words[at:])}"
             action = readable(view, line)

@@ -7,14 +7,15 @@ from typing import Any
 
 from ...engine import UNKNOWN, Setup
 from ...names import Words
-from .state import State
+from .card_knowledge import SUIT_NAMES
+from .state import Arc, State
 
 NOUNS = {"arc": "story"}
 """What people call the kinds of value."""
 
 
 def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
-    """Cards by code, twin, name or line; arcs by `A1`, `1` or their face-up card."""
+    """Cards by code, twin, name or line; arcs by `A1`, `1`, their face-up card or owner."""
     config = state.config
     if kind == "player":
         return {name: seat for seat, name in enumerate(config.setup.players)}
@@ -24,6 +25,7 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
     arcs = {arc.name: arc.id for arc in state.arcs}
     for arc in state.arcs:
         arcs |= dict.fromkeys((str(arc.id), *config.words[arc.top.card]), arc.id)
+        arcs[_lying(state, arc)] = arc.id
     numbers = set(range(1, state.next_arc)) - set(arcs.values())
     gone = {f"A{number}": number for number in sorted(numbers)}
     return Words(arcs, gone | {name[1:]: number for name, number in gone.items()})  # KNT-4.9
@@ -38,3 +40,9 @@ def examples(setup: Setup) -> tuple[str, ...]:  # noqa: ARG001
         "discards healer, stein, or: none",
         "passout with all your cards",
     )
+
+
+def _lying(state: State, arc: Arc) -> str:
+    """A story as it lies: whose it is, and the suit of its face-up card, `Bo Heart A1`."""
+    suit = SUIT_NAMES[arc.top.kind].removesuffix("s")
+    return f"{state.config.setup.players[arc.owner]} {suit} {arc.name}"

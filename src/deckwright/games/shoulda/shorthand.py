@@ -68,11 +68,14 @@ def _unclear(view: View, seat: int, said: str, legal: Sequence[Action]) -> Choic
             return _one_of(view, plays)
         if seat == state.turn and not waits(state) and card in holdable(state, seat):
             raise Unreadable(f"`{card}` fits nowhere now: play another card, or draw (SWC-3.8)")
+    if [*begun] == [verb(Attach)] and not rest:
+        rest = [*view.game.vocabulary(state, "spot")][:1]
     verbs = begun if len(begun) == 1 else ("add", "start") if rest else ("open",)
     lines = (
-        " ".join(f"{name}: {word} {card} {end} {' '.join(rest)}".split())
+        " ".join(f"{name}: {word} {card} {end} {joint} {' '.join(rest)}".split())
         for word in verbs
         for end in TRIED[word]
+        for joint in ("", "of")
     )
     return next((Choice("", each) for each in lines if readable(view, each)), None)
 

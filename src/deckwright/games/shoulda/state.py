@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -21,6 +22,7 @@ KNIGHT, DEAD, BLEMMYES, DRAGON = "knight", "dead", "blemmyes", "dragon"
 SPECIALS = (BLEMMYES, DEAD, DRAGON, KNIGHT)  # SWC-1.4, SWC-1.5
 REGULARS = tuple(f"{suit}{value}" for suit in "BR" for value in range(1, 10))  # SWC-1.2
 # The description of a card triggers nothing (SWC-1.7), so a card is its letter and value.
+ARTICLE = re.compile("(The|That|A) ")
 VALUE = {
     **{code: int(code[1]) for code in REGULARS},
     **dict.fromkeys(SPECIALS, 0),  # SWC-1.6
@@ -170,10 +172,22 @@ class Config:
 
     @cached_property
     def words(self) -> Mapping[str, str]:
-        """What a line may call each card: letter and value, the catalog's id, an own name."""
+        """What a line may call each card: letter and value, the catalog's id, its name.
+
+        With an article a printed name is understood by any of its words, but never taken for
+        what begins with it: `an` is Ana before it is `Annoying gods`.
+        """
         ids = {id: card for card, cards in self.printed.items() for id, _ in cards}
         named = {name: ids[id] for name, id in own_names(self.setup.facts) if id in ids}
-        return {**{card: card for card in self.printed}, **ids, **named}
+        printed = {f"the {name}": ids[id] for name, id in self._printed_names if id in ids}
+        return {**{card: card for card in self.printed}, **ids, **named, **printed}
+
+    @property
+    def _printed_names(self) -> Iterator[tuple[str, str]]:
+        """What is printed on the cards, without an article, and their ids."""
+        for id, told in self.setup.facts.items():
+            if told.get("section") != "custom":
+                yield ARTICLE.sub("", str(told.get("name", id))).replace("’", "'"), id
 
 
 class State(NamedTuple):

@@ -37,8 +37,17 @@ def _series(state: State) -> dict[str, int]:
     return {str(number): at for number, at in enumerate(places, 1)}
 
 
+def _sets(state: State) -> dict[str, int]:
+    """Series by number, or by a card that lies in no other."""
+    numbered = _series(state)
+    holding = {at: set(series_at(state.table, at).cards) for at in numbered.values()}
+    times = Counter(card for cards in holding.values() for card in cards)
+    alone = {card: at for at, cards in holding.items() for card in cards if times[card] == 1}
+    return {**numbered, **_by_name(state, alone)}
+
+
 def _spots(state: State) -> dict[str, tuple[int, int]]:
-    """Every card in a series: `B5`, or where there are several `B5.1`, `B5.2`."""
+    """Every card in a series: `B5`, or where there are several `B5.1`, `B5.2`; or by name."""
     found = [
         (card, (at, place))
         for at in _series(state).values()
@@ -50,7 +59,13 @@ def _spots(state: State) -> dict[str, tuple[int, int]]:
     for card, spot in found:
         numbers[card] += 1
         spots[card if times[card] == 1 else f"{card}.{numbers[card]}"] = spot
-    return spots
+    return {**spots, **_by_name(state, spots)}
+
+
+def _by_name(state: State, there: Mapping[str, Any]) -> dict[str, Any]:
+    """The same by all that cards are called, for those whose letter and value is there."""
+    words = state.config.words.items()
+    return {word: there[card] for word, card in words if card in there}
 
 
 def _blemmyes(state: State) -> dict[str, int]:
@@ -82,7 +97,7 @@ def _parts(state: State) -> dict[str, tuple[int, int]]:
 _WORDS: Mapping[str, Callable[[State], Mapping[str, Any]]] = {
     "card": lambda state: state.config.words,
     "side": lambda _: {"left": LEFT, "right": RIGHT},
-    "series": _series,
+    "series": _sets,
     "spot": _spots,
     "blemmyes": _blemmyes,
     "player": _players,

@@ -1,0 +1,68 @@
+"""One input of several lines: what came of each, then the table, once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from deckwright.prompt.loop import Loop
+from deckwright.session.session import Session
+
+DRAWN = ("draw",) * 3
+STORIES = ("deal", "declare 0")
+
+
+@pytest.fixture
+def say(monkeypatch, capsys) -> Callable[..., str]:
+    """What the prompt answers to some lines, as one line of text."""
+    monkeypatch.setenv("COLUMNS", "40")
+
+    def said(session: Session, *typed: str) -> str:
+        lines = iter([*typed, "quit"])
+        Loop(session, lambda _: next(lines)).run()
+        captured = capsys.readouterr()
+        return " ".join((captured.out + captured.err).split())
+
+    return said
+
+
+def test_the_table_is_shown_once_after_all_results(sit, say):
+    """Nothing that happened scrolls away behind tables in between."""
+    session = sit("knights", "Ana Bo Cy", STORIES)
+    told = say(session, "egg; jewels; riddle")
+    assert told.count("stories that count:") == 1
+    assert told.index("Ana begins A1") < told.index("Cy begins A3") < told.index("stories that")
+
+
+def test_what_was_done_before_a_refusal_is_shown(sit, say):
+    """The table as it is now, the reason, and what was not done."""
+    session = sit("knights", "Ana Bo Cy", STORIES)
+    told = say(session, "egg; flames new; riddle")
+    assert told.index("A1 Ana Heart") < told.index("! The flames cannot begin an arc")
+    assert "not done: `riddle`" in told
+    assert len(session.folded.lines) == len(STORIES) + 1
+
+
+@pytest.mark.parametrize(
+    "typed", ["bo lives 3, cy lives 2", "Bo lives 3 and lives Cy 2", "bo lives 3; cy lives 2"]
+)
+def test_corrections_in_a_row(sit, say, typed):
+    session = sit("stab", "Ana Bo Cy", DRAWN)
+    told = say(session, typed)
+    assert [line.text for line in session.folded.lines[3:]] == [
+        "correct lives Bo 3",
+        "correct lives Cy 2",
+    ]
+    assert told.count("Ana plays card 1") == 2
+
+
+def test_what_happened_elsewhere_is_told(sit, say):
+    """A line that meant an older table is not done; what has been done is told with it."""
+    session = sit("stab", "Ana Bo Cy")
+    other = Session(session.store, session.record)
+    other.do(other.read("draw"))
+    told = say(session, "draw bow, axe, bomb, snake")
+    assert "nothing was done: another terminal has played on" in told
+    assert "Meanwhile: 1 Ana: draw" in told
+    assert len(session.folded.lines) == 1

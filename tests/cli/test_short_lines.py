@@ -1,0 +1,109 @@
+"""Cards, series and stories called as they lie, and what is left open asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from deckwright.prompt.loop import Loop
+from deckwright.session.session import Session
+
+SERIES = ("deal", "Ana: open B5", "Cy: add R6 right")
+STORIES = ("deal", "declare 0", "Ana: play HE1 new", "Bo: play HE5 new", "Cy: play ST1 new")
+
+
+@pytest.fixture
+def say(monkeypatch, capsys) -> Callable[..., str]:
+    """What the prompt answers to some lines, as one line of text."""
+    monkeypatch.setenv("COLUMNS", "40")
+
+    def said(session: Session, *typed: str) -> str:
+        lines = iter([*typed, "quit"])
+        Loop(session, lambda _: next(lines)).run()
+        return " ".join(capsys.readouterr().out.split())
+
+    return said
+
+
+def last(session: Session) -> str:
+    return [line.text for line in session.folded.lines if not line.assumed][-1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "done"),
+    [
+        ("grey sandstorm r6 left", "attach B6 left of R6"),
+        ("attach annoying gods right of angry ogre", "attach B6 right of R6"),
+        ("the evil nuns on b5", "add R7 right of 1"),
+        ("r7 succubus", "add R7 right of 1"),
+        ("remove the malevolent storm", "remove B5 match"),
+        ("remove b5 take 1", "remove B5 match take 1"),
+        ("hold sleeping dragon", "hold R1"),
+    ],
+)
+def test_regrets_go_by_what_is_printed_on_them(sit, say, typed, done):
+    """Any words of a card's name that mean one card, for the card played and those lying."""
+    session = sit("shoulda", "Ana Bo Cy", SERIES)
+    say(session, typed)
+    assert last(session) == f"Bo: {done}"
+
+
+def test_a_verb_with_a_card_asks_for_the_rest(sit, say):
+    """Both sides are possible: one is asked for. `R6` is the card laid, not the one beside."""
+    session = sit("shoulda", "Ana Bo Cy", SERIES)
+    told = say(session, "attach r6", "attach b6", "2")
+    assert "(SWC-5.1)" in told
+    assert "1 left 2 right" in told
+    assert last(session) == "Bo: attach B6 right of R6"
+
+
+def test_a_card_that_does_not_go_there_is_told_why(sit, say):
+    session = sit("shoulda", "Ana Bo Cy", SERIES)
+    assert "(SWC-5.6)" in say(session, "r9 b5")
+
+
+@pytest.mark.parametrize(
+    ("typed", "done"),
+    [
+        ("sp1 ana", "play SP1 on A1"),
+        ("sp1 bo heart", "play SP1 on A2"),
+        ("sw2 on cy", "play SW2 on A3"),
+        ("play tr1 at cy star", "play TR1 on A3"),
+    ],
+)
+def test_a_story_goes_by_its_owner(sit, say, typed, done):
+    """Whose it is, or that and the suit of its face-up card."""
+    session = sit("knights", "Ana Bo Cy Dee", STORIES)
+    say(session, typed)
+    assert last(session) == f"Dee: {done}"
+
+
+def test_several_stories_of_one_owner_are_asked_about(sit, say):
+    session = sit(
+        "knights", "Ana Bo Cy Dee", (*STORIES, "Dee: play ST2 new", "Ana: play HE2 new")
+    )
+    told = say(session, "sp1 ana", "mate")
+    assert "1 The horrible dragon, A1 Ana 2 The dragon’s vile mate, A5 Ana" in told
+    assert last(session) == "Bo: play SP1 on A5"
+
+
+def test_a_story_that_is_not_there_is_named(sit, say):
+    session = sit("knights", "Ana Bo Cy Dee", STORIES)
+    assert "there is no story `cy moon` here" in say(session, "sw1 on cy moon")
+
+
+def test_a_question_in_few_words_is_tried(sit, say):
+    """`can flames new` says card and place; the engine answers, and nothing is done."""
+    session = sit("knights", "Ana Bo Cy Dee", STORIES)
+    told = say(session, "can flames new", "can flames ana")
+    assert "`Dee: play SP1 new`: No: The flames cannot begin an arc" in told
+    assert "`Dee: play SP1 on A1`: Yes." in told
+    assert last(session) == "Cy: play ST1 new"
+
+
+def test_a_line_typed_at_a_question_may_be_short(sit, say):
+    """What answers nothing and is a play as it stands is one."""
+    session = sit("shoulda", "Ana Bo Cy", SERIES)
+    say(session, "attach b6", "r7 on succubus")
+    assert last(session) == "Bo: add R7 right of 1"
