@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ..errors import Unreadable
@@ -203,7 +204,7 @@ def _is_verb(kind: type[Action], word: str) -> bool:
 def _leads(form: Form) -> dict[str, str]:
     """The fixed words of a form -> the slot that one of them alone announces: `take 1-2`."""
     found: dict[str, str] = {}
-    for part, after in zip(form, (*form[1:], None), strict=True):
+    for part, after in pairwise((*form, None)):
         if isinstance(part, Word):
             word = part.text.lower()
             says = isinstance(after, Slot) and not after.many and word not in JOINTS

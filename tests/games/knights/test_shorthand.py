@@ -41,6 +41,7 @@ def short(shown: View, line: str) -> str:
         ("bo: oaf cy", "Bo: play JA3 at Cy"),
         ("bo oaf cy", "Bo: play JA3 at Cy"),
         ("dirk on ribcage ana", "Bo: play DS1 at Ana"),
+        ("petting cy", "Bo: play MO6 on [A5, A7]"),
         ("hello", ""),
         ("bo", ""),
         ("12", ""),
@@ -59,7 +60,7 @@ def test_cards_alone(line: str, whole: str) -> None:
         ("maze", "Bo: play SW3 on A7", "KNT-1.7"),
         ("venom", "Bo: play SP3 on A7", "KNT-4.6"),
         ("ana: dwarf lords", "Ana: play ST4 new", "KNT-3.1"),
-        ("petting cy", "Bo: play petting at cy", "KNT-3.3"),
+        ("st4 at cy", "Bo: play st4 at cy", "KNT-3.3"),
     ],
 )
 def test_the_rules_say_why_not(line: str, whole: str, rule: str) -> None:

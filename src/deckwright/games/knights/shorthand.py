@@ -13,6 +13,8 @@ from .actions import Lift
 from .choices import called
 from .state import CLAIMS, WILDS, Phase, State
 
+BETWEEN = ("on", "at")
+"""What stands between a card and its target."""
 NUMBERS = ("zero", "one", "two", "three", "four", "five")
 
 
@@ -75,7 +77,8 @@ def _ways(view: View, begun: str, said: str) -> Iterator[Choice]:
     for at in range(len(words) - 1, 0, -1):
         if words[at:] == ["new"]:
             yield Choice("", f"{begun} {' '.join(words)}")
-        for between in ("on", "at"):
+        said_so = words[at] in BETWEEN
+        for between in ("",) if said_so else BETWEEN:
             line = f"{begun} {' '.join(words[:at])} {between} {' '.join(words[at:])}"
             action = readable(view, line)
             if action and not isinstance(action, Lift):
