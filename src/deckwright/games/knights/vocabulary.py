@@ -7,8 +7,7 @@ from typing import Any
 
 from ...engine import UNKNOWN, Setup
 from ...names import Words
-from .card_knowledge import SUIT_NAMES
-from .state import Arc, State
+from .state import SUIT_NAMES, Arc, State
 
 NOUNS = {"arc": "story"}
 """What people call the kinds of value."""
