@@ -29,7 +29,7 @@ all: print
 $(VENV)/.installed: pyproject.toml
 	$(check_python)
 	@echo "Installing Deckwright into $(VENV) ..."
-	$(call install,.)
+	$(call install,.[web])
 	@touch $@
 
 $(VENV)/.installed-dev: pyproject.toml
@@ -47,10 +47,10 @@ print: $(VENV)/.installed
 # `dw` where the shell finds it: by uv or pipx if one is there, else linked out of .venv.
 install: $(VENV)/.installed
 ifneq ($(UV),)
-	@uv tool install -q --force --reinstall .
+	@uv tool install -q --force --reinstall '.[web]'
 	@$(SAY_PATH) "$$(uv tool dir --bin)"
 else ifneq ($(PIPX),)
-	@pipx install -q --force . >/dev/null
+	@pipx install -q --force '.[web]' >/dev/null
 	@$(SAY_PATH) "$${PIPX_BIN_DIR:-$(HOME)/.local/bin}"
 else
 	@mkdir -p "$(LINKS)" && ln -sf "$(CURDIR)/$(BIN)/dw" "$(CURDIR)/$(BIN)/deckwright" "$(LINKS)/"

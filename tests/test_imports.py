@@ -36,13 +36,16 @@ MAY_USE = {
     "session": BASE | {"catalog", "rulebook", "engine", "games"},
     "playtest": BASE | {"", "engine", "games"},
     "prompt": BASE | DRAWING | {"catalog", "rulebook", "judge", "engine", "games", "session"},
+    "web": BASE
+    | {"catalog", "rulebook", "judge", "engine", "games", "layout", "paint", "press"}
+    | {"session", "prompt"},
     "api": BASE
     | {"catalog", "rulebook", "judge", "engine", "games", "layout", "paint", "press"},
     "__main__": {"cli"},
     "cli": BASE
     | DRAWING
     | {"", "catalog", "rulebook", "judge", "engine", "games"}
-    | {"layout", "paint", "press", "session", "prompt", "playtest"},
+    | {"layout", "paint", "press", "session", "prompt", "playtest", "web"},
 }
 """Room -> the rooms it may import from, beside itself; "" is the package's own `__init__`."""
 
@@ -53,6 +56,9 @@ ONLY_IN = {
     "reportlab": "paint",
     "PIL": "paint",
     "pypdfium2": "paint",
+    "starlette": "web",
+    "uvicorn": "web",
+    "segno": "web",
 }
 PURE = {
     "random",

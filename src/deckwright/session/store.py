@@ -212,6 +212,11 @@ class Store:
         finally:
             self.db.text_factory = _text
 
+    def version(self) -> int:
+        """A number that is another one once anybody else has written to the file."""
+        with self._told():
+            return int(self.db.execute("pragma data_version").fetchone()[0])
+
     def length(self, record: Record) -> int:
         """How many entries a session's journal has."""
         told = "select count(*) from entry where session = ?"

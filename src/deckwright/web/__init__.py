@@ -1,0 +1,36 @@
+"""A session in browsers: its table live for everybody in the room; seats act.
+
+Enters: a session and requests. Leaves: pages, and lines for the session's journal.
+
+    served.py      the session that is served, caught up with other terminals
+    keys.py        links nobody can guess, and whom each stands for
+    guard.py       which requests are answered at all: hosts, origins, sizes, rates
+    app.py         addresses and what answers them
+    live.py        what changes, sent as it happens
+    html.py        text made safe, elements
+    table_page.py  the table, the log and the score as HTML
+    acting.py      what a seat can do now, and doing it
+    act_page.py    the same as buttons, questions and a line to type
+    rules_page.py  rules and the judge's answers
+    pictures.py    cards as pictures
+    replay.py      a session step by step, on pages or in one file
+    static/        the style and the script, as they are sent
+
+Nothing secret is here to be sent: the referee knows of hands what everybody was shown.
+"""
+
+from __future__ import annotations
+
+from ..errors import MissingPart
+
+
+def need_web_parts() -> None:
+    """MissingPart, with the way to mend it, where the libraries of pages are not installed."""
+    from importlib.util import find_spec
+
+    missing = [name for name in ("starlette", "uvicorn", "segno") if find_spec(name) is None]
+    if missing:
+        raise MissingPart(
+            f"`serve` needs {', '.join(missing)}, which {'is' if len(missing) == 1 else 'are'} "
+            f"not installed here: run `pip install starlette uvicorn segno`"
+        )

@@ -1,0 +1,100 @@
+"""Links nobody can guess: a key for each role, made of one secret that is kept.
+
+A key is the beginning of an HMAC of its role under the secret: 96 bits, so that a link cannot
+be guessed, and one link says nothing about another. Links stay what they are from evening to
+evening, whatever is played; `dw serve --new-links` makes a new secret, and the old links open
+nothing from then on.
+"""
+
+from __future__ import annotations
+
+import base64
+import hmac
+import os
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from ..errors import OutputError
+from ..resources import data_folder
+
+SECRET = 32
+"""Bytes of the secret."""
+LETTERS = 16
+"""Of a key; six bits each."""
+
+
+class Role(NamedTuple):
+    """Whom a link stands for."""
+
+    kind: str
+    """"watch", "table" for whoever acts for everybody, or "seat"."""
+    name: str = ""
+    """The player of a seat."""
+
+    @property
+    def acts(self) -> bool:
+        """Whether anything can be done by its link."""
+        return self.kind != "watch"
+
+
+WATCH, TABLE = Role("watch"), Role("table")
+
+
+class Keys:
+    """The keys of one secret."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+
+    def of(self, role: Role) -> str:
+        """The key of a role; a name in any letters, small or large, is one role."""
+        told = f"{role.kind}:{role.name.casefold()}".encode()
+        digest = hmac.new(self._secret, told, sha256).digest()
+        return base64.urlsafe_b64encode(digest).decode("ascii")[:LETTERS]
+
+    def role(self, key: str, players: Sequence[str]) -> Role | None:
+        """Whom a key stands for among those who play; None if nobody.
+
+        All are compared, each in the same time whatever the key.
+        """
+        roles = (WATCH, TABLE, *(Role("seat", name) for name in players))
+        given = key.encode("utf-8", "replace")
+        same = [role for role in roles if hmac.compare_digest(self.of(role).encode(), given)]
+        return same[0] if same else None
+
+
+def kept_keys(new: bool = False) -> Keys:
+    """The keys of this machine's secret, which is made if there is none; `new` makes another.
+
+    OutputError if it cannot be kept.
+    """
+    file = data_folder() / "serve.key"
+    found = b"" if new else _read(file)
+    return Keys(found or _made(file))
+
+
+def _read(file: Path) -> bytes:
+    """The secret of a file; nothing if there is none, or it has been spoilt."""
+    try:
+        found = file.read_bytes()
+    except OSError:
+        return b""
+    return found if len(found) == SECRET else b""
+
+
+def _made(file: Path) -> bytes:
+    """A new secret, in a file that only its owner may read."""
+    secret = secrets.token_bytes(SECRET)
+    beside = file.with_name(f".{file.name}.{os.getpid()}")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(handle, "wb") as opened:
+            opened.write(secret)
+        beside.replace(file)
+    except OSError as error:
+        raise OutputError(f"cannot write `{file}`: {error.strerror or error}") from error
+    return secret

@@ -1,0 +1,199 @@
+"""The table, what happened last and the score, as parts of a page that change by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+from urllib.parse import quote
+
+from ..engine.replay import Played
+from ..engine.table import Area, Fact, Laid, Player, Table
+from ..errors import joined as listed
+from ..prompt import presenter
+from ..session.session import Session
+from .html import Html, joined, tag
+
+LAST = 8
+"""So many lines of the log are shown, the newest first."""
+
+
+class Moment(NamedTuple):
+    """A session at one of its lines: the last one, or an earlier one when it is replayed."""
+
+    session: Session
+    step: int
+    """So many lines have been played."""
+
+    @property
+    def state(self) -> object:
+        """The state after those lines."""
+        return self.session.timeline.before(self.step)
+
+    @property
+    def is_last(self) -> bool:
+        """Whether this is how the session stands."""
+        return self.step == len(self.session.folded.lines)
+
+
+def now(session: Session) -> Moment:
+    """A session as it stands."""
+    return Moment(session, len(session.folded.lines))
+
+
+def parts(moment: Moment, pictures: str) -> dict[str, Html]:
+    """The parts of a page by their ids; `pictures`: where cards are, "" for none."""
+    session = moment.session
+    view = presenter.view(session)._replace(state=moment.state)
+    table = presenter.look(session).seen(view)
+    return {
+        "headline": _headline(moment, table),
+        "players": joined(_player(player, pictures) for player in table.players),
+        "areas": _areas(table, pictures),
+        "log": _log(moment),
+        "score": _score(moment),
+    }
+
+
+# What is to do --------------------------------------------------------------------------
+
+
+def _headline(moment: Moment, table: Table) -> Html:
+    """Whose turn, what else is due, and a ruling that waits."""
+    notes = [*table.notes]
+    session = moment.session
+    if moment.is_last and session.pending:
+        notes.append(f"A ruling waits for its line: {session.pending}")
+    if moment.is_last and session.unkept:
+        notes.append("The disk refuses to keep this; it is tried again with every line.")
+    if moment.is_last and session.folded.ended:
+        notes.append("This session has ended.")
+    return joined(
+        [tag("p", table.headline, class_="turn"), *(tag("p", each) for each in notes)]
+    )
+
+
+# Players and areas ----------------------------------------------------------------------
+
+
+def _player(player: Player, pictures: str) -> Html:
+    """A player's place: name, numbers, notes, and what lies there."""
+    kind = " ".join(["player", *["acts"] * player.acts, *["out"] * player.out])
+    marks = [tag("span", "acts", class_="mark")] if player.acts else []
+    marks += [tag("span", "out", class_="mark")] if player.out else []
+    marks += [
+        tag("span", fact.label, class_="mark held") for fact in player.facts if not fact.value
+    ]
+    notes = [tag("p", note, class_="note") for note in player.notes]
+    name = tag("h3", player.name, *(joined([" ", mark]) for mark in marks))
+    return tag(
+        "li", name, _facts(player.facts), *notes, _cards(player.laid, pictures), class_=kind
+    )
+
+
+def _facts(facts: Sequence[Fact], kind: str = "facts") -> Html:
+    """Numbers with their names."""
+    rows = [
+        tag("div", tag("dt", fact.label), tag("dd", fact.value)) for fact in facts if fact.value
+    ]
+    return tag("dl", *rows, class_=kind) if rows else Html()
+
+
+def _cards(laid: Sequence[Laid], pictures: str) -> Html:
+    return (
+        tag("ul", *(_card(each, pictures) for each in laid), class_="cards") if laid else Html()
+    )
+
+
+def _card(laid: Laid, pictures: str) -> Html:
+    """A card as its picture, or as a plain one with its name; and what is said of it."""
+    several = f"{laid.number} × " if laid.number > 1 else ""
+    told = [tag("span", f"{several}{laid.text}", class_="name")]
+    told += [tag("span", laid.note, class_="note")] if laid.note else []
+    turned = " sideways" * laid.sideways
+    if laid.card and pictures:
+        place = f"{pictures}{quote(laid.card, safe='')}.png"
+        face = tag("img", src=place, alt="", loading="lazy", width=100, height=140)
+        face = tag("span", face, class_=f"face{turned}")
+    else:
+        face = tag(
+            "span", _sign(laid), class_=f"face plain{_suit(laid)}{turned}", aria_hidden="true"
+        )
+    small = "" if laid.card or _sign(laid) else "small"
+    return tag("li", face, tag("span", *told, class_="told"), class_=small)
+
+
+def _sign(laid: Laid) -> str:
+    """What a card without a picture shows: its letter and value, or nothing face down."""
+    return laid.text if len(laid.text) <= 3 else ""
+
+
+def _suit(laid: Laid) -> str:
+    """The colour of a card that is called by letter and value: `B4`."""
+    colours = {"B": " blue", "R": " red"}
+    return colours.get(laid.text[:1], "") if _sign(laid) else " down"
+
+
+def _areas(table: Table, pictures: str) -> Html:
+    """Rows and stories, then the piles."""
+    found = [_area(area, pictures) for area in table.areas]
+    if table.drawing:
+        found.append(tag("pre", "\n".join(table.drawing)))
+    return joined([*found, _facts(table.facts, "facts piles")])
+
+
+def _area(area: Area, pictures: str) -> Html:
+    notes = [tag("p", note, class_="note") for note in area.notes]
+    return tag("section", tag("h3", area.title), _cards(area.laid, pictures), *notes)
+
+
+# What happened --------------------------------------------------------------------------
+
+
+def _log(moment: Moment) -> Html:
+    """The last lines, the newest first, each with what it brought and what is to be said."""
+    first = max(moment.step - LAST, 0)
+    played = moment.session.timeline.since(first)[: moment.step - first]
+    items = []
+    for each in reversed(played):
+        told = [tag("p", text) for text in happened(moment.session, each)]
+        if each is played[-1]:
+            told += [tag("p", text, class_="say") for text in said(moment.session, each)]
+        items.append(tag("li", *told, tag("p", each.line, class_="line")))
+    return tag("ol", *items, reversed=True) if items else tag("p", "Nothing has been played.")
+
+
+def happened(session: Session, played: Played) -> Iterator[str]:
+    """What a line brought about, in sentences."""
+    for event in played.events:
+        yield presenter.event(session, event)
+
+
+def said(session: Session, played: Played) -> Iterator[str]:
+    """What the table should do or say after a line."""
+    look = presenter.look(session)
+    view = presenter.view(session)._replace(state=played.after)
+    for id in look.prompts(view, played):
+        if id in session.book.rules:
+            yield session.book.rules[id].prompt
+    yield from look.texts(view, played)
+
+
+# The score ------------------------------------------------------------------------------
+
+
+def _score(moment: Moment) -> Html:
+    """Who won, and points as they count or would count now."""
+    session = moment.session
+    names = session.setup.players
+    result = session.game.result(moment.state)
+    told = []
+    if result:
+        winners = [names[seat] for seat in result.winners]
+        told.append(
+            tag("p", f"The game is over: {listed(winners) or 'nobody'} won.", class_="won")
+        )
+    if session.game.scoreless:
+        return joined([*told, *([] if result else [tag("p", session.game.scoreless)])])
+    points = zip(names, session.game.score(moment.state), strict=True)
+    rows = [tag("tr", tag("th", name, scope="row"), tag("td", str(n))) for name, n in points]
+    return joined([*told, tag("table", *rows)])

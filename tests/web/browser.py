@@ -1,0 +1,142 @@
+"""A headless Chromium, driven over WebDriver's HTTP protocol with nothing but the library."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
+
+import pytest
+
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+"""How WebDriver marks an element in JSON."""
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+DRIVER = shutil.which("chromedriver")
+needs_browser = pytest.mark.skipif(
+    not (CHROMIUM and DRIVER),
+    reason="there is no Chromium with its driver here: apt install chromium chromium-driver",
+)
+
+
+class Window:
+    """One window of a browser of its own, so that it shares nothing with another."""
+
+    def __init__(self, driver: str, wide: int, high: int) -> None:
+        self._driver = driver
+        asked = {
+            "browserName": "chrome",
+            "goog:chromeOptions": {
+                "binary": CHROMIUM,
+                "args": [
+                    "--headless=new",
+                    "--no-sandbox",
+                    "--disable-gpu",
+                    "--disable-dev-shm-usage",
+                    "--hide-scrollbars",
+                    f"--window-size={wide},{high}",
+                ],
+                "mobileEmulation": {
+                    "deviceMetrics": {"width": wide, "height": high, "pixelRatio": 1}
+                },
+            },
+        }
+        made = self._post("/session", {"capabilities": {"alwaysMatch": asked}})
+        self._place = f"/session/{made['sessionId']}"
+
+    def open(self, address: str) -> None:
+        """Go to an address, and wait till it is there."""
+        self._post(f"{self._place}/url", {"url": address})
+
+    def run(self, script: str, *values: Any) -> Any:
+        """What a script returns in the page."""
+        return self._post(f"{self._place}/execute/sync", {"script": script, "args": [*values]})
+
+    def text(self, selector: str = "body") -> str:
+        """What can be read in an element."""
+        told = self.run("return document.querySelector(arguments[0])?.innerText", selector)
+        return str(told or "")
+
+    def click(self, selector: str) -> None:
+        """Press the first element of a selector, as a thumb does."""
+        found = self._post(
+            f"{self._place}/element", {"using": "css selector", "value": selector}
+        )
+        self._post(f"{self._place}/element/{found[ELEMENT]}/click", {})
+
+    def keys(self, selector: str, typed: str) -> None:
+        """Type into an element."""
+        found = self._post(
+            f"{self._place}/element", {"using": "css selector", "value": selector}
+        )
+        self._post(f"{self._place}/element/{found[ELEMENT]}/value", {"text": typed})
+
+    def devtools(self, command: str, **values: Any) -> Any:
+        """A command of Chromium's own: its network, its frozen pages."""
+        asked = {"cmd": command, "params": values}
+        return self._post(f"{self._place}/goog/cdp/execute", asked)
+
+    def picture(self) -> bytes:
+        """The whole page as PNG."""
+        shot = self.devtools("Page.captureScreenshot", captureBeyondViewport=True)
+        return base64.b64decode(shot["data"])
+
+    def until(self, script: str, *values: Any, seconds: float = 10) -> Any:
+        """What a script returns once that is true."""
+        ends = time.monotonic() + seconds
+        while not (found := self.run(f"return {script}", *values)):
+            assert time.monotonic() < ends, f"{script}\n{self.text()}"
+            time.sleep(0.02)
+        return found
+
+    def close(self) -> None:
+        """End the browser."""
+        self._ask("DELETE", self._place, None)
+
+    def _post(self, path: str, body: dict[str, Any]) -> Any:
+        return self._ask("POST", path, body)
+
+    def _ask(self, method: str, path: str, body: dict[str, Any] | None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        headers = {"content-type": "application/json"}
+        try:
+            request = Request(f"{self._driver}{path}", data, headers, method=method)
+            with urlopen(request, timeout=60) as answer:
+                return json.load(answer)["value"]
+        except HTTPError as error:
+            raise AssertionError(error.read().decode()[:2000]) from error
+
+
+@contextmanager
+def driver() -> Iterator[str]:
+    """Chromium's driver, at a free port; its address."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    assert DRIVER
+    process = subprocess.Popen(
+        [DRIVER, f"--port={port}"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env=os.environ,
+    )
+    address = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(200):
+            try:
+                urlopen(f"{address}/status", timeout=5).close()
+                break
+            except (URLError, OSError):
+                time.sleep(0.05)
+        yield address
+    finally:
+        process.terminate()
+        process.wait(10)

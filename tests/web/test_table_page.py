@@ -1,0 +1,99 @@
+"""The page of a table: all that everybody sees, safely written, in every game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from deckwright.session.begin import begin
+from deckwright.session.store import Store
+from deckwright.web import table_page
+from deckwright.web.html import Html, safe, tag
+from tests.web.serving import begun, served, terminal
+
+GAMES = {
+    "stab": "Ana Bo Cy",
+    "shoulda": "Ana Bo Cy",
+    "knights": "Ana Bo Cy",
+    "dicefactor": "Ana Bo Cy",
+    "staggering": "Ana Bo Cy",
+}
+INJECTIONS = (
+    "<script>alert(1)</script>",
+    "<img/src=x/onerror=alert(1)>",
+    "&lt;b&gt;",
+    "]]>--></main>",
+    "{{7*7}}${7*7}",
+)
+"""Words as names and notes can have them."""
+
+
+def test_text_is_escaped_and_html_is_not_twice() -> None:
+    """Everything that is not an element already is shown letter by letter."""
+    assert safe("<b> & \"'") == "&lt;b&gt; &amp; &quot;&#x27;"
+    assert safe(Html("<b>")) == "<b>"
+    link = tag("a", "<i>", tag("br"), href='"x"', hidden=True, title="", data_live="y")
+    assert link == '<a href="&quot;x&quot;" hidden data-live="y">&lt;i&gt;<br></a>'
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_table(tmp_path: Path, game: str) -> None:
+    """Players, what is to do, and how it is scored stand on the page of each game."""
+    begun(tmp_path / "s.db", game, GAMES[game])
+    with served(tmp_path / "s.db") as room:
+        text = room.ask(room.link()).text
+    for name in GAMES[game].split():
+        assert f"<h3>{name}" in text
+    for id in ("headline", "players", "areas", "score", "log"):
+        assert f'id="{id}"' in text
+
+
+def test_a_game_of_ones_own_has_its_table(tmp_path: Path) -> None:
+    """A tracker's numbers stand with everybody's name."""
+    store = Store(tmp_path / "s.db")
+    session = begin(store, "stab", ("Ana", "Bo"), {}, score=True)
+    parts = table_page.parts(table_page.now(session), "")
+    assert "<dt>lives</dt><dd>5</dd>" in parts["players"]
+    store.close()
+
+
+@pytest.mark.parametrize("word", INJECTIONS)
+def test_names_and_notes_are_only_text(tmp_path: Path, word: str) -> None:
+    """What players are called, what a session is called and what is noted runs nowhere."""
+    name = word.replace(">", "").replace(" ", "")[:20].replace('"', "").replace("'", "")
+    name = name.replace("]", "").replace("[", "").replace(",", "").replace("`", "")
+    store = Store(tmp_path / "s.db")
+    session = begin(store, "stab", (name, "Bo"), {}, name=word)
+    session.rule(f"{word} {word}")
+    store.close()
+    with served(tmp_path / "s.db") as room:
+        text = room.ask(room.link()).text
+        with room.watching() as messages:
+            live = next(messages)
+    for bad in ("<script>alert", "<img/", "</main>{", "--></main>"):
+        assert bad not in text
+        assert not any(bad in part for part in live.values())
+    assert safe(word) in text
+    assert safe(name) in text
+
+
+def test_the_log_tells_the_newest_first(tmp_path: Path) -> None:
+    """What happened last is read first, with what the table should do."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["Ana: play > Bo", "Bo: play > Cy"])
+    session = terminal(tmp_path / "s.db")
+    log = table_page.parts(table_page.now(session), "")["log"]
+    assert log.index("Bo plays a card") < log.index("Ana plays a card")
+    session.store.close()
+
+
+def test_a_deleted_session_says_so(tmp_path: Path) -> None:
+    """Links that lead to no game any more are answered in a sentence."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo")
+    with served(tmp_path / "s.db") as room:
+        store = Store(tmp_path / "s.db")
+        store.delete(store.find())
+        store.close()
+        answer = room.ask(room.link())
+    assert answer.code == 409
+    assert "no game is being played" in answer.text
