@@ -18,6 +18,7 @@ on what it stands for: a card asked for its suit is a card there is.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from ..errors import Refusal
@@ -55,7 +56,9 @@ def first(refusals: Iterable[Refusal]) -> Refusal | None:
 class Checks(Generic[S]):
     """Checks by kind of action: the legality of a game, or its warnings."""
 
-    def __init__(self) -> None:
+    def __init__(self, before: Callable[[S, Action], Refusals] | None = None) -> None:
+        """`before` is asked first of every action: what holds whatever its kind."""
+        self._before = before
         self._checks: dict[type[Action], Callable[[S, Any], Iterable[Refusal]]] = {}
 
     @property
@@ -77,4 +80,8 @@ class Checks(Generic[S]):
     def first(self, state: S, action: Action) -> Refusal | None:
         """What is told of an action, if anything; see `first`."""
         check = self._checks.get(type(action))
-        return None if check is None else first(check(state, action))
+        if check is None:
+            return None
+        if self._before is None:
+            return first(check(state, action))
+        return first(chain(self._before(state, action), check(state, action)))

@@ -1,12 +1,11 @@
 """Dice Factor: five of a kind for one of the two dice on the table.
 
 state, actions, goals        the table, what can be done, which cards the dice ask for
-legality, legality_setup, legality_cards, legality_claims, warnings
-                             what the rules have against an action
-candidates                   every action open now
-turn_flow, effects, effects_setup, effects_claims
-                             what actions bring about
-chance, vocabulary, routine  what dice and piles do, words for lines, what goes without saying
+legality, legality_cards, legality_claims
+                             what the rules have against an action; what looks like a slip
+candidates                   every action open now, and what goes without saying
+turn_flow, effects, effects_setup    what actions bring about
+chance, vocabulary           what dice and piles do, words for lines
 positions                    a table in the middle of a game
 presentation, screen*, choices, shorthand   what a front end shows
 """
@@ -19,25 +18,19 @@ from . import (
     candidates,
     chance,
     effects,
-    effects_claims,
     effects_setup,
     legality,
     legality_cards,
     legality_claims,
-    legality_setup,
     positions,
-    routine,
     state,
     turn_flow,
     vocabulary,
-    warnings,
 )
 from .corrections import CORRECTIONS
 from .state import State
 
-__all__ = [
-    "GAME", "effects", "effects_claims", "effects_setup", "legality_cards", "legality_setup"
-]  # fmt: skip
+__all__ = ["GAME", "effects", "effects_setup", "legality_cards"]
 
 
 def _result(state: State) -> Result | None:
@@ -76,16 +69,16 @@ class DiceFactor(Game[State]):
     actions = actions.ACTIONS
     legality = legality.LEGALITY
     effects = turn_flow.EFFECTS
-    warnings = warnings.WARNINGS
+    warnings = legality_claims.WARNINGS
     start = staticmethod(state.start)
     to_act = staticmethod(legality_claims.to_act)
     due = staticmethod(state.due)
+    routine = staticmethod(candidates.routine)
     candidates = staticmethod(candidates.candidates)
     result = staticmethod(_result)
     score = staticmethod(_score)
     appeal = staticmethod(_appeal)
     examples = staticmethod(vocabulary.examples)
-    routine = staticmethod(routine.routine)
     sample = staticmethod(chance.sample)
     determinize = staticmethod(chance.determinize)
     redact = staticmethod(chance.redact)

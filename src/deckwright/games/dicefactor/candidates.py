@@ -9,15 +9,18 @@ from ...engine import TABLE, Action
 from ...engine.card_pools import possible
 from ...engine.seats import Hand
 from .actions import (
+    Deal,
     Decline,
     Discard,
     Draw,
     Goals,
+    Grab,
     Keep,
     Play,
     Reroll,
     Roll8,
     Settle,
+    Shuffle,
     Swap,
     Take,
     Trade,
@@ -118,3 +121,21 @@ _OPTIONS: Mapping[Stage, Callable[[State], tuple[Action, ...]]] = {
     Stage.KEEP: lambda state: (Keep(state.turn.target),),
     Stage.JUDGE: lambda _: (Settle(TABLE),),
 }
+
+
+# What goes without saying ---------------------------------------------------------------
+
+
+def routine(state: State) -> Action | None:
+    """The step that is due, where nobody decides it and nobody need name a card."""
+    if state.config.known:
+        return None
+    if state.turn.shuffle:
+        return Shuffle(TABLE)  # BOL-8.1
+    if state.turn.stage is Stage.DEAL:
+        return Deal(TABLE)  # BOL-2.2
+    if state.turn.stage is Stage.GRAB:
+        return Grab(TABLE)  # BOL-5.9
+    if state.turn.stage is Stage.KEEP:
+        return Keep(state.turn.target)
+    return None

@@ -6,10 +6,10 @@ cards, claims and the set-up stand beside this file; `first_things_first` begins
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TypeVar
+from collections import Counter
+from collections.abc import Mapping
 
-from ...engine import Action
+from ...engine import UNKNOWN, Action
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from .actions import (
     Claim,
@@ -28,29 +28,7 @@ from .actions import (
     TurnUp,
 )
 from .goals import DICE
-from .state import SIDES, Stage, State, drawable
-
-LEGALITY = Checks[State]()
-
-A = TypeVar("A", bound=Action)
-Check = Callable[[State, A], Refusals]
-
-
-def check_of(kind: type[A]) -> Callable[[Check[A]], Check[A]]:
-    """Registers a check of one kind of action, behind what has to come first."""
-
-    def register(check: Check[A]) -> Check[A]:
-        @LEGALITY.of(kind)
-        def whole(state: State, action: A) -> Refusals:
-            turn = state.turn
-            at_ease = turn.stage is Stage.START or turn.stage is Stage.DISCARD
-            if turn.shuffle or not at_ease:
-                yield from first_things_first(state, kind)
-            yield from check(state, action)
-
-        return check
-
-    return register
+from .state import HAND, SIDES, Stage, State, drawable
 
 
 def not_in_turn(state: State, seat: int) -> Refusals:
@@ -69,9 +47,11 @@ _SETTING_UP: Mapping[Stage, tuple[type[Action], str, str]] = {
 }
 
 
-def first_things_first(state: State, kind: type[Action]) -> Refusals:
+def first_things_first(state: State, action: Action) -> Refusals:
     """What must be done, or cannot be done any more, before actions of this kind count."""
-    stage = state.turn.stage
+    stage, kind = state.turn.stage, type(action)
+    if (stage is Stage.START or stage is Stage.DISCARD) and not state.turn.shuffle:
+        return
     if stage is Stage.OVER:
         yield never("BOL-7.1", "over")
     if stage in _SETTING_UP:
@@ -92,6 +72,8 @@ def first_things_first(state: State, kind: type[Action]) -> Refusals:
         yield never("BOL-5.9", "keep", **params)
 
 
+LEGALITY = Checks[State](first_things_first)
+
 # The three choices of a turn ----------------------------------------------------------
 
 
@@ -104,14 +86,14 @@ def _at_start(state: State, seat: int) -> Refusals:
     yield never("BOL-4.1", "chosen", player=seat)
 
 
-@check_of(Draw)
+@LEGALITY.of(Draw)
 def _draw(state: State, action: Draw) -> Refusals:
     yield from _at_start(state, action.seat)
     if not drawable(state):
         yield never("BOL-8.3", "empty")
 
 
-@check_of(Take)
+@LEGALITY.of(Take)
 def _take(state: State, action: Take) -> Refusals:
     yield from _at_start(state, action.seat)
     if not state.cards.discard:
@@ -121,7 +103,7 @@ def _take(state: State, action: Take) -> Refusals:
         yield unless_ruled("BOL-5.4", "never", card=top)
 
 
-@check_of(Roll8)
+@LEGALITY.of(Roll8)
 def _roll8(state: State, action: Roll8) -> Refusals:
     if state.turn.rolling != "d8" or action.seat != state.turn.seat:
         yield from _at_start(state, action.seat)
@@ -134,7 +116,7 @@ def _roll8(state: State, action: Roll8) -> Refusals:
 # What the dice allow ------------------------------------------------------------------
 
 
-@check_of(Reroll)
+@LEGALITY.of(Reroll)
 def _reroll(state: State, action: Reroll) -> Refusals:
     turn = state.turn
     yield from not_in_turn(state, action.seat)
@@ -148,7 +130,7 @@ def _reroll(state: State, action: Reroll) -> Refusals:
         yield never("BOL-4.10", "face", die=turn.rolling)
 
 
-@check_of(Decline)
+@LEGALITY.of(Decline)
 def _decline(state: State, action: Decline) -> Refusals:
     turn = state.turn
     yield from not_in_turn(state, action.seat)
@@ -158,3 +140,83 @@ def _decline(state: State, action: Decline) -> Refusals:
         yield never("BOL-5.14", "reroll", player=action.seat)
     if turn.rolling:
         yield never("BOL-4.10", "face", die=turn.rolling)
+
+
+# The deal and the first rolls -----------------------------------------------------------
+
+
+@LEGALITY.of(Deal)
+def _deal(state: State, action: Deal) -> Refusals:
+    config = state.config
+    if state.turn.stage is not Stage.DEAL:
+        yield never("BOL-2.2", "again")
+    if not config.known:
+        if action.cards:
+            yield never("BOL-2.5", "secret")
+        return
+    if Counter(action.cards) != Counter(config.deck):
+        yield never("BOL-2.2", "deck", number=sum(config.deck.values()))
+    if config.house.deck_mix == "base_deal_then_mix":
+        dealt = action.cards[: HAND * len(config.players)]
+        late = [card for card in dealt if config.kinds[card] != "base"]
+        if late:
+            yield never("BOL-2.1", "base", card=late[0])
+
+
+@LEGALITY.of(TurnUp)
+def _turn_up(state: State, action: TurnUp) -> Refusals:
+    if state.turn.stage is not Stage.TURN_UP:
+        yield never("BOL-2.4", "again")
+    if action.card == UNKNOWN:
+        yield never("BOL-2.4", "unnamed")
+    possible = state.cards.pile[-1:] if state.config.known else state.cards.unseen
+    if action.card not in possible:
+        yield never("BOL-2.4", "top", card=action.card)
+
+
+@LEGALITY.of(FirstRolls)
+def _first_rolls(state: State, action: FirstRolls) -> Refusals:
+    rollers = state.course.rollers
+    if state.turn.stage is not Stage.FIRST:
+        yield never("BOL-2.6", "again")
+    if len(action.numbers) != len(rollers):
+        yield never("BOL-2.6", "each", player=rollers, number=len(rollers))
+    for number in action.numbers:
+        if number not in SIDES:
+            yield never("BOL-1.7", "side", number=number)
+    if action.winner not in (None, highest(rollers, action.numbers)):
+        yield unless_ruled("BOL-2.7", "winner", winner=action.winner)
+
+
+def highest(rollers: tuple[int, ...], numbers: tuple[int, ...]) -> int | None:
+    """Who rolled the highest number that nobody else rolled (BOL-2.6, BOL-2.7)."""
+    alone = [number for number in numbers if numbers.count(number) == 1]
+    return rollers[numbers.index(max(alone))] if alone else None
+
+
+@LEGALITY.of(Goals)
+def _goals(state: State, action: Goals) -> Refusals:
+    turn, seat = state.turn, action.seat
+    if turn.stage is not Stage.GOALS:
+        yield never("BOL-2.9", "again")
+    if seat != turn.seat:
+        yield never("BOL-2.9", "other", player=seat, owner=turn.seat)
+    shown = {"colors": action.colour, "shapes": action.shape}
+    if not any(shown.values()):
+        if turn.rolling:
+            yield never("BOL-2.9", "faces", player=seat)
+        return
+    for die, face in shown.items():
+        if face not in DICE[die]:
+            yield never("BOL-1.7", "face", die=die, face=face)
+
+
+@LEGALITY.of(Shuffle)
+def _shuffle(state: State, action: Shuffle) -> Refusals:
+    if not state.turn.shuffle:
+        yield never("BOL-8.2", "early")
+    if not state.config.known:
+        if action.cards:
+            yield never("BOL-2.5", "secret")
+    elif Counter(action.cards) != Counter(state.cards.discard):
+        yield never("BOL-8.1", "cards", number=len(state.cards.discard))

@@ -6,7 +6,7 @@ from ...engine import UNKNOWN, Refusal
 from ...engine.card_pools import CardPlaces, is_unknown, leave, pool, sources
 from ...engine.legality import Refusals, never, unless_ruled
 from .actions import Discard, Grab, Keep, Play, Swap, Trade
-from .legality import check_of
+from .legality import LEGALITY
 from .state import ADD, CARD, HANDS, Config, Stage, State, drawable
 
 PRINTED = {"base": "BOL-1.2", "colors": "BOL-1.3", "shapes": "BOL-1.4", "action": "BOL-1.5"}
@@ -16,7 +16,7 @@ PARTNER = {HANDS: "BOL-5.8", CARD: "BOL-5.9"}
 """The action cards that need a partner."""
 
 
-@check_of(Discard)
+@LEGALITY.of(Discard)
 def _discard(state: State, action: Discard) -> Refusals:
     yield from _card_now(state, action.seat, "BOL-4.2")
     if action.card == UNKNOWN:
@@ -25,7 +25,7 @@ def _discard(state: State, action: Discard) -> Refusals:
     yield from _laid(state, action)
 
 
-@check_of(Play)
+@LEGALITY.of(Play)
 def _play(state: State, action: Play) -> Refusals:
     seat, card = action.seat, action.card
     kind = state.config.kinds.get(card, "")
@@ -169,7 +169,7 @@ def _gift(state: State, cards: CardPlaces, seat: int, given: str) -> Refusals:
         yield never("BOL-5.9", "name-gift", player=seat)
 
 
-@check_of(Trade)
+@LEGALITY.of(Trade)
 def _trade(state: State, action: Trade) -> Refusals:
     if action.seat != state.turn.seat or state.turn.stage is not Stage.TRADE:
         yield never("BOL-4.8", "not-due", player=action.seat)
@@ -177,14 +177,14 @@ def _trade(state: State, action: Trade) -> Refusals:
     yield from _gift(state, state.cards, action.seat, action.given)
 
 
-@check_of(Swap)
+@LEGALITY.of(Swap)
 def _swap(state: State, action: Swap) -> Refusals:
     if action.seat != state.turn.seat or state.turn.stage is not Stage.SWAP:
         yield never("BOL-4.9", "not-due", player=action.seat)
     yield from _another(action.seat, action.target)
 
 
-@check_of(Grab)
+@LEGALITY.of(Grab)
 def _grab(state: State, action: Grab) -> Refusals:
     if state.turn.stage is not Stage.GRAB:
         yield never("BOL-5.9", "no-trade")
@@ -194,7 +194,7 @@ def _grab(state: State, action: Grab) -> Refusals:
         yield never("BOL-5.9", "name-grab")
 
 
-@check_of(Keep)
+@LEGALITY.of(Keep)
 def _keep(state: State, action: Keep) -> Refusals:
     turn = state.turn
     if turn.stage not in (Stage.GRAB, Stage.KEEP) or not state.cards.aside:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from ...engine import Action
 from ...engine.card_pools import is_unknown, show
-from ...engine.legality import Refusals, never, unless_ruled
-from .actions import Claim, Settle
+from ...engine.legality import Checks, Refusals, never, unless_ruled
+from .actions import Claim, Discard, Draw, Roll8, Settle, Take
 from .goals import FIVE, LOGO, five, met, mixed
-from .legality import check_of
+from .legality import LEGALITY
+from .legality_cards import works
 from .state import Stage, State, due, in_hand, order
 
 
-@check_of(Claim)
+@LEGALITY.of(Claim)
 def _claim(state: State, action: Claim) -> Refusals:
     yield from _five(state, action)
     yield from _match(state, action)
     yield from _moment(state, action)
 
 
-@check_of(Settle)
+@LEGALITY.of(Settle)
 def _settle(state: State, _: Settle) -> Refusals:
     if state.turn.stage is not Stage.JUDGE:
         yield never("BOL-7.6", "nothing")
@@ -127,3 +129,27 @@ def complete(state: State) -> tuple[Claim, ...]:
             if seat not in state.course.claims and not any(_moment(state, action)):
                 found.append(action)
     return tuple(found)
+
+
+# What looks like a mistake --------------------------------------------------------------
+
+WARNINGS = Checks[State]()
+
+
+def _overlooked(state: State, action: Action) -> Refusals:
+    """Five of a kind that nobody has claimed."""
+    if any(claim.seat == action.seat for claim in complete(state)):
+        yield unless_ruled("BOL-7.8", "overlooked", player=action.seat)
+
+
+for _kind in (Draw, Take, Roll8):
+    WARNINGS.of(_kind)(_overlooked)
+
+
+@WARNINGS.of(Discard)
+def _discard(state: State, action: Discard) -> Refusals:
+    yield from _overlooked(state, action)
+    if works(state, action.card):
+        yield unless_ruled("BOL-5.3", "unused", player=action.seat, card=action.card)
+    elif action.card == state.turn.taken:
+        yield unless_ruled("BOL-4.5", "pass", player=action.seat, card=action.card)

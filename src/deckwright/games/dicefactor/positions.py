@@ -13,7 +13,7 @@ from ...engine.card_pools import RESTRICTED, CardPlaces, is_unknown
 from ...engine.codec import read_fields, write
 from ...engine.seats import Hand
 from ...errors import Unreadable, unknown
-from .effects_claims import won
+from .effects_setup import won
 from .goals import DICE, wanted
 from .state import ADD, Config, Ending, PlayerTurn, Stage, State, start
 

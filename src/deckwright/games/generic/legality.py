@@ -23,9 +23,6 @@ from .keys import MOST
 from .state import NOBODY, State
 from .tracker import AtBound, Counter
 
-LEGALITY = Checks[State]()
-WARNINGS = Checks[State]()
-
 
 def _goes_on(state: State, action: Action) -> Refusals:
     """Why nobody, or not this player, can do anything."""
@@ -42,8 +39,16 @@ def _gone(state: State, seat: int) -> Refusals:
         yield never("TRK-2.1", "gone", player=seat)
 
 
+LEGALITY = Checks[State](_goes_on)
+WARNINGS = Checks[State]()
+
+
+def _nothing_else(_state: State, _action: Action) -> Refusals:
+    yield from ()
+
+
 for _kind in (Show, NextTurn, NextRound, Out, End):
-    LEGALITY.of(_kind)(_goes_on)
+    LEGALITY.of(_kind)(_nothing_else)
 
 
 # Where things stand -----------------------------------------------------------------------
@@ -83,7 +88,6 @@ def marker(state: State, name: str) -> int:
 
 @LEGALITY.of(Change)
 def _change(state: State, action: Change) -> Refusals:
-    yield from _goes_on(state, action)
     at, seat = place(state, action.counter), action.seat
     if state.tracker.counters[at].won_from:
         yield from _won(state, at, seat, action.by, partner(state, seat, at))
@@ -94,7 +98,6 @@ def _change(state: State, action: Change) -> Refusals:
 
 @LEGALITY.of(Win)
 def _win(state: State, action: Win) -> Refusals:
-    yield from _goes_on(state, action)
     yield from _won(state, won(state, action.counter), action.seat, action.by, action.victim)
 
 
@@ -117,7 +120,6 @@ def _won(state: State, at: int, seat: int, by: int, victim: int | None) -> Refus
 
 @LEGALITY.of(Put)
 def _put(state: State, action: Put) -> Refusals:
-    yield from _goes_on(state, action)
     counter = state.tracker.counters[place(state, action.counter)]
     yield from _beyond(counter, action.value, action.seat)
 
@@ -125,7 +127,6 @@ def _put(state: State, action: Put) -> Refusals:
 @LEGALITY.of(Scores)
 def _scores(state: State, action: Scores) -> Refusals:
     """One number for each player in the game, none of them too much."""
-    yield from _goes_on(state, action)
     living, given, noun = state.living, len(action.values), action.counter
     if len(living) == 1:  # one number would say what their counter stands at
         yield never("TRK-1.3", "alone", player=living[0], noun=noun)
@@ -139,14 +140,12 @@ def _scores(state: State, action: Scores) -> Refusals:
 
 @LEGALITY.of(Shift)
 def _shift(state: State, action: Shift) -> Refusals:
-    yield from _goes_on(state, action)
     at = tally(state, action.tally)
     yield from _beyond(state.tracker.tallies[at], state.tallies[at] + action.by)
 
 
 @LEGALITY.of(Set)
 def _set(state: State, action: Set) -> Refusals:
-    yield from _goes_on(state, action)
     yield from _beyond(state.tracker.tallies[tally(state, action.tally)], action.value)
 
 
@@ -169,7 +168,6 @@ def _beyond(counter: Counter, value: int, seat: int | None = None) -> Refusals:
 
 @LEGALITY.of(Pass)
 def _pass(state: State, action: Pass) -> Refusals:
-    yield from _goes_on(state, action)
     holder = state.holders[marker(state, action.marker)]
     if holder == NOBODY:
         yield never("TRK-5.1", "nobody", marker=action.marker)
@@ -179,7 +177,6 @@ def _pass(state: State, action: Pass) -> Refusals:
 
 @LEGALITY.of(Give)
 def _give(state: State, action: Give) -> Refusals:
-    yield from _goes_on(state, action)
     yield from _gone(state, action.target)
     holder = state.holders[marker(state, action.marker)]
     if action.target == holder:

@@ -3,9 +3,9 @@
 state, actions, arcs         the table, what can be done, which suit meets which
 card_knowledge               which cards can be where
 legality, warnings           what the rules have against an action
-legal_plays, candidates      every action open now
+legal_plays, candidates      every action open now, and what goes without saying
 scoring, dealing, effects    what actions bring about
-chance, vocabulary, routine  the deal, words for lines, what goes without saying
+chance, vocabulary           the deal, words for lines
 start, positions             a table about to begin, and one in the middle of a game
 presentation, screen*, choices, shorthand   what a front end shows
 """
@@ -22,7 +22,6 @@ from . import (
     effects,
     legality,
     positions,
-    routine,
     scoring,
     start,
     vocabulary,
@@ -48,11 +47,11 @@ class Knights(Game[State]):
     start = staticmethod(start.start)
     to_act = staticmethod(candidates.to_act)
     due = staticmethod(chance.due)
+    routine = staticmethod(candidates.routine)
     candidates = staticmethod(candidates.candidates)
     result = staticmethod(scoring.result)
     score = staticmethod(scoring.score)
     examples = staticmethod(vocabulary.examples)
-    routine = staticmethod(routine.routine)
     sample = staticmethod(chance.sample)
     determinize = staticmethod(chance.determinize)
     redact = staticmethod(chance.redact)

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from functools import cache
 
 from ...engine import TABLE, UNKNOWN, Action
-from .actions import Declare, Discard, Pass, Passed, PassOut
+from ...engine.routine import only
+from .actions import Deal, Declare, Discard, Pass, Passed, PassOut
 from .card_knowledge import holdable, owed_from
 from .legal_plays import legal_plays
 from .legality import LEGALITY
@@ -83,3 +84,24 @@ def _discards(state: State) -> Iterable[Action]:
             action = Discard(seat, cards)
             if LEGALITY.first(state, action) is None:
                 yield action
+
+
+# What goes without saying ---------------------------------------------------------------
+
+
+def routine(state: State) -> Action | None:
+    """The step that is due, where nobody decides it and nobody need name a card.
+
+    A new shuffle after one that was scored is the table's to begin.
+    """
+    config = state.config
+    if config.known:
+        return None
+    if state.phase is Phase.DEAL:
+        turned_over = config.spare and config.house.leftovers == "face_up"
+        return None if turned_over else Deal(TABLE)  # KNT-2.4
+    if state.phase is Phase.PASS:
+        return Passed(TABLE)  # KNT-2.8
+    if state.phase is Phase.PLAY and UNKNOWN in state.hands[state.turn]:
+        return None  # only who holds the hand can say whether he passes out, and with what
+    return only(candidates(state))

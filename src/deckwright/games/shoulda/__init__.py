@@ -2,12 +2,12 @@
 
 state, actions, rows          the table, what can be done, what lies beside what
 card_knowledge                what is known of cards nobody sees
-legality_rows, legality_specials    what the table has against a card, whoever plays it
+legality_rows                 what the table has against a card, whoever plays it
 legal_plays, candidates       every play of a card; what a turn demands, and all it allows
 legality, chance              what the rules have against an action; what chance may bring
 turn_flow, effects*           what actions bring about, who is next, how it ends
 vocabulary, corrections       words for lines, what the table can put right
-start, positions              a table about to begin, and one in the middle of a game
+positions                     a table in the middle of a game
 presentation, screen*, choices, shorthand   what a front end shows
 """
 
@@ -21,16 +21,15 @@ from . import (
     chance,
     corrections,
     effects,
-    effects_duels,
     legality,
     positions,
-    start,
+    state,
     turn_flow,
     vocabulary,
 )
 from .state import State
 
-__all__ = ["GAME", "effects", "effects_duels"]
+__all__ = ["GAME", "effects"]
 
 
 class Shoulda(Game[State]):
@@ -46,7 +45,7 @@ class Shoulda(Game[State]):
     warnings = legality.WARNINGS
     legality = legality.LEGALITY
     effects = turn_flow.EFFECTS
-    start = staticmethod(start.start)
+    start = staticmethod(state.start)
     to_act = staticmethod(candidates.to_act)
     due = staticmethod(chance.due)
     routine = staticmethod(candidates.routine)

@@ -11,8 +11,7 @@ from ...engine.routine import only
 from .actions import Deal, Shuffle, draw, pass_on
 from .card_knowledge import holdable
 from .legal_plays import dragons, regular_plays, special_plays, useful
-from .legality_rows import open_sides, opens
-from .legality_specials import binds, can_be_played, is_duty
+from .legality_rows import binds, can_be_played, is_duty, open_sides, opens
 from .state import DEAL, DRAGON, DRAWN, DUEL, SPECIALS, VALUE, State
 
 LAST_REGULAR = "R99"

@@ -11,7 +11,7 @@ from ...engine.determinize import deal_anew
 from ...engine.legality import Refusals, never
 from .actions import Deal, Fight, Shuffle
 from .legality import LEGALITY, game_is_on, shuffled, unseen
-from .legality_specials import group
+from .legality_rows import group
 from .state import DEAL, DRAGON, DUEL, VALUE, Duel, Hand, State
 
 

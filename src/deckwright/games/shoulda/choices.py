@@ -12,7 +12,7 @@ from ...engine.derive import derived
 from ...engine.view import View
 from .actions import SendDragon
 from .chance import strength
-from .legality_specials import bringer
+from .legality_rows import bringer
 from .rows import open_series, series_at
 from .screen_parts import public, short
 from .state import DRAGON, Phase, Series, State

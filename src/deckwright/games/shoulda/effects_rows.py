@@ -7,7 +7,7 @@ from typing import TypeAlias, TypeVar
 
 from ...engine.seats import at_seat
 from .actions import MATCH, Add, Attach, Open, Placed, Remove, Start
-from .legality_specials import threshold
+from .legality_rows import threshold
 from .rows import (
     beside,
     blemmyes_at,

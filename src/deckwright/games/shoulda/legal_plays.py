@@ -23,8 +23,17 @@ from .actions import (
     send_knight,
     start_with,
 )
-from .legality_rows import adds, attaches, open_sides, opens, removes
-from .legality_specials import foes_within_reach, interrupts, must_wait, sets
+from .legality_rows import (
+    adds,
+    attaches,
+    foes_within_reach,
+    interrupts,
+    must_wait,
+    open_sides,
+    opens,
+    removes,
+    sets,
+)
 from .rows import (
     blemmyes_at,
     blemmyes_on,

@@ -7,21 +7,21 @@ from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
 from .candidates import draws, duties, likely_to_fit, passes, waits
 from .card_knowledge import hidden
-from .legality_rows import adds, attaches, one_series, opens, removes, starts
-from .legality_specials import challenges, interrupts, locks, opens_no_regret, sets
-from .rows import blemmyes_on, chosen, is_free, series_at
-from .state import (
-    ACT,
-    BLEMMYES,
-    DEAD,
-    DEAL,
-    DRAGON,
-    DRAWN,
-    DUEL,
-    KNIGHT,
-    VALUE,
-    State,
+from .legality_rows import (
+    adds,
+    attaches,
+    challenges,
+    interrupts,
+    locks,
+    one_series,
+    opens,
+    opens_no_regret,
+    removes,
+    sets,
+    starts,
 )
+from .rows import blemmyes_on, chosen, is_free, series_at
+from .state import ACT, BLEMMYES, DEAD, DEAL, DRAGON, DRAWN, DUEL, KNIGHT, VALUE, State
 
 LEGALITY = Checks[State]()
 WARNINGS = Checks[State]()

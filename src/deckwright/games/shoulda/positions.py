@@ -12,7 +12,6 @@ from ...engine import UNKNOWN, Setup
 from ...engine.codec import read_fields, write
 from ...errors import Unreadable, unknown
 from .card_knowledge import in_sight
-from .start import start
 from .state import (
     ADDED,
     ATTACHED,
@@ -34,6 +33,7 @@ from .state import (
     Series,
     State,
     Table,
+    start,
 )
 
 MARKS = {OPENED: "", ADDED: "+", ATTACHED: "="}

@@ -9,8 +9,7 @@ from ...engine.view import View
 from . import screen_short
 from .chance import strength
 from .legal_plays import useful
-from .legality_rows import is_opening
-from .legality_specials import bringer, group, is_duty, threshold
+from .legality_rows import bringer, group, is_duty, is_opening, threshold
 from .rows import freed, wanted
 from .screen_parts import (
     ONE_DECK,

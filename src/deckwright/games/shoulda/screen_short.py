@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...display import WIDE, clipped
 from ...engine.view import View
-from .legality_specials import group, threshold
+from .legality_rows import group, threshold
 from .rows import freed, wanted
 from .screen_parts import (
     NAME,

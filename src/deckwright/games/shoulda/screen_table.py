@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.table import Area, Fact, Laid, Player, Table
 from ...engine.view import View
-from .legality_specials import group, threshold
+from .legality_rows import group, threshold
 from .rows import freed
 from .screen import duel_told, ends, fitting, headline, specials
 from .screen_parts import ONE_DECK, in_order, kept, numbers, public, to_go

@@ -3,9 +3,9 @@
 state, actions, start        the table, what can be done, a table about to begin
 card_knowledge               which cards can be where
 legality, legality_plays     what the rules have against an action; what looks like a slip
-candidates                   every action open now
+candidates                   every action open now, and what goes without saying
 turn, card_effects, turn_flow, effects    what actions bring about
-chance, vocabulary, routine  draws and reveals, words for lines, what goes without saying
+chance, vocabulary           draws and reveals, words for lines
 positions, corrections       a table in the middle of a game, and how it is put right
 presentation, screen*, choices, shorthand   what a front end shows
 """
@@ -22,7 +22,6 @@ from . import (
     legality,
     legality_plays,
     positions,
-    routine,
     start,
     turn_flow,
     vocabulary,
@@ -52,11 +51,11 @@ class Stab(Game[State]):
     start = staticmethod(start.start)
     to_act = staticmethod(candidates.to_act)
     due = staticmethod(chance.due)
+    routine = staticmethod(candidates.routine)
     candidates = staticmethod(candidates.candidates)
     result = staticmethod(turn_flow.result)
     score = staticmethod(turn_flow.score)
     examples = staticmethod(vocabulary.examples)
-    routine = staticmethod(routine.routine)
     sample = staticmethod(chance.sample)
     determinize = staticmethod(chance.determinize)
     redact = staticmethod(chance.redact)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from ...engine import UNKNOWN, Action
-from .actions import Lay, Move, PassCrown, Play, Shoot
+from ...engine.routine import only
+from .actions import Draw, Lay, Move, PassCrown, Play, Shoot, Shuffle
 from .card_knowledge import held_by
 from .chance import due
 from .state import CRYSTAL, GOBLIN, OWN, TURNED, Phase, State, asked, left_of, living, under
@@ -88,3 +89,29 @@ def _shots(state: State) -> tuple[Action, ...]:
     """Everybody else."""
     seat = state.choice.at if state.choice else -1
     return tuple(_shoot(seat, target) for target in living(state.lives) if target != seat)
+
+
+# What goes without saying ---------------------------------------------------------------
+
+
+def routine(state: State) -> Action | None:
+    """The step that is due, where nobody decides it and nobody need name a card."""
+    if state.config.known or state.phase is Phase.REVEAL:
+        return None
+    if state.phase is Phase.CROWN:
+        return PassCrown(state.royal)  # SYF-2.3
+    if state.phase is Phase.DRAW:
+        return _draw(state)
+    return only(candidates(state))
+
+
+def _draw(state: State) -> Action | None:
+    """SYF-3.3: up to four; asked for where cards are named, or where nobody counts them."""
+    if state.config.uncounted:
+        return None
+    if not state.pile and state.discard:
+        return Shuffle()  # SYF-3.7
+    named = any(card != UNKNOWN for hand in state.hands for card in hand)
+    if named or state.config.house.memory_aid == "on" or under(state, CRYSTAL, state.turn):
+        return None
+    return Draw(state.turn)

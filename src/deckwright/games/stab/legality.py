@@ -5,21 +5,25 @@ Checks follow the order of the rulebook. Those of plays and choices stand in `le
 
 from __future__ import annotations
 
-from ...engine import UNKNOWN
+from ...engine import UNKNOWN, Action
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from .actions import CallOut, Draw, Empty, PassCrown, Shuffle
 from .card_knowledge import in_pile, of_the_game
 from .state import Phase, State, left_of, need
 
-LEGALITY = Checks[State]()
+
+def _over(state: State, _: Action) -> Refusals:
+    if state.ending:
+        yield never("SYF-6.9", "over")
+
+
+LEGALITY = Checks[State](_over)
 WARNINGS = Checks[State]()
 """What is allowed, but looks like a slip."""
 
 
 def barred(state: State, seat: int) -> Refusals:
-    """A finished game and eliminated players."""
-    if state.ending:
-        yield never("SYF-6.9", "over")
+    """Eliminated players."""
     if not state.lives[seat]:
         yield never("SYF-6.3", "dead", player=seat)
 
@@ -29,8 +33,6 @@ def barred(state: State, seat: int) -> Refusals:
 
 @LEGALITY.of(PassCrown)
 def _pass_crown(state: State, action: PassCrown) -> Refusals:
-    if state.ending:
-        yield never("SYF-6.9", "over")
     if state.phase is not Phase.CROWN:
         yield never("SYF-2.3", "first_round" if state.round == 1 else "passed")
     if action.seat != state.royal:
@@ -46,8 +48,6 @@ def _pass_crown(state: State, action: PassCrown) -> Refusals:
 
 @LEGALITY.of(CallOut)
 def _call_out(state: State, action: CallOut) -> Refusals:
-    if state.ending:
-        yield never("SYF-6.9", "over")
     if state.config.house.address_ruling == "off":
         yield unless_ruled("SYF-2.8", "off")
     if not state.lives[action.seat]:
@@ -117,8 +117,6 @@ def _number(state: State, action: Draw, due: int) -> Refusals:
 @LEGALITY.of(Shuffle)
 def _shuffle(state: State, _action: Shuffle) -> Refusals:
     """Only while somebody draws from an empty pile (SYF-3.7)."""
-    if state.ending:
-        yield never("SYF-6.9", "over")
     if state.phase is not Phase.DRAW:
         yield never("SYF-3.7", "undue")
     if not state.discard:
@@ -132,8 +130,6 @@ def _shuffle(state: State, _action: Shuffle) -> Refusals:
 @LEGALITY.of(Empty)
 def _empty(state: State, _action: Empty) -> Refusals:
     """Only where nobody counted, while somebody draws (SYF-3.7)."""
-    if state.ending:
-        yield never("SYF-6.9", "over")
     said = not state.pile and (state.discard or not state.config.uncounted)
     if state.config.known or state.phase is not Phase.DRAW or said:
         yield never("SYF-3.7", "undue")

@@ -74,8 +74,6 @@ def _play(state: State, action: Play) -> Refusals:
 
 @LEGALITY.of(Reveal)
 def _reveal(state: State, action: Reveal) -> Refusals:
-    if state.ending:
-        yield never("SYF-6.9", "over")
     if state.phase is not Phase.REVEAL:
         code = "done" if state.phase is Phase.RESOLVE else "early"
         yield never("SYF-5.1", code, number=state.round)
@@ -137,8 +135,6 @@ def _shoot(state: State, action: Shoot) -> Refusals:
 @LEGALITY.of(Outcome)
 def _outcome(state: State, action: Outcome) -> Refusals:
     """Only of a group's own card that acts now, each of the living once (SYF-1.10)."""
-    if state.ending:
-        yield never("SYF-6.9", "over")
     if asked(state) != OWN:
         yield never("SYF-1.10", "undue")
     for seat, _ in action.changes:

@@ -3,12 +3,12 @@
 config, state, actions       the cards and house rules, the table, what can be done
 card_knowledge               which Character can be where
 queries                      questions about a state that the others share
-legality, legality_turn, legality_challenges, warnings
-                             what the rules have against an action
-candidates                   every action open now
-turn_flow, event_hands, effects, effects_challenges, effects_negatives
+legality, legality_turn, legality_challenges
+                             what the rules have against an action; what looks like a slip
+candidates                   every action open now, and what goes without saying
+turn_flow, event_hands, effects, effects_challenges
                              what actions bring about
-chance, vocabulary, routine  the deal and draws, words for lines, what goes without saying
+chance, vocabulary           the deal and draws, words for lines
 positions, position_checks   a table in the middle of a game
 presentation, screen*, choices, shorthand   what a front end shows
 """
@@ -23,23 +23,19 @@ from . import (
     chance,
     effects,
     effects_challenges,
-    effects_negatives,
     legality,
     legality_challenges,
     legality_turn,
     positions,
     queries,
-    routine,
     turn_flow,
     vocabulary,
-    warnings,
 )
 from .corrections import CORRECTIONS
 from .state import State
 
 __all__ = [
-    "GAME", "effects_challenges", "effects_negatives", "legality_challenges",
-    "legality_turn",
+    "GAME", "effects", "effects_challenges", "legality_challenges", "legality_turn"
 ]  # fmt: skip
 
 
@@ -61,16 +57,16 @@ class Staggering(Game[State]):
     nouns = vocabulary.NOUNS
     actions = actions.ACTIONS
     exact = True
+    warnings = legality.WARNINGS
     legality = legality.LEGALITY
     effects = turn_flow.EFFECTS
-    warnings = warnings.WARNINGS
     to_act = staticmethod(queries.seats_to_act)
     due = staticmethod(chance.due)
+    routine = staticmethod(candidates.routine)
     candidates = staticmethod(candidates.candidates)
     result = staticmethod(_result)
     score = staticmethod(_score)
     examples = staticmethod(vocabulary.examples)
-    routine = staticmethod(routine.routine)
     sample = staticmethod(chance.sample)
     determinize = staticmethod(chance.determinize)
     redact = staticmethod(chance.redact)

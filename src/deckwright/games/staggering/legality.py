@@ -7,37 +7,34 @@ fit. They stand in the files beside this one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Iterable
 
 from ...engine import UNKNOWN, Action, Refusal
-from ...engine.legality import Checks, Refusals, never
-from .actions import Deal
-from .queries import fitting, holds, on_the_table
-from .state import Phase, State
+from ...engine.legality import Checks, Refusals, never, unless_ruled
+from .actions import Deal, Discard, Equip, Negative, Police
+from .config import THREE_ROUNDS
+from .queries import (
+    asked,
+    fitting,
+    forced,
+    holds,
+    may_add_negative,
+    negatives,
+    on_the_table,
+    owes_card,
+    side,
+)
+from .state import Held, Phase, State
 
-LEGALITY = Checks[State]()
 
-A = TypeVar("A", bound=Action)
-Check = Callable[[State, A], Refusals]
+def _under_way(state: State, action: Action) -> Refusals:
+    if state.result:
+        yield never("STG-9.3", "over")
+    if state.phase is Phase.DEAL and not isinstance(action, Deal):
+        yield never("STG-2.3", "deal_first")
 
 
-def check_of(kind: type[A]) -> Callable[[Check[A]], Check[A]]:
-    """Registers a check of one kind of action, for while the game goes on."""
-
-    def register(check: Check[A]) -> Check[A]:
-        @LEGALITY.of(kind)
-        def whole(state: State, action: A) -> Refusals:
-            if state.result:
-                yield never("STG-9.3", "over")
-            if state.phase is Phase.DEAL and kind is not Deal:
-                yield never("STG-2.3", "deal_first")
-            yield from check(state, action)
-
-        return check
-
-    return register
-
+LEGALITY = Checks[State](_under_way)
 
 # Where a card can come from: STG-1.9, STG-10.3, STG-10.4 ----------------------------------
 
@@ -89,3 +86,40 @@ def unseen(state: State, giver: int, card: str, shown: bool) -> Refusals:
         yield never("STG-7.9", "show_it")
     elif state.config.known:
         yield never("STG-10.3", "name_it")
+
+
+# What looks like a mistake --------------------------------------------------------------
+
+
+WARNINGS = Checks[State]()
+
+
+@WARNINGS.of(Equip)
+def _equip(state: State, action: Equip) -> Refusals:
+    """The leader adds a card that nothing asks for."""
+    if state.phase is not Phase.BATTLE or owes_card(state):
+        return
+    if side(state, action.seat) not in (-1, asked(state)):
+        yield unless_ruled("STG-6.5", "leading")
+
+
+@WARNINGS.of(Negative)
+def _negative(state: State, action: Negative) -> Refusals:
+    if not may_add_negative(state) and not forced(state):
+        yield unless_ruled("STG-8.8", "second")
+    yield from _which(action, negatives(state, action.card, action.held))
+
+
+def _leaves(state: State, action: Discard | Police) -> Refusals:
+    yield from _which(action, fitting(state, action.seat, action.card, action.held))
+
+
+WARNINGS.of(Discard)(_leaves)
+WARNINGS.of(Police)(_leaves)
+
+
+def _which(action: Negative | Discard | Police, among: Iterable[Held]) -> Refusals:
+    """STG-8.3: it matters for how long the card was held, and nobody has said."""
+    ages = {(held.since, held.spread) for held in among if held.back == THREE_ROUNDS}
+    if action.held is None and len(ages) > 1:
+        yield unless_ruled("STG-8.3", "which", card=action.card)

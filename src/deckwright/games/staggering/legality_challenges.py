@@ -8,7 +8,7 @@ from ...engine import TABLE
 from ...engine.legality import Refusals, never, unless_ruled
 from . import actions as do
 from .config import EQUIPMENT, SKILLS
-from .legality import character, check_of, event_card, held_for, unseen
+from .legality import LEGALITY, character, event_card, held_for, unseen
 from .queries import asked, matching, may_equip, must_defend, owes_card, side, under_way
 from .state import NONE, Challenge, Phase, State
 
@@ -31,7 +31,7 @@ def face_down(state: State, seat: int, skill: str, down: int) -> Refusals:
         yield unless_ruled("STG-6.3", "after_only")
 
 
-@check_of(do.Answer)
+@LEGALITY.of(do.Answer)
 def _answer(state: State, action: do.Answer) -> Refusals:
     """What stands against answering a Character Challenge."""
     if state.phase is not Phase.ANSWER:
@@ -45,7 +45,7 @@ def _answer(state: State, action: do.Answer) -> Refusals:
 # The reveal ---------------------------------------------------------------------------
 
 
-@check_of(do.Show)
+@LEGALITY.of(do.Show)
 def _show(state: State, action: do.Show) -> Refusals:
     """What stands against turning over a card."""
     if state.phase is not Phase.SHOW:
@@ -130,7 +130,7 @@ def _no_defence(state: State, target: int) -> Refusals:
 # The Equipment battle -------------------------------------------------------------------
 
 
-@check_of(do.Equip)
+@LEGALITY.of(do.Equip)
 def _equip(state: State, action: do.Equip) -> Refusals:
     """What stands against adding Equipment."""
     challenge = state.challenge
@@ -153,7 +153,7 @@ def _equip(state: State, action: do.Equip) -> Refusals:
     yield from _equipment(state, action.seat, action.cards, challenge.skill)
 
 
-@check_of(do.GiveUp)
+@LEGALITY.of(do.GiveUp)
 def _give_up(state: State, action: do.GiveUp) -> Refusals:
     """What stands against giving up the battle."""
     if state.phase is not Phase.BATTLE:
@@ -196,7 +196,7 @@ def _equipment(state: State, seat: int, cards: Sequence[str], skill: str) -> Ref
 # What an outcome or a Negative Event still demands ------------------------------------------
 
 
-@check_of(do.Take)
+@LEGALITY.of(do.Take)
 def _take(state: State, action: do.Take) -> Refusals:
     """What stands against this Character being the one drawn."""
     debt = state.debt
@@ -210,7 +210,7 @@ def _take(state: State, action: do.Take) -> Refusals:
     yield from unseen(state, debt.giver, action.card, False)
 
 
-@check_of(do.Give)
+@LEGALITY.of(do.Give)
 def _give(state: State, action: do.Give) -> Refusals:
     """What stands against handing over this Character: STG-7.8."""
     debt = state.debt
@@ -224,7 +224,7 @@ def _give(state: State, action: do.Give) -> Refusals:
     yield from unseen(state, debt.giver, action.card, debt.shown)
 
 
-@check_of(do.Discard)
+@LEGALITY.of(do.Discard)
 def _discard(state: State, action: do.Discard) -> Refusals:
     """What stands against discarding this card."""
     if state.phase is not Phase.DISCARD:
@@ -235,7 +235,7 @@ def _discard(state: State, action: do.Discard) -> Refusals:
     yield from held_for(state, state.turn, action.card, action.held)
 
 
-@check_of(do.Open)
+@LEGALITY.of(do.Open)
 def _open_all(state: State, action: do.Open) -> Refusals:
     """What stands against these being all of a player’s Characters; a table may name none."""
     if state.phase is not Phase.OPEN:

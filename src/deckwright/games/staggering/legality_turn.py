@@ -6,7 +6,7 @@ from ...engine import TABLE, Refusal
 from ...engine.legality import Refusals, never, unless_ruled
 from . import actions as do
 from .config import EQUIPMENT, IMMEDIATE, SKILLS
-from .legality import check_of, event_card, held_for
+from .legality import LEGALITY, event_card, held_for
 from .legality_challenges import face_down
 from .queries import (
     can_challenge,
@@ -28,7 +28,7 @@ BETWEEN = (Phase.DRAW, Phase.MAIN)
 # Chance -------------------------------------------------------------------------------
 
 
-@check_of(do.Deal)
+@LEGALITY.of(do.Deal)
 def _deal(state: State, action: do.Deal) -> Refusals:
     if state.phase is not Phase.DEAL:
         yield never("STG-2.3", "dealt")
@@ -38,7 +38,7 @@ def _deal(state: State, action: do.Deal) -> Refusals:
         yield never("STG-2.3", "all")
 
 
-@check_of(do.Draw)
+@LEGALITY.of(do.Draw)
 def _draw(state: State, action: do.Draw) -> Refusals:
     if action.seat not in (TABLE, state.turn):
         yield never("STG-3.8", "turn", player=state.turn)
@@ -125,7 +125,7 @@ def _no_opponent(state: State, target: int) -> Refusal:
     return never("STG-3.6", code, target=target)
 
 
-@check_of(do.CharacterChallenge)
+@LEGALITY.of(do.CharacterChallenge)
 def _character_challenge(state: State, action: do.CharacterChallenge) -> Refusals:
     yield from _challenge(state, action)
     if not state.counts[state.turn]:
@@ -140,7 +140,7 @@ def _character_challenge(state: State, action: do.CharacterChallenge) -> Refusal
     yield from face_down(state, state.turn, action.skill, action.down or 0)
 
 
-@check_of(do.EventChallenge)
+@LEGALITY.of(do.EventChallenge)
 def _event_challenge(state: State, action: do.EventChallenge) -> Refusals:
     yield from _challenge(state, action)
     if action.universe not in universes(state, state.turn):
@@ -150,7 +150,7 @@ def _event_challenge(state: State, action: do.EventChallenge) -> Refusals:
 # Negative Events ----------------------------------------------------------------------
 
 
-@check_of(do.Negative)
+@LEGALITY.of(do.Negative)
 def _negative(state: State, action: do.Negative) -> Refusals:
     yield from _in_turn(state, action)
     yield from event_card(state, state.turn, action.card)
@@ -171,7 +171,7 @@ def _negative(state: State, action: do.Negative) -> Refusals:
 # The end of a turn, and of the game ------------------------------------------------------
 
 
-@check_of(do.Police)
+@LEGALITY.of(do.Police)
 def _police(state: State, action: do.Police) -> Refusals:
     battle = state.phase is Phase.BATTLE and owes_card(state)
     if action.seat != state.turn or not (battle or state.phase is Phase.POLICE):
@@ -188,7 +188,7 @@ def _police(state: State, action: do.Police) -> Refusals:
         yield from held_for(state, state.turn, action.card, action.held)
 
 
-@check_of(do.End)
+@LEGALITY.of(do.End)
 def _end(state: State, action: do.End) -> Refusals:
     yield from _in_turn(state, action)
     yield from _due_first(state)
@@ -198,7 +198,7 @@ def _end(state: State, action: do.End) -> Refusals:
         yield unless_ruled("STG-4.2", "must_play")
 
 
-@check_of(do.Stop)
+@LEGALITY.of(do.Stop)
 def _stop(state: State, action: do.Stop) -> Refusals:
     if state.phase not in BETWEEN or state.stopping:
         yield never("STG-9.4", "later")
@@ -213,7 +213,7 @@ def _stop(state: State, action: do.Stop) -> Refusals:
         yield unless_ruled("STG-9.4", "votes", agreed=agreed, needed=needed)
 
 
-@check_of(do.Leave)
+@LEGALITY.of(do.Leave)
 def _leave(state: State, action: do.Leave) -> Refusals:
     if state.phase not in BETWEEN or state.stopping:
         yield never("STG-9.6", "later")
