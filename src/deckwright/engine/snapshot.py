@@ -60,8 +60,10 @@ def _fields(record: object) -> list[tuple[str, object]]:
 
 
 def _is_fixed(value: object) -> bool:
-    """Whether a value is taken from the start: neither plain, nor a tuple, set or enum."""
-    return not isinstance(value, (*PLAIN, tuple, frozenset, Enum))
+    """Whether a value is taken from the start: it is, or holds, what cannot be written."""
+    if isinstance(value, tuple):
+        return any(map(_is_fixed, value))
+    return not isinstance(value, (*PLAIN, frozenset, Enum))
 
 
 def _taken_apart(
@@ -80,10 +82,10 @@ def _taken_apart(
     if isinstance(value, frozenset):
         members: list[object] = sorted(value)
         return [known(SET), *(_taken_apart(each, types, fixed) for each in members)]
+    for name, same in fixed:
+        if value is same or value == same:
+            return [known(START), name]
     if not isinstance(value, tuple):
-        for name, same in fixed:
-            if value is same or value == same:
-                return [known(START), name]
         raise TypeError(f"a snapshot has no place for {kind.__name__}")
     number = 0 if kind is tuple else known(_name(kind))
     return [number, *(_taken_apart(each, types, fixed) for each in value)]
