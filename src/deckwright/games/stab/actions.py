@@ -48,7 +48,7 @@ class Play(Action):
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Action):
-    """Names face-down cards, in the order of `state.covered` (SYF-5.1)."""
+    """Names face-down cards, in the order of `state.covered`; `?` is told later (SYF-5.1)."""
 
     seat: int = TABLE
     cards: tuple[str, ...] = ()

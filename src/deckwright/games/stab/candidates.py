@@ -112,6 +112,6 @@ def _draw(state: State) -> Action | None:
     if not state.pile and state.discard:
         return Shuffle()  # SYF-3.7
     named = any(card != UNKNOWN for hand in state.hands for card in hand)
-    if named or state.config.house.memory_aid == "on" or under(state, CRYSTAL, state.turn):
+    if named or state.config.house.memory_aid == "on":
         return None
     return Draw(state.turn)

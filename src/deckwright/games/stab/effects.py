@@ -137,11 +137,12 @@ def _play(turn: StabTurn, action: Play) -> None:
 def _reveal(turn: StabTurn, action: Reveal) -> None:
     """SYF-5.1: the resolution begins when the last card is named."""
     waiting = unnamed(turn.state)
-    for index, card in zip(waiting, action.cards, strict=False):
+    named = [pair for pair in zip(waiting, action.cards, strict=False) if pair[1] != UNKNOWN]
+    for index, card in named:
         _, by, at, way = turn.lying[index]
         turn.lying[index] = Lying(card, by, at, way)
         turn.hands = at_seat(turn.hands, by, _without(turn.hands[by], (card,)))
-    left = len(waiting) - len(action.cards)
+    left = len(waiting) - len(named)
     if left > 0:
         turn.say("SYF-5.1", "more", number=left)
     else:

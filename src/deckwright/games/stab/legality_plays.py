@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine import Refusal
+from ...engine import UNKNOWN, Refusal
 from ...engine.legality import Refusals, never, unless_ruled
 from .actions import Lay, Move, Outcome, Play, Reveal, Shoot, Skip
 from .card_knowledge import held_by, of_the_game
@@ -77,7 +77,8 @@ def _reveal(state: State, action: Reveal) -> Refusals:
     if state.phase is not Phase.REVEAL:
         code = "done" if state.phase is Phase.RESOLVE else "early"
         yield never("SYF-5.1", code, number=state.round)
-    yield from of_the_game(state, action.cards)
+    said = [card for card in action.cards if card != UNKNOWN]
+    yield from of_the_game(state, said)
     waiting = covered(state) if state.config.known else unnamed(state)
     number = len(waiting)
     if len(action.cards) > number:
@@ -86,11 +87,12 @@ def _reveal(state: State, action: Reveal) -> Refusals:
         there = tuple(state.lying[index].card for index in waiting)
         if action.cards not in ((), there):
             yield never("SYF-5.1", "others", cards=there)
-    elif number and not action.cards:
+    elif number and not said:
         yield never("SYF-5.1", "name", number=number)
     else:
         players = [state.lying[index].by for index in waiting]
-        yield from held_by(state, zip(players, action.cards, strict=False))
+        named = zip(players, action.cards, strict=False)
+        yield from held_by(state, (play for play in named if play[1] != UNKNOWN))
 
 
 # Choosing -------------------------------------------------------------------------------

@@ -1,0 +1,153 @@
+"""Face-down cards turned up, as people tell them: by players or in a row, all or some."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from ...engine import UNKNOWN
+from ...engine.lines import write
+from ...engine.view import View
+from ...errors import Unreadable, count
+from ...names import find, pick_several
+from .actions import Reveal
+from .state import Lying, State, unnamed
+
+SIDES: Mapping[str, Callable[[Lying], int]] = {
+    **dict.fromkeys(("at", "before", "for"), lambda lain: lain.at),
+    **dict.fromkeys(("by", "from"), lambda lain: lain.by),
+}
+"""What is said before a player's name: that cards lie there, or that they come from there."""
+Placed = Mapping[int, str]
+"""Place among the cards still face down -> the card that lies there."""
+
+
+class Said(NamedTuple):
+    """What is said of one player's cards."""
+
+    side: str
+    """The word of `SIDES` before the name; "" without one."""
+    seat: int
+    cards: list[str]
+
+
+def reveal_lines(view: View, line: str) -> list[str]:
+    """The line that `ana: dagger shield; bo: bomb` or `dagger shield bomb` stands for.
+
+    Players come in any order, with signs or without, and not all at once. A name says before
+    whom the cards lie, oldest first; or who played them, where that is said (`by ana`), or
+    only that fits their numbers. Where the rules refuse a part of it, a line of what can stand
+    comes first, and then one of what is refused: people need not type all of it again. Nothing
+    if no cards are named; Unreadable if too many or too few are.
+    """
+    cards = _placed(view, line)
+    if not cards or _allowed(view, cards):
+        return [_written(view, cards)] if cards else []
+    stands: dict[int, str] = {}
+    refused: dict[int, str] = {}
+    for part in _by_owner(view.state, cards):
+        if _allowed(view, {**stands, **part}):
+            stands.update(part)
+        else:
+            refused = refused or part
+    if not stands:
+        return [_written(view, cards)]
+    left = [place for place in range(len(unnamed(view.state))) if place not in stands]
+    later = {left.index(place): card for place, card in refused.items()}
+    return [_written(view, stands), _written(view, later)]
+
+
+def _by_owner(state: State, cards: Placed) -> Iterator[dict[int, str]]:
+    """The cards before one player, then those before the next."""
+    waiting = [state.lying[index].at for index in unnamed(state)]
+    for seat in dict.fromkeys(waiting):
+        here = {n: card for n, card in cards.items() if waiting[n] == seat}
+        if here:
+            yield here
+
+
+def _reveal(cards: Placed) -> Reveal:
+    """Cards that are not named now have a `?` where others follow."""
+    return Reveal(cards=tuple(cards.get(n, UNKNOWN) for n in range(max(cards) + 1)))
+
+
+def _allowed(view: View, cards: Placed) -> bool:
+    return view.game.refusal(view.state, _reveal(cards)) is None
+
+
+def _written(view: View, cards: Placed) -> str:
+    return write(view.game, view.setup, view.state, _reveal(cards))
+
+
+# Reading ----------------------------------------------------------------------------------
+
+
+def _placed(view: View, line: str) -> Placed:
+    """Which cards lie where, as far as it is said."""
+    line = line.removeprefix("reveal ")
+    if said := _said(view, line):
+        waiting = [view.state.lying[index] for index in unnamed(view.state)]
+        if cards := _dealt(waiting, said, "at") or _dealt(waiting, said, "by"):
+            return cards
+        raise Unreadable(_miscounted(view, waiting, said))
+    words = line.replace(",", " ").split()
+    known = view.game.vocabulary(view.state, "card")
+    if len(words) == 1 and words[0].isdecimal():
+        return {}
+    if not any(find(known, word) for word in words):
+        return {}
+    return dict(enumerate(pick_several(known, words, "card")))
+
+
+def _miscounted(view: View, waiting: Sequence[Lying], said: Sequence[Said]) -> str:
+    """Of whom too many or too few cards are said, or that some are said twice."""
+    for side, seat, cards in said:
+        number = sum(SIDES[side or "at"](lain) == seat for lain in waiting)
+        if number != len(cards):
+            whose = f"{'from' if side in ('by', 'from') else 'before'} {view.names[seat]}"
+            told = count(number, "card lies", "cards lie")
+            return f"{told} face down {whose}, not {len(cards)}"
+    return "some cards are said twice"
+
+
+def _said(view: View, line: str) -> list[Said]:
+    """The players named, each with the cards behind the name; none if no name comes first."""
+    seats = {name: seat for seat, name in enumerate(view.names)}
+    cards = view.game.vocabulary(view.state, "card")
+    found: list[Said] = []
+    begun, *parts = _whose(view.names).split(line)
+    for side, whole, short, behind in zip(*(parts[n::4] for n in range(4)), strict=True):
+        known = find(seats, whole or short)
+        if begun.strip() or len(known) != 1:
+            return []
+        words = behind.replace(",", " ").replace(";", " ").split()
+        if not words:
+            raise Unreadable(f"say which cards lie before {known[0]}, by names or numbers")
+        found.append(
+            Said((side or "").lower(), seats[known[0]], pick_several(cards, words, "card"))
+        )
+    return found
+
+
+@cache
+def _whose(names: tuple[str, ...]) -> re.Pattern[str]:
+    """A name in full, or the beginning of one with a colon; with the word before it."""
+    known = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    sides = "|".join(SIDES)
+    return re.compile(
+        rf"(?<!\S)(?:({sides})\s+)?(?:({known})(?![^\s:])\s*:?|([^\s:;,]+)\s*:)", re.IGNORECASE
+    )
+
+
+def _dealt(waiting: Sequence[Lying], said: Sequence[Said], usual: str) -> Placed:
+    """Place among the cards face down -> card; empty unless all numbers fit."""
+    found: dict[int, str] = {}
+    for side, seat, cards in said:
+        whose = SIDES[side or usual]
+        places = [place for place, lain in enumerate(waiting) if whose(lain) == seat]
+        if len(places) != len(cards) or found.keys() & places:
+            return {}
+        found.update(zip(places, cards, strict=True))
+    return found
