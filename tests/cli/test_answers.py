@@ -113,12 +113,33 @@ def find_id(session: Session, word: str) -> str:
     return found
 
 
-def test_a_prefix_out_of_order_is_not_ignored(sit, say):
-    """Before, Bo's cards were put in front of Ana without a word."""
+def test_cards_before_one_player_are_told_at_any_time(sit, say):
+    """SYF-5.1: they are turned up together, and told by whom it suits; the rest comes later."""
     session = sit(*STAB, (*("draw",) * 3, *LAID))
-    told = say(session, "bo: axe bomb")
-    assert "Ana's cards are named before these" in told
-    assert lines(session)[-1] == "Cy: play > Cy"
+    say(session, "cy: axe bomb")
+    assert lines(session)[-1] == "reveal ?, ?, ?, ?, battle-axe, bomb"
+    assert "say Ana's 2 cards" in say(session, "bo drink bow", "")
+    assert lines(session)[-1] == "reveal ?, ?, drink, bow"
+    say(session, "shield love")
+    assert session.state.phase == "resolve"
+
+
+def test_of_a_reveal_only_what_is_refused_is_told_again(sit, say):
+    """SYF-4.1: nobody was seen to draw Bo's Drink; what lies before the others is kept."""
+    told = ("draw bow axe bomb snake", "draw bow axe bomb snake", "draw bow axe bomb drink")
+    for typed in (
+        "ana bow axe; bo drink bow; cy bow bomb",
+        "cy bow bomb; ana bow axe; bo drink bow",
+        "bow axe drink bow bow bomb",
+    ):
+        session = sit(*STAB, (*told, *LAID))
+        assert "Ana was not seen to draw" not in say(session, "bow drink")
+        said = say(session, "undo", typed)
+        assert "(SYF-4.1)" in said, typed
+        assert "say Bo's 2 cards" in say(session, "")
+        assert "reveal bow, battle-axe, ?, ?, bow, bomb" in lines(session)
+        say(session, "bomb snake")
+        assert session.state.phase == "resolve"
 
 
 def test_what_may_be_left_out_is_not_asked(sit, say):
@@ -167,7 +188,10 @@ def test_a_row_of_lines_as_long_as_each_other(sit, say):
         ("cy bo cy bo bo ana bo ana ana cy ana cy",
          "Cy > Bo, Cy > Bo, Bo > Ana, Bo > Ana, Ana > Cy, Ana > Cy"),
         ("bo cy ana bo", "Ana > Bo, Bo > Cy, Cy > Ana, Ana > Bo"),
-        ("ana: bo cy", ""),
+        ("ana: bo cy", "Ana > Bo, Ana > Cy"),
+        ("cy: bo me, bo: ana ana, ana: cy cy",
+         "Cy > Bo, Cy > Cy, Bo > Ana, Bo > Ana, Ana > Cy, Ana > Cy"),
+        ("ana: bo cy bo", ""),
         ("ana > bo cy", ""),
     ],
 )  # fmt: skip
@@ -177,6 +201,55 @@ def test_cards_land_in_any_order(sit, say, typed, done):
     say(session, *typed.split("|"))
     told = [line.replace(": play", "") for line in lines(session)[3:]]
     assert ", ".join(told) == done
+
+
+CRYSTAL = ("reveal crystal crystal dagger drink drink drink", "pass-crown", *("draw",) * 3)
+
+
+@pytest.mark.parametrize(
+    ("typed", "done"),
+    [
+        ("cy bow ana bo ana left cy bo", "Bo > Cy, Cy bow > Ana, Ana > Bo, "
+         "Bo > Ana, Cy left-potion > Cy, Ana > Bo"),
+        ("bo: cy ana; cy: golden left potion on ana, bow > bo; ana: bo bo",
+         "Bo > Cy, Bo > Ana, Cy golden-left-potion > Ana, Ana > Bo, Cy bow > Bo, Ana > Bo"),
+    ],
+)  # fmt: skip
+def test_open_cards_among_hidden_ones(sit, say, typed, done):
+    """SYF-4.7: what the entranced play is named, in a row as alone."""
+    session = sit(*STAB, (*("draw",) * 3, *("play > Cy",) * 6, *CRYSTAL))
+    begun = len(lines(session))
+    say(session, typed)
+    told = [line.replace(": play", "") for line in lines(session)[begun:]]
+    assert ", ".join(told) == done
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("cy ana bo", "Cy plays face up, such as `bow Ana`, in place of `ana bo`"),
+        ("cy bow ana bow ana", "say before whom Ana plays, in place of `bow ana`"),
+    ],
+)
+def test_why_a_row_is_none(sit, say, typed, told):
+    session = sit(*STAB, (*("draw",) * 3, *("play > Cy",) * 6, *CRYSTAL))
+    assert told in say(session, typed)
+
+
+def test_slips_are_mended_by_y(sit, say):
+    """All of them at once, with what came after on the line; and only if `y` is next."""
+    for answer in ("y", "yes"):
+        session = sit(*STAB, (*("draw",) * 3, *LAID))
+        assert "y: `shield` for `sheild`, `bomb` for `bmob`" in say(
+            session, "sheild bow axe bmob love love", answer
+        )
+        assert lines(session)[-1].startswith("reveal shield, bow, battle-axe, bomb")
+    session = sit(*STAB, GOBLIN)
+    say(session, "boww cy; axe ana", "y")
+    assert "Ana: move bow from Bo > Cy" in lines(session)
+    session = sit(*STAB, (*("draw",) * 3, *LAID))
+    say(session, "sheild bow axe bmob love love", "", "y")
+    assert not lines(session)[-1].startswith("reveal")
 
 
 def test_two_names_of_the_last_two_are_asked_about(sit, say):

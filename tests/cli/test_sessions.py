@@ -274,7 +274,7 @@ def test_an_older_rulebook_tells_what_it_can(dw, monkeypatch):
 def test_a_round_of_stab_is_asked_only_for_what_is_decided(dw):
     """With three, seven lines and a choice are a round; the rest follows and is told once."""
     ran = dw("new", "stab", "Ana", "Bo", "Cy", "--ask", "usual")
-    assert "~ Ana draws 4 cards; Bo draws 4" in ran.out
+    assert "~ Ana draws 4 cards; so do Bo" in ran.out
     for line in ("play > bo", "play > cy", "play > ana") * 2:
         assert dw("do", line).code == 0
     ran = dw("do", "reveal drink drink dagger dagger drink dagger")

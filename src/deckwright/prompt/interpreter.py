@@ -117,6 +117,7 @@ class Interpreter:
         try:
             commands.do(self.session, line)
         except LineRefused:
+            self.do_part(line)
             short = reading.among_legal(presenter.view(self.session), line)
             if not short or not short.questions:
                 raise
@@ -132,6 +133,12 @@ class Interpreter:
             told = f"`{word}` is not understood{hint}"
             raise UnknownVerb(commands.with_instead(self.session, told)) from error
         self.after()
+
+    def do_part(self, line: str) -> None:
+        """Do what of a refused line can stand, if there is that; LineRefused for the rest."""
+        seen = presenter.view(self.session)
+        for each in presenter.look(self.session).in_a_row(seen, line):
+            commands.do(self.session, each)
 
     def did_in_a_row(self, line: str) -> bool:
         """Do lines typed in a row, if they are that."""
@@ -164,6 +171,7 @@ class Interpreter:
                 filling.back()
                 say(f"! {error}", 2)
             except LineRefused as refused:
+                self.do_part(line)
                 kept = filling.answers and recalled(line)
                 hint = "\n(The arrow up brings the line back.)" if kept else ""
                 raise DeckwrightError(f"{refused}{hint}") from refused

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from ..errors import DeckwrightError, StaleSession, StoreError, UnknownWord
+from ..errors import DeckwrightError, StaleSession, StoreError, UnknownWord, Unreadable
 from ..session.session import Session
 from ..terminal import fail, say, warn
 from . import commands, first_words, presenter, reading
-from .dialog import LineInstead
+from .dialog import YES, LineInstead
 from .interpreter import Interpreter
+from .mending import mended
 
 WORDY = ("note", "ruling", "rule", "why", "house")
 """Words of the session after which a question is text of theirs."""
@@ -33,6 +34,8 @@ class Loop:
         """Whether other lines of the same input follow; the table comes after the last."""
         self.behind = False
         """Whether the table has changed since it was shown."""
+        self.meant_instead = ""
+        """A mistyped line as it was probably meant; `y` says that it was."""
 
     def run(self) -> None:
         """Play until the table is left; the first screen says what its signs mean."""
@@ -67,6 +70,9 @@ class Loop:
 
     def take(self, typed: str) -> None:
         """One input: nothing, a question, or lines parted by `;`."""
+        if self.meant_instead and typed.lower() in YES:
+            typed = self.meant_instead
+        self.meant_instead = ""
         if not typed:
             self.redraw()
         elif (
@@ -82,7 +88,11 @@ class Loop:
         with suppress(UnknownWord):
             if ";" in typed and self.interpreter.meant(typed):
                 return [typed]
-        return reading.parted(presenter.view(self.session), typed)
+        seen = presenter.view(self.session)
+        with suppress(Unreadable):
+            if ";" in typed and presenter.look(self.session).in_a_row(seen, typed):
+                return [typed]
+        return reading.parted(seen, typed)
 
     def several(self, lines: list[str]) -> None:
         """Lines one after the other: what came of each, and the table once all are done."""
@@ -94,13 +104,24 @@ class Loop:
                 except StaleSession:
                     raise
                 except DeckwrightError as error:
-                    if rest := "; ".join(lines[number:]):
-                        raise DeckwrightError(f"{error}\nnot done: `{rest}`") from error
-                    raise
+                    raise self.not_done(error, line, lines[number:]) from error
             if self.behind:
                 self.after()
         finally:
             self.more = False
+
+    def not_done(self, error: DeckwrightError, line: str, rest: Sequence[str]) -> Exception:
+        """What is said of a line that was not done, and of those after it.
+
+        Where its words are slips of others, `y` does it with those.
+        """
+        told = str(error)
+        if isinstance(error, Unreadable) and (better := mended(self.session, line)):
+            self.meant_instead = "; ".join([better.line, *rest])
+            told = better.told_with(told)
+        if rest:
+            told += f"\nnot done: `{'; '.join(rest)}`"
+        return DeckwrightError(told)
 
     def ask(self, question: str) -> None:
         """Ask the rules; a line typed instead of a number is taken as one."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from ..engine import Event, Refusal, correction
 from ..engine.choices import Choice, Question
@@ -87,6 +87,8 @@ def _offered(number: int, offer: Choice) -> list[str]:
     return wrapped(f"{number} {offer.label}", 2)
 
 
+STATES = (" is ", " has ", " must ", " cannot ")
+"""What a sentence goes on with that says no deed, so that nobody else `does so`."""
 INSTEAD = 2 * NARROW - 4
 """So much is said about what can be typed: two lines on a phone."""
 
@@ -186,7 +188,25 @@ def show_assumed(session: Session, followed: Iterable[Played]) -> None:
     for played in followed:
         told += [event(session, happened) for happened in played.events] or [played.line]
     if told:
-        say(f"~ {'; '.join(told)}", 2)
+        say(f"~ {'; '.join(_alike_once(told, session.setup.players))}", 2)
+
+
+def _alike_once(told: Sequence[str], players: Sequence[str]) -> list[str]:
+    """What several players did in a row, said once: `Bo draws 2 cards; so do Cy and Ana`."""
+    groups: list[tuple[str, str, list[str]]] = []
+    for sentence in told:
+        name = next((each for each in players if sentence.startswith(f"{each} ")), "")
+        rest = sentence.removeprefix(name)
+        if name and groups and groups[-1][1] == rest and not rest.startswith(STATES):
+            groups[-1][2].append(name)
+        else:
+            groups.append((sentence, rest, []))
+    said: list[str] = []
+    for sentence, _, others in groups:
+        said.append(sentence)
+        if others:
+            said.append(f"so {'do' if others[1:] else 'does'} {joined(others)}")
+    return said
 
 
 def show_winners(session: Session) -> None:

@@ -20,6 +20,8 @@ PAIRS = re.compile(r"(?:[^\s,:>]+\s*>+\s*[^\s,:>]+(?:[\s,]+|$))+")
 PARTS = re.compile(r"[\s,;>]+")
 WHO = re.compile(r"(?<![^\s,;])([^\s,;:>]+)\s*:")
 """Who plays what stands behind it."""
+SELF = ("me", "self", "myself", "themselves")
+"""Whoever plays."""
 LONGEST = 3
 """So many words a card's name has at most."""
 TOLD = 3
@@ -106,7 +108,8 @@ def _one(
 ) -> tuple[Lay | Play | None, int]:
     """What the first words say a player plays, and how many they are."""
     card, size = known.card(words) if _is_open(state, seat) else ("", 0)
-    target = known.seat(words[size]) if size < len(words) else -1
+    whom = words[size] if size < len(words) else ""
+    target = seat if whom.lower() in SELF else known.seat(whom) if whom else -1
     if target < 0 or (_is_open(state, seat) and not card):
         return None, 0
     return (Play(seat, card, target) if card else Lay(seat, target)), size + 1

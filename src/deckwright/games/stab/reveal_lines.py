@@ -33,18 +33,25 @@ class Said(NamedTuple):
     cards: list[str]
 
 
-def reveal_lines(view: View, line: str) -> list[str]:
+def reveal_line(view: View, line: str) -> str:
     """The line that `ana: dagger shield; bo: bomb` or `dagger shield bomb` stands for.
 
     Players come in any order, with signs or without, and not all at once. A name says before
     whom the cards lie, oldest first; or who played them, where that is said (`by ana`), or
-    only that fits their numbers. Where the rules refuse a part of it, a line of what can stand
-    comes first, and then one of what is refused: people need not type all of it again. Nothing
-    if no cards are named; Unreadable if too many or too few are.
+    of all cards only that fits their numbers. Nothing if no cards are named; Unreadable if too
+    many or too few are.
     """
     cards = _placed(view, line)
-    if not cards or _allowed(view, cards):
-        return [_written(view, cards)] if cards else []
+    return _written(view, cards) if cards else ""
+
+
+def parts_of_reveal(view: View, line: str) -> list[str]:
+    """Of a reveal the rules refuse: a line of what can stand, and one of what cannot.
+
+    What lies before one player is kept or refused together. So people need not type again
+    what was right. Nothing if no part can stand.
+    """
+    cards = _placed(view, line)
     stands: dict[int, str] = {}
     refused: dict[int, str] = {}
     for part in _by_owner(view.state, cards):
@@ -52,8 +59,8 @@ def reveal_lines(view: View, line: str) -> list[str]:
             stands.update(part)
         else:
             refused = refused or part
-    if not stands:
-        return [_written(view, cards)]
+    if not stands or not refused:
+        return []
     left = [place for place in range(len(unnamed(view.state))) if place not in stands]
     later = {left.index(place): card for place, card in refused.items()}
     return [_written(view, stands), _written(view, later)]
@@ -89,7 +96,9 @@ def _placed(view: View, line: str) -> Placed:
     line = line.removeprefix("reveal ")
     if said := _said(view, line):
         waiting = [view.state.lying[index] for index in unnamed(view.state)]
-        if cards := _dealt(waiting, said, "at") or _dealt(waiting, said, "by"):
+        by_players = _dealt(waiting, said, "by")
+        all_or_said = len(by_players) == len(waiting) or all(each.side for each in said)
+        if cards := _dealt(waiting, said, "at") or (by_players if all_or_said else {}):
             return cards
         raise Unreadable(_miscounted(view, waiting, said))
     words = line.replace(",", " ").split()

@@ -12,8 +12,8 @@ from ...engine.view import View
 from ...names import find
 from .actions import Draw
 from .choices import choices
-from .play_lines import ask_of_two, play_lines
-from .reveal_lines import reveal_lines
+from .play_lines import SELF, ask_of_two, play_lines
+from .reveal_lines import parts_of_reveal, reveal_line
 from .state import (
     BOW,
     CRYSTAL,
@@ -28,7 +28,6 @@ from .state import (
 
 ALIKE = 0.75
 """How much a slip must be like a card's name to be taken for one."""
-SELF = ("me", "self", "myself", "themselves")
 
 
 def shorthand(view: View, line: str) -> Choice | None:
@@ -41,8 +40,8 @@ def shorthand(view: View, line: str) -> Choice | None:
         case Phase.DRAW:
             return _drawn(view, name or view.names[state.turn], rest)
         case Phase.REVEAL:
-            lines = reveal_lines(view, line)
-            return Choice("", lines[0]) if len(lines) == 1 else None
+            whole = reveal_line(view, line)
+            return Choice("", whole) if whole else None
         case Phase.PLAY:
             if name and not re.search("[:>]", line):
                 ask_of_two(view, name, rest)
@@ -139,5 +138,5 @@ def _cards(view: View, begun: str, said: str) -> Choice | None:
 def in_a_row(view: View, line: str) -> list[str]:
     """The lines of a whole round, or of a reveal of which the rules refuse a part."""
     if view.state.phase is Phase.REVEAL:
-        return reveal_lines(view, line)
+        return parts_of_reveal(view, line)
     return play_lines(view, line)

@@ -1,0 +1,90 @@
+"""A mistyped line as it was meant: words that name nothing, by those they are like."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from ..engine.forms import WORDLESS, Form, Maybe, Slot, parts
+from ..engine.verbs import beginnings
+from ..errors import Unreadable
+from ..names import find
+from ..session.commands import COMMANDS
+from ..session.session import Session
+from . import presenter, reading
+
+ALIKE = 0.75
+"""How much a word must be like the one it is taken for."""
+FEWEST = 3
+"""So many letters a word has at least to be taken for another."""
+_WORD = re.compile(r"[^\s,;:>]+")
+
+
+class Mended(NamedTuple):
+    """A line as it was probably meant."""
+
+    line: str
+    taken: Mapping[str, str]
+    """The words typed, and those they are taken for."""
+
+    def told_with(self, problem: str) -> str:
+        """A problem, and that `y` does the line as it was meant."""
+        (first, *others) = self.taken.values()
+        asked = f"did you mean `{first}`?"
+        if asked in problem and not others:
+            return problem.replace(asked, f"{asked} (y)")
+        told = ", ".join(f"`{meant}` for `{typed}`" for typed, meant in self.taken.items())
+        return f"{problem}\ny: {told}"
+
+
+def mended(session: Session, line: str) -> Mended | None:
+    """A line with known words in place of those like them, if it then says something."""
+    known = _known(session)
+    names = dict.fromkeys(known)
+    taken: dict[str, str] = {}
+
+    def like(found: re.Match[str]) -> str:
+        word = found.group()
+        if len(word) < FEWEST or not word.isalpha() or find(names, word):
+            return word
+        close = get_close_matches(word.lower(), known, 1, ALIKE)
+        taken.update({word: close[0]} if close else {})
+        return taken.get(word, word)
+
+    better = _WORD.sub(like, line)
+    return Mended(better, taken) if taken and _says_something(session, better) else None
+
+
+def _known(session: Session) -> list[str]:
+    """Every word a line can be made of now, in small letters."""
+    game, state = session.game, session.state
+    kinds = {slot.kind for kind in game.actions for slot in _slots(parts(kind.form))}
+    phrases: list[str] = [*COMMANDS, *beginnings(game, state)]
+    for kind in sorted(kinds - {"text", *WORDLESS}):
+        phrases += game.vocabulary(state, kind)
+    words = (word for phrase in phrases for word in _WORD.findall(phrase.lower()))
+    return list(dict.fromkeys(words))
+
+
+def _slots(form: Form) -> Iterator[Slot]:
+    for part in form:
+        if isinstance(part, Slot):
+            yield part
+        elif isinstance(part, Maybe):
+            yield from _slots(part.parts)
+
+
+def _says_something(session: Session, line: str) -> bool:
+    """Whether a line can be understood, alone or as several."""
+    if line.partition(" ")[0] in COMMANDS:
+        return True
+    with suppress(Unreadable):
+        session.read(line)
+        return True
+    with suppress(Unreadable):
+        seen = presenter.view(session)
+        return bool(reading.shorthand(seen, line) or reading.in_a_row(seen, line))
+    return False
