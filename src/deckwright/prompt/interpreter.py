@@ -139,6 +139,7 @@ class Interpreter:
         seen = presenter.view(self.session)
         for each in presenter.look(self.session).in_a_row(seen, line):
             commands.do(self.session, each)
+            self.after()
 
     def did_in_a_row(self, line: str) -> bool:
         """Do lines typed in a row, if they are that."""
