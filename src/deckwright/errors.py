@@ -67,6 +67,11 @@ class NotToml(Unreadable):
 class Ambiguous(Unreadable):
     """A shortening that fits more than one thing."""
 
+    def __init__(self, told: str, typed: str = "", names: Sequence[str] = ()) -> None:
+        """`typed`: the word that fits several `names`, where one of these can stand for it."""
+        super().__init__(told)
+        self.typed, self.names = typed, names
+
 
 class UnknownWord(Unreadable):
     """No name fits. Worded when it is shown, for most are caught while others are tried."""

@@ -27,7 +27,7 @@ def pick(names: Mapping[str, T], typed: str, what: str) -> T:
         return names[found[0]]
     if found:
         told = sorted(name.lower() for name in found)
-        raise Ambiguous(f"`{typed}` can be {listed(told[:6], 'or')}")
+        raise Ambiguous(f"`{typed}` can be {listed(told[:6], 'or')}", typed, sorted(found))
     gone = names.gone if isinstance(names, Words) else ()
     raise UnknownWord(names, typed, what, gone)
 

@@ -10,6 +10,7 @@ from deckwright.prompt.loop import Loop
 from deckwright.session.session import Session
 
 SERIES = ("deal", "Ana: open B5", "Cy: add R6 right")
+ROLLED = ("deal", "first-rolls 4 2 7", "goals red star")
 STORIES = ("deal", "declare 0", "Ana: play HE1 new", "Bo: play HE5 new", "Cy: play ST1 new")
 
 
@@ -107,3 +108,46 @@ def test_a_line_typed_at_a_question_may_be_short(sit, say):
     session = sit("shoulda", "Ana Bo Cy", SERIES)
     say(session, "attach b6", "r7 on succubus")
     assert last(session) == "Bo: add R7 right of 1"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["Cy 7, ana 4, bo 2", "Ana 4; Bo 2; Cy 7", "cy 7 bo 2 ana 4", "4 2 7", "bo: 2; cy 7"],
+)
+def test_first_rolls_go_by_name(sit, say, typed):
+    """BOL-2.6: in any order with their players; who was not named is asked."""
+    session = sit("dicefactor", "Ana Bo Cy", ("deal",))
+    say(session, typed, "4")
+    assert last(session) == "first-rolls 4, 2, 7"
+
+
+@pytest.mark.parametrize("typed", ["draw, pitch red star", "d; lay red star"])
+def test_a_draw_and_its_discard(sit, say, typed):
+    session = sit("dicefactor", "Ana Bo Cy", ROLLED)
+    say(session, typed)
+    assert last(session) == "Cy: discard red-star"
+
+
+def test_a_word_that_can_be_several_things_is_asked_about(sit, say):
+    """At the prompt and at a question: what is listed is answered by number or name."""
+    session = sit("stab", "Ana Bo Cy")
+    told = say(session, "draw b bow axe d", "2", "dagger")
+    assert "`b` can be 1 battle-axe 2 bomb 3 bow" in told
+    assert last(session) == "Ana: draw bomb, bow, battle-axe, dagger"
+    session = sit("dicefactor", "Ana Bo Cy", (*ROLLED, "draw"))
+    say(session, "1", "orange", "star")
+    assert last(session) == "Cy: discard orange-star"
+
+
+def test_what_can_be_several_things_can_be_left_alone(sit, say):
+    session = sit("stab", "Ana Bo Cy")
+    assert "nothing was done" in say(session, "draw b bow axe bow", "")
+    assert "- Ana draws 4 cards" in say(session, "draw b bow axe bow", "draw")
+
+
+def test_a_word_that_begins_a_card_takes_nothing_back(sit, say):
+    """`red` where no card can be laid: neither a card nor a `redo` that nobody meant."""
+    session = sit("dicefactor", "Ana Bo Cy", (*ROLLED, "draw"))
+    told = say(session, "undo", "red")
+    assert "`red` begins `redo`, and cards; say more" in told
+    assert last(session) == "Cy: goals red star"

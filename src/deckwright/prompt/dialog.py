@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+import re
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 
 from ..display import packed
-from ..engine.choices import Choice, Question
+from ..engine.choices import LISTED, Choice, Question
 from ..engine.lines import slip
-from ..errors import DeckwrightError
+from ..errors import Ambiguous, DeckwrightError, Unreadable
+from ..names import find
 from ..session.session import Session
 from ..terminal import columns, say
 from . import presenter
@@ -57,6 +59,35 @@ def second(read: Read, one: str, other: str) -> bool:
         say(f"! `{answer}` is neither 1 nor 2", 2)
 
 
+def cleared(read: Read, said: str, unclear: Ambiguous, verbs: Collection[str]) -> str:
+    """What was said, once it is asked which of some names a word of it means.
+
+    LineInstead, if a line is typed; the error itself where it names nothing to pick from.
+    """
+    word = re.compile(rf"(?<![\w-]){re.escape(unclear.typed)}(?![\w-])", re.IGNORECASE)
+    if not 1 < len(unclear.names) <= LISTED or not word.search(said):
+        raise unclear
+    say(f"`{unclear.typed}` can be")
+    name = _one_of(read, unclear.names, verbs)
+    return word.sub(lambda _: name, said, count=1)
+
+
+def _one_of(read: Read, names: Sequence[str], verbs: Collection[str]) -> str:
+    """Ask which of some names is meant; LineInstead, if a line is typed."""
+    ask = Question("name", "Which one?", names)
+    _show_words(ask)
+    while True:
+        answer = read(f"{ask.question} ").strip()
+        if answer.lower() in ("", BACK, *NO):
+            raise DeckwrightError("nothing was done")
+        found = find({name: name for name in names}, ask.picked(answer))
+        if len(found) == 1:
+            return found[0]
+        if answer.partition(" ")[0] in verbs or is_question(answer):
+            raise LineInstead(answer)
+        say(f"! `{answer}` is none of these (Enter: do nothing)", 2)
+
+
 def roll(die: Question) -> str:
     """What a die shows that the program rolls."""
     from secrets import choice
@@ -98,6 +129,8 @@ class Dialog:
                 self.answers[blank.name] = blank.words[0]
                 continue
             answer = self._ask(blank)
+            while answer is not None and (unclear := self._unclear(blank, answer)):
+                answer = cleared(self.read, answer, unclear, self.verbs)
             problem = "" if answer is None else self._problem(blank, answer)
             if answer is None:
                 self.back()
@@ -180,15 +213,25 @@ class Dialog:
         for line in packed(items, columns() - 2):
             say(f"  {line}", 4)
 
+    def _unclear(self, blank: Question, answer: str) -> Ambiguous | None:
+        """What a word of an answer can be, if that is a few things."""
+        found = None if blank.only else self._slip(blank, answer)
+        few = isinstance(found, Ambiguous) and 1 < len(found.names) <= LISTED
+        return found if isinstance(found, Ambiguous) and few else None
+
+    def _slip(self, blank: Question, answer: str) -> Unreadable | None:
+        """What is wrong with the line as far as it is answered."""
+        begun = self.offer.begun({**self.answers, blank.name: answer})
+        session = self.session
+        return slip(session.game, session.setup, session.state, begun)
+
     def _problem(self, blank: Question, answer: str) -> str:
         """What is wrong with an answer whatever comes next, or nothing."""
         listed = blank.listed and blank.words
         if blank.only and answer not in (*blank.words, *[""] * blank.optional):
             ends = f"it is {blank.words[0]} to {blank.words[-1]}"
             return f"`{answer}` cannot be; {'it is one of these' if listed else ends}"
-        begun = self.offer.begun({**self.answers, blank.name: answer})
-        session = self.session
-        problem = str(slip(session.game, session.setup, session.state, begun) or "")
+        problem = str(self._slip(blank, answer) or "")
         return problem.partition("; there is ")[0] if listed else problem
 
 

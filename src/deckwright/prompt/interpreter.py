@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from ..engine.choices import Choice
-from ..errors import DeckwrightError, LineRefused, UnknownVerb, Unreadable
+from ..errors import Ambiguous, DeckwrightError, LineRefused, UnknownVerb, Unreadable
 from ..plain_text import check_length
 from ..session.commands import COMMANDS
 from ..session.session import Session
@@ -36,8 +36,19 @@ class Interpreter:
         self.presses = Presses()
 
     def do(self, line: str) -> None:
-        """Do what a line says; LineInstead, if another was typed at its questions."""
+        """Do what a line says; LineInstead, if another was typed at its questions.
+
+        A word that can be one of a few is asked about, and the line read again with the answer.
+        """
         check_length(line)
+        try:
+            self.understood(line)
+        except Ambiguous as unclear:
+            verbs = first_words.all_of(self.session)
+            self.do(dialog.cleared(self.read, line, unclear, verbs))
+
+    def understood(self, line: str) -> None:
+        """Do what a line says; Ambiguous, if a word of it can be several things."""
         if line.isdecimal():
             self.numbered(line)
             return
@@ -52,6 +63,9 @@ class Interpreter:
             short = short if dialog.second(self.read, verb, told) else None
         if short:
             self.asked(short)
+        elif verb and verb != word and self.begins_card(word):
+            told = f"`{word}` begins `{verb}`, and cards; say more"
+            raise UnknownVerb(commands.with_instead(self.session, told))
         elif verb:
             self.say_verb(verb, rest.strip())
         else:
@@ -69,6 +83,12 @@ class Interpreter:
             found.questions[0] for found in presenter.choices(self.session) if found.questions
         ]
         return any(word.lower() in ask.words for ask in asked)
+
+    def begins_card(self, word: str) -> bool:
+        """Whether a word that begins one of the session's begins a card as well."""
+        session = self.session
+        cards = session.game.vocabulary(session.state, "card") if len(word) >= SURE else ()
+        return any(name.lower().startswith(word.lower()) for name in cards)
 
     def numbered(self, line: str) -> None:
         """A number: what a die shows, a choice of the list, or what else it can mean.

@@ -36,7 +36,7 @@ class Discard(Action):
 
     form: ClassVar[str] = "discard {card:card}"
     label: ClassVar[str] = "discard a card"
-    also: ClassVar[tuple[str, ...]] = ("lay", "drop", "throw", "put")
+    also: ClassVar[tuple[str, ...]] = ("lay", "drop", "throw", "put", "pitch", "toss")
     questions: ClassVar[Mapping[str, str]] = {"card": "Card (as: red star)?"}
     card: str
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 
 from ...engine import Action
 from ...engine.choices import Choice
@@ -26,13 +27,39 @@ def shorthand(view: View, line: str) -> Choice | None:
     if state.turn.stage is Stage.OVER or not said.strip(" :>,?"):
         return None
     if state.turn.stage is Stage.FIRST:
-        words = said.replace(",", " ").split()
-        whole = len(words) == len(state.course.rollers)
-        return as_choice(view, f"first-rolls {' '.join(words)}") if whole else None
+        return _first_rolls(view, line)
     if state.turn.stage is Stage.START and not state.turn.rolling and said.isdecimal():
         listed = 1 <= int(said) <= len(choices(view))
         return None if listed else meant(view, line, options(state))
     return _claim(view, name, said) or _top(view, said) or _legal(view, name, said, line)
+
+
+def _first_rolls(view: View, line: str) -> Choice | None:
+    """BOL-2.6: numbers in seat order, or each with its player, in any order: `Ana 4; Bo 2`."""
+    rollers = view.state.course.rollers
+    words = re.sub("[,;:]", " ", line).split()
+    numbers = [word for word in words if word.isdecimal()]
+    if len(numbers) == len(rollers) >= len(words) - 1:  # one name says who has typed it
+        return as_choice(view, f"first-rolls {' '.join(numbers)}")
+    names = {view.names[seat]: seat for seat in rollers}
+    rolled: dict[int, str] = {}
+    for name, number in zip(words[::2], words[1::2], strict=False):
+        found = find(names, name)
+        if len(found) != 1 or not number.isdecimal():
+            return None
+        rolled[names[found[0]]] = number
+    if len(words) % 2 or not rolled:
+        return None
+    return _rest_of_rolls(choices(view)[0], rolled)
+
+
+def _rest_of_rolls(choice: Choice, rolled: Mapping[int, str]) -> Choice:
+    """The roll for the first turn with what is known put in; the others are asked."""
+    line = choice.line
+    for seat, number in rolled.items():
+        line = line.replace(f"{{n{seat}}}", number)
+    asked = tuple(each for each in choice.questions if f"{{{each.name}}}" in line)
+    return choice._replace(line=line, questions=asked)
 
 
 def _legal(view: View, name: str, said: str, line: str) -> Choice | None:
