@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 
 from deckwright.engine import TABLE, UNKNOWN, Action
 from deckwright.games import seat
-from deckwright.playtest.bots import casual
+from deckwright.playtest.bots import by_kind
 from deckwright.playtest.streams import Streams
 from deckwright.prompt.loop import Loop
 from deckwright.session.begin import begin
@@ -78,7 +78,7 @@ def happened(slug: str, players: int, seed: int) -> Iterator[Told]:
             if not options:
                 return
             mine = [option for option in options if option.seat == options[0].seat]
-            action = casual(mine, streams.seats[max(mine[0].seat, 0)])
+            action = by_kind(mine, streams.seats[max(mine[0].seat, 0)])
         yield Told(game.redact(state, action), turn_of(state), breath_of(state, action))
         state = game.apply(state, action).state
 
