@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .catalog import Card, Catalog, Deck, read_catalog
 from .catalog import games as _games
-from .engine import Refusal
+from .engine import Refusal, SomeState
 from .engine.replay import do, read_line
 from .errors import ContentError, DeckwrightError, IllegalAction, Unreadable
 
@@ -113,7 +113,7 @@ class Outcome(NamedTuple):
 class Session:
     """A game in memory, played line by line as at a terminal; nothing is kept on disk."""
 
-    def __init__(self, game: Game[Any], setup: Setup) -> None:
+    def __init__(self, game: Game[SomeState], setup: Setup) -> None:
         """`begin` makes one."""
         from .games import rulebook_of
 

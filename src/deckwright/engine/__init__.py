@@ -6,7 +6,7 @@ Nothing here prints, reads a clock, opens a file or knows a game.
 
 from ..errors import Refusal
 from .action import TABLE, UNKNOWN, Action
-from .game import Chance, Game, Result, Setup
+from .game import Chance, Game, Result, Setup, SomeState
 from .turn import Event, Step, Turn
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Refusal",
     "Result",
     "Setup",
+    "SomeState",
     "Step",
     "Turn",
 ]

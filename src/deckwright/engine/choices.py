@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..names import find
 
@@ -177,7 +177,7 @@ class Choice(NamedTuple):
         return " ".join(line.split())
 
 
-def as_data(choice: Choice) -> dict[str, Any]:
+def as_data(choice: Choice) -> dict[str, object]:
     """A choice as JSON knows it, for front ends that draw it themselves."""
     return {
         "label": choice.label,

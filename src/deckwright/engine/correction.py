@@ -8,7 +8,7 @@ game says so, and nothing changes. A correction is a line of the journal like an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from itertools import permutations
@@ -17,7 +17,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 from ..errors import Unreadable
 from ..names import find
 from .action import TABLE, Action
-from .game import Game, Setup
+from .game import Game, S, Setup
 from .turn import Event, Step
 
 Position: TypeAlias = dict[str, Any]
@@ -51,7 +51,7 @@ class Correct(Action):
     """The correction's word, and what is said with it."""
 
 
-def read(game: Game[Any], setup: Setup, state: Any, line: str) -> Correct | None:
+def read(game: Game[S], setup: Setup, state: S, line: str) -> Correct | None:
     """The correction a line means, if it says one in full; the verb may be left out.
 
     Unreadable for a line that begins with the verb and says none.
@@ -69,8 +69,8 @@ def read(game: Game[Any], setup: Setup, state: Any, line: str) -> Correct | None
 
 
 def _meant(
-    game: Game[Any], setup: Setup, state: Any, words: Sequence[str]
-) -> tuple[str, tuple[Any, ...], tuple[str, ...]] | None:
+    game: Game[S], setup: Setup, state: S, words: Sequence[str]
+) -> tuple[str, tuple[Hashable, ...], tuple[str, ...]] | None:
     """The word of a correction, what is said with it, and how that is written."""
     for at, word in enumerate(words):
         found = game.corrections.get(word.lower())
@@ -82,7 +82,7 @@ def _meant(
     return None
 
 
-def check_begun(game: Game[Any], line: str) -> None:
+def check_begun(game: Game[S], line: str) -> None:
     """Unreadable with what is missing, if a line has the word of a correction but no more."""
     for word in line.lower().split():
         if word in game.corrections:
@@ -96,11 +96,11 @@ def usage(word: str, correction: Correction) -> str:
     return " ".join((*who, word, *kinds[len(who) :]))
 
 
-Said: TypeAlias = tuple[tuple[Any, str], ...]
+Said: TypeAlias = tuple[tuple[Hashable, str], ...]
 
 
 def _said(
-    game: Game[Any], setup: Setup, state: Any, kinds: Sequence[str], words: Sequence[str]
+    game: Game[S], setup: Setup, state: S, kinds: Sequence[str], words: Sequence[str]
 ) -> Iterator[Said]:
     """The ways to read words as values of these kinds, in any order of different kinds."""
     names = {kind: _names(game, setup, state, kind) for kind in kinds if kind != "number"}
@@ -118,7 +118,7 @@ def _said(
 
 
 def _in_order(
-    names: Mapping[str, Mapping[str, Any]], kinds: Sequence[str], words: Sequence[str]
+    names: Mapping[str, Mapping[str, Hashable]], kinds: Sequence[str], words: Sequence[str]
 ) -> Iterator[Said]:
     """The ways to read words as values of these kinds in this order."""
     if not kinds:
@@ -133,7 +133,7 @@ def _in_order(
                 yield (value, *rest)
 
 
-def _value(names: Mapping[str, Any] | None, typed: str) -> tuple[Any, str] | None:
+def _value(names: Mapping[str, Hashable] | None, typed: str) -> tuple[Hashable, str] | None:
     """A value and how it is written, if the words mean exactly one."""
     if names is None:
         return (int(typed), typed) if typed.isdecimal() and len(typed) < 5 else None
@@ -144,14 +144,14 @@ def _value(names: Mapping[str, Any] | None, typed: str) -> tuple[Any, str] | Non
     return value, next(name for name in names if names[name] == value)
 
 
-def _names(game: Game[Any], setup: Setup, state: Any, kind: str) -> Mapping[str, Any]:
+def _names(game: Game[S], setup: Setup, state: S, kind: str) -> Mapping[str, Hashable]:
     """The words for one kind of value; players stand for themselves."""
     if kind == "player":
         return {player: player for player in setup.players}
     return game.vocabulary(state, kind)
 
 
-def apply(game: Game[Any], setup: Setup, state: Any, action: Correct) -> Step[Any]:
+def apply(game: Game[S], setup: Setup, state: S, action: Correct) -> Step[S]:
     """The state as corrected; Unreadable if it contradicts itself, or nothing would change."""
     meant = _meant(game, setup, state, action.text.split())
     if meant is None:
@@ -173,7 +173,7 @@ def apply(game: Game[Any], setup: Setup, state: Any, action: Correct) -> Step[An
     return Step(after, (Event("", "corrected", {"text": f"the table decides: {text}"}),))
 
 
-def _shown(setup: Setup) -> Callable[[Any], str]:
+def _shown(setup: Setup) -> Callable[[object], str]:
     """How a value is told: cards by their names."""
     return lambda value: str(
         setup.facts.get(value, {}).get("name") or value if isinstance(value, str) else value
@@ -192,10 +192,10 @@ def by_player(key: str) -> Callable[[Position, str, int], None]:
     return change
 
 
-def one(key: str) -> Callable[[Position, Any], None]:
+def one(key: str) -> Callable[[Position, object], None]:
     """A change of one value."""
 
-    def change(told: Position, value: Any) -> None:
+    def change(told: Position, value: object) -> None:
         told[key] = value
 
     return change

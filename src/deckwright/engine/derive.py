@@ -8,19 +8,20 @@ actions that fit the answers before it: the choice's `rows`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias
 
 from .action import TABLE, Action
 from .choices import LABEL, LISTED, Choice, Option, Question
 from .forms import WORDLESS, Flag, Form, Maybe, Slot, Word, parts
+from .game import S
 
 if TYPE_CHECKING:
     from .view import View
 
-Labels = Callable[["View", Action], str]
+Labels: TypeAlias = Callable[["View[S]", Action], str]
 """What people call the choice an action belongs to; "" leaves it out."""
-Calls = Callable[["View", str, Any], str]
+Calls: TypeAlias = Callable[["View[S]", str, Hashable], str]
 """How people call a value of a kind; "" for the word a line has for it."""
 
 ASKED = {"card": "Which card?", "player": "Who?", "number": "How many?", "who": "Whose?"}
@@ -43,10 +44,10 @@ class _Place(NamedTuple):
 
 
 def derived(
-    view: View,
+    view: View[S],
     actions: Iterable[Action],
-    label: Labels,
-    called: Calls | None = None,
+    label: Labels[S],
+    called: Calls[S] | None = None,
     order: Sequence[str] = (),
 ) -> list[Choice]:
     """Choices of legal actions: those of one label together, kinds in the game's order.
@@ -69,7 +70,7 @@ def derived(
 
 
 def choice_of(
-    view: View, label: str, actions: Sequence[Action], called: Calls | None = None
+    view: View[S], label: str, actions: Sequence[Action], called: Calls[S] | None = None
 ) -> Choice:
     """One choice of some actions; what all of them share is not asked."""
     words = _Words(view, called or _card_name)
@@ -125,17 +126,17 @@ def _question(actions: Sequence[Action], place: _Place, options: Sequence[Option
     return f"{asked} ({'its name' if named else options[0].word})"
 
 
-def _card_name(view: View, kind: str, value: Any) -> str:
-    return view.card(value) if kind == "card" else ""
+def _card_name(view: View[S], kind: str, value: Hashable) -> str:
+    return view.card(str(value)) if kind == "card" else ""
 
 
-class _Words:
+class _Words(Generic[S]):
     """How values are written and called at one moment; each looked up once."""
 
-    def __init__(self, view: View, called: Calls) -> None:
+    def __init__(self, view: View[S], called: Calls[S]) -> None:
         self.view, self.called = view, called
-        self._words: dict[str, dict[Any, str]] = {}
-        self._spelt: dict[tuple[str, Any], tuple[str, str]] = {}
+        self._words: dict[str, dict[Hashable, str]] = {}
+        self._spelt: dict[tuple[str, Hashable], tuple[str, str]] = {}
 
     def places(self, action: Action) -> Iterator[_Place]:
         """An action cut into the places of its form, whose it is first."""
@@ -177,9 +178,9 @@ class _Words:
         lead.clear()
         return _Place(field, kind, before, word, label)
 
-    def _spell(self, slot: Slot, value: Any) -> tuple[str, str]:
+    def _spell(self, slot: Slot, value: Hashable) -> tuple[str, str]:
         """The word of a value and what people call it; of a list all of them."""
-        if slot.many:
+        if slot.many and isinstance(value, tuple):
             each = [self._spell(slot._replace(many=False), one) for one in value]
             told = ", ".join(word for word, _ in each) or "none"
             return told, ", ".join(label for _, label in each) or "none"
@@ -190,11 +191,11 @@ class _Words:
             self._spelt[slot.kind, value] = known
         return known
 
-    def _word(self, kind: str, value: Any) -> str:
+    def _word(self, kind: str, value: Hashable) -> str:
         if kind in WORDLESS:
             return f"{value:+}" if kind == "change" else str(value)
         if kind not in self._words:
-            words: dict[Any, str] = {}
+            words: dict[Hashable, str] = {}
             for word, meant in self.view.game.vocabulary(self.view.state, kind).items():
                 words.setdefault(meant, word)
             self._words[kind] = words

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NewType, TypeVar
 
 from ..errors import IllegalAction, Refusal
 from .action import Action
@@ -52,6 +52,9 @@ class Result(NamedTuple):
 
 
 S = TypeVar("S")
+SomeState = NewType("SomeState", object)
+"""The state of a game that is known only while the program runs: its own game alone, a
+`Game[SomeState]`, makes one and can do anything with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ class Setup:
     """Whether drawn cards are named."""
     first: int = 0
     """The first player's seat: the oldest, the most fearsome, the dealer."""
-    facts: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    facts: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """What the catalog says of each card: id -> kind and fields."""
 
 
@@ -201,13 +204,13 @@ class Game(ABC, Generic[S]):
         """Every card wherever it lies, by id; those nobody has named count as `UNKNOWN`."""
 
     @abstractmethod
-    def vocabulary(self, state: S, kind: str) -> Mapping[str, Any]:
+    def vocabulary(self, state: S, kind: str) -> Mapping[str, Hashable]:
         """The words a line may use for one kind of thing: word -> value; see `lines`."""
 
     @abstractmethod
-    def to_position(self, state: S) -> dict[str, Any]:
+    def to_position(self, state: S) -> dict[str, object]:
         """The state as a TOML table, fit to be read by a person."""
 
     @abstractmethod
-    def from_position(self, setup: Setup, table: Mapping[str, Any]) -> S:
+    def from_position(self, setup: Setup, table: Mapping[str, object]) -> S:
         """The state of such a table; Unreadable if it says something impossible."""

@@ -11,8 +11,8 @@ what a kind of value is called.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Hashable, Iterator, Mapping
+from typing import Generic
 
 from ..errors import Ambiguous, UnknownVerb, UnknownWord, Unreadable, listed, printable
 from ..names import find, pick, pick_several, shortest
@@ -33,7 +33,7 @@ from .forms import (
     usage,
     verb,
 )
-from .game import Game, Setup
+from .game import Game, S, Setup
 from .verbs import by_verb, change, completed, fitting, with_colon
 from .writing import write
 
@@ -47,7 +47,7 @@ _NAMED = re.compile(r"\s*([^\s:]*)\s*:(.*)", re.DOTALL)
 # Reading ------------------------------------------------------------------------------
 
 
-def read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
+def read(game: Game[S], setup: Setup, state: S, line: str) -> Action:
     """The action a line means; Unreadable or Ambiguous if it means none or several."""
     try:
         return _read(game, setup, state, line)
@@ -58,7 +58,7 @@ def read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
     return _read(game, setup, state, named)
 
 
-def _read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
+def _read(game: Game[S], setup: Setup, state: S, line: str) -> Action:
     seat, body = _actor(game, setup, state, line)
     typed = _Typed(game, state, body)
     if not typed.words:
@@ -83,7 +83,7 @@ def _read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
     raise typed.problem
 
 
-def slip(game: Game[Any], setup: Setup, state: Any, begun: str) -> Unreadable | None:
+def slip(game: Game[S], setup: Setup, state: S, begun: str) -> Unreadable | None:
     """What is wrong with the beginning of a line, whatever may follow."""
     try:
         _, body = _actor(game, setup, state, begun)
@@ -95,7 +95,7 @@ def slip(game: Game[Any], setup: Setup, state: Any, begun: str) -> Unreadable | 
     return None if read or typed.is_short or not kinds else typed.problem
 
 
-def _actor(game: Game[Any], setup: Setup, state: Any, line: str) -> tuple[int | None, str]:
+def _actor(game: Game[S], setup: Setup, state: S, line: str) -> tuple[int | None, str]:
     """Whose line it is, as far as it says or only one can be meant, and the rest of it."""
     named = _NAMED.fullmatch(line)
     if named:
@@ -106,16 +106,16 @@ def _actor(game: Game[Any], setup: Setup, state: Any, line: str) -> tuple[int | 
     return (acting[0] if alone else None), line.strip()
 
 
-class _Typed:
+class _Typed(Generic[S]):
     """A line being read: its words, and the most telling of the problems met so far."""
 
-    def __init__(self, game: Game[Any], state: Any, body: str) -> None:
+    def __init__(self, game: Game[S], state: S, body: str) -> None:
         self.game, self.state, self.body = game, state, body
         self.marks = list(_TOKEN.finditer(body))
         self.words = [mark.group().lower() for mark in self.marks]
         self.problem = Unreadable("this line means nothing")
         self._telling = (0, False)
-        self._names: dict[str, Mapping[str, Any]] = {}
+        self._names: dict[str, Mapping[str, Hashable]] = {}
 
     def note(self, problem: Unreadable, at: int) -> None:
         """Keep a problem if it arose as far into the line as those before."""
@@ -129,7 +129,7 @@ class _Typed:
         """Whether nothing is amiss but that the line ends."""
         return self._telling[0] >= len(self.words)
 
-    def values(self, form: Form) -> dict[str, Any] | None:
+    def values(self, form: Form) -> dict[str, Hashable] | None:
         """The values of a form, if the line fits it to the end; a verb has been read."""
         begun = int(isinstance(form[0], Word))
         for values, end in self._fits(form[begun:], begun):
@@ -148,7 +148,7 @@ class _Typed:
         marks = self.marks[at:end]
         return " ".join(self.body[marks[0].start() : marks[-1].end()].split())
 
-    def _fits(self, form: Form, at: int) -> Iterator[tuple[dict[str, Any], int]]:
+    def _fits(self, form: Form, at: int) -> Iterator[tuple[dict[str, Hashable], int]]:
         """Every way to read a form from a word on: the values, and where the next word is."""
         if not form:
             yield {}, at
@@ -164,7 +164,9 @@ class _Typed:
             for more, last in self._fits(rest, end):
                 yield {**values, **more}, last
 
-    def _part(self, part: Part, rest: Form, at: int) -> Iterator[tuple[dict[str, Any], int]]:
+    def _part(
+        self, part: Part, rest: Form, at: int
+    ) -> Iterator[tuple[dict[str, Hashable], int]]:
         """Every way to read one part of a form."""
         word = self.words[at] if at < len(self.words) else ""
         match part:
@@ -181,7 +183,9 @@ class _Typed:
             case Slot():
                 yield from self._slot(part, rest, at)
 
-    def _slot(self, slot: Slot, rest: Form, at: int) -> Iterator[tuple[dict[str, Any], int]]:
+    def _slot(
+        self, slot: Slot, rest: Form, at: int
+    ) -> Iterator[tuple[dict[str, Hashable], int]]:
         limit = self._limit(rest, at)
         if limit <= at:
             noun = self._noun(slot.kind)
@@ -210,7 +214,7 @@ class _Typed:
                 return index
         return len(self.words)
 
-    def _value(self, slot: Slot, at: int, end: int) -> Any:
+    def _value(self, slot: Slot, at: int, end: int) -> Hashable:
         if slot.kind == "text":
             return printable(self._said(at, end))
         if slot.kind == "number":
@@ -228,7 +232,9 @@ class _Typed:
             for value in self._several(names, start, stop, self._noun(slot.kind))
         )
 
-    def _several(self, names: Mapping[str, Any], start: int, stop: int, noun: str) -> list[Any]:
+    def _several(
+        self, names: Mapping[str, Hashable], start: int, stop: int, noun: str
+    ) -> list[Hashable]:
         """The values of one part of a list, between two commas."""
         if "," in self.words[start:stop]:
             return [pick(names, self._said(start, stop), noun)]
@@ -238,7 +244,7 @@ class _Typed:
         """What a kind of value is called."""
         return self.game.nouns.get(kind, kind)
 
-    def _vocabulary(self, kind: str) -> Mapping[str, Any]:
+    def _vocabulary(self, kind: str) -> Mapping[str, Hashable]:
         if kind not in self._names:
             self._names[kind] = self.game.vocabulary(self.state, kind)
         return self._names[kind]
@@ -262,7 +268,7 @@ class _Typed:
         return change(self._said(at, end))
 
     def _between_commas(
-        self, names: Mapping[str, Any], at: int, end: int
+        self, names: Mapping[str, Hashable], at: int, end: int
     ) -> Iterator[tuple[int, int]]:
         """The parts of a list; a comma within a whole name parts nothing."""
         whole = {name.lower() for name in names if "," in name}

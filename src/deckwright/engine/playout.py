@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 from .action import Action
-from .game import Game, Setup
+from .game import Game, S, Setup
 from .turn import Event
 
 
-class Played(NamedTuple):
+class Played(NamedTuple, Generic[S]):
     """One action of a playout, with the states around it."""
 
     action: Action
-    before: Any
-    after: Any
+    before: S
+    after: S
     events: tuple[Event, ...]
 
 
 def play_out(
-    game: Game[Any], setup: Setup, random: Random, most: int = 20_000
-) -> Iterator[Played]:
+    game: Game[S], setup: Setup, random: Random, most: int = 20_000
+) -> Iterator[Played[S]]:
     """A random game, action by action, until it ends or `most` actions are done."""
     state = game.start(setup)
     for _ in range(most):
@@ -41,10 +41,10 @@ def play_out(
 
 
 def last_state(
-    game: Game[Any], setup: Setup, random: Random, most: int = 20_000
-) -> tuple[Any, int]:
+    game: Game[S], setup: Setup, random: Random, most: int = 20_000
+) -> tuple[S, int]:
     """The state a random game ends in, and how many actions it took."""
-    state, actions = None, 0
+    last, actions = None, 0
     for played in play_out(game, setup, random, most):
-        state, actions = played.after, actions + 1
-    return (state if actions else game.start(setup)), actions
+        last, actions = played, actions + 1
+    return (last.after if last else game.start(setup)), actions

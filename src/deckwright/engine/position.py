@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TypeVar
 
 from ..errors import NotToml, Unreadable, listed, near
 from ..toml import parsed
-from .game import Game, Setup
+from .game import Game, S, Setup
 
-PARTS: Mapping[str, type] = {
-    "game": str,
-    "players": list,
-    "first": str,
-    "known": bool,
-    "house": dict,
-    "deck": str,
-    "set": str,
-    "table": dict,
+T = TypeVar("T")
+
+PARTS: Mapping[str, object] = {
+    "game": "",
+    "players": [],
+    "first": "",
+    "known": False,
+    "house": {},
+    "deck": "",
+    "set": "",
+    "table": {},
 }
+"""The parts of a position, each with what is empty of its type."""
 TOLD = {str: "text", list: "a list of names", bool: "true or false", dict: "a table"}
 
 
-def write(
-    game: Game[Any], setup: Setup, state: Any, house: Mapping[str, str], deck: str
-) -> str:
+def write(game: Game[S], setup: Setup, state: S, house: Mapping[str, str], deck: str) -> str:
     """A position: who plays what by which house rules, and how the table stands."""
     import tomli_w
 
@@ -40,9 +41,7 @@ def write(
     return tomli_w.dumps(table)
 
 
-def read(
-    text: str, seat: Callable[..., tuple[Game[Any], Setup]]
-) -> tuple[Game[Any], Setup, Any]:
+def read(text: str, seat: Callable[..., tuple[Game[S], Setup]]) -> tuple[Game[S], Setup, S]:
     """The game, setup and state of a position; Unreadable if it is none.
 
     `seat(slug, players, house, deck, first, known[, set])` finds the game and makes its
@@ -53,23 +52,23 @@ def read(
 
 
 def place(
-    whole: Mapping[str, Any], seat: Callable[..., tuple[Game[Any], Setup]]
-) -> tuple[Game[Any], Setup, Any]:
+    whole: Mapping[str, object], seat: Callable[..., tuple[Game[S], Setup]]
+) -> tuple[Game[S], Setup, S]:
     """The same from a position that has been taken apart already."""
-    players = tuple(whole["players"])
+    players = tuple(map(str, _part(whole, "players", [])))
     game, setup = seat(
-        whole["game"],
+        _part(whole, "game", ""),
         players,
-        whole.get("house", {}),
-        whole.get("deck", ""),
-        whole.get("first", players[0] if players else ""),
-        whole.get("known", False),
+        _part(whole, "house", {}),
+        _part(whole, "deck", ""),
+        _part(whole, "first", players[0] if players else ""),
+        _part(whole, "known", False),
         *((whole["set"],) if "set" in whole else ()),
     )
     if "table" not in whole:
         return game, setup, game.start(setup)
     try:
-        state = game.from_position(setup, whole["table"])
+        state = game.from_position(setup, _part(whole, "table", {}))
     except KeyError as missing:
         raise Unreadable(f"the table of this position does not say {missing}") from missing
     except (AttributeError, IndexError, TypeError, ValueError) as error:
@@ -78,18 +77,25 @@ def place(
     return game, setup, state
 
 
-def _whole(text: str) -> dict[str, Any]:
+def _part(whole: Mapping[str, object], key: str, default: T) -> T:
+    """A part of a position, or what goes without saying; Unreadable if of another type."""
+    value = whole.get(key, default)
+    if not isinstance(value, type(default)):
+        raise Unreadable(f"`{key}` in a position is {TOLD[type(default)]}")
+    return value
+
+
+def _whole(text: str) -> dict[str, object]:
     """The parts of a position, each of its own type."""
     try:
         whole = parsed(text)
     except NotToml as error:
         raise Unreadable(f"this position is not valid TOML: {error}") from error
-    for key, value in whole.items():
+    for key in whole:
         if key not in PARTS:
             hint = near(key, PARTS) or f"; its parts are {listed(tuple(PARTS))}"
             raise Unreadable(f"a position has no `{key}`{hint}")
-        if not isinstance(value, PARTS[key]):
-            raise Unreadable(f"`{key}` in a position is {TOLD[PARTS[key]]}")
+        _part(whole, key, PARTS[key])
     for key in ("game", "players"):
         if key not in whole:
             raise Unreadable(f"this position does not say its `{key}`")

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 from ..errors import IllegalAction, ReplayError, Unreadable
 from . import correction, lines
 from .action import Action
-from .game import Game, Setup
+from .game import Game, S, Setup
 from .turn import Event, Step
 
 RULING = "ruling "
 """A line that begins so lets the next one pass a refusal that is not firm."""
 
 
-class Played(NamedTuple):
+class Played(NamedTuple, Generic[S]):
     """One line that was accepted."""
 
     line: str
     action: Action
-    before: Any
-    after: Any
+    before: S
+    after: S
     events: tuple[Event, ...]
     ruled: bool
 
 
-def read_line(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
+def read_line(game: Game[S], setup: Setup, state: S, line: str) -> Action:
     """What a line means: an action of the game, or else a correction of the table."""
     try:
         return lines.read(game, setup, state, line)
@@ -37,9 +37,7 @@ def read_line(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
         return corrected
 
 
-def do(
-    game: Game[Any], setup: Setup, state: Any, action: Action, ruled: bool = False
-) -> Step[Any]:
+def do(game: Game[S], setup: Setup, state: S, action: Action, ruled: bool = False) -> Step[S]:
     """The state after an action or a correction; IllegalAction or Unreadable if it fails."""
     if isinstance(action, correction.Correct):
         return correction.apply(game, setup, state, action)
@@ -47,8 +45,8 @@ def do(
 
 
 def replay(
-    game: Game[Any], setup: Setup, lines: Iterable[str], state: Any = None
-) -> Iterator[Played]:
+    game: Game[S], setup: Setup, lines: Iterable[str], state: S | None = None
+) -> Iterator[Played[S]]:
     """Play lines one after the other, from the start or a state; ReplayError at a misfit."""
     state = game.start(setup) if state is None else state
     ruled = False
@@ -65,7 +63,7 @@ def replay(
         state, ruled = step.state, False
 
 
-def final(game: Game[Any], setup: Setup, lines: Iterable[str], state: Any = None) -> Any:
+def final(game: Game[S], setup: Setup, lines: Iterable[str], state: S | None = None) -> S:
     """The state after the last line."""
     state = game.start(setup) if state is None else state
     for played in replay(game, setup, lines, state):

@@ -7,10 +7,9 @@ where nobody sees it: a deal, a shuffle, an unseen draw, the only thing that can
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from .action import Action
-from .game import Game, Setup
+from .game import Game, S, Setup
 from .replay import Played
 from .writing import write
 
@@ -18,7 +17,7 @@ MOST = 100
 """So many routine steps follow one line at most: rules that turn in a circle end here."""
 
 
-def follow(game: Game[Any], setup: Setup, state: Any) -> Iterator[Played]:
+def follow(game: Game[S], setup: Setup, state: S) -> Iterator[Played[S]]:
     """The routine steps that follow from a state, until somebody must say something."""
     for _ in range(MOST):
         action = None if game.result(state) else game.routine(state)

@@ -9,10 +9,10 @@ they differ are asked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from ..errors import Unreadable
 from ..names import find
@@ -20,6 +20,7 @@ from .action import Action
 from .choices import Choice
 from .derive import Calls, choice_of
 from .forms import WORDLESS, Form, Maybe, Slot, Word, parts, verb
+from .game import S
 from .lines import read, write
 from .view import View
 
@@ -32,7 +33,7 @@ WORDY = 3
 """So many letters may name a thing by a part of its name where nothing says what it is."""
 
 
-def parted(view: View, line: str) -> tuple[str, str]:
+def parted(view: View[S], line: str) -> tuple[str, str]:
     """The name before a line, with its colon or without, and the rest."""
     name, colon, rest = line.partition(":")
     if not colon:
@@ -41,7 +42,7 @@ def parted(view: View, line: str) -> tuple[str, str]:
     return (known[0], rest.strip()) if len(known) == 1 else ("", line.strip())
 
 
-def readable(view: View, line: str) -> Action | None:
+def readable(view: View[S], line: str) -> Action | None:
     """What a line means, if it can be read."""
     try:
         return read(view.game, view.setup, view.state, line)
@@ -49,13 +50,13 @@ def readable(view: View, line: str) -> Action | None:
         return None
 
 
-def as_choice(view: View, line: str) -> Choice | None:
+def as_choice(view: View[S], line: str) -> Choice | None:
     """A line to be done as it stands, if it can be read."""
     return Choice("", line) if readable(view, line) else None
 
 
 def meant(
-    view: View, line: str, actions: Iterable[Action], called: Calls | None = None
+    view: View[S], line: str, actions: Iterable[Action], called: Calls[S] | None = None
 ) -> Choice | None:
     """What a short line asks for among legal actions; None if nothing, or too much, fits."""
     name, said = parted(view, line)
@@ -68,7 +69,7 @@ def meant(
     return _chosen(view, found, called)
 
 
-def _chosen(view: View, found: Sequence[Action], called: Calls | None) -> Choice | None:
+def _chosen(view: View[S], found: Sequence[Action], called: Calls[S] | None) -> Choice | None:
     """The one action, or a choice between those that are left.
 
     Of actions that differ only in what may be left out the one is meant that leaves it out.
@@ -104,7 +105,7 @@ def _agree(plain: Action, other: Action) -> bool:
     return all(getattr(plain, slot.field) == getattr(other, slot.field) for slot in slots)
 
 
-def _fitting(view: View, said: str, actions: Iterable[Action]) -> list[Action]:
+def _fitting(view: View[S], said: str, actions: Iterable[Action]) -> list[Action]:
     """The actions of which everything that was said is true."""
     words = said.lower().replace(">", " > ").replace(",", " , ").split()
     words = words[1:] if len(words) > 1 and words[0] in IDLE else words
@@ -128,11 +129,11 @@ def _fitting(view: View, said: str, actions: Iterable[Action]) -> list[Action]:
 class _Reading(NamedTuple):
     """What the words of a line say of one kind of action: field -> values it can have."""
 
-    said: Mapping[str, Sequence[Any]]
+    said: Mapping[str, Sequence[Hashable]]
 
     def filled(self, action: Action) -> Action:
         """An action with what it leaves out, where a line says it: the only series there is."""
-        left_out = {
+        left_out: dict[str, Any] = {
             slot.field: self.said[slot.field][0]
             for slot in _maybes(type(action))
             if len(self.said.get(slot.field, ())) == 1 and getattr(action, slot.field) is None
@@ -144,16 +145,16 @@ class _Reading(NamedTuple):
         return all(getattr(action, field) in values for field, values in self.said.items())
 
 
-class _Seen:
+class _Seen(Generic[S]):
     """What words can name at one moment; each looked up once."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View[S]) -> None:
         self.view = view
         self.players = {name.lower() for name in view.names}
-        self._found: dict[tuple[str, str], Sequence[Any]] = {}
-        self._names: dict[str, Mapping[str, Any]] = {}
+        self._found: dict[tuple[str, str], Sequence[Hashable]] = {}
+        self._names: dict[str, Mapping[str, Hashable]] = {}
 
-    def values(self, kind: str, phrase: str) -> Sequence[Any]:
+    def values(self, kind: str, phrase: str) -> Sequence[Hashable]:
         """The values of a kind that a phrase means, unless it is so short that it would name
         nearly anything: some letters of a word are, a whole word is not."""
         if kind in WORDLESS:
@@ -172,7 +173,7 @@ class _Seen:
 
 
 def _readings(
-    seen: _Seen, kind: type[Action], words: Sequence[str], group: Sequence[Action]
+    seen: _Seen[S], kind: type[Action], words: Sequence[str], group: Sequence[Action]
 ) -> Iterator[_Reading]:
     """The ways a line can speak of a kind of action: by its verb, or by its first value.
 
@@ -223,8 +224,8 @@ def _slots(form: Form) -> Iterator[Slot]:
 
 
 def _named(
-    seen: _Seen, words: Sequence[str], slots: Sequence[Slot], fixed: Mapping[str, str]
-) -> Iterator[dict[str, Sequence[Any]]]:
+    seen: _Seen[S], words: Sequence[str], slots: Sequence[Slot], fixed: Mapping[str, str]
+) -> Iterator[dict[str, Sequence[Hashable]]]:
     """What each word says of which slot, in any order, the longest names first.
 
     `fixed`: words that name nothing -> the slot that must come next, if it is said by them.

@@ -5,19 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from ..errors import UnknownVerb, Unreadable, near
 from ..names import find, pick
 from .action import Action
 from .forms import WORDLESS, Slot, Word, parts, plain, verb
-from .game import Game, Setup
+from .game import Game, S, Setup
 
 _CHANGE = re.compile(r"([+\-\u2212\u2013]?)([0-9]{1,9})")
 """A number with its sign, also as phones write a minus."""
 
 
-def by_verb(game: Game[Any], state: Any, typed: str) -> Sequence[type[Action]]:
+def by_verb(game: Game[S], state: S, typed: str) -> Sequence[type[Action]]:
     """The kinds of action a first word can begin; several forms may share a verb."""
     if _CHANGE.fullmatch(typed):
         changes = [kind for kind in game.actions if _first_kind(kind.form) == "change"]
@@ -30,7 +29,7 @@ def by_verb(game: Game[Any], state: Any, typed: str) -> Sequence[type[Action]]:
     return [kind for kind in game.actions if meant in (verb(kind), _first_kind(kind.form))]
 
 
-def beginnings(game: Game[Any], state: Any) -> dict[str, str]:
+def beginnings(game: Game[S], state: S) -> dict[str, str]:
     """The words a line may begin with -> the verb, or the kind of value in its place."""
     found = {}
     for kind in game.actions:

@@ -5,23 +5,23 @@ Each game has a module `presentation` of this shape. Nothing in it decides what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from sys import maxsize
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 from .choices import Choice
-from .game import Setup
+from .game import Game, S, Setup, SomeState
 from .replay import Played
 from .table import Table
 
 
-class View(NamedTuple):
+class View(NamedTuple, Generic[S]):
     """What a screen is drawn from; only what the whole table may know is shown."""
 
     setup: Setup
-    state: Any
-    game: Any
+    state: S
+    game: Game[S]
     card: Callable[[str], str]
     """Card id -> its name."""
     rows: int = 14
@@ -33,11 +33,11 @@ class View(NamedTuple):
         return self.setup.players
 
 
-def _nothing(*_: Any) -> None:
+def _nothing(*_: object) -> None:
     """The answer of a game that has none of its own."""
 
 
-def _no_lines(*_: Any) -> list[str]:
+def _no_lines(*_: object) -> list[str]:
     return []
 
 
@@ -46,26 +46,26 @@ class Presentation(NamedTuple):
 
     EXPLAINED: Sequence[str]
     """What the signs of the screen mean, a sentence each."""
-    screen: Callable[[View], list[str]]
+    screen: Callable[[View[SomeState]], list[str]]
     """The table at a glance, at most 40 columns."""
-    choices: Callable[[View], list[Choice]]
+    choices: Callable[[View[SomeState]], list[Choice]]
     """What can be done now, in the order people look for it."""
-    prompts: Callable[[View, Played], list[str]]
+    prompts: Callable[[View[SomeState], Played[SomeState]], list[str]]
     """Ids of the rules whose prompt belongs after a line."""
-    texts: Callable[[View, Played], list[str]] = _no_lines
+    texts: Callable[[View[SomeState], Played[SomeState]], list[str]] = _no_lines
     """What the card of a line says, where that is to be said."""
-    called: Callable[[View, str, Any], str] | None = None
+    called: Callable[[View[SomeState], str, Hashable], str] | None = None
     """How people call a value of a kind; "" for as a line writes it."""
-    shorthand: Callable[[View, str], Choice | None] = _nothing
+    shorthand: Callable[[View[SomeState], str], Choice | None] = _nothing
     """A short line that is the game's own."""
-    in_a_row: Callable[[View, str], Sequence[str]] = _no_lines
+    in_a_row: Callable[[View[SomeState], str], Sequence[str]] = _no_lines
     """The lines that several things said at once are."""
-    table: Callable[[View], Table] | None = None
+    table: Callable[[View[SomeState]], Table] | None = None
     """The same as data, for pages; None where there is nothing but the screen's lines."""
     SIGNS: Mapping[str, str] = MappingProxyType({})
     """Sign of the screen -> its words for those who listen; `{number}` is how many in a row."""
 
-    def seen(self, view: View) -> Table:
+    def seen(self, view: View[SomeState]) -> Table:
         """The table as data, made of the lines of the screen where the game has no other."""
         if self.table:
             return self.table(view)

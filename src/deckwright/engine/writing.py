@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Hashable, Iterator
 
 from .action import TABLE, Action
 from .forms import WORDLESS, Flag, Form, Maybe, Part, Slot, Word, parts
-from .game import Game, Setup
+from .game import Game, S, Setup
 
 
-def write(game: Game[Any], setup: Setup, state: Any, action: Action) -> str:
+def write(game: Game[S], setup: Setup, state: S, action: Action) -> str:
     """The canonical line of an action."""
     body = " ".join(_written(game, state, action, parts(type(action).form)))
     return body if action.seat == TABLE else f"{setup.players[action.seat]}: {body}"
 
 
-def _written(game: Game[Any], state: Any, action: Action, form: Form) -> Iterator[str]:
+def _written(game: Game[S], state: S, action: Action, form: Form) -> Iterator[str]:
     for part in form:
         match part:
             case Word(text):
@@ -36,12 +35,12 @@ def _says(action: Action, part: Part) -> bool:
     return isinstance(part, Slot) and getattr(action, part.field) not in (None, "", ())
 
 
-def _value(game: Game[Any], state: Any, slot: Slot, value: Any) -> str:
-    values = value if slot.many else (value,)
+def _value(game: Game[S], state: S, slot: Slot, value: object) -> str:
+    values = value if slot.many and isinstance(value, tuple) else (value,)
     if slot.kind in WORDLESS:
         told = [f"{each:+}" if slot.kind == "change" else str(each) for each in values]
     else:
-        words: dict[Any, str] = {}
+        words: dict[Hashable, str] = {}
         for word, meant in game.vocabulary(state, slot.kind).items():
             words.setdefault(meant, word)
         told = [words.get(each, str(each)) for each in values]

@@ -22,9 +22,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
-from ..engine import Game, Setup
+from ..engine import Game, Setup, SomeState
+from ..engine.game import S
 from ..errors import DeckwrightError, UnknownName, count, printable, unknown
 from ..plain_text import one_line
 from ..resources import folder
@@ -47,10 +48,10 @@ def is_shipped(slug: str) -> bool:
     return "/" not in slug and (folder("cards") / slug / "cards.toml").is_file()
 
 
-def game(name: str) -> Game[Any]:
+def game(name: str) -> Game[SomeState]:
     """The rules of a shipped game by its slug, or the tracker of one's own by its folder."""
     if is_shipped(name):
-        found: Game[Any] = import_module(f".{name}", __name__).GAME
+        found: Game[SomeState] = import_module(f".{name}", __name__).GAME
         return found
     from ..catalog import read_catalog
     from .generic import of_folder
@@ -60,7 +61,12 @@ def game(name: str) -> Game[Any]:
         raise DeckwrightError(
             f"`{catalog.slug}` is a shipped game; give yours another `slug` in its cards.toml"
         )
-    return of_folder(catalog.slug, catalog.folder)
+    return _opaque(of_folder(catalog.slug, catalog.folder))
+
+
+def _opaque(game: Game[S]) -> Game[SomeState]:
+    """A game whose states nobody but itself looks into."""
+    return cast("Game[SomeState]", game)
 
 
 def presentation(slug: str) -> Presentation:
@@ -71,25 +77,25 @@ def presentation(slug: str) -> Presentation:
     return Presentation(**{name: getattr(module, name) for name in module.__all__})
 
 
-def scored(name: str) -> Game[Any]:
+def scored(name: str) -> Game[SomeState]:
     """The tracker of a game, shipped or one's own, for a session that only keeps score."""
     if not is_shipped(name):
         return game(name)
     from .generic import of_folder
 
-    return of_folder(name, folder("cards") / name)
+    return _opaque(of_folder(name, folder("cards") / name))
 
 
-def kept_game(slug: str, tracker: str) -> Game[Any]:
+def kept_game(slug: str, tracker: str) -> Game[SomeState]:
     """The rules of a session: those of the tracker it has kept, or a shipped game's."""
     if not tracker:
         return game(slug)
     from .generic import of_text
 
-    return of_text(slug, tracker)
+    return _opaque(of_text(slug, tracker))
 
 
-def rulebook_of(rules: Game[Any]) -> Rulebook:
+def rulebook_of(rules: Game[SomeState]) -> Rulebook:
     """The rulebook beside a game's rules; for a tracker that of keeping score."""
     from ..rulebook import read_rulebook
     from .generic.book import book
@@ -117,7 +123,7 @@ def seat(
     known: bool = False,
     own: str = "",
     score: bool = False,
-) -> tuple[Game[Any], Setup]:
+) -> tuple[Game[SomeState], Setup]:
     """A game and its setup: players in their seats, cards counted, house rules settled.
 
     `own`: the set of the group's own cards that is shuffled in; its game's house rules for
@@ -149,7 +155,7 @@ def seat(
     return rules, Setup(players, settled, cards, known, at, _facts(catalog))
 
 
-def _facts(catalog: Catalog) -> dict[str, dict[str, Any]]:
+def _facts(catalog: Catalog) -> dict[str, dict[str, object]]:
     """What the catalog says of every card, by card id."""
     return {
         card.id: {"name": card.name, "kind": card.kind, **card.fields, **_whose(card.section)}

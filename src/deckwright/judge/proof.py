@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ..engine import lines
+from ..engine import SomeState, lines
 from ..engine.game import Game, Setup
 from ..engine.position import place
 from ..errors import DeckwrightError, IllegalAction
@@ -35,7 +35,7 @@ class Outcome(NamedTuple):
 
 def before(
     proof: Proof, house: Mapping[str, str] | None = None
-) -> tuple[Game[Any], Setup, Any]:
+) -> tuple[Game[SomeState], Setup, SomeState]:
     """The game, setup and state a proof's last line is tried in, by these house rules.
 
     House rules that the proof speaks of itself stay as it has them.

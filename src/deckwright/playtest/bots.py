@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from ..engine import Action, Game
+from ..engine import Action, Game, SomeState
 from ..errors import UnknownName, unknown
 
 
@@ -23,7 +23,7 @@ class Seen(NamedTuple):
     random: Random
     """The seat's own stream."""
     seat: int
-    game: Game[Any]
+    game: Game[SomeState]
     deal: Callable[[Random], Any]
     """A state that looks the same from this seat, with the hidden cards dealt anew."""
 

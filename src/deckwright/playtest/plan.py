@@ -7,10 +7,9 @@ from functools import lru_cache
 from hashlib import blake2b
 from json import dumps
 from pathlib import Path
-from typing import Any
 
 from .. import __version__
-from ..engine import Game, Setup
+from ..engine import Game, Setup, SomeState
 from ..games import seat
 from ..resources import folder
 from .bots import bot
@@ -64,7 +63,7 @@ class Plan:
 
 
 @lru_cache(maxsize=64)
-def _seated(plan: Plan) -> tuple[Game[Any], Setup]:
+def _seated(plan: Plan) -> tuple[Game[SomeState], Setup]:
     """The game and its setup; DeckwrightError for players, rules or cards that cannot be."""
     return seat(
         plan.game,

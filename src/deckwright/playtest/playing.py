@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from ..engine import Action, Game, Setup
+from ..engine import Action, Game, Setup, SomeState
 from .bots import Bot, Seen
 from .streams import Streams
 
@@ -43,7 +43,7 @@ class Count:
 
 
 def play(
-    game: Game[Any], setup: Setup, bots: Sequence[Bot], streams: Streams, most: int = MOST
+    game: Game[SomeState], setup: Setup, bots: Sequence[Bot], streams: Streams, most: int = MOST
 ) -> Count:
     """A game of some bots, by seat."""
     seats = len(setup.players)
@@ -84,7 +84,7 @@ def _asked(options: Sequence[Action], streams: Streams) -> Sequence[Action]:
     return [option for option in options if option.seat == seat]
 
 
-def _dealer(game: Game[Any], state: Any, seat: int) -> Callable[[Random], Any]:
+def _dealer(game: Game[SomeState], state: SomeState, seat: int) -> Callable[[Random], Any]:
     """Deals what a seat does not see; the state itself is out of a bot's reach."""
     return lambda random: game.determinize(state, seat, random)
 

@@ -16,9 +16,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log, sqrt
 from random import Random
-from typing import Any
 
-from ..engine import Action, Game
+from ..engine import Action, Game, SomeState
 from .bots import Bot, Seen, by_kind
 
 DEALS = 4
@@ -29,7 +28,7 @@ CURIOSITY = 0.4
 """How much few trials weigh against a good average."""
 
 
-def standing(game: Game[Any], state: Any) -> tuple[float, ...]:
+def standing(game: Game[SomeState], state: SomeState) -> tuple[float, ...]:
     """What each seat may hope for, 0 to 1: its part of the win, or a guess by how it stands."""
     result = game.result(state)
     appeal = game.appeal(state)
@@ -60,7 +59,7 @@ def thrifty(seen: Seen) -> Action:
     return by_kind(good, seen.random)
 
 
-def _settled(game: Game[Any], state: Any, random: Random) -> Any:
+def _settled(game: Game[SomeState], state: SomeState, random: Random) -> SomeState:
     """The state after whatever chance owes at once."""
     while game.due(state) and game.result(state) is None:
         state = game.step(state, game.sample(state, random)).state
@@ -135,7 +134,7 @@ def _playout(seen: Seen, root: _Node) -> None:
         node.hope += hopes[max(node.seat, 0)]
 
 
-def _options(game: Game[Any], state: Any) -> Sequence[Action]:
+def _options(game: Game[SomeState], state: SomeState) -> Sequence[Action]:
     """What the first who may act can do."""
     options = game.legal_actions(state)
     seat = options[0].seat

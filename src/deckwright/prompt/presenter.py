@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Sequence
 
-from ..engine import Event, Refusal, correction
+from ..engine import Event, Refusal, SomeState, correction
 from ..engine.choices import Choice, Question
 from ..engine.replay import Played
 from ..engine.view import Presentation, View
@@ -20,7 +20,7 @@ def look(session: Session) -> Presentation:
     return presentation(session.game.view)
 
 
-def view(session: Session) -> View:
+def view(session: Session) -> View[SomeState]:
     """What the table's screen is drawn from."""
     return View(session.setup, session.state, session.game, session.card)
 
@@ -169,7 +169,7 @@ def _worded(session: Session, said: Refusal | Event, words: Callable[..., str]) 
         return said.code.replace("_", " ")
 
 
-def show_played(session: Session, played: Played, ids: bool = False) -> None:
+def show_played(session: Session, played: Played[SomeState], ids: bool = False) -> None:
     """What a line brought about, and what the table should do or say."""
     for happened in played.events:
         rule = f" ({happened.rule})" if ids else ""
@@ -182,7 +182,7 @@ def show_played(session: Session, played: Played, ids: bool = False) -> None:
     show_winners(session)
 
 
-def show_assumed(session: Session, followed: Iterable[Played]) -> None:
+def show_assumed(session: Session, followed: Iterable[Played[SomeState]]) -> None:
     """What the routine steps brought that followed by themselves, in one line."""
     told: list[str] = []
     for played in followed:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
-from ..engine import correction
+from ..engine import SomeState, correction
 from ..engine.action import Action
 from ..engine.choices import Choice
 from ..engine.lines import read, write
@@ -38,7 +38,7 @@ def is_question(line: str) -> bool:
     return len(words) >= FEWEST and ASKING.match(line) is not None
 
 
-def parted(view: View, line: str) -> list[str]:
+def parted(view: View[SomeState], line: str) -> list[str]:
     """The lines of one input, parted by `;`, and corrections by commas."""
     if line.partition(" ")[0].lower() in WHOLE:
         return [line]
@@ -46,7 +46,7 @@ def parted(view: View, line: str) -> list[str]:
     return [each for part in parts for each in _corrections(view, part) or [part]]
 
 
-def _corrections(view: View, line: str) -> list[str]:
+def _corrections(view: View[SomeState], line: str) -> list[str]:
     """Corrections in a row, `Bo lives 3, Cy lives 2`; nothing if it is anything else."""
     parts = [part.strip() for part in re.split(r",| and ", line) if part.strip()]
     if len(parts) < 2 or readable(view, line):
@@ -58,7 +58,7 @@ def _corrections(view: View, line: str) -> list[str]:
     return []
 
 
-def shorthand(view: View, line: str) -> Choice | None:
+def shorthand(view: View[SomeState], line: str) -> Choice | None:
     """What a line that cannot be read asks for; None if it is a riddle.
 
     First the game's own ways to say something, then what every game understands.
@@ -70,7 +70,7 @@ def shorthand(view: View, line: str) -> Choice | None:
     return None
 
 
-def _short(view: View, line: str) -> Choice | None:
+def _short(view: View[SomeState], line: str) -> Choice | None:
     problem: Unreadable | None = None
     try:
         if found := presentation(view.game.view).shorthand(view, line):
@@ -83,7 +83,7 @@ def _short(view: View, line: str) -> Choice | None:
     return common
 
 
-def of_a_choice(view: View, line: str) -> Choice | None:
+def of_a_choice(view: View[SomeState], line: str) -> Choice | None:
     """A choice by its number with an answer, `1 red star`; or an answer to the only choice.
 
     Of several choices the one is answered whose die alone can show what was said.
@@ -104,7 +104,7 @@ def of_a_choice(view: View, line: str) -> Choice | None:
     return shown[0] if len(shown) == 1 else None
 
 
-def _answered(view: View, choice: Choice, said: str) -> Choice | None:
+def _answered(view: View[SomeState], choice: Choice, said: str) -> Choice | None:
     """A choice with what was said as the rest of its line, or as its first answer."""
     if not choice.questions:
         return None
@@ -124,20 +124,20 @@ def _picked(choice: Choice, said: str) -> Choice | None:
     return choice.answered(word) if (word := first.picked(said)) in words else None
 
 
-def _whole(view: View, line: str) -> Choice | None:
+def _whole(view: View[SomeState], line: str) -> Choice | None:
     """A line that can be read as it stands, or with an arrow where it is missing."""
     if readable(view, line):
         return Choice("", line)
     return among_legal(view, line)
 
 
-def among_legal(view: View, line: str) -> Choice | None:
+def among_legal(view: View[SomeState], line: str) -> Choice | None:
     """The legal action of which enough was said, or the choice between several."""
     called = presentation(view.game.view).called
     return meant(view, line, view.game.legal_actions(view.state), called)
 
 
-def in_a_row(view: View, line: str) -> list[str]:
+def in_a_row(view: View[SomeState], line: str) -> list[str]:
     """The lines that words in a row stand for, done one after the other: `bo cy ana`.
 
     Each must be whole and allowed once those before it are done. As few lines as can be are
@@ -158,7 +158,7 @@ def in_a_row(view: View, line: str) -> list[str]:
 
 
 def _rows(
-    view: View, words: Sequence[str], before: Action | None = None
+    view: View[SomeState], words: Sequence[str], before: Action | None = None
 ) -> Iterator[list[str]]:
     """Every way to part words into lines that can be done in a row.
 
@@ -178,7 +178,7 @@ def _rows(
             yield [line, *rest]
 
 
-def _done(view: View, line: str) -> tuple[Action, str, View] | None:
+def _done(view: View[SomeState], line: str) -> tuple[Action, str, View[SomeState]] | None:
     """An action, its line in full and the table after it, if it is whole and allowed."""
     try:
         short = shorthand(view, line)

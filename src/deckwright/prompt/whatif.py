@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ..catalog import games
-from ..engine import Game, Setup, lines
+from ..engine import Game, Setup, SomeState, lines
 from ..engine import position as positions
 from ..engine.view import View
 from ..errors import DeckwrightError, IllegalAction, Unreadable, joined
@@ -34,7 +34,9 @@ def what_if(place: str, typed: list[str], opened: Callable[[], Session]) -> None
     try_line(book, game, setup, state, line)
 
 
-def _stand(place: str, opened: Callable[[], Session]) -> tuple[Rulebook, Game[Any], Setup, Any]:
+def _stand(
+    place: str, opened: Callable[[], Session]
+) -> tuple[Rulebook, Game[SomeState], Setup, SomeState]:
     """The rules and the table of a file, or of the session for `-`."""
     if place == "-":
         session = opened()
@@ -47,7 +49,9 @@ def _stand(place: str, opened: Callable[[], Session]) -> tuple[Rulebook, Game[An
     return rulebook_of(game), game, setup, state
 
 
-def try_line(book: Rulebook, game: Game[Any], setup: Setup, state: Any, line: str) -> None:
+def try_line(
+    book: Rulebook, game: Game[SomeState], setup: Setup, state: SomeState, line: str
+) -> None:
     """Accepted with its events, or refused with the rule that does."""
 
     def card(id: str) -> str:

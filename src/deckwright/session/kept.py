@@ -9,7 +9,7 @@ from typing import Any
 
 from ..catalog import schema
 from ..catalog.schema import Key
-from ..engine import Game, Setup
+from ..engine import Game, Setup, SomeState
 from ..errors import DeckwrightError, Unreadable, ValidationError
 from ..games import kept_game
 from .record import Record
@@ -51,7 +51,7 @@ SETUP = {
 """What a session keeps of its start."""
 
 
-def rules_of(record: Record) -> Game[Any]:
+def rules_of(record: Record) -> Game[SomeState]:
     """The rules of a session; of a tracker those of its beginning."""
     if record.spoilt:
         raise Unreadable(f"the setup of `{record.name}` is spoilt: {record.spoilt}")
@@ -76,7 +76,7 @@ def setup_of(record: Record) -> Setup:
     )
 
 
-def start_of(record: Record) -> Any:
+def start_of(record: Record) -> SomeState:
     """The state a session begins with: the game's own, or the position it was begun from."""
     game, setup = rules_of(record), setup_of(record)
     position = record.setup.get("position")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
-from typing import Any
 
-from ..engine import Game, Setup
+from ..engine import Game, Setup, SomeState
 from ..engine.lines import write
 from ..engine.replay import RULING, Played, read_line, replay
 from ..engine.routine import follow
@@ -86,7 +85,9 @@ def coming_back(undone: Sequence[Line], times: int) -> tuple[Line, ...]:
 # What they say ----------------------------------------------------------------------------
 
 
-def in_full(game: Game[Any], setup: Setup, state: Any, line: str, instead: str = "") -> str:
+def in_full(
+    game: Game[SomeState], setup: Setup, state: SomeState, line: str, instead: str = ""
+) -> str:
     """A line as it was meant in a state of the past, in full.
 
     Whoever said the line it is written in place of says it still.
@@ -102,7 +103,7 @@ def in_full(game: Game[Any], setup: Setup, state: Any, line: str, instead: str =
 
 
 def refitted(
-    game: Game[Any], setup: Setup, state: Any, lines: Iterable[Line], routine: bool
+    game: Game[SomeState], setup: Setup, state: SomeState, lines: Iterable[Line], routine: bool
 ) -> Iterator[tuple[str, str]]:
     """The entries, kind and text, that must follow when lines of the past have changed.
 
@@ -129,14 +130,14 @@ def refitted(
         yield "assume", step.line
 
 
-def _after(game: Game[Any], setup: Setup, state: Any, line: Line) -> Any:
+def _after(game: Game[SomeState], setup: Setup, state: SomeState, line: Line) -> SomeState:
     """The state after a line of the past; ReplayError if it does not fit there."""
     return next(played(game, setup, state, [line])).after
 
 
 def played(
-    game: Game[Any], setup: Setup, state: Any, lines: Iterable[Line]
-) -> Iterator[Played]:
+    game: Game[SomeState], setup: Setup, state: SomeState, lines: Iterable[Line]
+) -> Iterator[Played[SomeState]]:
     """Play lines from a state on; ReplayError, with the number of the `log`, at a misfit."""
     for line in lines:
         try:

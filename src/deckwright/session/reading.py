@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from ..engine import Action, Game, Setup, correction, lines
+from ..engine import Action, Game, Setup, SomeState, correction, lines
 from ..errors import DeckwrightError, UnknownVerb, Unreadable
 from ..plain_text import check_length
 
 
-def read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
+def read(game: Game[SomeState], setup: Setup, state: SomeState, line: str) -> Action:
     """The action a line means; Unreadable or Ambiguous if none or several.
 
     Where chance is due and nobody is named, the one player it can be due to is meant.
@@ -27,7 +26,7 @@ def read(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
         return corrected
 
 
-def _of_game(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
+def _of_game(game: Game[SomeState], setup: Setup, state: SomeState, line: str) -> Action:
     """The action of the game a line means."""
     if ":" not in line and not game.to_act(state):
         said = (_as(game, setup, state, name, line) for name in setup.players)
@@ -42,7 +41,7 @@ def _of_game(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
     return lines.read(game, setup, state, line)
 
 
-def _too_late(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
+def _too_late(game: Game[SomeState], setup: Setup, state: SomeState, line: str) -> Action:
     """What a line would have meant before the end, for the rules to refuse."""
     try:
         return lines.read(game, setup, state, line)
@@ -51,13 +50,15 @@ def _too_late(game: Game[Any], setup: Setup, state: Any, line: str) -> Action:
         raise DeckwrightError(told) from None
 
 
-def _alike(game: Game[Any], state: Any, meant: Sequence[Action]) -> bool:
+def _alike(game: Game[SomeState], state: SomeState, meant: Sequence[Action]) -> bool:
     """Whether the same forbids a line, whoever says it."""
     first, *others = (game.refusal(state, action) for action in meant)
     return first is not None and all(refused == first for refused in others)
 
 
-def _as(game: Game[Any], setup: Setup, state: Any, name: str, line: str) -> Action | None:
+def _as(
+    game: Game[SomeState], setup: Setup, state: SomeState, name: str, line: str
+) -> Action | None:
     """What a line would mean if this player said it."""
     try:
         return lines.read(game, setup, state, f"{name}: {line}")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ..engine import Action, Game, Refusal, correction
+from ..engine import Action, Game, Refusal, SomeState, correction
 from ..engine import lines as written
 from ..engine.replay import Played, do
 from ..engine.routine import follow
@@ -37,7 +37,7 @@ class Session:
         """`holds`: what the disk refuses is held and tried again, as long as this lives."""
         self.store = store
         self.record = record
-        self.game: Game[Any] = rules_of(record)
+        self.game: Game[SomeState] = rules_of(record)
         self.setup = setup_of(record)
         self.timeline = Timeline(record, self.game, self.setup, start_of(record))
         self.holds = holds
@@ -64,12 +64,12 @@ class Session:
         self.folded = folded
 
     @property
-    def state(self) -> Any:
+    def state(self) -> SomeState:
         """The table as it stands."""
         return self.timeline.state
 
     @property
-    def played(self) -> list[Played]:
+    def played(self) -> list[Played[SomeState]]:
         """Every line in force, with the states around it."""
         return self.timeline.since(0)
 
@@ -119,7 +119,7 @@ class Session:
             return None
         return self.game.warning(self.state, action)
 
-    def do(self, action: Action) -> tuple[Played, ...]:
+    def do(self, action: Action) -> tuple[Played[SomeState], ...]:
         """Do an action and keep it; IllegalAction costs nothing.
 
         First comes what was done, then the routine steps that followed by themselves.
@@ -136,7 +136,7 @@ class Session:
         self.folded = self.folded._replace(undone=(), ended=False, pending="")
         return (done, *followed)
 
-    def carry_on(self) -> tuple[Played, ...]:
+    def carry_on(self) -> tuple[Played[SomeState], ...]:
         """Do the routine steps that are due now."""
         followed = self._follow(self.state)
         if followed:
@@ -144,11 +144,11 @@ class Session:
             self._count(followed)
         return followed
 
-    def _follow(self, state: Any) -> tuple[Played, ...]:
+    def _follow(self, state: SomeState) -> tuple[Played[SomeState], ...]:
         """The routine steps that follow from a state, if this session leaves them out."""
         return tuple(follow(self.game, self.setup, state)) if self.ask == USUAL else ()
 
-    def _count(self, played: Sequence[Played], ruling: str = "") -> None:
+    def _count(self, played: Sequence[Played[SomeState]], ruling: str = "") -> None:
         """Take what was just kept into account: its first line was said if it was ruled on."""
         entries = self.entries[-len(played) :]
         lines = [Line(e.number, e.text, assumed=e.kind == "assume") for e in entries]
@@ -255,7 +255,7 @@ class Session:
         self._keep([("ruling", one_line(text, "a ruling", NOTE))])
         self.folded = self.folded._replace(pending=text)
 
-    def set_ask(self, ask: str) -> tuple[Played, ...]:
+    def set_ask(self, ask: str) -> tuple[Played[SomeState], ...]:
         """Ask from now on for every step, or for the usual; what followed by itself."""
         asked = level(ask)
         self._keep([("set", f"ask={asked}")])

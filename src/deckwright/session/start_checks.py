@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from ..catalog import Catalog, read_catalog
-from ..engine import Game, Setup
+from ..engine import Game, Setup, SomeState
 from ..engine.correction import VERB
 from ..engine.verbs import beginnings
 from ..errors import DeckwrightError, IllegalAction, Unreadable, near
@@ -20,7 +19,7 @@ CARDS = 20_000
 """So many cards no table shuffles."""
 
 
-def check_words(rules: Game[Any], setup: Setup) -> None:
+def check_words(rules: Game[SomeState], setup: Setup) -> None:
     """DeckwrightError if a line could mean a player or something else."""
     state = rules.start(setup)
     taken = dict.fromkeys(COMMANDS, "a word of the program")
@@ -43,7 +42,7 @@ def _cards(setup: Setup) -> set[str]:
     return named | {card.lower() for card in setup.cards}
 
 
-def check_start(rules: Game[Any], setup: Setup, packed: bytes) -> None:
+def check_start(rules: Game[SomeState], setup: Setup, packed: bytes) -> None:
     """DeckwrightError, before anything is kept, if these cards or players cannot begin."""
     try:
         rules.start(setup)
@@ -65,7 +64,7 @@ def check_start(rules: Game[Any], setup: Setup, packed: bytes) -> None:
 # What comes from a file -------------------------------------------------------------------
 
 
-def check_foreign(rules: Game[Any], setup: Setup, book: Rulebook, packed: bytes) -> None:
+def check_foreign(rules: Game[SomeState], setup: Setup, book: Rulebook, packed: bytes) -> None:
     """DeckwrightError unless `new` could have begun with this setup, as it came from a file."""
     if setup.known:
         raise Unreadable("hands are secret at a table; this session says `known`")

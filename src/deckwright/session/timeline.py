@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from ..engine import Game, Setup
+from ..engine import Game, Setup, SomeState
 from ..engine.replay import Played
 from . import past
 from .checkpoints import EVERY, Checkpoints
@@ -16,7 +15,9 @@ from .record import Record
 class Timeline:
     """What was played, from the nearest checkpoint on; the beginning when it is asked for."""
 
-    def __init__(self, record: Record, game: Game[Any], setup: Setup, start: Any) -> None:
+    def __init__(
+        self, record: Record, game: Game[SomeState], setup: Setup, start: SomeState
+    ) -> None:
         """`start`: the state the session begins with."""
         self.game = game
         self.setup = setup
@@ -27,7 +28,7 @@ class Timeline:
         self._lines: tuple[Line, ...] = ()
         self._first = 0
         """The index of the first line that is in `_played`."""
-        self._played: list[Played] = []
+        self._played: list[Played[SomeState]] = []
         self._newest = 0
         """The newest place of which a checkpoint was kept, or would have been."""
 
@@ -40,7 +41,7 @@ class Timeline:
         self.state = played[-1].after if played else state
         self._keep()
 
-    def _begin(self, lines: Sequence[Line]) -> tuple[int, Any, list[Played]]:
+    def _begin(self, lines: Sequence[Line]) -> tuple[int, SomeState, list[Played[SomeState]]]:
         """Where to begin: what is at hand of these lines already, or a checkpoint.
 
         How many lines lead there, the state there, and what is at hand of what led there.
@@ -55,17 +56,17 @@ class Timeline:
             return same, played[-1].after, played
         return same, self._played[0].before if self._played else self.state, []
 
-    def _replay(self, lines: Iterable[Line], state: Any) -> list[Played]:
+    def _replay(self, lines: Iterable[Line], state: SomeState) -> list[Played[SomeState]]:
         return list(past.played(self.game, self.setup, state, lines))
 
-    def add(self, lines: Iterable[Line], played: Sequence[Played]) -> None:
+    def add(self, lines: Iterable[Line], played: Sequence[Played[SomeState]]) -> None:
         """Go on with lines that have just been played."""
         self._lines = (*self._lines, *lines)
         self._played += played
         self.state = played[-1].after
         self._keep()
 
-    def before(self, index: int) -> Any:
+    def before(self, index: int) -> SomeState:
         """The state before the line of an index."""
         if index == len(self._lines):
             return self.state
@@ -75,7 +76,7 @@ class Timeline:
         played = self._replay(self._lines[at:index], state)
         return played[-1].after if played else state
 
-    def since(self, index: int) -> list[Played]:
+    def since(self, index: int) -> list[Played[SomeState]]:
         """The lines from an index on, with the states around them."""
         if index < self._first:
             missing = self._lines[index : self._first]

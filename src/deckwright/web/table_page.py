@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 from urllib.parse import quote
 
+from ..engine import SomeState
 from ..engine.replay import Played
 from ..engine.table import Area, Fact, Laid, Player, Table
 from ..errors import joined as listed
@@ -25,7 +26,7 @@ class Moment(NamedTuple):
     """So many lines have been played."""
 
     @property
-    def state(self) -> object:
+    def state(self) -> SomeState:
         """The state after those lines."""
         return self.session.timeline.before(self.step)
 
@@ -162,13 +163,13 @@ def _log(moment: Moment) -> Html:
     return tag("ol", *items, reversed=True) if items else tag("p", "Nothing has been played.")
 
 
-def happened(session: Session, played: Played) -> Iterator[str]:
+def happened(session: Session, played: Played[SomeState]) -> Iterator[str]:
     """What a line brought about, in sentences."""
     for event in played.events:
         yield presenter.event(session, event)
 
 
-def said(session: Session, played: Played) -> Iterator[str]:
+def said(session: Session, played: Played[SomeState]) -> Iterator[str]:
     """What the table should do or say after a line."""
     look = presenter.look(session)
     view = presenter.view(session)._replace(state=played.after)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from ...engine import Action
 from ...engine.choices import Choice
 from ...engine.derive import derived
-from ...engine.view import View
-from .state import HAND, Phase
+from .state import HAND, Phase, View
 
 
 def choices(view: View) -> list[Choice]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ...engine.replay import Played
-from ...engine.view import View
 from .choices import choices
 from .screen import EXPLAINED, screen
+from .state import Played, View
 
 __all__ = ["EXPLAINED", "choices", "prompts", "screen"]
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ...display import clipped
-from ...engine.view import View
-from .state import State
+from .state import State, View
 
 EXPLAINED = ("> whose turn it is; took 2: so many points less.",)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
-from ...engine import UNKNOWN, Setup
+from ...engine import UNKNOWN, Setup, replay, view
 from ...engine.annotations import BySeat, Cards, Counts, Derived, Seat
 from ...engine.house import settled
 
@@ -61,3 +61,8 @@ def start(setup: Setup) -> State:
     none: tuple[tuple[str, ...], ...] = ((),) * len(setup.players)
     aside = deck if setup.known else (UNKNOWN,) * len(deck)
     return State(config, Phase.DEAL, setup.first, none, none, aside=aside)
+
+
+Played: TypeAlias = replay.Played[State]
+View: TypeAlias = view.View[State]
+"""What a screen of this game is drawn from."""

@@ -9,12 +9,11 @@ from ...display import clipped
 from ...engine import Action
 from ...engine.choices import LABEL, LISTED, Choice, Question
 from ...engine.derive import derived
-from ...engine.view import View
 from .actions import Goals, Play, Reroll, Roll8, Take
 from .candidates import candidates
 from .goals import DICE
 from .legality_claims import entitled
-from .state import SIDES, Stage, State
+from .state import SIDES, Stage, State, View
 
 ALONE, TRADE = "play an action card", "play a trade with another player"
 

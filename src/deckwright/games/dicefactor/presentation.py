@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from ...engine.replay import Played
-from ...engine.view import View
 from .actions import Deal, Discard, Keep, Play, Roll8, Swap, Trade, TurnUp
 from .choices import choices
 from .screen import EXPLAINED, screen
 from .screen_table import table
 from .shorthand import shorthand
-from .state import ADD, CARD, HANDS, Stage, State
+from .state import ADD, CARD, HANDS, Played, Stage, State, View
 
 __all__ = ["EXPLAINED", "choices", "prompts", "screen", "shorthand", "table"]
 

@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ...display import clipped, columns, packed
 from ...engine.choices import LISTED
-from ...engine.view import View
 from .goals import LOGO
-from .state import Stage, State
+from .state import Stage, State, View
 
 
 def screen(view: View) -> list[str]:
@@ -74,7 +73,7 @@ def _claimed(view: View) -> str:
 
 def _ending(view: View) -> str:
     result = view.game.result(view.state)
-    return f"{_named(view, result.winners)} won: {result.reason}"
+    return f"{_named(view, result.winners)} won: {result.reason}" if result else ""
 
 
 _ASKING: Mapping[Stage, Callable[[View], str]] = {

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ...engine.table import Area, Fact, Laid, Player, Table
-from ...engine.view import View
 from .screen import acting, goals_told, headline, way_told
-from .state import ADD, State
+from .state import ADD, State, View
 
 
 def table(view: View) -> Table:

@@ -8,13 +8,12 @@ from collections.abc import Iterator, Mapping
 from ...engine import Action
 from ...engine.choices import Choice
 from ...engine.shorthand import as_choice, meant, parted
-from ...engine.view import View
 from ...errors import near
 from ...names import find, pick
 from .actions import Claim, Discard, Keep, Play
 from .choices import choices, options
 from .legality_cards import PARTNER
-from .state import Stage, State
+from .state import Stage, State, View
 
 WORDY = 3
 """So many letters may be meant for a card."""

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
-from ...engine import UNKNOWN, Chance, Result, Setup
+from ...engine import UNKNOWN, Chance, Result, Setup, replay, view
 from ...engine.annotations import Card, Named, OneOf, Seat, SeatOrNobody
 from ...engine.card_pools import CardPlaces, is_unknown
 from ...engine.house import settled
@@ -186,9 +186,9 @@ def _config(setup: Setup) -> Config:
         setup.players,
         setup.known,
         setup.cards,
-        {id: setup.facts[id]["kind"] for id in setup.cards},
+        {id: str(setup.facts[id]["kind"]) for id in setup.cards},
         {
-            id: setup.facts[id].get("acts_as", "")
+            id: str(setup.facts[id].get("acts_as", ""))
             for id in setup.cards
             if setup.facts[id].get("section") == "custom"
         },
@@ -238,3 +238,8 @@ def inventory(state: State) -> Counter[str]:
     lying = [*pile, *discard, *(card for hand in hands for card in hand)]
     lying += [aside] * bool(aside) + [ADD] * (state.course.front >= 0)
     return Counter(UNKNOWN if is_unknown(card) else card for card in lying)
+
+
+Played: TypeAlias = replay.Played[State]
+View: TypeAlias = view.View[State]
+"""What a screen of this game is drawn from."""

@@ -7,13 +7,11 @@ from textwrap import wrap
 
 from ...display import WIDE, clipped
 from ...engine.choices import Choice, Question
-from ...engine.replay import Played
 from ...engine.shorthand import as_choice
-from ...engine.view import View
 from ...names import find
 from .course import sentence
 from .screen_table import headline, table
-from .state import NOBODY, State
+from .state import NOBODY, Played, State, View
 from .tracker import AtBound, Counter, Tracker
 
 __all__ = ["EXPLAINED", "choices", "prompts", "screen", "shorthand", "table"]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ...engine.table import Fact, Player, Table
-from ...engine.view import View
 from .course import sentence
-from .state import NOBODY, State
+from .state import NOBODY, State, View
 
 
 def table(view: View) -> Table:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from ...engine import Setup
+from ...engine import Setup, replay, view
 from .tracker import Counter, Tracker
 
 NOBODY = -1
@@ -111,3 +111,8 @@ def best(state: State, seats: Sequence[int]) -> tuple[int, ...]:
     points = state.values[state.tracker.index(win.counter)]
     most = (max if win.by == "highest" else min)(points[seat] for seat in seats)
     return tuple(seat for seat in seats if points[seat] == most)
+
+
+Played: TypeAlias = replay.Played[State]
+View: TypeAlias = view.View[State]
+"""What a screen of this game is drawn from."""

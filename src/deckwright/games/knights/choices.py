@@ -9,12 +9,11 @@ from ...display import clipped
 from ...engine import UNKNOWN, Action
 from ...engine.choices import LABEL, LISTED, Choice, Question
 from ...engine.derive import derived
-from ...engine.view import View
 from ...errors import count
 from .actions import Declare, Discard, Lay, Lift, PassOut
 from .card_knowledge import holdable
 from .legal_plays import legal_plays
-from .state import GROUPS, SUIT_NAMES, Phase, State
+from .state import GROUPS, SUIT_NAMES, Phase, State, View
 
 ON_ARCS = {
     "spade": "Spade: doubt a Heart",

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ...engine.replay import Played
-from ...engine.view import View
 from . import actions as do
 from .choices import called, choices
 from .screen import EXPLAINED, screen
 from .screen_table import table
 from .shorthand import shorthand
-from .state import Phase, State
+from .state import Phase, Played, State, View
 
 __all__ = ["EXPLAINED", "called", "choices", "prompts", "screen", "shorthand", "table"]
 

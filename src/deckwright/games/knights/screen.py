@@ -7,11 +7,10 @@ from itertools import chain
 from textwrap import wrap
 
 from ...display import WIDE, clipped, columns, packed
-from ...engine.view import View
 from ...errors import count
 from .card_knowledge import banned
 from .scoring import GOAL, empty, next_dealer, paladin, points, survives
-from .state import SUIT_NAMES, SUITS, Arc, Phase, State
+from .state import SUIT_NAMES, SUITS, Arc, Phase, State, View
 
 SHORT = 7
 """How much of a name two arcs side by side have room for."""
@@ -48,8 +47,8 @@ def _declare(view: View) -> str:
 
 
 def _pass(view: View) -> str:
-    passing = view.state.passing
-    return f"All pass {count(passing.number, 'card')} to the left"
+    number = view.state.passing.number if view.state.passing else 0
+    return f"All pass {count(number, 'card')} to the left"
 
 
 def _play(view: View) -> str:

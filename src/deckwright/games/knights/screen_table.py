@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from ...engine.table import Area, Fact, Laid, Player, Table
-from ...engine.view import View
 from .scoring import survives
 from .screen import PLAYED, acting, course, headline, limits_told, points_now
-from .state import SUIT_NAMES, Arc, Phase, State
+from .state import SUIT_NAMES, Arc, Phase, State, View
 
 
 def table(view: View) -> Table:

@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ...engine.choices import Choice
 from ...engine.shorthand import JOINTS, as_choice, meant, parted, readable
-from ...engine.view import View
 from ...errors import near
 from ...names import find, pick
 from .actions import Lift
 from .choices import called
-from .state import CLAIMS, WILDS, Phase, State
+from .state import CLAIMS, WILDS, Phase, State, View
 
 BETWEEN = ("on", "at")
 """What stands between a card and its target."""
@@ -51,7 +50,7 @@ def _play(view: View, name: str, said: str) -> Choice | None:
     begun, _, rest = said.partition(" ")
     said = rest.strip() if rest and "play".startswith(begun.lower()) else said
     who, cards = name or view.names[view.state.turn], view.game.vocabulary(view.state, "card")
-    cards_meant = {cards[word] for word in find(cards, said)}
+    cards_meant = {str(cards[word]) for word in find(cards, said)}
     if len(cards_meant) == 1:
         return Choice("", f"{who}: play {(card := cards_meant.pop())} {_hopeless(view, card)}")
     aimed = next(_ways(view, f"{who}: play", said), None)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
-from ...engine import Setup
+from ...engine import Setup, replay, view
 from ...engine.annotations import (
     BySeat,
     Card,
@@ -255,3 +255,8 @@ class State(NamedTuple):
     """The odd leftovers; before the deal, the whole deck."""
     passing: Passing | None
     pending: Pending | None
+
+
+Played: TypeAlias = replay.Played[State]
+View: TypeAlias = view.View[State]
+"""What a screen of this game is drawn from."""

@@ -9,13 +9,13 @@ from ...display import clipped
 from ...engine import Action
 from ...engine.choices import LABEL, LISTED, Choice, Option, Question
 from ...engine.derive import derived
-from ...engine.view import View
 from .actions import SendDragon
 from .chance import strength
 from .legality_rows import bringer
 from .rows import open_series, series_at
 from .screen_parts import public, short
-from .state import DRAGON, Phase, Series, State
+from .state import DRAGON, Phase, Series, State, View
+from .vocabulary import part_names, series_names
 
 
 def choices(view: View) -> list[Choice]:
@@ -79,7 +79,7 @@ def _with_cards(view: View, row: Mapping[str, Option]) -> tuple[Option, ...]:
     part, table = row["part"].word, view.state.table
     if not part:
         return tuple(row.values())
-    series, parts = (view.game.vocabulary(view.state, kind) for kind in ("series", "part"))
+    series, parts = series_names(view.state), part_names(view.state)
     at = series[row["series"].word] if "series" in row else open_series(table)[0]
     first, last = parts[part]
     cards = series_at(table, at).cards[first : last + 1]

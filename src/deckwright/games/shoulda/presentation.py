@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ...engine.replay import Played
-from ...engine.view import View
 from . import actions as do
 from .choices import called, choices
 from .rows import open_series
@@ -11,7 +9,7 @@ from .screen import screen
 from .screen_short import EXPLAINED
 from .screen_table import table
 from .shorthand import shorthand
-from .state import Blemmyes, State
+from .state import Blemmyes, Played, State, View
 
 __all__ = ["EXPLAINED", "called", "choices", "prompts", "screen", "shorthand", "table", "texts"]
 

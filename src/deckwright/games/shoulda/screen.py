@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...display import clipped, columns
-from ...engine.view import View
 from . import screen_short
 from .chance import strength
 from .legal_plays import useful
@@ -28,7 +27,19 @@ from .screen_parts import (
     special_ways,
     to_go,
 )
-from .state import CODES, DEAD, DRAGON, KNIGHT, SPECIALS, Blemmyes, Duel, Phase, Series, State
+from .state import (
+    CODES,
+    DEAD,
+    DRAGON,
+    KNIGHT,
+    SPECIALS,
+    Blemmyes,
+    Duel,
+    Phase,
+    Series,
+    State,
+    View,
+)
 from .turn_flow import points, winners
 
 

@@ -8,11 +8,10 @@ from textwrap import wrap
 
 from ...display import WIDE, clipped
 from ...engine import UNKNOWN, Action
-from ...engine.view import View
 from .card_knowledge import holdable
 from .legal_plays import special_plays
 from .rows import freed, is_free, total
-from .state import CODES, DRAGON, LEFT, RIGHT, VALUE, Blemmyes, House, Series, State
+from .state import CODES, DRAGON, LEFT, RIGHT, VALUE, Blemmyes, House, Series, State, View
 
 SIDES = {LEFT: "left", RIGHT: "right"}
 NAME = 12

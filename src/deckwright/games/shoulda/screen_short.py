@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...display import WIDE, clipped
-from ...engine.view import View
 from .legality_rows import group, threshold
 from .rows import freed, wanted
 from .screen_parts import (
@@ -20,7 +19,7 @@ from .screen_parts import (
     short,
     to_go,
 )
-from .state import CODES, LEFT, RIGHT, Blemmyes, Phase, Series, State
+from .state import CODES, LEFT, RIGHT, Blemmyes, Phase, Series, State, View
 from .turn_flow import points
 
 KEPT = "\u00a0"

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from ...engine.table import Area, Fact, Laid, Player, Table
-from ...engine.view import View
 from .legality_rows import group, threshold
 from .rows import freed
 from .screen import duel_told, ends, fitting, headline, specials
 from .screen_parts import ONE_DECK, in_order, kept, numbers, public, to_go
-from .state import BLEMMYES, DRAGON, SPECIALS, Blemmyes, Phase, Series, State
+from .state import BLEMMYES, DRAGON, SPECIALS, Blemmyes, Phase, Series, State, View
 from .turn_flow import points
 
 

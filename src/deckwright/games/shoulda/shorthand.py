@@ -8,14 +8,13 @@ from ...engine import Action
 from ...engine.choices import LISTED, Choice, Question
 from ...engine.lines import verb, write
 from ...engine.shorthand import IDLE, meant, parted, readable
-from ...engine.view import View
 from ...errors import Unreadable, listed
 from ...names import find
 from .actions import ACTIONS, Add, Attach, Open, Remove, SendDragon, Start
 from .candidates import waits
 from .card_knowledge import holdable
 from .choices import as_seen, called
-from .state import KNIGHT, VALUE, Phase, State
+from .state import KNIGHT, VALUE, Phase, State, View
 
 Played = (Open, Start, Add, Attach, Remove)
 TRIED = {
@@ -98,7 +97,7 @@ def _card(view: View, words: Sequence[str]) -> tuple[str, Sequence[str]]:
     for end in range(len(words), 0, -1):
         found = find(names, " ".join(words[:end]))
         if len(found) == 1 and len(words[0]) > 1:
-            return names[found[0]], words[end:]
+            return str(names[found[0]]), words[end:]
     return "", words
 
 

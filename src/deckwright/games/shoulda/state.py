@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, lru_cache
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
-from ...engine import UNKNOWN, Refusal, Setup
+from ...engine import UNKNOWN, Refusal, Setup, replay, view
 from ...engine.annotations import BySeat, Cards, Derived, Seat
 from ...engine.house import settled
 from ...errors import IllegalAction
@@ -225,6 +225,11 @@ class State(NamedTuple):
     """Who counts as without a card at the end: SWC-15.4."""
 
 
+Played: TypeAlias = replay.Played[State]
+View: TypeAlias = view.View[State]
+"""What a screen of this game is drawn from."""
+
+
 # The start ------------------------------------------------------------------------------
 
 
@@ -276,13 +281,13 @@ def _card(setup: Setup, house: House, id: str, copies: int) -> tuple[str, str, i
     own = _counts_as(id, facts)
     if not own:
         raise _refused("SWC-1.10", "undefined", card=id)
-    blank = "blank" in facts.get("kind", "") or facts.get("section") == "custom"
+    blank = "blank" in str(facts.get("kind")) or facts.get("section") == "custom"
     if blank and house.blanks == "out":
         raise _refused("SWC-1.10", "left_out", card=id)
     return own, id, copies
 
 
-def _counts_as(id: str, facts: Mapping[str, Any]) -> str:
+def _counts_as(id: str, facts: Mapping[str, object]) -> str:
     """Letter and value of a card of the catalog, or the special it acts as; "" for a blank."""
     if "value" in facts:
         own = f"{facts.get('suit')}{facts['value']}"

@@ -31,7 +31,7 @@ def examples(setup: Setup) -> tuple[str, ...]:
     )
 
 
-def _series(state: State) -> dict[str, int]:
+def series_names(state: State) -> dict[str, int]:
     """Every series, numbered as one reads: row after row, from left to right."""
     places = [at for at, item in enumerate(state.table) if type(item) is Series]
     return {str(number): at for number, at in enumerate(places, 1)}
@@ -39,7 +39,7 @@ def _series(state: State) -> dict[str, int]:
 
 def _sets(state: State) -> dict[str, int]:
     """Series by number, or by a card that lies in no other."""
-    numbered = _series(state)
+    numbered = series_names(state)
     holding = {at: set(series_at(state.table, at).cards) for at in numbered.values()}
     times = Counter(card for cards in holding.values() for card in cards)
     alone = {card: at for at, cards in holding.items() for card in cards if times[card] == 1}
@@ -50,7 +50,7 @@ def _spots(state: State) -> dict[str, tuple[int, int]]:
     """Every card in a series: `B5`, or where there are several `B5.1`, `B5.2`; or by name."""
     found = [
         (card, (at, place))
-        for at in _series(state).values()
+        for at in series_names(state).values()
         for place, card in enumerate(series_at(state.table, at).cards)
     ]
     times = Counter(card for card, _ in found)
@@ -80,11 +80,11 @@ def _foes(state: State) -> dict[str, Foe]:
     """A player, for the Dragons there, or a series, for the dead on it."""
     return {
         **{name: Foe(DRAGON, seat) for name, seat in _players(state).items()},
-        **{f"set {number}": Foe(DEAD, at) for number, at in _series(state).items()},
+        **{f"set {number}": Foe(DEAD, at) for number, at in series_names(state).items()},
     }
 
 
-def _parts(state: State) -> dict[str, tuple[int, int]]:
+def part_names(state: State) -> dict[str, tuple[int, int]]:
     """Stretches of a series, its cards counted from the left: `2`, `2-4`."""
     longest = max((len(item.cards) for item in state.table if type(item) is Series), default=0)
     return {
@@ -103,7 +103,7 @@ _WORDS: Mapping[str, Callable[[State], Mapping[str, Any]]] = {
     "player": _players,
     "foe": _foes,
     "basis": lambda _: {MATCH: MATCH, SUM: SUM},
-    "part": _parts,
+    "part": part_names,
 }
 
 

@@ -8,10 +8,9 @@ from ...display import clipped
 from ...engine import Action
 from ...engine.choices import LABEL, Choice, Question
 from ...engine.derive import derived
-from ...engine.view import View
 from .actions import Lay, Move, Play, Shoot
 from .screen import due
-from .state import GOBLIN, Phase, State, left_of, living, unnamed
+from .state import GOBLIN, Phase, State, View, left_of, living, unnamed
 
 SHORT = 8
 """How much of a name an offer or a question has room for, twice."""

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ...engine.lines import read, write
-from ...engine.view import View
 from ...errors import Ambiguous, Unreadable
 from ...names import find
 from .actions import Lay, Play
-from .state import CRYSTAL, Phase, State, living, under
+from .state import CRYSTAL, Phase, State, View, living, under
+from .vocabulary import card_words
 
 AT = re.compile(r"\s+(?:in front of|at|on|before|to)\s+", re.IGNORECASE)
 """Stands between who plays and before whom, as `>` does."""
@@ -66,7 +66,7 @@ def play_lines(view: View, line: str) -> list[str]:
         return []
     known = _Words(
         {name: seat for seat, name in enumerate(view.names)},
-        view.game.vocabulary(state, "card"),
+        card_words(state),
     )
     line = AT.sub(" > ", line)
     if ":" in line:

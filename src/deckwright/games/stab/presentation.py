@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from ...engine.replay import Played
-from ...engine.view import View
 from .actions import CallOut, Draw, PassCrown, Shuffle
 from .choices import choices
 from .screen import EXPLAINED, screen
 from .screen_table import table
 from .shorthand import in_a_row, shorthand
-from .state import Phase, State, unnamed
+from .state import Phase, Played, State, View, unnamed
 
 __all__ = [
     "EXPLAINED",

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from ...engine import UNKNOWN
 from ...engine.lines import write
-from ...engine.view import View
 from ...errors import Unreadable, count
 from ...names import find, pick_several
 from .actions import Reveal
-from .state import Lying, State, unnamed
+from .state import Lying, State, View, unnamed
+from .vocabulary import card_words
 
 SIDES: Mapping[str, Callable[[Lying], int]] = {
     **dict.fromkeys(("at", "before", "for"), lambda lain: lain.at),
@@ -102,7 +102,7 @@ def _placed(view: View, line: str) -> Placed:
             return cards
         raise Unreadable(_miscounted(view, waiting, said))
     words = line.replace(",", " ").split()
-    known = view.game.vocabulary(view.state, "card")
+    known = card_words(view.state)
     if len(words) == 1 and words[0].isdecimal():
         return {}
     if not any(find(known, word) for word in words):
@@ -124,7 +124,7 @@ def _miscounted(view: View, waiting: Sequence[Lying], said: Sequence[Said]) -> s
 def _said(view: View, line: str) -> list[Said]:
     """The players named, each with the cards behind the name; none if no name comes first."""
     seats = {name: seat for seat, name in enumerate(view.names)}
-    cards = view.game.vocabulary(view.state, "card")
+    cards = card_words(view.state)
     found: list[Said] = []
     begun, *parts = _whose(view.names).split(line)
     for side, whole, short, behind in zip(*(parts[n::4] for n in range(4)), strict=True):
@@ -135,7 +135,11 @@ def _said(view: View, line: str) -> list[Said]:
         if not words:
             raise Unreadable(f"say which cards lie before {known[0]}, by names or numbers")
         found.append(
-            Said((side or "").lower(), seats[known[0]], pick_several(cards, words, "card"))
+            Said(
+                (side or "").lower(),
+                seats[known[0]],
+                pick_several(cards, words, "card"),
+            )
         )
     return found
 

@@ -8,7 +8,6 @@ from textwrap import wrap
 
 from ...display import WIDE, clipped, columns, packed
 from ...engine import UNKNOWN
-from ...engine.view import View
 from .state import (
     BOW,
     COVERED,
@@ -19,6 +18,7 @@ from .state import (
     Lying,
     Phase,
     State,
+    View,
     Way,
     asked,
     held,
@@ -113,8 +113,8 @@ def _opening(state: State) -> list[str]:
 def headline(view: View) -> str:
     """Whose turn it is, and what for."""
     state: State = view.state
-    if state.ending:
-        winners = [view.names[seat] for seat in view.game.result(state).winners]
+    if result := view.game.result(state):
+        winners = [view.names[seat] for seat in result.winners]
         return f"{' and '.join(winners)} won"
     match state.phase:
         case Phase.CROWN:

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 from ...engine import UNKNOWN
 from ...engine.table import Fact, Laid, Player, Table
-from ...engine.view import View
 from .screen import SIGNS, headline
-from .state import COVERED, SNAKE, Lying, State, Way, held
+from .state import COVERED, SNAKE, Lying, State, View, Way, held
 
 WAYS = {way: sign.strip(" ()") for way, sign in SIGNS.items()}
 """What an open card is about to do."""

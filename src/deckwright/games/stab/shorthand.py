@@ -8,23 +8,12 @@ from difflib import get_close_matches
 from ...engine.choices import Choice, Question
 from ...engine.lines import read, write
 from ...engine.shorthand import as_choice, parted, readable
-from ...engine.view import View
 from ...names import find
 from .actions import Draw
 from .choices import choices
 from .play_lines import SELF, ask_of_two, play_lines
 from .reveal_lines import parts_of_reveal, reveal_line
-from .state import (
-    BOW,
-    CRYSTAL,
-    FIREBALL,
-    HAND,
-    Phase,
-    State,
-    asked,
-    need,
-    under,
-)
+from .state import BOW, CRYSTAL, FIREBALL, HAND, Phase, State, View, asked, need, under
 
 ALIKE = 0.75
 """How much a slip must be like a card's name to be taken for one."""

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
-from typing import Annotated, Literal, NamedTuple, Protocol
+from typing import Annotated, Literal, NamedTuple, Protocol, TypeAlias
 
-from ...engine import UNKNOWN, Setup
+from ...engine import UNKNOWN, Setup, replay, view
 from ...engine.annotations import BySeat, Card, Cards, Counts, Derived, Named, Seat
 from ...names import Called
 
@@ -232,3 +232,8 @@ def meant(state: State, card: str, owner: int, sideways: bool) -> int:
     if exact or sideways:
         return exact[0] if exact else -1
     return here[0] if here else -1
+
+
+Played: TypeAlias = replay.Played[State]
+View: TypeAlias = view.View[State]
+"""What a screen of this game is drawn from."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import cache
-from typing import Any
 
 from ...engine import UNKNOWN, Setup
 from ...names import Called
@@ -15,12 +14,17 @@ NOUNS = {"gain": "change of lives"}
 """What people call the kinds of value."""
 
 
-def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
+def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
     """Words for players, cards, and changes of lives."""
     if kind == "player":
         return _players(state.config.setup.players)
     if kind == "gain":
         return _changes(state.config.setup.players)
+    return card_words(state)
+
+
+def card_words(state: State) -> Mapping[str, str]:
+    """Words for cards."""
     return _cards(tuple(state.config.rank), state.config.called, state.config.known)
 
 

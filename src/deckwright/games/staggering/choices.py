@@ -9,13 +9,12 @@ from ...display import clipped
 from ...engine import TABLE, Action
 from ...engine.choices import Choice, Question
 from ...engine.derive import choice_of, derived
-from ...engine.view import View
 from . import actions as do
 from .card_knowledge import possible
 from .config import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .legality_turn import BETWEEN
 from .queries import asked, under_way
-from .state import NONE, Phase, State
+from .state import NONE, Phase, State, View
 from .vocabulary import WORLDS
 
 BACKS = {EQUIPMENT: "Equipment", IMMEDIATE: "Immediate", THREE_ROUNDS: "3 Rounds"}
@@ -111,7 +110,7 @@ def _draw(view: View) -> Choice:
 
 
 def _take(view: View) -> Choice:
-    taker = view.state.debt.takers[0]
+    taker = view.state.debt.takers[0] if view.state.debt else view.state.turn
     name = f"{view.names[taker]}: take unseen"
     return Choice(f"{short(view, taker)} has drawn a Character", name)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ...engine.replay import Played
-from ...engine.view import View
 from . import actions as do
 from .choices import called, choices
 from .config import SKILLS
@@ -11,7 +9,7 @@ from .queries import forced, owes_card
 from .screen import EXPLAINED, screen
 from .screen_table import table
 from .shorthand import in_a_row, shorthand
-from .state import NONE, Phase, State
+from .state import NONE, Phase, Played, State, View
 
 __all__ = [
     "EXPLAINED", "called", "choices", "in_a_row", "prompts", "screen", "shorthand", "table",

@@ -6,13 +6,12 @@ from collections import Counter
 
 from ...display import clipped, columns
 from ...engine.card_knowledge import certain
-from ...engine.view import View
 from ...errors import joined
 from .card_knowledge import named
 from .config import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .effects import dealing_order
 from .queries import armed, asked, can_end, due, forced, owes_card
-from .state import NONE, Challenge, Debt, Held, Phase, State
+from .state import NONE, Challenge, Debt, Held, Phase, State, View
 
 NAME = 7
 """How much of a player's name stands in a table."""

@@ -6,12 +6,11 @@ from collections import Counter
 
 from ...engine.card_knowledge import certain
 from ...engine.table import Area, Fact, Laid, Player, Table
-from ...engine.view import View
 from .card_knowledge import named
 from .config import EQUIPMENT, IMMEDIATE, THREE_ROUNDS
 from .effects import dealing_order
 from .screen import acting, battle, due_now, hand_told, headline, held_over, score_told, stakes
-from .state import NONE, Challenge, Phase, State
+from .state import NONE, Challenge, Phase, State, View
 
 CALLED = {EQUIPMENT: "Equipment", IMMEDIATE: "Immediate", THREE_ROUNDS: "3 Rounds"}
 """Backs of an Event Hand in words; the others show a Universe (STG-1.7)."""

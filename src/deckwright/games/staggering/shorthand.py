@@ -8,12 +8,11 @@ from itertools import islice
 from ...engine.choices import Choice
 from ...engine.lines import write
 from ...engine.shorthand import as_choice, meant, parted, readable
-from ...engine.view import View
 from ...names import pick
 from .actions import Show
 from .choices import called, draws, stopping
 from .queries import under_way
-from .state import Phase, State
+from .state import Phase, State, View
 
 GIVING_UP = ("give up", "we give up", "all agree", "stop all")
 PHRASES = {

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, NamedTuple, TypeVar
+from typing import Annotated, NamedTuple, TypeAlias, TypeVar
 
+from ...engine import replay, view
 from ...engine.annotations import Derived, Named, OneOf, Row, Seat
 from .config import SKILLS, Config
 
@@ -150,3 +151,8 @@ class State(NamedTuple):
 def with_part(pair: tuple[T, T], part: int, value: T) -> tuple[T, T]:
     """A pair with one of its parts changed: 0 is the Challenger's, 1 the opponent's."""
     return (pair[0], value) if part else (value, pair[1])
+
+
+Played: TypeAlias = replay.Played[State]
+View: TypeAlias = view.View[State]
+"""What a screen of this game is drawn from."""
