@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.judge.answer import Library
+from deckwright.judge.facts import facts
 from deckwright.rulebook import Reading, Rule, Rulebook, Section, Switch
 from deckwright.rulebook.rulings import Ruling
 
@@ -147,6 +148,36 @@ def test_players_are_not_words(asked):
 
     assert with_names.candidates[0].verdict == "yes"
     assert "xavier" not in with_names.strange
+
+
+def test_what_answers_in_kind_comes_first():
+    """Of two rulings on one thing the one that says when answers who asks when."""
+    rulings = [
+        Ruling("may", "May the milk be poured?", "yes", "Yes.", ("TEA-2.1",)),
+        Ruling("when", "When is the milk poured?", "answer", "First.", ("TEA-2.1",)),
+    ]
+    library = Library(BOOK, rulings)
+
+    def first(text: str) -> str:
+        return library.answer(text, {}, ()).candidates[0].ruling.id
+
+    assert first("when do i pour milk") == "when"
+    assert first("may i pour milk") == "may"
+
+
+def test_another_way_to_play_is_a_house_rule():
+    """Who asks for an option is shown the house rule, also where a plain ruling fits better."""
+    rulings = [
+        Ruling("sweet", "Does sugar come in lumps?", "yes", "It does.", ("TEA-2.1",)),
+        *facts(BOOK),
+    ]
+    library = Library(BOOK, rulings)
+
+    def first(text: str) -> str:
+        return library.answer(text, {}, ()).candidates[0].ruling.id
+
+    assert first("is there a variant where sugar comes without lumps") == "house-sugar"
+    assert first("does sugar come in lumps") == "sweet"
 
 
 def test_a_card_by_its_name(asked):

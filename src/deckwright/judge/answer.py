@@ -25,6 +25,8 @@ ALONE = 0.92
 """How like a ruling's own question one must be to get its verdict alone."""
 ALMOST_ALL = 0.97
 """The same where it speaks of one or two things only, so that small words decide."""
+LOOKS = 0.8
+"""How like a wording of it one must look, letter by letter."""
 CLEAR = 0.08
 """How much less like it any other ruling with another verdict must be."""
 KNOWN = 0.25
@@ -83,7 +85,7 @@ class Library:
         """What has been prepared may be handed in; else that is done now."""
         self.book, self.rulings = book, list(rulings)
         self.search_index = search_index or build_index(book, rulings, names or {})
-        self.ranking = Ranking(self.search_index, len(book.rules) + len(self.rulings))
+        self.ranking = Ranking(self.search_index, len(book.rules), self.rulings)
         self.stems = frozenset(self.search_index.stems)
 
     def answer(self, question: str, house: Mapping[str, str], players: Iterable[str]) -> Answer:
@@ -118,16 +120,11 @@ class Library:
     def _candidates(
         self, query: Query, ranked: Sequence[Ranked], house: Mapping[str, str]
     ) -> tuple[Candidate, ...]:
-        """The best rulings; one that says again what a better one says makes room.
-
-        House rules are listed where another way to play is asked for.
-        """
+        """The best rulings; one that says again what a better one says makes room."""
         found: dict[tuple[str, str], Candidate] = {}
         option = query.asked.features.option
         for at, likeness, *_ in ranked:
             ruling = self.rulings[at]
-            if ruling.id.startswith(HOUSE) and not option:
-                continue
             for said in (ruling, *self._options(ruling, found.values() if option else None)):
                 told = said.verdict in ("yes", "no")
                 key = (said.rules[0], said.verdict) if told else (said.id, "")
@@ -182,6 +179,8 @@ class Library:
     def _stands_alone(self, query: Query, ranked: Sequence[Ranked]) -> bool:
         """Whether a question is nearly the best ruling's own, and no tale."""
         best, features = ranked[0], query.asked.features
+        if best.evidence.letters < LOOKS or self.rulings[best.ruling].id.startswith(HOUSE):
+            return False
         least = ALONE if len(query.asked.terms) > 2 else ALMOST_ALL
         if query.is_tale or features.option or not best.asked_alike or best.likeness < least:
             return False

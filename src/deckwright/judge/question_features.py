@@ -81,15 +81,18 @@ LEADING = frozenset(["so", "and", "but", "then", "ok", "hey", "now", "or", "also
 """Before a question; they say nothing."""
 POINT = 3
 """So many words at least make a question by themselves."""
-OPTION = frozenset(["option", "options", "optional", "variant", "variants", "houserule"])
-OPTION_PAIRS = frozenset(
-    [
-        *(("house", "rule"), ("house", "rules"), ("play", "with"), ("play", "without")),
-        *(("rule", "for"), ("we", "change"), ("we", "agree"), ("start", "with")),
-        *(("can", "we"), ("could", "we"), ("wed", "like"), ("we", "say")),
-        *(("possible", "that"), ("we", "want"), ("we", "would")),
-    ]
-)
+_OPTION = """
+    option options optional optionally variant variants houserule houserules alternative
+    alternatives insist homebrew
+"""
+OPTION = frozenset(_OPTION.split())
+_OPTION_PAIRS = """
+    house rule, house rules, play with, play without, rule for, start with, can we, could we,
+    if we, wed like, wed rather, wed prefer, we change, we agree, we agreed, we say,
+    we want, we would, we prefer, we decide, we like, possible that, possible to,
+    way that, it be, can everyone, allowed if
+"""
+OPTION_PAIRS = frozenset(tuple(pair.split()) for pair in _OPTION_PAIRS.split(","))
 """Words that ask for another way to play."""
 
 

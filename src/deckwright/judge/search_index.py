@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from ..rulebook.rule import Rule, Rulebook
 from ..rulebook.rulings import Ruling
 from .bm25f import Fields, Postings, build
+from .letters import plain
 from .question_features import QuestionFeatures, meant, question_features
 from .similarity import Scale, said
 from .terms import COMMON, NUMBERS, Lexicon, nicknames
@@ -30,8 +31,8 @@ class Phrasing(NamedTuple):
     """The place of it among the rulings."""
     terms: Sequence[int]
     """Places among all terms."""
-    words: str
-    """Its words, as `ParsedText` has them."""
+    text: str
+    """Its words in order, in lower case."""
     sense: int
     """Its place among all features."""
     weight: float
@@ -137,7 +138,7 @@ def _phrasings(
         own = [places[term.said] for term in what.terms]
         weight = sum(map(scale.weight, what.terms))
         at = features.setdefault(asks, len(features))
-        phrasings.append(Phrasing(ruling, own, " ".join(sorted(what.words)), at, weight))
+        phrasings.append(Phrasing(ruling, own, plain(text), at, weight))
     return terms, list(features), spoken, phrasings
 
 

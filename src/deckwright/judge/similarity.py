@@ -42,15 +42,15 @@ class ParsedText(NamedTuple):
 
     def among(self, more: Iterable[Term]) -> ParsedText:
         """The same with more things around it."""
-        return gathered([*self.terms, *more], self.words, self.features)
+        terms = [*self.terms, *more]
+        tokens = frozenset(token for term in terms for token in term.meets)
+        return self._replace(terms=terms, tokens=tokens)
 
 
 def said(lexicon: Lexicon, text: str) -> ParsedText:
     """A text's terms and words."""
     spoken = words(text)
-    return gathered(
-        lexicon.terms(text), map(stem, set(spoken) - FILLER), question_features(spoken)
-    )
+    return gathered(lexicon.terms(text), spoken, question_features(spoken))
 
 
 def gathered(
@@ -58,7 +58,7 @@ def gathered(
 ) -> ParsedText:
     """The same from terms already found."""
     tokens = frozenset(token for term in terms for token in term.meets)
-    return ParsedText(terms, tokens, frozenset(spoken), asks)
+    return ParsedText(terms, tokens, frozenset(map(stem, set(spoken) - FILLER)), asks)
 
 
 class Scale:

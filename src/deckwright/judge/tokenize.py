@@ -22,7 +22,8 @@ _STOP = """
     guy guys dude mate mates friend friends buddy somehow basically exactly kind sort whatever
     anyway maybe gonna wanna gotta lemme cos cuz because though although way ways bit lot
     legal during exist exists enough right great rather lol btw fine sure haha omg tbh idk yo
-    stuff thats w n thru
+    stuff thats w n thru option options optional variant variants houserule houserules
+    alternative alternatives insist homebrew correct true
     one's whos whats wheres hows theyre hes shes itself oneself
 """
 STOP = frozenset(_STOP.split())
