@@ -19,6 +19,7 @@ from . import (
     chance,
     effects,
     effects_setup,
+    goals,
     legality,
     legality_cards,
     legality_claims,
@@ -48,10 +49,7 @@ def _appeal(state: State) -> tuple[float, ...]:
     if state.course.result:
         return _score(state)
     wanted = state.course.wanted
-    return tuple(
-        max((sum(card in cards for card in hand) for cards in wanted), default=0)
-        for hand in state.cards.hands
-    )
+    return tuple(goals.nearest(hand, wanted) for hand in state.cards.hands)
 
 
 class DiceFactor(Game[State]):

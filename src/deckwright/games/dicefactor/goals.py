@@ -61,6 +61,12 @@ def five(hand: tuple[str, ...], wanted: tuple[frozenset[str], ...]) -> tuple[str
     return ()
 
 
+@lru_cache(1 << 14)
+def nearest(hand: tuple[str, ...], wanted: tuple[frozenset[str], ...]) -> int:
+    """The most cards of a hand that count for one of the sets of which five win."""
+    return max((sum(card in cards for card in hand) for cards in wanted), default=0)
+
+
 def met(faces: Faces, goals: tuple[str, str], cards: tuple[str, ...]) -> tuple[bool, bool]:
     """Whether cards match the Colors die, and the Shapes die; wilds are read anew (BOL-6.5)."""
     colour, shape = goals
