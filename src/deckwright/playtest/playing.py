@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -32,6 +32,10 @@ class Count:
     """Choices open, summed over all moves."""
     longest_wait: int = 0
     """The longest row of moves of others that a player sat through."""
+    rounds: int = 0
+    """How often play came back to whoever moved first."""
+    sat_out: int = 0
+    """The most moves of others after somebody's own last one."""
     leads: int = 0
     """How often another player came to lead alone."""
     rules: Counter[str] = field(default_factory=Counter)
@@ -42,37 +46,95 @@ class Count:
     """Of all actions: two games of one process with the same are the same."""
 
 
+class _Watch:
+    """What has to be remembered of a game while it is counted."""
+
+    __slots__ = ("_last", "_leader", "_opener", "count", "waits")
+
+    def __init__(self, seats: int) -> None:
+        self.count = Count(seats)
+        self.waits = [0] * seats
+        """Moves of others since each one's last."""
+        self._leader = self._opener = self._last = -1
+
+    def move(self, options: int, seat: int, action: Action) -> None:
+        """Count a move."""
+        count, waits = self.count, self.waits
+        count.moves += 1
+        count.options += options
+        count.forced += options == 1
+        if card := getattr(action, "card", None):
+            count.played[str(card)] += 1
+        count.longest_wait = max(count.longest_wait, waits[seat])
+        for other in range(count.seats):
+            waits[other] += 1
+        waits[seat] = 0
+        if self._opener < 0:
+            self._opener = seat
+        count.rounds += seat == self._opener != self._last
+        self._last = seat
+
+    def lead(self, standing: tuple[float, ...]) -> None:
+        """Who leads alone now; a change from one player to another counts."""
+        best = max(standing)
+        if standing.count(best) > 1:
+            return
+        now = standing.index(best)
+        self.count.leads += self._leader not in (-1, now)
+        self._leader = now
+
+
 def play(
     game: Game[SomeState], setup: Setup, bots: Sequence[Bot], streams: Streams, most: int = MOST
 ) -> Count:
     """A game of some bots, by seat."""
-    seats = len(setup.players)
-    count, state = Count(seats), game.start(setup)
-    trace = 0
-    waits, leader = [0] * seats, -1
+    watch = _Watch(len(setup.players))
+    count, state, trace = watch.count, game.start(setup), 0
     for _ in range(most):
-        if game.due(state):
-            action = game.sample(state, streams.chance())
-        else:
-            options = _asked(game.legal_actions(state), streams)
-            if not options:
-                break
-            seat = max(options[0].seat, 0)
-            seen = Seen(options, streams.seats[seat], seat, game, _dealer(game, state, seat))
-            action = bots[seat](seen)
-            _note(count, len(options), action, waits)
+        action = _next(game, state, bots, streams, watch)
+        if action is None:
+            break
         trace = hash((trace, action))
         step = game.step(state, action)
         state = step.state
         for event in step.events:
             count.rules[event.rule] += 1
-        leader = _lead(count, game.appeal(state), leader)
+        watch.lead(game.appeal(state))
         result = game.result(state)
         if result is not None:
             count.winners, count.ending = result.winners, str(result.reason)
             break
-    count.digest = trace
+    count.digest, count.sat_out = trace, max(watch.waits)
     return count
+
+
+def _next(
+    game: Game[Any], state: Any, bots: Sequence[Bot], streams: Streams, watch: _Watch
+) -> Action | None:
+    """What chance does, or a player chooses; nothing where nobody can do anything."""
+    if game.due(state):
+        return game.sample(state, streams.chance())
+    options = _asked(game.legal_actions(state), streams)
+    if not options:
+        return None
+    seat = max(options[0].seat, 0)
+    deal = _dealer(game, state, seat)
+    action = bots[seat](Seen(options, streams.seats[seat], seat, game, deal))
+    watch.move(len(options), seat, action)
+    return action
+
+
+def actions(
+    game: Game[Any], setup: Setup, bots: Sequence[Bot], streams: Streams, most: int = MOST
+) -> Iterator[Action]:
+    """The same game, action by action, for whoever wants to read it."""
+    watch, state = _Watch(len(setup.players)), game.start(setup)
+    for _ in range(most):
+        action = _next(game, state, bots, streams, watch)
+        if action is None or game.result(state) is not None:
+            return
+        yield action
+        state = game.step(state, action).state
 
 
 def _asked(options: Sequence[Action], streams: Streams) -> Sequence[Action]:
@@ -87,29 +149,3 @@ def _asked(options: Sequence[Action], streams: Streams) -> Sequence[Action]:
 def _dealer(game: Game[SomeState], state: SomeState, seat: int) -> Callable[[Random], Any]:
     """Deals what a seat does not see; the state itself is out of a bot's reach."""
     return lambda random: game.determinize(state, seat, random)
-
-
-def _note(count: Count, options: int, action: Any, waits: list[int]) -> None:
-    """Count a move."""
-    count.moves += 1
-    count.options += options
-    count.forced += options == 1
-    if card := getattr(action, "card", None):
-        count.played[str(card)] += 1
-    for seat in range(count.seats):
-        if seat == action.seat:
-            count.longest_wait = max(count.longest_wait, waits[seat])
-            waits[seat] = 0
-        else:
-            waits[seat] += 1
-
-
-def _lead(count: Count, points: tuple[float, ...], leader: int) -> int:
-    """Who leads alone now; a change from one player to another counts."""
-    best = max(points)
-    if points.count(best) > 1:
-        return leader
-    now = points.index(best)
-    if leader not in (-1, now):
-        count.leads += 1
-    return now

@@ -15,9 +15,9 @@ from typing import Any
 from .intervals import Interval, average, share
 from .playing import Count
 
-PARTS = lcm(*range(1, 19))
-"""A win in parts: divisible among any number of winners."""
-MEASURES = ("moves", "forced", "options", "longest_wait", "leads")
+PARTS = lcm(*range(1, 19)) ** 2
+"""A win in parts: divisible among any number of winners, and once more by all seats."""
+MEASURES = ("moves", "rounds", "forced", "options", "longest_wait", "leads", "sat_out")
 """What is summed of each game."""
 
 
@@ -86,6 +86,11 @@ class Tally:
     def finished(self) -> int:
         """Games that ended."""
         return self.games - self.unfinished
+
+    @property
+    def fair(self) -> float:
+        """What each seat would win if all were alike: less than its part where nobody wins."""
+        return sum(self.wins) / PARTS / max(self.finished, 1) / max(len(self.wins), 1)
 
     def seat(self, seat: int, alpha: float = 0.05) -> Interval:
         """How much of the games a seat wins, 0 to 1."""

@@ -41,6 +41,7 @@ MEASURES = {
     "ties": "share of ties",
     "unfinished": "share of games without an end",
     "longest_wait": "longest wait, in moves of others",
+    "sat_out": "moves of others after one's last",
 }
 """What two readings are compared by."""
 WATCHED = "watched"
@@ -52,6 +53,7 @@ SMALLEST = {
     "unfinished": 0.01,
     "moves": 0.05,
     "longest_wait": 0.05,
+    "sat_out": 0.05,
 }
 """The smallest change that matters: of shares in parts of 1, else in parts of what is usual."""
 
@@ -68,15 +70,19 @@ class Pairs:
     sums: Counter[str] = field(default_factory=Counter)
     squares: Counter[str] = field(default_factory=Counter)
 
-    def add(self, one: Count, other: Count, watched: int = 0) -> None:
-        """Count a pair; `watched` is the seat whose player differs."""
+    def add(self, one: Count, other: Count) -> None:
+        """Count a pair."""
         self.games += 1
         self.same += one.digest == other.digest
-        values = _measured(one, watched)
-        for name, value in _measured(other, watched).items():
-            self.before[name] += values[name]
-            self.sums[name] += value - values[name]
-            self.squares[name] += (value - values[name]) ** 2
+        values = _measured(one)
+        for name, value in _measured(other).items():
+            self.note(name, values[name], value)
+
+    def note(self, name: str, before: int, after: int) -> None:
+        """Count a measure of one pair."""
+        self.before[name] += before
+        self.sums[name] += after - before
+        self.squares[name] += (after - before) ** 2
 
     def __add__(self, other: Pairs) -> Pairs:
         """Both together."""
@@ -121,25 +127,35 @@ class Pairs:
             **{part: dict(sorted(getattr(self, part).items())) for part in _PARTS},
         }
 
+    @classmethod
+    def from_json(cls, table: dict[str, Any]) -> Pairs:
+        """Pairs of such a table; KeyError or TypeError if it is none."""
+        return cls(table["games"], table["same"], *(Counter(table[p]) for p in _PARTS))
+
 
 _PARTS = ("before", "sums", "squares")
 
 
-def _measured(count: Count, watched: int) -> dict[str, int]:
+def _measured(count: Count) -> dict[str, int]:
     """What a game is compared by, in whole numbers."""
     return {
         "first": _won(count, 0),
-        WATCHED: _won(count, watched),
         "moves": count.moves,
         "ties": int(len(count.winners) > 1),
         "unfinished": int(not count.ending),
         "longest_wait": count.longest_wait,
+        "sat_out": count.sat_out,
     }
 
 
 def _won(count: Count, seat: int) -> int:
     """A seat's win in parts."""
     return PARTS // len(count.winners) if seat in count.winners else 0
+
+
+def _won_by_all(count: Count) -> int:
+    """All wins of a game in parts."""
+    return PARTS * bool(count.winners)
 
 
 def _scale(name: str) -> int:
@@ -149,7 +165,7 @@ def _scale(name: str) -> int:
 def verdict(name: str, pairs: Pairs) -> str:
     """Whether a measure is `more`, `less`, the `same` as far as it matters, or `undecided`."""
     change, least = pairs.change(name), SMALLEST[name]
-    if name in ("moves", "longest_wait"):
+    if name in ("moves", "longest_wait", "sat_out"):
         least *= pairs.usual(name)
     if -least <= change.low and change.high <= least:
         return "same"
@@ -179,34 +195,42 @@ class Comparing:
 
     def read(self, table: dict[str, Any]) -> Pairs:
         """Pairs that were kept."""
-        counters = (Counter(table[part]) for part in _PARTS)
-        return Pairs(table["games"], table["same"], *counters)
+        return Pairs.from_json(table)
 
 
 @dataclass(frozen=True, slots=True)
-class KeepingBack:
-    """What a card is worth: one player, in each seat in turn, keeps it back."""
+class Seated:
+    """What another player comes to at the table of a plan: sitting in each seat in turn.
+
+    The same seed is played once by the usual players, and once for each seat with the other
+    one in it. All these games together are one unit, so that no seat weighs more than another.
+    """
 
     plan: Plan
-    card: str
+    bot: str
 
     @property
     def key(self) -> str:
         """Names what is compared."""
-        return f"without {self.card} {self.plan.key}"
+        return f"seated {self.bot} {self.plan.key}"
 
     def chunk(self, start: int, stop: int) -> Pairs:
-        """The pairs of the games of some numbers."""
-        pairs, usual = Pairs(), self.plan.bots[0]
+        """The sum of the seeds of some numbers."""
+        pairs, usual, seats = Pairs(), self.plan.bots[0], range(self.plan.players)
         for number in range(start, stop):
-            watched = number % self.plan.players
-            bots = [usual] * self.plan.players
-            bots[watched] = f"never:{self.card}"
-            other = replace(self.plan, bots=tuple(bots))
-            pairs.add(self.plan.count(number), other.count(number), watched)
+            before = self.plan.count(number)
+            pairs.games += 1
+            parts, same = 0, True
+            for watched in seats:
+                bots = [usual] * self.plan.players
+                bots[watched] = self.bot
+                after = replace(self.plan, bots=tuple(bots)).count(number)
+                parts += _won(after, watched)
+                same &= before.digest == after.digest
+            pairs.same += same
+            pairs.note(WATCHED, _won_by_all(before) // len(seats), parts // len(seats))
         return pairs
 
     def read(self, table: dict[str, Any]) -> Pairs:
         """Pairs that were kept."""
-        counters = (Counter(table[part]) for part in _PARTS)
-        return Pairs(table["games"], table["same"], *counters)
+        return Pairs.from_json(table)

@@ -1,0 +1,158 @@
+"""Two readings of the rules, or many, or other players, on the same seeds: what changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..errors import count
+from .intervals import Interval, told_apart
+from .report import (
+    Bar,
+    Part,
+    Report,
+    Row,
+    between,
+    percent,
+    points,
+    share_bar,
+    signed_points,
+)
+from .work import MEASURES, WATCHED, Pairs, verdict
+
+IN_MOVES = ("moves", "longest_wait", "sat_out")
+"""What is counted in moves; all else are shares of games."""
+SAID = {
+    "more": "more",
+    "less": "less",
+    "same": "the same, as far as it matters",
+    "undecided": "undecided",
+}
+
+
+def comparison(pairs: Pairs, what: str, title: str) -> Report:
+    """What a change does: how much of the games it touches, and each measure's verdict."""
+    reach = pairs.reach
+    if not pairs.games - pairs.same:
+        return Report(title, (f"`{what}` changed none of {count(pairs.games, 'game')}.",), ())
+    sentences = [f"`{what}` changes {between(reach)} of the games at all."]
+    rows: list[Row] = [("", "before", "change", "between")]
+    bars = []
+    for name, called in MEASURES.items():
+        change, usual = pairs.change(name), _value(name, pairs.usual(name))
+        ends = f"{_signed(name, change.low)} to {_signed(name, change.high)}"
+        sentences.append(
+            f"{called}: {usual}, then {_signed(name, change.value)} ({ends}): "
+            f"{SAID[verdict(name, pairs)]}"
+        )
+        rows.append((called, usual, _signed(name, change.value), ends))
+        if name not in IN_MOVES:
+            bars.append(share_bar(called, change))
+    part = Part("What it changes", tuple(rows), "", tuple(bars), 0.0, "points")
+    return Report(title, tuple(sentences), (part,))
+
+
+def sweep(found: Mapping[str, Pairs], title: str) -> Report:
+    """Every switch, by what it does to the first seat and to the length, most reach first."""
+    rows: list[Row] = [("switch", "reach", "first", "moves")]
+    seats = told_apart({what: pairs.evidence("first") for what, pairs in found.items()})
+    lengths = told_apart({what: pairs.evidence("moves") for what, pairs in found.items()})
+    order = sorted(found, key=lambda what: -found[what].reach.value)
+    for what in order:
+        pairs = found[what]
+        first = signed_points(pairs.change("first").value) + "?" * (what not in seats)
+        moves = _signed("moves", pairs.change("moves").value) + "?" * (what not in lengths)
+        rows.append((what, percent(pairs.reach.value), first, moves))
+    bars = tuple(_relative(what, found[what]) for what in order if found[what].reach.value)
+    dead = [what for what in order if not found[what].games - found[what].same]
+    sentences = [
+        f"{count(len(found), 'other reading')} of the rules, one at a time.",
+        _most(found, "moves", lengths, "the length of a game"),
+        _most(found, "first", seats, "what going first is worth"),
+    ]
+    if dead:
+        sentences.append(
+            f"{count(len(dead), 'reading')} changed no game at all: {', '.join(dead)}."
+        )
+    note = "first: points more for who begins; moves: longer or shorter; ?: may be chance"
+    parts = (
+        Part("Every switch", tuple(rows), note),
+        Part("How much longer or shorter", bars=bars, mark=0.0, unit="%"),
+    )
+    return Report(title, tuple(sentences), parts)
+
+
+def _relative(what: str, pairs: Pairs) -> Bar:
+    """The change of a game's length in parts of a hundred."""
+    change, usual = pairs.change("moves"), max(pairs.usual("moves"), 1e-9) / 100
+    return Bar(what, change.value / usual, change.low / usual, change.high / usual)
+
+
+def _most(found: Mapping[str, Pairs], name: str, told: frozenset[str], what: str) -> str:
+    """The switch that changes a measure most, of those that are no chance."""
+    if not told:
+        return f"None is known to change {what}."
+    most = max(told, key=lambda switch: abs(found[switch].change(name).value))
+    change = found[most].change(name)
+    unit = " points" if name == "first" else ""
+    return (
+        f"`{most}` changes {what} most, by {_signed(name, change.value)}{unit}; "
+        f"{count(len(told), 'reading')} certainly {'does' if len(told) == 1 else 'do'}."
+    )
+
+
+def worths(found: Mapping[str, Pairs], names: Mapping[str, str], title: str) -> Report:
+    """What each card is worth: how much less a player wins who keeps it back."""
+    rows: list[Row] = [("card", "worth", "between")]
+    told = told_apart({card: pairs.evidence(WATCHED) for card, pairs in found.items()})
+    bars = []
+    for card in sorted(found, key=lambda card: found[card].change(WATCHED).value):
+        change = found[card].change(WATCHED)
+        worth = Interval(-change.value, -change.high, -change.low)
+        name = names.get(card, card)
+        mark = "" if card in told else "?"
+        rows.append((name, signed_points(worth.value) + mark, points(worth)))
+        bars.append(share_bar(name, worth))
+    good = [names.get(card, card) for card in told if found[card].change(WATCHED).value < 0]
+    bad = [names.get(card, card) for card in told if found[card].change(WATCHED).value > 0]
+    sentences = [
+        _listed("Who keeps these back wins less", sorted(good)),
+        _listed("Who keeps these back wins more", sorted(bad)),
+    ]
+    note = "worth: points a player wins less who keeps the card back; ?: may be chance"
+    parts = (Part("What each card is worth", tuple(rows), note, tuple(bars), 0.0, "points"),)
+    return Report(title, tuple(sentences), parts)
+
+
+def _listed(what: str, names: list[str]) -> str:
+    return f"{what}: {', '.join(names)}." if names else f"{what}: no card that is certain."
+
+
+def ladder(found: Mapping[str, Pairs], players: int, title: str) -> Report:
+    """How much skill counts: what each level of player wins among casual ones."""
+    fair = 1 / players
+    rows: list[Row] = [("player", "wins", "between")]
+    bars = []
+    for name, pairs in found.items():
+        change, usual = pairs.change(WATCHED), pairs.usual(WATCHED)
+        wins = Interval(usual + change.value, usual + change.low, usual + change.high)
+        rows.append((name, f"{100 * wins.value:.1f} %", points(wins)))
+        bars.append(share_bar(name, wins))
+    best = max(bars, key=lambda bar: bar.value)
+    luck = f"One casual player among others wins {percent(fair)}"
+    if best.low > 100 * fair:
+        sentence = (
+            f"{luck}; `{best.label}` wins {best.low:.1f} to {best.high:.1f} %, "
+            "so skill counts for that much at least."
+        )
+    else:
+        sentence = f"{luck}, and no better player is known to win more."
+    part = Part("How much skill counts", tuple(rows), "", tuple(bars), 100 * fair, "%")
+    return Report(title, (sentence,), (part,))
+
+
+def _value(name: str, value: float) -> str:
+    return f"{value:.1f}" if name in IN_MOVES else f"{100 * value:.1f} %"
+
+
+def _signed(name: str, value: float) -> str:
+    return f"{value:+.1f}" if name in IN_MOVES else signed_points(value)

@@ -1,0 +1,129 @@
+"""A report as one page for a browser, with its charts drawn in it: no script, no other file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from .report import Bar, Part, Report, Row
+
+STYLE = """
+:root { color-scheme: light dark; --ink: #1c1c1c; --paper: #fff; --bar: #26333d;
+  --line: #8a5a1a; --soft: #c8c9cc }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e8e6e1; --paper: #17191c; --bar: #8fb2c9; --line: #e0a94f; --soft: #4a4d52 } }
+body { margin: 0 auto; max-width: 46rem; padding: 1rem; font: 1.0625rem/1.5 Georgia, serif;
+  color: var(--ink); background: var(--paper) }
+h1 { font-size: 1.6rem; line-height: 1.2 } h2 { font-size: 1.2rem; margin-top: 2rem }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums }
+th, td { padding: .2rem .9rem .2rem 0; text-align: left; border-bottom: 1px solid var(--soft);
+  overflow-wrap: anywhere }
+svg { width: 100%; height: auto; font: 13px system-ui, sans-serif }
+svg text { fill: var(--ink) } .bar { fill: var(--bar) } .fair { stroke: var(--line) }
+.range { stroke: var(--ink) } footer { margin-top: 3rem; font-size: .9rem }
+"""
+WIDE, LABEL, ROW = 640, 190, 22
+"""Of a chart, in units of its own."""
+TALL = 150
+
+
+def page(report: Report) -> str:
+    """The whole page."""
+    told = "".join(f"<li>{escape(sentence)}</li>" for sentence in report.sentences)
+    parts = "".join(_part(part) for part in report.parts)
+    again = "; ".join(map(escape, report.again))
+    title = escape(report.title)
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>{title}</title><style>{STYLE}</style></head>\n"
+        f"<body><main><h1>{title}</h1><ul>{told}</ul>\n{parts}</main>\n"
+        f"<footer><p>To get the same again: {again}.</p></footer></body></html>\n"
+    )
+
+
+def _part(part: Part) -> str:
+    drawn = _bars(part) if part.bars else ""
+    drawn += _histogram(part) if part.counts else ""
+    note = f"<p>{escape(part.note)}</p>" if part.note else ""
+    title = escape(part.title)
+    return f"<section><h2>{title}</h2>{drawn}{_table(part.rows)}{note}</section>\n"
+
+
+def _table(rows: Sequence[Row]) -> str:
+    if not rows:
+        return ""
+    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in rows[0])
+    body = "".join(f"<tr>{''.join(f'<td>{escape(c)}</td>' for c in row)}</tr>" for row in rows[1:])
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+# Charts -----------------------------------------------------------------------------------
+
+
+def scale(bars: Iterable[Bar], mark: float | None) -> tuple[float, float]:
+    """From what to what a chart reaches: all ends, the mark and nothing at all."""
+    ends = [0.0, *([] if mark is None else [mark])]
+    for bar in bars:
+        ends += (max(bar.low, bar.value - 100), min(bar.high, bar.value + 100))
+    low, high = min(ends), max(ends)
+    room = (high - low or 1.0) * 0.05
+    return (low - room if low < 0 else low), high + room
+
+
+def _bars(part: Part) -> str:
+    """Estimates as bars, with what each may truly be as a line over its end."""
+    low, high = scale(part.bars, part.mark)
+
+    def x(value: float) -> float:
+        return LABEL + (min(max(value, low), high) - low) / (high - low) * (WIDE - LABEL - 70)
+
+    drawn = []
+    for number, bar in enumerate(part.bars):
+        y = number * ROW + 4
+        start, end = sorted((x(0), x(bar.value)))
+        middle = y + ROW / 2 - 2
+        drawn.append(
+            f'<text x="0" y="{middle + 4}">{escape(bar.label[:28])}</text>'
+            f'<rect class="bar" x="{start:.1f}" y="{y}" width="{max(end - start, 1):.1f}" '
+            f'height="{ROW - 8}"/>'
+            f'<line class="range" x1="{x(bar.low):.1f}" x2="{x(bar.high):.1f}" y1="{middle}" '
+            f'y2="{middle}" stroke-width="2"/>'
+            f'<text x="{WIDE}" y="{middle + 4}" text-anchor="end">{bar.value:.1f} '
+            f"{escape(part.unit)}</text>"
+        )
+    tall = len(part.bars) * ROW + 6
+    if part.mark is not None:
+        at = x(part.mark)
+        drawn.append(
+            f'<line class="fair" x1="{at:.1f}" x2="{at:.1f}" y1="0" y2="{tall}" '
+            'stroke-width="1.5" stroke-dasharray="4 3"/>'
+        )
+    return _svg(part.title, tall, drawn)
+
+
+def _histogram(part: Part) -> str:
+    """How many games there are of each length."""
+    most = max(number for _, number in part.counts) or 1
+    step = WIDE / len(part.counts)
+    drawn = []
+    for place, (_, number) in enumerate(part.counts):
+        height = number / most * TALL
+        drawn.append(
+            f'<rect class="bar" x="{place * step:.1f}" y="{TALL - height:.1f}" '
+            f'width="{step - 2:.1f}" height="{height:.1f}"/>'
+        )
+    for place in sorted({0, len(part.counts) // 2, len(part.counts) - 1}):
+        drawn.append(
+            f'<text x="{place * step:.1f}" y="{TALL + 16}">{part.counts[place][0]}</text>'
+        )
+    drawn.append(f'<text x="{WIDE}" y="12" text-anchor="end">{escape(part.unit)}</text>')
+    return _svg(part.title, TALL + 20, drawn)
+
+
+def _svg(title: str, tall: float, drawn: Iterable[str]) -> str:
+    told = escape(title, quote=True)
+    return (
+        f'<svg viewBox="0 0 {WIDE} {tall}" role="img" aria-label="{told}">'
+        f"{''.join(drawn)}</svg>"
+    )

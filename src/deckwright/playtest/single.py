@@ -1,0 +1,159 @@
+"""One reading of the rules: who wins, how long it takes, how it ends, which rules matter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ..errors import count
+from .intervals import share
+from .report import Part, Report, Row, between, percent, points, share_bar
+from .tally import Tally
+
+COLUMNS = 24
+"""Columns of a histogram, about."""
+
+
+def single(tally: Tally, title: str, rules: Iterable[str], seconds: float = 0.0) -> Report:
+    """The report of one reading. `rules`: those that bring something about; `seconds`: how long
+    a line takes by the reader's own journals, 0 where there are none."""
+    wanted = list(rules)
+    unseen = [rule for rule in wanted if not tally.reach[rule]]
+    return Report(
+        title,
+        (
+            _who_wins(tally),
+            _how_long(tally, seconds),
+            _how_it_ends(tally),
+            _how_free(tally),
+            _how_long_one_waits(tally),
+        ),
+        (
+            _seats(tally),
+            Part("How long it takes", counts=tuple(_histogram(tally)), unit="moves"),
+            Part("How it ends", rows=(("ending", "games"), *_endings(tally))),
+            Part(
+                "How often each rule does something",
+                rows=(("rule", "games", "times"), *_rules(tally, wanted)),
+                note=f"Never: {', '.join(unseen)}" if unseen else "",
+            ),
+            Part("The games", rows=tuple(_measures(tally))),
+        ),
+    )
+
+
+# Five sentences -----------------------------------------------------------------------------
+
+
+def _who_wins(tally: Tally) -> str:
+    """Whether a seat is better than others, and by how much."""
+    seats = tally.seats()
+    fair = tally.fair
+    off = [number for number, seat in enumerate(seats) if not seat.holds(fair)]
+    if not off:
+        widest = max(seat.half for seat in seats)
+        return (
+            f"No seat is known to be better: each wins {percent(fair)}, give or take "
+            f"{100 * widest:.1f} points."
+        )
+    worst = max(off, key=lambda number: abs(seats[number].value - fair))
+    who = "Whoever begins" if worst == 0 else f"Seat {worst + 1}"
+    return (
+        f"{who} wins {between(seats[worst])} instead of {percent(fair)}, and that is certain."
+    )
+
+
+def _how_long(tally: Tally, seconds: float) -> str:
+    short, usual, long = (tally.length(part) for part in (0.05, 0.5, 0.95))
+    minutes = f", {round(usual * seconds / 60) or 1} minutes at your pace" if seconds else ""
+    return (
+        f"A game takes {usual} moves{minutes}; one in twenty is over by {short}, one needs "
+        f"{long}."
+    )
+
+
+def _how_it_ends(tally: Tally) -> str:
+    ends = [
+        f"{percent(number / tally.games)} by `{reason}`"
+        for reason, number in tally.endings.most_common(3)
+    ]
+    told = f"It ends {', '.join(ends)}; {percent(tally.ties / tally.games)} are shared."
+    if tally.unfinished:
+        told += f" {count(tally.unfinished, 'game')} of {tally.games} did not end."
+    return told
+
+
+def _how_free(tally: Tally) -> str:
+    moves = max(tally.sums["moves"], 1)
+    return (
+        f"{percent(tally.sums['forced'] / moves)} of the moves are forced; there are "
+        f"{tally.sums['options'] / moves:.1f} choices on average."
+    )
+
+
+def _how_long_one_waits(tally: Tally) -> str:
+    wait, leads, out = (tally.mean(name).value for name in ("longest_wait", "leads", "sat_out"))
+    return (
+        f"The longest wait is {wait:.1f} moves of others, and somebody sits out the last "
+        f"{out:.1f}; the lead changes {leads:.1f} times."
+    )
+
+
+# Tables -------------------------------------------------------------------------------------
+
+
+def _seats(tally: Tally) -> Part:
+    """What each seat wins."""
+    seats = tally.seats()
+    rows: list[Row] = [("seat", "wins", "between")]
+    for number, seat in enumerate(seats, 1):
+        rows.append((str(number), f"{100 * seat.value:.1f} %", points(seat)))
+    bars = tuple(share_bar(f"seat {number}", seat) for number, seat in enumerate(seats, 1))
+    return Part("Who wins", tuple(rows), "", bars, 100 * tally.fair, "%")
+
+
+def _histogram(tally: Tally) -> Iterable[tuple[int, int]]:
+    """Games by length, the longest twentieth of the range in the last column."""
+    if not tally.lengths:
+        return
+    low, high = min(tally.lengths), max(tally.length(0.99), min(tally.lengths) + 1)
+    step = max(1, -(-(high - low) // COLUMNS))
+    found: dict[int, int] = {}
+    for moves, games in tally.lengths.items():
+        place = low + (min(moves, high) - low) // step * step
+        found[place] = found.get(place, 0) + games
+    for place in range(low, max(found) + 1, step):
+        yield place, found.get(place, 0)
+
+
+def _endings(tally: Tally) -> Iterable[Row]:
+    for reason, number in tally.endings.most_common():
+        yield reason, percent(number / tally.games)
+    if tally.unfinished:
+        yield "not at all", percent(tally.unfinished / tally.games)
+
+
+def _rules(tally: Tally, rules: Iterable[str]) -> Iterable[Row]:
+    """How often each rule brings something about, those that do so in most games first."""
+    for rule in sorted(rules, key=lambda rule: (-tally.reach[rule], rule)):
+        if tally.reach[rule]:
+            reach = share(tally.reach[rule], tally.games)
+            yield rule, percent(reach.value), f"{tally.rules[rule] / tally.games:.2f} a game"
+
+
+CALLED: Mapping[str, str] = {
+    "moves": "moves",
+    "rounds": "rounds",
+    "forced": "forced moves",
+    "longest_wait": "longest wait",
+    "sat_out": "moves after one's last",
+    "leads": "changes of the lead",
+}
+
+
+def _measures(tally: Tally) -> Iterable[Row]:
+    yield "a game has", "on average", "between"
+    for name, called in CALLED.items():
+        mean = tally.mean(name)
+        yield called, f"{mean.value:.1f}", f"{mean.low:.1f} to {mean.high:.1f}"
+    options = tally.sums["options"] / max(tally.sums["moves"], 1)
+    yield "choices a move", f"{options:.1f}", ""

@@ -1,0 +1,171 @@
+"""What can be asked of many games, and the report that answers it.
+
+Each study says what to play and when it is enough; `run` plays it, however and wherever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple, Protocol
+
+from ..catalog import read_catalog
+from ..errors import DeckwrightError, count
+from ..rulebook import read_rulebook
+from ..rulebook.rule import bounds
+from .compared import comparison, ladder, sweep, worths
+from .plan import Plan, check
+from .report import Part, Report, Row, percent
+from .running import T, Work
+from .single import single
+from .tally import Tally
+from .work import WATCHED, Comparing, Counting, Pairs, Seated, verdict
+
+LEAST = 100
+"""Fewer games are never enough."""
+LEAST_SEATED = 20
+"""Nor fewer seeds of which each is played from every seat."""
+LEVELS = ("casual", "thrifty", "search:8", "search:64")
+"""The rungs of the ladder of players."""
+
+
+class Run(Protocol):
+    """Plays some work until it is enough, or there is no more time."""
+
+    def __call__(self, work: Work[T], enough: Callable[[T], bool], name: str) -> T: ...
+
+
+class Goal(NamedTuple):
+    """How exactly things are to be known."""
+
+    width: float = 0.02
+    """Half the width of an interval of a share, 0 to 1."""
+    seconds_a_move: float = 0.0
+    """By the reader's own journals; 0 where there are none."""
+
+
+def alone(plan: Plan, goal: Goal, run: Run) -> Report:
+    """One reading of the rules."""
+    tally = run(Counting(plan), partial(_seats_known, goal), plan.game)
+    title = f"{plan.game}: {tally.games} games of {plan.players} players"
+    return single(tally, title, _rules(plan.game), goal.seconds_a_move)._replace(
+        again=again(plan)
+    )
+
+
+def _seats_known(goal: Goal, tally: Tally) -> bool:
+    return tally.games >= LEAST and max(s.half for s in tally.seats()) <= goal.width
+
+
+def _rules(game: str) -> list[str]:
+    """The rules that bring something about."""
+    return [rule.id for rule in read_rulebook(game).rules.values() if rule.event]
+
+
+def by_players(plans: Sequence[Plan], goal: Goal, run: Run) -> Report:
+    """The same rules with more and more players."""
+    rows: list[Row] = [("players", "first wins", "fair", "moves", "wait")]
+    parts: list[Part] = []
+    for plan in plans:
+        check(plan)
+        tally = run(Counting(plan), partial(_seats_known, goal), f"{plan.players} players")
+        first, wait = tally.seat(0), tally.mean("longest_wait").value
+        wins = f"{100 * first.value:.1f} +-{100 * first.half:.1f}"
+        moves = str(tally.length(0.5))
+        rows.append((str(plan.players), wins, percent(tally.fair), moves, f"{wait:.1f}"))
+        seats = single(tally, "", ()).parts[0]
+        parts.append(seats._replace(title=f"{plan.players} players"))
+    numbers = f"{plans[0].players} to {plans[-1].players}"
+    table = Part("By number of players", tuple(rows), "wait: the longest, in moves of others")
+    title = f"{plans[0].game} with {numbers} players"
+    return Report(title, (), (table, *parts), again(plans[0]))
+
+
+def against(plan: Plan, rule: tuple[str, str], goal: Goal, run: Run) -> Report:
+    """The same seeds with one house rule changed."""
+    other = plan.with_house(*rule)
+    check(other)
+    what = "=".join(rule)
+
+    def enough(pairs: Pairs) -> bool:
+        told = (verdict(name, pairs) for name in ("first", "moves"))
+        return pairs.games >= LEAST and "undecided" not in told
+
+    pairs = run(Comparing(plan, other), enough, what)
+    title = f"{plan.game}, {what}: {pairs.games} pairs of games"
+    del goal  # a comparison is over when it is decided
+    return comparison(pairs, what, title)._replace(again=again(plan))
+
+
+def every_switch(plan: Plan, goal: Goal, run: Run) -> Report:
+    """Every other value of every switch the engine plays by."""
+    found = {}
+    for key, value in _others(plan):
+        other = plan.with_house(key, value)
+        try:
+            check(other)
+        except DeckwrightError:
+            continue  # does not go together with the others, or changes the cards
+        what = f"{key}={value}"
+        found[what] = run(Comparing(plan, other), partial(_change_known, "first", goal), what)
+    return sweep(found, f"{plan.game}: every switch")._replace(again=again(plan))
+
+
+def _change_known(name: str, goal: Goal, pairs: Pairs, least: int = LEAST) -> bool:
+    return pairs.games >= least and pairs.change(name).half <= goal.width
+
+
+def _others(plan: Plan) -> Iterable[tuple[str, str]]:
+    """Switches and values but those in force."""
+    now = dict(plan.house)
+    for switch in read_rulebook(plan.game).switches.values():
+        if not switch.enforced:
+            continue
+        for value in switch.values:
+            if value == now.get(switch.name, switch.default) or "," in value:
+                continue
+            if ends := bounds(value):
+                others = [str(n) for n in sorted({*ends}) if str(n) != switch.default]
+                yield from ((switch.name, number) for number in others)
+            else:
+                yield switch.name, value
+
+
+def every_card(plan: Plan, goal: Goal, run: Run) -> Report:
+    """What each card is worth, by players who keep it back."""
+    catalog = read_catalog(plan.game)
+    names: Mapping[str, str] = {card.id: card.name for card in catalog.cards}
+    found = {
+        card: run(
+            Seated(plan, f"never:{card}"),
+            partial(_change_known, WATCHED, goal, least=LEAST_SEATED),
+            card,
+        )
+        for card in catalog.shuffled(plan.players, plan.deck)
+    }
+    return worths(found, names, f"{plan.game}: every card")._replace(again=again(plan))
+
+
+def skill(plan: Plan, goal: Goal, run: Run, levels: Sequence[str] = LEVELS) -> Report:
+    """What better and better players win among casual ones."""
+    found = {
+        level: run(
+            Seated(plan, level),
+            partial(_change_known, WATCHED, goal, least=LEAST_SEATED),
+            level,
+        )
+        for level in levels
+    }
+    title = f"{plan.game}: how much skill counts"
+    return ladder(found, plan.players, title)._replace(again=again(plan))
+
+
+def again(plan: Plan) -> tuple[str, ...]:
+    """What to know to get the same games again."""
+    house = " ".join(f"{key}={value}" for key, value in plan.house) or "as written"
+    told = [f"seed {plan.seed}", f"players: {', '.join(plan.bots)}", f"house rules: {house}"]
+    if plan.deck:
+        told.append(f"deck: {plan.deck}")
+    if plan.own:
+        told.append(f"own cards: {plan.own}")
+    return (*told, f"rules and program: {plan.key}", f"at most {count(plan.most, 'action')}")
