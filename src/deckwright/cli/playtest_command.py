@@ -1,14 +1,13 @@
-"""`playtest`: what a game or a house rule does, over many games by players at random."""
+"""`playtest`: what a game or a house rule does, over many games by players of one’s own."""
 
 from __future__ import annotations
 
-import csv
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -17,17 +16,27 @@ from .options import SET, option
 
 if TYPE_CHECKING:
     from ..playtest.plan import Plan
-    from ..playtest.running import Sum, T, Until, Work
+    from ..playtest.report import Report
+    from ..playtest.running import Until
+    from ..playtest.studies import Goal, Study
+    from ..playtest.workers import Sum, T, Work
 
+PLAYERS = typer.Option("4", "--players", metavar="N", help="For so many; 2-6 for each of them.")
 HOUSE = typer.Option([], "--house", metavar="KEY=VALUE", help="A house rule for all games.")
 AGAINST = typer.Option("", "--against", metavar="KEY=VALUE", help="Compare with this rule.")
 SWEEP = typer.Option(False, "--sweep", help="Compare with every house rule, one at a time.")
 CARDS = typer.Option(False, "--cards", help="What each card is worth.")
+SKILL = typer.Option(False, "--skill", help="What better players win.")
 BOTS = typer.Option(
-    "casual", "--bots", metavar="NAME,...", help="casual, even, first, never:CARD."
+    "casual",
+    "--bots",
+    metavar="NAME,...",
+    help="casual, even, first, thrifty, search:NUMBER, never:CARD.",
 )
-OUT = typer.Option(None, "-o", metavar="FILE", help="All counts as .json, or a table as .csv.")
-SHARED = 100.0
+OUT = typer.Option([], "-o", metavar="FILE", help="A report: .html, .pdf, .json or .csv.")
+KEEP = typer.Option(None, "--keep", metavar="FOLDER", help="Games worth reading, as sessions.")
+MERGE = typer.Option([], "--merge", metavar="FILE", help="Add up .json reports instead.")
+CLUSTER = typer.Option("", "--cluster", metavar="ADDRESS", help="A Dask scheduler's workers.")
 
 
 def register(app: typer.Typer) -> None:
@@ -36,13 +45,15 @@ def register(app: typer.Typer) -> None:
 
 
 def playtest(
-    game: str = typer.Argument(help="A shipped game."),
-    players: int = option(4, "N", "For so many players.", 2, 18),
+    game: str = typer.Argument("", help="A shipped game."),
+    players: str = PLAYERS,
     games: int = option(20_000, "N", "At most so many games.", 1, 10_000_000),
     until: float = typer.Option(2.0, "--until", metavar="POINTS", help="Stop at +-POINTS."),
     minutes: float = typer.Option(10.0, "--minutes", metavar="M", help="Stop after that."),
     seed: int = option(1, "N", "Another seed, other games.", 0, 10**9),
+    first: int = option(0, "N", "The number of the first game.", 0, 10**9),
     workers: int = option(0, "N", "Processes; as many as there are cores else.", 0, 256),
+    cluster: str = CLUSTER,
     house: list[str] = HOUSE,
     deck: str = option("", "NAME", "A variant of the deck."),
     own: str = SET,
@@ -50,28 +61,51 @@ def playtest(
     against: str = AGAINST,
     sweep: bool = SWEEP,
     cards: bool = CARDS,
-    out: Path | None = OUT,
+    skill: bool = SKILL,
+    out: list[Path] = OUT,
+    keep: Path | None = KEEP,
+    merge: list[Path] = MERGE,
 ) -> None:
     """Play many games and tell who wins, how long it takes, and what a rule changes."""
-    from ..playtest.plan import Plan, check
+    from ..playtest.plan import Plan
     from ..playtest.running import Until
 
+    endings = [_ending(file) for file in out]
+    if merge:
+        _told(*_merged(merge), out, endings, keep)
+        return
     rules = tuple(sorted(_pair(text) for text in house))
-    plan = Plan(game, players, rules, deck, own, tuple(bots.split(",")), seed)
+    numbers = _numbers(players)
     _playable(game)
+    plan = Plan(game, numbers[0], rules, deck, own, tuple(bots.split(",")), seed)
+    study = _study(plan, numbers, against, sweep=sweep, cards=cards, skill=skill)
+    crew = workers or os.cpu_count() or 1
+    runner = _Runner(Until(games, minutes * 60, first), crew, cluster)
+    report = study.report(_goal(game, until), runner.run)
+    say(f"{time.monotonic() - runner.begun:.0f} s")
+    _told(study, report, runner.sums, first, out, endings, keep)
+
+
+def _study(
+    plan: Plan, numbers: Sequence[int], against: str, *, sweep: bool, cards: bool, skill: bool
+) -> Study:
+    """What is asked; of several, a usage error."""
+    from ..playtest.plan import check
+    from ..playtest.studies import Study
+
+    asked = {
+        "players": len(numbers) > 1,
+        "against": bool(against),
+        "sweep": sweep,
+        "cards": cards,
+        "skill": skill,
+    }
+    kinds = [kind for kind, is_asked in asked.items() if is_asked]
+    if len(kinds) > 1:
+        raise typer.BadParameter(f"ask one thing at a time, not {' and '.join(kinds)}")
     check(plan)
-    limit = Until(games, minutes * 60)
-    runner = _Runner(limit, until / 100, workers or os.cpu_count() or 1)
-    if against:
-        _against(plan, _pair(against), runner)
-    elif sweep:
-        _sweep(plan, runner)
-    elif cards:
-        _cards(plan, runner)
-    else:
-        _alone(plan, runner)
-    if out is not None:
-        _write(out, plan, runner)
+    rule = _pair(against) if against else ("", "")
+    return Study(kinds[0] if kinds else "alone", plan, rule, tuple(numbers))
 
 
 def _playable(game: str) -> None:
@@ -79,6 +113,8 @@ def _playable(game: str) -> None:
     from ..errors import DeckwrightError
     from ..games import is_shipped
 
+    if not game:
+        raise typer.BadParameter("name a game")
     if not is_shipped(game):
         raise DeckwrightError(
             f"`{game}` has a tracker, which counts but does not know what may be played; "
@@ -96,172 +132,135 @@ def _pair(text: str) -> tuple[str, str]:
     return key.strip(), value.strip()
 
 
+MOST_PLAYERS = 18
+
+
+def _numbers(text: str) -> list[int]:
+    """One number of players, or each from one to another."""
+    from ..errors import DeckwrightError, printable
+
+    low, dash, high = text.partition("-")
+    ends = [low, high if dash else low]
+    if not all(end.isascii() and end.isdecimal() and len(end) < 3 for end in ends):
+        raise DeckwrightError(
+            f"players are a number or a range such as 2-6, not `{printable(text)}`"
+        )
+    first, last = map(int, ends)
+    if not 2 <= first <= last <= MOST_PLAYERS:
+        raise DeckwrightError(f"players are 2 to {MOST_PLAYERS}, not `{printable(text)}`")
+    return list(range(first, last + 1))
+
+
+def _goal(game: str, points: float) -> Goal:
+    """How exactly it is to be known, and how fast this table plays."""
+    from ..errors import DeckwrightError
+    from ..playtest.studies import Goal
+    from ..session.history import by_game, history
+    from ..session.store import Store
+
+    try:
+        pasts = [past for past in history(Store()) if past.game == game and past.winners]
+    except DeckwrightError:
+        pasts = []
+    shelf = next(iter(by_game(pasts)), None)
+    pace = 60 * shelf.minutes / shelf.lines if shelf and shelf.lines else 0.0
+    return Goal(points / 100, pace)
+
+
 class _Runner:
     """Runs work until it is enough, with a line of progress on a terminal."""
 
-    def __init__(self, until: Until, width: float, workers: int) -> None:
-        self.until, self.width, self.workers = until, width, workers
-        self.sums: dict[str, Any] = {}
-        self.rows: list[tuple[str, ...]] = []
+    def __init__(self, until: Until, workers: int, cluster: str) -> None:
+        self.until, self.workers, self.cluster = until, workers, cluster
+        self.sums: dict[str, Sum] = {}
+        self.begun = time.monotonic()
 
-    def run(self, work: Work[T], enough: Callable[[T], bool], name: str) -> T:
+    def run(self, work: Work[T], enough: Callable[[T], bool], name: str, /) -> T:
         """The last sum; it is kept for the file, too."""
         from ..playtest.running import run
 
         last: T | None = None
-        for last in run(work, self.until, enough, self.workers):
-            self._progress(last, name)
-        self._clear()
+        for last in run(work, self.until, enough, self.workers, self.cluster):
+            self._progress(f"\r{name[:24]}: {last.games} games")
+        self._progress("\r\x1b[K")
         assert last is not None
         self.sums[name] = last
         return last
 
-    def _progress(self, part: Sum, name: str) -> None:
-        if sys.stderr.isatty() and part.games % SHARED == 0:
-            print(f"\r{name[:24]}: {part.games} games", end="", file=sys.stderr, flush=True)
-
-    def _clear(self) -> None:
+    def _progress(self, text: str) -> None:
         if sys.stderr.isatty():
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+            print(text, end="", file=sys.stderr, flush=True)
 
 
-def _alone(plan: Plan, runner: _Runner) -> None:
-    """One reading of the rules."""
-    from ..playtest.report import never, rule_rows, seat_rows, sentences
-    from ..playtest.work import Counting
-
-    start = time.monotonic()
-    tally = runner.run(
-        Counting(plan),
-        lambda tally: (
-            tally.games >= SHARED and max(s.half for s in tally.seats()) <= runner.width
-        ),
-        plan.game,
-    )
-    say(f"{tally.games} games of {plan.players} players, {time.monotonic() - start:.0f} s")
-    say()
-    for sentence in sentences(tally):
-        say(f"- {sentence}", 2)
-    say()
-    runner.rows = seat_rows(tally)
-    table(runner.rows)
-    say()
-    rules = _rules_with_events(plan.game)
-    table(rule_rows(tally, rules)[:12])
-    unseen = never(tally, rules)
-    if unseen:
-        say(f"Never: {', '.join(unseen)}", 2)
+# Files ------------------------------------------------------------------------------------
 
 
-def _rules_with_events(game: str) -> list[str]:
-    """The rules that bring something about."""
-    from ..rulebook import read_rulebook
+def _merged(files: Sequence[Path]) -> tuple[Study, Report, dict[str, Sum], int]:
+    """The report of several files of one study."""
+    import json
 
-    return [rule.id for rule in read_rulebook(game).rules.values() if rule.event]
-
-
-def _against(plan: Plan, rule: tuple[str, str], runner: _Runner) -> None:
-    """The same seeds with one house rule changed."""
-    from ..playtest.plan import check
-    from ..playtest.report import comparison
-    from ..playtest.work import Comparing, verdict
-
-    other = plan.with_house(*rule)
-    check(other)
-
-    def enough(pairs: Any) -> bool:
-        if pairs.games < SHARED:
-            return False
-        return all(verdict(name, pairs) != "undecided" for name in ("first", "moves"))
-
-    pairs = runner.run(Comparing(plan, other), enough, "=".join(rule))
-    say(f"{pairs.games} pairs of games")
-    for line in comparison(pairs, "=".join(rule)):
-        say(line, 2)
-
-
-def _sweep(plan: Plan, runner: _Runner) -> None:
-    """Every other value of every switch the engine plays by."""
-    from ..errors import DeckwrightError
-    from ..playtest.intervals import told_apart
-    from ..playtest.plan import check
-    from ..playtest.report import sweep_rows
-    from ..playtest.work import Comparing
+    from ..errors import Unreadable
+    from ..files import read_text
+    from ..playtest.saved import Merged
+    from ..playtest.studies import Goal
 
     found = {}
-    for key, value in _others(plan):
-        other = plan.with_house(key, value)
+    for file in files:
         try:
-            check(other)
-        except DeckwrightError:
-            continue  # does not go together with the others, or changes the cards
-        what = f"{key}={value}"
-        found[what] = runner.run(Comparing(plan, other), _reached(runner), what)
-    told = told_apart({what: pairs.evidence("moves") for what, pairs in found.items()})
-    runner.rows = sweep_rows(found, told)
-    table(runner.rows)
-    say("first: points more for who begins; moves: longer or shorter; ?: may be chance", 2)
+            found[str(file)] = json.loads(read_text(file))
+        except (Unreadable, ValueError, RecursionError) as error:
+            raise Unreadable(f"`{file}` is no file of a playtest: {error}") from error
+    merged = Merged(found)
+    report = merged.study.report(Goal(), merged.run)
+    return merged.study, report, merged.sums, merged.first
 
 
-def _reached(runner: _Runner) -> Callable[[Any], bool]:
-    """Enough for a sweep: the first seat's change is known as exactly as was asked."""
-    return lambda pairs: pairs.games >= SHARED and pairs.change("first").half <= runner.width
+ENDINGS = (".html", ".pdf", ".json", ".csv")
 
 
-def _others(plan: Plan) -> Iterable[tuple[str, str]]:
-    """Switches and values but those in force."""
-    from ..rulebook import read_rulebook
-    from ..rulebook.rule import bounds
-
-    now = dict(plan.house)
-    for switch in read_rulebook(plan.game).switches.values():
-        if not switch.enforced:
-            continue
-        for value in switch.values:
-            if value == now.get(switch.name, switch.default) or "," in value:
-                continue
-            if ends := bounds(value):
-                others = [str(n) for n in sorted({*ends}) if str(n) != switch.default]
-                yield from ((switch.name, number) for number in others)
-            else:
-                yield switch.name, value
-
-
-def _cards(plan: Plan, runner: _Runner) -> None:
-    """What each card is worth."""
-    from ..catalog import read_catalog
-    from ..playtest.report import worth_rows
-    from ..playtest.work import KeepingBack
-
-    catalog = read_catalog(plan.game)
-    names = {card.id: card.name for card in catalog.cards}
-    found = {}
-    for card in catalog.shuffled(plan.players, plan.deck):
-        found[card] = runner.run(
-            KeepingBack(plan, card),
-            lambda pairs: (
-                pairs.games >= SHARED and pairs.change("watched").half <= runner.width
-            ),
-            card,
-        )
-    runner.rows = worth_rows(found, names)
-    table(runner.rows)
-    say("worth: points a player wins less who keeps the card back", 2)
-
-
-def _write(out: Path, plan: Plan, runner: _Runner) -> None:
-    """The counts as JSON, or the table as CSV."""
-    from json import dumps
-
+def _ending(file: Path) -> str:
+    """What sort of report a file's name asks for."""
     from ..errors import DeckwrightError
-    from ..files import replaced
-    from ..playtest.report import to_json
 
-    if out.suffix not in (".json", ".csv"):
-        raise DeckwrightError(f"`{out}`: a report is a `.json` or `.csv` file")
-    with replaced(out) as file, file.open("w", encoding="utf-8", newline="") as target:
-        if out.suffix == ".json":
-            target.write(dumps(to_json(plan, runner.sums, sys.argv[1:]), indent=1))
-        else:
-            csv.writer(target).writerows(runner.rows)
-    say(f"{out}")
+    if file.suffix not in ENDINGS:
+        raise DeckwrightError(f"`{file}`: a report is a {', '.join(ENDINGS)} file")
+    return file.suffix
+
+
+def _told(
+    study: Study,
+    report: Report,
+    sums: dict[str, Sum],
+    first: int,
+    out: Sequence[Path],
+    endings: Sequence[str],
+    keep: Path | None,
+) -> None:
+    """The report on the terminal, and in every file that is asked for."""
+    from .playtest_files import keep_games, write_report
+
+    show(report)
+    for file, ending in zip(out, endings, strict=True):
+        write_report(study, report, sums, first, file, ending)
+        say(f"{file}")
+    if keep is not None:
+        for place in keep_games(study, sums, keep):
+            say(f"{place}")
+
+
+LONGEST = 12
+"""Rows of a table that a phone shows."""
+
+
+def show(report: Report) -> None:
+    """Title, sentences, and the first rows of each table."""
+    say(report.title)
+    say()
+    for sentence in report.sentences:
+        say(f"- {sentence}", 2)
+    for part in report.parts:
+        if part.rows:
+            say()
+            table(part.rows[: LONGEST + 1] if len(report.parts) > 1 else part.rows)
+        if part.note:
+            say(part.note, 2)

@@ -79,6 +79,14 @@ FORMS = (*BOTS, "thrifty", "search:NUMBER", "never:CARD")
 MOST_PLAYOUTS = 100_000
 
 
+def effort(name: str) -> float:
+    """How much longer a bot thinks than a casual one, about."""
+    start, _, rest = name.partition(":")
+    if start == "search" and rest.isascii() and rest.isdecimal():
+        return 1 + 20 * min(int(rest[:9]), MOST_PLAYOUTS)
+    return 20 if name == "thrifty" else 1
+
+
 def bot(name: str) -> Bot:
     """A bot by its name; `never:CARD` is a casual player who keeps a card back, and
     `search:NUMBER` looks so many playouts ahead at every choice."""

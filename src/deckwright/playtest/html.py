@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from .report import Bar, Part, Report, Row
+from .report import Part, Report, Row, reach
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1c1c1c; --paper: #fff; --bar: #26333d;
@@ -54,26 +54,18 @@ def _table(rows: Sequence[Row]) -> str:
     if not rows:
         return ""
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in rows[0])
-    body = "".join(f"<tr>{''.join(f'<td>{escape(c)}</td>' for c in row)}</tr>" for row in rows[1:])
+    body = "".join(
+        f"<tr>{''.join(f'<td>{escape(c)}</td>' for c in row)}</tr>" for row in rows[1:]
+    )
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
 # Charts -----------------------------------------------------------------------------------
 
 
-def scale(bars: Iterable[Bar], mark: float | None) -> tuple[float, float]:
-    """From what to what a chart reaches: all ends, the mark and nothing at all."""
-    ends = [0.0, *([] if mark is None else [mark])]
-    for bar in bars:
-        ends += (max(bar.low, bar.value - 100), min(bar.high, bar.value + 100))
-    low, high = min(ends), max(ends)
-    room = (high - low or 1.0) * 0.05
-    return (low - room if low < 0 else low), high + room
-
-
 def _bars(part: Part) -> str:
     """Estimates as bars, with what each may truly be as a line over its end."""
-    low, high = scale(part.bars, part.mark)
+    low, high = reach(part)
 
     def x(value: float) -> float:
         return LABEL + (min(max(value, low), high) - low) / (high - low) * (WIDE - LABEL - 70)
@@ -113,10 +105,10 @@ def _histogram(part: Part) -> str:
             f'<rect class="bar" x="{place * step:.1f}" y="{TALL - height:.1f}" '
             f'width="{step - 2:.1f}" height="{height:.1f}"/>'
         )
-    for place in sorted({0, len(part.counts) // 2, len(part.counts) - 1}):
-        drawn.append(
-            f'<text x="{place * step:.1f}" y="{TALL + 16}">{part.counts[place][0]}</text>'
-        )
+    drawn += [
+        f'<text x="{place * step:.1f}" y="{TALL + 16}">{part.counts[place][0]}</text>'
+        for place in sorted({0, len(part.counts) // 2, len(part.counts) - 1})
+    ]
     drawn.append(f'<text x="{WIDE}" y="12" text-anchor="end">{escape(part.unit)}</text>')
     return _svg(part.title, TALL + 20, drawn)
 

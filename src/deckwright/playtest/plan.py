@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from hashlib import blake2b
 from json import dumps
@@ -10,10 +10,11 @@ from pathlib import Path
 
 from .. import __version__
 from ..engine import Game, Setup, SomeState
+from ..engine.lines import write
 from ..games import seat
 from ..resources import folder
-from .bots import bot
-from .playing import MOST, Count, play
+from .bots import Bot, bot, effort
+from .playing import MOST, Count, actions, play
 from .streams import Streams
 
 HERE = Path(__file__).resolve().parents[1]
@@ -51,9 +52,34 @@ class Plan:
     def count(self, number: int) -> Count:
         """Play the game of this number."""
         game, setup = _seated(self)
+        count = play(game, setup, self._players(), self._streams(number), self.most)
+        count.number = number
+        return count
+
+    def lines(self, number: int) -> tuple[Setup, list[str]]:
+        """The game of this number as a table would have told it, seeing no hidden card."""
+        game, setup = _seated(self)
+        told, seen = replace(setup, known=False), []
+        state, shown = game.start(setup), game.start(told)
+        for action in actions(game, setup, self._players(), self._streams(number), self.most):
+            public = game.redact(state, action)
+            seen.append(write(game, told, shown, public))
+            state = game.step(state, action).state
+            shown = game.step(shown, public).state
+        return told, seen
+
+    def _players(self) -> list[Bot]:
         chosen = [bot(name) for name in self.bots]
-        chosen += chosen[-1:] * (self.players - len(chosen))
-        return play(game, setup, chosen, Streams(self.seed, number, self.players), self.most)
+        return chosen + chosen[-1:] * (self.players - len(chosen))
+
+    def _streams(self, number: int) -> Streams:
+        return Streams(self.seed, number, self.players)
+
+    @property
+    def chunk(self) -> int:
+        """Games that take about a second, told by how long the first one is: the same on
+        every machine, so that a run stops after the same game everywhere."""
+        return _chunk(self)
 
     @property
     def key(self) -> str:
@@ -74,6 +100,21 @@ def _seated(plan: Plan) -> tuple[Game[SomeState], Setup]:
         known=True,
         own=plan.own,
     )
+
+
+ACTIONS = 20_000
+"""Actions of a chunk, about."""
+MOST_OF_A_CHUNK = 400
+
+
+@lru_cache(maxsize=512)
+def _chunk(plan: Plan) -> int:
+    """Games of a chunk."""
+    usual = replace(plan, bots=("casual",))
+    moves = usual.count(0).moves
+    seats = len(plan.bots) if len(plan.bots) > 1 else plan.players
+    weight = sum(effort(name) for name in (*plan.bots, *plan.bots[-1:] * seats)[:seats]) / seats
+    return int(max(1, min(MOST_OF_A_CHUNK, ACTIONS / max(moves * weight, 1))))
 
 
 def check(plan: Plan) -> None:

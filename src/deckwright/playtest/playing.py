@@ -21,6 +21,8 @@ class Count:
     """What one game came to."""
 
     seats: int
+    number: int = 0
+    """Which game of its seed."""
     winners: tuple[int, ...] = ()
     ending: str = ""
     """Why it ended; empty if it did not."""

@@ -47,6 +47,20 @@ class Report(NamedTuple):
     """What to know to get the same again."""
 
 
+FAR = 100.0
+"""An interval that reaches further than this from its estimate is cut off in a chart."""
+
+
+def reach(part: Part) -> tuple[float, float]:
+    """From what to what a chart of bars reaches: all their ends, the mark, and zero."""
+    ends = [0.0, *([] if part.mark is None else [part.mark])]
+    for bar in part.bars:
+        ends += (max(bar.low, bar.value - FAR), min(bar.high, bar.value + FAR))
+    low, high = min(ends), max(ends)
+    room = (high - low or 1.0) * 0.05
+    return (low - room if low < 0 else low), high + room
+
+
 # Words and numbers ------------------------------------------------------------------------
 
 

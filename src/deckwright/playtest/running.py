@@ -12,41 +12,16 @@ import sqlite3
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Generic
 
 from ..resources import cache_folder
+from .workers import Crew, T, Task, Work, pool
 
-CHUNK = 20
-"""Games a worker plays at a time: from a tenth of a second to a few."""
 AHEAD = 3
 """Chunks that wait for each worker."""
-
-
-class Sum(Protocol):
-    """What chunks come to; they add up."""
-
-    games: int
-
-    def __add__(self, other: Self, /) -> Self: ...
-    def to_json(self) -> dict[str, Any]: ...
-
-
-T = TypeVar("T", bound=Sum)
-T_co = TypeVar("T_co", bound=Sum, covariant=True)
-
-
-class Work(Protocol[T_co]):
-    """What is done with the games of some numbers; picklable."""
-
-    @property
-    def key(self) -> str: ...
-    def chunk(self, start: int, stop: int) -> T_co: ...
-    def read(self, table: dict[str, Any]) -> T_co: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,61 +35,53 @@ class Until:
 
 
 def run(
-    work: Work[T], until: Until, enough: Callable[[T], bool], workers: int = 1
+    work: Work[T],
+    until: Until,
+    enough: Callable[[T], bool],
+    workers: int = 1,
+    cluster: str = "",
 ) -> Iterator[T]:
-    """The sum after each chunk, in order of the games' numbers, until it is enough."""
+    """The sum after each chunk, in order of the games' numbers, until it is enough.
+
+    `cluster`: the address of a Dask scheduler whose workers play instead.
+    """
     start, total = time.monotonic(), None
-    with _kept(work) as kept, _executor(workers) as executor:
-        for part in _chunks(work, until, kept, executor, workers):
+    with _kept(work) as kept, pool(workers, cluster) as crew:
+        for part in _chunks(work, until, kept, crew):
             total = part if total is None else total + part
             yield total
             if enough(total) or time.monotonic() - start > until.seconds:
                 return
 
 
-def _chunks(
-    work: Work[T], until: Until, kept: Kept[T], executor: Executor | None, workers: int
-) -> Iterator[T]:
-    """The chunks in order; with an executor, some are played ahead."""
+def _chunks(work: Work[T], until: Until, kept: Kept[T], crew: Crew | None) -> Iterator[T]:
+    """The chunks in order; with workers, some are played ahead."""
     end = until.first + until.games
-    waiting: deque[tuple[int, int, T | Future[T]]] = deque()
-    for start in range(until.first, end, CHUNK):
-        stop = min(start + CHUNK, end)
-        found: T | Future[T] | None = kept.get(start, stop)
-        if found is None and executor is None:
+    waiting: deque[tuple[int, int, T | Task[T]]] = deque()
+    for start in range(until.first, end, work.size):
+        stop = min(start + work.size, end)
+        found: T | Task[T] | None = kept.get(start, stop)
+        if found is None and crew is None:
             found = work.chunk(start, stop)
             kept.put(start, stop, found)
         elif found is None:
-            assert executor is not None
-            found = executor.submit(work.chunk, start, stop)
+            assert crew is not None
+            found = Task(crew, work, start, stop)
         waiting.append((start, stop, found))
-        while len(waiting) > (workers * AHEAD if executor else 0):
+        while len(waiting) > (crew.size * AHEAD if crew else 0):
             yield _done(waiting.popleft(), kept)
     while waiting:
         yield _done(waiting.popleft(), kept)
 
 
-def _done(chunk: tuple[int, int, T | Future[T]], kept: Kept[T]) -> T:
+def _done(chunk: tuple[int, int, T | Task[T]], kept: Kept[T]) -> T:
     """A chunk's sum, waited for if it is still being played."""
     start, stop, found = chunk
-    if not isinstance(found, Future):
+    if not isinstance(found, Task):
         return found
     part = found.result()
     kept.put(start, stop, part)
     return part
-
-
-@contextmanager
-def _executor(workers: int) -> Iterator[Executor | None]:
-    """A pool of processes; none for one worker. What nobody needs any more is not played."""
-    if workers <= 1:
-        yield None
-        return
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
-    try:
-        yield pool
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
 
 
 # What was played before ---------------------------------------------------------------------

@@ -6,6 +6,7 @@ Each study says what to play and when it is enough; `run` plays it, however and 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, Protocol
 
@@ -16,10 +17,10 @@ from ..rulebook.rule import bounds
 from .compared import comparison, ladder, sweep, worths
 from .plan import Plan, check
 from .report import Part, Report, Row, percent
-from .running import T, Work
 from .single import single
 from .tally import Tally
 from .work import WATCHED, Comparing, Counting, Pairs, Seated, verdict
+from .workers import T, Work
 
 LEAST = 100
 """Fewer games are never enough."""
@@ -32,7 +33,7 @@ LEVELS = ("casual", "thrifty", "search:8", "search:64")
 class Run(Protocol):
     """Plays some work until it is enough, or there is no more time."""
 
-    def __call__(self, work: Work[T], enough: Callable[[T], bool], name: str) -> T: ...
+    def __call__(self, work: Work[T], enough: Callable[[T], bool], name: str, /) -> T: ...
 
 
 class Goal(NamedTuple):
@@ -44,10 +45,35 @@ class Goal(NamedTuple):
     """By the reader's own journals; 0 where there are none."""
 
 
+class Study(NamedTuple):
+    """What is asked, so that it can be asked again, elsewhere or of more games."""
+
+    kind: str
+    """One of `KINDS`."""
+    plan: Plan
+    rule: tuple[str, str] = ("", "")
+    """The house rule to compare with."""
+    players: tuple[int, ...] = ()
+
+    def report(self, goal: Goal, run: Run) -> Report:
+        """The answer."""
+        plan = self.plan
+        if self.kind == "players":
+            return by_players([replace(plan, players=n) for n in self.players], goal, run)
+        if self.kind == "against":
+            return against(plan, self.rule, goal, run)
+        return {"alone": alone, "sweep": every_switch, "cards": every_card, "skill": skill}[
+            self.kind
+        ](plan, goal, run)
+
+
+KINDS = ("alone", "players", "against", "sweep", "cards", "skill")
+
+
 def alone(plan: Plan, goal: Goal, run: Run) -> Report:
     """One reading of the rules."""
     tally = run(Counting(plan), partial(_seats_known, goal), plan.game)
-    title = f"{plan.game}: {tally.games} games of {plan.players} players"
+    title = f"{_title(plan)}: {tally.games} games of {plan.players} players"
     return single(tally, title, _rules(plan.game), goal.seconds_a_move)._replace(
         again=again(plan)
     )
@@ -77,7 +103,7 @@ def by_players(plans: Sequence[Plan], goal: Goal, run: Run) -> Report:
         parts.append(seats._replace(title=f"{plan.players} players"))
     numbers = f"{plans[0].players} to {plans[-1].players}"
     table = Part("By number of players", tuple(rows), "wait: the longest, in moves of others")
-    title = f"{plans[0].game} with {numbers} players"
+    title = f"{_title(plans[0])} with {numbers} players"
     return Report(title, (), (table, *parts), again(plans[0]))
 
 
@@ -92,7 +118,7 @@ def against(plan: Plan, rule: tuple[str, str], goal: Goal, run: Run) -> Report:
         return pairs.games >= LEAST and "undecided" not in told
 
     pairs = run(Comparing(plan, other), enough, what)
-    title = f"{plan.game}, {what}: {pairs.games} pairs of games"
+    title = f"{_title(plan)}, {what}: {pairs.games} pairs of games"
     del goal  # a comparison is over when it is decided
     return comparison(pairs, what, title)._replace(again=again(plan))
 
@@ -108,7 +134,7 @@ def every_switch(plan: Plan, goal: Goal, run: Run) -> Report:
             continue  # does not go together with the others, or changes the cards
         what = f"{key}={value}"
         found[what] = run(Comparing(plan, other), partial(_change_known, "first", goal), what)
-    return sweep(found, f"{plan.game}: every switch")._replace(again=again(plan))
+    return sweep(found, f"{_title(plan)}: every switch")._replace(again=again(plan))
 
 
 def _change_known(name: str, goal: Goal, pairs: Pairs, least: int = LEAST) -> bool:
@@ -143,7 +169,7 @@ def every_card(plan: Plan, goal: Goal, run: Run) -> Report:
         )
         for card in catalog.shuffled(plan.players, plan.deck)
     }
-    return worths(found, names, f"{plan.game}: every card")._replace(again=again(plan))
+    return worths(found, names, f"{_title(plan)}: every card")._replace(again=again(plan))
 
 
 def skill(plan: Plan, goal: Goal, run: Run, levels: Sequence[str] = LEVELS) -> Report:
@@ -156,8 +182,13 @@ def skill(plan: Plan, goal: Goal, run: Run, levels: Sequence[str] = LEVELS) -> R
         )
         for level in levels
     }
-    title = f"{plan.game}: how much skill counts"
+    title = f"{_title(plan)}: how much skill counts"
     return ladder(found, plan.players, title)._replace(again=again(plan))
+
+
+def _title(plan: Plan) -> str:
+    """What the game is called."""
+    return read_catalog(plan.game).title
 
 
 def again(plan: Plan) -> tuple[str, ...]:

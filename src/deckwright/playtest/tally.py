@@ -41,6 +41,8 @@ class Tally:
     """Games in which a rule brought about anything."""
     played: Counter[str] = field(default_factory=Counter)
     """Moves by card."""
+    notable: dict[str, list[list[int]]] = field(default_factory=dict)
+    """The games worth reading: by what for, how much of it, and their numbers."""
 
     def add(self, count: Count) -> None:
         """Count a game."""
@@ -61,6 +63,9 @@ class Tally:
         self.rules.update(count.rules)
         self.reach.update(dict.fromkeys(count.rules, 1))
         self.played.update(count.played)
+        if count.ending:
+            for what, much in _notable(count).items():
+                self.notable[what] = _most([*self.notable.get(what, []), [much, count.number]])
 
     def __add__(self, other: Tally) -> Tally:
         """Both together."""
@@ -78,6 +83,10 @@ class Tally:
             self.rules + other.rules,
             self.reach + other.reach,
             self.played + other.played,
+            {
+                what: _most([*self.notable.get(what, []), *other.notable.get(what, [])])
+                for what in {**self.notable, **other.notable}
+            },
         )
 
     # What they say
@@ -122,6 +131,8 @@ class Tally:
             value = getattr(self, name)
             if isinstance(value, Counter):
                 value = {str(key): value[key] for key in sorted(value)}
+            elif isinstance(value, dict):
+                value = dict(sorted(value.items()))
             found[name] = value
         return found
 
@@ -133,7 +144,7 @@ class Tally:
             value = table[name]
             if name == "lengths":
                 value = Counter({int(key): number for key, number in value.items()})
-            elif isinstance(value, dict):
+            elif isinstance(value, dict) and name != "notable":
                 value = Counter(value)
             setattr(made, name, value)
         return made
@@ -142,3 +153,25 @@ class Tally:
 def _sum(one: Counter[str], other: Counter[str]) -> Counter[str]:
     """Sums that may be 0, which `+` of counters would drop."""
     return Counter({name: one[name] + other[name] for name in {**one, **other}})
+
+
+# Games worth reading ----------------------------------------------------------------------
+
+EACH = 2
+"""Games kept of each sort."""
+
+
+def _notable(count: Count) -> dict[str, int]:
+    """How much of each thing that makes a game worth reading is in it."""
+    return {
+        "longest": count.moves,
+        "shortest": -count.moves,
+        "most-changes-of-the-lead": count.leads,
+        "longest-wait": count.longest_wait,
+        "longest-sat-out": count.sat_out,
+    }
+
+
+def _most(found: list[list[int]]) -> list[list[int]]:
+    """Those with the most of it; of several, the first games."""
+    return sorted(found, key=lambda each: (-each[0], each[1]))[:EACH]

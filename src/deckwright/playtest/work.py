@@ -23,6 +23,11 @@ class Counting:
         """Names what is counted."""
         return f"count {self.plan.key}"
 
+    @property
+    def size(self) -> int:
+        """Games of a chunk."""
+        return self.plan.chunk
+
     def chunk(self, start: int, stop: int) -> Tally:
         """The tally of the games of some numbers."""
         tally = Tally()
@@ -186,6 +191,11 @@ class Comparing:
         """Names what is compared."""
         return f"pairs {self.one.key} {self.other.key}"
 
+    @property
+    def size(self) -> int:
+        """Pairs of a chunk."""
+        return max(self.one.chunk // 2, 1)
+
     def chunk(self, start: int, stop: int) -> Pairs:
         """The pairs of the games of some numbers."""
         pairs = Pairs()
@@ -213,6 +223,12 @@ class Seated:
     def key(self) -> str:
         """Names what is compared."""
         return f"seated {self.bot} {self.plan.key}"
+
+    @property
+    def size(self) -> int:
+        """Seeds of a chunk."""
+        others = (self.plan.bots[0],) * (self.plan.players - 1)
+        return max(replace(self.plan, bots=(self.bot, *others)).chunk // self.plan.players, 1)
 
     def chunk(self, start: int, stop: int) -> Pairs:
         """The sum of the seeds of some numbers."""

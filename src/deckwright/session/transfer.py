@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 import zlib
+from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from ..catalog import schema
 from ..catalog.schema import Key
+from ..engine import Setup
 from ..errors import DeckwrightError, NotToml, Unreadable, ValidationError
 from ..files import LARGEST
-from ..games import is_shipped
+from ..games import is_shipped, packed_rules
 from ..games.generic.book import PREFIX as SCORING
 from ..plain_text import one_line
 from ..rulebook import Rulebook
@@ -21,11 +24,11 @@ from ..rulebook.read import text_of, unpacked
 from ..toml import parsed
 from .fold import KINDS, Entry, fold
 from .kept import rules_of, setup_of, understood
-from .level import level
+from .level import ALL, level
 from .record import Record
 from .session import Session
 from .start_checks import check_foreign
-from .store import Store
+from .store import Store, now
 
 PARTS = ("deckwright", "name", "game", "begun", "setup", "rules", "journal")
 ENTRIES = 20_000
@@ -57,9 +60,21 @@ SESSION = {
 
 def write(store: Store, record: Record) -> str:
     """A session's setup, its rulebook and every entry of its journal, in order."""
+    return _written(record, store.entries(record))
+
+
+def told_text(name: str, game: str, setup: Setup, lines: Sequence[str]) -> str:
+    """The same of a game that nobody kept: its lines, all of them typed."""
+    at = now()
+    kept = {**asdict(setup), "ask": ALL}
+    record = Record(0, name, game, kept, packed_rules(game), at)
+    return _written(record, [Entry(n, "do", line, at) for n, line in enumerate(lines, 1)])
+
+
+def _written(record: Record, entries: Sequence[Entry]) -> str:
     import tomli_w
 
-    journal = [{"at": entry.at, entry.kind: entry.text} for entry in store.entries(record)]
+    journal = [{"at": entry.at, entry.kind: entry.text} for entry in entries]
     return tomli_w.dumps(
         {
             "deckwright": 1,

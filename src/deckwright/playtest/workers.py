@@ -1,0 +1,158 @@
+"""Who plays the chunks: processes of this machine, or the workers of a Dask cluster.
+
+A worker that dies costs the repetition of its chunk, and nothing else: its crew is hired anew,
+and whoever waits for the chunk gives it out again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import (
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+)
+from contextlib import contextmanager
+from multiprocessing import get_context
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from ..errors import DeckwrightError
+
+PATIENCE = 5
+"""How often a chunk is given out before its failure is everybody's."""
+WAIT = 10.0
+"""Seconds after which a cluster that does not answer is not there."""
+
+
+class Sum(Protocol):
+    """What chunks come to; they add up."""
+
+    games: int
+
+    def __add__(self, other: Self, /) -> Self: ...
+    def to_json(self) -> dict[str, Any]: ...
+
+
+T = TypeVar("T", bound=Sum)
+T_co = TypeVar("T_co", bound=Sum, covariant=True)
+
+
+class Work(Protocol[T_co]):
+    """What is done with the games of some numbers; picklable."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def size(self) -> int: ...
+    def chunk(self, start: int, stop: int) -> T_co: ...
+    def read(self, table: dict[str, Any]) -> T_co: ...
+
+
+class Crew(Protocol):
+    """Workers, however many there are at the moment."""
+
+    size: int
+
+    def hand_out(self, work: Work[T], start: int, stop: int) -> Future[T]: ...
+    def rehire(self, failed: Future[T]) -> None: ...
+    def dismiss(self) -> None: ...
+
+
+class Task(Generic[T]):
+    """A chunk that is being played."""
+
+    def __init__(self, crew: Crew, work: Work[T], start: int, stop: int) -> None:
+        self._crew, self._chunk = crew, (work, start, stop)
+        self._future = crew.hand_out(*self._chunk)
+
+    def result(self) -> T:
+        """Its sum; waits for it, and gives it out again if its worker died."""
+        for _ in range(PATIENCE):
+            try:
+                return self._future.result()
+            except (BrokenExecutor, CancelledError):
+                self._crew.rehire(self._future)
+                self._future = self._crew.hand_out(*self._chunk)
+        return self._future.result()
+
+
+def _play(work: Work[T], start: int, stop: int) -> T:
+    return work.chunk(start, stop)
+
+
+class _Processes:
+    """A pool of processes of this machine."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self._executor = self._hired()
+        self._of: dict[int, Executor] = {}
+
+    def _hired(self) -> Executor:
+        return ProcessPoolExecutor(self.size, mp_context=get_context("spawn"))
+
+    def hand_out(self, work: Work[T], start: int, stop: int) -> Future[T]:
+        """Give a chunk to whoever is free."""
+        try:
+            future = self._executor.submit(_play, work, start, stop)
+        except BrokenExecutor:
+            self._executor = self._hired()
+            future = self._executor.submit(_play, work, start, stop)
+        self._of[id(future)] = self._executor
+        return future
+
+    def rehire(self, failed: Future[T]) -> None:
+        """New workers in place of a crew of whom one has died; once for all its chunks."""
+        if self._of.get(id(failed)) is self._executor:
+            self._executor.shutdown(wait=False, cancel_futures=True)
+            self._executor = self._hired()
+
+    def dismiss(self) -> None:
+        """What nobody needs any more is not played."""
+        self._executor.shutdown(wait=True, cancel_futures=True)
+
+
+class _Cluster:
+    """The workers of a Dask scheduler, who see to those that die themselves."""
+
+    def __init__(self, address: str) -> None:
+        try:
+            from distributed import Client
+        except ImportError:
+            raise DeckwrightError(
+                "a cluster needs Dask: `pip install deckwright[cluster]`"
+            ) from None
+        try:
+            self._client = Client(address, timeout=WAIT)
+        except (OSError, ValueError, TypeError) as error:
+            raise DeckwrightError(f"no cluster answers at `{address}`: {error}") from error
+        workers = self._client.scheduler_info(n_workers=-1)["workers"].values()
+        self.size = max(sum(int(each["nthreads"]) for each in workers), 1)
+        self._executor: Executor = self._client.get_executor(pure=False)
+
+    def hand_out(self, work: Work[T], start: int, stop: int) -> Future[T]:
+        """Give a chunk to whoever is free."""
+        return self._executor.submit(_play, work, start, stop)
+
+    def rehire(self, failed: Future[T]) -> None:
+        """The scheduler sees to it."""
+
+    def dismiss(self) -> None:
+        """What nobody needs any more is not played."""
+        self._executor.shutdown(wait=False)
+        self._client.close()
+
+
+@contextmanager
+def pool(workers: int, cluster: str = "") -> Iterator[Crew | None]:
+    """A crew; none for one worker, who is ourselves. DeckwrightError if there is no cluster."""
+    if workers <= 1 and not cluster:
+        yield None
+        return
+    crew: Crew = _Cluster(cluster) if cluster else _Processes(workers)
+    try:
+        yield crew
+    finally:
+        crew.dismiss()
