@@ -32,9 +32,9 @@ MAY_USE = {
     "games": BASE | {"display", "catalog", "rulebook", "engine"},
     "layout": BASE | {"catalog", "rulebook"},
     "paint": BASE | {"layout"},
-    "press": BASE | {"catalog", "rulebook", "layout", "paint"},
+    "press": BASE | {"catalog", "rulebook", "layout", "paint", "playtest"},
     "session": BASE | {"catalog", "rulebook", "engine", "games"},
-    "playtest": BASE | {"", "engine", "games"},
+    "playtest": BASE | {"", "catalog", "rulebook", "engine", "games"},
     "prompt": BASE | DRAWING | {"catalog", "rulebook", "judge", "engine", "games", "session"},
     "web": BASE
     | {"catalog", "rulebook", "judge", "engine", "games", "layout", "paint", "press"}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import csv
 import json
 
 import pytest
+from pypdf import PdfReader
 
 
 @pytest.fixture(autouse=True)
@@ -17,7 +19,9 @@ def test_a_report_begins_with_sentences_and_fits(run):
     """Who wins, how long, how it ends, how free, how long one waits."""
     ran = run("playtest", "shoulda", "--games", "40", "--workers", "1")
     assert ran.code == 0
-    assert ran.out.startswith("40 games of 4 players")
+    assert " ".join(ran.out.split()).startswith(
+        "Shoulda, woulda, coulda: 40 games of 4 players"
+    )
     assert ran.out.count("\n- ") == 5
     assert max(map(len, ran.out.splitlines())) <= 40
 
@@ -35,7 +39,7 @@ def test_counts_go_to_a_file(run, tmp_path):
     ran = run("playtest", "shoulda", "--games", "20", "--workers", "1", "-o", "r.json")
     assert ran.code == 0
     found = json.loads((tmp_path / "r.json").read_text())
-    assert found["seed"] == 1
+    assert found["plan"]["seed"] == 1
     assert found["sums"]["shoulda"]["games"] == 20
     ran = run("playtest", "shoulda", "--games", "20", "--workers", "1", "-o", "r.exe")
     assert ran.code == 1
@@ -55,3 +59,82 @@ def test_a_rule_that_is_none_is_refused(run):
     ran = run("playtest", "stab", "--against", "start_live=3")
     assert ran.code == 1
     assert "start_lives" in ran.err
+
+
+# Files --------------------------------------------------------------------------------
+
+
+def test_every_file_is_written(run, tmp_path):
+    """One run, four files, ten games."""
+    files = [
+        part for ending in ("html", "pdf", "json", "csv") for part in ("-o", f"r.{ending}")
+    ]
+    ran = run(
+        "playtest", "shoulda", "--games", "30", "--workers", "1", *files, "--keep", "games"
+    )
+    assert ran.code == 0, ran.err
+    told = "".join(each.extract_text() for each in PdfReader(tmp_path / "r.pdf").pages)
+    assert "Who wins" in told
+    assert "How often each rule does something" in told
+    assert json.loads((tmp_path / "r.json").read_text())["sums"]["shoulda"]["games"] == 30
+    rows = list(csv.reader((tmp_path / "r.csv").read_text().splitlines()))
+    assert rows[0] == ["seat", "wins", "between"]
+    games = sorted((tmp_path / "games").iterdir())
+    assert len(games) == 10
+    for game in games[:3]:
+        ran = run("import", str(game))
+        assert ran.code == 0, ran.err
+    assert run("table").code == 0
+
+
+def test_two_files_are_merged_to_what_one_run_tells(run, tmp_path):
+    """Games 0 to 19 and 20 to 39, played apart."""
+    some = ("playtest", "shoulda", "--workers", "1", "--until", "0.1", "--games")
+    run(*some, "20", "-o", "a.json")
+    run(*some, "20", "--first", "20", "-o", "b.json")
+    run(*some, "40", "-o", "all.json")
+    ran = run("playtest", "--merge", "b.json", "--merge", "a.json", "-o", "m.json")
+    assert ran.code == 0, ran.err
+    assert (tmp_path / "m.json").read_text() == (tmp_path / "all.json").read_text()
+    ran = run("playtest", "--merge", "a.json", "--merge", "all.json")
+    assert ran.code == 1
+    assert "both have game" in ran.err
+
+
+def test_what_cannot_be_merged_is_told(run, tmp_path):
+    """Another study, another game, no file of ours."""
+    run("playtest", "shoulda", "--workers", "1", "--games", "20", "-o", "a.json")
+    run("playtest", "shoulda", "--workers", "1", "--games", "20", "--seed", "2", "-o", "b.json")
+    ran = run("playtest", "--merge", "a.json", "--merge", "b.json")
+    assert ran.code == 1
+    assert "another study" in ran.err
+    (tmp_path / "c.json").write_text("[]")
+    ran = run("playtest", "--merge", "c.json")
+    assert ran.code == 1
+    assert "no file of a playtest" in ran.err
+
+
+def test_one_thing_is_asked_at_a_time(run):
+    """A sweep of every card is nothing."""
+    ran = run("playtest", "shoulda", "--sweep", "--cards")
+    assert ran.code == 2
+    assert "one thing at a time" in ran.err
+
+
+def test_players_are_a_number_or_a_range(run):
+    """Anything else is said back."""
+    for text in ("x", "5-2", "1", "2-99", "-"):
+        ran = run("playtest", "shoulda", "--players", text)
+        assert ran.code == 1, text
+        assert "players are" in ran.err
+    ran = run("playtest", "shoulda", "--players", "2-3", "--games", "20", "--workers", "1")
+    assert ran.code == 0
+    assert "with 2 to 3 players" in " ".join(ran.out.split())
+
+
+def test_a_ladder_tells_how_much_skill_counts(run):
+    """From casual upwards, each with its interval."""
+    ran = run("playtest", "shoulda", "--skill", "--games", "2", "--workers", "1")
+    assert ran.code == 0
+    for level in ("casual", "thrifty", "search:8", "search:64"):
+        assert level in ran.out

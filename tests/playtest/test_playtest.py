@@ -10,13 +10,12 @@ import pytest
 
 from deckwright.errors import UnknownName
 from deckwright.games import seat
-from deckwright.playtest import running
 from deckwright.playtest.bots import bot, by_kind
 from deckwright.playtest.plan import Plan
 from deckwright.playtest.running import Until, run
 from deckwright.playtest.streams import Streams
 from deckwright.playtest.tally import Tally
-from deckwright.playtest.work import Comparing, Counting, KeepingBack
+from deckwright.playtest.work import Comparing, Counting, Seated
 
 GAMES = ("shoulda", "stab", "knights", "dicefactor")
 
@@ -81,8 +80,9 @@ def test_another_rule_is_another_run():
 def test_a_run_stops_when_it_is_enough():
     """The test is made after each chunk."""
     parts = list(run(Counting(Plan("shoulda", 3)), Until(1000), lambda t: t.games >= 40, 1))
-    assert parts[-1].games == 40
-    assert len(parts) == 40 // running.CHUNK
+    size = Plan("shoulda", 3).chunk
+    assert parts[-1].games == -(-40 // size) * size
+    assert len(parts) == -(-40 // size)
 
 
 def test_two_readings_alike_go_the_same_to_the_last_action():
@@ -134,10 +134,24 @@ def test_who_keeps_a_card_back_plays_it_least():
 
 
 def test_what_a_card_is_worth_is_measured_in_every_seat():
-    """The player who keeps it back sits in each seat in turn."""
-    pairs = last(KeepingBack(Plan("stab", 3), "dagger"), 20)
-    assert pairs.games == 20
-    assert pairs.same < 20
+    """The player who keeps it back sits in each seat in turn; casual ones win their part."""
+    pairs = last(Seated(Plan("stab", 3), "never:dagger"), 10)
+    assert pairs.games == 10
+    assert pairs.same < 10
+    assert pairs.usual("watched") == pytest.approx(1 / 3)
+
+
+def test_a_player_like_the_others_wins_no_more_in_any_seat():
+    """Seated as the usual player: every game goes the same."""
+    pairs = last(Seated(Plan("shoulda", 3), "casual"), 12)
+    assert pairs.same == 12
+    assert pairs.change("watched").value == 0
+
+
+def test_who_looks_ahead_wins_more():
+    """A player who tries each option once beats casual ones where hands can be read."""
+    pairs = last(Seated(Plan("dicefactor", 3), "thrifty"), 8)
+    assert pairs.change("watched").low > 0
 
 
 def test_an_unknown_bot_is_named():

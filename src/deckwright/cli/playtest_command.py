@@ -82,7 +82,7 @@ def playtest(
     crew = workers or os.cpu_count() or 1
     runner = _Runner(Until(games, minutes * 60, first), crew, cluster)
     report = study.report(_goal(game, until), runner.run)
-    say(f"{time.monotonic() - runner.begun:.0f} s")
+    report = report._replace(title=f"{report.title}, {time.monotonic() - runner.begun:.0f} s")
     _told(study, report, runner.sums, first, out, endings, keep)
 
 
@@ -255,7 +255,8 @@ LONGEST = 12
 def show(report: Report) -> None:
     """Title, sentences, and the first rows of each table."""
     say(report.title)
-    say()
+    if report.sentences:
+        say()
     for sentence in report.sentences:
         say(f"- {sentence}", 2)
     for part in report.parts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
@@ -19,8 +20,8 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums }
 th, td { padding: .2rem .9rem .2rem 0; text-align: left; border-bottom: 1px solid var(--soft);
   overflow-wrap: anywhere }
 svg { width: 100%; height: auto; font: 13px system-ui, sans-serif }
-svg text { fill: var(--ink) } .bar { fill: var(--bar) } .fair { stroke: var(--line) }
-.range { stroke: var(--ink) } footer { margin-top: 3rem; font-size: .9rem }
+svg text { fill: var(--ink) } .bar { fill: var(--bar) } .fair { stroke: var(--ink) }
+.range { stroke: var(--line) } footer { margin-top: 3rem; font-size: .9rem }
 """
 WIDE, LABEL, ROW = 640, 190, 22
 """Of a chart, in units of its own."""
@@ -29,7 +30,7 @@ TALL = 150
 
 def page(report: Report) -> str:
     """The whole page."""
-    told = "".join(f"<li>{escape(sentence)}</li>" for sentence in report.sentences)
+    told = "".join(f"<li>{_sentence(sentence)}</li>" for sentence in report.sentences)
     parts = "".join(_part(part) for part in report.parts)
     again = "; ".join(map(escape, report.again))
     title = escape(report.title)
@@ -40,6 +41,11 @@ def page(report: Report) -> str:
         f"<body><main><h1>{title}</h1><ul>{told}</ul>\n{parts}</main>\n"
         f"<footer><p>To get the same again: {again}.</p></footer></body></html>\n"
     )
+
+
+def _sentence(text: str) -> str:
+    """With what the program calls something in letters of its own."""
+    return re.sub("`([^`]*)`", r"<code>\1</code>", escape(text))
 
 
 def _part(part: Part) -> str:
@@ -105,12 +111,22 @@ def _histogram(part: Part) -> str:
             f'<rect class="bar" x="{place * step:.1f}" y="{TALL - height:.1f}" '
             f'width="{step - 2:.1f}" height="{height:.1f}"/>'
         )
-    drawn += [
-        f'<text x="{place * step:.1f}" y="{TALL + 16}">{part.counts[place][0]}</text>'
-        for place in sorted({0, len(part.counts) // 2, len(part.counts) - 1})
-    ]
+    for place, x, anchor in _labels(len(part.counts)):
+        drawn += [
+            f'<text x="{x}" y="{TALL + 16}" text-anchor="{anchor}">'
+            f"{part.counts[place][0]}</text>"
+        ]
     drawn.append(f'<text x="{WIDE}" y="12" text-anchor="end">{escape(part.unit)}</text>')
     return _svg(part.title, TALL + 20, drawn)
+
+
+def _labels(columns: int) -> Iterable[tuple[int, float, str]]:
+    """The columns of a histogram that are named: which, where, and by which end."""
+    yield 0, 0, "start"
+    if columns > 2:
+        middle = columns // 2
+        yield middle, round(middle * WIDE / columns, 1), "start"
+    yield columns - 1, WIDE, "end"
 
 
 def _svg(title: str, tall: float, drawn: Iterable[str]) -> str:

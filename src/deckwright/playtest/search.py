@@ -122,6 +122,8 @@ def _playout(seen: Seen, root: _Node) -> None:
             action = game.sample(state, random)
         else:
             options = seen.options if not number else _options(game, state)
+            if not options:
+                break  # a deal that cannot be: what is known of hands is not all thought of
             if growing:
                 growing, node, action = _branch(node, options, random)
                 path.append(node)
@@ -137,9 +139,9 @@ def _playout(seen: Seen, root: _Node) -> None:
 def _options(game: Game[SomeState], state: SomeState) -> Sequence[Action]:
     """What the first who may act can do."""
     options = game.legal_actions(state)
-    seat = options[0].seat
-    if options[-1].seat == seat:
+    if not options or options[-1].seat == options[0].seat:
         return options
+    seat = options[0].seat
     return [option for option in options if option.seat == seat]
 
 

@@ -15,7 +15,10 @@ presentation, screen*, choices, shorthand   what a front end shows
 
 from __future__ import annotations
 
+from random import Random
+
 from ...engine import Game, Result
+from ...engine.determinize import TRIES
 from . import (
     actions,
     candidates,
@@ -32,7 +35,7 @@ from . import (
     vocabulary,
 )
 from .corrections import CORRECTIONS
-from .state import State
+from .state import Phase, State
 
 __all__ = [
     "GAME", "effects", "effects_challenges", "legality_challenges", "legality_turn"
@@ -68,12 +71,21 @@ class Staggering(Game[State]):
     score = staticmethod(_score)
     examples = staticmethod(vocabulary.examples)
     sample = staticmethod(chance.sample)
-    determinize = staticmethod(chance.determinize)
     redact = staticmethod(chance.redact)
     inventory = staticmethod(card_knowledge.inventory)
     vocabulary = staticmethod(vocabulary.vocabulary)
     to_position = staticmethod(positions.to_position)
     from_position = staticmethod(positions.from_position)
+
+    def determinize(self, state: State, seat: int, random: Random) -> State:
+        """A deal in which the game goes on: who laid Equipment down can use it (STG-6.3)."""
+        dealt = chance.determinize(state, seat, random)
+        for _ in range(TRIES):
+            able = {action.seat for action in candidates.candidates(dealt)}
+            if state.phase is not Phase.SHOW or able.issuperset(self.to_act(dealt)):
+                break
+            dealt = chance.determinize(state, seat, random)
+        return dealt
 
 
 GAME = Staggering()

@@ -42,14 +42,17 @@ def determinize(state: State, seat: int, random: Random) -> State:
 
 
 def _characters_dealt(state: State, seat: int, random: Random) -> State:
-    """One that was just given in a swap stays where it lies: who drew it knows it."""
-    deck, barred = state.config.deck, state.debt.barred if state.debt else ""
+    """Those that all have seen stay where they lie: shown in a Challenge, or just given in a
+    swap, since who drew it knows it."""
+    deck = state.config.deck
+    seen = {state.debt.barred} if state.debt else set()
+    seen.update(state.challenge.shown if state.challenge else ())
     places = [place for place in range(len(state.may)) if place != seat]
-    held = [[c for c in named(deck, state.may[place]) if c != barred] for place in places]
+    held = [[c for c in named(deck, state.may[place]) if c not in seen] for place in places]
+    open_bits = sum(bit for card, bit in deck.bits.items() if card in seen)
     may = list(state.may)
     for place, cards in zip(places, deal_anew(held, random), strict=True):
-        kept = may[place] & deck.bits.get(barred, 0)
-        may[place] = sum(deck.bits[card] for card in cards) | kept
+        may[place] = sum(deck.bits[card] for card in cards) | may[place] & open_bits
     return state._replace(may=tuple(may))
 
 

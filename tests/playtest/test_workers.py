@@ -1,0 +1,98 @@
+"""Processes and clusters: the same tally to the bit, whoever plays and whoever dies."""
+
+from __future__ import annotations
+
+import json
+import os
+from concurrent.futures import BrokenExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from deckwright.errors import DeckwrightError
+from deckwright.playtest.plan import Plan
+from deckwright.playtest.running import Until, run
+from deckwright.playtest.tally import Tally
+from deckwright.playtest.work import Counting
+from deckwright.playtest.workers import Task, pool
+
+PLAN = Plan("shoulda", 3)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """A cache of one's own."""
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path))
+
+
+@dataclass(frozen=True)
+class Small(Counting):
+    """Chunks of a few games, so that there are many."""
+
+    @property
+    def size(self) -> int:
+        return 7
+
+
+@dataclass(frozen=True)
+class Deadly(Small):
+    """The worker of one chunk dies the first time."""
+
+    mark: str = ""
+
+    def chunk(self, start: int, stop: int) -> Tally:
+        if start == 7 and not Path(self.mark).exists():
+            Path(self.mark).touch()
+            os._exit(3)
+        return super().chunk(start, stop)
+
+
+def total(work, **who) -> str:
+    *_, found = run(work, Until(40), lambda _: False, **who)
+    return json.dumps(found.to_json())
+
+
+def test_a_worker_that_dies_costs_its_chunk_alone(tmp_path):
+    """The chunk is played again, and the sum is as if nothing had happened."""
+    alone = json.dumps(Small(PLAN).chunk(0, 40).to_json())
+    mark = tmp_path / "died"
+    assert total(Deadly(PLAN, str(mark)), workers=2) == alone
+    assert mark.exists()
+
+
+def test_a_chunk_that_kills_everybody_is_no_endless_loop():
+    """After a few times the failure is told."""
+    with pool(2) as crew, pytest.raises(BrokenExecutor):
+        Task(crew, _Always(PLAN), 0, 1).result()
+
+
+@dataclass(frozen=True)
+class _Always(Small):
+    def chunk(self, start: int, stop: int) -> Tally:
+        os._exit(3)
+
+
+def test_a_cluster_plays_the_same(tmp_path):
+    """Two workers of a Dask cluster of this machine."""
+    distributed = pytest.importorskip("distributed", reason="needs the extra `cluster`")
+    alone = json.dumps(Small(PLAN).chunk(0, 40).to_json())
+    with distributed.LocalCluster(
+        n_workers=2,
+        threads_per_worker=1,
+        processes=False,
+        dashboard_address=None,
+        local_directory=str(tmp_path),
+    ) as cluster:
+        assert total(Small(PLAN), cluster=cluster.scheduler_address) == alone
+
+
+def test_a_cluster_that_is_not_there_is_told(monkeypatch):
+    """In one sentence."""
+    pytest.importorskip("distributed", reason="needs the extra `cluster`")
+    monkeypatch.setattr("deckwright.playtest.workers.WAIT", 0.2)
+    with (
+        pytest.raises(DeckwrightError, match="no cluster answers"),
+        pool(1, "tcp://127.0.0.1:1"),
+    ):
+        pass
