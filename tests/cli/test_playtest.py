@@ -43,7 +43,7 @@ def test_counts_go_to_a_file(run, tmp_path):
     assert found["sums"]["shoulda"]["games"] == 20
     ran = run("playtest", "shoulda", "--games", "20", "--workers", "1", "-o", "r.exe")
     assert ran.code == 1
-    assert "`.json` or `.csv`" in ran.err
+    assert ".html, .pdf, .json, .csv" in ran.err
 
 
 def test_a_tracker_cannot_be_played_out(run, tmp_path):

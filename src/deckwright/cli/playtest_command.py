@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from ..terminal import say, table
+from ..terminal import columns, say, table
 from .options import SET, option
 
 if TYPE_CHECKING:
     from ..playtest.plan import Plan
-    from ..playtest.report import Report
+    from ..playtest.report import Report, Row
     from ..playtest.running import Until
     from ..playtest.studies import Goal, Study
     from ..playtest.workers import Sum, T, Work
@@ -250,6 +250,7 @@ def _told(
 
 LONGEST = 12
 """Rows of a table that a phone shows."""
+GAP = 2
 
 
 def show(report: Report) -> None:
@@ -262,6 +263,18 @@ def show(report: Report) -> None:
     for part in report.parts:
         if part.rows:
             say()
-            table(part.rows[: LONGEST + 1] if len(report.parts) > 1 else part.rows)
+            _show_rows(part.rows[: LONGEST + 1] if len(report.parts) > 1 else part.rows)
         if part.note:
             say(part.note, 2)
+
+
+def _show_rows(rows: Sequence[Row]) -> None:
+    """A table; where it is too wide, what a row is of stands above its numbers."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    if sum(widths) + GAP * (len(widths) - 1) <= columns():
+        table(rows, GAP)
+        return
+    for label, *values in rows:
+        say(label or "-", GAP)
+        cells = zip(values, widths[1:], strict=True)
+        print(f"  {'  '.join(value.ljust(width) for value, width in cells)}".rstrip())
