@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from ..engine import Action, Game, SomeState
 from ..errors import UnknownName, unknown
@@ -24,7 +24,7 @@ class Seen(NamedTuple):
     """The seat's own stream."""
     seat: int
     game: Game[SomeState]
-    deal: Callable[[Random], Any]
+    deal: Callable[[Random], SomeState]
     """A state that looks the same from this seat, with the hidden cards dealt anew."""
 
 

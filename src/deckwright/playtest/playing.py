@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 from ..engine import Action, Game, Setup, SomeState
 from .bots import Bot, Seen
@@ -111,7 +110,11 @@ def play(
 
 
 def _next(
-    game: Game[Any], state: Any, bots: Sequence[Bot], streams: Streams, watch: _Watch
+    game: Game[SomeState],
+    state: SomeState,
+    bots: Sequence[Bot],
+    streams: Streams,
+    watch: _Watch,
 ) -> Action | None:
     """What chance does, or a player chooses; nothing where nobody can do anything."""
     if game.due(state):
@@ -127,7 +130,7 @@ def _next(
 
 
 def actions(
-    game: Game[Any], setup: Setup, bots: Sequence[Bot], streams: Streams, most: int = MOST
+    game: Game[SomeState], setup: Setup, bots: Sequence[Bot], streams: Streams, most: int = MOST
 ) -> Iterator[Action]:
     """The same game, action by action, for whoever wants to read it."""
     watch, state = _Watch(len(setup.players)), game.start(setup)
@@ -148,6 +151,8 @@ def _asked(options: Sequence[Action], streams: Streams) -> Sequence[Action]:
     return [option for option in options if option.seat == seat]
 
 
-def _dealer(game: Game[SomeState], state: SomeState, seat: int) -> Callable[[Random], Any]:
+def _dealer(
+    game: Game[SomeState], state: SomeState, seat: int
+) -> Callable[[Random], SomeState]:
     """Deals what a seat does not see; the state itself is out of a bot's reach."""
     return lambda random: game.determinize(state, seat, random)
