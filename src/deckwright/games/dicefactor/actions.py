@@ -173,6 +173,7 @@ class Deal(Action):
     """Five cards for everybody; where all is known, the whole deck in its order."""
 
     form: ClassVar[str] = "deal [{cards:card*}]"
+    label: ClassVar[str] = "five cards each are dealt"
     by_table: ClassVar[bool] = True
     cards: tuple[str, ...] = ()
 
@@ -182,6 +183,8 @@ class TurnUp(Action):
     """The card that begins the discard pile."""
 
     form: ClassVar[str] = "turn-up {card:card}"
+    label: ClassVar[str] = "the top card is turned up"
+    questions: ClassVar[Mapping[str, str]] = {"card": "Which card is it (as: red star)?"}
     by_table: ClassVar[bool] = True
     card: str
 
@@ -200,6 +203,7 @@ class Shuffle(Action):
     """The discard pile becomes the draw pile; where all is known, in its new order."""
 
     form: ClassVar[str] = "shuffle [{cards:card*}]"
+    label: ClassVar[str] = "the discard pile is shuffled"
     by_table: ClassVar[bool] = True
     cards: tuple[str, ...] = ()
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import product
 
 from ...display import clipped
-from ...engine import Action
+from ...engine import TABLE, Action
 from ...engine.choices import LABEL, LISTED, Choice, Question
 from ...engine.derive import derived
-from .actions import Goals, Play, Reroll, Roll8, Take
+from .actions import Deal, Goals, Grab, Play, Reroll, Roll8, Shuffle, Take, TurnUp
 from .candidates import candidates
 from .goals import DICE
 from .legality_claims import entitled
@@ -23,27 +23,35 @@ def choices(view: View) -> list[Choice]:
     state: State = view.state
     if state.turn.stage is Stage.OVER:
         return []
-    by_hand = None if state.turn.shuffle else _DUE.get(state.turn.stage)
-    if state.turn.shuffle:
-        found = [Choice("the discard pile is shuffled", "shuffle")]
-    elif by_hand:
-        found = [by_hand(view)]
-    else:
-        found = derived(view, options(state), label, order=(ALONE, TRADE))
-    return [*found, *_claims(view)]
+    if state.turn.stage is Stage.FIRST:
+        return [_first(view)]
+    return [*derived(view, options(state), label, order=(ALONE, TRADE)), *_claims(view)]
 
 
 # Derived ------------------------------------------------------------------------------
 
 
 def options(state: State) -> list[Action]:
-    """What can be done, claims apart, and each roll with all that it can show."""
+    """What can be done, claims apart, and what is due with all that can come out."""
+    now = _due(state) or candidates(state)
+    return [shown for action in now if not action.interrupt for shown in _shown(action)]
+
+
+def _due(state: State) -> list[Action]:
+    """What comes out at the table, if anything is due; which card is grabbed stays secret."""
     turn = state.turn
     rolls: Mapping[str, Action] = {"d8": Roll8(turn.seat), "goals": Goals(turn.seat)}
-    now = candidates(state)
+    if turn.shuffle:
+        return [Shuffle(TABLE)]
+    if turn.stage is Stage.DEAL:
+        return [Deal(TABLE)]
+    if turn.stage is Stage.TURN_UP:
+        return [TurnUp(TABLE, card) for card in dict.fromkeys(state.cards.unseen)]
+    if turn.stage is Stage.GRAB:
+        return [Grab(TABLE)]  # BOL-2.5
     if turn.rolling:
-        now = (rolls.get(turn.rolling) or Reroll(turn.seat, turn.rolling),)
-    return [shown for action in now if not action.interrupt for shown in _shown(action)]
+        return [rolls.get(turn.rolling) or Reroll(turn.seat, turn.rolling)]
+    return []
 
 
 def _shown(action: Action) -> Iterator[Action]:
@@ -65,6 +73,9 @@ def label(view: View, action: Action) -> str:
         return f"take {view.card(view.state.cards.discard[-1])}"
     if isinstance(action, Reroll):
         return f"roll the {action.die.title()} die"
+    if isinstance(action, Grab):
+        other = view.names[view.state.turn.target]
+        return clipped(f"a card of {other}'s is taken", LABEL)
     if isinstance(action, Play):
         return ALONE if action.target is None else TRADE
     return action.label
@@ -88,25 +99,6 @@ def _first(view: View) -> Choice:
     )
     line = ", ".join(f"{{{ask.name}}}" for ask in asks)
     return Choice("roll for the first turn", f"first-rolls {line}", asks)
-
-
-def _turn_up(_: View) -> Choice:
-    ask = Question("card", "Which card is it?")
-    return Choice("the top card is turned up", "turn-up {card}", (ask,))
-
-
-def _grab(view: View) -> Choice:
-    """Which card it was stays secret (BOL-2.5)."""
-    other = view.names[view.state.turn.target]
-    return Choice(clipped(f"a card of {other}'s is taken", LABEL), "grab")
-
-
-_DUE: Mapping[Stage, Callable[[View], Choice]] = {
-    Stage.DEAL: lambda _: Choice("five cards each are dealt", "deal"),
-    Stage.TURN_UP: _turn_up,
-    Stage.FIRST: _first,
-    Stage.GRAB: _grab,
-}
 
 
 def _claims(view: View) -> list[Choice]:
