@@ -9,9 +9,9 @@ each other: the last one is judged, and those before it are accepted.
 
 A proof says yes where that line is accepted, brings about `event` (a rule, perhaps with the
 event's code) and leaves the table as `then` has it (as much of it as `then` tells); else it
-says no. Without `tries` it says yes where such a game can begin. `contrary` turns it round, for
-questions whose line is the contrary of what is asked: "Must I shoot?" is yes where `skip` is
-refused.
+says no. `refusal` names the rule that refuses the line if it is not one of the ruling's.
+Without `tries` it says yes where such a game can begin. `contrary` turns it round, for questions
+whose line is the contrary of what is asked: "Must I shoot?" is yes where `skip` is refused.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ from ..catalog.schema import Key
 from ..catalog.source import Source
 from ..errors import ValidationError, unknown
 
-NAMES = ("Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou", "Max")
+NAMES = tuple(
+    "Ana Bo Cy Di Ed Flo Gus Hal Ida Jo Kim Lou Max Ned Ola Pam Rob Sue Tom Uma".split()
+)
 """Who sits at the table of a position that says how many."""
 USUAL = 3
 """How many do where it says nothing."""
@@ -52,6 +54,7 @@ PROOF = {
     "tries": Key(_tries, ()),
     "event": Key(schema.text(60), ""),
     "then": Key(schema.table, {}),
+    "refusal": Key(schema.text(20), ""),
     "contrary": Key(schema.flag, False),
 }
 
@@ -68,6 +71,8 @@ class Proof:
     """A rule, perhaps with a code, among the events the line must bring about; or ""."""
     then: Mapping[str, Any] | None = None
     """What the table must look like after it, as far as it is told."""
+    refusal: str = ""
+    """The rule that refuses the line, if it is not one of the ruling's; or ""."""
     contrary: bool = False
     """Whether the line is the contrary of what is asked."""
 
@@ -91,7 +96,12 @@ class Positions:
             at = self.named[at]
         whole = {"game": self.game, **_around(merged(at, told["with"]))}
         return Proof(
-            whole, told["tries"], told["event"], told["then"] or None, told["contrary"]
+            whole,
+            told["tries"],
+            told["event"],
+            told["then"] or None,
+            told["refusal"],
+            told["contrary"],
         )
 
 
