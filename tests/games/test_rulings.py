@@ -41,6 +41,8 @@ def test_who_asks_for_leave_gets_it_or_not(ruling: Ruling) -> None:
     asks = ruling.question.lower().startswith(("can i ", "may i "))
     if asks and ruling.verdict in ("yes", "no"):
         assert not proof.contrary or proof.event or proof.then
+    if proof.contrary and (proof.event or proof.then):
+        assert outcome(proof).came, "what comes about instead has to come about"
 
 
 COUNTERED = [ruling for ruling in PROVED if ruling.counter]

@@ -62,7 +62,7 @@ def outcome(proof: Proof, house: Mapping[str, str] | None = None) -> Outcome:
         return Outcome(False, rule, (), False, _verdict(proof, False))
     events = tuple((event.rule, event.code) for event in step.events)
     came = _brings(events, proof.event) and _stands(
-        game.to_position(step.state), proof.then or {}
+        _table(game, setup, step.state), proof.then or {}
     )
     return Outcome(True, "", events, came, _verdict(proof, came))
 
@@ -70,11 +70,11 @@ def outcome(proof: Proof, house: Mapping[str, str] | None = None) -> Outcome:
 def _begun(proof: Proof, house: Mapping[str, str] | None) -> Outcome:
     """Whether a game can begin so, or a table stand so."""
     try:
-        game, _, state = before(proof, house)
+        game, setup, state = before(proof, house)
     except DeckwrightError as refused:
         rule = CITED.search(str(refused))
         return Outcome(False, rule[0] if rule else "", (), False, _verdict(proof, False))
-    came = _stands(game.to_position(state), proof.then or {})
+    came = _stands(_table(game, setup, state), proof.then or {})
     return Outcome(True, "", (), came, _verdict(proof, came))
 
 
@@ -88,12 +88,34 @@ def _brings(events: tuple[tuple[str, str], ...], wanted: str) -> bool:
     return not wanted or any(rule == of and code in ("", named) for of, named in events)
 
 
+def _table(game: Game[Any], setup: Setup, state: Any) -> dict[str, Any]:
+    """How a table stands: its position, who may act, the scores, and who has won."""
+    ended = game.result(state)
+    return {
+        "to_act": [setup.players[seat] for seat in game.to_act(state)],
+        "scores": dict(zip(setup.players, game.score(state), strict=True)),
+        "winners": [setup.players[seat] for seat in ended.winners] if ended else [],
+        "over": ended is not None,
+        **game.to_position(state),
+    }
+
+
 def _stands(table: Any, told: Any) -> bool:
-    """Whether a table is as it is told, as far as that goes; what it leaves out is nothing."""
+    """Whether a table is as it is told, as far as that goes; what it leaves out is nothing.
+
+    Cards and names are told in any order.
+    """
     if isinstance(told, Mapping):
         found = table if isinstance(table, Mapping) else {}
         return all(_stands(found.get(key), value) for key, value in told.items())
+    if isinstance(told, list) and isinstance(table, list) and _all_words(told, table):
+        return sorted(told) == sorted(table)
     return bool(table == told or (not table and not told))
+
+
+def _all_words(*lists: list[Any]) -> bool:
+    """Whether these are lists of words."""
+    return all(isinstance(each, str) for words in lists for each in words)
 
 
 def agrees(ruling: Ruling, proof: Proof, house: Mapping[str, str] | None = None) -> bool:

@@ -8,7 +8,8 @@ changes parts of it. Besides what the game's own positions hold, either may say 
 each other: the last one is judged, and those before it are accepted.
 
 A proof says yes where that line is accepted, brings about `event` (a rule, perhaps with the
-event's code) and leaves the table as `then` has it (as much of it as `then` tells); else it
+event's code) and leaves the table as `then` has it (as much of it as `then` tells, of the
+position, of who is `to_act`, of `scores` and `winners`, and whether it is `over`); else it
 says no. `refusal` names the rule that refuses the line if it is not one of the ruling's.
 Without `tries` it says yes where such a game can begin. `contrary` turns it round, for questions
 whose line is the contrary of what is asked: "Must I shoot?" is yes where `skip` is refused.
