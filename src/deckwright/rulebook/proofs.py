@@ -27,7 +27,7 @@ from ..catalog.source import Source
 from ..errors import ValidationError, unknown
 
 NAMES = tuple(
-    "Ana Bo Cy Di Ed Flo Gus Hal Ida Jo Kim Lou Max Ned Ola Pam Rob Sue Tom Uma".split()
+    ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou", "Max", "Ned", "Ola", "Pam", "Rob", "Sue", "Tom", "Uma"]
 )
 """Who sits at the table of a position that says how many."""
 USUAL = 3
