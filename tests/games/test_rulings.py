@@ -89,6 +89,19 @@ def test_every_open_point_is_ruled(game: str) -> None:
     assert open_ <= resting
 
 
+def test_every_yes_and_no_is_proved() -> None:
+    """Each has a position the engine agrees in, or says what it is that no engine sees.
+
+    Of those there are few: at most one in six.
+    """
+    settled = [ruling for ruling in ALL if ruling.verdict in ("yes", "no")]
+    bare = [ruling.id for ruling in settled if not ruling.proof and not ruling.unseen]
+    unseen = [ruling.id for ruling in settled if ruling.unseen]
+
+    assert not bare
+    assert len(unseen) * 6 <= len(settled), len(unseen)
+
+
 def test_the_rulings_stay_few() -> None:
     """Data that says more with less: all games together in 12,000 lines."""
     from deckwright.catalog.read import find

@@ -11,8 +11,8 @@ A proof says yes where that line is accepted, brings about `event` (a rule, perh
 event's code) and leaves the table as `then` has it (as much of it as `then` tells, of the
 position, of who is `to_act`, of `scores` and `winners`, and whether it is `over`); else it
 says no. `refusal` names the rule that refuses the line if it is not one of the ruling's.
-Without `tries` it says yes where such a game can begin. `contrary` turns it round, for questions
-whose line is the contrary of what is asked: "Must I shoot?" is yes where `skip` is refused.
+Without `tries` it says yes where such a game can begin. `contrary` turns it round, where the
+line is the contrary of what is asked: "Must I shoot?" is yes where `skip` is refused.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ from ..catalog.schema import Key
 from ..catalog.source import Source
 from ..errors import ValidationError, unknown
 
-NAMES = tuple(
-    ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou", "Max", "Ned", "Ola", "Pam", "Rob", "Sue", "Tom", "Uma"]
+NAMES = (
+    *("Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo"),
+    *("Kim", "Lou", "Max", "Ned", "Ola", "Pam", "Rob", "Sue", "Tom", "Uma"),
 )
 """Who sits at the table of a position that says how many."""
 USUAL = 3
