@@ -23,7 +23,6 @@ from functools import cache
 from types import NoneType
 from typing import (
     Annotated,
-    Any,
     NamedTuple,
     TypeAlias,
     TypeVar,
@@ -33,7 +32,7 @@ from typing import (
 )
 
 T = TypeVar("T")
-Kind: TypeAlias = Any
+Kind: TypeAlias = object
 """An annotation of a field."""
 
 
@@ -79,8 +78,7 @@ class Shape(NamedTuple):
 @cache
 def shape(kind: Kind) -> Shape:
     """What an annotation says of writing."""
-    origin: Kind = get_origin(kind)
-    if origin is not Annotated:
+    if get_origin(kind) is not Annotated:
         return Shape(*_plain(kind))
     inner, *said = get_args(kind)
     found = shape(inner)
@@ -96,7 +94,7 @@ def shape(kind: Kind) -> Shape:
 
 def _plain(kind: Kind) -> tuple[str, Kind]:
     """The way of a type without marks, and the type within it."""
-    origin: Kind = get_origin(kind)
+    origin = get_origin(kind)
     arguments = [each for each in get_args(kind) if each not in (NoneType, ...)]
     if NoneType in get_args(kind):
         return "maybe", arguments[0]
@@ -104,13 +102,21 @@ def _plain(kind: Kind) -> tuple[str, Kind]:
         return "list", arguments[0]
     if origin is frozenset:
         return "set", str
-    if issubclass(kind, Enum):
-        return "enum", kind
-    return ("record" if issubclass(kind, tuple) else kind.__name__), kind
+    plain = class_of(kind)
+    if issubclass(plain, Enum):
+        return "enum", plain
+    return ("record" if issubclass(plain, tuple) else plain.__name__), plain
+
+
+def class_of(kind: Kind) -> type:
+    """An annotation that is a class; TypeError if it is none."""
+    if not isinstance(kind, type):
+        raise TypeError(f"{kind!r} is no class")
+    return kind
 
 
 @cache
 def fields(record: Kind) -> tuple[tuple[str, str, Kind], ...]:
     """The fields of a NamedTuple: name, key and annotation."""
-    hints = get_type_hints(record, include_extras=True)
+    hints = get_type_hints(class_of(record), include_extras=True)
     return tuple((name, shape(kind).key or name, kind) for name, kind in hints.items())

@@ -8,36 +8,43 @@ names the one amiss.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
-from typing import Any
+from typing import Any, TypeVar
 
 from ..errors import Unreadable, near, unknown
 from .action import UNKNOWN
-from .annotations import Kind, fields, shape
+from .annotations import Kind, class_of, fields, shape
 from .game import Setup
+
+R = TypeVar("R", bound=tuple[object, ...])
 
 # Writing ----------------------------------------------------------------------------------
 
 
-def write(kind: Kind, value: Any, setup: Setup) -> Any:
+def write(record: type[R], value: R, setup: Setup) -> dict[str, object]:
+    """A NamedTuple as a table; what is empty in it is left out."""
+    return dict(_written(record, value, setup))
+
+
+def _write(kind: Kind, value: object, setup: Setup) -> object:
     """A value as TOML; what is empty as "", [] or {}."""
     found = shape(kind)
     writer = _WRITERS.get(found.way)
     return value if writer is None else writer(found.inner, value, setup)
 
 
-def _write_row(record: Kind, value: Any, setup: Setup) -> list[Any]:
+def _write_row(record: Kind, value: object, setup: Setup) -> list[object]:
     kept = ((name, kind) for name, _, kind in fields(record) if shape(kind).way != "derived")
-    return [write(kind, getattr(value, name), setup) for name, kind in kept]
+    return [_write(kind, getattr(value, name), setup) for name, kind in kept]
 
 
-def _write_by_seat(kind: Kind, values: Any, setup: Setup) -> dict[str, Any]:
-    told = zip(setup.players, (write(kind, each, setup) for each in values), strict=False)
+def _write_by_seat(kind: Kind, values: Iterable[object], setup: Setup) -> dict[str, object]:
+    told = zip(setup.players, (_write(kind, each, setup) for each in values), strict=False)
     return {name: each for name, each in told if each}
 
 
-_WRITERS: dict[str, Callable[[Kind, Any, Setup], Any]] = {
+_WRITERS: dict[str, Callable[[Kind, Any, Setup], object]] = {
     "seat": lambda _, seat, setup: setup.players[seat],
     "nobody": lambda _, seat, setup: setup.players[seat] if seat >= 0 else "",
     "cards": lambda _, cards, __: list(cards) if set(cards) != {UNKNOWN} else len(cards),
@@ -46,25 +53,26 @@ _WRITERS: dict[str, Callable[[Kind, Any, Setup], Any]] = {
     "holders": lambda _, so, setup: [
         setup.players[seat] for seat, is_so in enumerate(so) if is_so
     ],
-    "list": lambda kind, values, setup: [write(kind, each, setup) for each in values],
+    "list": lambda kind, values, setup: [_write(kind, each, setup) for each in values],
     "row": _write_row,
     "set": lambda _, words, __: sorted(words),
-    "maybe": lambda kind, value, setup: "" if value is None else write(kind, value, setup),
+    "maybe": lambda kind, value, setup: "" if value is None else _write(kind, value, setup),
     "record": lambda record, value, setup: dict(_written(record, value, setup)),
     "inline": lambda record, value, setup: dict(_written(record, value, setup)),
     "enum": lambda _, member, __: str(member),
 }
-"""How a value is written, by the way of its shape; those not here are as they are."""
+"""How a value is written, by the way of its shape, which says of what type it is; those not
+here are as they are."""
 
 
-def _written(record: Kind, value: Any, setup: Setup) -> Iterator[tuple[str, Any]]:
+def _written(record: Kind, value: object, setup: Setup) -> Iterator[tuple[str, object]]:
     """The fields of a NamedTuple that hold something, by key."""
     for name, key, kind in fields(record):
         way = shape(kind).way
         if way == "derived":
             continue
-        told = write(kind, getattr(value, name), setup)
-        if way == "inline":
+        told = _write(kind, getattr(value, name), setup)
+        if way == "inline" and isinstance(told, dict):
             yield from told.items()
         elif told not in ("", [], {}):
             yield key, told
@@ -73,38 +81,44 @@ def _written(record: Kind, value: Any, setup: Setup) -> Iterator[tuple[str, Any]
 # Reading ----------------------------------------------------------------------------------
 
 
-def read(kind: Kind, told: Any, setup: Setup, place: str = "") -> Any:
+def _read(kind: Kind, told: object, setup: Setup, place: str) -> object:
     """The value that is written so; Unreadable, with its place, if none is."""
     found = shape(kind)
     value = _READERS[found.way](found.inner, told, setup, place)
     words = found.words
-    if words and found.way == "set" and not value <= set(words):
+    if words and isinstance(value, frozenset) and not value <= set(words):
         raise _wrong(place, f"some of {', '.join(words)}")
-    if words and found.way == "str" and value not in words:
+    if words and isinstance(value, str) and value not in words:
         raise Unreadable(unknown(place.rpartition(".")[2], value, words))
     return value
 
 
-def empty(kind: Kind, setup: Setup, place: str) -> Any:
+def _empty(kind: Kind, setup: Setup, place: str) -> object:
     """The value of what a position leaves out; Unreadable if it may not be."""
     way, inner, words, _ = shape(kind)
     if way in ("seat", "card", "enum", "row", "record") or (way == "str" and words):
         raise Unreadable(f"this position does not say `{place}`")
     if way == "by seat":
-        return tuple(empty(inner, setup, place) for _ in setup.players)
+        return tuple(_empty(inner, setup, place) for _ in setup.players)
     holders = (False,) * len(setup.players)
-    nothing = {"nobody": -1, "holders": holders, "maybe": None, "set": frozenset()}
-    return inner() if way in ("int", "bool", "str", "derived") else nothing.get(way, ())
+    nothing: dict[str, object] = {
+        "nobody": -1,
+        "holders": holders,
+        "maybe": None,
+        "set": frozenset[str](),
+    }
+    plain = way in ("int", "bool", "str", "derived")
+    return class_of(inner)() if plain else nothing.get(way, ())
 
 
-def _record(record: Kind, told: Any, setup: Setup, place: str) -> Any:
-    return record(**read_fields(record, told, setup, f"{place}."))
+def _record(record: Kind, told: object, setup: Setup, place: str) -> object:
+    return class_of(record)(**read_fields(record, told, setup, f"{place}."))
 
 
-def read_fields(record: Kind, told: Any, setup: Setup, place: str = "") -> dict[str, Any]:
-    """The fields of a NamedTuple by name; of the derived only numbers and texts, empty."""
-    if not isinstance(told, Mapping):
-        raise Unreadable(f"expected a table at `{place}`")
+def read_fields(record: Kind, told: object, setup: Setup, place: str = "") -> dict[str, Any]:
+    """The fields of a NamedTuple by name, each of its own type; of the derived only numbers and
+    texts, empty."""
+    told = as_table(told, place)
     keys = set(_keys(record))
     for key in told:
         if key not in keys:
@@ -119,133 +133,142 @@ def _keys(record: Kind) -> Iterator[str]:
 
 
 def _values(
-    record: Kind, told: Mapping[str, Any], setup: Setup, place: str
-) -> Iterator[tuple[str, Any]]:
+    record: Kind, told: Mapping[str, object], setup: Setup, place: str
+) -> Iterator[tuple[str, object]]:
     """The values of a NamedTuple's fields, by name."""
+    usual: Mapping[str, object] = getattr(record, "_field_defaults", {})
     for name, key, kind in fields(record):
         way, inner, _, _ = shape(kind)
         if way == "derived":
             if inner in (int, bool, str):
-                yield name, inner()
+                yield name, class_of(inner)()
         elif way == "inline":
-            yield name, inner(**dict(_values(inner, told, setup, place)))
+            yield name, class_of(inner)(**dict(_values(inner, told, setup, place)))
         elif key in told:
-            yield name, read(kind, told[key], setup, f"{place}{key}")
-        elif name in record._field_defaults:
-            yield name, record._field_defaults[name]
+            yield name, _read(kind, told[key], setup, f"{place}{key}")
+        elif name in usual:
+            yield name, usual[name]
         else:
-            yield name, empty(kind, setup, f"{place}{key}")
+            yield name, _empty(kind, setup, f"{place}{key}")
 
 
-def _row(record: Kind, told: Any, setup: Setup, place: str) -> Any:
+def _row(record: Kind, told: object, setup: Setup, place: str) -> object:
     kinds = {name: kind for name, _, kind in fields(record)}
     written = [name for name, kind in kinds.items() if shape(kind).way != "derived"]
     if not isinstance(told, list) or len(told) != len(written):
         raise _wrong(place, f"`[{', '.join(written)}]`")
     given = dict(zip(written, told, strict=True))
-    return record(
+    return class_of(record)(
         **{
-            name: read(kind, given[name], setup, place)
+            name: _read(kind, given[name], setup, place)
             if name in given
-            else empty(kind, setup, place)
+            else _empty(kind, setup, place)
             for name, kind in kinds.items()
         }
     )
 
 
-def _by_seat(kind: Kind, told: Any, setup: Setup, place: str) -> tuple[Any, ...]:
-    if not isinstance(told, Mapping):
-        raise Unreadable(f"expected a table at `{place}.`")
+def _by_seat(kind: Kind, told: object, setup: Setup, place: str) -> tuple[object, ...]:
     values = {
-        _seat(None, name, setup, place): read(kind, each, setup, f"{place}.{name}")
-        for name, each in told.items()
+        _seat(None, name, setup, place): _read(kind, each, setup, f"{place}.{name}")
+        for name, each in as_table(told, f"{place}.").items()
     }
     return tuple(
-        values[seat] if seat in values else empty(kind, setup, place)
+        values[seat] if seat in values else _empty(kind, setup, place)
         for seat in range(len(setup.players))
     )
 
 
-def _holders(_: Kind, told: Any, setup: Setup, place: str) -> tuple[bool, ...]:
-    seats = {_seat(None, name, setup, place) for name in _list(told, place)}
+def _holders(_: Kind, told: object, setup: Setup, place: str) -> tuple[bool, ...]:
+    seats = {_seat(None, name, setup, place) for name in as_list(told, place)}
     return tuple(seat in seats for seat in range(len(setup.players)))
+
+
+def as_table(told: object, place: str) -> Mapping[str, object]:
+    """A table; Unreadable if it is none."""
+    if not isinstance(told, Mapping):
+        raise Unreadable(f"expected a table at `{place}`")
+    return told
 
 
 def _wrong(place: str, expected: str) -> Unreadable:
     return Unreadable(f"`{place}` in a position should be {expected}")
 
 
-def _whole(_: Kind, told: Any, __: Setup, place: str) -> int:
+def as_whole(told: object, place: str) -> int:
+    """A whole number that is not below 0; Unreadable if it is none."""
     if not isinstance(told, int) or isinstance(told, bool) or told < 0:
         raise _wrong(place, "a whole number")
     return told
 
 
-def _text(_: Kind, told: Any, __: Setup, place: str) -> str:
+def as_text(told: object, place: str) -> str:
+    """A text; Unreadable if it is none."""
     if not isinstance(told, str):
         raise _wrong(place, "a text")
     return told
 
 
-def _flag(_: Kind, told: Any, __: Setup, place: str) -> bool:
+def _flag(told: object, place: str) -> bool:
     if not isinstance(told, bool):
         raise _wrong(place, "true or false")
     return told
 
 
-def _set(_: Kind, told: Any, __: Setup, place: str) -> frozenset[str]:
-    if not all(isinstance(each, str) for each in _list(told, place)):
+def _set(_: Kind, told: object, __: Setup, place: str) -> frozenset[str]:
+    words = [each for each in as_list(told, place) if isinstance(each, str)]
+    if words != told:
         raise _wrong(place, "a list of texts")
-    return frozenset(told)
+    return frozenset(words)
 
 
-def _list(told: Any, place: str) -> list[Any]:
+def as_list(told: object, place: str) -> list[object]:
+    """A list; Unreadable if it is none."""
     if not isinstance(told, list):
         raise _wrong(place, "a list")
     return told
 
 
-def _all(kind: Kind, told: Any, setup: Setup, place: str) -> tuple[Any, ...]:
-    return tuple(read(kind, each, setup, place) for each in _list(told, place))
+def _all(kind: Kind, told: object, setup: Setup, place: str) -> tuple[object, ...]:
+    return tuple(_read(kind, each, setup, place) for each in as_list(told, place))
 
 
-def _seat(_: Kind, told: Any, setup: Setup, __: str) -> int:
-    if told not in setup.players:
+def _seat(_: Kind, told: object, setup: Setup, __: str) -> int:
+    if not isinstance(told, str) or told not in setup.players:
         raise Unreadable(unknown("player", str(told), setup.players))
     return setup.players.index(told)
 
 
-def _card(_: Kind, told: Any, setup: Setup, __: str) -> str:
-    if told != UNKNOWN and told not in setup.cards:
+def _card(_: Kind, told: object, setup: Setup, __: str) -> str:
+    if not isinstance(told, str) or (told != UNKNOWN and told not in setup.cards):
         raise Unreadable(unknown("card", str(told), list(setup.cards)))
-    return str(told)
+    return told
 
 
-def _cards(_: Kind, told: Any, setup: Setup, place: str) -> tuple[str, ...]:
+def _cards(_: Kind, told: object, setup: Setup, place: str) -> tuple[str, ...]:
     if isinstance(told, list):
         return tuple(_card(None, each, setup, place) for each in told)
-    return (UNKNOWN,) * _whole(None, told, setup, place)
+    return (UNKNOWN,) * as_whole(told, place)
 
 
-def _counts(_: Kind, told: Any, setup: Setup, place: str) -> tuple[str, ...]:
-    if not isinstance(told, Mapping):
-        raise Unreadable(f"expected a table at `{place}.`")
+def _counts(_: Kind, told: object, setup: Setup, place: str) -> tuple[str, ...]:
     numbers = {
-        _card(None, card, setup, place): _whole(None, number, setup, f"{place}.{card}")
-        for card, number in told.items()
+        _card(None, card, setup, place): as_whole(number, f"{place}.{card}")
+        for card, number in as_table(told, f"{place}.").items()
     }
     return tuple(sorted(Counter(numbers).elements()))
 
 
-def _member(kind: Kind, told: Any, _: Setup, place: str) -> Enum:
-    words = [str(member) for member in kind]
-    if told not in words:
-        raise Unreadable(unknown(place.rpartition(".")[2], str(told), words))
-    member: Enum = kind(told)
-    return member
+def _member(kind: Kind, told: object, _: Setup, place: str) -> object:
+    if not (isinstance(kind, type) and issubclass(kind, Enum)):
+        raise TypeError(f"{kind!r} is no enum")
+    members = {str(member): member for member in kind}
+    if not isinstance(told, str) or told not in members:
+        raise Unreadable(unknown(place.rpartition(".")[2], str(told), list(members)))
+    return members[told]
 
 
-_READERS: dict[str, Callable[[Kind, Any, Setup, str], Any]] = {
+_READERS: dict[str, Callable[[Kind, object, Setup, str], object]] = {
     "seat": _seat,
     "nobody": _seat,
     "card": _card,
@@ -256,11 +279,11 @@ _READERS: dict[str, Callable[[Kind, Any, Setup, str], Any]] = {
     "list": _all,
     "row": _row,
     "set": _set,
-    "maybe": read,
+    "maybe": _read,
     "record": _record,
     "enum": _member,
-    "int": _whole,
-    "bool": _flag,
-    "str": _text,
+    "int": lambda _, told, __, place: as_whole(told, place),
+    "bool": lambda _, told, __, place: _flag(told, place),
+    "str": lambda _, told, __, place: as_text(told, place),
 }
 """How a value is read, by the way of its shape."""

@@ -185,7 +185,7 @@ def test_a_ruling_finds_a_card_in_the_discards() -> None:
         ({"event_hands": {"ann": [["equipment", "?"]] * 6}}, "at most 5"),
         ({"event_hands": {"ann": [["3rounds", "?", 5, 4]]}}, "from round 5 to round 4"),
         ({"event_hands": {"ann": [["3rounds", "TRD-1", 4, 5]]}}, "from round 4 to round 5"),
-        ({"may_hold": ["SHD-C1"]}, "is a table"),
+        ({"may_hold": ["SHD-C1"]}, "expected a table at `may_hold`"),
         ({"pile": {"SHD": 2}}, "not those of the deck"),
         ({"pile": {"towel": 2}}, "no back `towel`"),
         ({"seen_discards": ["EQS1"]}, "do not fit"),

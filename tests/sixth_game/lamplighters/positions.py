@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
 
 from ...engine import UNKNOWN, Setup
 from ...engine.codec import read_fields, write
@@ -13,13 +12,12 @@ from .cards import inventory
 from .state import Phase, State, start
 
 
-def to_position(state: State) -> dict[str, Any]:
+def to_position(state: State) -> dict[str, object]:
     """Everything on the table; what is empty is left out."""
-    told: dict[str, Any] = write(State, state, state.config.setup)
-    return told
+    return write(State, state, state.config.setup)
 
 
-def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
+def from_position(setup: Setup, table: Mapping[str, object]) -> State:
     """The state of such a table; cards it does not name lie aside."""
     config = start(setup).config
     usual = {"phase": str(Phase.PLAY), "turn": setup.players[setup.first]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from ...engine import UNKNOWN, Setup
 from ...engine.annotations import BySeat, Card, Inline, OneOf, Seat, SeatOrNobody
@@ -56,7 +56,7 @@ class Position(NamedTuple):
 # Writing ------------------------------------------------------------------------------
 
 
-def to_position(state: State) -> dict[str, Any]:
+def to_position(state: State) -> dict[str, object]:
     """Stage, turn, goals and cards; the rest only where it says something."""
     config, cards, turn, course = state
     found = Position(
@@ -80,7 +80,7 @@ def to_position(state: State) -> dict[str, Any]:
         waiting=course.waiting,
         ending=course.ending.name.lower() if course.ending else "",
     )
-    told: dict[str, Any] = write(Position, found, config.setup)
+    told = write(Position, found, config.setup)
     return {key: value for key, value in told.items() if value}
 
 
@@ -96,7 +96,7 @@ def _held(cards: CardPlaces, token: str) -> tuple[int, ...]:
 # Reading ------------------------------------------------------------------------------
 
 
-def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
+def from_position(setup: Setup, table: Mapping[str, object]) -> State:
     """The state of a table; what it leaves out is as at the start of a turn."""
     owner = table.get("turn", setup.players[0])
     usual = {"stage": str(Stage.START), "turn": owner, "judge": owner}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from ...engine import Setup
 from ...errors import Unreadable, listed, unknown
@@ -11,17 +10,17 @@ from .keys import MOST
 from .state import NOBODY, Ending, State, opening
 from .tracker import Tracker
 
-Told = Mapping[str, Any]
+Told = Mapping[str, object]
 KEYS = (
     *("round", "turn", "lead", "counters", "table", "markers", "dice"),
     *("out", "ending", "winners"),
 )
 
 
-def to_position(state: State) -> dict[str, Any]:
+def to_position(state: State) -> dict[str, object]:
     """Numbers by player, who has what, who is out; what is not there is left out."""
     tracker, names = state.tracker, state.players
-    told: dict[str, Any] = {
+    told: dict[str, object] = {
         "round": state.round,
         "turn": names[state.turn] if state.turn != NOBODY else "",
         "lead": names[state.lead] if state.lead != NOBODY else "",
@@ -106,7 +105,7 @@ def _part(told: Told, key: str, known: Sequence[str]) -> Told:
     return found
 
 
-def _by_seat(names: Sequence[str], told: Any, what: str, start: int) -> tuple[int, ...]:
+def _by_seat(names: Sequence[str], told: object, what: str, start: int) -> tuple[int, ...]:
     if not isinstance(told, Mapping):
         raise Unreadable(f"`{what}` in a position is a table of players")
     _only(told, names, f"`{what}`")
@@ -123,31 +122,31 @@ def _dice(tracker: Tracker, told: Told) -> tuple[str, ...]:
     return shown
 
 
-def _seat(names: Sequence[str], name: Any) -> int:
+def _seat(names: Sequence[str], name: object) -> int:
     """The seat of a player's name; nobody's for an empty one."""
     if name and name not in names:
         raise Unreadable(unknown("player", str(name), names))
     return names.index(name) if name else NOBODY
 
 
-def _out(names: Sequence[str], told: Any) -> tuple[bool, ...]:
+def _out(names: Sequence[str], told: object) -> tuple[bool, ...]:
     gone = {_seat(names, name) for name in _list(told)}
     return tuple(seat in gone for seat in range(len(names)))
 
 
-def _ending(told: Any) -> Ending | None:
+def _ending(told: object) -> Ending | None:
     if told and told not in list(Ending):
         raise Unreadable(unknown("ending", str(told), [str(ending) for ending in Ending]))
-    return Ending(told) if told else None
+    return Ending(str(told)) if told else None
 
 
-def _list(told: Any) -> Sequence[Any]:
+def _list(told: object) -> Sequence[object]:
     if not isinstance(told, (list, tuple)):
         raise Unreadable(f"expected a list of players, not `{told}`")
     return told
 
 
-def _whole(value: Any, what: str, least: int = -MOST) -> int:
+def _whole(value: object, what: str, least: int = -MOST) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= MOST:
         raise Unreadable(f"`{what}` is a whole number, not `{value}`")
     return value

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ...engine import UNKNOWN, Setup
-from ...engine.codec import read_fields, write
+from ...engine.codec import as_list, read_fields, write
 from ...errors import Unreadable, listed
 from .card_knowledge import inventory
 from .start import start
 from .state import CHALLENGES, CLAIMS, Arc, Config, Layer, Phase, State
 
 
-def to_position(state: State) -> dict[str, Any]:
+def to_position(state: State) -> dict[str, object]:
     """Everything on the table; what is empty is left out."""
-    told: dict[str, Any] = write(State, state, state.config.setup)
-    return told
+    return write(State, state, state.config.setup)
 
 
-def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
+def from_position(setup: Setup, table: Mapping[str, object]) -> State:
     """The state of such a table; Unreadable if it says something impossible."""
     config = start(setup).config
     state = State(config=config, **read_fields(State, _with_defaults(setup, table), setup))
@@ -27,7 +25,7 @@ def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
     return _checked(state if "left" in table else _with_rest(state))
 
 
-def _with_defaults(setup: Setup, table: Mapping[str, Any]) -> dict[str, Any]:
+def _with_defaults(setup: Setup, table: Mapping[str, object]) -> dict[str, object]:
     """A position with all that it leaves out, as far as that goes without saying.
 
     The dealer is the first player and plays first, in the first shuffle; arcs are numbered as
@@ -39,13 +37,13 @@ def _with_defaults(setup: Setup, table: Mapping[str, Any]) -> dict[str, Any]:
         raise Unreadable("`arcs` in a position should be a list of tables")
     arcs = [_with_owner(arc, number) for number, arc in enumerate(arcs, 1)]
     usual = {"phase": str(Phase.PLAY), "shuffle": 1, "dealer": dealer, "turn": dealer}
-    began = [*table.get("began", []), *(arc["owner"] for arc in arcs)]
+    began = [*as_list(table.get("began", []), "began"), *(arc["owner"] for arc in arcs)]
     numbers = [arc["id"] for arc in arcs if isinstance(arc["id"], int)]
     usual["next_arc"] = max(numbers, default=0) + 1
     return {**usual, **table, "arcs": arcs, "began": began}
 
 
-def _with_owner(arc: Mapping[str, Any], number: int) -> dict[str, Any]:
+def _with_owner(arc: Mapping[str, object], number: int) -> dict[str, object]:
     """An arc whose cards all say who played them and when."""
     owner, cards = arc.get("owner", ""), arc.get("cards", [])
     if isinstance(cards, list):

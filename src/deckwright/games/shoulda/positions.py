@@ -6,10 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
 
 from ...engine import UNKNOWN, Setup
-from ...engine.codec import read_fields, write
+from ...engine.codec import as_list, as_table, as_text, as_whole, read_fields, write
 from ...errors import Unreadable, unknown
 from .card_knowledge import in_sight
 from .state import (
@@ -50,11 +49,11 @@ def _by_code(config: Config) -> Setup:
 # Writing ------------------------------------------------------------------------------
 
 
-def to_position(state: State) -> dict[str, Any]:
+def to_position(state: State) -> dict[str, object]:
     """Everything on the table; what is empty is left out."""
     setup = _by_code(state.config)
     names, duel = setup.players, state.duel
-    told: dict[str, Any] = write(State, state, setup)
+    told = write(State, state, setup)
     told["rows"] = [[_told(item, names) for item in row] for row in _rows(state.table)]
     told["dragons"] = [f"{names[each.by]} > {names[each.target]}" for each in state.dragons]
     if duel:
@@ -82,10 +81,10 @@ def _rows(table: Table) -> list[list[Series | Blemmyes]]:
     return rows
 
 
-def _told(item: Series | Blemmyes, names: Sequence[str]) -> dict[str, Any]:
+def _told(item: Series | Blemmyes, names: Sequence[str]) -> dict[str, object]:
     """One thing on the table; what is usual is left out."""
     if isinstance(item, Blemmyes):
-        told: dict[str, Any] = {"blemmyes": names[item.by]}
+        told: dict[str, object] = {"blemmyes": names[item.by]}
         return told | ({"far": SIDES[item.far], "next": item.next} if item.far else {})
     told = {
         "series": [
@@ -104,15 +103,17 @@ def _told(item: Series | Blemmyes, names: Sequence[str]) -> dict[str, Any]:
 # Reading ------------------------------------------------------------------------------
 
 
-def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
+def from_position(setup: Setup, table: Mapping[str, object]) -> State:
     """The state of such a table; Unreadable if the cards or players do not add up."""
     config = start(setup).config
     told = dict(table)
     rows, dragons, duel = (told.pop(key, None) for key in ("rows", "dragons", "duel"))
     state = State(
         config=config,
-        table=_table(config, rows or []),
-        dragons=tuple(_dragon(setup.players, each) for each in dragons or []),
+        table=_table(config, as_list(rows or [], "rows")),
+        dragons=tuple(
+            _dragon(setup.players, each) for each in as_list(dragons or [], "dragons")
+        ),
         **read_fields(State, told, _by_code(config)),
     )
     state = state._replace(
@@ -120,36 +121,38 @@ def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
         barred=tuple(tuple(sorted(cards)) for cards in state.barred),
     )
     if duel is not None:
-        state = state._replace(duel=_duel(state, duel))
+        state = state._replace(duel=_duel(state, as_table(duel, "duel")))
     _check(state)
     return state
 
 
-def _seat(names: Sequence[str], name: Any) -> int:
+def _seat(names: Sequence[str], name: object) -> int:
     if name not in names:
         raise Unreadable(unknown("player", str(name), names))
     return names.index(name)
 
 
-def _table(config: Config, rows: Sequence[Sequence[Mapping[str, Any]]]) -> Table:
+def _table(config: Config, rows: Sequence[object]) -> Table:
     items: list[Item] = []
     for row in rows:
         if not row:
             raise Unreadable("a row of this position is empty")
         items += [None] if items else []
-        items += [_item(config, told) for told in row]
+        items += [_item(config, as_table(told, "rows")) for told in as_list(row, "rows")]
     for one, other in pairwise(items):
         if one is not None and type(one) is type(other):
             raise Unreadable("in a row series and blemmyes take turns: SWC-0.1")
     return tuple(items)
 
 
-def _item(config: Config, told: Mapping[str, Any]) -> Series | Blemmyes:
+def _item(config: Config, told: Mapping[str, object]) -> Series | Blemmyes:
     names = config.setup.players
     if "blemmyes" in told:
         far = _side(told.get("far", "either"))
-        return Blemmyes(_seat(names, told["blemmyes"]), far, int(told.get("next", 0)))
-    cards = told["series"]
+        return Blemmyes(
+            _seat(names, told["blemmyes"]), far, as_whole(told.get("next", 0), "rows.next")
+        )
+    cards = [as_text(card, "rows.series") for card in as_list(told["series"], "rows.series")]
     if not cards:
         raise Unreadable("a series has cards")
     laid = [_laid(config, each) for each in cards]
@@ -176,19 +179,19 @@ def _laid(config: Config, told: str) -> tuple[str, str, bool]:
     return found[1], role, bool(found[3])
 
 
-def _side(word: str) -> int:
+def _side(word: object) -> int:
     if word not in SIDES.values():
         raise Unreadable(unknown("side", str(word), list(SIDES.values())))
     return next(side for side, name in SIDES.items() if name == word)
 
 
-def _dragon(names: Sequence[str], told: str) -> Dragon:
+def _dragon(names: Sequence[str], told: object) -> Dragon:
     """`ann > bo`: who brought it, and with whom it is."""
-    by, _, target = told.partition(" > ")
+    by, _, target = as_text(told, "dragons").partition(" > ")
     return Dragon(_seat(names, by), _seat(names, target))
 
 
-def _duel(state: State, told: Mapping[str, Any]) -> Duel:
+def _duel(state: State, told: Mapping[str, object]) -> Duel:
     """The fighters, the foe as the seat of its Dragons or the number of its set."""
     setup, rest = _by_code(state.config), dict(told)
     dragons, number = rest.pop("dragons", None), rest.pop("set", None)
@@ -196,7 +199,7 @@ def _duel(state: State, told: Mapping[str, Any]) -> Duel:
         foe = Foe(DRAGON, _seat(setup.players, dragons))
         there = any(each.target == foe.at for each in state.dragons)
     else:
-        foe = Foe(DEAD, _series(state.table)[int(number) - 1])
+        foe = Foe(DEAD, _series(state.table)[as_whole(number, "duel.set") - 1])
         item = state.table[foe.at]
         there = type(item) is Series and item.locked >= 0
     if not there:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
 
 from ...engine import UNKNOWN, Setup
 from ...engine.codec import read_fields, write
@@ -49,13 +48,13 @@ KINDS = {
 """Which cards can lie so, if not all."""
 
 
-def to_position(state: State) -> dict[str, Any]:
+def to_position(state: State) -> dict[str, object]:
     """What the next player would need to know; what is not there is left out.
 
     Hands nobody sees are told as what was `drawn`; the dead and an empty pile are told, too.
     """
     setup = state.config.setup
-    told: dict[str, Any] = write(State, state, setup)
+    told = write(State, state, setup)
     hands = told.pop("hands", {})
     lives = dict(zip(setup.players, state.lives, strict=True))
     told |= {"lives": lives, "pile": told.get("pile", {}), _hands_key(setup): hands}
@@ -66,7 +65,7 @@ def _hands_key(setup: Setup) -> str:
     return "hands" if setup.known else "drawn"
 
 
-def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
+def from_position(setup: Setup, table: Mapping[str, object]) -> State:
     """What is left out is as at the start; cards not told of are in the draw pile."""
     config = start(setup).config
     state = State(config=config, **read_fields(State, _with_defaults(setup, table), setup))
@@ -81,7 +80,7 @@ def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
     return turn.freeze()
 
 
-def _with_defaults(setup: Setup, told: Mapping[str, Any]) -> dict[str, Any]:
+def _with_defaults(setup: Setup, told: Mapping[str, object]) -> dict[str, object]:
     """A position with all that it leaves out, as far as that is as at the start."""
     key = _hands_key(setup)
     other = "drawn" if key == "hands" else "hands"

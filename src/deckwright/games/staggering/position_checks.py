@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from ...engine import UNKNOWN
 from ...errors import Unreadable, unknown
@@ -17,7 +16,7 @@ CHALLENGED = (Phase.ANSWER, Phase.SHOW, Phase.BATTLE)
 OWING = (Phase.GIVE, Phase.TAKE, Phase.DISCARD, Phase.OPEN)
 
 
-def card_of(config: Config, card: Any) -> str:
+def card_of(config: Config, card: object) -> str:
     """The card of that id; Unreadable if the deck has none."""
     deck = config.deck
     if card not in deck.bits and card not in deck.backs:

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from ...engine import UNKNOWN, Setup
 from ...engine.annotations import fields, shape
-from ...engine.codec import read_fields, write
+from ...engine.codec import as_list, as_table, read_fields, write
 from ...errors import Unreadable, near, unknown
 from .card_knowledge import possible
 from .config import THREE_ROUNDS, Config
@@ -30,7 +29,7 @@ CARDS = (
 # Writing ------------------------------------------------------------------------------
 
 
-def to_position(state: State) -> dict[str, Any]:
+def to_position(state: State) -> dict[str, object]:
     """The state as a table; what has its usual value is left out."""
     told = write(State, state, state.config.setup)
     places = (*state.config.players, ASIDE)
@@ -48,7 +47,7 @@ def to_position(state: State) -> dict[str, Any]:
     return told | {key: value for key, value in more.items() if value}
 
 
-def _cards(state: State) -> dict[str, Any]:
+def _cards(state: State) -> dict[str, object]:
     """Which cards lie where, as far as anybody knows."""
     places, deck = (*state.config.players, ASIDE), state.config.deck
     holds = {place: list(possible(state, at)) for at, place in enumerate(places)}
@@ -68,7 +67,7 @@ def _is_open(state: State, place: int) -> bool:
     return state.may[place] == (state.config.deck.everyone if state.counts[place] else 0)
 
 
-def _written(held: Held) -> list[Any]:
+def _written(held: Held) -> list[object]:
     """Back, card, and the round a 3 Rounds card was drawn in, or from and to."""
     drawn = [held.since, held.since + held.spread] if held.spread else [held.since]
     return [held.back, held.card, *(drawn if held.back == THREE_ROUNDS else ())]
@@ -82,7 +81,7 @@ def _by_back(state: State, cards: tuple[str, ...]) -> dict[str, int]:
 # Reading ------------------------------------------------------------------------------
 
 
-def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
+def from_position(setup: Setup, table: Mapping[str, object]) -> State:
     """The state of such a table; Unreadable if it says something impossible."""
     fresh = start(setup)
     keys = {*CARDS, *(key for _, key, kind in fields(State) if shape(kind).way != "derived")}
@@ -98,7 +97,7 @@ def from_position(setup: Setup, table: Mapping[str, Any]) -> State:
     return state
 
 
-def _with_defaults(config: Config, table: Mapping[str, Any]) -> dict[str, Any]:
+def _with_defaults(config: Config, table: Mapping[str, object]) -> dict[str, object]:
     """A position with all that it leaves out, as far as that goes without saying.
 
     An even deal, the first player about to challenge in round 1, and all cards in the Event
@@ -114,67 +113,72 @@ def _with_defaults(config: Config, table: Mapping[str, Any]) -> dict[str, Any]:
         "discards": {},
     }
     told = {**usual, **table}
-    hands = told.get("event_hands", {})
     told["event_hands"] = {
-        name: [[each, UNKNOWN] if isinstance(each, str) else each for each in hands[name]]
-        for name in hands
+        name: [[each, UNKNOWN] if isinstance(each, str) else each for each in hand]
+        for name, hand in _lists(told, "event_hands")
     }
     if not config.known and "pile" not in told:
         told["pile"] = _rest(config, told)
     return told
 
 
-def _rest(config: Config, told: Mapping[str, Any]) -> dict[str, int]:
+def _rest(config: Config, told: Mapping[str, object]) -> dict[str, int]:
     """The backs of the deck that lie nowhere else."""
     backs = config.deck.backs
     rest = Counter(backs.values())
-    rest.subtract(told["discards"])
-    rest.subtract(held[0] for hand in told["event_hands"].values() for held in hand)
-    challenge = told.get("challenge", {})
-    laid = [*challenge.get("shown", ()), *(c for u in challenge.get("used", ()) for c in u)]
-    rest.subtract(backs[card] for card in laid if card in backs)
+    for back, number in _items(told, "discards"):
+        rest[_back(config, back)] -= _number(number)
+    for _, hand in _lists(told, "event_hands"):
+        rest.subtract(str(as_list(held, "event_hands")[0]) for held in hand)
+    challenge = as_table(told.get("challenge", {}), "challenge")
+    laid = as_list(challenge.get("shown", []), "challenge.shown").copy()
+    for used in as_list(challenge.get("used", []), "challenge.used"):
+        laid += as_list(used, "challenge.used")
+    rest.subtract(backs[card] for card in map(str, laid) if card in backs)
     return dict(rest)
 
 
-def _read(fresh: State, table: Mapping[str, Any]) -> State:
+def _read(fresh: State, table: Mapping[str, object]) -> State:
     """The state with its cards where they lie."""
     config = fresh.config
     plain = {key: value for key, value in table.items() if key not in CARDS}
     read = read_fields(State, plain, config.setup)
-    counts = _counts(config, table["characters"])
-    named = table.get("discarded", table.get("seen_discards", []))
+    counts = _counts(config, as_table(table["characters"], "characters"))
+    seen = "discarded" if "discarded" in table else "seen_discards"
     returned = [(card_of(config, c), _number(n)) for c, n in _items(table, "reshuffled")]
     cards = {
         "counts": counts,
         "may": _may(fresh, table, counts),
         "hands": _hands(config, table),
-        "pile": _heap(config, table["pile"], table.get("pile_cards", [])),
-        "discards": _heap(config, table["discards"], named),
+        "pile": _heap(config, table, "pile", "pile_cards"),
+        "discards": _heap(config, table, "discards", seen),
         "returned": tuple(sorted(returned)),
     }
     return State(**read | cards | {"config": config})
 
 
-def _number(value: Any) -> int:
+def _number(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise Unreadable(f"`{value}` in a position is no number")
     return value
 
 
-def _back(config: Config, back: Any) -> str:
+def _back(config: Config, back: object) -> str:
     if back not in config.deck.fronts:
         raise Unreadable(unknown("back", str(back), tuple(config.deck.fronts)))
     return str(back)
 
 
-def _items(table: Mapping[str, Any], key: str) -> Iterable[tuple[str, Any]]:
-    found = table.get(key, {})
-    if not isinstance(found, dict):
-        raise Unreadable(f"`{key}` in a position is a table")
-    return found.items()
+def _items(table: Mapping[str, object], key: str) -> Iterable[tuple[str, object]]:
+    return as_table(table.get(key, {}), key).items()
 
 
-def _counts(config: Config, told: Mapping[str, Any]) -> tuple[int, ...]:
+def _lists(table: Mapping[str, object], key: str) -> Iterable[tuple[str, list[object]]]:
+    """A table of lists; nothing if it is left out."""
+    return ((name, as_list(each, f"{key}.{name}")) for name, each in _items(table, key))
+
+
+def _counts(config: Config, told: Mapping[str, object]) -> tuple[int, ...]:
     counts = tuple(_number(told[place]) for place in (*config.players, ASIDE))
     whole = len(config.deck.characters)
     if sum(counts) != whole:
@@ -182,21 +186,21 @@ def _counts(config: Config, told: Mapping[str, Any]) -> tuple[int, ...]:
     return counts
 
 
-def _may(fresh: State, table: Mapping[str, Any], counts: tuple[int, ...]) -> tuple[int, ...]:
+def _may(fresh: State, table: Mapping[str, object], counts: tuple[int, ...]) -> tuple[int, ...]:
     config, deck = fresh.config, fresh.config.deck
-    _once_each([card for _, cards in _items(table, "hands") for card in cards])
-    for _, cards in _items(table, "may_hold"):
+    _once_each([card for _, cards in _lists(table, "hands") for card in cards])
+    for _, cards in _lists(table, "may_hold"):
         _once_each(cards)
-    told = dict(_items(table, "hands" if config.known else "may_hold"))
+    told = dict(_lists(table, "hands" if config.known else "may_hold"))
     may = []
     for place, count in zip((*config.players, ASIDE), counts, strict=True):
         free = deck.everyone if count and not config.known else 0
-        cards = {card_of(config, card) for card in told[place]} if place in told else None
-        may.append(free if cards is None else sum(deck.bits[card] for card in cards))
+        named = {card_of(config, card) for card in told.get(place, ())}
+        may.append(sum(deck.bits[card] for card in named) if place in told else free)
     return tuple(may) if table["phase"] != Phase.DEAL else fresh.may
 
 
-def _once_each(cards: Iterable[Any]) -> None:
+def _once_each(cards: Iterable[object]) -> None:
     """STG-1.9: no Character is named more often than it was printed."""
     for card, copies in Counter(map(str, cards)).items():
         if copies > 1:
@@ -205,39 +209,44 @@ def _once_each(cards: Iterable[Any]) -> None:
             )
 
 
-def _hands(config: Config, table: Mapping[str, Any]) -> tuple[tuple[Held, ...], ...]:
-    hands, after = dict(_items(table, "event_hands")), dict(_items(table, "drawn_after"))
+def _hands(config: Config, table: Mapping[str, object]) -> tuple[tuple[Held, ...], ...]:
+    hands, after = dict(_lists(table, "event_hands")), dict(_lists(table, "drawn_after"))
     found = []
     for name in config.players:
         hand = hands.get(name, [])
         eras = after.get(name, [0] * len(hand))
         if len(eras) != len(hand):
             raise Unreadable(f"`drawn_after` does not fit the Event Hand of `{name}`")
-        held = (_held(config, *each, era=e) for each, e in zip(hand, eras, strict=True))
-        found.append(tuple(held))
+        found.append(
+            tuple(_held(config, each, _number(e)) for each, e in zip(hand, eras, strict=True))
+        )
     return tuple(found)
 
 
-def _held(
-    config: Config, back: str, card: str, since: int = 0, until: int | None = None, *, era: int
-) -> Held:
-    _back(config, back)
+def _held(config: Config, told: object, era: int) -> Held:
+    """`[back, card]`, and the round a 3 Rounds card was drawn in, or from and to."""
+    named, card, *drawn = as_list(told, "event_hands")
+    back, card = _back(config, named), str(card)
+    since, *until = map(_number, drawn or [0])
+    if len(until) > 1:
+        raise Unreadable(f"`{card}` in an Event Hand is drawn in one round, or from and to")
     if card != UNKNOWN and config.deck.backs.get(card_of(config, card)) != back:
         raise Unreadable(f"`{card}` does not have the back `{back}`")
     if config.known and card == UNKNOWN:
         raise Unreadable("a known game has no unknown card in an Event Hand")
     if back != THREE_ROUNDS:
-        return Held(card, back, 0, _number(era))
-    spread = _number(since if until is None else until) - _number(since)
+        return Held(card, back, 0, era)
+    spread = until[0] - since if until else 0
     if spread < 0 or (spread and card != UNKNOWN):
-        raise Unreadable(f"`{card}` cannot be drawn from round {since} to round {until}")
-    return Held(card, back, since, _number(era), spread)
+        raise Unreadable(f"`{card}` cannot be drawn from round {since} to round {until[0]}")
+    return Held(card, back, since, era, spread)
 
 
-def _heap(config: Config, told: Mapping[str, Any], named: Iterable[Any]) -> tuple[str, ...]:
-    """A pile of so many of each back, some of them named."""
+def _heap(config: Config, table: Mapping[str, object], key: str, named: str) -> tuple[str, ...]:
+    """A pile of so many of each back, some of them named under another key."""
+    told = as_table(table[key], key)
     backs = Counter({_back(config, back): _number(count) for back, count in told.items()})
-    cards = [card_of(config, card) for card in named]
+    cards = [card_of(config, card) for card in as_list(table.get(named, []), named)]
     rest = backs.copy()
     rest.subtract(config.deck.backs[card] for card in cards)
     if any(count < 0 for count in rest.values()) or (config.known and rest.total()):
