@@ -151,3 +151,36 @@ def test_a_word_that_begins_a_card_takes_nothing_back(sit, say):
     told = say(session, "undo", "red")
     assert "`red` begins `redo`, and cards; say more" in told
     assert last(session) == "Cy: goals red star"
+
+
+@pytest.mark.parametrize(
+    ("typed", "done"),
+    [
+        ("knight dragon", "Bo: knight > Cy"),
+        ("knight the dead", "Bo: knight > set 1"),
+        ("knight cy", "Bo: knight > Cy"),
+        ("knight grey sandstorm", "Bo: knight > set 1"),
+    ],
+)
+def test_a_foe_goes_by_what_it_is(sit, say, typed, done):
+    """The only Dragon, the only dead, a player, or a card of the locked set."""
+    lines = ("deal", "Ana: open B5", "Cy: add B6 right", "Bo: draw", "Bo: pass", "Ana: dead")
+    session = sit("shoulda", "Ana Bo Cy", (*lines, "Ana: dragon > Cy", "Cy: open R1"))
+    say(session, typed)
+    assert last(session) == done
+
+
+def test_a_line_that_lacks_its_arrow_is_told_why_not(sit, say):
+    """Not that a `>` was expected."""
+    session = sit("shoulda", "Ana Bo Cy", SERIES)
+    told = say(session, "knight ana", "cy: dragon cy")
+    assert "(SWC-10.1)" in told
+    assert "(SWC-13.5)" in told
+
+
+def test_what_to_say_is_told_three_times(sit, say):
+    """Then the table knows it; what came of a line is told for ever."""
+    session = sit("shoulda", "Ana Bo Cy", ("deal", "Ana: open B1"))
+    told = say(session, *(f"add b{value}" for value in range(2, 7)))
+    assert told.count("Say: “... but you didn’t") == 3
+    assert told.count("adds B") == 5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import accumulate
@@ -19,8 +20,8 @@ from . import presenter, reading
 OVER = "the game is over; `undo` takes its last line back"
 
 
-def do(session: Session, line: str) -> None:
-    """Do a line of the game, say what came of it."""
+def do(session: Session, line: str, reminded: Counter[str] | None = None) -> None:
+    """Do a line of the game, say what came of it; `reminded` counts what it asks for."""
     try:
         action = session.read(line)
     except Unreadable as error:
@@ -36,7 +37,7 @@ def do(session: Session, line: str) -> None:
         raise LineRefused(explain(session, refused, verb(type(action)))) from refused
     if warning:
         warn(presenter.refusal(session, warning))
-    presenter.show_played(session, done)
+    presenter.show_played(session, done, reminded)
     presenter.show_assumed(session, followed)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
@@ -34,6 +35,7 @@ class Interpreter:
         self.session, self.read = session, read
         self.say_verb, self.after = say_verb, after
         self.presses = Presses()
+        self.reminded: Counter[str] = Counter()
 
     def do(self, line: str) -> None:
         """Do what a line says; LineInstead, if another was typed at its questions.
@@ -135,7 +137,7 @@ class Interpreter:
     def typed(self, line: str) -> None:
         """A line of the game, in words; several in a row; or one that says too little."""
         try:
-            commands.do(self.session, line)
+            commands.do(self.session, line, self.reminded)
         except LineRefused:
             self.do_part(line)
             short = reading.among_legal(presenter.view(self.session), line)
@@ -158,14 +160,14 @@ class Interpreter:
         """Do what of a refused line can stand, if there is that; LineRefused for the rest."""
         seen = presenter.view(self.session)
         for each in presenter.look(self.session).in_a_row(seen, line):
-            commands.do(self.session, each)
+            commands.do(self.session, each, self.reminded)
             self.after()
 
     def did_in_a_row(self, line: str) -> bool:
         """Do lines typed in a row, if they are that."""
         lines = reading.in_a_row(presenter.view(self.session), line)
         for each in lines:
-            commands.do(self.session, each)
+            commands.do(self.session, each, self.reminded)
         if lines:
             self.after()
         return bool(lines)
@@ -185,7 +187,7 @@ class Interpreter:
         while True:
             line = filling.line()
             try:
-                commands.do(self.session, line)
+                commands.do(self.session, line, self.reminded)
             except Unreadable as error:
                 if not filling.answers:
                     raise

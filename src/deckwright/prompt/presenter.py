@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from ..engine import Event, Refusal, SomeState, correction
@@ -25,12 +26,18 @@ def view(session: Session) -> View[SomeState]:
     return View(session.setup, session.state, session.game, session.card)
 
 
+TOLD = 4
+"""Rows that are left for what came of the last line."""
+REMINDED = 3
+"""So often a sitting is told what to do or say; then it is known."""
+
+
 def show_table(session: Session, below: int = 0) -> int:
-    """The screen of the game, with room for what comes below it and for the prompt; its rows.
+    """The screen of the game, with room for what is above and below it; its rows.
 
     Those who listen to it are spared the signs that save room.
     """
-    seen = view(session)._replace(rows=sys.maxsize if plain() else rows() - 1 - below)
+    seen = view(session)._replace(rows=sys.maxsize if plain() else rows() - 1 - below - TOLD)
     shown = look(session)
     lines = shown.screen(seen)
     for line in lines:
@@ -169,16 +176,29 @@ def _worded(session: Session, said: Refusal | Event, words: Callable[..., str]) 
         return said.code.replace("_", " ")
 
 
-def show_played(session: Session, played: Played[SomeState], ids: bool = False) -> None:
-    """What a line brought about, and what the table should do or say."""
+def show_played(
+    session: Session, played: Played[SomeState], reminded: Counter[str] | None = None
+) -> None:
+    """What a line brought about, and what the table should do or say.
+
+    `reminded`: how often each of the latter was told here; enough is enough.
+    """
     for happened in played.events:
-        rule = f" ({happened.rule})" if ids else ""
-        say(f"- {event(session, happened)}{rule}", 2)
-    for id in look(session).prompts(view(session), played):
-        if id in session.book.rules:
-            say(f"* {session.book.rules[id].prompt}", 2)
-    for text in look(session).texts(view(session), played):
-        say(f"* {text}", 2)
+        say(f"- {event(session, happened)}", 2)
+    kind = type(played.action).__name__
+    told = {
+        id: session.book.rules[id].prompt
+        for id in look(session).prompts(view(session), played)
+        if id in session.book.rules
+    }
+    told |= {
+        f"{kind} {n}": text for n, text in enumerate(look(session).texts(view(session), played))
+    }
+    reminded = Counter() if reminded is None else reminded
+    for key, text in told.items():
+        reminded[key] += 1
+        if reminded[key] <= REMINDED:
+            say(f"* {text}", 2)
     show_winners(session)
 
 

@@ -10,7 +10,7 @@ from ..engine import SomeState, correction
 from ..engine.action import Action
 from ..engine.choices import Choice
 from ..engine.lines import read, write
-from ..engine.shorthand import meant, readable
+from ..engine.shorthand import ARTICLES, meant, readable
 from ..engine.shorthand import parted as parted_name
 from ..engine.view import View
 from ..errors import Ambiguous, Unreadable
@@ -77,10 +77,21 @@ def _short(view: View[SomeState], line: str) -> Choice | None:
             return found
     except Unreadable as told:
         problem = told
-    common = of_a_choice(view, line) or among_legal(view, line)
+    common = of_a_choice(view, line) or among_legal(view, line) or _with_arrow(view, line)
     if common is None and problem:
         raise problem
     return common
+
+
+def _with_arrow(view: View[SomeState], line: str) -> Choice | None:
+    """A line that lacks but its `>`: what the rules forbid is read, too, to be told why."""
+    words = [word for word in line.split() if word.lower() not in ARTICLES]
+    found: dict[Action, str] = {}
+    for at in range(1, len(words) if len(words) <= MOST else 0):
+        whole = " ".join((*words[:at], ">", *words[at:]))
+        if action := readable(view, whole):
+            found.setdefault(action, whole)
+    return Choice("", next(iter(found.values()))) if len(found) == 1 else None
 
 
 def of_a_choice(view: View[SomeState], line: str) -> Choice | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
@@ -51,6 +52,8 @@ def whole(shown: View) -> str:
     return "\n".join(lines) + "\n"
 
 
+TALL = 40
+"""Rows of a screen that has room for words."""
 RUN = "R4 B5+ >"
 DRAGONS = {"dragons": ["bo > cy", "cy > ann", "ann > cy"], "piles": {"cy": ["B8", "R7"]}}
 PHASES: dict[str, dict[str, Any]] = {
@@ -159,8 +162,9 @@ def test_cards_to_go(rule, hand, left):
     """How far one is from being out, by the house's measure."""
     used = {"ann": ["R9", "B9", "R8"]}
     shown = seen(RUN, {"ann": hand}, scoops=used, house={"out_rule": rule})
-    (line,) = [line for line in screen(shown) if line.startswith("> ann")]
+    (line,) = [line for line in screen(shown._replace(rows=TALL)) if line.startswith("> ann")]
     assert line.split()[4] == str(left)
+    assert any(line.startswith(f">ann {left}/") for line in screen(shown))
 
 
 def test_the_drawn_card_waits():
@@ -181,7 +185,23 @@ def test_behind_a_turning_blemmyes():
         house={"blemmyes_reverse": "turnaround"},
     ).do("ann: blemmyes right of 1")
     shown = View(sitting.setup, sitting.state, GAME, str)
-    assert " b1 is free right, right only a 4" in screen(shown)
+    assert " b1 is free right, right only a 4" in screen(shown._replace(rows=TALL))
+    assert "(b1)4>" in " ".join(screen(shown))
+
+
+def test_the_table_keeps_one_form():
+    """On a phone each row is a line from the first card to the last, however crowded."""
+    for phase in ("one-card", "run", "closed", "several", "dragons"):
+        lines = screen(seen(**PHASES[phase])._replace(rows=18))
+        assert "to go/hand, +kept" in lines
+        told = PHASES[phase]["lay"].count("/") + 1
+        assert len([line for line in lines if re.match(r"<?(\d: |\(b)", line)]) == told
+
+
+def test_rows_that_have_no_room_lie_in_one():
+    """So that what can be done stays on the screen."""
+    crowded = seen("R4 B5+ x:bo / R1 B2+ x:bo / R7 B8+ x:bo / R9")
+    assert len(screen(crowded._replace(rows=9))) < len(screen(crowded))
 
 
 # Random games -------------------------------------------------------------------------

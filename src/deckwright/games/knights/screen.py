@@ -274,7 +274,6 @@ def _whole_arcs(view: View) -> list[str]:
 
 LAYOUTS = (
     (_players, _whole_arcs),
-    (_players, _short_arcs),
     (_short_players, _whole_arcs),
     (_short_players, _short_arcs),
     (_short_players, _marked_arcs),

@@ -42,6 +42,9 @@ from .state import (
 )
 from .turn_flow import points, winners
 
+ROOMY = 20
+"""Rows enough for all in words, whatever lies on the table."""
+
 
 def screen(view: View) -> list[str]:
     """Whose turn, the rows with their ends and sums, what fits, the players, the piles."""
@@ -52,25 +55,40 @@ def screen(view: View) -> list[str]:
             *folded(f"Shuffle{decks}, and deal six cards to each"),
             f"deck {len(state.deck)}",
         ]
-    for told_short in range(4):
-        lines = _lines(view, *(told_short > least for least in range(3)))
-        if len(lines) <= view.rows:
-            break
-    return lines
+    if view.rows > ROOMY:
+        return _whole(view)
+    lines = _on_a_phone(view, in_a_row=False)
+    return lines if len(lines) <= view.rows else _on_a_phone(view, in_a_row=True)
 
 
-def _lines(view: View, piles: bool, players: bool, rows: bool) -> list[str]:
-    """The screen, with some of its parts in short."""
-    state: State = view.state
-    lines = [clipped(headline(view)), *_duel(view)]
-    lines += screen_short.rows(view) if rows else _rows(view)
-    if state.ending is None and not state.unshuffled and state.phase is not Phase.DUEL:
-        lines += [] if rows else _ends(view)
-        fits, first = fitting(public(state)), specials(public(state))
-        lines += [*folded(fits), *folded(first.replace(", if held", "") if rows else first)]
-    lines += screen_short.players(view) if players else _players(view)
-    lines += screen_short.dragons(view) if piles else _dragons(view)
-    return [*lines, *_piles(state, piles)]
+def _whole(view: View) -> list[str]:
+    """The screen in words, a line for each player."""
+    lines = [clipped(headline(view)), *_duel(view), *_rows(view)]
+    if _is_open(view.state):
+        lines += [*_ends(view), *_fits(view.state)]
+    return [*lines, *_players(view), *_dragons(view), *_piles(view.state, in_short=False)]
+
+
+def _on_a_phone(view: View, *, in_a_row: bool) -> list[str]:
+    """The screen with its signs: the same form from the first turn to the last.
+
+    Each row as it lies; all in a row where they are too many.
+    """
+    lines = [clipped(headline(view)), *_duel(view), *screen_short.rows(view, in_a_row)]
+    lines += _fits(view.state) if _is_open(view.state) else []
+    lines += [*screen_short.players(view), *screen_short.dragons(view)]
+    return [*lines, *_piles(view.state, in_short=True)]
+
+
+def _is_open(state: State) -> bool:
+    """Whether somebody may lay a card now."""
+    return state.ending is None and not state.unshuffled and state.phase is not Phase.DUEL
+
+
+def _fits(state: State) -> list[str]:
+    """The cards of any use, and the specials that must come before them."""
+    seen = public(state)
+    return [*folded(fitting(seen)), *folded(specials(seen))]
 
 
 # What is to do --------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The parts of a crowded table in short; `?` says what the signs mean."""
+"""The parts of a table on a phone, with signs; `?` says what they mean."""
 
 from __future__ import annotations
 
@@ -26,14 +26,17 @@ KEPT = "\u00a0"
 """Where no line is broken."""
 
 EXPLAINED = (
-    "R4=B4: two cards of one step; (b1): the first blemmyes.",
     "<3 R4 5>: a 3 fits on its left, a 5 on its right; =9: the sum that takes it away.",
+    "R4=B4: two cards of one step; (b1): the first blemmyes.",
     "2/4+1: 2 cards to go, 4 in hand, 1 kept that counts at the end.",
 )
 
 
-def rows(view: View) -> list[str]:
-    """All rows after each other, with what each end still takes: `1: <3 R4 5> / <(b1)>`."""
+def rows(view: View, in_a_row: bool) -> list[str]:
+    """Each row as it lies, with what its ends still take: `1: <3 R4 5>`.
+
+    `in_a_row`: all after each other, `1: <3 R4 5> / <(b1)>`.
+    """
     state: State = view.state
     number, found = numbers(state), [list[str]()]
     for at, item in enumerate(state.table):
@@ -44,7 +47,8 @@ def rows(view: View) -> list[str]:
         else:
             found.append([])
     whole = [" ".join(item.replace(" ", KEPT) for item in row) for row in found if row]
-    return [line.replace(KEPT, " ") for line in folded(" / ".join(whole))]
+    lying = [" / ".join(whole)] if in_a_row else whole
+    return [line.replace(KEPT, " ") for row in lying for line in folded(row)]
 
 
 def _series(view: View, at: int, series: Series) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...engine import Setup
 from .actions import MATCH, SUM
-from .rows import blemmyes_on, series_at
+from .rows import blemmyes_on, freed, series_at
 from .state import DEAD, DRAGON, LEFT, RIGHT, Foe, Series, State
 
 NOUNS = {"basis": "way (match, sum)", "spot": "card on the table"}
@@ -77,10 +77,21 @@ def _players(state: State) -> dict[str, int]:
 
 
 def _foes(state: State) -> dict[str, Foe]:
-    """A player, for the Dragons there, or a series, for the dead on it."""
+    """A player, for the Dragons there, or a series, for the dead on it.
+
+    Where there is only one to fight it is the Dragon, or the dead; a set goes by its cards.
+    """
+    sets = {f"set {number}": Foe(DEAD, at) for number, at in series_names(state).items()}
+    players = {name: Foe(DRAGON, seat) for name, seat in _players(state).items()}
+    locked = [at for at in sets.values() if not freed(series_at(state.table, at.at))]
+    beset = {dragon.target for dragon in state.dragons}
+    by_card = {name: Foe(DEAD, at) for name, at in _sets(state).items() if not name.isdecimal()}
     return {
-        **{name: Foe(DRAGON, seat) for name, seat in _players(state).items()},
-        **{f"set {number}": Foe(DEAD, at) for number, at in series_names(state).items()},
+        **players,
+        **sets,
+        **{name: foe for name, foe in by_card.items() if foe in locked},
+        **({DRAGON: Foe(DRAGON, *beset)} if len(beset) == 1 else {}),
+        **({DEAD: locked[0]} if len(locked) == 1 else {}),
     }
 
 
