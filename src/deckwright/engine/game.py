@@ -15,9 +15,10 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import wraps
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NewType, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from ..errors import IllegalAction, Refusal
 from .action import Action
@@ -52,6 +53,7 @@ class Result(NamedTuple):
 
 
 S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
 SomeState = NewType("SomeState", object)
 """The state of a game that is known only while the program runs: its own game alone, a
 `Game[SomeState]`, makes one and can do anything with it."""
@@ -73,6 +75,31 @@ class Setup:
     """The first player's seat: the oldest, the most fearsome, the dealer."""
     facts: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """What the catalog says of each card: id -> kind and fields."""
+
+
+class Start(Protocol[S_co]):
+    """What begins a game: the state before the first action."""
+
+    def __call__(self, setup: Setup) -> S_co: ...
+
+
+def once(start: Start[S]) -> Start[S]:
+    """The start of a game, made once for the setup that was last begun with.
+
+    A playtest begins thousands of games with one setup, and whoever reads a position begins
+    anew each time. States never change, so the same one will do.
+    """
+    last: tuple[Setup, S] | None = None
+
+    @wraps(start)
+    def made(setup: Setup) -> S:
+        nonlocal last
+        known = last
+        if known is None or known[0] is not setup:
+            last = known = setup, start(setup)
+        return known[1]
+
+    return made
 
 
 class Game(ABC, Generic[S]):

@@ -11,6 +11,7 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 from ...engine import UNKNOWN, Chance, Result, Setup, replay, view
 from ...engine.annotations import Card, Named, OneOf, Seat, SeatOrNobody
 from ...engine.card_pools import CardPlaces, is_unknown
+from ...engine.game import once
 from ...engine.house import settled
 from ...errors import DeckwrightError
 from ...names import Called, own_names
@@ -157,6 +158,7 @@ class State(NamedTuple):
     course: Course
 
 
+@once
 def start(setup: Setup) -> State:
     """An undealt deck; DeckwrightError if it is too small for the players."""
     config, players = _config(setup), len(setup.players)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from ...engine import UNKNOWN, Setup
+from ...engine.game import once
 from ...engine.house import settled
 from ...errors import DeckwrightError
 from .arcs import takes
@@ -16,6 +17,7 @@ from .state import Config, House, Match, Phase, State
 PIPS = {"hearts": "H♥", "diamonds": "D♦", "spades": "S♠", "clubs": "C♣"}
 
 
+@once
 def start(setup: Setup) -> State:
     """The deck on the table, before the first deal."""
     config = _config(setup)

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from ...engine import UNKNOWN, Refusal, Setup, replay, view
 from ...engine.annotations import BySeat, Cards, Derived, Seat
+from ...engine.game import once
 from ...engine.house import settled
 from ...errors import IllegalAction
 from ...names import own_names
@@ -233,6 +234,7 @@ View: TypeAlias = view.View[State]
 # The start ------------------------------------------------------------------------------
 
 
+@once
 def start(setup: Setup) -> State:
     """The cards on the table, nothing dealt; the first to act is the oldest: SWC-3.1."""
     config = _config(setup)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...engine import UNKNOWN, Setup
+from ...engine.game import once
 from ...engine.house import settled
 from ...names import Called, own_names
 from .state import Config, House, Phase, State
 
 
+@once
 def start(setup: Setup) -> State:
     """The first round, before anything is drawn (SYF-1.4, SYF-2.1)."""
     config = _config(setup)

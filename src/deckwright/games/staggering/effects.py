@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...engine import UNKNOWN, Setup, Turn
+from ...engine.game import once
 from . import actions as do
 from .card_knowledge import passed, seen
 from .config import EQUIPMENT, Config, settle
@@ -25,6 +26,7 @@ from .turn_flow import (
 )
 
 
+@once
 def start(setup: Setup) -> State:
     """Before the deal; the Event Pile lies ready: STG-2.5, Event Hands are empty: STG-2.6."""
     config = settle(setup)
