@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from typing import Any
 
 from .errors import NotToml
 
@@ -14,7 +13,7 @@ LARGEST = 2**63 - 1
 _PLACE = re.compile(r"\s*\(at line (\d+), column \d+\)")
 
 
-def parsed(text: str) -> dict[str, Any]:
+def parsed(text: str) -> dict[str, object]:
     """The tables of a text; NotToml, with the line where there is one, if it is none.
 
     Brackets nested so deep that Python gives up, and numbers that no file can hold, are told
@@ -37,9 +36,9 @@ def parsed(text: str) -> dict[str, Any]:
     return tables
 
 
-def _numbers(tables: dict[str, Any]) -> Iterator[int]:
+def _numbers(tables: dict[str, object]) -> Iterator[int]:
     """Every whole number of some tables, however deep."""
-    waiting: list[Any] = [tables]
+    waiting: list[object] = [tables]
     while waiting:
         value = waiting.pop()
         if isinstance(value, dict):

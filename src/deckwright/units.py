@@ -12,7 +12,7 @@ _SIDE = r"\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?\s*"
 _PAIR = re.compile(f"{_SIDE}[xX×]{_SIDE}")
 
 
-def millimetres(text: str | float, default_unit: str = "mm") -> float:
+def millimetres(text: object, default_unit: str = "mm") -> float:
     """`"3mm"`, `"0.125in"` or a bare number as millimetres; ValueError if unreadable."""
     if isinstance(text, (int, float)) and not isinstance(text, bool):
         return float(text) * MM_PER[default_unit]

@@ -9,7 +9,7 @@ reads no catalog.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .card import Card, Catalog, Deck
@@ -19,7 +19,7 @@ __all__ = ["Card", "Catalog", "Deck", "games", "read_catalog"]
 _HOMES = {"Card": "card", "Catalog": "card", "Deck": "card", "games": "read"}
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module `{__name__}` has no `{name}`")
     return getattr(import_module(f".{_HOMES.get(name, 'read')}", __name__), name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .custom_kind import CustomKind
@@ -32,7 +32,7 @@ class Card:
     icon: str = ""
     copy: int = 1
     """Which of its copies this is, from 1: copies may look different."""
-    fields: Mapping[str, Any] = field(default_factory=dict)
+    fields: Mapping[str, object] = field(default_factory=dict)
     """The game's own values, by the names under `[fields]`."""
     place: Place | None = field(default=None, compare=False, repr=False)
     """Where it is written; None for what no file calls a card, such as a side of a die."""
@@ -42,7 +42,7 @@ class Card:
         """The card's id, and which copy of it this is unless it is the first."""
         return self.id if self.copy == 1 else f"{self.id}/{self.copy}"
 
-    def values(self) -> dict[str, Any]:
+    def values(self) -> dict[str, object]:
         """Everything a face may show, by name."""
         return {
             "id": self.id,
@@ -95,7 +95,7 @@ class Catalog:
     """The kind of cards that is dealt, "" for all, and how many each; 0 for all there are."""
     credit: str = ""
     licence: str = ""
-    nets: tuple[Mapping[str, Any], ...] = ()
+    nets: tuple[Mapping[str, object], ...] = ()
     """Paper models printed beside the cards; read by `layout.nets`."""
     customs: Mapping[str, CustomKind] = field(default_factory=dict)
     """What a group can make of its blanks, by kind of card."""

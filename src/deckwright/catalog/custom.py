@@ -50,7 +50,7 @@ def opened(name: str) -> Source:
     return source
 
 
-def tables(source: Source, slug: str) -> list[dict[str, Any]]:
+def tables(source: Source, slug: str) -> list[dict[str, object]]:
     """What a set says of a game's cards; ContentError if it is no list of tables."""
     found = source.list(slug)
     if source.faults:
@@ -72,7 +72,7 @@ def with_set(catalog: Catalog, name: str) -> Catalog:
 
 
 def read_cards(
-    catalog: Catalog, entries: Sequence[Mapping[str, Any]], source: Source
+    catalog: Catalog, entries: Sequence[Mapping[str, object]], source: Source
 ) -> tuple[tuple[Card, ...], tuple[Fault, ...]]:
     """The cards of a set as far as they can be read, and what is wrong with them."""
     cards: list[Card] = []
@@ -92,7 +92,7 @@ def read_cards(
 
 
 def read_card(
-    catalog: Catalog, entry: Mapping[str, Any]
+    catalog: Catalog, entry: Mapping[str, object]
 ) -> tuple[Card | None, tuple[tuple[str, str], ...]]:
     """A card as a set tells of it, and what is wrong: the key and a sentence."""
     kind = entry.get("kind")
@@ -114,7 +114,7 @@ def read_card(
         ("", f"`{key}` is missing, {custom_kind.parts[key].expected}")
         for key in missing(catalog, custom_kind, entry)
     ]
-    icon = card.get("icon", "")
+    icon = str(card.get("icon", ""))
     if icon and icon not in pictograms():
         wrong.append(("icon", f"there is no pictogram `{icon}`{near(icon, pictograms())}"))
     if "name" in entry and not str(card["name"]).strip():
@@ -124,14 +124,14 @@ def read_card(
     return _card(catalog, card), ()
 
 
-def _near(custom_kind: CustomKind, key: str, entry: Mapping[str, Any]) -> str:
+def _near(custom_kind: CustomKind, key: str, entry: Mapping[str, object]) -> str:
     """A choice that was nearly met."""
     part = custom_kind.parts.get(key)
     return near(str(entry[key]), part.choices) if part and key in entry else ""
 
 
 def missing(
-    catalog: Catalog, custom_kind: CustomKind, entry: Mapping[str, Any]
+    catalog: Catalog, custom_kind: CustomKind, entry: Mapping[str, object]
 ) -> tuple[str, ...]:
     """What a card must say, and neither says nor takes over."""
     card = whole(
@@ -144,7 +144,9 @@ def missing(
     )
 
 
-def whole(catalog: Catalog, custom_kind: CustomKind, said: Mapping[str, Any]) -> dict[str, Any]:
+def whole(
+    catalog: Catalog, custom_kind: CustomKind, said: Mapping[str, object]
+) -> dict[str, object]:
     """All a card says: what is common to its kind, what it takes over, its own words."""
     model = next((card for card in catalog.cards if card.id == said.get("acts_as")), None)
     copied = {
@@ -158,7 +160,7 @@ def whole(catalog: Catalog, custom_kind: CustomKind, said: Mapping[str, Any]) ->
     return {k: v if k in said else _filled(v, card) for k, v in card.items()}
 
 
-def _filled(value: Any, whole: Mapping[str, Any]) -> Any:
+def _filled(value: object, whole: Mapping[str, object]) -> object:
     """A value with the `{field}`s in it put in; of several, the one that goes `by` a field."""
     if isinstance(value, dict):
         value = value.get(str(whole.get(str(value.get("by")))))
@@ -210,9 +212,9 @@ def free_id(name: str, used: Iterable[str]) -> str:
 
 
 @cache
-def pictograms() -> Mapping[str, Any]:
+def pictograms() -> Mapping[str, object]:
     """The names of all pictograms."""
     from json import loads
 
-    found: dict[str, Any] = loads((folder("fonts") / "pictograms.json").read_text("utf-8"))
+    found: dict[str, object] = loads((folder("fonts") / "pictograms.json").read_text("utf-8"))
     return found

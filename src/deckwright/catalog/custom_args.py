@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..errors import DeckwrightError, UnknownName, Unreadable, listed, near, unknown
 from ..names import pick
@@ -88,7 +88,7 @@ def _misfit(custom_kinds: Sequence[CustomKind], key: str, text: str) -> UnknownN
     return UnknownName(f"a card of the kind {kinds} has no `--{key}`")
 
 
-def value(catalog: Catalog, custom_kind: CustomKind, key: str, text: str) -> Any:
+def value(catalog: Catalog, custom_kind: CustomKind, key: str, text: str) -> object:
     """What a text means for a key; DeckwrightError with a near match if it means nothing."""
     part = custom_kind.parts[key]
     found = _plain(catalog, part, key, text.strip())
@@ -100,7 +100,7 @@ def value(catalog: Catalog, custom_kind: CustomKind, key: str, text: str) -> Any
     return found
 
 
-def _plain(catalog: Catalog, part: Part, key: str, text: str) -> Any:
+def _plain(catalog: Catalog, part: Part, key: str, text: str) -> object:
     if part.type == "choice":
         return _chosen(catalog, part.choices, key, text)
     if part.type == "flag":
@@ -122,7 +122,7 @@ def _chosen(catalog: Catalog, choices: Iterable[str], key: str, text: str) -> st
 
 def values(
     catalog: Catalog, custom_kind: CustomKind, said: Mapping[str, str]
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """The values of a card by key; a key given without a value (`name=`) is None."""
     return {
         key: value(catalog, custom_kind, key, text) if text else None

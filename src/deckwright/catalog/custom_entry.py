@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..errors import DeckwrightError
 from ..names import pick
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .source import Source
 
 
-def check_complete(catalog: Catalog, entry: dict[str, Any]) -> None:
+def check_complete(catalog: Catalog, entry: dict[str, object]) -> None:
     """DeckwrightError if a card is not valid, with all that is wrong in one sentence."""
     card, wrong = read_card(catalog, {"id": "new-card", **entry})
     if card is None:
@@ -27,11 +27,11 @@ def check_complete(catalog: Catalog, entry: dict[str, Any]) -> None:
         raise DeckwrightError(f"{told}; write `{words}`" if words else told)
 
 
-def add(catalog: Catalog, source: Source, entry: dict[str, Any]) -> dict[str, Any]:
+def add(catalog: Catalog, source: Source, entry: dict[str, object]) -> dict[str, object]:
     """Add a new card to its set, under an id that no other card has; the entry as added."""
     there = tables(source, catalog.slug)
     used = {**taken(catalog), **{id_of(each).casefold(): "" for each in there}}
-    id = entry.get("id") or free_id(str(entry["name"]), used)
+    id = str(entry.get("id") or free_id(str(entry["name"]), used))
     _unused(id, used)
     made = {"id": id, **{key: each for key, each in entry.items() if key != "id"}}
     source.tables[catalog.slug] = [*there, made]
@@ -43,19 +43,19 @@ def _unused(id: str, used: dict[str, str]) -> None:
         raise DeckwrightError(f"the id `{id}` is taken; choose another with `--id`")
 
 
-def id_of(entry: dict[str, Any]) -> str:
+def id_of(entry: dict[str, object]) -> str:
     """The id of a card in a set; made of its name where none is written."""
     return str(entry.get("id") or slug(str(entry.get("name", ""))))
 
 
-def check_own_id(catalog: Catalog, source: Source, entry: dict[str, Any]) -> None:
+def check_own_id(catalog: Catalog, source: Source, entry: dict[str, object]) -> None:
     """DeckwrightError if a changed card has the id of another card."""
-    others = [each for each in source.tables[catalog.slug] if each is not entry]
+    others = [each for each in tables(source, catalog.slug) if each is not entry]
     used = {**taken(catalog), **{id_of(each).casefold(): "" for each in others}}
     _unused(id_of(entry), used)
 
 
-def find(catalog: Catalog, source: Source, alone: Sequence[str]) -> dict[str, Any]:
+def find(catalog: Catalog, source: Source, alone: Sequence[str]) -> dict[str, object]:
     """The entry of a set that words mean: a name or an id, shortened perhaps."""
     entries = tables(source, catalog.slug)
     called = [str(each.get("name")) for each in entries]
@@ -63,5 +63,4 @@ def find(catalog: Catalog, source: Source, alone: Sequence[str]) -> dict[str, An
     ids = {id_of(each): at for at, each in enumerate(entries)}
     if not alone:
         raise DeckwrightError("say which card; `deckwright blank list` shows them")
-    found: dict[str, Any] = entries[pick({**names, **ids}, " ".join(alone), "card")]
-    return found
+    return entries[pick({**names, **ids}, " ".join(alone), "card")]

@@ -72,21 +72,21 @@ class CustomKind:
     """What people call it."""
     parts: Mapping[str, Part]
     """Those that are asked come first, in the order of asking."""
-    given: Mapping[str, Any]
+    given: Mapping[str, object]
     """What such cards have unless they say otherwise; texts may hold `{field}`s."""
     inherit: tuple[str, ...]
     """What a card takes over from the one it `acts_as`, unless it says otherwise."""
 
 
 def custom_kinds(
-    source: Source, keys: Mapping[str, Key], kinds: Mapping[str, Mapping[str, Any]]
+    source: Source, keys: Mapping[str, Key], kinds: Mapping[str, Mapping[str, object]]
 ) -> dict[str, CustomKind]:
     """Every `[custom.<kind>]` of a catalog; what is wrong with them is noted."""
     found = {}
     for kind, table in source.table("custom").items():
         if kind == HOUSE:
-            _house(source, table)
-        elif kind not in kinds:
+            continue
+        if kind not in kinds:
             line = source.line(f"custom.{kind}")
             source.fault(line, f"there is no kind `{kind}` of cards{near(kind, kinds)}")
         else:
@@ -94,18 +94,23 @@ def custom_kinds(
     return found
 
 
-def _house(source: Source, table: Any) -> None:
-    """House rules are texts by name."""
-    if not isinstance(table, dict) or not all(isinstance(v, str) for v in table.values()):
+def custom_house(source: Source) -> dict[str, str]:
+    """The house rules that come along, texts by name; what is wrong with them is noted."""
+    told = source.table("custom").get(HOUSE, {})
+    found = (
+        {k: v for k, v in told.items() if isinstance(v, str)} if isinstance(told, dict) else {}
+    )
+    if found != told:
         source.fault(source.line("custom"), f"`{HOUSE}`: expected a table of texts")
+    return found
 
 
 def _custom_kind(
     source: Source,
     kind: str,
-    table: Any,
+    table: object,
     keys: Mapping[str, Key],
-    base: Mapping[str, Any],
+    base: Mapping[str, object],
 ) -> CustomKind:
     at, who = f"custom.{kind}", f"custom kind `{kind}`"
     about = source.read(table, CUSTOM, at, 0, who)
@@ -128,12 +133,15 @@ def _custom_kind(
     )
 
 
-def _abouts(source: Source, kind: str, bounds: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+def _abouts(
+    source: Source, kind: str, bounds: Mapping[str, object]
+) -> dict[str, dict[str, Any]]:
     """What the game says of its fields, narrowed for this kind."""
     fields = source.table("fields")
     found = {}
     for name in {**fields, **bounds}:
-        whole = {**fields.get(name, {}), **bounds.get(name, {})}
+        told = (fields.get(name, {}), bounds.get(name, {}))
+        whole = {key: v for each in told if isinstance(each, dict) for key, v in each.items()}
         found[name], misfits = schema.fill(whole, FIELD)
         if name in bounds:
             for misfit in misfits:
@@ -142,7 +150,7 @@ def _abouts(source: Source, kind: str, bounds: Mapping[str, Any]) -> dict[str, d
 
 
 def _part(
-    name: str, key: Key, abouts: Mapping[str, Any], question: str, required: bool
+    name: str, key: Key, abouts: Mapping[str, Mapping[str, Any]], question: str, required: bool
 ) -> Part:
     about = abouts.get(name)
     if about is None:

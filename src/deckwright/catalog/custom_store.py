@@ -6,7 +6,6 @@ What a set says beyond our knowledge (other games, keys nobody asked for) stays 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from ..files import locked, replaced
 from .custom import opened, place
@@ -32,28 +31,33 @@ def change(name: str, edit: Callable[[Source], None]) -> None:
             temporary.write_text(text, encoding="utf-8")
 
 
-def told(tables: Mapping[str, Any]) -> str:
+def told(tables: Mapping[str, object]) -> str:
     """TOML for people: every card a table of its own, whatever its size."""
-    lists = {key: value for key, value in tables.items() if _is_cards(value)}
+    lists = {key: cards for key, value in tables.items() if (cards := _cards(value))}
     rest = {key: value for key, value in tables.items() if key not in lists}
-    singles = {key: value for key, value in rest.items() if not isinstance(value, dict)}
+    whole = {key: value for key, value in rest.items() if isinstance(value, dict)}
+    singles = {key: value for key, value in rest.items() if key not in whole}
     parts = ["".join(f"{_key(key)} = {_value(value)}\n" for key, value in singles.items())]
-    parts += [_table(f"[{_key(key)}]", rest[key]) for key in rest if key not in singles]
-    parts += [_table(f"[[{_key(key)}]]", each) for key in lists for each in lists[key]]
+    parts += [_table(f"[{_key(key)}]", table) for key, table in whole.items()]
+    parts += [
+        _table(f"[[{_key(key)}]]", each) for key, cards in lists.items() for each in cards
+    ]
     return "\n".join(part for part in parts if part)
 
 
-def _is_cards(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(isinstance(x, dict) for x in value)
+def _cards(value: object) -> list[dict[str, object]]:
+    """A list of tables; empty if the value is anything else."""
+    cards = [x for x in value if isinstance(x, dict)] if isinstance(value, list) else []
+    return cards if cards == value else []
 
 
-def _table(head: str, table: Mapping[str, Any]) -> str:
+def _table(head: str, table: Mapping[str, object]) -> str:
     return "".join(
         [head, "\n", *(f"{_key(key)} = {_value(value)}\n" for key, value in table.items())]
     )
 
 
-def _value(value: Any) -> str:
+def _value(value: object) -> str:
     """A value on one line, tables and lists too."""
     if isinstance(value, dict):
         inner = ", ".join(f"{_key(key)} = {_value(each)}" for key, each in value.items())
@@ -68,7 +72,7 @@ def _key(key: str) -> str:
     return _alone({key: 0}).rpartition(" = ")[0]
 
 
-def _alone(table: Mapping[str, Any]) -> str:
+def _alone(table: Mapping[str, object]) -> str:
     import tomli_w
 
     return tomli_w.dumps(table)

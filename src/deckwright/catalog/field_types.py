@@ -19,8 +19,8 @@ FIELD = {
 }
 
 
-def kind_of(about: Mapping[str, Any]) -> schema.Kind:
-    """The kind of value a field takes."""
+def kind_of(about: Mapping[str, Any]) -> schema.Kind[object]:
+    """The kind of value a field takes; `about` has been read by `FIELD`."""
     if about["type"] == "whole":
         return schema.whole(about["min"], about["max"])
     if about["type"] == "flag":

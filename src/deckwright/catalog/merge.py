@@ -46,11 +46,11 @@ def merge(game: str, sheet: Path) -> Merged:
         raise ContentError(table.faults)
     source = Source(place / "cards.toml")
     fields = spreadsheet.new_fields(table, catalog)
-    types = {name: about.get("type", "text") for name, about in source.table("fields").items()}
-    types |= {name: about["type"] for name, about in fields.items()}
+    told = {**source.table("fields"), **fields}
+    types = {name: _type(about) for name, about in told.items()}
     types["copies"] = "whole"
     found = _Rows(table, own_keys(source), types)
-    old = {card["id"]: card for card in source.list("card")}
+    old = {str(card["id"]): card for card in source.list("card")}
     cards = found.laid_over(old, source.table("kinds"))
     if found.faults:
         raise ContentError(found.faults)
@@ -72,6 +72,11 @@ def merge(game: str, sheet: Path) -> Merged:
     )
 
 
+def _type(about: object) -> str:
+    """The type that `[fields]` says a field has."""
+    return str(about.get("type", "text")) if isinstance(about, dict) else "text"
+
+
 class _Rows:
     """The rows of a table as cards, and what is wrong with them."""
 
@@ -83,20 +88,21 @@ class _Rows:
         self.faults: list[Fault] = []
 
     def laid_over(
-        self, old: Mapping[str, dict[str, Any]], kinds: Mapping[str, Any]
-    ) -> dict[str, dict[str, Any]]:
+        self, old: Mapping[str, dict[str, object]], kinds: Mapping[str, object]
+    ) -> dict[str, dict[str, object]]:
         """Every row's card: what its columns say, and what else the card of its id has."""
-        found: dict[str, dict[str, Any]] = {}
+        found: dict[str, dict[str, object]] = {}
         for row, id in zip(self.table.rows, self._ids(), strict=True):
             before = old.get(id, {"id": id})
             said = {key: self._value(key, cell) for key, cell in row.items()}
-            kind = kinds.get(str(said.get("kind", before.get("kind"))), {})
-            given = {**self.defaults, **kind}
+            kind = kinds.get(str(said.get("kind", before.get("kind"))))
+            usual = kind if isinstance(kind, dict) else {}
+            given = {**self.defaults, **usual}
             said = {k: v for k, v in said.items() if k in before or given.get(k) != v}
             kept = {k for k in before if k not in self.table.headers or k == "id"}
             card = {k: v for k, v in {**before, **said}.items() if k in said or k in kept}
             found[id] = card
-            given = {**kind, **card}
+            given = {**usual, **card}
             first = next(iter(row.values()))
             for key, about in self.keys.items():
                 if about.required and key not in given:
@@ -106,7 +112,7 @@ class _Rows:
     def _fault(self, cell: Cell, message: str) -> None:
         self.faults.append(self.table.fault(cell, message))
 
-    def _value(self, key: str, cell: Cell) -> Any:
+    def _value(self, key: str, cell: Cell) -> object:
         """A cell's value; a fault if it is not what its key takes."""
         found = spreadsheet.value(cell.text, self.types.get(key, "text"))
         if key in self.keys:
@@ -156,8 +162,8 @@ def _proven(
     place: Path,
     before: str,
     text: str,
-    cards: Mapping[str, Mapping[str, Any]],
-    fields: Mapping[str, Any],
+    cards: Mapping[str, Mapping[str, object]],
+    fields: Mapping[str, object],
 ) -> None:
     """The new text says what was wanted and nothing else is different; else an error."""
     wanted = tomllib.loads(before)

@@ -10,7 +10,7 @@ from ..errors import ContentError, Fault, UnknownName, near, unknown
 from ..resources import folder
 from . import schema
 from .card import Card, Catalog, Deck
-from .custom_kind import HOUSE, custom_kinds
+from .custom_kind import custom_house, custom_kinds
 from .field_types import FIELD, kind_of
 from .file_cache import file_cached
 from .schema import Key
@@ -128,11 +128,11 @@ def _catalog(source: Source, place: Path) -> Catalog:
         licence=game["licence"],
         nets=tuple(source.list("net")),
         customs=custom_kinds(source, {**CARD, **own}, kinds),
-        custom_house=source.table("custom").get(HOUSE, {}),
+        custom_house=custom_house(source),
     )
 
 
-def _deal(source: Source, table: Any) -> tuple[str, int]:
+def _deal(source: Source, table: object) -> tuple[str, int]:
     """What is dealt to everybody."""
     values = source.read(table, DEAL, "game", 0, "`deal`")
     return values["kind"], values["each"]
@@ -158,7 +158,7 @@ def own_keys(source: Source) -> dict[str, Key]:
     return found
 
 
-def _kinds(source: Source, own: Mapping[str, Key]) -> dict[str, dict[str, Any]]:
+def _kinds(source: Source, own: Mapping[str, Key]) -> dict[str, dict[str, object]]:
     """What cards of a kind share, from `[kinds.<kind>]`."""
     keys = {name: Key(key.kind) for name, key in {**CARD, **own}.items()}
     found = {}
@@ -169,7 +169,7 @@ def _kinds(source: Source, own: Mapping[str, Key]) -> dict[str, dict[str, Any]]:
 
 
 def _cards(
-    source: Source, own: Mapping[str, Key], kinds: Mapping[str, dict[str, Any]]
+    source: Source, own: Mapping[str, Key], kinds: Mapping[str, dict[str, object]]
 ) -> tuple[Card, ...]:
     """Every `[[card]]`, over what its kind gives."""
     cards: list[Card] = []

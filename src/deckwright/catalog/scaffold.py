@@ -47,7 +47,7 @@ def slug_of(place: Path) -> str:
 def _titled(title: str) -> str:
     """A title as `cards.toml` may hold it."""
     try:
-        told: str = GAME["title"].kind(title)
+        told = str(GAME["title"].kind(title))
     except ValidationError as wrong:
         raise DeckwrightError(f"the title: {wrong}, not {len(title)}") from wrong
     if printable(told) != told or "\n" in told:

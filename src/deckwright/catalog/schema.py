@@ -6,12 +6,13 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import isfinite
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 from ..errors import ValidationError, listed, near
 from ..units import millimetres
 
-Kind = Callable[[Any], Any]
+T = TypeVar("T")
+Kind: TypeAlias = Callable[[object], T]
 """Turns a TOML value into the value to keep, or raises `ValidationError("expected ...")`."""
 
 
@@ -19,8 +20,8 @@ Kind = Callable[[Any], Any]
 class Key:
     """One key of a table."""
 
-    kind: Kind
-    default: Any = None
+    kind: Kind[object]
+    default: object = None
     required: bool = False
 
 
@@ -33,13 +34,13 @@ class Misfit:
 
 
 def fill(
-    table: Mapping[str, Any], keys: Mapping[str, Key]
+    table: Mapping[str, object], keys: Mapping[str, Key]
 ) -> tuple[dict[str, Any], list[Misfit]]:
     """A table's values with the defaults filled in, and all that is wrong with it."""
     misfits = [
         Misfit(key, f"unknown key `{key}`{near(key, keys)}") for key in table if key not in keys
     ]
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     for name, key in keys.items():
         values[name] = key.default
         if name in table:
@@ -53,17 +54,17 @@ def fill(
     return values, misfits
 
 
-def _told(value: Any) -> str:
+def _told(value: object) -> str:
     """A value as the user wrote it, cut short."""
     names = {bool: str(value).lower(), dict: "a table", list: "a list"}
     told = names.get(type(value), repr(value) if isinstance(value, str) else str(value))
     return told if len(told) <= 40 else told[:37] + "..."
 
 
-def text(longest: int = 2000, pattern: str = "", expected: str = "") -> Kind:
+def text(longest: int = 2000, pattern: str = "", expected: str = "") -> Kind[str]:
     """A string, at most so long, matching a pattern."""
 
-    def read(value: Any) -> str:
+    def read(value: object) -> str:
         if not isinstance(value, str):
             raise ValidationError("expected text")
         if len(value) > longest:
@@ -80,7 +81,7 @@ name_of_field = text(40, r"[A-Za-z0-9_-]+", "the name of a field")
 label = text(60, r"[A-Za-z0-9][A-Za-z0-9_-]*", "letters, digits, hyphens and underscores")
 
 
-def whole(least: int | None = None, most: int | None = None) -> Kind:
+def whole(least: int | None = None, most: int | None = None) -> Kind[int]:
     """A whole number within limits."""
     limits = {
         (True, True): f" of {least} to {most}",
@@ -92,7 +93,7 @@ def whole(least: int | None = None, most: int | None = None) -> Kind:
     def within(value: int) -> bool:
         return (least is None or least <= value) and (most is None or value <= most)
 
-    def read(value: Any) -> int:
+    def read(value: object) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not within(value):
             raise ValidationError(f"expected a whole number{limits}")
         return value
@@ -100,18 +101,18 @@ def whole(least: int | None = None, most: int | None = None) -> Kind:
     return read
 
 
-def number(value: Any) -> float:
+def number(value: object) -> float:
     """A number."""
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(value):
         raise ValidationError("expected a number")
     return float(value)
 
 
-def numbers(*lengths: int) -> Kind:
+def numbers(*lengths: int) -> Kind[tuple[float, ...]]:
     """A list of so many numbers."""
     told = " or ".join(map(str, lengths))
 
-    def read(value: Any) -> tuple[float, ...]:
+    def read(value: object) -> tuple[float, ...]:
         if not isinstance(value, list) or len(value) not in lengths:
             raise ValidationError(f"expected a list of {told} numbers")
         return tuple(_part(number, item, "") for item in value)
@@ -119,14 +120,14 @@ def numbers(*lengths: int) -> Kind:
     return read
 
 
-def flag(value: Any) -> bool:
+def flag(value: object) -> bool:
     """True or false."""
     if not isinstance(value, bool):
         raise ValidationError("expected true or false")
     return value
 
 
-def length(value: Any) -> float:
+def length(value: object) -> float:
     """A length in mm: a number, or text such as "3mm"."""
     try:
         return millimetres(value)
@@ -134,10 +135,10 @@ def length(value: Any) -> float:
         raise ValidationError("expected a length such as 3 or `3mm`") from error
 
 
-def choice(*words: str) -> Kind:
+def choice(*words: str) -> Kind[str]:
     """One of a few words."""
 
-    def read(value: Any) -> str:
+    def read(value: object) -> str:
         if value not in words:
             raise ValidationError(f"expected {listed(words, 'or')}")
         return str(value)
@@ -145,10 +146,10 @@ def choice(*words: str) -> Kind:
     return read
 
 
-def many(kind: Kind) -> Kind:
+def many(kind: Kind[T]) -> Kind[tuple[T, ...]]:
     """A list of values of one kind."""
 
-    def read(value: Any) -> tuple[Any, ...]:
+    def read(value: object) -> tuple[T, ...]:
         if not isinstance(value, list):
             raise ValidationError("expected a list")
         return tuple(_part(kind, item, "") for item in value)
@@ -156,10 +157,10 @@ def many(kind: Kind) -> Kind:
     return read
 
 
-def table_of(kind: Kind) -> Kind:
+def table_of(kind: Kind[T]) -> Kind[dict[str, T]]:
     """A table whose values are all of one kind."""
 
-    def read(value: Any) -> dict[str, Any]:
+    def read(value: object) -> dict[str, T]:
         if not isinstance(value, dict):
             raise ValidationError("expected a table")
         return {key: _part(kind, item, f"`{key}`: ") for key, item in value.items()}
@@ -167,7 +168,7 @@ def table_of(kind: Kind) -> Kind:
     return read
 
 
-def _part(kind: Kind, item: Any, where: str) -> Any:
+def _part(kind: Kind[T], item: object, where: str) -> T:
     """One of several values; if it is wrong, it alone is told."""
     try:
         return kind(item)
@@ -177,13 +178,13 @@ def _part(kind: Kind, item: Any, where: str) -> Any:
         ) from wrong
 
 
-def table(value: Any) -> dict[str, Any]:
-    """Any table."""
+def table(value: object) -> dict[str, object]:
+    """object table."""
     if not isinstance(value, dict):
         raise ValidationError("expected a table")
     return value
 
 
-def anything(value: Any) -> Any:
-    """Any value, checked elsewhere."""
+def anything(value: object) -> object:
+    """object value, checked elsewhere."""
     return value

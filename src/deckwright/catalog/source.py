@@ -25,7 +25,7 @@ class Source:
         self.path = path
         self.shown = shown or shown_path(path)
         self.faults: list[Fault] = []
-        self.tables: dict[str, Any] = {}
+        self.tables: dict[str, object] = {}
         self._lines: list[str] = []
         self._headers: dict[tuple[str, int], int] = {}
         self._load(text)
@@ -70,7 +70,7 @@ class Source:
 
     def read(
         self,
-        table: Any,
+        table: object,
         keys: Mapping[str, schema.Key],
         header: str,
         index: int = 0,
@@ -86,7 +86,7 @@ class Source:
             self.fault(self.line(header, index, misfit.key), prefix + misfit.message)
         return values
 
-    def table(self, header: str) -> dict[str, Any]:
+    def table(self, header: str) -> dict[str, object]:
         """The table `[header]`, or an empty one."""
         found = self.tables.get(header, {})
         if isinstance(found, dict):
@@ -94,7 +94,7 @@ class Source:
         self.fault(self.line(header) or self.line("", 0, header), f"write `[{header}]`")
         return {}
 
-    def list(self, header: str) -> list[dict[str, Any]]:
+    def list(self, header: str) -> list[dict[str, object]]:
         """The tables of `[[header]]`, or none."""
         found = self.tables.get(header, [])
         if isinstance(found, list) and all(isinstance(each, dict) for each in found):

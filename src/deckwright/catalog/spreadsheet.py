@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
 from ..errors import Fault, near, printable
 from .card import Catalog
@@ -19,6 +19,14 @@ from .source import shown_path
 SEPARATORS = ",;\t"
 YES, NO = ("true", "yes", "y", "x"), ("false", "no", "n")
 _WHOLE = re.compile(r"[+-]?\d{1,15}")
+
+
+class Lines(Protocol):
+    """What `csv.reader` makes of a text."""
+
+    @property
+    def line_num(self) -> int: ...
+    def __iter__(self) -> Iterator[list[str]]: ...
 
 
 class Cell(NamedTuple):
@@ -90,7 +98,7 @@ def _separator(text: str) -> str:
     return max(SEPARATORS, key=bare.count)
 
 
-def _cells(lines: Any) -> Iterator[list[Cell]]:
+def _cells(lines: Lines) -> Iterator[list[Cell]]:
     """Every row that holds something, its cells with the line the row begins on."""
     line = 1
     for row in lines:
@@ -138,16 +146,16 @@ def _key(header: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", plain.lower()).strip("_")
 
 
-def new_fields(table: Table, catalog: Catalog) -> dict[str, dict[str, Any]]:
+def new_fields(table: Table, catalog: Catalog) -> dict[str, dict[str, object]]:
     """Columns that no card has yet -> what `[fields]` says of them."""
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, dict[str, object]] = {}
     for header in table.headers:
         if header not in CARD and header not in catalog.fields:
             found[header] = _fitting([r[header].text for r in table.rows if header in r])
     return found
 
 
-def _fitting(texts: Sequence[str]) -> dict[str, Any]:
+def _fitting(texts: Sequence[str]) -> dict[str, object]:
     """The narrowest type of field that takes all values of a column."""
     if texts and all(_WHOLE.fullmatch(text) for text in texts):
         return {"type": "whole"}
@@ -157,13 +165,13 @@ def _fitting(texts: Sequence[str]) -> dict[str, Any]:
     return {"type": "text", **({"longest": longest} if longest > 600 else {})}
 
 
-def doubts(fields: Mapping[str, Any]) -> Iterator[str]:
+def doubts(fields: Mapping[str, Mapping[str, object]]) -> Iterator[str]:
     """What is said of columns that became fields."""
     for name, about in fields.items():
         yield f"column `{name}` becomes a field of type {about['type']}{near(name, CARD)}"
 
 
-def value(text: str, example: str) -> Any:
+def value(text: str, example: str) -> object:
     """A cell as a value of the type a field has; text where it does not fit."""
     if example == "whole" and _WHOLE.fullmatch(text):
         return int(text)
@@ -186,7 +194,7 @@ def written(catalog: Catalog) -> str:
     return out.getvalue()
 
 
-def _told(found: Any) -> str:
+def _told(found: object) -> str:
     if found is None:
         return ""
     return str(found).lower() if isinstance(found, bool) else str(found)

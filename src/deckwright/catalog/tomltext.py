@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from .source import header_of
 
 CARD = "card"
 
 
-def with_cards(text: str, cards: Mapping[str, Mapping[str, Any]]) -> str:
+def with_cards(text: str, cards: Mapping[str, Mapping[str, object]]) -> str:
     """The text with these cards, by id: changed where they stand, new ones after the last."""
     lines = text.splitlines(keepends=True)
     if lines and not lines[-1].endswith("\n"):
@@ -32,7 +31,7 @@ def with_cards(text: str, cards: Mapping[str, Mapping[str, Any]]) -> str:
     return "".join(made + lines[end:])
 
 
-def with_fields(text: str, fields: Mapping[str, Mapping[str, Any]]) -> str:
+def with_fields(text: str, fields: Mapping[str, Mapping[str, object]]) -> str:
     """The text with more `[fields]`."""
     if not fields:
         return text
@@ -82,7 +81,7 @@ def _after(lines: Sequence[str], start: int) -> int:
 
 
 def _changed(
-    lines: Sequence[str], old: Mapping[str, Any], new: Mapping[str, Any]
+    lines: Sequence[str], old: Mapping[str, object], new: Mapping[str, object]
 ) -> Iterator[str]:
     """A card's lines; only those of keys that are different are written anew."""
     yield lines[0]
@@ -101,17 +100,17 @@ def _changed(
         yield _statement(key, found)
 
 
-def _statement(key: str, found: Any) -> str:
+def _statement(key: str, found: object) -> str:
     """`key = value` on a line of its own."""
     import tomli_w
 
     return tomli_w.dumps({key: found})
 
 
-def _table(about: Mapping[str, Any]) -> str:
+def _table(about: Mapping[str, object]) -> str:
     return "".join(_statement(key, found) for key, found in about.items())
 
 
-def _inline(about: Mapping[str, Any]) -> str:
+def _inline(about: Mapping[str, object]) -> str:
     inside = ", ".join(_statement(key, found).strip() for key, found in about.items())
     return f"{{ {inside} }}"

@@ -211,7 +211,7 @@ def _edit(game: str, own: str, words: Sequence[str]) -> None:
     catalog = _catalog(game)
     alone, said = custom_args.split_words(words)
     old = custom_entry.find(catalog, opened(own), alone)
-    kind = said.get("kind", old.get("kind", ""))
+    kind = said.get("kind", str(old.get("kind", "")))
     custom_kind = custom_args.fitting_kinds(catalog, {**said, "kind": kind})[0]
     new = custom_args.values(catalog, custom_kind, said)
     if not said:
@@ -237,7 +237,7 @@ def _edit(game: str, own: str, words: Sequence[str]) -> None:
 
 def _remove(game: str, own: str, words: Sequence[str], yes: bool) -> None:
     from ..catalog import custom_entry
-    from ..catalog.custom import opened
+    from ..catalog.custom import opened, tables
     from ..catalog.custom_store import change
 
     catalog = _catalog(game)
@@ -249,7 +249,7 @@ def _remove(game: str, own: str, words: Sequence[str], yes: bool) -> None:
 
     def remove(source: Source) -> None:
         gone = custom_entry.find(catalog, source, words)
-        source.tables[catalog.slug].remove(gone)
+        tables(source, catalog.slug).remove(gone)
 
     change(own, remove)
     say(f"Removed: {name}.", 2)

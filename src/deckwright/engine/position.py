@@ -99,6 +99,6 @@ def _whole(text: str) -> dict[str, object]:
     for key in ("game", "players"):
         if key not in whole:
             raise Unreadable(f"this position does not say its `{key}`")
-    if not all(isinstance(name, str) for name in whole["players"]):
+    if not all(isinstance(name, str) for name in _part(whole, "players", list[object]())):
         raise Unreadable("`players` in a position is a list of names")
     return whole

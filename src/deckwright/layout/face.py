@@ -196,10 +196,11 @@ def _face(
     elif wanted in tables:
         parent = _face(source, key, wanted, own, lent, (*trail, name))
     elif wanted:
-        said = unknown(key, wanted, list({**tables, **lent}))
+        said = unknown(key, wanted, [*tables, *lent])
         source.fault(source.line(header, 0, "extends"), f"{key} `{name}`: {said}")
     elements = _inherit(source, header, parent, about)
-    own_size = isinstance(tables[name], dict) and "size" in tables[name]
+    table = tables[name]
+    own_size = isinstance(table, dict) and "size" in table
     size = about["size"] if own_size or not parent else parent.size
     palette = about["palette"] or (parent.palette if parent else "")
     own[name] = Face(name, (size[0], size[1]), palette, elements)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..catalog import schema
 from ..catalog.schema import Key
 from ..errors import ValidationError
@@ -14,24 +12,23 @@ INKS = ("colour", "saver", "grey")
 CARD_SIZE = (63.5, 88.9)
 
 
-def _place(value: Any) -> tuple[float, ...] | str:
+def _place(value: object) -> tuple[float, ...] | str:
     """Four numbers, or "card" for the whole face."""
     if value == "card":
         return "card"
-    found: tuple[float, ...] = schema.numbers(4)(value)
-    return found
+    return schema.numbers(4)(value)
 
 
-def _over(value: Any) -> dict[str, Any] | bool:
+def _over(value: object) -> dict[str, object] | bool:
     """Changes for an ink: a table, or false."""
     if value is False:
         return False
     return schema.table(value)
 
 
-def _drawing(value: Any) -> str:
+def _drawing(value: object) -> str:
     """SVG path data that can be read."""
-    data: str = schema.text(20_000)(value)
+    data = schema.text(20_000)(value)
     try:
         svgpath.parse(data)
     except ValueError as error:
@@ -39,7 +36,7 @@ def _drawing(value: Any) -> str:
     return data
 
 
-def _legible(value: Any) -> float:
+def _legible(value: object) -> float:
     """A type size in points that can be read at arm's length."""
     size = schema.number(value)
     if size < SMALLEST:
@@ -47,7 +44,7 @@ def _legible(value: Any) -> float:
     return size
 
 
-def _parameter(value: Any) -> tuple[str, ...]:
+def _parameter(value: object) -> tuple[str, ...]:
     """What a figure is told of one thing: a word, or several of which a card picks one."""
     words = value if isinstance(value, list) else [value]
     if not words:

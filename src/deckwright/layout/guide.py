@@ -116,10 +116,10 @@ class Guide:
     def _sums(self) -> dict[str, int]:
         """How many signs are drawn in one corner of each card, and with how many strokes."""
         drawn = [
-            card.fields["suit"]
+            str(card.fields["suit"])
             for suit in self._suits()
             for card in self._of(suit)
-            if card.fields["suit"].lower() != card.fields["twin_suit"]
+            if str(card.fields["suit"]).lower() != card.fields["twin_suit"]
             and card.fields["suit"] not in self.words["written"]
         ]
         strokes = {

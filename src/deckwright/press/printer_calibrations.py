@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -24,13 +25,19 @@ def read() -> dict[str, tuple[Calibration, ...]]:
         if not file.exists():
             return {}
         tables = parsed(read_text(file))
-        return {name: tuple(map(_read, rows)) for name, rows in tables.items()}
+        return {name: _read(rows) for name, rows in tables.items()}
     except (Unreadable, OSError, ValueError, TypeError, KeyError, AttributeError) as error:
         told = f"`{file}` cannot be read ({error}); mend it or remove it"
         raise Unreadable(told) from error
 
 
-def _read(row: dict[str, Any]) -> Calibration:
+def _read(rows: object) -> tuple[Calibration, ...]:
+    if not isinstance(rows, list):
+        raise TypeError("expected a list of calibrations")
+    return tuple(map(_calibration, rows))
+
+
+def _calibration(row: Mapping[str, Any]) -> Calibration:
     pairs = {key: _pair(row[key]) for key in ("paper", "shift", "front")}
     found = Calibration(
         **pairs, flip=str(row["flip"]), turn=float(row["turn"]), scale=float(row["scale"])
@@ -40,7 +47,7 @@ def _read(row: dict[str, Any]) -> Calibration:
     return found
 
 
-def _pair(values: Any) -> tuple[float, float]:
+def _pair(values: Iterable[float]) -> tuple[float, float]:
     x, y = map(float, values)
     return x, y
 

@@ -38,14 +38,14 @@ AROUND = ("players", "first", "known", "house")
 LINE = schema.text(200)
 
 
-def _at(value: Any) -> Any:
+def _at(value: object) -> str | dict[str, object]:
     """A position, or the name of one."""
     if not isinstance(value, (str, dict)):
         raise ValidationError("expected a position, or the name of one")
     return value
 
 
-def _tries(value: Any) -> tuple[str, ...]:
+def _tries(value: object) -> tuple[str, ...]:
     """A line, or lines that follow each other."""
     return (LINE(value),) if isinstance(value, str) else schema.many(LINE)(value)
 

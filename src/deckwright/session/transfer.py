@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from ..catalog import schema
 from ..catalog.schema import Key
@@ -38,7 +37,7 @@ LINE = 2_000
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d")
 
 
-def _journal(value: Any) -> list[dict[str, Any]]:
+def _journal(value: object) -> list[dict[str, object]]:
     """A list of entries, not too many."""
     told = [schema.table(each) for each in value] if isinstance(value, list) else None
     if told is None or len(told) > ENTRIES:
@@ -117,14 +116,14 @@ def read(store: Store, text: str) -> Session:
     return Session(store, record)
 
 
-def _draft(whole: dict[str, Any]) -> tuple[Record, list[Entry]]:
+def _draft(whole: Mapping[str, object]) -> tuple[Record, list[Entry]]:
     """A session as it would be kept, and what its journal says."""
     values, misfits = schema.fill({key: whole[key] for key in PARTS}, SESSION)
     if misfits:
         raise Unreadable(f"this is no session: {misfits[0].message}")
     if "text" not in values["rules"]:
         raise Unreadable("this is no session: its `rules` lack their `text`")
-    if not is_shipped(values["game"]) and not whole["setup"].get("tracker"):
+    if not is_shipped(values["game"]) and not values["setup"].get("tracker"):
         raise Unreadable(
             f"this is a session of `{values['game']}`, which is not here: it has no `tracker`"
         )
@@ -145,7 +144,7 @@ def _book(draft: Record) -> Rulebook:
     return book
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def _parsed(text: str) -> dict[str, object]:
     """The parts of a session; Unreadable if one is missing."""
     try:
         whole = parsed(text)
@@ -157,14 +156,16 @@ def _parsed(text: str) -> dict[str, Any]:
     if whole["deckwright"] != 1:
         raise DeckwrightError("this session was written by a newer Deckwright")
     setup = whole["setup"]
+    if not isinstance(setup, dict):
+        raise Unreadable("this is no session: its setup is no table")
     for key in ("players", "house", "cards", "first", "facts"):
-        if not isinstance(setup, dict) or key not in setup:
+        if key not in setup:
             raise Unreadable(f"this is no session: its setup lacks `{key}`")
     setup.setdefault("known", False)
     return whole
 
 
-def _entry(number: int, table: dict[str, Any], begun: str) -> Entry:
+def _entry(number: int, table: dict[str, object], begun: str) -> Entry:
     """An entry as it was written: when, and one kind with its text."""
     kinds = [kind for kind in KINDS if kind in table]
     if len(kinds) != 1:
@@ -185,7 +186,7 @@ def _time(told: object, what: str) -> str:
     raise Unreadable(f"`{what}`: expected a time such as `2026-01-31T20:15:00`")
 
 
-def _without_nothing(value: Any) -> Any:
+def _without_nothing(value: object) -> object:
     """A table without `None`, which TOML does not have."""
     if isinstance(value, dict):
         return {

@@ -111,9 +111,10 @@ def _names(source: Source, taken: Collection[str]) -> Iterator[tuple[int, str]]:
     owners: dict[str, tuple[str, int]] = {}
     for header in ("counter", "marker", "die"):
         for index, table in enumerate(source.list(header)):
-            called = {table["name"]: "name"}
+            whole = str(table["name"])
+            called = {whole: "name"}
             if header == "counter":
-                called.setdefault(table.get("one") or single(table["name"]), "one")
+                called.setdefault(str(table.get("one") or single(whole)), "one")
             for name, key in called.items():
                 line, owner = source.line(header, index, key), (header, index)
                 if name.lower() in taken:
@@ -150,7 +151,7 @@ def _together(source: Source, tracker: Tracker) -> Iterator[tuple[int, str]]:
     """Counters that need another one, rounds or turns."""
     theirs = [counter.name for counter in tracker.counters]
     for index, table in enumerate(source.list("counter")):
-        who, into = f"counter `{table['name']}`", table.get("adds_to", "")
+        who, into = f"counter `{table['name']}`", str(table.get("adds_to", ""))
         line = source.line("counter", index, "adds_to")
         if into and (into not in theirs or into == table["name"]):
             others = [name for name in theirs if name != table["name"]]
