@@ -17,11 +17,19 @@ from deckwright.session.begin import begin
 from deckwright.session.session import Session
 from deckwright.session.store import Store
 from deckwright.web.app import Site
+from deckwright.web.guard import Rates
 from deckwright.web.keys import TABLE, WATCH, Keys, Role
 from deckwright.web.served import Served
 from deckwright.web.server import configured, opened
 
 KEYS = Keys(b"a secret of the tests, 32 bytes.")
+
+
+class Unhurried(Rates):
+    """Thumbs faster than any person's are let in, all the same."""
+
+    def takes(self, machine: str) -> bool:
+        return True
 
 
 @dataclass(frozen=True)
@@ -110,7 +118,9 @@ def terminal(file: Path) -> Session:
 
 
 @contextmanager
-def served(file: Path, name: str = "", port: int = 0) -> Iterator[Room]:
+def served(
+    file: Path, name: str = "", port: int = 0, rates: Rates | None = None
+) -> Iterator[Room]:
     """The current session of a file, served until the end of the block."""
     place = opened(port, lan=False)
     started, server = threading.Event(), list[uvicorn.Server]()
@@ -118,7 +128,7 @@ def served(file: Path, name: str = "", port: int = 0) -> Iterator[Room]:
     def run() -> None:
         store = Store(file)
         site = Site(Served(store, name), KEYS)
-        server.append(uvicorn.Server(configured(site.app(place.hosts))))
+        server.append(uvicorn.Server(configured(site.app(place.hosts, rates))))
         started.set()
         server[0].run([place.socket])
         store.close()

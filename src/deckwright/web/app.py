@@ -2,6 +2,7 @@
 
     /KEY/             the table, as the link of this key sees it
     /KEY/live         what changes on it, as server-sent events
+    /KEY/do           where its buttons and its line are sent
     /KEY/page.css, page.js, icon.svg
 
 Whatever has no key that stands for somebody here is answered alike.
@@ -9,17 +10,20 @@ Whatever has no key that stands for somebody here is answered alike.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import parse_qs
 
 from starlette.applications import Starlette
-from starlette.responses import HTMLResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from ..errors import DeckwrightError
-from . import page, table_page
-from .guard import Guard
+from ..session.session import Session
+from . import act_page, page, table_page
+from .acting import Press, Reply, pressed
+from .guard import Guard, Rates
 from .html import Html, tag
 from .keys import Keys, Role
 from .live import MOST, Live
@@ -42,17 +46,18 @@ class Site:
         self.keys = keys
         self.live = Live(served, self.parts)
 
-    def app(self, hosts: Collection[str]) -> ASGIApp:
+    def app(self, hosts: Collection[str], rates: Rates | None = None) -> ASGIApp:
         """The application; `hosts` are the addresses it may be asked by, with the port."""
         routes = [
             Route("/{key}/", self.keyed(self.table)),
             Route("/{key}/live", self.keyed(self.events)),
+            Route("/{key}/do", self.keyed(self.act), methods=["POST"]),
             *(Route(f"/{{key}}/{name}", self.keyed(self.static)) for name in TYPES),
         ]
         nothing = {404: self.nothing, 405: self.nothing}
         app = Starlette(routes=routes, exception_handlers=nothing)
         app.router.redirect_slashes = False  # it would tell which addresses there are
-        return Guard(app, hosts)
+        return Guard(app, hosts, rates)
 
     def keyed(self, answer: Answer) -> Callable[[Request], Awaitable[Response]]:
         """An answer for those only whose key stands for somebody here."""
@@ -75,17 +80,42 @@ class Site:
 
     # What a link shows ------------------------------------------------------------------
 
-    def parts(self, _role: Role) -> Mapping[str, Html]:
+    def parts(self, role: Role) -> dict[str, Html]:
         """The parts of the table's page as they are now."""
-        return table_page.parts(table_page.now(self.served.session), "")
+        session = self.served.session
+        parts = table_page.parts(table_page.now(session), "")
+        if role.acts:
+            parts["act"] = act_page.buttons(session, _seat(session, role))
+        return parts
 
     async def table(self, _request: Request, role: Role) -> Response:
-        """The table."""
+        """The table, and what can be done there."""
+        return self.page(role, Reply())
+
+    def page(self, role: Role, reply: Reply, code: int = 200) -> Response:
+        """The table's page, with what came of the last press."""
         session = self.served.session
-        who = {"seat": f"{role.name}'s link", "table": "The link for everybody's lines"}
+        who = {"seat": f"{role.name}'s link", "table": "The link for everybody"}
         told = who.get(role.kind, "A link to watch")
+        act = act_page.box(session, _seat(session, role), reply) if role.acts else ""
         parts = self.live.parts(role)
-        return _html(page.table(session.record.name, told, parts, live="live"))
+        return _html(page.table(session.record.name, told, parts, act=act, live="live"), code)
+
+    async def act(self, request: Request, role: Role) -> Response:
+        """Do what was pressed or typed; a script is answered with the parts that follow."""
+        if not role.acts:
+            return await self.nothing(request, None)
+        session = self.served.session
+        press = _press(await request.body())
+        reply = pressed(session, _seat(session, role), press)
+        await self.live.told()
+        code = 409 if reply.error else 200
+        if "x-parts" not in request.headers:
+            return self.page(role, reply, code)
+        parts = {**self.live.parts(role), "reply": act_page.reply_told(reply)}
+        if reply.question:
+            parts["act"] = act_page.asking(session, reply)
+        return JSONResponse(parts, code, {"cache-control": "no-store"})
 
     async def events(self, _request: Request, role: Role) -> Response:
         """What changes."""
@@ -106,3 +136,25 @@ class Site:
 
 def _html(text: Html, code: int = 200) -> Response:
     return HTMLResponse(text, code, {"cache-control": "no-store"})
+
+
+def _seat(session: Session, role: Role) -> int | None:
+    """The seat of a role; None for who acts for everybody."""
+    return session.setup.players.index(role.name) if role.kind == "seat" else None
+
+
+def _press(body: bytes) -> Press:
+    """What a form says; whatever it does not say is as if nothing was pressed."""
+    fields = parse_qs(
+        body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=40
+    )
+    said = {name: values[-1] for name, values in fields.items()}
+    number, _, word = said.get("pick", said.get("choice", "")).partition(" ")
+    answers = [*([word] if "pick" in said else []), *fields.get("answer", [])]
+    answers += [", ".join(fields["many"])] if "many" in fields else []
+    return Press(
+        said.get("stamp", ""),
+        int(number[:4]) if number.isascii() and number.isdecimal() else -1,
+        " ".join(said.get("typed", "").split()),
+        tuple(" ".join(answer.split()) for answer in answers),
+    )

@@ -7,6 +7,7 @@ from html import escape
 
 EMPTY = frozenset(("br", "input", "img", "link", "meta"))
 """Elements without an end."""
+EMPTY_SAYS = ("alt", "value")
 
 
 class Html(str):
@@ -29,12 +30,13 @@ def tag(name: str, /, *parts: str, **attributes: str | int | bool) -> Html:
     """An element: `tag("a", "Ana & Bo", href="#x", class_="name")`.
 
     Underscores in the names of attributes stand for hyphens, one at the end for nothing; an
-    attribute that is true stands alone, and one that is false or "" is left out.
+    attribute that is true stands alone, and one that is false or "" is left out; but an empty
+    `alt` or `value` says something.
     """
     told = "".join(
         f" {key.rstrip('_').replace('_', '-')}{_valued(value)}"
         for key, value in attributes.items()
-        if value is not False and value != ""
+        if value is not False and (value != "" or key in EMPTY_SAYS)
     )
     if name in EMPTY:
         return Html(f"<{name}{told}>")

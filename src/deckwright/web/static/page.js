@@ -24,6 +24,41 @@ function offline(is) {
   }
 }
 
+// Sends a form without leaving the page; the answer is the parts that follow from it.
+async function send(form, button) {
+  const data = new URLSearchParams(new FormData(form));
+  if (button?.name) data.append(button.name, button.value);
+  let answer;
+  try {
+    answer = await fetch(form.getAttribute("action"), {
+      method: "POST",
+      body: data,
+      headers: { "x-parts": "1" },
+    });
+    show(await answer.json());
+  } catch {
+    show({ reply: '<p class="error">Not sent: there is no connection. Press again.</p>' });
+    return;
+  }
+  if (answer.ok && form.id === "line") form.reset();
+  document.querySelector("#act [name=answer]")?.focus();
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.method !== "post" || !form.closest(".act")) return;
+  event.preventDefault();
+  send(form, event.submitter);
+});
+
+// A card that is one of several is put behind the others.
+document.addEventListener("click", (event) => {
+  const word = event.target.dataset?.add;
+  const field = document.querySelector("#act input[name=answer]:not([type=hidden])");
+  if (!word || !field) return;
+  field.value = field.value ? `${field.value}, ${word}` : word;
+});
+
 let source;
 function watch() {
   source?.close();

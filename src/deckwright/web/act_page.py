@@ -1,0 +1,204 @@
+"""What a link can do: buttons, the questions of what was pressed, and a line to type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..engine import UNKNOWN
+from ..engine.choices import LISTED, Choice, Question
+from ..prompt import presenter
+from ..session.session import Session
+from .acting import ROLL, Offer, Press, Reply, offers, stamp
+from .html import Html, joined, tag
+from .session_words import undoable
+
+FEW = 4
+"""Up to so many choices show their first answers at once, which saves a press."""
+ONE, SEVERAL = ("card", "knight"), ("cards", "foe")
+"""Questions for one card, and for as many as there are, by name."""
+CARDS = 24
+"""Up to so many cards are buttons; of more one is picked from a list, or typed."""
+
+
+def buttons(session: Session, seat: int | None) -> Html:
+    """All that can be done now, and what goes on when nothing can."""
+    found = offers(session, seat)
+    marked = stamp(session, seat, found)
+    hidden = tag("input", type="hidden", name="stamp", value=marked)
+    typed = tag("input", type="hidden", name="stamp", value=marked, form="line")
+    main = [(n, offer) for n, offer in enumerate(found) if not offer.choice.aside]
+    aside = [(n, offer) for n, offer in enumerate(found) if offer.choice.aside]
+    offered = [_offer(n, offer, len(main) <= FEW) for n, offer in main]
+    if not offered:
+        offered.append(tag("p", _waiting(session), class_="note"))
+    shown = [tag("div", *offered, class_="buttons")]
+    more = [_offer(n, offer, inline=False, kind="aside") for n, offer in aside]
+    if undoable(session, seat):
+        more.append(
+            tag("button", "Undo the last line", name="typed", value="undo", class_="aside")
+        )
+    if more:
+        told = tag("summary", "More")
+        shown.append(tag("details", told, tag("div", *more, class_="buttons"), id="more"))
+    return joined([tag("form", hidden, *shown, method="post", action="do"), typed])
+
+
+def _waiting(session: Session) -> str:
+    if session.game.result(session.state) is not None:
+        return "The game is over."
+    names = [session.setup.players[each] for each in session.game.to_act(session.state)]
+    return f"Waiting for {' and '.join(names)}." if names else "Nothing to do now."
+
+
+def _offer(number: int, offer: Offer, inline: bool, kind: str = "") -> Html:
+    """A choice as a button; or, where that is meant, its first answers as buttons below it."""
+    question = offer.first
+    label = _label(offer.choice)
+    if not inline or question is None or not 0 < len(question.words) <= LISTED:
+        dots = " …" if question else ""
+        return tag("button", f"{label}{dots}", name="choice", value=number, class_=kind)
+    answers = [
+        tag("button", told, name="pick", value=f"{number} {word}")
+        for word, told in _answers(question)
+    ]
+    if question.only:
+        answers.append(
+            tag("button", "Roll for me", name="pick", value=f"{number} {ROLL}", class_="aside")
+        )
+    asked = "" if question.question in label else f": {question.question}"
+    legend = tag("legend", f"{label}{asked}")
+    return tag("fieldset", legend, tag("div", *answers, class_="buttons"))
+
+
+def _label(choice: Choice) -> str:
+    return f"{choice.label[:1].upper()}{choice.label[1:]}"
+
+
+def _answers(question: Question) -> Iterator[tuple[str, str]]:
+    """The words of a question, each with what people call it."""
+    yield from zip(question.words, question.labels or question.words, strict=True)
+    if question.optional:
+        yield "", "No"
+
+
+# A question -----------------------------------------------------------------------------
+
+
+def asking(session: Session, reply: Reply) -> Html:
+    """The question that is left of what was pressed, with a way out of it."""
+    assert reply.press
+    assert reply.question
+    question = reply.question
+    form = tag(
+        "form",
+        *_kept(reply.press),
+        tag("p", reply.label, class_="done"),
+        _question(session, question),
+        method="post",
+        action="do",
+    )
+    back = tag("form", tag("button", "Do nothing", class_="aside"), method="get", action="./")
+    return joined([form, back])
+
+
+def _kept(press: Press) -> Iterator[Html]:
+    """What the form says again when it is sent with one answer more."""
+    yield tag("input", type="hidden", name="stamp", value=press.stamp)
+    if press.typed:
+        yield tag("input", type="hidden", name="typed", value=press.typed)
+    else:
+        yield tag("input", type="hidden", name="choice", value=press.number)
+    for answer in press.answers:
+        yield Html(
+            tag("input", type="hidden", name="answer", value=answer) if answer else _EMPTY
+        )
+
+
+_EMPTY = Html('<input type="hidden" name="answer" value="">')
+
+
+def _question(session: Session, question: Question) -> Html:
+    """Buttons where the answers are few, a list where they are many, else a line to type."""
+    known = _known(session, question)
+    one = question.name not in SEVERAL and bool(known)
+    if not (question.words or (one and len(known) <= CARDS)):
+        return _field(session, question, known)
+    answers = [*_answers(question)] if question.words else known
+    if known and question.optional:
+        answers.append(("", "None"))
+    found = [
+        tag("button", told, name="answer", value=word, class_="" if word else "aside")
+        for word, told in answers
+    ]
+    if question.only:
+        found.append(tag("button", "Roll for me", name="answer", value=ROLL, class_="aside"))
+    asked = tag("legend", question.question)
+    return tag("fieldset", asked, tag("div", *found, class_="buttons"))
+
+
+def _field(session: Session, question: Question, known: Sequence[tuple[str, str]]) -> Html:
+    """A list to pick from, where every card is there once; else a line, and cards to put in."""
+    one = question.name not in SEVERAL and bool(known)
+    copies = (session.setup.cards.get(word, 1) for word, _ in known)
+    picked = one or (len(known) > CARDS and max(copies) == 1)
+    if picked:
+        items = [tag("option", told, value=word) for word, told in known]
+        none = [tag("option", "-", value="")] * one
+        name = "answer" if one else "many"
+        field = tag("select", *none, *items, name=name, id="answer", multiple=not one)
+    else:
+        field = tag("input", name="answer", id="answer", autocomplete="off")
+    adding = [
+        tag("button", told, type="button", class_="aside", data_add=word)
+        for word, told in (known if not picked else ())
+    ]
+    label = tag("label", question.question, for_="answer")
+    line = tag("div", field, tag("button", "Done"), class_="say-line")
+    return joined([label, line, tag("div", *adding, class_="buttons")])
+
+
+def _known(session: Session, question: Question) -> list[tuple[str, str]]:
+    """What can be answered where it is not listed: word and label, by label."""
+    found: dict[str, str] = {}
+    if question.unlisted:
+        for told, word in question.unlisted.items():
+            found.setdefault(word, told)
+    elif question.name in (*ONE, *SEVERAL):
+        view = presenter.view(session)
+        for value in session.game.vocabulary(session.state, "card").values():
+            if value != UNKNOWN:
+                found.setdefault(str(value), view.card(str(value)))
+    return sorted(found.items(), key=lambda each: each[1])
+
+
+# A reply, and the line to type ----------------------------------------------------------
+
+
+def reply_told(reply: Reply) -> Html:
+    """What came of a press."""
+    if reply.error:
+        return tag("p", f"{reply.error[:1].upper()}{reply.error[1:]}", class_="error")
+    return joined(tag("p", told, class_="done") for told in reply.told)
+
+
+def box(session: Session, seat: int | None, reply: Reply) -> Html:
+    """The part of a page by which one acts; `reply` is what came of the last press."""
+    inner = asking(session, reply) if reply.question else buttons(session, seat)
+    field = tag(
+        "input", name="typed", id="typed", autocomplete="off", autocapitalize="off",
+        enterkeyhint="send",
+    )  # fmt: skip
+    line = tag(
+        "form",
+        tag("label", "Or type a line, or a question to the rules", for_="typed"),
+        tag("div", field, tag("button", "Say it", class_="aside"), class_="say-line"),
+        method="post",
+        action="do",
+        id="line",
+    )
+    heading = tag("h2", "What you can do", id="act-title")
+    told = tag("div", reply_told(reply), id="reply", role="status")
+    return tag(
+        "section", heading, told, tag("div", inner, id="act"), line,
+        class_="act", aria_labelledby="act-title",
+    )  # fmt: skip

@@ -1,0 +1,279 @@
+"""Seats act: by buttons and lines of their own, once a press, and never for another."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from deckwright.session.begin import begin
+from deckwright.session.store import Store
+from deckwright.web.acting import STALE
+from tests.web.pressing import Page, Thumb
+from tests.web.serving import Room, Unhurried, begun, served, terminal
+
+PLAYED: dict[str, dict[str, str]] = {
+    "stab": {"start_lives": "2"},
+    "shoulda": {},
+    "knights": {"mode": "single"},
+    "dicefactor": {},
+    "staggering": {"round_limit": "1"},
+}
+"""House rules that make games short."""
+TURNS = 900
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A game of three at its first card."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy")
+    return tmp_path / "s.db"
+
+
+def said(file: Path) -> list[str]:
+    """The lines in force, as another terminal reads them."""
+    session = terminal(file)
+    lines = [line.text for line in session.folded.lines if not line.assumed]
+    session.store.close()
+    return lines
+
+
+def typed(room: Room, name: str, line: str) -> str:
+    """Type a line at a link; the page that comes back."""
+    page = room.ask(room.link(name)).text
+    stamp = re.search(r'name="stamp" value="(\w+)" form="line"', page)
+    assert stamp
+    return room.send(f"{room.link(name)}do", stamp=stamp[1], typed=line).text
+
+
+# Pressing -------------------------------------------------------------------------------
+
+
+def test_a_seat_is_offered_its_own_choices(file: Path) -> None:
+    """Whose turn it is presses; the others wait, and who watches has no button at all."""
+    with served(file) as room:
+        assert [b.label for b in Thumb(room, "Ana", Random(1)).choices()] == [
+            "Ana plays in front of self",
+            "Ana plays in front of Bo",
+            "Ana plays in front of Cy",
+        ]
+        bo = room.ask(room.link("Bo")).text
+        assert "Waiting for Ana" in bo
+        assert "in front of" not in bo
+        assert "<button" not in room.ask(room.link()).text
+        assert "Ana plays in front of Bo" in room.ask(room.link("*")).text
+
+
+def test_a_press_is_a_line_of_the_journal(file: Path) -> None:
+    """What is pressed is what a terminal would have typed, and what came of it is told."""
+    with served(file) as room:
+        ana = Thumb(room, "Ana", Random(1))
+        answer = ana.press(ana.choices()[1])
+    assert answer.code == 200
+    assert "Ana plays a card in front of Bo" in answer.text
+    assert said(file) == ["Ana: play > Bo"]
+
+
+def test_a_press_twice_is_done_once(file: Path) -> None:
+    """The second of two quick presses is refused with the table as it is."""
+    with served(file) as room:
+        ana = Thumb(room, "Ana", Random(1))
+        button = ana.choices()[1]
+        assert ana.press(button).code == 200
+        again = ana.send(button)
+    assert again.code == 409
+    assert STALE in again.text
+    assert "1 lives" not in again.text
+    assert said(file) == ["Ana: play > Bo"]
+
+
+def test_a_stale_press_shows_the_table_as_it_is(file: Path) -> None:
+    """Another page of the same seat, or a terminal, has acted meanwhile."""
+    with served(file) as room:
+        ana = Thumb(room, "Ana", Random(1))
+        button = ana.choices()[0]
+        other = terminal(file)
+        other.do(other.read("Ana: play > Cy"))
+        other.store.close()
+        answer = ana.send(button)
+    assert answer.code == 409
+    assert "Bo plays card 1 of 2" in answer.text
+    assert said(file) == ["Ana: play > Cy"]
+
+
+def test_an_undo_makes_a_press_stale(file: Path) -> None:
+    """What was shown before a line was taken back is no longer so."""
+    with served(file) as room:
+        before = Thumb(room, "Ana", Random(1)).choices()[0]
+        everybody = Thumb(room, "*", Random(1))
+        everybody.press(everybody.choices()[0])
+        typed(room, "*", "undo")
+        assert Thumb(room, "Ana", Random(1)).send(before).code == 409
+    assert said(file) == []
+
+
+def test_what_others_do_leaves_a_press_as_it_was(tmp_path: Path) -> None:
+    """A card that changes nothing for a seat is no reason to refuse what it pressed."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["Ana: play > Bo"])
+    with served(tmp_path / "s.db") as room:
+        bo = Thumb(room, "Bo", Random(1))
+        button = bo.choices()[0]
+        typed(room, "Cy", "play > Ana")
+        assert bo.send(button).code == 200
+    assert len(said(tmp_path / "s.db")) == 3
+
+
+def test_a_made_up_press_does_nothing(file: Path) -> None:
+    """Numbers and answers nobody offered are refused in a sentence."""
+    with served(file) as room:
+        button = Thumb(room, "Ana", Random(1)).choices()[0]
+        for name, value in (("choice", "99"), ("choice", "-1"), ("choice", "x"), ("pick", "")):
+            answer = Thumb(room, "Ana", Random(1)).send(button._replace(name=name, value=value))
+            assert (answer.code, 'class="error"' in answer.text) == (409, True)
+        assert room.send(f"{room.link('Ana')}do").code == 409
+        assert room.send(f"{room.link()}do", typed="play > Bo").code == 404
+    assert said(file) == []
+
+
+def test_questions_are_asked_one_by_one(tmp_path: Path) -> None:
+    """A choice that needs more asks for it, and nothing is done before the last answer."""
+    begun(tmp_path / "s.db", "dicefactor", "Ana Bo")
+    with served(tmp_path / "s.db") as room:
+        thumb = Thumb(room, "Ana", Random(1))
+        page = Page(thumb.send(thumb.choices()[4]).text)
+        assert "Bo rolls" in thumb.text
+        assert "Do nothing" in thumb.text
+        assert said(tmp_path / "s.db") == []
+        thumb.send(next(each for each in page.buttons if each.label == "8"))
+    assert said(tmp_path / "s.db") == ["first-rolls 5, 8"]
+
+
+def test_the_program_rolls_dice_for_who_asks(tmp_path: Path) -> None:
+    """Where a die is asked for, it can be rolled by the page."""
+    begun(tmp_path / "s.db", "dicefactor", "Ana Bo")
+    with served(tmp_path / "s.db") as room:
+        thumb = Thumb(room, "Ana", Random(1))
+        for _ in range(20):
+            roll = [each for each in thumb.look().buttons if each.label == "Roll for me"]
+            roll = [b for b in Page(thumb.send(roll[0]).text).buttons if "Roll for" in b.label]
+            thumb.send(roll[0])
+            if lines := said(tmp_path / "s.db"):
+                break
+    assert re.fullmatch(r"first-rolls [1-8], [1-8]", lines[0])
+
+
+# Typing ---------------------------------------------------------------------------------
+
+
+def test_a_seat_types_its_own_lines(file: Path) -> None:
+    """Its name goes without saying, and shortened words are understood."""
+    with served(file) as room:
+        assert "Ana plays a card in front of Bo" in typed(room, "Ana", "play > b")
+        assert "Cy plays a card in front of Cy" in typed(room, "Cy", "play > cy")
+    assert said(file) == ["Ana: play > Bo", "Cy: play > Cy"]
+
+
+def test_a_seat_speaks_for_nobody_else(file: Path) -> None:
+    """Lines of others and corrections are refused; the link for everybody says them."""
+    with served(file) as room:
+        assert "is for Ana to say" in typed(room, "Bo", "Ana: play > Bo")
+        assert 'class="error"' in typed(room, "Bo", "correct lives Ana 1")
+        assert "The table is put right by" in typed(room, "Bo", "Ana lives 1")
+        assert said(file) == []
+        assert "Ana plays a card" in typed(room, "*", "Ana: play > Bo")
+        assert said(file) == ["Ana: play > Bo"]
+
+
+def test_a_refusal_names_its_rule(file: Path) -> None:
+    """What the rules forbid is told in a sentence, and nothing has happened."""
+    with served(file) as room:
+        told = typed(room, "Ana", "pass-crown")
+    assert re.search(r'class="error">[^<]*\(SYF-', told)
+    assert said(file) == []
+
+
+def test_undo_is_for_who_said_the_line(file: Path) -> None:
+    """A seat takes back its own last line, everybody's link any."""
+    with served(file) as room:
+        typed(room, "Ana", "play > Bo")
+        assert "Only who said" in typed(room, "Bo", "undo")
+        assert "taken back" in typed(room, "Ana", "undo")
+        typed(room, "Ana", "play > Bo")
+        assert "taken back" in typed(room, "*", "undo")
+        assert "again" in typed(room, "*", "redo")
+    assert said(file) == ["Ana: play > Bo"]
+
+
+def test_notes_say_whose_they_are(file: Path) -> None:
+    """A remark of a seat is kept with its name; a ruling is the table's."""
+    with served(file) as room:
+        assert "Noted" in typed(room, "Bo", "note <b>cake</b>")
+        assert 'class="error"' in typed(room, "Bo", "ruling anything goes")
+        assert "On the record" in typed(room, "*", "ruling Ana may")
+    notes = [entry.text for entry in terminal(file).entries if entry.kind in ("note", "ruling")]
+    assert notes == ["Bo: <b>cake</b>", "Ana may"]
+
+
+@pytest.mark.parametrize(
+    "line", ["", "x" * 3000, "\x00", "play > \u202eBo", "play " * 200, "';--", "Ana:", ":", "%"]
+)
+def test_odd_lines_are_refused_in_a_sentence(file: Path, line: str) -> None:
+    """Whatever is typed, the page comes back, and nothing has happened."""
+    with served(file) as room:
+        page = typed(room, "Ana", line)
+    assert "What you can do" in page
+    assert 'class="error"' in page
+    assert said(file) == []
+
+
+def test_a_line_survives_a_server_that_is_killed(file: Path) -> None:
+    """What was answered is on disk, and the next server goes on from there."""
+    with served(file) as room:
+        typed(room, "Ana", "play > Bo")
+    with served(file) as room:
+        assert "Bo plays card 1 of 2" in typed(room, "Bo", "undo")
+        typed(room, "Bo", "play > Ana")
+    assert said(file) == ["Ana: play > Bo", "Bo: play > Ana"]
+
+
+# Whole games ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=[pytest.mark.slow] * (game == "knights")) for game in PLAYED],
+)
+def test_a_game_is_played_by_its_seats_alone(tmp_path: Path, game: str) -> None:
+    """Three seats press what they are offered, till the game of each kind is over."""
+    file, random = tmp_path / "s.db", Random(7)
+    store = Store(file)
+    begin(store, game, ("Ana", "Bo", "Cy"), PLAYED[game], ask="usual")
+    store.close()
+    with served(file, rates=Unhurried()) as room:
+        thumbs = [Thumb(room, name, random) for name in ("Ana", "Bo", "Cy")]
+        for turn in range(TURNS):
+            thumb = random.choice(thumbs)
+            claims = game == "dicefactor" and turn > 60
+            if open_now := thumb.choices(aside=claims):
+                thumb.press(random.choice(open_now))
+            if "The game is over" in thumb.text:
+                break
+        watcher = room.ask(room.link()).text
+    session = terminal(file)
+    assert session.game.result(session.state), session.folded.lines[-3:]
+    assert "The game is over" in watcher
+
+
+def test_a_game_of_ones_own_is_scored_by_its_seats(tmp_path: Path) -> None:
+    """Everybody's link counts, and a seat counts for itself."""
+    store = Store(tmp_path / "s.db")
+    begin(store, "stab", ("Ana", "Bo"), {}, score=True)
+    store.close()
+    with served(tmp_path / "s.db") as room:
+        typed(room, "Ana", "-1 life")
+        assert "for Ana to say" in typed(room, "Bo", "Ana: -1 life")
+        for _ in range(4):
+            typed(room, "*", "Ana: -1 life")
+        assert "Bo won" in room.ask(room.link()).text
