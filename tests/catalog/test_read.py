@@ -199,7 +199,7 @@ def test_every_fault_in_one_run(tmp_path: Path) -> None:
         "cards.toml:32: card `green`: this id is already used at line 22",
         "cards.toml:33: card `green`: `per`: expected `deck`, `player` or `table`, not 'box'",
         "cards.toml:34: card `green`: `icon`: expected text, not 7",
-        "cards.toml:38: deck `long`: `title`: expected text, not a list",
+        "cards.toml:38: deck `long`: `title`: expected text, not an empty list",
         "cards.toml:40: deck `short`: there is no card `geren`; did you mean `green`?",
         "cards.toml:42: unknown table `cards`; did you mean `card`?",
     ]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ..errors import UnknownName, unknown
+from ..errors import DeckwrightError, UnknownName, unknown
 from .card import Card, Catalog
 
+MOST = 100_000
+"""Cards of one print: 11,000 sheets; more would be a slip, and take minutes."""
 SECTIONS = ("cards", "custom", "blanks", "extras")
 
 
@@ -37,8 +40,14 @@ def print_list(catalog: Catalog, wanted: Wanted) -> list[Card]:
     """Each card as often as it is printed: the deck, own cards, blanks, then extras."""
     if wanted.deck and wanted.deck not in catalog.decks:
         raise UnknownName(unknown("deck", wanted.deck, list(catalog.decks)))
+    most = MOST // wanted.copies
     if wanted.cards:
-        return [card for named in wanted.cards for card in _named(catalog, wanted, *named)]
+        meant = [(_meant(catalog, name), number) for name, number in wanted.cards]
+        piles = [
+            (card, catalog.copies(card, wanted.deck, wanted.players) if many is None else many)
+            for card, many in meant
+        ]
+        return _copies(piles, most) * wanted.copies
     sections: tuple[str, ...] = (wanted.only,) if wanted.only in SECTIONS else SECTIONS
     if wanted.only == "custom" and wanted.blanks:
         sections = ("custom", "blanks")
@@ -48,9 +57,8 @@ def print_list(catalog: Catalog, wanted: Wanted) -> list[Card]:
         if section == "blanks" and wanted.blanks is not None:
             once += _spread(cards, wanted.blanks)
             continue
-        for card in cards:
-            many = catalog.copies(card, wanted.deck, wanted.players)
-            once += [replace(card, copy=number) for number in range(1, many + 1)]
+        piles = [(card, catalog.copies(card, wanted.deck, wanted.players)) for card in cards]
+        once += _copies(piles, most - len(once))
     return _by_back(once) * wanted.copies
 
 
@@ -62,11 +70,12 @@ def _by_back(cards: list[Card]) -> list[Card]:
     )
 
 
-def _named(catalog: Catalog, wanted: Wanted, name: str, number: int | None) -> list[Card]:
-    """A card that was asked for, as often as asked or as the deck has it."""
-    card = _meant(catalog, name)
-    many = catalog.copies(card, wanted.deck, wanted.players) if number is None else number
-    return [replace(card, copy=copy) for copy in range(1, many + 1)] * wanted.copies
+def _copies(piles: Sequence[tuple[Card, int]], most: int) -> list[Card]:
+    """Each card so many times; DeckwrightError, before any is made, if they are too many."""
+    if sum(many for _, many in piles) > most:
+        told = f"that would be more than {MOST:,} cards"
+        raise DeckwrightError(f"{told}; print them in parts, with `--only` or `--cards`")
+    return [replace(card, copy=copy) for card, many in piles for copy in range(1, many + 1)]
 
 
 def _meant(catalog: Catalog, name: str) -> Card:

@@ -56,7 +56,11 @@ def fill(
 
 def _told(value: object) -> str:
     """A value as the user wrote it, cut short."""
-    names = {bool: str(value).lower(), dict: "a table", list: "a list"}
+    names = {
+        bool: str(value).lower(),
+        dict: "a table",
+        list: "a list" if value else "an empty list",
+    }
     told = names.get(type(value), repr(value) if isinstance(value, str) else str(value))
     return told if len(told) <= 40 else told[:37] + "..."
 
@@ -101,21 +105,32 @@ def whole(least: int | None = None, most: int | None = None) -> Kind[int]:
     return read
 
 
-def number(value: object) -> float:
-    """A number."""
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(value):
-        raise ValidationError("expected a number")
-    return float(value)
+def between(least: float, most: float) -> Kind[float]:
+    """A number within limits."""
+
+    def read(value: object) -> float:
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            raise ValidationError("expected a number")
+        if not isfinite(value) or not least <= value <= most:
+            raise ValidationError(f"expected a number of {least:,g} to {most:,g}")
+        return float(value)
+
+    return read
 
 
-def numbers(*lengths: int) -> Kind[tuple[float, ...]]:
+FARTHEST = 100_000.0
+"""No length in mm, and no other number of a content file, is larger."""
+number = between(-FARTHEST, FARTHEST)
+
+
+def numbers(*lengths: int, each: Kind[float] = number) -> Kind[tuple[float, ...]]:
     """A list of so many numbers."""
     told = " or ".join(map(str, lengths))
 
     def read(value: object) -> tuple[float, ...]:
         if not isinstance(value, list) or len(value) not in lengths:
             raise ValidationError(f"expected a list of {told} numbers")
-        return tuple(_part(number, item, "") for item in value)
+        return tuple(_part(each, item, "") for item in value)
 
     return read
 
@@ -146,12 +161,12 @@ def choice(*words: str) -> Kind[str]:
     return read
 
 
-def many(kind: Kind[T]) -> Kind[tuple[T, ...]]:
-    """A list of values of one kind."""
+def many(kind: Kind[T], least: int = 0) -> Kind[tuple[T, ...]]:
+    """A list of values of one kind, at least so many."""
 
     def read(value: object) -> tuple[T, ...]:
-        if not isinstance(value, list):
-            raise ValidationError("expected a list")
+        if not isinstance(value, list) or len(value) < least:
+            raise ValidationError(f"expected a list{f' of at least {least}' * bool(least)}")
         return tuple(_part(kind, item, "") for item in value)
 
     return read

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from ..catalog import Card, Catalog
+from ..errors import ContentError
 from ..rulebook import Rulebook
 from .compose import Composer, Misprint
-from .face import Faces, read_faces
+from .face import Faces, lacking, read_faces
 from .flow import Block, baselines
 from .marks import Mark
 from .measure import Measure
@@ -23,8 +24,18 @@ FACES = "book.face.toml"
 USUAL = Path(__file__).with_name(FACES)
 
 
+PIECES = (
+    *("title", "left", "right", "section", "rule", "ruling-section", "ruling", "note", "entry"),
+    *("quick-title", "quick-section", "quick-rule"),
+)
+"""The faces a rulebook is made of."""
+
+
 class BookBlocks:
-    """Composes pieces for a page of a size, and notes what does not fit."""
+    """Composes pieces for a page of a size, and notes what does not fit.
+
+    ContentError if its faces cannot be read, or some are not there.
+    """
 
     def __init__(
         self, catalog: Catalog, rules: Rulebook, measure: Measure, page: tuple[float, float]
@@ -33,6 +44,8 @@ class BookBlocks:
         self.measure, self.size = measure, page
         own = catalog.folder / FACES
         self.faces: Faces = read_faces(own if own.is_file() else USUAL)
+        if faults := lacking(self.faces, PIECES):
+            raise ContentError(faults)
         self.scale = page[0] / self.faces.faces["left"].size[0]
         self.misprints: list[Misprint] = []
 

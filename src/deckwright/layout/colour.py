@@ -47,8 +47,9 @@ def written(colour: Colour) -> str:
 
 
 def mix(colour: Colour, other: Colour, share: float) -> Colour:
-    """So much of the first colour, the rest of the other."""
-    r, g, b = (share * a + (1 - share) * c for a, c in zip(colour, other, strict=True))
+    """So much of the first colour, the rest of the other; no brighter than white."""
+    mixed = (share * a + (1 - share) * c for a, c in zip(colour, other, strict=True))
+    r, g, b = (min(1.0, max(0.0, part)) for part in mixed)
     return (r, g, b)
 
 

@@ -65,15 +65,21 @@ def _holds(condition: str, card: Mapping[str, Any]) -> bool:
     return bool(found) or type(found) is int  # 0 is said, too
 
 
+REPEATS = 1_000
+"""So often one box may stand on a card."""
+
+
 def _places(context: DrawContext, values: Mapping[str, Any]) -> Iterator[Any]:
     """Where a box stands: once, or `repeat` times, a `step` further each time."""
     at, many = values["at"], values["repeat"]
     if many is None:
         yield at
         return
-    text = context.word(str(many))
+    text = context.word(str(many)[:60])
     if at == "card" or not text.isdecimal():
         raise DrawError(f"`repeat` needs a number and a place `at`, not `{text}`")
+    if len(text) > 9 or int(text) > REPEATS:
+        raise DrawError(f"`repeat` can be {REPEATS:,} at the most, not {text}")
     dx, dy = values["step"]
     for i in range(int(text)):
         yield (at[0] + i * dx, at[1] + i * dy, at[2], at[3])

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ..errors import UnknownName, listed
+from ..errors import DeckwrightError, UnknownName, listed
 from . import sizes
 
 INCH = 25.4
@@ -45,9 +45,16 @@ class ImageSpec:
         return max(0.0, *self.margin)
 
 
+MOST_PIXELS = 60_000_000
+"""Of one picture: three times a poster at 300 dpi, and 180 MB while it is drawn."""
+
+
 def image_spec(card: tuple[float, float], dpi: float, bleed: float = 0.0) -> ImageSpec:
-    """A card with a bleed in mm, to the nearest pixel."""
+    """A card with a bleed in mm, to the nearest pixel; DeckwrightError if that is too large."""
     wide, high = (max(1, round((side + 2 * bleed) * dpi / INCH)) for side in card)
+    if wide * high > MOST_PIXELS:
+        told = f"a picture of {wide:,} × {high:,} pixels is too large"
+        raise DeckwrightError(f"{told}; {MOST_PIXELS:,} in all are the most: ask for fewer dpi")
     return ImageSpec(card, (wide, high), dpi)
 
 

@@ -35,7 +35,7 @@ from ..catalog.source import Source
 from ..errors import Fault, listed, near, unknown
 from . import patterns
 from .borrow import lenders
-from .face_schema import DRAWING, FACE, GRADIENT, KINDS, PATTERN, TOP
+from .face_schema import DRAWING, FACE, GRADIENT, KINDS, ODD, PATTERN, TOP
 from .outlines import OUTLINES
 
 T = TypeVar("T")
@@ -122,6 +122,13 @@ def read_faces(path: Path) -> Faces:
         faces=_faces(source, "face", _over({}, [one.faces for one in lent])),
         faults=(*source.faults, *(fault for one in lent for fault in one.faults)),
     )
+
+
+def lacking(faces: Faces, names: Sequence[str]) -> list[Fault]:
+    """All that is wrong with a file of faces, and which of some it does not have."""
+    missing = [name for name in names if name not in faces.faces]
+    told = [Fault(faces.file, 0, f"there is no face `{name}`") for name in missing]
+    return [*faces.faults, *told]
 
 
 def _over(own: Mapping[str, T], lent: Sequence[Mapping[str, T]]) -> dict[str, T]:
@@ -251,25 +258,31 @@ def _element(source: Source, header: str, index: int, table: Any) -> Element | N
         return None
     values = source.read(table, KINDS[kind], header, index, who)
     line = source.line(header, index)
+    _read_parts(source, values, header, index, who)
     for ink in ("saver", "grey"):
         change = values[ink]
         if isinstance(change, dict):
-            read = source.read({**table, **change}, KINDS[kind], header, index, f"{who}, {ink}")
+            told = f"{who}, {ink}"
+            read = source.read({**table, **change}, KINDS[kind], header, index, told)
             values[ink] = {key: read.get(key) for key in change}
-    if values.get("pattern"):
-        pattern = source.read(values["pattern"], PATTERN, header, index, f"{who}, pattern")
-        values["pattern"] = {k: v for k, v in pattern.items() if v is not None}
-        _known(
-            source,
-            line,
-            who,
-            "pattern",
-            pattern["kind"] or "",
-            (*patterns.STROKED, *patterns.FILLED),
-        )
+            _read_parts(source, values[ink], header, index, told)
     if values.get("shape"):
         _known(source, line, who, "shape", values["shape"], tuple(OUTLINES))
     return Element(kind, {**values, "__raw__": table}, source.shown, line)
+
+
+def _read_parts(
+    source: Source, values: dict[str, Any], header: str, index: int, who: str
+) -> None:
+    """The tables within a box, `pattern` and `odd`, without what they do not say."""
+    for part, keys in (("pattern", PATTERN), ("odd", ODD)):
+        if not values.get(part):
+            continue
+        read = source.read(values[part], keys, header, index, f"{who}, {part}")
+        values[part] = {key: value for key, value in read.items() if value not in (None, "")}
+        if part == "pattern":
+            known = (*patterns.STROKED, *patterns.FILLED, "plain")
+            _known(source, source.line(header, index), who, part, read["kind"] or "", known)
 
 
 def _known(

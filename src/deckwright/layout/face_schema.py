@@ -12,11 +12,37 @@ INKS = ("colour", "saver", "grey")
 CARD_SIZE = (63.5, 88.9)
 
 
+LONGEST = 5000.0
+"""No box is longer, and none lies further away, in mm or a figure's own units."""
+_reach = schema.between(-LONGEST, LONGEST)
+_length = schema.between(0.0, LONGEST)
+_step = schema.between(0.05, LONGEST)
+"""From one thing of many to the next."""
+_side = schema.between(0.1, LONGEST)
+_share = schema.between(0.0, 1.0)
+
+
+def _view(value: object) -> tuple[float, ...]:
+    """The part of a drawing that is shown: a corner, and how wide and high it is."""
+    found = schema.numbers(4)(value)
+    if min(found[2:]) <= 0:
+        raise ValidationError("expected a width and a height above 0", min(found[2:]))
+    return found
+
+
+def _dash(value: object) -> tuple[float, ...]:
+    """Lengths of dashes and gaps, not all of them 0."""
+    found = schema.many(_length)(value)
+    if found and not any(found):
+        raise ValidationError("expected lengths, not all of them 0", 0)
+    return found
+
+
 def _place(value: object) -> tuple[float, ...] | str:
     """Four numbers, or "card" for the whole face."""
     if value == "card":
         return "card"
-    return schema.numbers(4)(value)
+    return schema.numbers(4, each=_reach)(value)
 
 
 def _over(value: object) -> dict[str, object] | bool:
@@ -36,9 +62,13 @@ def _drawing(value: object) -> str:
     return data
 
 
+_points = schema.between(0.1, 1000.0)
+"""A type size."""
+
+
 def _legible(value: object) -> float:
     """A type size in points that can be read at arm's length."""
-    size = schema.number(value)
+    size = _points(value)
     if size < SMALLEST:
         raise ValidationError(f"expected at least {SMALLEST:g} points")
     return size
@@ -59,15 +89,15 @@ COMMON = {
     ),
     "name": Key(schema.name, ""),
     "at": Key(_place, "card"),
-    "anchor": Key(schema.numbers(2), None),
+    "anchor": Key(schema.numbers(2, each=_reach), None),
     "if": Key(_word, ""),
     "unless": Key(_word, ""),
     "turn": Key(schema.number, 0.0),
     "twin": Key(schema.flag, False),
     "jitter": Key(schema.numbers(3), None),
     "repeat": Key(schema.anything, None),
-    "step": Key(schema.numbers(2), (0.0, 0.0)),
-    "alpha": Key(schema.number, 1.0),
+    "step": Key(schema.numbers(2, each=_reach), (0.0, 0.0)),
+    "alpha": Key(_share, 1.0),
     "inside": Key(_word, ""),
     "overprint": Key(schema.flag, False),
     "saver": Key(_over, None),
@@ -76,38 +106,38 @@ COMMON = {
 PATTERN = {
     "kind": Key(_word, required=True),
     "colour": Key(_word, "@ink"),
-    "pitch": Key(schema.number),
-    "weight": Key(schema.number),
+    "pitch": Key(_step),
+    "weight": Key(_length),
     "angle": Key(schema.number),
     "depth": Key(schema.number),
-    "length": Key(schema.number),
+    "length": Key(_step),
     "points": Key(schema.whole(1, 400)),
     "share": Key(schema.number),
-    "inner": Key(schema.number),
+    "inner": Key(_length),
     "centre": Key(schema.numbers(2)),
     "fade": Key(schema.choice("down", "up", "left", "right", "in", "out")),
-    "alpha": Key(schema.number, 1.0),
+    "alpha": Key(_share, 1.0),
 }
 PANEL = {
     "shape": Key(_word, "rect"),
     "path": Key(_drawing, ""),
-    "view": Key(schema.numbers(4), None),
+    "view": Key(_view, None),
     "drawing": Key(_word, ""),
     "keep": Key(schema.flag, False),
-    "radius": Key(schema.number),
+    "radius": Key(_length),
     "points": Key(schema.whole(3, 200)),
     "depth": Key(schema.number),
     "share": Key(schema.number),
-    "pitch": Key(schema.number),
-    "tail": Key(schema.numbers(2)),
+    "pitch": Key(_step),
+    "tail": Key(schema.numbers(2, each=_reach)),
     "foot": Key(schema.number),
     "tail_width": Key(schema.number),
     "fill": Key(_word, ""),
     "line": Key(_word, ""),
-    "width": Key(schema.number, 0.3),
-    "dash": Key(schema.many(schema.number), ()),
+    "width": Key(_length, 0.3),
+    "dash": Key(_dash, ()),
     "round": Key(schema.flag, False),
-    "taper": Key(schema.many(schema.number), ()),
+    "taper": Key(schema.many(_length), ()),
     "solid": Key(schema.flag, False),
     "pattern": Key(schema.table, None),
 }
@@ -116,10 +146,10 @@ TEXT = {
     "font": Key(_word, required=True),
     "bold": Key(_word, ""),
     "italic": Key(_word, ""),
-    "size": Key(schema.number, 9.0),
+    "size": Key(_points, 9.0),
     "min": Key(_legible, SMALLEST),
-    "leading": Key(schema.number, 1.2),
-    "tracking": Key(schema.number, 0.0),
+    "leading": Key(schema.between(0.2, 10.0), 1.2),
+    "tracking": Key(schema.between(-1.0, 100.0), 0.0),
     "align": Key(schema.choice("left", "center", "right"), "left"),
     "valign": Key(schema.choice("top", "middle", "bottom"), "top"),
     "colour": Key(_word, "@ink"),
@@ -128,26 +158,26 @@ TEXT = {
     "even": Key(schema.flag, True),
     "lines": Key(schema.whole(0, 60), 0),
     "case": Key(schema.choice("", "upper", "lower"), ""),
-    "gap": Key(schema.number, 0.45),
-    "hang": Key(schema.number, 0.0),
-    "outline": Key(schema.number, 0.0),
-    "arc": Key(schema.number, 0.0),
+    "gap": Key(schema.between(0.0, 100.0), 0.45),
+    "hang": Key(_length, 0.0),
+    "outline": Key(_length, 0.0),
+    "arc": Key(_reach, 0.0),
     "unsteady": Key(schema.numbers(3), None),
 }
 ICON = {
     "icon": Key(_word, "{icon}"),
     "colour": Key(_word, "@ink"),
-    "shadow": Key(schema.numbers(2), None),
+    "shadow": Key(schema.numbers(2, each=_reach), None),
     "shadow_colour": Key(_word, "@ink*0.3"),
-    "halo": Key(schema.number, 0.0),
+    "halo": Key(_length, 0.0),
     "halo_colour": Key(_word, "@paper"),
-    "outline": Key(schema.number, 0.0),
+    "outline": Key(_length, 0.0),
     "fit": Key(schema.choice("ink", "em"), "ink"),
     "align": Key(schema.choice("left", "center", "right"), "center"),
     "valign": Key(schema.choice("top", "middle", "bottom"), "middle"),
     "mirror": Key(schema.flag, False),
     "crop": Key(schema.flag, False),
-    "zoom": Key(schema.number, 1.0),
+    "zoom": Key(schema.between(0.01, 100.0), 1.0),
 }
 IMAGE = {
     "file": Key(schema.text(200), required=True),
@@ -157,25 +187,32 @@ PIPS = {
     "number": Key(schema.text(20), required=True),
     "icon": Key(_word, ""),
     "shape": Key(_word, ""),
-    "size": Key(schema.number, 9.0),
+    "size": Key(_step, 9.0),
     "colour": Key(_word, "@ink"),
     "points": Key(schema.whole(3, 40)),
     "depth": Key(schema.number),
-    "outline": Key(schema.number, 0.0),
+    "outline": Key(_length, 0.0),
     "pattern": Key(schema.table, None),
 }
 TILE = {
     "icons": Key(schema.many(_word), ()),
     "drawings": Key(schema.many(_word), ()),
-    "size": Key(schema.number, 8.0),
-    "pitch": Key(schema.numbers(2), (10.0, 10.0)),
-    "colours": Key(schema.many(_word), ("@ink",)),
-    "turns": Key(schema.many(schema.number), (0.0,)),
+    "size": Key(_step, 8.0),
+    "pitch": Key(schema.numbers(2, each=_step), (10.0, 10.0)),
+    "colours": Key(schema.many(_word, least=1), ("@ink",)),
+    "turns": Key(schema.many(schema.number, least=1), (0.0,)),
     "stagger": Key(schema.flag, True),
     "whole": Key(schema.flag, False),
-    "outline": Key(schema.number, 0.0),
+    "outline": Key(_length, 0.0),
     "odd": Key(schema.table, None),
 }
+ODD = {
+    "icon": Key(_word, ""),
+    "drawing": Key(_word, ""),
+    "colour": Key(_word, ""),
+    "turn": Key(schema.number),
+}
+"""What is different about the sign of a tile that stands nearest the middle."""
 FIGURE = {
     "figure": Key(_word, required=True),
     "with": Key(schema.table_of(_parameter), {}),
@@ -183,7 +220,7 @@ FIGURE = {
     "align": Key(schema.choice("left", "center", "right"), "center"),
     "valign": Key(schema.choice("top", "middle", "bottom"), "middle"),
     "colour": Key(_word, ""),
-    "outline": Key(schema.number, 0.0),
+    "outline": Key(_length, 0.0),
 }
 KINDS: dict[str, dict[str, Key]] = {
     "panel": {**COMMON, **PANEL},
@@ -195,7 +232,7 @@ KINDS: dict[str, dict[str, Key]] = {
     "figure": {**COMMON, **FIGURE},
 }
 FACE = {
-    "size": Key(schema.numbers(2), CARD_SIZE),
+    "size": Key(schema.numbers(2, each=_side), CARD_SIZE),
     "palette": Key(_word, ""),
     "extends": Key(schema.name, ""),
     "drop": Key(schema.many(schema.name), ()),
@@ -205,12 +242,12 @@ GRADIENT = {
     "kind": Key(schema.choice("linear", "radial"), "linear"),
     "angle": Key(schema.number, 90.0),
     "centre": Key(schema.numbers(2), (0.5, 0.5)),
-    "radius": Key(schema.number, 0.75),
-    "stops": Key(schema.many(_word), required=True),
+    "radius": Key(schema.between(0.001, 100.0), 0.75),
+    "stops": Key(schema.many(_word, least=2), required=True),
 }
 DRAWING = {
     "path": Key(_drawing, required=True),
-    "view": Key(schema.numbers(4), required=True),
+    "view": Key(_view, required=True),
 }
 TOP = (
     "look",

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from ..catalog import Card, Catalog
-from ..errors import DeckwrightError
+from ..errors import ContentError, DeckwrightError
 from .compose import Composer, Misprint
-from .face import Faces, read_faces
+from .face import Faces, lacking, read_faces
 from .marks import Group, Mark, shift
 from .measure import Measure
 from .placeholders import substitute
@@ -22,6 +22,10 @@ SIDE = 12.0
 """The guide's margins, in mm."""
 GUTTER = 6.0
 STEPS_FROM = 74.0
+
+
+PIECES = ("title", "heading", "row", "sign", "step", "label")
+"""The faces a guide is made of."""
 
 
 class Guide:
@@ -36,6 +40,8 @@ class Guide:
         self.measure = measure
         self.words = _words(catalog.folder / WORDS)
         self.faces: Faces = read_faces(catalog.folder / FACES)
+        if faults := lacking(self.faces, PIECES):
+            raise ContentError(faults)
         self.misprints: list[Misprint] = []
 
     def pages(self, paper: tuple[float, float]) -> Iterator[tuple[Mark, ...]]:

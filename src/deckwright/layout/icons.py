@@ -83,6 +83,10 @@ def _fitted(
     return em, x - left * em, foot + (bottom - PICTOGRAM_BASELINE) * em
 
 
+SIGNS = 10_000
+"""The most signs of one tile."""
+
+
 def tile(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
     """Pictograms or drawings in rows over a box; `odd` changes the one nearest the middle."""
     box = context.frame.box(at, over=True)
@@ -100,6 +104,9 @@ def tile(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[M
             for trim, pitch in zip(context.frame.trim[2:], (dx, dy), strict=True)
         )
     rows, columns = int(box.h / dy / 2) + 1, int(box.w / dx / 2) + 1
+    if rows * columns * 4 > SIGNS:
+        told = f"a tile of {rows * columns * 4:,} signs; {SIGNS:,} are the most"
+        raise DrawError(f"{told}, so its `pitch` is too small")
     for row in range(-rows, rows + 1):
         for column in range(-columns, columns + 1):
             index = row * (2 * columns + 1) + column

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import NamedTuple
@@ -114,6 +114,11 @@ class Group:
 
 
 Mark = Shape | Run | Picture | Group
+
+
+def counted(marks: Iterable[Mark]) -> int:
+    """How many shapes, runs and pictures there are, in groups as well."""
+    return sum(counted(mark.marks) if isinstance(mark, Group) else 1 for mark in marks)
 
 
 def turn(degrees: float, about: tuple[float, float]) -> Matrix:

@@ -80,6 +80,8 @@ def _outline(context: DrawContext, box: Box, values: Mapping[str, Any]) -> Path:
     for key in ("radius", "pitch", "tail_width"):
         if values.get(key) is not None:
             options[key] = values[key] * scale
+    if (abs(box.w) + abs(box.h)) * 2 / options.get("pitch", 1.0) > patterns.MOST:
+        raise DrawError(f"the edge of this `{name}` has too many pieces; give a larger `pitch`")
     lengths = name in ("banner", "torn", "wobbly", "mat")
     if values.get("depth") is not None:
         options["depth"] = values["depth"] * (scale if lengths else 1)
@@ -104,6 +106,10 @@ def pattern(context: DrawContext, box: Box, about: Mapping[str, Any]) -> Mark:
         return Group(())
     if kind not in patterns.FILLED and kind not in patterns.STROKED:
         raise DrawError(f"there is no pattern `{kind}`")
+    found = patterns.strokes(kind, box, options)
+    if found > patterns.MOST:
+        told = f"the pattern `{kind}` has about {found:,.0f} strokes"
+        raise DrawError(f"{told}; {patterns.MOST:,} are the most, so its `pitch` is too small")
     path = _pattern_path(kind, box, tuple(sorted(options.items())))
     if kind in patterns.FILLED:
         return Shape(path, colour, alpha=alpha)

@@ -13,6 +13,24 @@ from .marks import Box, Path
 Options = dict[str, Any]
 
 
+MOST = 50_000
+"""Strokes of one pattern; more would be a colour, and take minutes."""
+_IN_ROWS = ("dots", "graver", "waves", "planks", "zigzag", "scales")
+"""Patterns with many strokes in each row; others are of whole lines."""
+
+
+def strokes(kind: str, box: Box, options: Options) -> float:
+    """About how many strokes a pattern has, so that nobody waits for millions."""
+    if kind in ("rays", "glory"):  # these say their number
+        return 0.0
+    pitch, reach = float(options.get("pitch", 1.2)), hypot(box.w, box.h)
+    rows = reach / pitch
+    along = (
+        float(options.get("length", pitch)) if kind in ("graver", "waves", "planks") else pitch
+    )
+    return rows * reach / along if kind in _IN_ROWS else rows
+
+
 def hatch(box: Box, options: Options) -> Path:
     """Parallel lines at `angle` degrees, `pitch` mm apart."""
     pitch, angle = options.get("pitch", 1.2), radians(options.get("angle", 45))

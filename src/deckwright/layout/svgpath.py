@@ -12,6 +12,10 @@ _TOKEN = re.compile(r"([MLHVCSQTZmlhvcsqtz])|(-?\d*\.?\d+(?:[eE][-+]?\d+)?)")
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}
 
 
+FARTHEST = 1e6
+"""No point of a path lies further away."""
+
+
 @cache
 def parse(data: str) -> Path:
     """Path data as absolute M, L, C and Z; ValueError if it is none (arcs are not known)."""
@@ -30,7 +34,7 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
     command, numbers = "", []
     for letter, number in _TOKEN.findall(data):
         if number:
-            numbers.append(float(number))
+            numbers.append(_within(float(number)))
         elif numbers:
             raise ValueError(
                 f"`{command}` is followed by {len(numbers)} numbers too many or too few"
@@ -47,6 +51,13 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
         raise ValueError(
             f"`{command}` is followed by {len(numbers)} numbers too many or too few"
         )
+
+
+def _within(number: float) -> float:
+    """A number that can be drawn; ValueError for any other."""
+    if abs(number) > FARTHEST:
+        raise ValueError(f"{number:g} is beyond what can be drawn")
+    return number
 
 
 class _Pen:

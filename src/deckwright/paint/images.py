@@ -11,6 +11,8 @@ from typing import Any
 
 MOST_PIXELS = 80_000_000
 """Larger images are refused before they are unpacked."""
+MOST_SIDE = 30_000
+"""No side of an image is longer, so that no line of it takes all memory."""
 PHOTO = 92
 """How well photographs are kept, of 100: beyond, files grow and no eye sees why."""
 
@@ -75,7 +77,8 @@ def _problem(image: Any) -> str:
     wide, high = image.size
     if image.format not in ("PNG", "JPEG"):
         return f"is a {image.format} file; PNG and JPEG can be used"
-    return f"is too large: {wide} x {high} pixels" if wide * high > MOST_PIXELS else ""
+    large = wide * high > MOST_PIXELS or max(wide, high) > MOST_SIDE
+    return f"is too large: {wide} x {high} pixels" if large else ""
 
 
 def print_image(path: str, wide_mm: float, dpi: int, grey: bool = False) -> Any:

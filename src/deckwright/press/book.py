@@ -42,7 +42,7 @@ def print_book(
             wide = (paper[1], paper[0])
             sides = imposed([leaf.marks for leaf in leaves], half)
             pages = [_page(side, wide, "") for side in sides]
-    faults = [*book.faces.faults, *read_faces(catalog.folder / "face.toml").faults]
+    faults = [*read_faces(catalog.folder / "face.toml").faults]
     faults += [Fault(m.file, m.line, f"{m.face}: {m.message}") for m in book.misprints]
     if faults:
         raise ContentError(faults)

@@ -10,8 +10,9 @@ from ..catalog.read import load
 from ..catalog.source import Place, shown_path
 from ..errors import DeckwrightError, Fault
 from ..layout import sizes
+from ..layout.book_blocks import FACES, PIECES
 from ..layout.compose import Composer
-from ..layout.face import Faces, looks, read_faces
+from ..layout.face import Faces, lacking, looks, read_faces
 from ..layout.face_schema import INKS
 from ..layout.nets import Net, check_nets
 from ..layout.sheet import Plan
@@ -39,7 +40,7 @@ def print_faults(place: Path) -> Iterator[Fault]:
             yield from _drawn(catalog, faces, cards, size)
             yield from _dice(faces, nets, size)
     for path in sorted(place.glob("*.face.toml")):
-        yield from read_faces(path).faults
+        yield from lacking(read_faces(path), PIECES if path.name == FACES else ())
 
 
 def _size(catalog: Catalog) -> tuple[tuple[float, float] | None, tuple[Fault, ...]]:

@@ -30,8 +30,7 @@ def print_guide(
     ]
     if stock:
         pages += list(_labels(guide, stock, moved))
-    faults = [*guide.faces.faults]
-    faults += [Fault(m.file, m.line, f"{m.face}: {m.message}") for m in guide.misprints]
+    faults = [Fault(m.file, m.line, f"{m.face}: {m.message}") for m in guide.misprints]
     if faults:
         raise ContentError(faults)
     about = About(

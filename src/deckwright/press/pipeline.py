@@ -19,7 +19,7 @@ from ..layout.compose import Composer
 from ..layout.dice_sheet import dice_sheets
 from ..layout.face import Faces, looks, read_faces
 from ..layout.identity import Identities
-from ..layout.marks import Box, Mark, Matrix
+from ..layout.marks import Box, Mark, Matrix, counted
 from ..layout.nets import Net, check_nets
 from ..layout.printers_marks import cut_marks, fold_line, margin_notes
 from ..layout.sheet import Grid, Plan, Sheet, check_skip, fit, impose, warnings
@@ -27,6 +27,9 @@ from ..paint.fonts import FontMeasure
 from ..paint.pdf import NO_BLEED, About, Page, Placed, write
 from .misprints import misprints, unsaid
 from .small_print import small_print
+
+MOST_MARKS = 2_000_000
+"""Shapes, runs of letters and pictures on all different sides of one print."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,12 +146,16 @@ def _compose(
     """Every different front and back once."""
     drawings: dict[str, tuple[Mark, ...]] = {}
     sides: dict[tuple[str, bool], str] = {}
-    identities = Identities(composer.faces)
+    identities, marks = Identities(composer.faces), 0
     for key, card in {card.key: card for card in cards}.items():
         for back in (False, True) if backs else (False,):
             name = identities.of(card, back)
             if name not in drawings:
                 drawings[name] = composer.compose(card, back)
+                marks += counted(drawings[name])
+                if marks > MOST_MARKS:
+                    told = f"these cards hold more than {MOST_MARKS:,} shapes and words"
+                    raise DeckwrightError(f"{told}; print them in parts, with `--cards`")
             sides[key, back] = name
     return drawings, sides
 

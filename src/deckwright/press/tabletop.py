@@ -52,18 +52,27 @@ class Tabletop:
 
     def write(self, fresh: Path, step: Step) -> None:
         """Fill a folder."""
-        cell = atlas(self.job.grid.plan.card, 1).cell
-        drawn: dict[str, Bitmap] = {}
-        for number, (name, picture) in enumerate(pictures(self.job.drawings, cell), 1):
-            drawn[name] = picture
-            step(number)
         sheets = [
             self._sheet(fresh, number, batch, drawn)
-            for number, batch in enumerate(self.batches, 1)
+            for number, (batch, drawn) in enumerate(self._drawn(step), 1)
         ]
         table = saved(list(self._decks()), sheets)
         text = json.dumps(table, ensure_ascii=False, indent=1)
         (fresh / f"{self.job.catalog.slug}.json").write_text(text, encoding="utf-8")
+
+    def _drawn(self, step: Step) -> Iterator[tuple[tuple[Card, ...], dict[str, Bitmap]]]:
+        """Each batch with its pictures by drawing; those of one batch at a time are held."""
+        cell, done = atlas(self.job.grid.plan.card, 1).cell, 0
+        drawn: dict[str, Bitmap] = {}
+        for batch in self.batches:
+            sides = self.job.sides
+            wanted = {sides[card.key, back]: None for card in batch for back in (False, True)}
+            drawn = {name: drawn[name] for name in wanted if name in drawn}
+            new = {name: self.job.drawings[name] for name in wanted if name not in drawn}
+            for name, picture in pictures(new, cell):
+                drawn[name], done = picture, done + 1
+                step(min(done, len(self.job.drawings)))
+            yield batch, drawn
 
     def _sheet(
         self, fresh: Path, number: int, batch: tuple[Card, ...], drawn: Mapping[str, Bitmap]
