@@ -52,6 +52,18 @@ class Result(NamedTuple):
     scores: tuple[int, ...]
 
 
+class Claim(NamedTuple):
+    """What an action says of a hand nobody sees: that it holds none of some cards."""
+
+    rule: str
+    """Which allows the action only then."""
+    seat: int
+    lacks: frozenset[str]
+    """As far as they can be in the hand at all; empty if none can."""
+    after: bool = False
+    """Whether it is said of the hand as the action leaves it."""
+
+
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
 SomeState = NewType("SomeState", object)
@@ -221,6 +233,14 @@ class Game(ABC, Generic[S]):
         """In a known game, a state `seat` cannot tell from this one: the cards hidden from it
         are dealt anew. What was shown and taken back into a hand is not remembered."""
         return state
+
+    def hand(self, state: S, seat: int) -> tuple[str, ...]:  # noqa: ARG002
+        """The cards of a hand that claims are about; `UNKNOWN` for those nobody has seen."""
+        return ()
+
+    def claims(self, state: S, action: Action) -> Iterable[Claim]:  # noqa: ARG002
+        """What a player says of a hidden hand by an action, at a table; see `audit`."""
+        return ()
 
     @abstractmethod
     def redact(self, state: S, action: Action) -> Action:

@@ -48,6 +48,8 @@ class Knights(Game[State]):
     to_act = staticmethod(candidates.to_act)
     due = staticmethod(chance.due)
     routine = staticmethod(candidates.routine)
+    claims = staticmethod(candidates.claims)
+    hand = staticmethod(candidates.hand)
     candidates = staticmethod(candidates.candidates)
     result = staticmethod(scoring.result)
     score = staticmethod(scoring.score)

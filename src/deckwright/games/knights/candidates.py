@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from ...engine import TABLE, UNKNOWN, Action
+from ...engine.game import Claim
 from ...engine.routine import only
 from .actions import Deal, Declare, Discard, Pass, Passed, PassOut
 from .card_knowledge import holdable, owed_from
@@ -105,3 +106,24 @@ def routine(state: State) -> Action | None:
     if state.phase is Phase.PLAY and UNKNOWN in state.hands[state.turn]:
         return None  # only who holds the hand can say whether he passes out, and with what
     return only(candidates(state))
+
+
+# What is said of a hidden hand ------------------------------------------------------------
+
+
+def claims(state: State, action: Action) -> Iterator[Claim]:
+    """Who has discarded says that nothing of the group is left: KNT-10.8; who lays a hand away
+    unseen, that nothing could be played: KNT-11.1."""
+    seat = action.seat
+    if isinstance(action, Discard) and state.pending is not None:
+        group, kinds = GROUPS[state.pending.card], state.config.kinds
+        more = {card for card in holdable(state, seat) if kinds[card] in group}
+        yield Claim("KNT-10.8", seat, frozenset(more.difference(action.cards)), after=True)
+    elif isinstance(action, PassOut) and not action.cards:
+        plays = legal_plays(state, seat, holdable(state, seat))
+        yield Claim("KNT-11.1", seat, frozenset(play.card for play in plays))
+
+
+def hand(state: State, seat: int) -> tuple[str, ...]:
+    """A hand's cards, or `UNKNOWN`."""
+    return state.hands[seat]

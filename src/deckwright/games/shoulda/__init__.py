@@ -49,6 +49,8 @@ class Shoulda(Game[State]):
     to_act = staticmethod(candidates.to_act)
     due = staticmethod(chance.due)
     routine = staticmethod(candidates.routine)
+    claims = staticmethod(candidates.claims)
+    hand = staticmethod(candidates.hand)
     candidates = staticmethod(candidates.candidates)
     result = staticmethod(turn_flow.result)
     score = staticmethod(turn_flow.points)

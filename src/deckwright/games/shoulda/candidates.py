@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 
 from ...engine import TABLE, UNKNOWN, Action
+from ...engine.game import Claim
 from ...engine.legality import Refusals, never, unless_ruled
 from ...engine.routine import only
-from .actions import Deal, Shuffle, draw, pass_on
+from .actions import Deal, Draw, Pass, Shuffle, draw, pass_on
 from .card_knowledge import holdable
 from .legal_plays import dragons, regular_plays, special_plays, useful
 from .legality_rows import binds, can_be_played, is_duty, open_sides, opens
-from .state import DEAL, DRAGON, DRAWN, DUEL, SPECIALS, VALUE, State
+from .state import ACT, DEAL, DRAGON, DRAWN, DUEL, SPECIALS, VALUE, State
 
 LAST_REGULAR = "R99"
 """Behind every regular card, before every special, as hands are sorted."""
@@ -161,3 +162,23 @@ def _fits(state: State, seat: int, rule: str) -> Refusals:
         yield unless_ruled(rule, "fits", player=seat, code=held)
     elif _sure_to_fit(state, seat):
         yield unless_ruled(rule, "must_fit", player=seat)
+
+
+# What is said of a hidden hand ------------------------------------------------------------
+
+
+def claims(state: State, action: Action) -> Iterator[Claim]:
+    """Who draws says that nothing fits, where who can play must; who passes, the same."""
+    house, seat = state.config.house, action.seat
+    free = house.voluntary_draw != "no" or house.drawn_card == "may_play"
+    if free or house.dragon_on_turn != "must" or waits(state):
+        return
+    draws_in_turn = isinstance(action, Draw) and state.phase is ACT
+    if draws_in_turn or isinstance(action, Pass):
+        fitting = frozenset(_fitting(state, seat, holdable(state, seat)))
+        yield Claim("SWC-3.8" if draws_in_turn else "SWC-7.3", seat, fitting)
+
+
+def hand(state: State, seat: int) -> tuple[str, ...]:
+    """A hand's cards, or `UNKNOWN`."""
+    return state.hands[seat]

@@ -66,6 +66,8 @@ class Staggering(Game[State]):
     to_act = staticmethod(queries.seats_to_act)
     due = staticmethod(chance.due)
     routine = staticmethod(candidates.routine)
+    claims = staticmethod(candidates.claims)
+    hand = staticmethod(candidates.hand)
     candidates = staticmethod(candidates.candidates)
     result = staticmethod(_result)
     score = staticmethod(_score)

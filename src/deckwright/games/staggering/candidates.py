@@ -5,12 +5,13 @@ The table’s own decisions, to stop the game or let a player go, are not among 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
 from ...engine import TABLE, UNKNOWN, Action
+from ...engine.game import Claim
 from ...engine.routine import only
 from . import actions as do
 from .actions import Answer, Deal, GiveUp, Take
@@ -298,3 +299,18 @@ def _giving_up(state: State) -> GiveUp | None:
     own = [action for action in candidates(state) if action.seat == seat]
     step = only(own)
     return step if isinstance(step, GiveUp) else None
+
+
+# What is said of a hidden hand ------------------------------------------------------------
+
+
+def claims(state: State, action: Action) -> Iterator[Claim]:
+    """Who lets the Police come in a Challenge says that no Equipment fits: STG-4.2."""
+    if isinstance(action, do.Police) and state.phase is Phase.BATTLE:
+        fitting = matching(state, state.turn, under_way(state).skill)
+        yield Claim("STG-4.2", state.turn, frozenset(fitting))
+
+
+def hand(state: State, seat: int) -> tuple[str, ...]:
+    """The Equipment of a hand; all else shows by its back what it is."""
+    return tuple(held.card for held in state.hands[seat] if held.back == EQUIPMENT)
