@@ -14,7 +14,7 @@ COMMANDS_BY_FILE = {
     "new_commands": ("new", "rematch"),
     "play_commands": ("play", "do", "undo", "redo", "fix", "insert", "set", "note", "ruling"),
     "serve_commands": ("serve",),
-    "status_commands": ("table", "score", "log", "why"),
+    "status_commands": ("table", "score", "log", "why", "audit"),
     "session_commands": ("sessions", "resume", "rename", "end", "delete"),
     "history_commands": ("export", "save", "import", "history", "stats"),
     "rule_commands": ("rule", "house", "quiz"),

@@ -14,6 +14,7 @@ def register(app: typer.Typer) -> None:
     app.command("score")(score)
     app.command("log")(log)
     app.command("why")(why)
+    app.command("audit")(audit)
 
 
 def table(
@@ -58,6 +59,16 @@ def log(
         _json([entry._asdict() for entry in found.entries])
         return
     commands.log(found, ids, last)
+
+
+def audit(
+    hand: list[str] = typer.Option([], "--hand", metavar="TEXT", help='As "Ana R4 B7".'),
+    session: str = SESSION,
+) -> None:
+    """Tell whether what was said of hidden hands was true, once they are open."""
+    from ..prompt import audit as audits
+
+    audits.show(opened(session), hand)
 
 
 def why(

@@ -85,9 +85,7 @@ def _judged(line: int, claim: Claim, hand: Sequence[str], since: _Since) -> Find
     for number, sight in enumerate(asked, 1):
         between = [gain for gain in since.gains if gain < sight.line]
         if number > len(between):
-            return Finding(
-                line, claim, Verdict.BROKEN, tuple(asked[:number]), tuple(between)
-            )
+            return Finding(line, claim, Verdict.BROKEN, tuple(asked[:number]), tuple(between))
     hidden = hand.count(UNKNOWN)
     if not claim.lacks or not hidden or _none_can_be(hidden, asked, since):
         return Finding(line, claim, Verdict.KEPT)

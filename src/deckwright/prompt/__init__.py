@@ -8,6 +8,7 @@ Enters: what is typed. Leaves: actions for the session, and what is to be said a
     reading.py     what a typed line means: short, several at once, a question
     presses.py     one number pressed too often
     line_editor.py history and completion of what is typed
+    audit.py       was it true what was said of hidden hands
     commands.py    words for the session: undo, fix, log, note, ruling, score ...
     presenter.py   the table, its choices, refusals and events in words
     whatif.py      a line tried out, without doing it

@@ -8,7 +8,7 @@ from contextlib import suppress
 from ..errors import DeckwrightError, StaleSession, StoreError, UnknownWord, Unreadable
 from ..session.session import Session
 from ..terminal import fail, say, warn
-from . import commands, first_words, presenter, reading
+from . import audit, commands, first_words, presenter, reading
 from .dialog import YES, LineInstead
 from .interpreter import Interpreter
 from .mending import mended
@@ -167,7 +167,12 @@ class Loop:
         self.seen = len(self.session.entries)
         presenter.show(self.session)
         if self.session.game.result(self.session.state) is not None:
-            say("`score`, `log`; `undo` if it was a slip; `quit` to leave.", 2)
+            words = (
+                "`score`, `audit`, `log`"
+                if audit.has_claims(self.session)
+                else "`score`, `log`"
+            )
+            say(f"{words}; `undo` if it was a slip; `quit` to leave.", 2)
 
     def say_verb(self, verb: str, rest: str) -> None:
         """Carry out one of the session's words."""
@@ -196,6 +201,7 @@ class Loop:
             "house": lambda: commands.house(session, rest),
             "table": self.after,
             "score": lambda: commands.score(session),
+            "audit": lambda: audit.show(session),
             "help": lambda: commands.help_(session, rest),
         }
         plain[verb]()

@@ -4,5 +4,5 @@ from __future__ import annotations
 
 COMMANDS = (
     *("undo", "redo", "fix", "insert", "log", "note", "ruling", "why", "rule", "house"),
-    *("table", "score", "set", "help", "quit"),
+    *("table", "score", "audit", "set", "help", "quit"),
 )

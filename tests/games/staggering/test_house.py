@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from deckwright.engine.lines import read
 from deckwright.errors import DeckwrightError
 from deckwright.games.staggering import GAME
 from deckwright.games.staggering.actions import CharacterChallenge, Equip, GiveUp
@@ -160,6 +161,20 @@ def test_police_without_a_card(value: str) -> None:
     sitting = Sitting(events=hand, duty=True, known=False, house=house).do(*BATTLE)
     sitting.do("ann: police", "ann: giveup")
     assert len(sitting.backs("ann")) == 5
+
+
+def test_police_in_a_battle_say_that_no_equipment_fits() -> None:
+    """STG-4.2: who plays some later, with no card drawn between, had it."""
+    hand = {"ann": "equipment SHD SHD RNG RNG", "bo": ""}
+    house = {"five_card_penalty": "none"}
+    sitting = Sitting(events=hand, duty=True, known=False, house=house).do(*BATTLE)
+    action = read(GAME, sitting.setup, sitting.state, "ann: police")
+    (claim,) = GAME.claims(sitting.state, action)
+    strong = {
+        card for card, fact in sitting.setup.facts.items() if fact.get("skill") == "strength"
+    }
+    assert claim.lacks == strong & set(sitting.setup.cards)
+    assert GAME.hand(sitting.state, 0) == ("?",)
 
 
 # The Character Challenge ----------------------------------------------------------------
