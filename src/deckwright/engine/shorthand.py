@@ -199,7 +199,8 @@ def _readings(
 
 def _is_verb(kind: type[Action], word: str) -> bool:
     """Whether a word is the verb of a kind of action, shortened, or another one for it."""
-    return word in kind.also or bool(find({verb(kind): 0}, word))
+    said = {word, word.removesuffix("s"), word.removesuffix("es")}  # people say `Bo plays`
+    return word in kind.also or any(find({verb(kind): 0}, each) for each in said if each)
 
 
 def _leads(form: Form) -> dict[str, str]:

@@ -20,6 +20,8 @@ SAT = ("stab", "Ana Bo Cy")
         (DRAWN, "bo", "Ana: play > bo"),
         (DRAWN, "> Cy", "Ana: play > Cy"),
         (DRAWN, "play me", "Ana: play > Ana"),
+        (DRAWN, "ana plays in front of self", "Ana: play > Ana"),
+        (DRAWN, "Bo plays in front of Cy", "Bo: play > Cy"),
         (DRAWN, "Bo Cy", "Bo: play > Cy"),
         ((*DRAWN, *LAID), "8 bow axe", "reveal dagger, bow, battle-axe"),
     ],
@@ -38,12 +40,22 @@ def test_what_means_nothing(sit, lines, typed):
     assert presenter.shorthand(sit(*SAT, lines), typed) is None
 
 
-def test_a_shot_by_its_victim_alone(sit):
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("cy", "Ana: shoot cy"),
+        ("bow cy", "Ana: shoot cy"),
+        ("Ana hits Cy", "Ana: shoot Cy"),
+        ("hits cy", "Ana: shoot cy"),
+        ("Bo hits Cy", "Bo: shoot Cy"),
+    ],
+)
+def test_a_shot_by_its_victim(sit, typed, line):
+    """Whoever is said to shoot does, or is refused: nobody shoots in another's name."""
     laid = ("play > Ana",) * 6
     turned = "reveal bow axe axe snake snake snake"
-    found = presenter.shorthand(sit(*SAT, (*DRAWN, *laid, turned)), "cy")
-    assert found is not None
-    assert found.line == "Ana: shoot cy"
+    found = presenter.shorthand(sit(*SAT, (*DRAWN, *laid, turned)), typed)
+    assert (found and found.line) == line
 
 
 @pytest.mark.parametrize(
@@ -53,6 +65,11 @@ def test_a_shot_by_its_victim_alone(sit):
         ("move bow > cy", "Ana: move bow from Bo > Cy"),
         ("axe > ana", "Ana: move battle-axe from {owner} > Ana"),
         ("bow cy", "Ana: move bow from Bo > Cy"),
+        ("Ana moves bow to cy", "Ana: move bow from Bo > Cy"),
+        ("axe of cy to bo", "Ana: move battle-axe from Cy > Bo"),
+        ("axe cy bo", "Ana: move battle-axe from Cy > Bo"),
+        ("cy's axe to bo", "Ana: move battle-axe from Cy > Bo"),
+        ("axe to cy from bo", "Ana: move battle-axe from Bo > Cy"),
     ],
 )
 def test_a_move_of_what_lies_at_one_place(sit, typed, line):

@@ -65,7 +65,11 @@ class Move(Action):
     target: int
     sideways: bool = False
     """The one turned sideways, where both lie there."""
-    questions: ClassVar[Mapping[str, str]] = {"owner": "Whose?", "target": "To whom?"}
+    questions: ClassVar[Mapping[str, str]] = {
+        "sideways": "Which one? (Enter: the upright one)",
+        "owner": "Whose?",
+        "target": "To whom?",
+    }
     form: ClassVar[str] = (
         "move [sideways=sideways] {card:card} from {owner:player} > {target:player}"
     )

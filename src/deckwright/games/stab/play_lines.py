@@ -20,6 +20,9 @@ PAIRS = re.compile(r"(?:[^\s,:>]+\s*>+\s*[^\s,:>]+(?:[\s,]+|$))+")
 PARTS = re.compile(r"[\s,;>]+")
 WHO = re.compile(r"(?<![^\s,;])([^\s,;:>]+)\s*:")
 """Who plays what stands behind it."""
+OWNS = re.compile(r"['’]s?(?=\s)|>|\s(?:in front of)\s")
+TO = ("to", "on", "at", "before")
+IDLE = ("move", "moves", "the", "a", "card")
 SELF = ("me", "self", "myself", "themselves")
 """Whoever plays."""
 LONGEST = 3
@@ -181,6 +184,32 @@ def _why_no_row(view: View, row: Sequence[str], rest: Sequence[str]) -> str:
     else:
         wanted = f"say before whom {who} plays"
     return f"{wanted}, in place of `{' '.join(rest[:2])}`; nothing was done"
+
+
+def moved(view: View, said: str) -> str:
+    """The line of a move of which all is said: the card, from whom and to whom; or nothing.
+
+    `bow bo cy`, `bow from bo to cy`, `bo's bow to cy`, `bow to cy from bo`.
+    """
+    known = _Words(
+        {name: seat for seat, name in enumerate(view.names)},
+        view.game.vocabulary(view.state, "card"),
+    )
+    words = [word for word in OWNS.sub(" ", said.lower()).split() if word not in IDLE]
+    rest = [word for word in words if word not in ("from", "of", *TO)]
+    seats = [n for n, word in enumerate(rest) if known.seat(word) >= 0]
+    if len(seats) != 2:
+        return ""
+    cards = [word for n, word in enumerate(rest) if n not in seats]
+    card, size = known.card(cards)
+    if not card or size < len(cards):
+        return ""
+    one, other = (known.seat(rest[n]) for n in seats)
+    before = words[words.index(rest[seats[0]]) - 1] if words[0] != rest[seats[0]] else ""
+    pair = (other, one) if before in TO else (one, other)
+    legal = view.game.legal_actions(view.state)
+    found = [each for each in legal if (each.card, each.owner, each.target) == (card, *pair)]
+    return write(view.game, view.setup, view.state, found[0]) if len(found) == 1 else ""
 
 
 def ask_of_two(view: View, name: str, rest: str) -> None:

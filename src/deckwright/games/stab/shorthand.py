@@ -11,12 +11,29 @@ from ...engine.shorthand import as_choice, parted, readable
 from ...names import find
 from .actions import Draw
 from .choices import choices
-from .play_lines import SELF, ask_of_two, play_lines
+from .play_lines import AT, SELF, ask_of_two, moved, play_lines
 from .reveal_lines import parts_of_reveal, reveal_line
-from .state import BOW, CRYSTAL, FIREBALL, HAND, Phase, State, View, asked, need, under
+from .state import (
+    BOW,
+    CRYSTAL,
+    FIREBALL,
+    GOBLIN,
+    HAND,
+    Phase,
+    State,
+    View,
+    asked,
+    need,
+    under,
+)
 
 ALIKE = 0.75
 """How much a slip must be like a card's name to be taken for one."""
+
+PLAYS = re.compile(r"(play|lay|put)s?\b\s*", re.IGNORECASE)
+"""Words for laying a card down."""
+SHOTS = ("shoot", "shoots", "hit", "hits", "stab", "stabs", "throws", "the", "at", ">")
+"""Words before who is shot that say no more."""
 
 
 def shorthand(view: View, line: str) -> Choice | None:
@@ -35,8 +52,18 @@ def shorthand(view: View, line: str) -> Choice | None:
             if name and not re.search("[:>]", line):
                 ask_of_two(view, name, rest)
             return _played(view, name or view.names[state.turn], rest)
-        case Phase.RESOLVE if state.choice and asked(state) in (BOW, FIREBALL):
-            return _aimed(view, name or view.names[state.choice.at], "shoot", rest)
+        case Phase.RESOLVE if state.choice:
+            return _resolved(view, name or view.names[state.choice.at], rest)
+    return None
+
+
+def _resolved(view: View, name: str, said: str) -> Choice | None:
+    """Who is hit, or which card goes where."""
+    match asked(view.state):
+        case kind if kind in (BOW, FIREBALL):
+            return _aimed(view, name, "shoot", _whom(view, said))
+        case kind if kind == GOBLIN and (whole := moved(view, said)):
+            return Choice("", whole)
     return None
 
 
@@ -56,11 +83,12 @@ def _rude(view: View, culprit: str) -> Choice | None:
 def _played(view: View, name: str, said: str) -> Choice | None:
     """Before whom a hidden card is laid; or an open card and before whom (SYF-4.7)."""
     state: State = view.state
-    card, arrow, target = said.removeprefix("play ").partition(">")
+    said = PLAYS.sub("", AT.sub(" > ", f" {said}").strip())
+    card, arrow, target = said.partition(">")
     is_open = state.config.known or under(state, CRYSTAL, view.names.index(name))
     if is_open and arrow and card.strip():
         return as_choice(view, f"{name}: play {card.strip()} > {target.strip()}")
-    return _aimed(view, name, "play >", said.removeprefix("play "))
+    return _aimed(view, name, "play >", said)
 
 
 def _aimed(view: View, name: str, verb: str, said: str) -> Choice | None:
@@ -68,6 +96,15 @@ def _aimed(view: View, name: str, verb: str, said: str) -> Choice | None:
     target = said.strip("> ")
     whom = name if target.lower() in SELF else target
     return as_choice(view, f"{name}: {verb} {whom}") if whom else None
+
+
+def _whom(view: View, said: str) -> str:
+    """Who is shot, without the words for shooting: `hits Bo`, `bow at Bo`."""
+    words = said.split()
+    card = view.card(asked(view.state)).lower()
+    while len(words) > 1 and (words[0].lower() in SHOTS or card.startswith(words[0].lower())):
+        del words[0]
+    return " ".join(words)
 
 
 # Drawing --------------------------------------------------------------------------------
