@@ -473,3 +473,21 @@ def test_a_ruling_that_waits_is_shown(dw):
     assert "A ruling waits for its line: Bo may" in " ".join(dw("table").out.split())
     dw("undo")
     assert "A ruling waits" not in dw("table").out
+
+
+def test_a_line_of_several_lines_is_done_at_once(dw):
+    """What the prompt takes on one line, `do` takes: a round of plays, lines parted by `;`."""
+    dw("new", "stab", "Ana", "Bo", "Cy", "--ask", "usual")
+    assert "Bo plays card 1 of 2" in dw("do", "ana: bo bo; cy: me bo").out
+    assert "Turn all cards up" in dw("do", "bo: cy ana").out
+    assert "say Bo's 3 cards" in dw("do", "ana bow; cy axe bow").out
+
+
+def test_a_play_too_many_says_why(dw):
+    """SYF-4.2: and nothing else on the line is done."""
+    dw("new", "stab", "Ana", "Bo", "Cy", "--ask", "usual")
+    dw("do", "ana: bo bo")
+    ran = dw("do", "bo: cy; ana: cy")
+    assert ran.code == 1
+    assert "(SYF-4.2)" in ran.err
+    assert "Bo plays card 1 of 2" in dw("table").out

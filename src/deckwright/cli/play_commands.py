@@ -71,19 +71,36 @@ def do(
     """Do one line: `dw do "play > bo"`, `dw do 3`."""
     from ..errors import DeckwrightError
     from ..plain_text import check_length
-    from ..prompt import commands, presenter
+    from ..prompt import presenter
 
     found, line = opened(session), " ".join(words)
     check_length(line)
     offers = presenter.choices(found)
     if line.isdecimal() and 1 <= int(line[:9]) <= len(offers):
         line = _whole(found, offers[int(line[:9]) - 1])
-    elif short := presenter.shorthand(found, line):
-        line = _whole(found, short)
-    elif line.isdecimal():
+    elif line.isdecimal() and not presenter.shorthand(found, line):
         raise DeckwrightError(f"there is no choice {line}; `dw table` shows what there is")
-    commands.do(found, line)
+    _say(found, line)
     presenter.show(found)
+
+
+def _say(found: Session, line: str) -> None:
+    """Do a line, or those that it is, one after the other."""
+    from ..errors import Unreadable
+    from ..prompt import commands, presenter
+
+    try:
+        if short := presenter.shorthand(found, line):
+            line = _whole(found, short)
+        commands.do(found, line)
+    except Unreadable:
+        from ..prompt.reading import several
+
+        lines = several(presenter.view(found), line)
+        if lines in ([], [line]):
+            raise
+        for each in lines:
+            _say(found, each)
 
 
 def _whole(found: Session, offer: Choice) -> str:

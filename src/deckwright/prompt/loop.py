@@ -85,12 +85,12 @@ class Loop:
 
     def parted(self, typed: str) -> list[str]:
         """The lines of one input; a `;` within a line that means something parts nothing."""
-        with suppress(UnknownWord):
-            if ";" in typed and self.interpreter.meant(typed):
-                return [typed]
         seen = presenter.view(self.session)
         with suppress(Unreadable):
             if ";" in typed and presenter.look(self.session).in_a_row(seen, typed):
+                return [typed]
+        with suppress(UnknownWord):
+            if ";" in typed and self.interpreter.meant(typed):
                 return [typed]
         return reading.parted(seen, typed)
 

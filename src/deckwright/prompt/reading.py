@@ -46,6 +46,16 @@ def parted(view: View[SomeState], line: str) -> list[str]:
     return [each for part in parts for each in _corrections(view, part) or [part]]
 
 
+def several(view: View[SomeState], line: str) -> list[str]:
+    """The lines that one line is: a round of plays, what `;` parts, words in a row."""
+    if ";" not in line:
+        return in_a_row(view, line)
+    with suppress(Unreadable):
+        if whole := presentation(view.game.view).in_a_row(view, line):
+            return [*whole]
+    return parted(view, line)
+
+
 def _corrections(view: View[SomeState], line: str) -> list[str]:
     """Corrections in a row, `Bo lives 3, Cy lives 2`; nothing if it is anything else."""
     parts = [part.strip() for part in re.split(r",| and ", line) if part.strip()]

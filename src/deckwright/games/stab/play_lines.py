@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ...engine.lines import read, write
 from ...errors import Ambiguous, Unreadable
 from ...names import find
-from .actions import Lay, Play
+from .actions import Lay, Move, Play
 from .state import CRYSTAL, Phase, State, View, living, under
 from .vocabulary import card_words
 
@@ -73,11 +73,11 @@ def play_lines(view: View, line: str) -> list[str]:
     )
     line = AT.sub(" > ", line)
     if ":" in line:
-        return _lines(view, _by_player(state, known, line))
+        return _told(view, _by_player(state, known, line))
     words = [word for word in PARTS.split(line) if word]
     pairs = _pairs(known, words)
     if ">" in line.lstrip("> "):
-        return _lines(view, pairs) if PAIRS.fullmatch(line.strip()) else []
+        return _told(view, pairs) if PAIRS.fullmatch(line.strip()) else []
     row, read = _row(view, known, words)
     if read == len(words):
         if other := _lines(view, pairs, in_turn=True):
@@ -171,6 +171,17 @@ def _lines(view: View, plays: Sequence[Lay | Play], in_turn: bool = False) -> li
     return lines
 
 
+def _told(view: View, plays: Sequence[Lay | Play]) -> list[str]:
+    """The plays as lines; or the one that is refused already."""
+    if lines := _lines(view, plays):
+        return lines
+    state: State = view.state
+    for play in plays:
+        if isinstance(play, Lay) and view.game.refusal(state, play):
+            return [write(view.game, view.setup, state, play)]
+    return []
+
+
 def _why_no_row(view: View, row: Sequence[str], rest: Sequence[str]) -> str:
     """At which word players and cards stop being plays in a row, and what belongs there."""
     state: State = view.state
@@ -193,7 +204,7 @@ def moved(view: View, said: str) -> str:
     """
     known = _Words(
         {name: seat for seat, name in enumerate(view.names)},
-        view.game.vocabulary(view.state, "card"),
+        card_words(view.state),
     )
     words = [word for word in OWNS.sub(" ", said.lower()).split() if word not in IDLE]
     rest = [word for word in words if word not in ("from", "of", *TO)]
@@ -208,7 +219,8 @@ def moved(view: View, said: str) -> str:
     before = words[words.index(rest[seats[0]]) - 1] if words[0] != rest[seats[0]] else ""
     pair = (other, one) if before in TO else (one, other)
     legal = view.game.legal_actions(view.state)
-    found = [each for each in legal if (each.card, each.owner, each.target) == (card, *pair)]
+    moves = [each for each in legal if isinstance(each, Move)]
+    found = [each for each in moves if (each.card, each.owner, each.target) == (card, *pair)]
     return write(view.game, view.setup, view.state, found[0]) if len(found) == 1 else ""
 
 
