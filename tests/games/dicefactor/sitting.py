@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from deckwright.engine import Event, Refusal, Result
-from deckwright.engine.lines import read
-from deckwright.engine.replay import RULING, replay
+from deckwright.engine import Result
 from deckwright.games.dicefactor import GAME
+from deckwright.games.dicefactor.state import State
 from tests.games.harness import table
+from tests.games.sitting import Sitting as Base
 
 HANDS = {
     "ann": ["blue-square", "blue-circle", "green-cross", "yellow-cross", "a-38"],
@@ -29,7 +29,7 @@ def holding(hand: str, player: str = "ann", others: bool = True) -> dict[str, li
     return {**rest, player: hand.split()}
 
 
-class Sitting:
+class Sitting(Base[State]):
     """Players at a table, and all that is said there."""
 
     def __init__(
@@ -39,43 +39,11 @@ class Sitting:
         known: bool = True,
         house: dict[str, str] | None = None,
     ) -> None:
-        _, self.setup = table("dicefactor", players, house, known=known)
-        self.state = GAME.start(self.setup)
-        self.events: list[Event] = []
+        super().__init__(GAME, table("dicefactor", players, house, known=known)[1])
         if told is not None:
             hands = (HANDS if known else HIDDEN) if players == 3 else {}
             told = {"goals": ["red", "star"], "hands": hands, **told}
             self.state = GAME.from_position(self.setup, told)
-
-    def do(self, *lines: str) -> Sitting:
-        """Lines, one after the other; the first that is refused fails the test."""
-        for played in replay(GAME, self.setup, lines, self.state):
-            self.state = played.after
-            self.events += played.events
-        return self
-
-    def refusal(self, line: str) -> Refusal | None:
-        """What forbids a line, if anything does."""
-        return GAME.refusal(self.state, read(GAME, self.setup, self.state, line))
-
-    def refused(self, line: str) -> str:
-        """The id of the rule that forbids a line."""
-        found = self.refusal(line)
-        return found.rule if found else ""
-
-    def overrule(self, line: str) -> Sitting:
-        """A line that is refused, and done all the same."""
-        assert self.refused(line), f"`{line}` is not refused"
-        return self.do(RULING, line)
-
-    def doubted(self, line: str) -> str:
-        """The id of the rule under which a line is possible, but looks like a mistake."""
-        found = GAME.warning(self.state, read(GAME, self.setup, self.state, line))
-        return found.rule if found else ""
-
-    def said(self, rule: str) -> bool:
-        """Whether anything happened by a rule."""
-        return any(event.rule == rule for event in self.events)
 
     @property
     def turn(self) -> str:
@@ -107,4 +75,4 @@ class Sitting:
 
     def hand(self, player: str) -> list[str]:
         """A hand, in order."""
-        return sorted(self.state.cards.hands[self.setup.players.index(player)])
+        return sorted(self.state.cards.hands[self.seat(player)])

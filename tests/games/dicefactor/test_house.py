@@ -122,7 +122,7 @@ def test_lose_turn() -> None:
     assert with_("lose_turn", "this").do(*ROLL_ON).turn == "ann"
     sitting = with_("lose_turn", "next_too").do("roll8 1", "bo: roll8 7", "swap > cy")
     assert sitting.do("cy: roll8 6", "decline").turn == "bo"
-    assert sitting.said("BOL-4.7")
+    assert sitting.told("BOL-4.7")
     assert sitting.do("roll8 8", "decline", "roll8 8", "decline").turn == "ann"
 
 

@@ -107,7 +107,7 @@ def test_doubts(rule: str, told: dict[str, Any], line: str) -> None:
     """A warning where a line is possible, but looks like a mistake."""
     sitting = Sitting(told)
     assert not sitting.refused(line)
-    assert sitting.doubted(line) == rule
+    assert sitting.warned(line) == rule
 
 
 def test_a_word_for_a_number() -> None:

@@ -51,8 +51,8 @@ def test_who_goes_first(numbers: tuple[int, ...], first: str) -> None:
     line = f"first-rolls {' '.join(map(str, numbers))}"
     sitting = Sitting(known=False).do("deal", line)
     assert (sitting.turn if sitting.stage == "goals" else "") == first
-    assert sitting.said("BOL-2.7") == (len(set(numbers)) < 3)
-    assert sitting.said("BOL-2.8") == (not first)
+    assert bool(sitting.told("BOL-2.7")) == (len(set(numbers)) < 3)
+    assert bool(sitting.told("BOL-2.8")) == (not first)
 
 
 def test_tied_twice() -> None:
@@ -132,7 +132,7 @@ def test_an_eight() -> None:
     """BOL-4.10: one die, and what it shows holds; BOL-3.6: for everybody."""
     sitting = hidden("roll8 8", "reroll colors red")
     assert (sitting.state.course.goals, sitting.turn) == (("red", "star"), "bo")
-    assert sitting.said("BOL-7.3")
+    assert sitting.told("BOL-7.3")
     sitting.do("roll8 8", "reroll shapes logo")
     assert sitting.state.course.goals == ("red", "logo")
 
@@ -213,7 +213,7 @@ def test_the_add_card_travels(front: str, rule: str) -> None:
     sitting = hidden("roll8 7", "swap > bo", hands=hands, front=front)
     assert sitting.sizes == ("5 6 5" if front == "ann" else "6 5 5")
     assert sitting.state.course.front == (1 if front == "ann" else 0)
-    assert sitting.said(rule)
+    assert sitting.told(rule)
 
 
 def test_the_add_card_stays() -> None:

@@ -156,7 +156,7 @@ def test_at_the_end_of_a_turn() -> None:
     """BOL-7.6: what a turn brings about is claimed first by the player of that turn."""
     told = both(goals=["blue", "circle"], turn="bo")
     sitting = Sitting(told).do("roll8 8", "reroll colors logo")
-    assert (sitting.turn, sitting.said("BOL-7.3")) == ("cy", True)
+    assert (sitting.turn, bool(sitting.told("BOL-7.3"))) == ("cy", True)
     assert sitting.do(claims("bo")).winners == "bo"
 
 

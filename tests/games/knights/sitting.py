@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from deckwright.engine import Event, Refusal
-from deckwright.engine.lines import read
-from deckwright.engine.replay import RULING, replay
+from deckwright.engine import Refusal
 from deckwright.errors import ReplayError
 from deckwright.games.knights import GAME
+from deckwright.games.knights.state import State
 from deckwright.rulebook import read_rulebook, words
-from tests.games.harness import card_name, refused, table
+from tests.games.harness import card_name, table
+from tests.games.sitting import Sitting as Base
 
 HANDS = {
     "ann": ["HE1", "DI1", "ST1", "SP1", "SW1", "CL1", "MO1", "TR1", "JA1", "DS1"],
@@ -54,7 +54,14 @@ def words_in(told: Any) -> Iterator[str]:
             yield from words_in(part)
 
 
-class Sitting:
+def _placed(told: dict[str, Any]) -> dict[str, Any]:
+    """A position with `HANDS`, less the cards that lie elsewhere."""
+    taken = set(words_in([told.get(key, []) for key in ("arcs", "bans", "losses")]))
+    hands = {name: [c for c in cards if c not in taken] for name, cards in HANDS.items()}
+    return {"hands": hands, **told}
+
+
+class Sitting(Base[State]):
     """Players at a table, and all that is said there; ann is the dealer."""
 
     def __init__(
@@ -64,44 +71,8 @@ class Sitting:
         known: bool = True,
         house: dict[str, str] | None = None,
     ) -> None:
-        _, self.setup = table("knights", players, house, known=known)
-        self.state = GAME.start(self.setup) if told is None else self._placed(told)
-        self.events: list[Event] = []
-
-    def _placed(self, told: dict[str, Any]) -> Any:
-        taken = set(words_in([told.get(key, []) for key in ("arcs", "bans", "losses")]))
-        hands = {name: [c for c in cards if c not in taken] for name, cards in HANDS.items()}
-        return GAME.from_position(self.setup, {"hands": hands, **told})
-
-    def do(self, *lines: str) -> Sitting:
-        """Lines, one after the other; the first that is refused fails the test."""
-        for played in replay(GAME, self.setup, lines, self.state):
-            self.state = played.after
-            self.events += played.events
-        return self
-
-    def refusal(self, line: str) -> Refusal | None:
-        """What forbids a line, if anything does."""
-        return GAME.refusal(self.state, read(GAME, self.setup, self.state, line))
-
-    def refused(self, line: str) -> str:
-        """The id of the rule that forbids a line."""
-        return refused(GAME, self.setup, self.state, line)
-
-    def doubted(self, line: str) -> str:
-        """The id of the rule for which a line looks like a mistake."""
-        found = GAME.warning(self.state, read(GAME, self.setup, self.state, line))
-        return found.rule if found else ""
-
-    def overrule(self, line: str) -> Sitting:
-        """A line that is refused, and done all the same."""
-        assert self.refused(line), f"`{line}` is not refused"
-        return self.do(RULING, line)
-
-    @property
-    def said(self) -> set[str]:
-        """The rules and codes of all events."""
-        return {f"{event.rule} {event.code}" for event in self.events}
+        setup = table("knights", players, house, known=known)[1]
+        super().__init__(GAME, setup, None if told is None else _placed(told))
 
     @property
     def arcs(self) -> list[str]:
@@ -132,7 +103,7 @@ class Sitting:
 
     def hand(self, name: str) -> str:
         """The cards in a hand."""
-        return " ".join(self.state.hands[self.setup.players.index(name)])
+        return " ".join(self.state.hands[self.seat(name)])
 
 
 @dataclass(frozen=True)

@@ -197,7 +197,7 @@ def test_false_passout(value: str, rule: str) -> None:
     line = "passout CL1, CL2, CL3, CL4, HE1"
     sitting = Sitting(COUNTS, known=False, house={"false_passout": value})
     assert sitting.refused(line) == rule
-    assert sitting.doubted(line) == "KNT-11.1"
+    assert sitting.warned(line) == "KNT-11.1"
     if not rule:
         assert "KNT-11.3 stands" in sitting.do(line).said
         assert sitting.turn == "bo"
@@ -213,7 +213,7 @@ def test_a_false_pass_out_overruled() -> None:
 def test_wild_on_passed_out() -> None:
     """wild_on_passed_out=yes: a ban lies idle, a Distraction hits only its player."""
     sitting = Sitting(OUT, house={"wild_on_passed_out": "yes"})
-    assert sitting.doubted("play JA1 at bo") == "KNT-10.3"
+    assert sitting.warned("play JA1 at bo") == "KNT-10.3"
     sitting.do("play DS1 at bo")
     assert GAME.to_act(sitting.state) == (0,)
     sitting.do("discards HE1")

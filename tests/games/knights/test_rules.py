@@ -264,15 +264,15 @@ def test_doubts() -> None:
         "without": {"bo": ["moon"]},
     }
     sitting = Sitting(told)
-    assert sitting.doubted("play MO1 on A1") == "KNT-8.8"
-    assert sitting.doubted("play DI1 on A1") == "KNT-5.5"
-    assert sitting.doubted("play MO1 on A2") == "KNT-8.2"
-    assert sitting.doubted("play MO1 on A3") == ""
-    assert sitting.doubted("play JA4 at bo") == "KNT-10.5"
-    assert sitting.doubted("play JA4 at cy") == ""
-    assert sitting.doubted("play DS1 at bo") == ""
-    assert Sitting(players=5).doubted(f"deal {DECK}") == "KNT-2.2"
-    assert Sitting(players=4).doubted(f"deal {DECK}") == ""
+    assert sitting.warned("play MO1 on A1") == "KNT-8.8"
+    assert sitting.warned("play DI1 on A1") == "KNT-5.5"
+    assert sitting.warned("play MO1 on A2") == "KNT-8.2"
+    assert sitting.warned("play MO1 on A3") == ""
+    assert sitting.warned("play JA4 at bo") == "KNT-10.5"
+    assert sitting.warned("play JA4 at cy") == ""
+    assert sitting.warned("play DS1 at bo") == ""
+    assert Sitting(players=5).warned(f"deal {DECK}") == "KNT-2.2"
+    assert Sitting(players=4).warned(f"deal {DECK}") == ""
 
 
 def test_a_discard_nobody_owes() -> None:

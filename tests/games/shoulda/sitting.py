@@ -16,11 +16,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from deckwright.engine import Event, Refusal
-from deckwright.engine.lines import read
-from deckwright.engine.replay import replay
 from deckwright.games.shoulda import GAME
+from deckwright.games.shoulda.state import State
 from tests.games.harness import table
+from tests.games.sitting import Sitting as Base
 
 SIDES = {">": "right", "<": "left"}
 
@@ -70,7 +69,7 @@ def split(told: Mapping[str, str]) -> dict[str, list[str]]:
     return {name: cards.split() for name, cards in told.items()}
 
 
-class Sitting:
+class Sitting(Base[State]):
     """Players at a table, and all that is said there."""
 
     def __init__(
@@ -85,8 +84,7 @@ class Sitting:
         **told: Any,
     ) -> None:
         """`deck` is its top; it goes on with all other cards, unless a full stop ends it."""
-        _, self.setup = table("shoulda", players, house, known=known, first=first)
-        self.events: list[Event] = []
+        super().__init__(GAME, table("shoulda", players, house, known=known, first=first)[1])
         position: dict[str, Any] = {"phase": "act", "turn": "ann", "rows": rows(lay), **told}
         position["hands"] = split(hands or {})
         self._give_out(position, deck, known)
@@ -110,26 +108,6 @@ class Sitting:
             position["discards"] = [*position.get("discards", ()), *rest]
             rest = []
         position["deck"] = [*top, *rest] if known else len(top) + len(rest)
-
-    def do(self, *lines: str) -> Sitting:
-        """Lines, one after the other; the first that is refused fails the test."""
-        for played in replay(GAME, self.setup, lines, self.state):
-            self.state = played.after
-            self.events += played.events
-        return self
-
-    def refusal(self, line: str) -> Refusal | None:
-        """What forbids a line, if anything does."""
-        return GAME.refusal(self.state, read(GAME, self.setup, self.state, line))
-
-    def refused(self, line: str) -> str:
-        """The rule that forbids a line, or nothing."""
-        found = self.refusal(line)
-        return found.rule if found else ""
-
-    def told(self, rule: str) -> list[Mapping[str, Any]]:
-        """What the events under a rule speak of."""
-        return [event.params for event in self.events if event.rule == rule]
 
     def lies(self) -> list[str]:
         """The table in the words of this module, row by row."""

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from deckwright.engine import Event, Refusal
-from deckwright.engine.lines import read
-from deckwright.engine.replay import RULING, replay
 from deckwright.games.stab import GAME
+from deckwright.games.stab.state import State
 from tests.games.harness import table
+from tests.games.sitting import Sitting as Base
 
 HANDS = {
     "ann": ["bow", "dagger", "drink", "shield"],
@@ -33,7 +32,7 @@ def laid(cards: str) -> list[dict[str, str]]:
     return found
 
 
-class Sitting:
+class Sitting(Base[State]):
     """Players at a table, and all that is said there."""
 
     def __init__(
@@ -44,30 +43,7 @@ class Sitting:
         house: dict[str, str] | None = None,
         deck: str = "",
     ) -> None:
-        _, self.setup = table("stab", players, house, deck, known)
-        self.state = GAME.from_position(self.setup, told or {})
-        self.events: list[Event] = []
-
-    def do(self, *lines: str) -> Sitting:
-        """Lines, one after the other; the first that is refused fails the test."""
-        for played in replay(GAME, self.setup, lines, self.state):
-            self.state = played.after
-            self.events += played.events
-        return self
-
-    def refusal(self, line: str) -> Refusal | None:
-        """What forbids a line, if anything does."""
-        return GAME.refusal(self.state, read(GAME, self.setup, self.state, line))
-
-    def refused(self, line: str) -> str:
-        """The id of the rule that forbids a line."""
-        found = self.refusal(line)
-        return found.rule if found else ""
-
-    def overrule(self, line: str) -> Sitting:
-        """A line that is refused, and done all the same."""
-        assert self.refused(line), f"`{line}` is not refused"
-        return self.do(RULING, line)
+        super().__init__(GAME, table("stab", players, house, deck, known)[1], told or {})
 
     @property
     def lives(self) -> str:
@@ -76,11 +52,6 @@ class Sitting:
     @property
     def phase(self) -> str:
         return str(self.state.phase)
-
-    @property
-    def said(self) -> set[str]:
-        """The rules and codes of all events."""
-        return {f"{event.rule} {event.code}" for event in self.events}
 
     @property
     def lies(self) -> str:

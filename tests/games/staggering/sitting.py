@@ -12,12 +12,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from deckwright.engine import Event, Refusal
-from deckwright.engine.lines import read
-from deckwright.engine.replay import replay
 from deckwright.games.staggering import GAME
 from deckwright.games.staggering.config import BACKS
+from deckwright.games.staggering.state import State
 from tests.games.harness import table
+from tests.games.sitting import Sitting as Base
 
 CHARACTERS = {
     "ann": "SHD-C1 RNG-C1 DMP-C2",
@@ -29,7 +28,7 @@ COUNTS = {"ann": 12, "bo": 12, "cy": 12}
 BACK_HANDS = {"ann": "equipment equipment SHD", "bo": "equipment AOB", "cy": "equipment"}
 
 
-class Sitting:
+class Sitting(Base[State]):
     """Players at a table, and all that is said there."""
 
     def __init__(
@@ -44,9 +43,7 @@ class Sitting:
         fresh: bool = False,
         **told: Any,
     ) -> None:
-        _, self.setup = table("staggering", players, house, "", known)
-        self.events: list[Event] = []
-        self.state = GAME.start(self.setup)
+        super().__init__(GAME, table("staggering", players, house, "", known)[1])
         if fresh:
             return
         people = self.setup.players
@@ -102,28 +99,13 @@ class Sitting:
         back = self._back(card)
         return [back or card, card if back else "?", *([int(since)] if since else [])]
 
-    def do(self, *lines: str) -> Sitting:
-        """Lines, one after the other; the first that is refused fails the test."""
-        for played in replay(GAME, self.setup, lines, self.state):
-            self.state = played.after
-            self.events += played.events
-        return self
-
-    def refusal(self, line: str) -> Refusal | None:
-        """What forbids a line, if anything does."""
-        return GAME.refusal(self.state, read(GAME, self.setup, self.state, line))
-
-    def warning(self, line: str) -> Refusal | None:
-        """What looks wrong with a line."""
-        return GAME.warning(self.state, read(GAME, self.setup, self.state, line))
-
     def rules(self) -> list[str]:
         """The rules told of so far."""
         return [event.rule for event in self.events]
 
-    def said(self, rule: str, code: str) -> Mapping[str, Any] | None:
+    def last(self, rule: str, code: str) -> Mapping[str, Any] | None:
         """What an event was about, if it was told."""
-        found = [e.params for e in self.events if (e.rule, e.code) == (rule, code)]
+        found = self.told(rule, code)
         return found[-1] if found else None
 
     def position(self) -> dict[str, Any]:

@@ -147,8 +147,8 @@ def test_a_skipped_challenge_is_skipped_once() -> None:
     house = {"five_card_penalty": "skip_next_challenge"}
     sitting = Sitting(house=house, turn="cy", skips=["ann"], events=NO_GEAR)
     sitting.do("leave cy")
-    assert sitting.said("STG-4.7", "no_challenge") == {"player": 0}
-    assert sitting.said("STG-4.2", "duty") is None
+    assert sitting.last("STG-4.7", "no_challenge") == {"player": 0}
+    assert sitting.last("STG-4.2", "duty") is None
     assert sitting.position()["turn"] == "bo"
     assert "skips" not in sitting.position()
 
@@ -204,7 +204,7 @@ def test_battle_order(value: str, asked: int) -> None:
     """STG-6.5: with 10 against 9, the opponent is asked, or the Challenger all the same."""
     sitting = Sitting(house={"battle_order": value})
     sitting.do(*STRENGTH, "ann: show DMP-C2", "bo: show MUD-C1")
-    assert sitting.said("STG-6.5", "asked") == {"player": asked}
+    assert sitting.last("STG-6.5", "asked") == {"player": asked}
 
 
 def test_alternating_battle() -> None:
@@ -213,14 +213,14 @@ def test_alternating_battle() -> None:
     house = {"battle_order": "alternate_challenger_first"}
     sitting = Sitting(house=house, events=hands)
     sitting.do(*STRENGTH, "ann: show DMP-C2", "bo: show MUD-C1", "ann: equip EQS1")
-    assert sitting.said("STG-6.5", "asked") == {"player": 1}
+    assert sitting.last("STG-6.5", "asked") == {"player": 1}
     assert sitting.refusal("ann: equip EQS2")
     sitting.do("bo: equip EQS5", "ann: giveup")
-    assert sitting.said("STG-5.8", "drawn") is None
+    assert sitting.last("STG-5.8", "drawn") is None
     kinds = {type(action) for action in GAME.legal_actions(sitting.state)}
     assert (GAME.to_act(sitting.state), kinds) == ((1,), {Equip, GiveUp})
     sitting.do("bo: giveup")
-    assert sitting.said("STG-5.8", "drawn") == {}
+    assert sitting.last("STG-5.8", "drawn") == {}
 
 
 # The Event Challenge --------------------------------------------------------------------

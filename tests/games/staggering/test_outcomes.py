@@ -418,7 +418,7 @@ OUTCOMES = [
 @pytest.mark.parametrize("outcome", OUTCOMES, ids=lambda each: f"{each.rule}-{each.code}")
 def test_outcome(outcome: Told) -> None:
     """The event is told, about whom and what it should be."""
-    said = Sitting(**outcome.table).do(*outcome.lines).said(outcome.rule, outcome.code)
+    said = Sitting(**outcome.table).do(*outcome.lines).last(outcome.rule, outcome.code)
     assert said is not None
     assert outcome.params.items() <= dict(said).items()
 
@@ -454,14 +454,14 @@ def test_all_equipment_is_discarded() -> None:
     sitting = Sitting(events={"ann": "EQS1 EQS4", "bo": "EQS2"})
     sitting.do("ann: challenge bo on strength down 1", "bo: answer down 1")
     sitting.do("ann: show DMP-C2 with EQS1", "bo: show MUD-C1 with EQS2")
-    assert sitting.said("STG-5.5", "totals") == {
+    assert sitting.last("STG-5.5", "totals") == {
         "player": 0,
         "mine": 11,
         "target": 1,
         "theirs": 11,
     }
     sitting.do("ann: equip EQS4")
-    assert sitting.said("STG-5.5", "final") == {
+    assert sitting.last("STG-5.5", "final") == {
         "player": 0,
         "mine": 15,
         "target": 1,
@@ -475,23 +475,23 @@ def test_the_battle_goes_on_until_one_gives_up() -> None:
     """STG-6.5: whoever trails is asked; on equal totals the Challenger, then the opponent."""
     sitting = Sitting(events={"ann": "EQS1 EQS2 EQS5", "bo": "EQS3 EQS4"}, characters=EVEN)
     sitting.do(*STRENGTH, "ann: show SHD-C1", "bo: show OVR-C4")
-    assert sitting.said("STG-6.5", "asked") == {"player": 0}
+    assert sitting.last("STG-6.5", "asked") == {"player": 0}
     sitting.do("ann: giveup")
-    assert sitting.said("STG-6.5", "asked") == {"player": 1}
+    assert sitting.last("STG-6.5", "asked") == {"player": 1}
     sitting.do("bo: equip EQS3")
-    assert sitting.said("STG-5.7", "kept") == {"player": 1}
+    assert sitting.last("STG-5.7", "kept") == {"player": 1}
 
 
 def test_the_leader_may_add_unasked() -> None:
     """STG-6.5: and whoever is asked is still asked."""
     sitting = Sitting(events={"ann": "EQS1", "bo": "EQS2 EQS3"}).do(*BATTLE, "bo: equip EQS2")
-    assert sitting.said("STG-5.5", "totals") == {
+    assert sitting.last("STG-5.5", "totals") == {
         "player": 0,
         "mine": 3,
         "target": 1,
         "theirs": 11,
     }
-    assert sitting.said("STG-6.5", "asked") == {"player": 0}
+    assert sitting.last("STG-6.5", "asked") == {"player": 0}
 
 
 def test_equipment_of_five_cards_must_go_in() -> None:
@@ -501,7 +501,7 @@ def test_equipment_of_five_cards_must_go_in() -> None:
     sitting.do(*STRENGTH, "ann: show DMP-C2", "bo: show MUD-C1")
     assert sitting.refusal("bo: giveup")
     sitting.do("ann: equip EQS1", "bo: giveup")
-    assert sitting.said("STG-5.6", "won")
+    assert sitting.last("STG-5.6", "won")
 
 
 def test_the_police_at_a_table_that_cannot_look() -> None:
@@ -509,7 +509,7 @@ def test_the_police_at_a_table_that_cannot_look() -> None:
     hand = {"ann": "equipment SHD SHD RNG RNG", "bo": "equipment"}
     sitting = Sitting(events=hand, duty=True, known=False).do(*BATTLE)
     sitting.do("ann: police EQT1", "ann: giveup")
-    assert sitting.said("STG-4.7", "discarded") == {"player": 0, "card": "EQT1"}
+    assert sitting.last("STG-4.7", "discarded") == {"player": 0, "card": "EQT1"}
     assert sitting.backs("ann") == ["RNG", "RNG", "SHD", "SHD"]
 
 
@@ -519,7 +519,7 @@ def test_a_swap_leaves_as_many_as_before() -> None:
     sitting = Sitting(characters=people, events={"ann": "TRD-3@5"})
     sitting.do("ann: negative TRD-3", "ann: give SHD-C1 > bo", "take SHD-C2")
     assert (sitting.characters("ann"), sitting.characters("bo")) == (["SHD-C2"], ["SHD-C1"])
-    assert sitting.said("STG-9.1", "out") is None
+    assert sitting.last("STG-9.1", "out") is None
 
 
 def test_giving_the_last_character_away() -> None:
@@ -527,8 +527,8 @@ def test_giving_the_last_character_away() -> None:
     people = {"ann": "SHD-C1", "bo": "SHD-C2", "cy": "RNG-C2"}
     sitting = Sitting(characters=people, events={"ann": "IMM-1"})
     sitting.do("ann: negative IMM-1", "ann: give SHD-C1 > bo")
-    assert sitting.said("STG-9.1", "out") == {"player": 0}
-    assert sitting.said("STG-3.8", "turn") == {"player": 1, "number": 5}
+    assert sitting.last("STG-9.1", "out") == {"player": 0}
+    assert sitting.last("STG-3.8", "turn") == {"player": 1, "number": 5}
 
 
 def test_jury_service_goes_to_the_fewest() -> None:
@@ -569,7 +569,7 @@ def test_leaving() -> None:
 def test_leaving_in_ones_own_turn() -> None:
     """STG-9.6: the turn goes to the next player."""
     sitting = Sitting().do("leave ann")
-    assert sitting.said("STG-3.8", "turn") == {"player": 1, "number": 5}
+    assert sitting.last("STG-3.8", "turn") == {"player": 1, "number": 5}
 
 
 @pytest.mark.parametrize(

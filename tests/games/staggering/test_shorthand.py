@@ -124,4 +124,4 @@ def test_every_example_is_a_line() -> None:
         table.do(offer.line)
     table.do("cy: answer")
     table.do(*in_a_row(seen(table.setup, table.state), both))
-    assert table.said("STG-5.4", "showed") == {"player": 2, "card": "RNG-C4"}
+    assert table.last("STG-5.4", "showed") == {"player": 2, "card": "RNG-C4"}
