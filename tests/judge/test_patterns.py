@@ -25,6 +25,12 @@ FILLED = {
         ("knights", "Can I play a Moon on my own Heart?", "no", "KNT-8.5"),
         ("stab", "Does a Shield stop a Snake?", "no", "SYF-7.4a"),
         ("stab", "Does a Left Potion move a Bomb?", "yes", "SYF-7.2a"),
+        ("stab", "Can Goblin Hands take a Shield?", "yes", "SYF-7.3a"),
+        ("stab", "Does a Dagger before me cost me a life?", "yes", "SYF-8"),
+        ("knights", "Does Poltroon stop Hearts?", "yes", "KNT-10.4"),
+        ("knights", "Does Petty Jealousy discard Hearts?", "no", "KNT-10.8"),
+        ("shoulda", "Can my knight fight my own Dragon?", "no", "SWC-10.1"),
+        ("staggering", "Can I use Pocket Wireless when the Skill is Trivia?", "yes", "STG-6.2"),
         ("stab", "How many Bomb cards are there?", "answer", "SYF-1.5"),
     ],
 )
@@ -49,7 +55,10 @@ def test_a_filled_pattern_holds(game):
     """The proof of a filled pattern is what its verdict came from."""
     for ruling in FILLED[game]:
         if ruling.proof:
-            assert outcome(ruling.proof).verdict == ruling.verdict, ruling.question
+            found = outcome(ruling.proof)
+            cited = (*ruling.rules, ruling.proof.refusal)
+            assert found.verdict == ruling.verdict, ruling.question
+            assert found.accepted or found.refusal in cited, (ruling.question, found.refusal)
 
 
 @pytest.mark.parametrize("game", games())

@@ -46,7 +46,9 @@ def _told(
     """A fact of the catalog."""
     copies = sum(card.copies for card in cards.values() if card.name in words.values())
     total = sum(card.copies for card in cards.values())
-    reason = _put(pattern.answer, {**words, "copies": str(copies), "total": str(total)})
+    reason = _put(
+        pattern.reasons[ANSWER], {**words, "copies": str(copies), "total": str(total)}
+    )
     question, also = _asked(pattern, words)
     rules = tuple(dict.fromkeys(CITED.findall(reason)))
     return Ruling(id, question, ANSWER, reason, rules, also, pattern.house)
@@ -59,16 +61,19 @@ def _tried(
     words: Mapping[str, str],
     codes: Mapping[str, str],
 ) -> Ruling:
-    """What comes of the line in the position; the rule that decides is its reason."""
+    """What comes of the line in the position, with the reason of that verdict.
+
+    Where the pattern gives none, the rule that decides says it.
+    """
     assert pattern.proof is not None
     proof = _put_in_proof(pattern.proof, codes)
     found = outcome(proof)
     rule = found.refusal or proof.event.partition(" ")[0] or found.first
     question, also = _asked(pattern, words)
     text = book.rules[rule].text.partition(". ")[0].rstrip(".")
-    return Ruling(
-        id, question, found.verdict, f"{text} ({rule}).", (rule,), also, pattern.house, proof
-    )
+    reason = _put(pattern.reasons.get(found.verdict, f"{text} ({rule})."), words)
+    rules = tuple(dict.fromkeys(CITED.findall(reason)))
+    return Ruling(id, question, found.verdict, reason, rules, also, pattern.house, proof)
 
 
 def _asked(pattern: Pattern, words: Mapping[str, str]) -> tuple[str, tuple[str, ...]]:

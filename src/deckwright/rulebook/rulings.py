@@ -17,7 +17,8 @@ tell, `unseen` says what it does not see. `[positions]` holds the positions that
 
 A table with `slots` is a pattern: a ruling for each way to fill its `{slots}`. A slot is
 words, or words with what stands for them in the position, or `"cards"`: every card of the
-catalog. With a `proof` the verdict is what the proof says. Without one it is an `answer`, which
+catalog. With a `proof` the verdict is what the proof says; its reason stands under `yes` or
+`no`, or is the first sentence of the rule that decides. Without one it is an `answer`, which
 may name `{copies}` and `{total}`.
 """
 
@@ -104,8 +105,9 @@ class Pattern:
     ask: tuple[str, ...]
     slots: Mapping[str, Mapping[str, str] | str]
     """Slot -> the words that fill it, with what stands for them; or "cards"."""
-    answer: str
-    """What is told, if it is not tried."""
+    reasons: Mapping[str, str]
+    """Verdict -> its reason; without one, the rule that decides says it. What is not tried has
+    an "answer"."""
     proof: Proof | None
     """What is tried for each, with slots in it; or None."""
     house: str
@@ -150,7 +152,7 @@ def _ruling(
         return None
     values = source.read(table, RULING, id, 0, who)
     if values["slots"]:
-        return _pattern(source, positions, id, values)
+        return _pattern(source, book, positions, id, values)
     verdicts = [verdict for verdict in VERDICTS if values[verdict]]
     if len(verdicts) != 1:
         told = f"{who}: write its reason under one of {listed(VERDICTS, 'or')}"
@@ -186,7 +188,7 @@ def _proofs(
 
 
 def _pattern(
-    source: Source, positions: Positions, id: str, values: Mapping[str, Any]
+    source: Source, book: Rulebook, positions: Positions, id: str, values: Mapping[str, Any]
 ) -> Pattern | None:
     """A pattern; None if it says too little to be one."""
     slots: dict[str, Mapping[str, str] | str] = {}
@@ -198,13 +200,18 @@ def _pattern(
         else:
             told = f"ruling `{id}`: slot `{name}` expects words, a table of words or `cards`"
             source.fault(source.line(id, 0, "slots"), told)
-    answer = values["answer"] or ""
-    if bool(answer) == (values["proof"] is not None):
-        told = f"ruling `{id}`: a pattern has an `answer` or a `proof`"
+    reasons = {verdict: values[verdict] for verdict in VERDICTS if values[verdict]}
+    if reasons.keys() - {"yes", "no"} != ({ANSWER} if values["proof"] is None else set()):
+        told = f"ruling `{id}`: a pattern has an `answer`, or a `proof` with `yes` and `no`"
         source.fault(source.line(id), told)
         return None
+    for verdict, reason in reasons.items():
+        for rule in CITED.findall(reason):
+            if rule not in book.rules:
+                wrong = f"ruling `{id}`: {unknown('rule', rule, list(book.rules))}"
+                source.fault(source.line(id, 0, verdict), wrong)
     proof, _ = _proofs(positions, id, values)
-    return Pattern(id, values["ask"] or (), slots, answer, proof, values["house"])
+    return Pattern(id, values["ask"] or (), slots, reasons, proof, values["house"])
 
 
 def _check(
