@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from .tokenize import STOP, stem, words
+from .tokenize import NUMBERS, STOP, stem, words
 
 ASKING = frozenset(["what", "who", "whos", "when", "how", "where", "which", "why", "whose"])
 SUPPOSING = frozenset(["if", "about"])
@@ -25,16 +25,8 @@ MUST = frozenset(
 )
 NEEDING = frozenset(["have", "has", "need", "needs", "got"])
 """Before `to`: what must be."""
-NUMBERED = frozenset(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"])
-FIGURES = {
-    "2": "two",
-    "twice": "two",
-    "both": "two",
-    "double": "two",
-    "3": "three",
-    "4": "four",
-}
-FIGURES |= {"5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine", "10": "ten"}
+FIGURES = {**NUMBERS, "both": "two", "double": "two"}
+NUMBERED = frozenset(FIGURES.values()) - {"one"}
 VALUES = {word: figure for figure, word in FIGURES.items() if figure.isdecimal()}
 """Figures for the numbers that are spelled out, for a card's value."""
 COLOURS = frozenset(["red", "black", "green", "blue", "yellow", "purple", "orange", "white"])
@@ -163,6 +155,8 @@ def asking_clause(text: str) -> tuple[str, str]:
     tale = " ".join(part for part in sentences if part not in asking)
     clause = " ".join(asking)
     spoken = words(clause)
+    if len(spoken) < POINT and not _asks(spoken):
+        return "", text
     point = _point(spoken)
     if len(point) >= POINT and len(point) < len(spoken):
         return f"{tale} {' '.join(spoken[: -len(point)])}".strip(), " ".join(point)

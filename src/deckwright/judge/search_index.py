@@ -13,8 +13,8 @@ from .bm25f import Fields, Postings, build
 from .letters import plain
 from .question_features import QuestionFeatures, meant, question_features
 from .similarity import Scale, said
-from .terms import COMMON, NUMBERS, Lexicon, nicknames
-from .tokenize import STOP, stem, words
+from .terms import COMMON, Lexicon, nicknames
+from .tokenize import NUMBERS, STOP, stem, words
 
 RULE_FIELDS = (3.0, 1.0)
 """What a rule's title with its keywords, and its text, count."""

@@ -7,8 +7,8 @@ from math import log
 from typing import NamedTuple
 
 from .question_features import QuestionFeatures, apart, question_features
-from .terms import NUMBERS, Lexicon, Term
-from .tokenize import stem, words
+from .terms import Lexicon, Term
+from .tokenize import NUMBERS, stem, words
 
 STRANGER = 0.7
 """What is left of the likeness for each card that only one of two questions names."""

@@ -7,10 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from .tokenize import STOP, stem, words
+from .tokenize import NUMBERS, STOP, stem, words
 
-_COUNTED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-NUMBERS = {str(n): word for n, word in enumerate(_COUNTED, 1)} | {"once": "one", "twice": "two"}
 COMMON = {
     "choose": ("pick", "decide", "select", "choice"),
     "look": ("see", "peek", "view", "peep"),
@@ -62,6 +60,8 @@ COMMON = {
 SAME, KIN, PART = 1.0, 0.85, 0.4
 """How much it counts to meet a thing by its own word, by another, by part of its name."""
 
+PUT_BETWEEN = frozenset(stem(word) for word in "it them him her me someone somebody you this".split())
+"""What may stand between the halves of a phrase: `call him out`."""
 OFTEN = 3
 """A word said more often than so many times its name means other things as well."""
 
@@ -147,12 +147,21 @@ class Lexicon:
         return list({term.said: term for term in self._found(list(_stems(text)))}.values())
 
     def _found(self, stems: list[str]) -> Iterator[Term]:
-        at = 0
+        stems, at = self._joined(stems), 0
         while at < len(stems):
             size = self._phrase_at(stems, at)
             if size > 1 or stems[at] not in STOP:
                 yield self._term(stems[at : at + size])
             at += size
+
+    def _joined(self, stems: list[str]) -> list[str]:
+        """With the second half of a phrase next to its first: `call out him`."""
+        found = list(stems)
+        for at in range(len(stems) - 2):
+            first, between, second = found[at : at + 3]
+            if between in PUT_BETWEEN and f"{first} {second}" in self.phrases:
+                found[at + 1 : at + 3] = [second, between]
+        return found
 
     def _phrase_at(self, stems: list[str], at: int) -> int:
         """How many words the longest known phrase has that begins here, at least one."""

@@ -23,11 +23,19 @@ _STOP = """
     anyway maybe gonna wanna gotta lemme cos cuz because though although way ways bit lot
     legal during exist exists enough right great rather lol btw fine sure haha omg tbh idk yo
     stuff thats w n thru option options optional variant variants houserule houserules
-    alternative alternatives insist homebrew correct true
+    alternative alternatives insist homebrew correct true couldnt wasnt werent shouldnt
+    wouldnt whoever since least
     one's whos whats wheres hows theyre hes shes itself oneself
 """
 STOP = frozenset(_STOP.split())
 """Words that say nothing about a game."""
+_COUNTED = """
+    one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
+    sixteen seventeen eighteen nineteen twenty
+"""
+NUMBERS = {str(n): word for n, word in enumerate(_COUNTED.split(), 1)}
+NUMBERS |= {"once": "one", "twice": "two"}
+"""What else a number is called -> its word."""
 WORD = re.compile(r"[a-z0-9]+")
 _NAMES = """
     adam alex alice amy anna anne ben beth bob carl charlie chris clara dan dave david eli
@@ -43,10 +51,12 @@ _NAMES = """
 """
 NAMES = frozenset(_NAMES.split())
 """Whom players speak of at any table; what else a game knows by such a word comes first."""
-CLOSE = 0.78
-"""How like a known word an unknown one must be to be taken for it."""
 SHORT, LONGEST = 3, 30
 """Unknown words shorter than this say nothing; longer ones are no slips."""
+MIDDLING = 5
+"""In words no longer than this a letter is not taken for another."""
+LONG, CLOSE = 8, 0.88
+"""In words so long there may be several slips if they are so like a known one."""
 
 
 _ACTING = """
@@ -106,47 +116,52 @@ def content(text: str) -> list[str]:
 def correct_typos(
     typed: Sequence[str], known: Sequence[str], stems: Collection[str]
 ) -> tuple[list[str], list[str]]:
-    """Words with typing errors correct_typos, and those that mean nothing here."""
+    """Words with typing errors corrected, and those that mean nothing here."""
     good: list[str] = []
     strange: list[str] = []
     for likened, word in pairwise(["", *typed]):
-        if len(word) < SHORT and stem(word) not in stems:
-            continue
-        if word.isdigit() or stem(word) in stems:
+        if word.isdecimal() or stem(word) in stems:
             good.append(word)
+            continue
+        if len(word) < SHORT:
             continue
         if likened == "like" or word in NAMES or word.removesuffix("s") in NAMES:
             continue
-        close = _close(word, known) if 2 < len(word) <= LONGEST else ""
+        close = _close(word, known) if len(word) <= LONGEST else ""
         (good if close else strange).append(close or word)
     return good, strange
 
 
 def _close(word: str, vocabulary: Sequence[str]) -> str:
-    """The known word that an unknown one is a slip for, if any."""
-    swapped = [known for known in vocabulary if _swapped(word, known)]
-    if len(word) == 3:
-        return next(iter(swapped), "")
+    """The known word that an unknown one is a slip for, if any.
+
+    The first letter is right nearly always. Of short words too many differ by a letter: there
+    a letter is not taken for another, and in the shortest none is missing either.
+    """
+    alike = [known for known in vocabulary if known[0] == word[0] and is_slip(word, known)]
+    slips = [
+        known
+        for known in alike
+        if len(word) > MIDDLING
+        or sorted(word) == sorted(known)
+        or (len(word) > SHORT and len(word) != len(known))
+    ]
+    if slips or len(word) < LONG:
+        return next(iter(slips), "")
     from difflib import get_close_matches
 
-    found = swapped or get_close_matches(word, vocabulary, n=1, cutoff=CLOSE)
-    return found[0] if found and (swapped or _likely(word, found[0])) else ""
+    return next(iter(get_close_matches(word, vocabulary, n=1, cutoff=CLOSE)), "")
 
 
-def _swapped(word: str, known: str) -> bool:
-    """Whether two neighbouring letters changed places."""
-    if len(word) != len(known):
+def is_slip(word: str, known: str) -> bool:
+    """Whether one letter is missing, too many or another, or two neighbours changed places."""
+    if abs(len(word) - len(known)) > 1:
         return False
-    apart = [i for i, pair in enumerate(zip(word, known, strict=True)) if pair[0] != pair[1]]
-    return (
-        len(apart) == 2
-        and apart[1] == apart[0] + 1
-        and (word[apart[0]], word[apart[1]]) == (known[apart[1]], known[apart[0]])
-    )
-
-
-def _likely(word: str, close: str) -> bool:
-    """Whether a word is a slip for another: the same first letter, or all but alike."""
-    from difflib import SequenceMatcher
-
-    return word[0] == close[0] or SequenceMatcher(None, word, close).ratio() > 0.86
+    start = next((at for at, pair in enumerate(zip(word, known)) if pair[0] != pair[1]), -1)
+    if start < 0:
+        return len(word) != len(known)
+    mine, other = word[start:], known[start:]
+    if len(mine) == len(other):
+        swapped = mine[:2] == other[1::-1] and mine[2:] == other[2:]
+        return swapped or mine[1:] == other[1:]
+    return mine[1:] == other or mine == other[1:]
