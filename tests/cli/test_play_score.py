@@ -58,7 +58,7 @@ def test_a_number_then_a_number(run, monkeypatch, game):
 def test_questions_go_to_the_rulebook_of_the_game(run):
     """Also by rule id, and the tracker's own rules are there too."""
     run("new", "stab", "Ana", "Bo", "--score")
-    assert "Can I block a bomb?" in run("rule", "can a shield stop the bomb?").out
+    assert "Does a shield stop a bomb?" in run("rule", "can a shield stop the bomb?").out
     assert "Shield" in run("rule", "SYF-7.4a").out
     assert "Bo: +1 from Ana" in run("rule", "TRK-1.6").out.replace("\n", " ")
 

@@ -8,7 +8,7 @@ import pytest
 
 from deckwright.judge.bm25f import build, search
 from deckwright.judge.terms import Lexicon
-from deckwright.judge.tokenize import content, correct_typos, stem, words
+from deckwright.judge.tokenize import content, correct_typos, is_slip, stem, words
 
 TEXTS = {
     "bow": ("bow arrow", "a bow hits who its target chooses"),
@@ -63,8 +63,47 @@ def of_known(typed: str, *known: str) -> tuple[list[str], list[str]]:
     [("sheild", "shield"), ("dager", "dagger"), ("snaek", "snake"), ("bmob", "bomb")],
 )
 def test_slips(typed, meant):
-    """Letters left out, doubled or swapped are correct_typos."""
+    """Letters left out, doubled or swapped are corrected."""
     assert of_known(typed, "shield", "dagger", "snake", "bomb") == ([meant], [])
+
+
+@pytest.mark.parametrize(
+    ("typed", "known"),
+    [("print", "point"), ("gold", "good"), ("night", "eight"), ("sit", "set")],
+)
+def test_words_that_are_no_slips(typed, known):
+    """Many short words differ by a letter: one is not taken for the other."""
+    assert of_known(typed, known) == ([], [typed])
+
+
+def test_numbers_are_kept():
+    """However short, a number says something, whether the game knows it or not."""
+    assert of_known("20", "shield") == (["20"], [])
+
+
+@pytest.mark.parametrize(
+    ("typed", "known", "slip"),
+    [
+        ("regert", "regret", True),
+        ("dagge", "dagger", True),
+        ("daggerr", "dagger", True),
+        ("dafger", "dagger", True),
+        ("dagger", "dagger", False),
+        ("dafgre", "dagger", False),
+        ("dag", "dagger", False),
+    ],
+)
+def test_one_slip(typed, known, slip):
+    """A letter missing, too many, another, or two that changed places; not two slips."""
+    assert is_slip(typed, known) is slip
+
+
+def test_what_stands_between_the_halves_of_a_phrase():
+    """`call him out` is to call out."""
+    lexicon = Lexicon.of({"accuse": ("call out",)})
+
+    assert lexicon.terms("call him out") == lexicon.terms("call out him")
+    assert set(lexicon.tokens("accuse")) & set(lexicon.tokens("call somebody out"))
 
 
 @pytest.mark.parametrize("typed", ["parry", "trombone", "uno"])

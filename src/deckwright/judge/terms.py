@@ -55,12 +55,43 @@ COMMON = {
     "limit": ("cap", "maximum", "max", "at most", "upper limit"),
     "turn": ("my go", "his go", "her go"),
     "again": ("second time", "once more", "another time"),
+    "mix": ("mixture", "combine", "combination", "put together"),
+    "deal": ("deal out", "hand out", "give out", "distribute"),
+    "pick up": ("pull", "draw a card", "draw cards"),
+    "miss a turn": ("sit out", "skip a turn", "lose a turn", "miss my turn", "lose my turn"),
+    "forget": ("forgot", "forgotten", "overlook", "did not notice", "did not see", "missed it"),
+    "mistake": ("by accident", "accidentally", "wrongly", "error", "misplay", "oops"),
+    "cheat": ("lie", "lied", "bluff", "dishonest"),
+    "talk": ("chat", "discuss", "tell others", "speak", "comment"),
+    "at random": ("random", "randomly", "blind", "blindly", "without looking"),
+    "direction": ("clockwise", "counterclockwise", "anticlockwise", "which way", "way round"),
+    "team": ("teams", "partner", "partners", "ally", "allies", "alliance", "team up"),
+    "minimum": ("at least", "fewest", "lowest number"),
+    "children": ("kid", "kids", "child", "age", "year old", "year olds"),
+    "duration": ("minutes", "hours", "how long", "take long", "time limit"),
+    "different": ("unlike", "various", "other kind", "not the same"),
+    "top": ("uppermost", "topmost", "on top"),
+    "bottom": ("underneath", "lowest", "at the bottom"),
+    "copies": ("copy", "duplicate", "duplicates", "same card twice"),
+    "kill": ("take out", "finish off", "eliminate", "murder", "slay"),
+    "stuck": ("cannot play", "nothing to play", "nothing fits", "unable to play"),
+    "late": ("deadline", "due", "overdue", "too late"),
+    "usable": ("available", "in use", "useful", "use it"),
+    "both sides": ("either side", "both ends", "either end"),
+    "round": ("whole round", "full round"),
+    "youngest": ("oldest", "older", "younger"),
+    "compulsory": ("obligatory", "mandatory", "forced", "required"),
+    "freely": ("up to me", "my choice", "whichever i like", "as i like", "whatever i want"),
+    "count": ("tally", "counted", "counts as", "add up"),
+    "leftover": ("left over", "remaining", "spare", "rest"),
 }
 """What all players say, whatever they play: a word -> others for it."""
 SAME, KIN, PART = 1.0, 0.85, 0.4
 """How much it counts to meet a thing by its own word, by another, by part of its name."""
 
-PUT_BETWEEN = frozenset(stem(word) for word in "it them him her me someone somebody you this".split())
+PUT_BETWEEN = frozenset(
+    ["it", "them", "him", "her", "me", "someone", "somebody", "you", "this"]
+)
 """What may stand between the halves of a phrase: `call him out`."""
 OFTEN = 3
 """A word said more often than so many times its name means other things as well."""

@@ -157,11 +157,10 @@ def is_slip(word: str, known: str) -> bool:
     """Whether one letter is missing, too many or another, or two neighbours changed places."""
     if abs(len(word) - len(known)) > 1:
         return False
-    start = next((at for at, pair in enumerate(zip(word, known)) if pair[0] != pair[1]), -1)
-    if start < 0:
-        return len(word) != len(known)
-    mine, other = word[start:], known[start:]
-    if len(mine) == len(other):
-        swapped = mine[:2] == other[1::-1] and mine[2:] == other[2:]
-        return swapped or mine[1:] == other[1:]
-    return mine[1:] == other or mine == other[1:]
+    pairs = zip(word, known, strict=False)
+    start = next((at for at, (one, other) in enumerate(pairs) if one != other), len(word))
+    mine, yours = word[start:], known[start:]
+    if len(mine) == len(yours):
+        swapped = mine[:2] == yours[1::-1] and mine[2:] == yours[2:]
+        return word != known and (swapped or mine[1:] == yours[1:])
+    return mine[1:] == yours or mine == yours[1:]
