@@ -39,6 +39,7 @@ def do(session: Session, line: str, reminded: Counter[str] | None = None) -> Non
         warn(presenter.refusal(session, warning))
     presenter.show_played(session, done, reminded)
     presenter.show_assumed(session, followed)
+    presenter.show_winners(session)
 
 
 def explain(session: Session, refused: IllegalAction, tried: str) -> str:

@@ -199,7 +199,6 @@ def show_played(
         reminded[key] += 1
         if reminded[key] <= REMINDED:
             say(f"* {text}", 2)
-    show_winners(session)
 
 
 def show_assumed(session: Session, followed: Iterable[Played[SomeState]]) -> None:

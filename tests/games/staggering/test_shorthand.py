@@ -60,6 +60,8 @@ def test_what_is_not(said: str) -> None:
 
 COMMON: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
     (TABLE, (), "bo trivia", "ann: challenge bo on trivia"),
+    (TABLE, (), "bo strength +", "ann: challenge bo on strength down 1"),
+    (TABLE, (), "strength bo +1", "ann: challenge bo on strength down 1"),
     (TABLE, (), "challenge cy shed", "ann: challenge cy with SHD"),
     ({**TABLE, **OUT}, (), "trivia", "ann: challenge bo on trivia"),
     ({**TABLE, **OUT, "events": {"ann": "RNG"}}, (), "ring", "ann: challenge bo with RNG"),
@@ -84,6 +86,11 @@ REVEALED: list[tuple[dict[str, Any], str, list[str]]] = [
     ({}, "marrow adequate", ["ann: show SHD-C4", "bo: show MUD-C1"]),
     ({}, "ann marrow bo: adequate", ["ann: show SHD-C4", "bo: show MUD-C1"]),
     ({}, "bo: adequate ann: marrow", ["bo: show MUD-C1", "ann: show SHD-C4"]),
+    (
+        {},
+        "marrow + sensible shoes; adequate",
+        ["ann: show SHD-C4 with EQS1", "bo: show MUD-C1"],
+    ),
     ({}, "marrow shoes adequate", ["ann: show SHD-C4 with EQS1", "bo: show MUD-C1"]),
     (
         {"may_hold": {"ann": ["MUD-C1"], "bo": ["SHD-C4"]}, "characters": ONE},

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from textwrap import wrap
 
-from ...display import clipped, columns
+from ...display import WIDE, clipped, columns
 from ...engine.card_knowledge import certain
 from ...errors import joined
 from .card_knowledge import named
@@ -34,7 +36,13 @@ def screen(view: View) -> list[str]:
     lines = [headline(view), *due_now(view), *columns(_players(view)), *held_over(view)]
     lines += [] if state.result else [_piles(state), *_legend(state)]
     room = max(view.rows - len(lines), 0)
-    return [clipped(line) for line in (*lines, *_known(view)[:room])]
+    return [clipped(line) for line in (*lines, *_fitted(_known(view), room))]
+
+
+def _fitted(rows: Sequence[str], room: int) -> list[str]:
+    """Rows in full where there are so many lines; else one line of each, cut off."""
+    full = [line for row in rows for line in wrap(row, WIDE, subsequent_indent="  ")]
+    return full if len(full) <= room else [*rows[:room]]
 
 
 # The top ------------------------------------------------------------------------------

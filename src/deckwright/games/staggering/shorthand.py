@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 
 from ...engine.choices import Choice
@@ -14,6 +16,8 @@ from .choices import called, draws, stopping
 from .queries import under_way
 from .state import Phase, State, View
 
+PLUS = re.compile(r"\s*\+[+\s]*(\d*)\s*$")
+"""Equipment put face down with the Character of a Challenge, and how much."""
 GIVING_UP = ("give up", "we give up", "all agree", "stop all")
 PHRASES = {
     (Phase.BATTLE, "give up"): "giveup",
@@ -30,6 +34,14 @@ PHRASES = {
 
 def shorthand(view: View, line: str) -> Choice | None:
     """What a line that begins with no verb asks for, where the table allows one reading."""
+    plainly = _unsigned(view.state, line)
+    if plainly != line and view.state.phase is Phase.MAIN:
+        return meant(view, plainly, view.game.legal_actions(view.state), called)
+    return _spoken(view, plainly)
+
+
+def _spoken(view: View, line: str) -> Choice | None:
+    """What a line in words asks for."""
     state: State = view.state
     spoken = " ".join(line.lower().split())
     if state.phase is not Phase.BATTLE and spoken in GIVING_UP:
@@ -47,6 +59,17 @@ def shorthand(view: View, line: str) -> Choice | None:
     if state.phase is Phase.BATTLE:
         return as_choice(view, f"{who or view.names[state.turn]}: equip {said}")
     return as_choice(view, f"{name}: {said}") if name else None
+
+
+def _unsigned(state: State, line: str) -> str:
+    """A line with `+`, for Equipment, in words: `dee trivia +`, `marrow + pencil`."""
+    if state.challenge is not None:
+        return " ".join(line.replace("+", " ").split())
+    found = PLUS.search(line)
+    if not found:
+        return line
+    number = found[1] or str(found[0].count("+"))
+    return f"{line[: found.start()]} down {number}"
 
 
 def _acting(view: View) -> str:
@@ -67,7 +90,8 @@ def _shown(view: View, who: str, said: str) -> Iterator[Show]:
     for line in (f"{begun}{said}", *more):
         action = readable(view, line)
         if isinstance(action, Show) and all(card in bonus for card in action.equipment):
-            yield action
+            once = tuple(dict.fromkeys(action.equipment))  # two words of one name
+            yield replace(action, equipment=once)
 
 
 def in_a_row(view: View, line: str) -> list[str]:
@@ -79,7 +103,7 @@ def in_a_row(view: View, line: str) -> list[str]:
     if state.phase is not Phase.SHOW or len(view.game.to_act(state)) < 2:
         return []
     pair = (state.turn, under_way(state).target)
-    words = line.replace(",", " ").replace(":", " ").split()
+    words = re.sub("[,;:+]", " ", line).split()
     found = [
         way
         for first, second in (pair, pair[::-1])

@@ -61,7 +61,7 @@ def examples(setup: Setup) -> tuple[str, ...]:
     other = setup.players[-1]
     return (
         f"shed; {other} trivia",
-        "marrow pencil lift nine",
+        "marrow + pencil; lift nine",
         "draw shed; draw equipment",
         f"challenge {other} on trivia down 1",
         f"challenge {other} with shed; answer",
