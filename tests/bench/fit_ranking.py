@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from math import exp
 from pathlib import Path
 
-import judge as bench
+import judge as bench  # type: ignore[import-not-found]
 
 from deckwright.catalog import games
 from deckwright.judge import ranking
@@ -35,7 +35,7 @@ Sample = Sequence[tuple[Evidence, bool]]
 
 def samples(library: Library, asked: Sequence[bench.Question]) -> list[Sample]:
     """The questions that a ruling looked at answers."""
-    found = []
+    found: list[Sample] = []
     for question in asked:
         query, _ = library._understood(question.ask, ())
         ranked = library.ranking.rulings(query)

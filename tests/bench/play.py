@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import subprocess
-import sys
 import tempfile
 import venv
 from collections.abc import Iterator
@@ -63,7 +62,7 @@ def peers(seconds: float) -> Iterator[tuple[str, Speed]]:
     with tempfile.TemporaryDirectory(prefix="deckwright-bench-") as folder:
         venv.create(folder, with_pip=True)
         python = Path(folder) / "bin" / "python"
-        install = [python, "-m", "pip", "install", "-q", "rlcard", "pokerkit"]
+        install: list[str | Path] = [python, "-m", "pip", "install", "-q", "rlcard", "pokerkit"]
         if subprocess.run(install, capture_output=True, check=False).returncode:
             print("The peers cannot be installed here, so ours stand alone.")
             return
@@ -111,4 +110,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

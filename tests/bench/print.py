@@ -50,7 +50,7 @@ def content_bytes(file: Path) -> int:
 
     reader = PdfReader(file)
     streams = [page.get_contents() for page in reader.pages]
-    forms = {}
+    forms: dict[str, Any] = {}
     for page in reader.pages:
         _collect(page["/Resources"], forms)
     return sum(len(s.get_data()) for s in [*streams, *forms.values()] if s is not None)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from deckwright import files
 from deckwright.catalog import read_catalog
-from deckwright.catalog.custom import free_id, opened, read_card, slug, taken, with_set
+from deckwright.catalog.custom import free_id, opened, read_card, slug, tables, taken, with_set
 from deckwright.catalog.custom_store import change, told
 from deckwright.catalog.source import Source
 from deckwright.errors import ContentError, UnknownName
@@ -42,8 +42,8 @@ anything = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(keys, inner, max_size=3),
     max_leaves=8,
 )
-tables = st.dictionaries(keys, anything, max_size=5)
-whole_files = st.dictionaries(keys, anything | st.lists(tables, max_size=3), max_size=5)
+any_table = st.dictionaries(keys, anything, max_size=5)
+whole_files = st.dictionaries(keys, anything | st.lists(any_table, max_size=3), max_size=5)
 
 
 @given(whole_files)
@@ -53,7 +53,7 @@ def test_any_file_is_written_as_it_was_read(file: dict[str, Any]) -> None:
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)
-@given(whole_files.filter(lambda file: "stab" not in file), tables)
+@given(whole_files.filter(lambda file: "stab" not in file), any_table)
 def test_a_change_keeps_what_it_does_not_know(
     home: Path, file: dict[str, Any], card: dict[str, Any]
 ) -> None:
@@ -61,13 +61,13 @@ def test_a_change_keeps_what_it_does_not_know(
     (home / "custom.toml").write_text(told({**file, "stab": [card]}), encoding="utf-8")
 
     def add(source: Source) -> None:
-        source.tables["stab"].append({"name": "Hat"})
+        tables(source, "stab").append({"name": "Hat"})
 
     def edit(source: Source) -> None:
-        source.tables["stab"][1]["name"] = "Tin Hat"
+        tables(source, "stab")[1]["name"] = "Tin Hat"
 
     def remove(source: Source) -> None:
-        del source.tables["stab"][1]
+        del tables(source, "stab")[1]
 
     change("custom", add)
     change("custom", edit)

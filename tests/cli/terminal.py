@@ -40,7 +40,7 @@ class Terminal:
         self.child = pexpect.spawn(
             sys.executable,
             ["-m", "deckwright", *words],
-            env=environment,  # type: ignore[arg-type]
+            env=environment,
             dimensions=(HIGH, WIDE),
             encoding="utf-8",
             timeout=20,

@@ -131,7 +131,7 @@ def test_no_game_at_all(run):
     assert (ran.code, ran.err) == (1, "there is no game `stabb`; did you mean `stab`?\n")
 
 
-BAD = (3, "x", [], [{}], {"a": {}})
+BAD: tuple[object, ...] = (3, "x", [], [{}], {"a": {}})
 
 
 def _places(document, before=()):

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ LIVE = ("--watch", "play")
 def followed(run, tmp_path, monkeypatch):
     """Every step of the document done; (command, what it said, how it ended) of each."""
     monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "home"))
-    told = []
+    told: list[Any] = []
     for step in steps(DOCUMENT.read_text(encoding="utf-8")):
         if isinstance(step, Edit):
             step.do(tmp_path)

@@ -239,7 +239,8 @@ def test_signs_in_words(dw):
 
 def test_words_are_completed(dw):
     """Tab completes the session's words, the game's, players and cards."""
-    from deckwright.cli.play_commands import _completed, opened
+    from deckwright.cli.open_session import opened
+    from deckwright.cli.play_commands import _completed
     from deckwright.prompt.first_words import known
     from deckwright.prompt.line_editor import completer
 

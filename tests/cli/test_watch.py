@@ -34,12 +34,13 @@ class Watched:
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _listen(self) -> None:
+        assert self.process.stdout
         for line in self.process.stdout:
             self.lines.put(line.rstrip("\n"))
 
     def until(self, wanted: str) -> str:
         """All that is said up to a line that has these words."""
-        said = []
+        said: list[str] = []
         end = time.monotonic() + PATIENCE
         while not said or wanted not in said[-1]:
             try:
@@ -47,6 +48,11 @@ class Watched:
             except queue.Empty:
                 pytest.fail(f"waited for `{wanted}` after " + "\n".join(said))
         return "\n".join(said)
+
+    def close(self) -> None:
+        """Let go of what it says."""
+        assert self.process.stdout
+        self.process.stdout.close()
 
     def stop(self) -> int:
         """Ctrl-C; how the process ended."""
@@ -62,7 +68,7 @@ def watched(tmp_path):
     yield running
     running.process.kill()
     running.process.wait()
-    running.process.stdout.close()
+    running.close()
 
 
 def words(folder) -> str:
@@ -135,4 +141,4 @@ def test_an_image_that_is_saved_is_printed(tmp_path):
     finally:
         running.process.kill()
         running.process.wait()
-        running.process.stdout.close()
+        running.close()

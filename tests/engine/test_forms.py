@@ -26,11 +26,13 @@ def game_of(*forms: str, side: dict[str, Any] | None = None) -> Any:
     for number, form in enumerate(forms):
         named = [name for part in parts(form) for name in _fields(part)]
         fields = [(name, Any, None) for name in named]
-        given = {"bases": (Action,), "frozen": True, "namespace": {"form": form}}
-        kinds.append(make_dataclass(f"Kind{number}", fields, **given))
+        made = make_dataclass(
+            f"Kind{number}", fields, bases=(Action,), frozen=True, namespace={"form": form}
+        )
+        kinds.append(made)
 
     class Other(toy.Bottle):
-        actions = tuple(kinds)
+        actions: Any = tuple(kinds)
 
         def vocabulary(self, state: Any, kind: str) -> Any:
             return side if kind == "side" else super().vocabulary(state, kind)

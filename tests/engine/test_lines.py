@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 import pytest
@@ -175,7 +176,7 @@ def test_what_a_value_is_called() -> None:
     """A game may have its own word for a kind of value."""
 
     class Own(toy.Bottle):
-        nouns: ClassVar[dict[str, str]] = {"card": "gift"}
+        nouns = MappingProxyType({"card": "gift"})
 
     with pytest.raises(Unreadable, match="there is no gift `appel` here"):
         read(Own(), SETUP, DEALT, "give appel > bo")
@@ -194,7 +195,7 @@ def test_chance_that_falls_to_a_player() -> None:
         sips: int
 
     class Filled(toy.Bottle):
-        actions = (*toy.Bottle.actions, Fill)
+        actions: Any = (*toy.Bottle.actions, Fill)
 
     start = toy.GAME.start(SETUP)
     assert read(Filled(), SETUP, start, "bo: fill 2") == Fill(1, 2)

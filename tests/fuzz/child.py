@@ -117,9 +117,9 @@ def _become(
 
         traceback.print_exc()
     finally:
-        for stream in (sys.stdout, sys.stderr):
+        for told in (sys.stdout, sys.stderr):
             try:
-                stream.flush()
+                told.flush()
             except Exception:
                 code = code or 1
         os._exit(code)

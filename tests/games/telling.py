@@ -116,7 +116,7 @@ def lines_of(game: Game[Any], setup: Setup, seed: int, most: int = 20_000) -> li
 
 def card_name(setup: Setup) -> Callable[[str], str]:
     """What a card is called, by its id."""
-    return lambda card: setup.facts.get(card, {}).get("name") or card
+    return lambda card: str(setup.facts.get(card, {}).get("name") or card)
 
 
 def playthrough(

@@ -101,7 +101,9 @@ def test_lives_and_the_crown() -> None:
     assert state.royal == 1
     assert state.turn == 1
     game, state = corrected("stab", DRAWN, "lives Ana 0", "0 lives bo")
-    assert game.result(state).winners == (2,)
+    result = game.result(state)
+    assert result
+    assert result.winners == (2,)
     _, state = corrected("stab", DRAWN, "crown cy", "turn bo")
     assert (state.royal, state.turn) == (2, 1)
 

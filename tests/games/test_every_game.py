@@ -108,10 +108,12 @@ def cited(code: str) -> Iterator[tuple[str, str, str]]:
         if not isinstance(node, ast.Call) or len(node.args) < 2:
             continue
         values = [arg.value for arg in node.args[:2] if isinstance(arg, ast.Constant)]
-        if len(values) == 2 and all(isinstance(value, str) for value in values):
+        words = [value for value in values if isinstance(value, str)]
+        if len(words) == 2:
+            rule, code = words
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-            if RULE_ID.fullmatch(values[0]):
-                yield name, values[0], values[1]
+            if RULE_ID.fullmatch(rule):
+                yield name, rule, code
 
 
 @every_game

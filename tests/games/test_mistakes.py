@@ -22,7 +22,7 @@ from tests.games.telling import SHIPPED, card_name, drawn, moments
 
 every_game = pytest.mark.parametrize("slug", SHIPPED)
 STRANGE = ("?", "none", ">", ",", "0", "-1", "99", "zz")
-WRONG = (0, -1, 99, 1.5, True, "", "?", "ann", "zz", [], ["zz"], {})
+WRONG: tuple[object, ...] = (0, -1, 99, 1.5, True, "", "?", "ann", "zz", [], ["zz"], {})
 
 
 def mistyped(random: Random, line: str, heard: list[str]) -> str:

@@ -203,7 +203,7 @@ def test_the_table_may_keep_blanks_out() -> None:
 
     with pytest.raises(IllegalAction) as refused:
         game.start(setup)
-    assert refused.value.refusal.code == "left_out"  # type: ignore[attr-defined]
+    assert refused.value.refusal.code == "left_out"
 
 
 # STAB YOUR FRIENDS ----------------------------------------------------------------------
@@ -409,6 +409,8 @@ phase = "play"
 drawn.ann = ["tin-hat", "gale", "bow", "bow"]
 drawn.bo = ["drink", "drink", "shield", "shield"]
 """
+    setup: Setup
+    state: Any
     _, setup, state = position.read(text, seat)
 
     assert setup.cards["tin-hat"] == 5

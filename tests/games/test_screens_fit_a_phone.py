@@ -12,7 +12,17 @@ from deckwright.engine.view import View
 from deckwright.games import presentation, seat
 from deckwright.terminal import wrapped
 
-PLAYERS = ("Annabel", "Bo", "Christopher", "Dora", "Edmund", "Fay", "Gus", "Hermione", "Ida")
+PLAYERS: tuple[str, ...] = (
+    "Annabel",
+    "Bo",
+    "Christopher",
+    "Dora",
+    "Edmund",
+    "Fay",
+    "Gus",
+    "Hermione",
+    "Ida",
+)
 PLAYERS += ("Jonathan", "Kim", "Leo")
 ROWS = 24
 MOVES = 300

@@ -11,7 +11,7 @@ import pytest
 
 from deckwright.engine import Game, Setup
 from deckwright.engine.lines import write
-from deckwright.engine.table import Laid, Table, as_data
+from deckwright.engine.table import Area, Laid, Player, Table, as_data
 from deckwright.engine.view import Presentation, View
 from deckwright.games import presentation
 from tests.games.generic.trackers import TRICKS
@@ -46,7 +46,7 @@ def both(slug: str, seed: int) -> Iterator[tuple[Table, Table, str]]:
 
 def lying(table: Table) -> list[Laid]:
     """All that lies there."""
-    places = (*table.players, *table.areas)
+    places: list[Player | Area] = [*table.players, *table.areas]
     return [laid for place in places for laid in place.laid]
 
 

@@ -21,11 +21,14 @@ def cache(tmp_path, monkeypatch):
 @pytest.fixture
 def made(monkeypatch):
     """The games whose libraries are made from the content files."""
-    games = []
+    games: list[str] = []
     real = caching._made
-    monkeypatch.setattr(
-        caching, "_made", lambda game, *more: games.append(game) or real(game, *more)
-    )
+
+    def noted(game, *more):
+        games.append(game)
+        return real(game, *more)
+
+    monkeypatch.setattr(caching, "_made", noted)
     return games
 
 

@@ -15,7 +15,7 @@ LEXICON = Lexicon.of(
 SCALE = Scale({}, 20)
 
 
-def alike(one: str, other: str) -> float:
+def alike(one: str, other: str) -> tuple[float, float]:
     """How like two questions are."""
     asked = said(LEXICON, one)
     return SCALE.alike(asked, sum(map(SCALE.weight, asked.terms)), said(LEXICON, other))

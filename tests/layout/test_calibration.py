@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -60,7 +61,7 @@ def corners(paper: tuple[float, float]) -> list[tuple[float, float]]:
 def test_what_is_left_after_calibration(paper, flip, x, y, turn):
     """Measured in tenths of a mm, every card corner of the back lies within 0.1 mm."""
     printer = Calibration(paper, flip, (x, y), turn).printed()
-    readings = tuple(read_off(scale, printer) for scale in scales(paper))
+    readings: Any = tuple(read_off(scale, printer) for scale in scales(paper))
     over = turned_over(paper, flip)
     seen = times(printer, times(over, times(solve(paper, flip, readings).for_backs(), over)))
 
@@ -110,11 +111,12 @@ def test_the_page_shows_the_scales(flip):
     """Lines are drawn where the scales say: of the front as they are, of the back mirrored."""
     top = scales(A4)[0]
     xs = {
-        round(step[1], 6)
+        round(float(step[1]), 6)
         for mark in front(A4, "", FakeMeasure())
         if isinstance(mark, Shape)
         for step in mark.path
     }
+    group: Any
     group, *_ = back(A4, flip, FakeMeasure())
     drawn = {
         tuple(round(v, 6) for v in at(group.matrix, step[1:]))

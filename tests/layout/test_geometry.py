@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from math import hypot
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -129,7 +130,7 @@ FREE = {"bubble", "heart", "wobbly", "torn", "line", "mat", "arc", "scalloped"}
 def test_outlines_stay_in_their_box(name, wide, high):
     """Every outline but the rough ones lies within the box it is given."""
     box = Box(3, 4, wide, high)
-    path = OUTLINES[name](box, {})
+    path: Any = OUTLINES[name](box, {})
     for step in path:
         for x, y in zip(step[1::2], step[2::2], strict=True):
             assert box.x - 0.01 <= x <= box.right + 0.01
@@ -150,7 +151,7 @@ def test_every_outline_as_numbers(golden):
 def test_rays_reach_beyond_the_corners(points):
     """A full circle of rays from one corner covers the corner across, however wide they are."""
     box = Box(0, 0, 30, 40)
-    path = patterns.rays(box, {"points": points, "share": 1.0, "centre": (0.0, 0.0)})
+    path: Any = patterns.rays(box, {"points": points, "share": 1.0, "centre": (0.0, 0.0)})
     ends = [step[1:] for step in path if step[0] == "L"]
     middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in pairwise(ends)]
     assert min(hypot(*point) for point in ends) > 50

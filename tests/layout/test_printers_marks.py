@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from deckwright.layout import sizes
@@ -47,12 +49,13 @@ def test_notes_stand_where_laser_printers_print(paper):
     assert edge > 6.39
     assert edge + high <= room - spill - 1.4 + 1e-9
 
-    long = ["A game: sheet 1 of 9\nA4, poker", "A licence of many words. " * 12]
-    marks = margin_notes(found, *long, FontMeasure())
+    label, licence = "A game: sheet 1 of 9\nA4, poker", "A licence of many words. " * 12
+    marks = margin_notes(found, label, licence, FontMeasure())
     said = " ".join(run.text for run in runs(marks))
     assert said.count("licence") == 12
     wide, tall = found.paper
-    along = marks if found.notes_below else marks[0].marks
+    turned: Any = marks[0]
+    along = marks if found.notes_below else turned.marks
     base = (tall + (tall if found.notes_below else wide)) / 2
     head = tall - base
     for run in runs(along):

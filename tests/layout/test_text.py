@@ -116,6 +116,7 @@ def test_hanging_text_stands_beside_its_numbers():
     placed = set_text(
         "1. one two three four five six\n2. seven", Box(5, 0, 30, 60), style, MEASURE
     )
+    assert placed
 
     lefts = [(run.text, round(run.x, 3)) for run in placed]
     assert [text for text, left in lefts if left == 5] == ["1.", "2."]

@@ -63,8 +63,10 @@ def test_a_worker_that_dies_costs_its_chunk_alone(tmp_path):
 
 def test_a_chunk_that_kills_everybody_is_no_endless_loop():
     """After a few times the failure is told."""
-    with pool(2) as crew, pytest.raises(BrokenExecutor):
-        Task(crew, _Always(PLAN), 0, 1).result()
+    with pool(2) as crew:
+        assert crew
+        with pytest.raises(BrokenExecutor):
+            Task(crew, _Always(PLAN), 0, 1).result()
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,7 @@ def export(tmp_path):
 
 def pictures(folder: Path) -> dict[str, Image.Image]:
     """Every picture in a folder, by its path there."""
-    found = {}
+    found: dict[str, Image.Image] = {}
     for path in sorted(folder.rglob("*.png")):
         with Image.open(path) as picture:
             picture.load()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import zlib
+from typing import Any
 
 import pypdf
 import pytest
@@ -40,6 +41,7 @@ def show(place, tmp_path):
         order = Order(Wanted(only="cards"), Plan(backs="none"), ink=ink)
         file = print_job(prepare(str(game), order), tmp_path / "out.pdf").file
         (found,) = pypdf.PdfReader(file).pages[0].images
+        assert found.image
         return found.image.convert("RGB"), file.stat().st_size
 
     return printed
@@ -128,7 +130,8 @@ def test_what_is_transparent_stays_so(show, tmp_path):
     for image in (Image.new("RGBA", (500, 500), (0, 0, 0, 0)), _holed()):
         show(image)
         page = pypdf.PdfReader(tmp_path / "out.pdf").pages[0]
-        forms = page["/Resources"]["/XObject"].values()
+        held: Any = page["/Resources"]
+        forms = held["/XObject"].values()
         assert any("/SMask" in inner for form in forms for inner in _images_of(form))
 
 

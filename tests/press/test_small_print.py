@@ -13,7 +13,8 @@ from deckwright.press.small_print import small_print
 
 def drawing(*names: str) -> tuple[Group]:
     """Pictograms, in a group as on a card."""
-    chars = "".join(FontMeasure().pictogram(name).char for name in names)
+    found = [FontMeasure().pictogram(name) for name in names]
+    chars = "".join(glyph.char for glyph in found if glyph)
     return (Group((Run(chars, PICTOGRAMS, 10, 0, 0, (0, 0, 0)),)),)
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from deckwright.engine.replay import final
+from deckwright.engine.replay import final, replay
 from deckwright.errors import DeckwrightError
 from deckwright.session import checkpoints, past, timeline
 from deckwright.session.begin import begin
@@ -28,7 +28,7 @@ def store(tmp_path, monkeypatch):
 def replayed(monkeypatch):
     """The lines that are replayed, as they are."""
     found = []
-    original = past.replay
+    original = replay
 
     def counted(game, setup, lines, state=None):
         for played in original(game, setup, lines, state):
@@ -80,7 +80,7 @@ def test_few_places_are_kept_and_more_near_the_end(steps):
 
 def test_what_is_kept_later_was_kept_before():
     """No place is ever wanted that was thrown away."""
-    before = set()
+    before: set[int] = set()
     for step in range(1, 300):
         now = set(places(step * EVERY))
         assert now <= before | {step * EVERY}

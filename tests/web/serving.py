@@ -60,7 +60,7 @@ class Room:
     def ask(
         self,
         path: str,
-        body: str | bytes | None = None,
+        body: str | bytes | Iterable[bytes] | None = None,
         method: str = "",
         **headers: str,
     ) -> Answer:

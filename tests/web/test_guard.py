@@ -82,7 +82,7 @@ def test_too_much_is_refused(room: Room) -> None:
         path,
         iter([b"x" * 3000] * 4),
         origin=origin,
-        transfer_encoding="chunked",  # type: ignore[arg-type]
+        transfer_encoding="chunked",
     )
     assert chunked.code == 413
 

@@ -43,7 +43,7 @@ def test_hands_travel_with_what_is_known() -> None:
 
 def test_unseen_cards_blur_hands() -> None:
     """BOL-5.9: after a trade of cards unseen, the known card may be in either hand."""
-    told = {"hands": {**HIDDEN, "ann": [*BLUES, "?", "?"]}}
+    told: dict[str, Any] = {"hands": {**HIDDEN, "ann": [*BLUES, "?", "?"]}}
     lines = ("roll8 6", "trade > bo", "grab", "keep")
     sitting = hidden(*lines, **told)
     assert "blue-square" not in sitting.hand("ann")

@@ -305,7 +305,7 @@ def test_a_skip_is_not_the_lost_turn() -> None:
 
 def test_two_claims_between_two_turns() -> None:
     """BOL-7.6: the player who has just ended a turn goes first, not whose turn it is."""
-    told = {
+    told: dict[str, Any] = {
         "goals": ["red", "star"],
         "hands": {
             "ann": ["red-star", "red-cross", "red-circle", "red-square", "red-pentagon"],

@@ -57,7 +57,7 @@ def whole(table: View) -> str:
     return "\n".join(lines) + "\n"
 
 
-PHASES: dict[str, tuple[dict[str, Any] | None, dict[str, str]]] = {
+PHASES: dict[str, tuple[dict[str, Any] | None, dict[str, Any]]] = {
     "start": (None, {}),
     "turn-up": ({"stage": "turn-up", "hands": FIVES}, {"starter_discard": "one"}),
     "first-rolls": ({"stage": "first-rolls", "hands": FIVES}, {}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from deckwright.games.generic.state import State
 from tests.games.generic.trackers import ALL, LIVES, RACE, TOGETHER, TRICKS, table
 from tests.games.harness import moments
 
-VIEW = presentation("generic")
+VIEW: Any = presentation("generic")
 LONG = ("Maximiliane-Katharina", "Bo", "Wolfgang-Amadeus", "x" * 20)
 
 
@@ -29,7 +30,7 @@ def told(game: Generic, setup: Setup, state: State) -> str:
     return "\n".join((*VIEW.screen(view), *listed, ""))
 
 
-SCREENS = {
+SCREENS: dict[str, tuple[str, int, dict[str, Any]]] = {
     "start": (TRICKS, 3, {}),
     "tricks": (TRICKS, 3, {"round": 5, "counters": {"points": {"ann": 12, "bo": -3}}}),
     "lives": (LIVES, 4, {"turn": "cy", "out": ["bo"], "markers": {"curse": "cy"}}),

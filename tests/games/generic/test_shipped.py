@@ -22,7 +22,7 @@ class Pad:
 
     def __init__(self, game: str, players: str = "Ana Bo Cy", **house: str) -> None:
         self.game, self.setup = seat(game, tuple(players.split()), house, score=True)
-        self.state = self.game.start(self.setup)
+        self.state: Any = self.game.start(self.setup)
         self.said: list[tuple[str, str]] = []
 
     def do(self, *lines: str) -> Pad:
@@ -45,7 +45,7 @@ class Pad:
         try:
             return read(self.game, self.setup, self.state, line)
         except Unreadable:
-            found = VIEW.shorthand(self.view, line)  # type: ignore[attr-defined]
+            found = VIEW.shorthand(self.view, line)
             if found is None:
                 raise
             return read(self.game, self.setup, self.state, found.line)

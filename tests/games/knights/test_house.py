@@ -69,7 +69,8 @@ def refused(told: Any, line: str, known: bool = True, **house: str) -> str:
 )  # fmt: skip
 def test_what_may_be_played(switch: str, value: str, told: Any, line: str, rule: str) -> None:
     """A line that is legal under one reading, and breaks a rule under the other."""
-    assert refused(told, line, **{switch: value}) == rule
+    house: dict[str, Any] = {switch: value}
+    assert refused(told, line, **house) == rule
     sitting = Sitting({"arcs": told} if isinstance(told, list) else told, house={switch: value})
     asked = read(GAME, sitting.setup, sitting.state, line)
     assert (asked in GAME.legal_actions(sitting.state)) == (rule == "")

@@ -96,7 +96,7 @@ def test_a_tie_played_off(golden: Golden) -> None:
         "hands": {"ann": ["CL1"], "bo": ["DI2", "DS1"], "cy": ["HE3", "ST3", "TR3"]},
         "arcs": arcs("ann HE4", "cy ST4"),
     }
-    lines = """
+    said = """
         play DS1 at cy
         bo: discards none
         cy: discards HE3
@@ -104,7 +104,7 @@ def test_a_tie_played_off(golden: Golden) -> None:
         passout CL1
         play DI2 new
         """
-    golden("play/knights-tie.txt", text + "\n" + tell(lines, second))
+    golden("play/knights-tie.txt", text + "\n" + tell(said, second))
 
 
 def test_a_single_shuffle_with_one_winner(golden: Golden) -> None:

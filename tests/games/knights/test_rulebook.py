@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -57,7 +58,8 @@ def test_every_arc_refusal_has_its_sentence() -> None:
     told = Sitting().state.config.house
     asked = ("challenge_on", "diamond_counter", "moon_own_claim_cover")
     for values in product(*(switches(House)[name] for name in asked)):
-        house = told._replace(**dict(zip(asked, values, strict=True)))
+        changed: dict[str, Any] = dict(zip(asked, values, strict=True))
+        house = told._replace(**changed)
         tops = (*CLAIMS, *CHALLENGES, "club")
         for on in product((True, False), tops, CLAIMS, (True, False)):
             for kind in (*SUITS, *WILDS):

@@ -90,7 +90,7 @@ def whole(table: View) -> str:
     return "\n".join(lines) + "\n"
 
 
-PHASES: dict[str, tuple[dict[str, Any] | None, dict[str, str]]] = {
+PHASES: dict[str, tuple[dict[str, Any] | None, dict[str, Any]]] = {
     "start": (None, {}),
     "open-leftovers": (None, {"leftovers": "face_up"}),
     "declare": ({"phase": "declare", "hands": NINE, "turn": "Ana"}, {}),

@@ -111,7 +111,7 @@ class Sitting(Base[State]):
 
     def lies(self) -> list[str]:
         """The table in the words of this module, row by row."""
-        told = GAME.to_position(self.state).get("rows", [])
+        told: Any = GAME.to_position(self.state).get("rows", [])
         return [" | ".join(_shown(item) for item in row) for row in told]
 
     @property

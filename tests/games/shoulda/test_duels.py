@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from deckwright.games.shoulda import GAME
 from tests.games.shoulda.sitting import Sitting, split
 
 
-def duel(deck: str, dragons: list[str], **told: object) -> Sitting:
+def duel(deck: str, dragons: list[str], **told: Any) -> Sitting:
     """Ann sends a knight against the Dragons with bo."""
     piles = split({"bo": "R8 R9"})
     hands = {"ann": "knight B7 B7", "bo": "B1 B1", "cy": "B9 B9"}

@@ -9,12 +9,20 @@ import pytest
 from deckwright.engine.lines import read
 from deckwright.errors import Ambiguous, DeckwrightError, Unreadable
 from deckwright.games.shoulda import GAME
-from deckwright.games.shoulda.actions import Add, Fight, Hold, Open, Pass, SendDragon
+from deckwright.games.shoulda.actions import (
+    Add,
+    Fight,
+    Hold,
+    Open,
+    Pass,
+    SendDragon,
+    SendKnight,
+)
 from deckwright.games.shoulda.state import DRAGON, Foe
 from tests.games.harness import table
 from tests.games.shoulda.sitting import Sitting
 
-OVER = {"ending": "a hand is empty", "out": ["bo"]}
+OVER: dict[str, Any] = {"ending": "a hand is empty", "out": ["bo"]}
 DECK = ", ".join(GAME.start(table("shoulda", 3)[1]).deck)
 
 
@@ -146,5 +154,6 @@ def test_the_foes_of_a_knight() -> None:
     """SWC-10.5: Dragons are named by whom they are with, a dead by its set."""
     sitting = Sitting("R4 R5+ x:bo", {"ann": "knight R9 R1"}, dragons=["cy > bo"])
     line = read(GAME, sitting.setup, sitting.state, "knight > bo")
+    assert isinstance(line, SendKnight)
     assert line.foe == Foe(DRAGON, 1)
     assert len(GAME.legal_actions(sitting.state)) > 2

@@ -55,7 +55,10 @@ def whole(shown: View) -> str:
 TALL = 40
 """Rows of a screen that has room for words."""
 RUN = "R4 B5+ >"
-DRAGONS = {"dragons": ["bo > cy", "cy > ann", "ann > cy"], "piles": {"cy": ["B8", "R7"]}}
+DRAGONS: dict[str, Any] = {
+    "dragons": ["bo > cy", "cy > ann", "ann > cy"],
+    "piles": {"cy": ["B8", "R7"]},
+}
 PHASES: dict[str, dict[str, Any]] = {
     "opening": {},
     "one-card": {"lay": "R4"},

@@ -45,7 +45,8 @@ def test_resolution(
     switch: str, value: str, cards: str, lines: list[str], before: str, after: str
 ) -> None:
     """SYF-1.2, SYF-5.3, SYF-6.5, SYF-6.6, SYF-7.2c, SYF-7.3d."""
-    assert resolve(cards, *lines, lives=before, **{switch: value}).lives == after
+    house: dict[str, Any] = {switch: value}
+    assert resolve(cards, *lines, lives=before, **house).lives == after
 
 
 @pytest.mark.parametrize("lives", range(1, 6))
@@ -281,7 +282,7 @@ def test_a_primed_bomb_of_this_round_stays() -> None:
     """SYF-7.2c: under `no` what is turned sideways stays, also if it was turned just now."""
     order = "bomb,left-potion"
     for value, at in (("no", 1), ("yes", 2)):
-        house = {"left_moves_primed": value, "priority_order": order}
+        house: dict[str, Any] = {"left_moves_primed": value, "priority_order": order}
         lying = resolve("left-potion>bo bomb>bo", **house).state.lying
         assert [lain.at for lain in lying if lain.card == "bomb"] == [at]
 

@@ -37,7 +37,8 @@ def steps(
     """A random game in which now and then somebody is called out: before, action, after."""
     random, state = Random(seed), game.start(setup)
     while game.result(state) is None:
-        action: Action = CallOut(*random.sample(range(len(setup.players)), 2))
+        caller, culprit = random.sample(range(len(setup.players)), 2)
+        action: Action = CallOut(caller, culprit)
         if random.random() > calls or game.refusal(state, action):
             legal = game.legal_actions(state)
             action = game.sample(state, random) if game.due(state) else random.choice(legal)

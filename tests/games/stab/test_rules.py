@@ -212,7 +212,11 @@ def test_nothing_happens_after_the_end(line: str) -> None:
 )
 def test_only_cards_of_the_game(action: Any) -> None:
     """SYF-1.1: thirteen kinds, and no parry."""
-    told = {Draw: {}, Play: PLAY, Reveal: {"phase": "reveal", "table": laid("bow>bo")}}
+    told: dict[type, dict[str, Any]] = {
+        Draw: {},
+        Play: PLAY,
+        Reveal: {"phase": "reveal", "table": laid("bow>bo")},
+    }
     refusal = GAME.refusal(Sitting(told[type(action)]).state, action)
     assert refusal is not None
     assert (refusal.rule, refusal.firm) == ("SYF-1.1", True)

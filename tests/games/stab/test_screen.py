@@ -25,7 +25,7 @@ from deckwright.rulebook import read_rulebook
 from tests.games.harness import card_name, houses, moments, table
 from tests.games.stab.sitting import Sitting, laid
 
-VIEW = presentation("stab")
+VIEW: Any = presentation("stab")
 BOOK = read_rulebook("stab")
 HANDS = {"ann": ["?"] * 4, "bo": ["?"] * 4, "cy": ["?"] * 4}
 
@@ -107,8 +107,8 @@ def test_screens(name: str, golden: Callable[[str, str], None]) -> None:
 def test_eight_players(golden: Callable[[str, str], None]) -> None:
     """The most players the game has, with long names."""
     game, setup = table("stab", 8, known=False)
-    names = ("Maximiliane-Charlotte", "Bo", "Cy", "Deirdre", "Eli", "Anne-Marie-Louise")
-    names = (*(name[:20] for name in names), "Gu", "Hal")
+    long = ("Maximiliane-Charlotte", "Bo", "Cy", "Deirdre", "Eli", "Anne-Marie-Louise")
+    names = (*(name[:20] for name in long), "Gu", "Hal")
     setup = replace(setup, players=names)
     lines = ["draw"] * 8
     state = game.start(setup)

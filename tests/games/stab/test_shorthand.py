@@ -123,5 +123,6 @@ def test_rudeness_is_a_call(sit):
 def test_a_number_behind_a_name(sit, typed, meant):
     """It is a card or so many copies, whichever makes four; asked where that does not tell."""
     found = presenter.shorthand(sit(*SAT), typed)
+    assert found
     ways = [word for blank in found.questions for word in blank.words] or [found.line]
     assert "|".join(ways) == meant

@@ -92,7 +92,7 @@ class Sitting(Base[State]):
         params = self.setup.facts.get(card, {"kind": "character"})
         if params["kind"] == "character":
             return ""
-        return BACKS.get(params["kind"]) or str(params["universe"])
+        return BACKS.get(str(params["kind"])) or str(params["universe"])
 
     def _held(self, word: str) -> list[Any]:
         card, _, since = word.partition("@")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from deckwright.errors import Unreadable
@@ -59,7 +61,7 @@ def test_a_gift_can_be_any_of_the_givers() -> None:
 
 def test_the_last_one_is_known_by_counting() -> None:
     """Who gives away his only Character gives away the one that is known."""
-    told = {"may_hold": {"ann": ["SHD-C1"], "bo": ["SHD-C2"], "cy": []}}
+    told: dict[str, Any] = {"may_hold": {"ann": ["SHD-C1"], "bo": ["SHD-C2"], "cy": []}}
     sitting = Sitting(
         characters={"ann": 1, "bo": 1},
         **HIDDEN,
@@ -133,7 +135,7 @@ def test_a_ruling_moves_what_was_known() -> None:
 
 def test_a_ruling_against_all_that_is_known() -> None:
     """Where nothing fits any more, nothing is known but what was just shown."""
-    told = {"may_hold": {"ann": ["SHD-C1"], "bo": ["SHD-C2"], "cy": []}}
+    told: dict[str, Any] = {"may_hold": {"ann": ["SHD-C1"], "bo": ["SHD-C2"], "cy": []}}
     sitting = Sitting(characters={"ann": 1, "bo": 1}, **HIDDEN, **told, playing=["ann", "bo"])
     sitting.do(*STRENGTH, "ruling so be it", "ann: show SHD-C2")
     assert sitting.count("ann") == sitting.count("bo") == 1

@@ -403,4 +403,5 @@ def test_a_playoff_of_three() -> None:
     sitting.do("ann: challenge bo on strength", "bo: answer", "ann: show DMP-C2")
     sitting.do("bo: show MUD-C1")
     assert sitting.state.counts[:3] == (2, 0, 1)
-    assert sitting.state.playoff == ((2, 0),)
+    left: tuple[object, ...] = sitting.state.playoff
+    assert left == ((2, 0),)

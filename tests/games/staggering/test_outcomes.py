@@ -33,10 +33,13 @@ BARE = {"ann": ""}
 TURN = ("cy: challenge ann on garibaldi", "ann: answer", "cy: show RNG-C2", "ann: show SHD-C1")
 """The turn before ann’s, with nothing to add: 9 against 6."""
 FELL = (*EVENT, "ann: show SHD-E1")
-NAKED = {"characters": {"ann": "SHD-C1", "bo": "AOB-C2 MUD-C1"}, "events": {"ann": "SHD-E1"}}
+NAKED: dict[str, Any] = {
+    "characters": {"ann": "SHD-C1", "bo": "AOB-C2 MUD-C1"},
+    "events": {"ann": "SHD-E1"},
+}
 LATE = {"phase": "draw"}
 RULED = ("ruling so be it", "ann: end")
-DUTY = {"events": NO_GEAR, "duty": True}
+DUTY: dict[str, Any] = {"events": NO_GEAR, "duty": True}
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ def said() -> Iterator[tuple[str, str, str]]:
             if kind:
                 words = [a.value for a in node.args if isinstance(a, ast.Constant)]  # type: ignore[attr-defined]
                 if len(words) >= 2 and str(words[0]).startswith("STG-"):
-                    yield kind, words[0], words[1]
+                    yield kind, str(words[0]), str(words[1])
 
 
 def test_every_rule_is_there() -> None:

@@ -26,7 +26,7 @@ OWED = {"phase": "give", "owed": {"giver": "bo", "takers": ["ann"]}}
 SWAP = {"ann": "TRD-3@5"}
 OVER = {"reason": "given up", "winners": ["ann"], "scores": [3, 3, 2]}
 PLAYOFF = {"stopping": "given up", "playoff": [["ann", "bo"], ["bo", "ann"]]}
-HIDDEN = {"known": False}
+HIDDEN: dict[str, Any] = {"known": False}
 LAST = {"phase": "draw", "turn": "bo"}
 
 

@@ -168,7 +168,7 @@ def test_screens_of_random_games(seed: int) -> None:
         for card in (*sure, *(state.challenge.shown if state.challenge else ())):
             hidden = hidden.replace(card_name(setup)(card) or " ", "")
         for card, about in setup.facts.items():
-            assert about["name"] not in hidden
+            assert str(about["name"]) not in hidden
             assert card not in hidden
 
 
