@@ -70,7 +70,7 @@ class Told:
 @pytest.mark.parametrize("slug", ["shoulda", "knights"])
 def test_who_is_honest_is_never_called_a_cheat(slug):
     """Whatever the hands turn out to be."""
-    judged = Counter()
+    judged = Counter[Verdict]()
     for seed in range(25 if slug == "shoulda" else 6):
         told = Told(slug, seed)
         assert not told.false
@@ -81,7 +81,7 @@ def test_who_is_honest_is_never_called_a_cheat(slug):
 
 def test_verdicts_agree_with_the_truth():
     """Broken only what was false, kept only what was true; some of each is found."""
-    judged = Counter()
+    judged = Counter[tuple[Verdict, bool]]()
     for seed in range(60):
         told = Told("shoulda", seed, cheating=0.5)
         for finding in told.findings(opened=True):
