@@ -38,6 +38,8 @@ def last(session: Session) -> str:
         ("attach annoying gods right of angry ogre", "attach B6 right of R6"),
         ("the evil nuns on b5", "add R7 right of 1"),
         ("r7 succubus", "add R7 right of 1"),
+        ("red 7 black 5", "add R7 right of 1"),
+        ("black 6 left red 6", "attach B6 left of R6"),
         ("remove the malevolent storm", "remove B5 match"),
         ("remove b5 take 1", "remove B5 match take 1"),
         ("hold sleeping dragon", "hold R1"),
@@ -184,3 +186,17 @@ def test_what_to_say_is_told_three_times(sit, say):
     told = say(session, *(f"add b{value}" for value in range(2, 7)))
     assert told.count("Say: “... but you didn’t") == 3
     assert told.count("adds B") == 5
+
+
+def test_one_way_that_needs_nothing_more_is_not_asked_about(sit, say):
+    """A card that fits one end, or takes a part if one says so; a series with all its cards."""
+    session = sit("shoulda", "Ana Bo Cy", (*SERIES, "Bo: add B7 right"))
+    say(session, "b8")
+    assert last(session) == "Ana: add B8 right"
+    say(session, "undo", "b5 match of 1")
+    assert last(session) == "Ana: remove B5 match of 1"
+
+
+def test_a_number_that_is_not_in_the_list(sit, say):
+    session = sit("shoulda", "Ana Bo Cy", SERIES)
+    assert "there is no 9 in the list; it goes from 1 to 2" in say(session, "attach b6", "9")

@@ -74,9 +74,9 @@ def _chosen(view: View[S], found: Sequence[Action], called: Calls[S] | None) -> 
 
     Of actions that differ only in what may be left out the one is meant that leaves it out.
     """
-    plain = [action for action in found if _is_plain(action)]
-    if len(plain) == 1 and len(found) > 1 and all(_agree(plain[0], each) for each in found):
-        found = plain
+    plain = min(found, key=lambda action: len(_more(action)))
+    if all(_agree(plain, each) for each in found):
+        found = [plain]
     if len(found) == 1:
         return Choice("", write(view.game, view.setup, view.state, found[0]))
     choice = choice_of(view, "", found, called)
@@ -92,17 +92,19 @@ def _maybes(kind: type[Action]) -> Iterator[Slot]:
             yield from (each for each in part.parts if isinstance(each, Slot))
 
 
-def _is_plain(action: Action) -> bool:
-    """Whether nothing is said that may be left out."""
-    return all(getattr(action, slot.field) in (None, "", ()) for slot in _maybes(type(action)))
+def _more(action: Action) -> list[str]:
+    """What an action says that may be left out."""
+    fields = (slot.field for slot in _maybes(type(action)))
+    return [field for field in fields if getattr(action, field) not in (None, "", ())]
 
 
 def _agree(plain: Action, other: Action) -> bool:
-    """Whether two actions say the same but for what may be left out."""
+    """Whether another action says all that the plain one does, and perhaps more."""
     if type(plain) is not type(other) or plain.seat != other.seat:
         return False
-    slots = (part for part in parts(type(plain).form) if isinstance(part, Slot))
-    return all(getattr(plain, slot.field) == getattr(other, slot.field) for slot in slots)
+    needed = [part.field for part in parts(type(plain).form) if isinstance(part, Slot)]
+    said = (*needed, *_more(plain))
+    return all(getattr(plain, field) == getattr(other, field) for field in said)
 
 
 def _fitting(view: View[S], said: str, actions: Iterable[Action]) -> list[Action]:

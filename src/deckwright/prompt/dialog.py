@@ -181,7 +181,8 @@ class Dialog:
         players = [player.lower() for player in self.session.setup.players]
         if bool(colon) and name.strip().lower() in players:
             return True
-        if self.typed.partition(" ")[0] in self.verbs or is_question(self.typed):
+        begun = self.typed.replace(";", " ").split()[:1]
+        if {*begun} & {*self.verbs} or is_question(self.typed):
             return True
         if " " not in self.typed.strip():
             return False
@@ -232,6 +233,8 @@ class Dialog:
             ends = f"it is {blank.words[0]} to {blank.words[-1]}"
             return f"`{answer}` cannot be; {'it is one of these' if listed else ends}"
         problem = str(self._slip(blank, answer) or "")
+        if problem and listed and answer.isdecimal():
+            return f"there is no {answer} in the list; it goes from 1 to {len(blank.words)}"
         return problem.partition("; there is ")[0] if listed else problem
 
 

@@ -66,6 +66,9 @@ class Interpreter:
         if short:
             self.asked(short)
         elif verb and verb != word and self.begins_card(word):
+            if rest:
+                self.typed(line)
+                return
             told = f"`{word}` begins `{verb}`, and cards; say more"
             raise UnknownVerb(commands.with_instead(self.session, told))
         elif verb:

@@ -57,38 +57,41 @@ def screen(view: View) -> list[str]:
         ]
     if view.rows > ROOMY:
         return _whole(view)
-    lines = _on_a_phone(view, in_a_row=False)
-    return lines if len(lines) <= view.rows else _on_a_phone(view, in_a_row=True)
+    forms = ((True, False), (False, False), (False, True))
+    for gone, in_a_row in forms:
+        lines = _on_a_phone(view, gone=gone, in_a_row=in_a_row)
+        if len(lines) <= view.rows:
+            break
+    return lines
 
 
 def _whole(view: View) -> list[str]:
     """The screen in words, a line for each player."""
     lines = [clipped(headline(view)), *_duel(view), *_rows(view)]
     if _is_open(view.state):
-        lines += [*_ends(view), *_fits(view.state)]
-    return [*lines, *_players(view), *_dragons(view), *_piles(view.state, in_short=False)]
+        seen = public(view.state)
+        lines += [*_ends(view), *folded(fitting(seen)), *folded(specials(seen))]
+    return [*lines, *_players(view), *_dragons(view), *_piles(view.state)]
 
 
-def _on_a_phone(view: View, *, in_a_row: bool) -> list[str]:
+def _on_a_phone(view: View, *, gone: bool, in_a_row: bool) -> list[str]:
     """The screen with its signs: the same form from the first turn to the last.
 
-    Each row as it lies; all in a row where they are too many.
+    Each row as it lies; all in a row where they are too many. `gone`: also what is out of
+    the game.
     """
     lines = [clipped(headline(view)), *_duel(view), *screen_short.rows(view, in_a_row)]
-    lines += _fits(view.state) if _is_open(view.state) else []
+    if _is_open(view.state):
+        seen = public(view.state)
+        lines += [*folded(fitting(seen)), *folded(specials(seen).replace(", if held", ""))]
     lines += [*screen_short.players(view), *screen_short.dragons(view)]
-    return [*lines, *_piles(view.state, in_short=True)]
+    piles, out = _deck(view.state), _gone(view.state)
+    return [*lines, *folded(f"{piles}, gone: {out}" if gone and out else piles)]
 
 
 def _is_open(state: State) -> bool:
     """Whether somebody may lay a card now."""
     return state.ending is None and not state.unshuffled and state.phase is not Phase.DUEL
-
-
-def _fits(state: State) -> list[str]:
-    """The cards of any use, and the specials that must come before them."""
-    seen = public(state)
-    return [*folded(fitting(seen)), *folded(specials(seen))]
 
 
 # What is to do --------------------------------------------------------------------------
@@ -250,13 +253,19 @@ def _dragons(view: View) -> Iterator[str]:
         yield clipped(f"{who} with {short(view, seat)}, {values}{took}")
 
 
-def _piles(state: State, in_short: bool) -> list[str]:
+def _piles(state: State) -> list[str]:
+    gone = _gone(state)
+    return [_deck(state), *folded(f"out of the game: {gone}" * bool(gone))]
+
+
+def _deck(state: State) -> str:
+    return f"deck {len(state.deck)}, regrets solved {state.solved}"
+
+
+def _gone(state: State) -> str:
+    """What is out of the game, special by special."""
     spent = [card for card in (*SPECIALS, KNIGHT, DEAD) if card in state.discards]
-    gone = _counted(state.discards, list(dict.fromkeys(spent)))
-    told = f"deck {len(state.deck)}, regrets solved {state.solved}"
-    if in_short:
-        return folded(f"{told}, gone: {gone}" if gone else told)
-    return [told, *folded(f"out of the game: {gone}")] if gone else [told]
+    return _counted(state.discards, list(dict.fromkeys(spent)))
 
 
 def _counted(cards: Sequence[str], kinds: Sequence[str]) -> str:

@@ -27,7 +27,7 @@ KEPT = "\u00a0"
 
 EXPLAINED = (
     "<3 R4 5>: a 3 fits on its left, a 5 on its right; =9: the sum that takes it away.",
-    "R4=B4: two cards of one step; (b1): the first blemmyes.",
+    "R4=B4: one step; (b1): a blemmyes; first: must be played, if held.",
     "2/4+1: 2 cards to go, 4 in hand, 1 kept that counts at the end.",
 )
 

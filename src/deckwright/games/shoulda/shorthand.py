@@ -69,7 +69,7 @@ def _unclear(view: View, seat: int, said: str, legal: Sequence[Action]) -> Choic
             raise Unreadable(f"`{card}` fits nowhere now: play another card, or draw (SWC-3.8)")
     if [*begun] == [verb(Attach)] and not rest:
         rest = [*view.game.vocabulary(state, "spot")][:1]
-    verbs = begun if len(begun) == 1 else ("add", "start") if rest else ("open",)
+    verbs = begun if len(begun) == 1 else ("add", "start", "remove") if rest else ("open",)
     lines = (
         " ".join(f"{name}: {word} {card} {end} {joint} {' '.join(rest)}".split())
         for word in verbs
@@ -82,10 +82,13 @@ def _unclear(view: View, seat: int, said: str, legal: Sequence[Action]) -> Choic
 def _one_of(view: View, plays: Sequence[Action]) -> Choice:
     """Plays of several kinds, each as a line; parts of a series need more words."""
     whole = [play for play in plays if not isinstance(play, Remove) or play.part is None]
+    whole = whole or [*plays]
     if len(whole) > LISTED:
         kinds = dict.fromkeys(verb(type(play)) for play in whole)
         raise Unreadable(f"say more: {listed(tuple(kinds), 'or')}")
     lines = [write(view.game, view.setup, view.state, play) for play in whole]
+    if len(lines) == 1:
+        return Choice("", lines[0])
     name = lines[0].partition(" ")[0]
     ways = [line.partition(" ")[2] for line in lines]
     return Choice("", f"{name} {{way}}", (Question("way", "Which one?", ways),))

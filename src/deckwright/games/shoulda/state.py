@@ -31,6 +31,8 @@ VALUE = {
     **dict.fromkeys(SPECIALS, 0),  # SWC-1.6
     UNKNOWN: 0,
 }
+COLOUR = {"R": "red", "B": "black"}
+"""The colour a letter stands for: SWC-1.2."""
 OTHER = {code: ("R" if code[0] == "B" else "B") + code[1] for code in REGULARS}
 """The card of the same value and the other colour."""
 CODES = tuple((f"B{value}", f"R{value}") if value else () for value in range(10))
@@ -175,7 +177,7 @@ class Config:
 
     @cached_property
     def words(self) -> Mapping[str, str]:
-        """What a line may call each card: letter and value, the catalog's id, its name.
+        """What a line may call each card: `R5`, `red 5`, the catalog's id, its name.
 
         With an article a printed name is understood by any of its words, but never taken for
         what begins with it: `an` is Ana before it is `Annoying gods`.
@@ -183,7 +185,8 @@ class Config:
         ids = {id: card for card, cards in self.printed.items() for id, _ in cards}
         named = {name: ids[id] for name, id in own_names(self.setup.facts) if id in ids}
         printed = {f"the {name}": ids[id] for name, id in self._printed_names if id in ids}
-        return {**{card: card for card in self.printed}, **ids, **named, **printed}
+        said = {f"{COLOUR[card[0]]} {card[1]}": card for card in self.printed if VALUE[card]}
+        return {**{card: card for card in self.printed}, **ids, **named, **said, **printed}
 
     @property
     def _printed_names(self) -> Iterator[tuple[str, str]]:
