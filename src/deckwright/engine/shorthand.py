@@ -206,13 +206,12 @@ def _is_verb(kind: type[Action], word: str) -> bool:
 
 
 def _leads(form: Form) -> dict[str, str]:
-    """The fixed words of a form -> the slot that one of them alone announces: `take 1-2`."""
+    """The fixed words of a form -> the slot that each announces: `take 1-2`; "" for none."""
     found: dict[str, str] = {}
     for part, after in pairwise((*form, None)):
         if isinstance(part, Word):
-            word = part.text.lower()
-            says = isinstance(after, Slot) and not after.many and word not in JOINTS
-            found[word] = after.field if says and isinstance(after, Slot) else ""
+            says = isinstance(after, Slot) and not after.many
+            found[part.text.lower()] = after.field if says and isinstance(after, Slot) else ""
         elif isinstance(part, Maybe):
             found |= _leads(part.parts)
     return found
@@ -231,21 +230,36 @@ def _named(
 ) -> Iterator[dict[str, Sequence[Hashable]]]:
     """What each word says of which slot, in any order, the longest names first.
 
-    `fixed`: words that name nothing -> the slot that must come next, if it is said by them.
+    `fixed`: words that name nothing -> the slot that comes next. A connecting word may be used
+    for another where nothing of that slot follows it.
     """
     if not words:
         yield {}
         return
-    led = fixed.get(words[0], "")
-    if words[0] in JOINTS or words[0] in fixed:
-        yield from _named(seen, words[1:], slots, fixed) if not led else ()
-    begun = int(bool(led))
-    least = begun + (words[0] in ARTICLES)
+    word = words[0]
+    if led := fixed.get(word, ""):
+        announced = [slot for slot in slots if slot.field == led]
+        said = [*_begun(seen, words[1:], announced, slots, fixed)]
+        yield from said
+        if said or word not in JOINTS:
+            return
+    if word in JOINTS or word in fixed:
+        yield from _named(seen, words[1:], slots, fixed)
+    yield from _begun(seen, words, slots, slots, fixed)
+
+
+def _begun(
+    seen: _Seen[S],
+    words: Sequence[str],
+    here: Sequence[Slot],
+    slots: Sequence[Slot],
+    fixed: Mapping[str, str],
+) -> Iterator[dict[str, Sequence[Hashable]]]:
+    """The same for words of which the first begins the name of something of these kinds."""
+    least = int(bool(words) and words[0] in ARTICLES)
     for size in range(len(words), least, -1):
-        phrase = " ".join(words[begun:size])
-        for slot in slots:
-            if led and slot.field != led:
-                continue
+        phrase = " ".join(words[:size])
+        for slot in here:
             if values := seen.values(slot.kind, phrase):
                 left = [each for each in slots if each is not slot]
                 for more in _named(seen, words[size:], left, fixed):
