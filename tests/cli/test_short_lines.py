@@ -200,3 +200,19 @@ def test_one_way_that_needs_nothing_more_is_not_asked_about(sit, say):
 def test_a_number_that_is_not_in_the_list(sit, say):
     session = sit("shoulda", "Ana Bo Cy", SERIES)
     assert "there is no 9 in the list; it goes from 1 to 2" in say(session, "attach b6", "9")
+
+
+@pytest.mark.parametrize(
+    ("typed", "done"),
+    [
+        (["none"], ["Bo: discards none", "Cy: discards none"]),
+        (["mate", "cy"], ["Cy: discards HE2"]),
+        (["cy mate, bo none"], ["Cy: discards HE2", "Bo: discards none"]),
+    ],
+)
+def test_two_players_throw_away_what_they_have(sit, say, typed, done):
+    """KNT-10.8: neither has any; or a card whose player is asked; or both in a breath."""
+    session = sit("knights", "Ana Bo Cy", ("deal", "declare 0", "Ana: play HE1 new"))
+    session.do(session.read("Bo: play DS1 at Cy"))
+    say(session, *typed)
+    assert [line.text for line in session.folded.lines[-len(done) :]] == done

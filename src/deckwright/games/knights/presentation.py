@@ -9,10 +9,19 @@ from . import actions as do
 from .choices import called, choices
 from .screen import EXPLAINED, screen
 from .screen_table import table
-from .shorthand import shorthand
+from .shorthand import in_a_row, shorthand
 from .state import Phase, Played, State, View
 
-__all__ = ["EXPLAINED", "called", "choices", "prompts", "screen", "shorthand", "table"]
+__all__ = [
+    "EXPLAINED",
+    "called",
+    "choices",
+    "in_a_row",
+    "prompts",
+    "screen",
+    "shorthand",
+    "table",
+]
 
 
 def prompts(view: View, played: Played) -> list[str]:

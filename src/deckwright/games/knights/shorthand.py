@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from ...engine.choices import Choice
+from ...engine.choices import Choice, Question
 from ...engine.shorthand import JOINTS, as_choice, meant, parted, readable
 from ...errors import near
 from ...names import find, pick
@@ -14,6 +14,8 @@ from .state import CLAIMS, WILDS, Phase, State, View
 
 BETWEEN = ("on", "at")
 """What stands between a card and its target."""
+NOTHING = ("none", "nothing", "neither", "nobody", "no")
+"""What is said for two players who have nothing to throw away."""
 NUMBERS = ("zero", "one", "two", "three", "four", "five")
 
 
@@ -31,10 +33,22 @@ def _number(view: View, name: str, said: str) -> Choice | None:
 
 
 def _thrown(view: View, name: str, cards: str) -> Choice | None:
-    """KNT-10.8: cards, or `none`, of the one who is asked."""
-    owing: Sequence[int] = view.game.to_act(view.state)
-    who = name or (view.names[owing[0]] if len(owing) == 1 else "")
-    return as_choice(view, f"{who}: discards {cards}") if who else None
+    """KNT-10.8: cards, or `none`, of the one who is asked; whose they are, if two are."""
+    owing = [view.names[seat] for seat in view.game.to_act(view.state)]
+    who = name or (owing[0] if len(owing) == 1 else "")
+    if who:
+        return as_choice(view, f"{who}: discards {cards}")
+    if cards.lower() in NOTHING or not as_choice(view, f"{owing[0]}: discards {cards}"):
+        return None
+    return Choice("", f"{{who}}: discards {cards}", (Question("who", "Whose?", owing),))
+
+
+def in_a_row(view: View, line: str) -> list[str]:
+    """`none`, while two are asked: neither of them has any."""
+    owing = view.game.to_act(view.state) if view.state.phase is Phase.DISCARD else ()
+    if line.lower() not in NOTHING:
+        return []
+    return [f"{view.names[seat]}: discards none" for seat in owing]
 
 
 # A turn -------------------------------------------------------------------------------
