@@ -68,20 +68,25 @@ def _play(view: View, name: str, said: str) -> Choice | None:
     if len(cards_meant) == 1:
         return Choice("", f"{who}: play {(card := cards_meant.pop())} {_hopeless(view, card)}")
     aimed = next(_ways(view, f"{who}: play", said), None)
-    if aimed is None and (cards_meant or near(said, cards)):
-        pick(cards, said, "card")
     if aimed is None:
         _check_target(view, said.replace(">", " ").split())
+    if aimed is None and (cards_meant or near(said, cards)):
+        pick(cards, said, "card")
     return aimed
 
 
 def _check_target(view: View, words: Sequence[str]) -> None:
-    """UnknownWord or Ambiguous, if words name a card and a story that is not there."""
+    """UnknownWord or Ambiguous, if words name a card and a story that is not there.
+
+    What comes after the card is a player, or a card: else it may be a slip of the card's name.
+    """
     cards, arcs = (view.game.vocabulary(view.state, kind) for kind in ("card", "arc"))
     for at in range(len(words) - 1, 0, -1):
         if len(find(cards, " ".join(words[:at]))) == 1:
             rest = words[at + 1 :] if words[at] in JOINTS else words[at:]
-            pick(arcs, " ".join(rest), "story")
+            named = " ".join(rest)
+            if find(cards, named) or find(dict.fromkeys(view.names), " ".join(rest[:1])):
+                pick(arcs, named, "story")
 
 
 def _ways(view: View, begun: str, said: str) -> Iterator[Choice]:
