@@ -44,7 +44,7 @@ def find(names: Mapping[str, object], typed: str) -> Sequence[str]:
     """The names a typed word can mean: itself alone, if it is one; one for each meaning."""
     if typed in names:
         return (typed,)
-    word = " ".join(typed.lower().split())
+    word = _plain_letters(" ".join(typed.split()))
     known = _known(tuple(names))
     if word in known:
         return (known[word],)
@@ -57,8 +57,13 @@ def find(names: Mapping[str, object], typed: str) -> Sequence[str]:
 
 @lru_cache(maxsize=64)
 def _known(names: tuple[str, ...]) -> dict[str, str]:
-    """Names by how they look in small letters."""
-    return {name.lower(): name for name in names}
+    """Names by how they look in small letters, without apostrophes."""
+    return {_plain_letters(name): name for name in names}
+
+
+def _plain_letters(text: str) -> str:
+    """Small letters without apostrophes, which thumbs leave out."""
+    return text.lower().replace("'", "").replace("’", "")
 
 
 @lru_cache(maxsize=4096)
@@ -127,7 +132,7 @@ def _first_name(names: Mapping[str, object], words: Sequence[str]) -> str:
     known = _known(tuple(names))
     most = max((len(_words(name)) for name in known), default=1)
     runs = [" ".join(words[:size]) for size in range(min(most, len(words)), 0, -1)]
-    exact = [run for run in runs if run.lower() in known]
+    exact = [run for run in runs if _plain_letters(run) in known]
     alone, whole = find(names, words[0]), " ".join(words)
     if exact or len(alone) == 1:
         return (*exact, whole if find(names, whole) == alone else words[0])[0]

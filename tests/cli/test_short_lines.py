@@ -216,3 +216,20 @@ def test_two_players_throw_away_what_they_have(sit, say, typed, done):
     session.do(session.read("Bo: play DS1 at Cy"))
     say(session, *typed)
     assert [line.text for line in session.folded.lines[-len(done) :]] == done
+
+
+def test_what_has_followed_by_itself_is_no_mistake(sit, say):
+    """KNT-10.8: once Cy has none, that Ana has none follows where all Diamonds were seen."""
+    told = [f"play DI{number} new" for number in range(1, 6)]
+    session = sit("knights", "Ana Bo Cy", ("deal", "declare 0", *told, "play DS2 at Ana"))
+    session.set_ask("usual")
+    said = say(session, "none")
+    assert "!" not in said
+    assert last(session) == "Cy: discards none"
+    assert "(That has followed by itself.)" in say(session, "undo", "cy none; ana none")
+
+
+def test_apostrophes_may_be_left_out(sit, say):
+    session = sit("knights", "Ana Bo Cy", ("deal", "declare 0"))
+    say(session, "kings sword")
+    assert last(session) == "Ana: play DI2 new"

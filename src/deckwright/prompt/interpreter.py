@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -166,11 +167,20 @@ class Interpreter:
             commands.do(self.session, each, self.reminded)
             self.after()
 
+    def followed(self, line: str) -> bool:
+        """Whether a line is one of the routine steps that were done last."""
+        lines = self.session.folded.lines
+        steps = itertools.takewhile(lambda line: line.assumed, reversed(lines))
+        with suppress(Unreadable):
+            return self.session.write(self.session.read(line)) in [step.text for step in steps]
+        return False
+
     def did_in_a_row(self, line: str) -> bool:
-        """Do lines typed in a row, if they are that."""
+        """Do lines typed in a row, if they are that; some may follow from those before."""
         lines = reading.in_a_row(presenter.view(self.session), line)
-        for each in lines:
-            commands.do(self.session, each, self.reminded)
+        for at, each in enumerate(lines):
+            if at == 0 or not self.followed(each):
+                commands.do(self.session, each, self.reminded)
         if lines:
             self.after()
         return bool(lines)
