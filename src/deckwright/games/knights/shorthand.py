@@ -58,6 +58,8 @@ def _play(view: View, name: str, said: str) -> Choice | None:
     """A card, or a card and where it goes; what is nearly a card is asked about."""
     if said.isdecimal():
         return None
+    if said.lower() in NOTHING:  # it may have followed by itself
+        return as_choice(view, f"{name or view.names[view.state.turn]}: discards none")
     line = f"{name}: {said}" if name else said
     if found := meant(view, line, view.game.legal_actions(view.state), called):
         return found
