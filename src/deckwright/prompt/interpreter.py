@@ -141,7 +141,7 @@ class Interpreter:
     def typed(self, line: str) -> None:
         """A line of the game, in words; several in a row; or one that says too little."""
         try:
-            commands.do(self.session, line, self.reminded)
+            self.play(line)
         except LineRefused:
             self.do_part(line)
             short = reading.among_legal(presenter.view(self.session), line)
@@ -166,6 +166,15 @@ class Interpreter:
         for each in presenter.look(self.session).in_a_row(seen, line):
             commands.do(self.session, each, self.reminded)
             self.after()
+
+    def play(self, line: str) -> None:
+        """Do a line of the game; one that has just followed by itself is no mistake."""
+        try:
+            commands.do(self.session, line, self.reminded)
+        except LineRefused:
+            if not self.followed(line):
+                raise
+            say("(That has followed by itself.)")
 
     def followed(self, line: str) -> bool:
         """Whether a line is one of the routine steps that were done last."""
@@ -200,7 +209,7 @@ class Interpreter:
         while True:
             line = filling.line()
             try:
-                commands.do(self.session, line, self.reminded)
+                self.play(line)
             except Unreadable as error:
                 if not filling.answers:
                     raise
