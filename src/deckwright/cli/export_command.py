@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
 from ..terminal import say, short_path, warn
-from .options import SET, option
+from .options import SET, option, with_options
 from .print_command import Ink, Only, bar, length
 
 if TYPE_CHECKING:
@@ -27,50 +27,56 @@ class For(StrEnum):
     makeplayingcards = "makeplayingcards"
 
 
-def export(
-    what: str = typer.Argument(metavar="GAME", help="The game's name, or its folder."),
+class ExportOptions(NamedTuple):
+    """What `export` can be told."""
+
+    what: str = typer.Argument(metavar="GAME", help="The game's name, or its folder.")
     for_: For = typer.Option(
         None,
         "--for",
         metavar="WHOM",
         help="png, contact, tts, printshop, thegamecrafter or makeplayingcards.",
-    ),
+    )
     output: Path = typer.Option(
         None, "-o", "--output", metavar="PLACE", help="The folder or file to write."
-    ),
-    card: str = option("", "SIZE", "poker, euro, bridge, mini, tarot, square or WxHmm."),
-    dpi: int = option(300, "N", "Of png: dots an inch; usually 300.", 36, 1200),
-    bleed: str = option("", "MM", "Of png and printshop: e.g. 3mm; 0mm is the trim."),
-    url: str = option("", "URL", "Of tts: where you put the pictures, https://..."),
-    only: Only = option(None, "PART", "cards, custom, backs, blanks or extras."),
-    players: int = option(0, "N", "For so many players.", 0, 99),
-    blanks: int = option(None, "N", "How many blank cards.", 0, 999),
-    deck: str = option("", "NAME", "A variant of the deck."),
-    own: str = SET,
-    look: str = option("", "NAME", "Another look of the cards."),
-    ink: Ink = option(Ink.colour, "INK", "colour, saver or grey."),
-    force: bool = typer.Option(False, "--force", help="Even cards with faults."),
-) -> None:
+    )
+    card: str = option("", "SIZE", "poker, euro, bridge, mini, tarot, square or WxHmm.")
+    dpi: int = option(300, "N", "Of png: dots an inch; usually 300.", 36, 1200)
+    bleed: str = option("", "MM", "Of png and printshop: e.g. 3mm; 0mm is the trim.")
+    url: str = option("", "URL", "Of tts: where you put the pictures, https://...")
+    only: Only = option(None, "PART", "cards, custom, backs, blanks or extras.")
+    players: int = option(0, "N", "For so many players.", 0, 99)
+    blanks: int = option(None, "N", "How many blank cards.", 0, 999)
+    deck: str = option("", "NAME", "A variant of the deck.")
+    own: str = SET
+    look: str = option("", "NAME", "Another look of the cards.")
+    ink: Ink = option(Ink.colour, "INK", "colour, saver or grey.")
+    force: bool = typer.Option(False, "--force", help="Even cards with faults.")
+
+
+@with_options(ExportOptions)
+def export(told: ExportOptions) -> None:
     """Write a game's cards for a maker, or for a screen."""
     from ..errors import DeckwrightError, printable
 
-    if for_ is None:
+    if told.for_ is None:
         raise DeckwrightError(
-            f"say for whom, such as `dw export {printable(what)} --for png`; "
+            f"say for whom, such as `dw export {printable(told.what)} --for png`; "
             "`dw save` writes a session to a file"
         )
-    from ..catalog.print_list import Wanted
     from ..paint import need_picture_parts, need_print_parts
 
-    (need_print_parts if for_ is For.printshop else need_picture_parts)()
+    (need_print_parts if told.for_ is For.printshop else need_picture_parts)()
+    from ..catalog.print_list import Wanted
     from ..press.export_base import Request, trim
     from ..press.pipeline import Order
 
-    wanted = Wanted(deck, players, 1, only.value if only else "", blanks)
-    order = Order(wanted, look=look, ink=ink.value, force=force, own=own)
-    margin = length(bleed, "--bleed") if bleed else None
-    size = trim(what, card)
-    _make(Request(what, for_.value, order, size, dpi, margin, output, _address(url)))
+    part = told.only.value if told.only else ""
+    wanted = Wanted(told.deck, told.players, 1, part, told.blanks)
+    order = Order(wanted, look=told.look, ink=told.ink.value, force=told.force, own=told.own)
+    margin = length(told.bleed, "--bleed") if told.bleed else None
+    size, url = trim(told.what, told.card), _address(told.url)
+    _make(Request(told.what, told.for_.value, order, size, told.dpi, margin, told.output, url))
 
 
 def _address(url: str) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
 from ..terminal import say
 from .open_session import store
-from .options import SESSION, SET
+from .options import SESSION, SET, with_options
 
 if TYPE_CHECKING:
     from ..session.record import Record
@@ -29,16 +29,18 @@ def register(app: typer.Typer) -> None:
     app.command("rematch")(rematch)
 
 
-def new(
-    game: str = typer.Argument("", help="The game's name; asked for else."),
-    players: list[str] = typer.Argument(None, help="Names in their seats, clockwise."),
+class NewOptions(NamedTuple):
+    """What `new` can be told."""
+
+    game: str = typer.Argument("", help="The game's name; asked for else.")
+    players: list[str] = typer.Argument(None, help="Names in their seats, clockwise.")
     house: list[str] = typer.Option(
         [], "--house", metavar="KEY=VALUE", help="A house rule; `dw house` lists them."
-    ),
-    deck: str = typer.Option("", "--deck", metavar="NAME", help="A variant of the deck."),
-    first: str = FIRST,
-    random_first: bool = RANDOM,
-    name: str = NAME,
+    )
+    deck: str = typer.Option("", "--deck", metavar="NAME", help="A variant of the deck.")
+    first: str = FIRST
+    random_first: bool = RANDOM
+    name: str = NAME
     ask: str = typer.Option(
         "usual",
         "--ask",
@@ -46,47 +48,57 @@ def new(
         envvar="DECKWRIGHT_ASK",
         show_envvar=False,
         help="`all`: type every step, routine or not.",
-    ),
+    )
     score: bool = typer.Option(
         False, "--score", help="Keep nothing but the score: lives, points, rounds."
-    ),
+    )
     position: Path = typer.Option(
         None, "--from", metavar="FILE", help="A position: a game already under way."
-    ),
+    )
     under_way: bool = typer.Option(
         False, "--under-way", help="Ask how it stands, in the middle of a game."
-    ),
-    own: str = SET,
-) -> None:
+    )
+    own: str = SET
+
+
+@with_options(NewOptions)
+def new(told: NewOptions) -> None:
     """Begin a session and make it the current one; who is asked for it sits down at once."""
-    if position:
-        _tell(_from(position, name, ask))
+    if told.position:
+        _tell(_from(told.position, told.name, told.ask))
         return
+    made = _begun(told)
+    if told.own:
+        _tell_own(made, made.record.game, told.own)
+    if told.under_way:
+        _stand(made)
+    if told.game and told.players:
+        _tell(made)
+        return
+    from .play_commands import sit_down
+
+    sit_down(made)
+
+
+def _begun(told: NewOptions) -> Session:
+    """The session; what was not said is asked for."""
     from ..games import game as game_of
     from ..games import scored
     from ..rulebook import read_rulebook
     from ..session.begin import begin
 
-    kept = store()
-    rules, sits_down = dict(map(_rule, house)), not (game and players)
-    game, seated = _wanted(kept, game, players or [])
-    rule = game_of(game).first_rule
-    if not first and random_first:
+    kept, rules = store(), dict(map(_rule, told.house))
+    game, seated = _wanted(kept, told.game, told.players or [])
+    rule, first = game_of(game).first_rule, told.first
+    played = scored(game) if told.score else game_of(game)
+    if not first and told.random_first:
         first = _lot(seated)
-    elif not first and not (scored(game) if score else game_of(game)).rolls_for_first:
+    elif not first and not played.rolls_for_first:
         first = _asked(seated, lambda: read_rulebook(game).rules[rule].prompt if rule else "")
-    first = _meant(first or seated[0], seated)
-    made = begin(kept, game, tuple(seated), rules, deck, first, name, own, ask, score)
-    if own:
-        _tell_own(made, game, own)
-    if under_way:
-        _stand(made)
-    if sits_down:
-        from .play_commands import sit_down
-
-        sit_down(made)
-        return
-    _tell(made)
+    first, players = _meant(first or seated[0], seated), tuple(seated)
+    return begin(
+        kept, game, players, rules, told.deck, first, told.name, told.own, told.ask, told.score
+    )
 
 
 def rematch(

@@ -2,9 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from inspect import Parameter, Signature, signature
+from typing import Any, TypeAlias, TypeVar, get_type_hints
 
 import typer
+
+Options = TypeVar("Options")
+Command: TypeAlias = Callable[..., None]
+
+
+def with_options(
+    options: Callable[..., Options],
+) -> Callable[[Callable[[Options], None]], Command]:
+    """Makes a command whose arguments and options are the fields of a NamedTuple.
+
+    Typer asks a function for its parameters; here it sees one for each field, and the command
+    is given all of them as one record.
+    """
+    types = get_type_hints(options)
+    fields = [
+        Parameter(each.name, each.kind, default=each.default, annotation=types[each.name])
+        for each in signature(options).parameters.values()
+    ]
+
+    def made(run: Callable[[Options], None]) -> Command:
+        def command(**given: object) -> None:
+            run(options(**given))
+
+        command.__doc__ = run.__doc__
+        command.__annotations__ = types
+        vars(command)["__signature__"] = Signature(fields)
+        return command
+
+    return made
 
 
 def option(

@@ -5,16 +5,17 @@ from __future__ import annotations
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import typer
 
 from ..terminal import columns, say, short_path, warn
 from .help_format import CommonFirst
-from .options import SET, option
+from .options import SET, option, with_options
 
 if TYPE_CHECKING:
     from ..layout.calibration import Calibration
+    from ..layout.sheet import Plan
     from ..press.pipeline import Job, Order
 
 
@@ -65,66 +66,91 @@ def register(app: typer.Typer) -> None:
     app.command("print", cls=CommonFirst)(print_)
 
 
-def print_(
-    games: list[str] = typer.Argument(None, metavar="[GAME]...", help="Games, or folders."),
-    all_: bool = typer.Option(False, "--all", help="All shipped games."),
-    paper: str = option("a4", "SIZE", "a4, letter, a3, legal, tabloid or WxHmm."),
-    look: str = option("", "NAME", "Another look of the cards, where there is one."),
-    backs: Backs = option(Backs.duplex, "HOW", "duplex: behind; fold: beside; none."),
-    ink: Ink = option(Ink.colour, "INK", "colour; saver: lines; grey: for laser printers."),
+class PrintOptions(NamedTuple):
+    """What `print` can be told."""
+
+    games: list[str] = typer.Argument(None, metavar="[GAME]...", help="Games, or folders.")
+    all_: bool = typer.Option(False, "--all", help="All shipped games.")
+    paper: str = option("a4", "SIZE", "a4, letter, a3, legal, tabloid or WxHmm.")
+    look: str = option("", "NAME", "Another look of the cards, where there is one.")
+    backs: Backs = option(Backs.duplex, "HOW", "duplex: behind; fold: beside; none.")
+    ink: Ink = option(Ink.colour, "INK", "colour; saver: lines; grey: for laser printers.")
     output: Path = typer.Option(
         None, "-o", "--output", metavar="FILE", help="A PDF, or a folder for several."
-    ),
-    card: str = option("", "SIZE", "poker, euro, bridge, mini, tarot, square or WxHmm."),
-    flip: Flip = option(Flip.long, "EDGE", "long-edge or short-edge, as your printer turns."),
-    bleed: str = option("0mm", "MM", "How far backgrounds run past the cut, e.g. 3mm."),
-    gap: str = option("0mm", "MM", "Space between cards."),
-    marks: Marks = option(Marks.crop, "HOW", "Where to cut: crop, corner, lines or none."),
-    only: Only = option(None, "PART", "cards, custom, backs, blanks or extras."),
-    cards: str = option("", "LIST", "Just these, by id or name: shield:2,axe."),
-    skip: int = option(0, "N", "Leave so many used places of the first sheet free.", 0, 99),
-    copies: int = option(1, "N", "Print everything so many times.", 1, 100),
-    players: int = option(0, "N", "For so many players.", 0, 99),
-    blanks: int = option(None, "N", "How many blank cards.", 0, 999),
-    deck: str = option("", "NAME", "A variant of the deck; see `deckwright games`."),
-    own: str = SET,
-    printer: str = option("", "NAME", "A printer measured by `deckwright calibrate`."),
-    force: bool = typer.Option(False, "--force", help="Print even cards with faults."),
-    watch: bool = typer.Option(False, "--watch", help="Print again at every change."),
-) -> None:
+    )
+    card: str = option("", "SIZE", "poker, euro, bridge, mini, tarot, square or WxHmm.")
+    flip: Flip = option(Flip.long, "EDGE", "long-edge or short-edge, as your printer turns.")
+    bleed: str = option("0mm", "MM", "How far backgrounds run past the cut, e.g. 3mm.")
+    gap: str = option("0mm", "MM", "Space between cards.")
+    marks: Marks = option(Marks.crop, "HOW", "Where to cut: crop, corner, lines or none.")
+    only: Only = option(None, "PART", "cards, custom, backs, blanks or extras.")
+    cards: str = option("", "LIST", "Just these, by id or name: shield:2,axe.")
+    skip: int = option(0, "N", "Leave so many used places of the first sheet free.", 0, 99)
+    copies: int = option(1, "N", "Print everything so many times.", 1, 100)
+    players: int = option(0, "N", "For so many players.", 0, 99)
+    blanks: int = option(None, "N", "How many blank cards.", 0, 999)
+    deck: str = option("", "NAME", "A variant of the deck; see `deckwright games`.")
+    own: str = SET
+    printer: str = option("", "NAME", "A printer measured by `deckwright calibrate`.")
+    force: bool = typer.Option(False, "--force", help="Print even cards with faults.")
+    watch: bool = typer.Option(False, "--watch", help="Print again at every change.")
+
+    def plan(self) -> Plan:
+        """How cards lie on sheets."""
+        from ..layout import sizes
+        from ..layout.sheet import Plan
+
+        return Plan(
+            paper=sizes.of("paper", self.paper),
+            gap=length(self.gap, "--gap"),
+            bleed=length(self.bleed, "--bleed"),
+            backs=self.backs.value,
+            flip=self.flip.value,
+            marks=self.marks.value,
+            skip=self.skip,
+        )
+
+    def order(self) -> Order:
+        """What is printed of each game."""
+        from ..catalog.print_list import Wanted
+        from ..layout import sizes
+        from ..press.pipeline import Order
+
+        plan, part = self.plan(), self.only.value if self.only else ""
+        cards = _numbered(self.cards)
+        wanted = Wanted(self.deck, self.players, self.copies, part, self.blanks, cards)
+        size = sizes.of("card", self.card) if self.card else None
+        return Order(
+            wanted,
+            plan,
+            size,
+            self.look,
+            self.ink.value,
+            self.force,
+            self.printer,
+            _measured(self.printer),
+            self.own,
+        )
+
+
+@with_options(PrintOptions)
+def print_(told: PrintOptions) -> None:
     """Print games as PDF sheets to cut out."""
     from ..catalog import games as slugs
-    from ..catalog.print_list import Wanted
     from ..errors import DeckwrightError
     from ..paint import need_print_parts
 
     need_print_parts()
-    named = list(dict.fromkeys([*(slugs() if all_ else ()), *(games or ())]))
+    named = list(dict.fromkeys([*(slugs() if told.all_ else ()), *(told.games or ())]))
     if not named:
         raise DeckwrightError("say which game, or `--all`; `deckwright games` lists them")
-    from ..layout import sizes
-    from ..layout.sheet import Plan
-    from ..press.pipeline import Order
-
-    plan = Plan(
-        paper=sizes.of("paper", paper),
-        gap=length(gap, "--gap"),
-        bleed=length(bleed, "--bleed"),
-        backs=backs.value,
-        flip=flip.value,
-        marks=marks.value,
-        skip=skip,
-    )
-    part = only.value if only else ""
-    wanted = Wanted(deck, players, copies, part, blanks, _numbered(cards))
-    size = sizes.of("card", card) if card else None
-    order = Order(wanted, plan, size, look, ink.value, force, printer, _measured(printer), own)
-    if watch:
+    order = told.order()
+    if told.watch:
         from .print_watch import watch as keep_watching
 
-        keep_watching(named, lambda: _run(named, order, output))
+        keep_watching(named, lambda: _run(named, order, told.output))
     else:
-        _run(named, order, output)
+        _run(named, order, told.output)
 
 
 def _numbered(text: str) -> tuple[tuple[str, int | None], ...]:
