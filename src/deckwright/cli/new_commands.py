@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
 from ..terminal import say
+from .new_dialog import answer, lot, meant, wanted, who_begins
 from .open_session import store
 from .options import SESSION, SET, with_options
 
 if TYPE_CHECKING:
-    from ..session.record import Record
     from ..session.session import Session
-    from ..session.store import Store
 
 FIRST = typer.Option("", "--first", metavar="PLAYER", help="Who begins.")
 RANDOM = typer.Option(False, "--random-first", help="Draw lots for it.")
@@ -88,14 +86,20 @@ def _begun(told: NewOptions) -> Session:
     from ..session.begin import begin
 
     kept, rules = store(), dict(map(_rule, told.house))
-    game, seated = _wanted(kept, told.game, told.players or [])
+    game, seated = wanted(kept, told.game, told.players or [])
     rule, first = game_of(game).first_rule, told.first
+
+    def prompt() -> str:
+        return read_rulebook(game).rules[rule].prompt if rule else ""
+
     played = scored(game) if told.score else game_of(game)
     if not first and told.random_first:
-        first = _lot(seated)
+        first = lot(seated)
     elif not first and not played.rolls_for_first:
-        first = _asked(seated, lambda: read_rulebook(game).rules[rule].prompt if rule else "")
-    first, players = _meant(first or seated[0], seated), tuple(seated)
+        first = who_begins(
+            seated, lambda: read_rulebook(game).rules[rule].prompt if rule else ""
+        )
+    first, players = meant(first or seated[0], seated), tuple(seated)
     return begin(
         kept, game, players, rules, told.deck, first, told.name, told.own, told.ask, told.score
     )
@@ -118,11 +122,11 @@ def rematch(
     played = rules_of(record)
     rule = played.first_rule
     if not first and random_first:
-        first = _lot(players)
+        first = lot(players)
     elif not first and not played.rolls_for_first:
         book = partial(unpack, record.game, record.rules)
-        first = _asked(players, lambda: book().rules[rule].prompt if rule else "")
-    first = _meant(first or players[0], players)
+        first = who_begins(players, lambda: book().rules[rule].prompt if rule else "")
+    first = meant(first or players[0], players)
     if first not in players:
         raise UnknownName(unknown("player", first, players))
     _tell(again(kept, record, players.index(first), name))
@@ -159,9 +163,9 @@ def _put_right(made: Session, begun: str) -> None:
     from ..engine.correction import ALREADY
     from ..errors import DeckwrightError
 
-    while answer := _answer(f"{begun}?"):
+    while typed := answer(f"{begun}?"):
         try:
-            made.do(made.read(f"correct {begun} {answer}"))
+            made.do(made.read(f"correct {begun} {typed}"))
         except DeckwrightError as error:
             if str(error) == ALREADY:
                 return
@@ -192,110 +196,6 @@ def _tell(made: Session) -> None:
     presenter.show(made)
     if sys.stdout.isatty():
         say("`dw play` sits down at this table.")
-
-
-# What was not said ------------------------------------------------------------------------
-
-
-def _wanted(kept: Store, game: str, players: list[str]) -> tuple[str, list[str]]:
-    """The game and who plays; asked for where somebody can answer, last time's offered."""
-    if game and players:
-        return game, players
-    if not sys.stdin.isatty():
-        raise typer.BadParameter("say which game and who plays: `dw new stab Ana Bo Cy`")
-    last = next(iter(kept.sessions()), None)
-    return game or _which_game(last), players or _who_plays(last)
-
-
-def _which_game(last: Record | None) -> str:
-    """A shipped game by its number or name; the last one played is offered."""
-    from ..catalog import games
-    from ..errors import Ambiguous, Unreadable
-    from ..names import pick
-
-    slugs = list(games())
-    for number, slug in enumerate(slugs, 1):
-        say(f"{number} {slug}")
-    usual = last.game if last and last.game in slugs else ""
-    while True:
-        answer = _answer("Which game?", usual)
-        if answer.isdecimal() and 1 <= int(answer[:3]) <= len(slugs):
-            return slugs[int(answer[:3]) - 1]
-        try:
-            return str(pick({slug: slug for slug in slugs}, answer, "game"))
-        except (Ambiguous, Unreadable) as error:
-            say(f"! {error}", 2)
-
-
-def _who_plays(last: Record | None) -> list[str]:
-    """Names in their seats; those of last time are offered."""
-    usual = " ".join(last.players) if last else ""
-    say("Names clockwise, with spaces between.")
-    while True:
-        names = _answer("Who plays?", usual).replace(",", " ").split()
-        if names:
-            return names
-
-
-def _answer(question: str, usual: str = "") -> str:
-    """What somebody types; Enter is what is usual, `quit` begins no game."""
-    offered = f" (Enter: {usual})" if usual else ""
-    try:
-        answer = input(f"{question}{offered} ").strip()
-    except EOFError:
-        raise typer.Abort from None
-    if answer == "quit":
-        raise typer.Abort
-    return answer or usual
-
-
-def _lot(players: list[str]) -> str:
-    """Who begins, by lot."""
-    from secrets import choice
-
-    from ..errors import printable
-
-    first = choice(players)
-    say(f"{printable(first)} begins.")
-    return first
-
-
-def _meant(first: str, players: list[str]) -> str:
-    """The player meant by a name in any case, or shortened; else the name, to be refused."""
-    from ..names import find
-
-    found = find({player: player for player in players}, first)
-    return found[0] if len(found) == 1 else first
-
-
-def _asked(players: list[str], prompt: Callable[[], str]) -> str:
-    """Who begins, asked where it can be answered; else who was named first.
-
-    `prompt`: what the rules say of it, or nothing.
-    """
-    from ..errors import Ambiguous, Unreadable
-    from ..names import pick
-
-    doubled = len({player.lower() for player in players}) < len(players)
-    if doubled or len(players) < 2 or not sys.stdin.isatty():
-        return players[0] if players else ""
-    if told := prompt():
-        say(told)
-    for number, player in enumerate(players, 1):
-        say(f"{number} {player}")
-    while True:
-        answer = input(f"Who begins? (Enter: {players[0]}) ").strip()
-        if answer == "quit":
-            raise typer.Abort
-        if answer == "?":
-            say("Type a name or its number; `quit` begins no game.")
-            continue
-        if answer.isdecimal() and 1 <= int(answer[:3]) <= len(players):
-            return players[int(answer) - 1]
-        try:
-            return str(pick({name: name for name in players}, answer or players[0], "player"))
-        except (Ambiguous, Unreadable) as error:
-            say(f"! {error}", 2)
 
 
 def _tell_own(made: Session, game: str, own: str) -> None:

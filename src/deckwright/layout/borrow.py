@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from ..catalog.source import Source
 
+T = TypeVar("T")
 OURS = "deckwright:"
 """What a borrowed file's name begins with if it is one of those beside this module."""
 
@@ -48,3 +51,21 @@ def _in_a_circle(path: Path, trail: tuple[Path, ...] = ()) -> bool:
         return True
     names = _names(Source(path)) if path.is_file() else []
     return any(_in_a_circle(_path(path, name), (*trail, path)) for name in names)
+
+
+def over(own: Mapping[str, T], lent: Sequence[Mapping[str, T]]) -> dict[str, T]:
+    """What a file says itself, over what it borrows; the first lender goes before others."""
+    found: dict[str, T] = {}
+    for table in (*reversed(lent), own):
+        found |= table
+    return found
+
+
+def laid_over(
+    own: Mapping[str, Mapping[str, str]], lent: Sequence[Mapping[str, Mapping[str, str]]]
+) -> dict[str, dict[str, str]]:
+    """Palettes with those of the same name underneath."""
+    names = dict.fromkeys(name for palettes in (*lent, own) for name in palettes)
+    return {
+        name: over(own.get(name, {}), [each.get(name, {}) for each in lent]) for name in names
+    }

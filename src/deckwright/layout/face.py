@@ -34,7 +34,7 @@ from ..catalog.schema import Key
 from ..catalog.source import Source
 from ..errors import Fault, listed, near, unknown
 from . import patterns
-from .borrow import lenders
+from .borrow import laid_over, lenders, over
 from .face_schema import DRAWING, FACE, GRADIENT, KINDS, ODD, PATTERN, TOP
 from .outlines import OUTLINES
 
@@ -109,17 +109,15 @@ def read_faces(path: Path) -> Faces:
         folder=path.parent,
         file=source.shown,
         look=str(source.tables.get("look", "")),
-        fonts=_over(
+        fonts=over(
             {name: str(font) for name, font in source.table("fonts").items()},
             [one.fonts for one in lent],
         ),
-        palettes={
-            key: _laid_over(own[key], [one.palettes[key] for one in lent]) for key in own
-        },
-        gradients=_over(_named(source, "gradient", GRADIENT), [one.gradients for one in lent]),
-        drawings=_over(_named(source, "drawing", DRAWING), [one.drawings for one in lent]),
-        figures=_faces(source, "figure", _over({}, [one.figures for one in lent])),
-        faces=_faces(source, "face", _over({}, [one.faces for one in lent])),
+        palettes={key: laid_over(own[key], [one.palettes[key] for one in lent]) for key in own},
+        gradients=over(_named(source, "gradient", GRADIENT), [one.gradients for one in lent]),
+        drawings=over(_named(source, "drawing", DRAWING), [one.drawings for one in lent]),
+        figures=_faces(source, "figure", over({}, [one.figures for one in lent])),
+        faces=_faces(source, "face", over({}, [one.faces for one in lent])),
         faults=(*source.faults, *(fault for one in lent for fault in one.faults)),
     )
 
@@ -129,24 +127,6 @@ def lacking(faces: Faces, names: Sequence[str]) -> list[Fault]:
     missing = [name for name in names if name not in faces.faces]
     told = [Fault(faces.file, 0, f"there is no face `{name}`") for name in missing]
     return [*faces.faults, *told]
-
-
-def _over(own: Mapping[str, T], lent: Sequence[Mapping[str, T]]) -> dict[str, T]:
-    """What a file says itself, over what it borrows; the first lender goes before others."""
-    found: dict[str, T] = {}
-    for table in (*reversed(lent), own):
-        found |= table
-    return found
-
-
-def _laid_over(
-    own: Mapping[str, Mapping[str, str]], lent: Sequence[Mapping[str, Mapping[str, str]]]
-) -> dict[str, dict[str, str]]:
-    """Palettes with those of the same name underneath."""
-    names = dict.fromkeys(name for palettes in (*lent, own) for name in palettes)
-    return {
-        name: _over(own.get(name, {}), [each.get(name, {}) for each in lent]) for name in names
-    }
 
 
 def _named(source: Source, key: str, keys: Mapping[str, Key]) -> dict[str, dict[str, Any]]:

@@ -7,7 +7,7 @@ legal_plays, candidates       every play of a card; what a turn demands, and all
 legality, chance              what the rules have against an action; what chance may bring
 turn_flow, effects*           what actions bring about, who is next, how it ends
 vocabulary, corrections       words for lines, what the table can put right
-positions                     a table in the middle of a game
+start, positions              a table about to begin, and one in the middle of a game
 presentation, screen*, choices, shorthand   what a front end shows
 """
 
@@ -23,7 +23,7 @@ from . import (
     effects,
     legality,
     positions,
-    state,
+    start,
     turn_flow,
     vocabulary,
 )
@@ -45,7 +45,7 @@ class Shoulda(Game[State]):
     warnings = legality.WARNINGS
     legality = legality.LEGALITY
     effects = turn_flow.EFFECTS
-    start = staticmethod(state.start)
+    start = staticmethod(start.start)
     to_act = staticmethod(candidates.to_act)
     due = staticmethod(chance.due)
     routine = staticmethod(candidates.routine)

@@ -11,6 +11,7 @@ from ...engine import UNKNOWN, Setup
 from ...engine.codec import as_list, as_table, as_text, as_whole, read_fields, write
 from ...errors import Unreadable, unknown
 from .card_knowledge import in_sight
+from .start import start
 from .state import (
     ADDED,
     ATTACHED,
@@ -32,7 +33,6 @@ from .state import (
     Series,
     State,
     Table,
-    start,
 )
 
 MARKS = {OPENED: "", ADDED: "+", ATTACHED: "="}

@@ -1,13 +1,12 @@
 """Staggering Stories Card Game: win every Character by Challenges.
 
 config, state, actions       the cards and house rules, the table, what can be done
-card_knowledge               which Character can be where
+card_knowledge               which Character can be where; cards of Event Hands
 queries                      questions about a state that the others share
 legality, legality_turn, legality_challenges
                              what the rules have against an action; what looks like a slip
-candidates                   every action open now, and what goes without saying
-turn_flow, event_hands, effects, effects_challenges
-                             what actions bring about
+candidates*                  every action open now, and what goes without saying
+turn_flow, effects, effects_challenges    what actions bring about
 chance, vocabulary           the deal and draws, words for lines
 positions, position_checks   a table in the middle of a game
 presentation, screen*, choices, shorthand   what a front end shows

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import Any
 
 from ...engine import TABLE, UNKNOWN, Action
 from ...engine.game import Claim
 from ...engine.routine import only
 from . import actions as do
 from .actions import Answer, Deal, GiveUp, Take
+from .candidates_challenges import Actions, answers, face_down, made, shows
 from .card_knowledge import possible
-from .config import EQUIPMENT, SKILLS, THREE_ROUNDS, Deck
+from .config import EQUIPMENT, SKILLS, THREE_ROUNDS
 from .queries import (
     armed,
     asked,
@@ -24,32 +24,21 @@ from .queries import (
     can_challenge,
     can_end,
     forced,
-    fronts,
     holds,
     matching,
     may_add_negative,
     may_equip,
-    must_defend,
     opponents,
     owes_card,
-    seats_to_act,
     under_way,
     universes,
 )
-from .state import NONE, Held, Phase, State
-
-Actions = tuple[Action, ...]
+from .state import Held, Phase, State
 
 
 def candidates(state: State) -> Actions:
     """What the seats to act can do; nothing while chance is due or the game is over."""
     return _OPEN.get(state.phase, _nothing)(state)
-
-
-@lru_cache(maxsize=1 << 16)
-def _made(kind: type[Any], *values: Any) -> Any:
-    """An action; the same one each time."""
-    return kind(*values)
 
 
 def _nothing(state: State) -> Actions:  # noqa: ARG001 - one shape for all phases
@@ -75,12 +64,12 @@ def _turn(state: State) -> Actions:
                 state.turn, opponents(state), universes(state, state.turn)
             )
     elif can_end(state):
-        options.append(_made(do.End, state.turn))
+        options.append(made(do.End, state.turn))
     return tuple(options)
 
 
 def _negatives(state: State, held: tuple[Held, ...]) -> list[Action]:
-    return [_made(do.Negative, state.turn, *each) for each in _named(state, held)]
+    return [made(do.Negative, state.turn, *each) for each in _named(state, held)]
 
 
 def _named(state: State, held: tuple[Held, ...]) -> list[tuple[str, int | None]]:
@@ -112,18 +101,10 @@ def _skills(state: State) -> tuple[tuple[str, int], ...]:
     bare = state.config.house.equipment_timing == "after_only" or state.turn in state.bare
     found = []
     for skill in SKILLS:
-        fit = _face_down(state, state.turn, skill)
+        fit = face_down(state, state.turn, skill)
         if not state.duty or fit or (bare and matching(state, state.turn, skill)):
             found.append((skill, fit))
     return tuple(found)
-
-
-def _face_down(state: State, seat: int, skill: str) -> int:
-    """How much Equipment a player can lay face down."""
-    if state.config.house.equipment_timing == "after_only" or seat in state.bare:
-        return 0
-    backs = sum(held.back == EQUIPMENT for held in state.hands[seat])
-    return min(backs, len(matching(state, seat, skill))) if backs else 0
 
 
 @lru_cache(maxsize=1 << 14)
@@ -131,7 +112,7 @@ def _character_challenges(
     turn: int, targets: tuple[int, ...], skills: tuple[tuple[str, int], ...]
 ) -> Actions:
     return tuple(
-        _made(do.CharacterChallenge, turn, target, skill, down or None)
+        made(do.CharacterChallenge, turn, target, skill, down or None)
         for target in targets
         for skill, most in skills
         for down in range(most + 1)
@@ -141,62 +122,11 @@ def _character_challenges(
 @lru_cache(maxsize=1 << 12)
 def _event_challenges(turn: int, targets: tuple[int, ...], homes: tuple[str, ...]) -> Actions:
     return tuple(
-        _made(do.EventChallenge, turn, target, home) for target in targets for home in homes
+        made(do.EventChallenge, turn, target, home) for target in targets for home in homes
     )
 
 
-# The Challenge ------------------------------------------------------------------------
-
-
-def _answers(state: State) -> Actions:
-    challenge = under_way(state)
-    target = challenge.target
-    most = _face_down(state, target, challenge.skill)
-    return tuple([_made(do.Answer, target, down or None) for down in range(most + 1)])
-
-
-def _shows(state: State) -> Actions:
-    challenge = under_way(state)
-    options: list[Action] = []
-    for seat in seats_to_act(state):
-        if challenge.skill:
-            down = challenge.down[0 if seat == state.turn else 1]
-            fit = matching(state, seat, challenge.skill) if down else ()
-            options += _character_shows(state.config.deck, seat, state.may[seat], fit, down)
-        elif seat == state.turn:
-            cards = fronts(state, seat, challenge.universe)
-            options += [_made(do.Show, seat, card) for card in cards]
-        else:
-            options += [_made(do.Show, seat, card) for card in _defences(state, seat)]
-    return tuple(options)
-
-
-def _character_shows(
-    deck: Deck, seat: int, bits: int, fit: tuple[str, ...], down: int
-) -> list[Action]:
-    each = [_shows_of(deck, seat, equipment) for equipment in combinations(fit, down)]
-    if len(each) == 1:
-        return [show for bit, show in each[0] if bits & bit]
-    return [show for row in zip(*each, strict=True) for bit, show in row if bits & bit]
-
-
-@lru_cache(maxsize=1 << 12)
-def _shows_of(
-    deck: Deck, seat: int, equipment: tuple[str, ...]
-) -> tuple[tuple[int, Action], ...]:
-    """Each Character a player could show with some Equipment, and its bit."""
-    return tuple((bit, do.Show(seat, card, equipment)) for card, bit in deck.bits.items())
-
-
-def _defences(state: State, seat: int) -> list[str]:
-    """What can stand against an Event: STG-7.2, STG-7.3, STG-7.13."""
-    home, deck = under_way(state).universe, state.config.deck
-    backs = universes(state, seat)
-    if state.config.house.event_defence_universe == "all":
-        backs = (home,) if home in backs else ()
-    cards = [card for card in possible(state, seat) if deck.universe[card] == home]
-    cards += [card for back in backs for card in fronts(state, seat, back)]
-    return cards if must_defend(state) else [*cards, NONE]
+# The battle of Equipment -------------------------------------------------------------
 
 
 def _battle(state: State) -> Actions:
@@ -206,7 +136,7 @@ def _battle(state: State) -> Actions:
         if armed(state, seat) and may_equip(state, place):
             options += _equipment(state, seat, challenge.skill)
         if place == now and not owes:
-            options.append(_made(do.GiveUp, seat))
+            options.append(made(do.GiveUp, seat))
     if owes and not (state.config.known and matching(state, state.turn, challenge.skill)):
         options += _police(state)
     return tuple(options)
@@ -217,7 +147,7 @@ def _equipment(state: State, seat: int, skill: str) -> list[Action]:
     fit = matching(state, seat, skill)
     most = sum(held.back == EQUIPMENT for held in state.hands[seat])
     return [
-        _made(do.Equip, seat, cards)
+        made(do.Equip, seat, cards)
         for number in range(1, min(len(fit), most) + 1)
         for cards in combinations(fit, number)
     ]
@@ -232,12 +162,12 @@ def _gives(state: State) -> Actions:
     hidden = not state.config.known and not debt.shown
     cards = (UNKNOWN,) if hidden else possible(state, debt.giver)
     return tuple(
-        [_made(do.Give, debt.giver, card, taker) for taker in debt.takers for card in cards]
+        [made(do.Give, debt.giver, card, taker) for taker in debt.takers for card in cards]
     )
 
 
 def _discards(state: State) -> Actions:
-    return tuple([_made(do.Discard, state.turn, *each) for each in _own(state)])
+    return tuple([made(do.Discard, state.turn, *each) for each in _own(state)])
 
 
 def _opens(state: State) -> Actions:
@@ -248,8 +178,8 @@ def _opens(state: State) -> Actions:
 
 def _police(state: State) -> Actions:
     if state.config.house.five_card_penalty != "discard_one":
-        return (_made(do.Police, state.turn),)
-    return tuple([_made(do.Police, state.turn, *each) for each in _own(state)])
+        return (made(do.Police, state.turn),)
+    return tuple([made(do.Police, state.turn, *each) for each in _own(state)])
 
 
 def _own(state: State) -> list[tuple[str, int | None]]:
@@ -261,8 +191,8 @@ def _own(state: State) -> list[tuple[str, int | None]]:
 
 _OPEN: dict[Phase, Callable[[State], Actions]] = {
     Phase.MAIN: _turn,
-    Phase.ANSWER: _answers,
-    Phase.SHOW: _shows,
+    Phase.ANSWER: answers,
+    Phase.SHOW: shows,
     Phase.BATTLE: _battle,
     Phase.GIVE: _gives,
     Phase.DISCARD: _discards,

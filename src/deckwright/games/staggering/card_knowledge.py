@@ -8,13 +8,15 @@ shown: STG-10.3.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from ...engine import UNKNOWN, card_knowledge
 from ...engine.card_knowledge import Sets, certain, concluded, emptied, shown
 from ...engine.seats import at_seat
-from .config import Deck
-from .state import State
+from .config import THREE_ROUNDS, Deck
+from .queries import fitting
+from .state import Held, State
 
 
 @lru_cache(maxsize=1 << 14)
@@ -85,3 +87,88 @@ def laid_out(state: State) -> list[str]:
         return []
     cards = (*challenge.shown, *challenge.used[0], *challenge.used[1])
     return [card for card in cards if card in deck.backs]
+
+
+# Event Hands ----------------------------------------------------------------------------
+
+
+def drawn(state: State, seat: int, card: str) -> State:
+    """A card goes from the pile to a hand; at a table only its back is named."""
+    pile, known, deck = state.pile, state.config.known, state.config.deck
+    place = pile.index(card)
+    back = deck.backs[card] if known else card
+    held = Held(
+        card if known else UNKNOWN,
+        back,
+        state.round if back == THREE_ROUNDS else 0,
+        0 if known else state.shuffles,
+    )
+    return state._replace(
+        pile=pile[:place] + pile[place + 1 :],
+        hands=at_seat(state.hands, seat, (*state.hands[seat], held)),
+    )
+
+
+def played(state: State, seat: int, card: str, among: Sequence[Held] = ()) -> State:
+    """A named card, which is one of these, leaves a hand."""
+    among = among or fitting(state, seat, card)
+    if not among:
+        among, back = _overruled(state, seat, card), state.config.deck.backs[card]
+        unsure = tuple(back if each == card else each for each in state.discards)
+        state = state._replace(discards=unsure)
+    kept = list(state.hands[seat])
+    for held in among:
+        kept.remove(held)
+    left = _one_less(among) if len(among) > 1 else ()
+    return state._replace(hands=at_seat(state.hands, seat, (*kept, *left)))
+
+
+def _overruled(state: State, seat: int, card: str) -> tuple[Held, ...]:
+    """The cards that can be meant, where the table has ruled that this one is in the hand."""
+    back = state.config.deck.backs[card]
+    return tuple(h for h in state.hands[seat] if h.back == back and h.card == UNKNOWN)
+
+
+def _one_less(among: Sequence[Held]) -> list[Held]:
+    """What is left of some cards when one is gone, and nobody knows which.
+
+    The first of them is as old as the first or the second was, and so on; a card that has
+    seen fewer shuffles can be fewer cards, so that each is taken to be the later one.
+    """
+    since = sorted(held.since for held in among)[:-1]
+    until = sorted(held.since + held.spread for held in among)[1:]
+    eras = sorted(held.era for held in among)[1:]
+    return [
+        Held(UNKNOWN, among[0].back, early, era, late - early)
+        for early, late, era in zip(since, until, eras, strict=True)
+    ]
+
+
+def discarded(state: State, cards: Iterable[str]) -> State:
+    """Cards go to the Event Discard Pile."""
+    return state._replace(discards=(*state.discards, *cards))
+
+
+def thrown(state: State, seat: int, back: str = "") -> State:
+    """All of a hand, or all of one back, is discarded; nobody names the cards."""
+    hand = state.hands[seat]
+    going = [held for held in hand if back in ("", held.back)]
+    kept = tuple(held for held in hand if held not in going)
+    state = state._replace(hands=at_seat(state.hands, seat, kept))
+    return discarded(
+        state, (held.back if held.card == UNKNOWN else held.card for held in going)
+    )
+
+
+def reshuffled(state: State) -> State:
+    """The discards become the pile: STG-3.9; what was seen there is in no hand."""
+    if state.config.known:
+        return state._replace(pile=state.discards, discards=())
+    deck, number = state.config.deck, state.shuffles + 1
+    back = {card: number for card in state.discards if card in deck.backs}
+    return state._replace(
+        pile=tuple(sorted(deck.backs.get(card, card) for card in state.discards)),
+        discards=(),
+        shuffles=number,
+        returned=tuple(sorted({**dict(state.returned), **back}.items())),
+    )

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from ...engine import UNKNOWN, Setup, Turn
 from ...engine.game import once
 from . import actions as do
-from .card_knowledge import passed, seen
+from .card_knowledge import discarded, drawn, passed, played, seen, thrown
 from .config import EQUIPMENT, Config, settle
 from .effects_challenges import resume
-from .event_hands import discarded, drawn, played, thrown
 from .queries import fitting, negatives
 from .state import Debt, Ending, Phase, State
 from .turn_flow import (

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ...engine import Turn
 from . import actions as do
-from .card_knowledge import passed, seen
+from .card_knowledge import discarded, passed, played, seen
 from .config import SKILLS
-from .event_hands import discarded, played
 from .queries import asked, is_decided, owes_card, side, totals, under_way
 from .state import NONE, Challenge, Debt, Phase, State, with_part
 from .turn_flow import after, effect_of

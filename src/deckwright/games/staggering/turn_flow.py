@@ -7,9 +7,8 @@ from typing import TypeVar
 
 from ...engine import Action, Turn
 from ...engine.turn import Effects
-from .card_knowledge import gone
+from .card_knowledge import gone, reshuffled, thrown
 from .config import IMMEDIATE, THREE_ROUNDS
-from .event_hands import reshuffled, thrown
 from .queries import forced, holds, is_full, nothing_to_do
 from .state import Ending, Outcome, Phase, State, Used
 

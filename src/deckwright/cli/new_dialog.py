@@ -1,0 +1,116 @@
+"""What is asked for a new session where it was not said: the game, who plays, who begins."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import typer
+
+from ..terminal import say
+
+if TYPE_CHECKING:
+    from ..session.record import Record
+    from ..session.store import Store
+
+
+def wanted(kept: Store, game: str, players: list[str]) -> tuple[str, list[str]]:
+    """The game and who plays; asked for where somebody can answer, last time's offered."""
+    if game and players:
+        return game, players
+    if not sys.stdin.isatty():
+        raise typer.BadParameter("say which game and who plays: `dw new stab Ana Bo Cy`")
+    last = next(iter(kept.sessions()), None)
+    return game or _which_game(last), players or _who_plays(last)
+
+
+def _which_game(last: Record | None) -> str:
+    """A shipped game by its number or name; the last one played is offered."""
+    from ..catalog import games
+    from ..errors import Ambiguous, Unreadable
+    from ..names import pick
+
+    slugs = list(games())
+    for number, slug in enumerate(slugs, 1):
+        say(f"{number} {slug}")
+    usual = last.game if last and last.game in slugs else ""
+    while True:
+        typed = answer("Which game?", usual)
+        if typed.isdecimal() and 1 <= int(typed[:3]) <= len(slugs):
+            return slugs[int(typed[:3]) - 1]
+        try:
+            return str(pick({slug: slug for slug in slugs}, typed, "game"))
+        except (Ambiguous, Unreadable) as error:
+            say(f"! {error}", 2)
+
+
+def _who_plays(last: Record | None) -> list[str]:
+    """Names in their seats; those of last time are offered."""
+    usual = " ".join(last.players) if last else ""
+    say("Names clockwise, with spaces between.")
+    while True:
+        names = answer("Who plays?", usual).replace(",", " ").split()
+        if names:
+            return names
+
+
+def answer(question: str, usual: str = "") -> str:
+    """What somebody types; Enter is what is usual, `quit` begins no game."""
+    offered = f" (Enter: {usual})" if usual else ""
+    try:
+        typed = input(f"{question}{offered} ").strip()
+    except EOFError:
+        raise typer.Abort from None
+    if typed == "quit":
+        raise typer.Abort
+    return typed or usual
+
+
+def lot(players: list[str]) -> str:
+    """Who begins, by lot."""
+    from secrets import choice
+
+    from ..errors import printable
+
+    first = choice(players)
+    say(f"{printable(first)} begins.")
+    return first
+
+
+def meant(first: str, players: list[str]) -> str:
+    """The player meant by a name in any case, or shortened; else the name, to be refused."""
+    from ..names import find
+
+    found = find({player: player for player in players}, first)
+    return found[0] if len(found) == 1 else first
+
+
+def who_begins(players: list[str], prompt: Callable[[], str]) -> str:
+    """Who begins, asked where it can be answered; else who was named first.
+
+    `prompt`: what the rules say of it, or nothing.
+    """
+    from ..errors import Ambiguous, Unreadable
+    from ..names import pick
+
+    doubled = len({player.lower() for player in players}) < len(players)
+    if doubled or len(players) < 2 or not sys.stdin.isatty():
+        return players[0] if players else ""
+    if told := prompt():
+        say(told)
+    for number, player in enumerate(players, 1):
+        say(f"{number} {player}")
+    while True:
+        answer = input(f"Who begins? (Enter: {players[0]}) ").strip()
+        if answer == "quit":
+            raise typer.Abort
+        if answer == "?":
+            say("Type a name or its number; `quit` begins no game.")
+            continue
+        if answer.isdecimal() and 1 <= int(answer[:3]) <= len(players):
+            return players[int(answer) - 1]
+        try:
+            return str(pick({name: name for name in players}, answer or players[0], "player"))
+        except (Ambiguous, Unreadable) as error:
+            say(f"! {error}", 2)
