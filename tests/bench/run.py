@@ -18,6 +18,7 @@ def main() -> int:
         "long.py",
         "inputs.py",
         "play.py",
+        "playtest.py",
         "ask.py",
         "judge.py",
     ):

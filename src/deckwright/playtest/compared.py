@@ -100,7 +100,7 @@ def _most(found: Mapping[str, Pairs], name: str, told: frozenset[str], what: str
     )
 
 
-def worths(found: Mapping[str, Pairs], names: Mapping[str, str], title: str) -> Report:
+def worths(found: Mapping[str, Pairs], title: str) -> Report:
     """What each card is worth: how much less a player wins who keeps it back."""
     rows: list[Row] = [("card", "worth", "between")]
     told = told_apart({card: pairs.evidence(WATCHED) for card, pairs in found.items()})
@@ -108,12 +108,11 @@ def worths(found: Mapping[str, Pairs], names: Mapping[str, str], title: str) -> 
     for card in sorted(found, key=lambda card: found[card].change(WATCHED).value):
         change = found[card].change(WATCHED)
         worth = Interval(-change.value, -change.high, -change.low)
-        name = names.get(card, card)
         mark = "" if card in told else "?"
-        rows.append((name, signed_points(worth.value) + mark, points(worth)))
-        bars.append(share_bar(name, worth))
-    good = [names.get(card, card) for card in told if found[card].change(WATCHED).value < 0]
-    bad = [names.get(card, card) for card in told if found[card].change(WATCHED).value > 0]
+        rows.append((card, signed_points(worth.value) + mark, points(worth)))
+        bars.append(share_bar(card, worth))
+    good = [card for card in told if found[card].change(WATCHED).value < 0]
+    bad = [card for card in told if found[card].change(WATCHED).value > 0]
     sentences = [
         _listed("Who keeps these back wins less", sorted(good)),
         _listed("Who keeps these back wins more", sorted(bad)),
@@ -133,8 +132,7 @@ def ladder(found: Mapping[str, Pairs], players: int, title: str) -> Report:
     rows: list[Row] = [("player", "wins", "between")]
     bars = []
     for name, pairs in found.items():
-        change, usual = pairs.change(WATCHED), pairs.usual(WATCHED)
-        wins = Interval(usual + change.value, usual + change.low, usual + change.high)
+        wins = pairs.won()
         rows.append((name, f"{100 * wins.value:.1f} %", points(wins)))
         bars.append(share_bar(name, wins))
     best = max(bars, key=lambda bar: bar.value)

@@ -68,6 +68,13 @@ class Plan:
             shown = game.step(shown, public).state
         return told, seen
 
+    @property
+    def card_words(self) -> dict[str, str]:
+        """Id of a card -> what lines and actions call it."""
+        game, setup = _seated(self)
+        words = game.vocabulary(game.start(setup), "card")
+        return {word: str(card) for word, card in words.items()}
+
     def _players(self) -> list[Bot]:
         chosen = [bot(name) for name in self.bots]
         return chosen + chosen[-1:] * (self.players - len(chosen))

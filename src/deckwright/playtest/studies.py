@@ -5,7 +5,7 @@ Each study says what to play and when it is enough; `run` plays it, however and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, Protocol
@@ -159,29 +159,35 @@ def _others(plan: Plan) -> Iterable[tuple[str, str]]:
 
 def every_card(plan: Plan, goal: Goal, run: Run) -> Report:
     """What each card is worth, by players who keep it back."""
-    catalog = read_catalog(plan.game)
-    names: Mapping[str, str] = {card.id: card.name for card in catalog.cards}
     found = {
-        card: run(
+        name: run(
             Seated(plan, f"never:{card}"),
             partial(_change_known, WATCHED, goal, least=LEAST_SEATED),
-            card,
+            name,
         )
-        for card in catalog.shuffled(plan.players, plan.deck)
+        for card, name in _cards(plan).items()
     }
-    return worths(found, names, f"{_title(plan)}: every card")._replace(again=again(plan))
+    return worths(found, f"{_title(plan)}: every card")._replace(again=again(plan))
+
+
+def _cards(plan: Plan) -> dict[str, str]:
+    """What lines call each card that is played at all -> the names of those alike."""
+    catalog = read_catalog(plan.game)
+    words, names = plan.card_words, {card.id: card.name for card in catalog.cards}
+    alike: dict[str, list[str]] = {}
+    for id in catalog.shuffled(plan.players, plan.deck):
+        alike.setdefault(words.get(id, id), []).append(names.get(id, id))
+    played = Counting(plan).chunk(0, LEAST_SEATED).played
+    return {card: " / ".join(alike[card]) for card in alike if played[card]}
 
 
 def skill(plan: Plan, goal: Goal, run: Run, levels: Sequence[str] = LEVELS) -> Report:
     """What better and better players win among casual ones."""
-    found = {
-        level: run(
-            Seated(plan, level),
-            partial(_change_known, WATCHED, goal, least=LEAST_SEATED),
-            level,
-        )
-        for level in levels
-    }
+
+    def enough(pairs: Pairs) -> bool:
+        return pairs.games >= LEAST_SEATED and pairs.won().half <= goal.width
+
+    found = {level: run(Seated(plan, level), enough, level) for level in levels}
     title = f"{_title(plan)}: how much skill counts"
     return ladder(found, plan.players, title)._replace(again=again(plan))
 

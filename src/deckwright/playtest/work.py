@@ -120,6 +120,11 @@ class Pairs:
             self.games, self.sums[name] / scale, self.squares[name] / (scale * scale)
         )
 
+    def won(self) -> Interval:
+        """What the player who differs wins, 0 to 1. A seed's average over all seats is no mere
+        yes or no, but what holds for those holds for anything between them, too."""
+        return share((self.before[WATCHED] + self.sums[WATCHED]) / PARTS, self.games)
+
     def evidence(self, name: str) -> float:
         """The e-value against no change."""
         return evidence(self.games, self.sums[name], self.squares[name])

@@ -8,7 +8,7 @@ from functools import cache
 from typing import ClassVar, TypeAlias
 
 from ...engine import Action
-from .state import LEFT, RIGHT, Foe
+from .state import BLEMMYES, DEAD, DRAGON, KNIGHT, LEFT, RIGHT, Foe
 
 _CARD, _SIDE = "Which card? (R5: red 5)", "On which side?"
 
@@ -123,6 +123,7 @@ class LayBlemmyes(Action):
 
     form: ClassVar[str] = "blemmyes [{side:side}] [of {series:series}]"
     label: ClassVar[str] = "lay a blemmyes"
+    card: ClassVar[str] = BLEMMYES
     questions: ClassVar[Mapping[str, str]] = {
         "side": "At which end? (Enter: alone)",
         "series": "Of which series?",
@@ -138,6 +139,7 @@ class LayDead(Action):
 
     form: ClassVar[str] = "dead [> {series:series}]"
     label: ClassVar[str] = "lay a dead"
+    card: ClassVar[str] = DEAD
     questions: ClassVar[Mapping[str, str]] = {"series": "On which series?"}
     series: int | None = None
 
@@ -148,6 +150,7 @@ class SendDragon(Action):
 
     form: ClassVar[str] = "dragon > {target:player}"
     label: ClassVar[str] = "somebody plays a Dragon"
+    card: ClassVar[str] = DRAGON
     questions: ClassVar[Mapping[str, str]] = {
         "who": "Who plays it?",
         "target": "With whom is it put?",
@@ -162,6 +165,7 @@ class SendKnight(Action):
 
     form: ClassVar[str] = "knight > {foe:foe}"
     label: ClassVar[str] = "send a knight"
+    card: ClassVar[str] = KNIGHT
     questions: ClassVar[Mapping[str, str]] = {"foe": "Against whom?"}
     foe: Foe
 
