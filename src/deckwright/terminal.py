@@ -7,7 +7,9 @@ import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import partial
 
 from .errors import printable
@@ -17,6 +19,8 @@ WIDE = 100
 LOW = 24
 """How much a phone shows above its keyboard."""
 PLAIN = "DECKWRIGHT_PLAIN"
+"""The variable by which somebody always has signs in words."""
+_IN_WORDS = ContextVar("in_words", default=False)
 SPOKEN: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"^> *"), "acts: "),
     (re.compile(r"~"), "..."),
@@ -58,9 +62,19 @@ def wrapped(text: str, indent: int = 0) -> list[str]:
     return [line.replace("\u00a0", " ") for line in lines]
 
 
+@contextmanager
+def in_words() -> Iterator[None]:
+    """Tells signs in words while it lasts."""
+    before = _IN_WORDS.set(True)
+    try:
+        yield
+    finally:
+        _IN_WORDS.reset(before)
+
+
 def plain() -> bool:
     """Whether signs are told in words, for screen readers."""
-    return bool(os.environ.get(PLAIN))
+    return _IN_WORDS.get() or bool(os.environ.get(PLAIN))
 
 
 def spoken(line: str, signs: Mapping[str, str]) -> str:

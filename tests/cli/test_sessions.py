@@ -235,6 +235,7 @@ def test_signs_in_words(dw):
 
     assert "Ana with the crown 5 lives" in said
     assert not set("#^~>") & set(said)
+    assert "Ana with the crown" not in dw("table").out
 
 
 def test_words_are_completed(dw):

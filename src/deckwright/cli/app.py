@@ -12,7 +12,7 @@ from io import TextIOWrapper
 import typer
 
 from ..errors import ContentError, DeckwrightError, count, printable
-from ..terminal import PLAIN, columns, fail
+from ..terminal import columns, fail, in_words
 from . import crash_report
 from .command_index import COMMANDS_BY_FILE
 from .help_format import Commands
@@ -48,13 +48,14 @@ def _version(wanted: bool) -> None:
 
 
 def _options(
+    context: typer.Context,
     _shown: bool = typer.Option(
         False, "--version", callback=_version, is_eager=True, help="Show the version."
     ),
     plain: bool = typer.Option(False, "--plain", help="Signs in words, for screen readers."),
 ) -> None:
     if plain:
-        os.environ[PLAIN] = "1"
+        context.with_resource(in_words())
 
 
 def main() -> None:
