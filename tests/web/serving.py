@@ -20,7 +20,7 @@ from deckwright.web.app import Site
 from deckwright.web.guard import Rates
 from deckwright.web.keys import TABLE, WATCH, Keys, Role
 from deckwright.web.served import Served
-from deckwright.web.server import configured, opened
+from deckwright.web.server import configured, listening
 
 KEYS = Keys(b"a secret of the tests, 32 bytes.")
 
@@ -71,7 +71,7 @@ class Room:
             connection.request(method or ("GET" if body is None else "POST"), path, body, asked)
             answer = connection.getresponse()
             found = {key.lower(): value for key, value in answer.getheaders()}
-            return Answer(answer.status, found, answer.read().decode())
+            return Answer(answer.status, found, answer.read().decode("utf-8", "replace"))
         finally:
             connection.close()
 
@@ -122,7 +122,7 @@ def served(
     file: Path, name: str = "", port: int = 0, rates: Rates | None = None
 ) -> Iterator[Room]:
     """The current session of a file, served until the end of the block."""
-    place = opened(port, lan=False)
+    place = listening(port, lan=False)
     started, server = threading.Event(), list[uvicorn.Server]()
 
     def run() -> None:

@@ -10,6 +10,7 @@ from deckwright.session.begin import begin
 from deckwright.session.store import Store
 from deckwright.web import table_page
 from deckwright.web.html import Html, safe, tag
+from deckwright.web.pictures import none
 from tests.web.serving import begun, served, terminal
 
 GAMES = {
@@ -53,7 +54,7 @@ def test_a_game_of_ones_own_has_its_table(tmp_path: Path) -> None:
     """A tracker's numbers stand with everybody's name."""
     store = Store(tmp_path / "s.db")
     session = begin(store, "stab", ("Ana", "Bo"), {}, score=True)
-    parts = table_page.parts(table_page.now(session), "")
+    parts = table_page.parts(table_page.now(session), none)
     assert "<dt>lives</dt><dd>5</dd>" in parts["players"]
     store.close()
 
@@ -82,7 +83,7 @@ def test_the_log_tells_the_newest_first(tmp_path: Path) -> None:
     """What happened last is read first, with what the table should do."""
     begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["Ana: play > Bo", "Bo: play > Cy"])
     session = terminal(tmp_path / "s.db")
-    log = table_page.parts(table_page.now(session), "")["log"]
+    log = table_page.parts(table_page.now(session), none)["log"]
     assert log.index("Bo plays a card") < log.index("Ana plays a card")
     session.store.close()
 

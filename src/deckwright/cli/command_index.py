@@ -13,7 +13,7 @@ COMMANDS_BY_FILE = {
     "own_game_commands": ("init", "check", "import-csv"),
     "new_commands": ("new", "rematch"),
     "play_commands": ("play", "do", "undo", "redo", "fix", "insert", "set", "note", "ruling"),
-    "serve_commands": ("serve",),
+    "serve_commands": ("serve", "replay", "share"),
     "status_commands": ("table", "score", "log", "why", "audit"),
     "session_commands": ("sessions", "resume", "rename", "end", "delete"),
     "history_commands": ("export", "save", "import", "history", "stats"),

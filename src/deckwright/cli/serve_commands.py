@@ -1,46 +1,105 @@
-"""`serve`: the session in every browser of the room."""
+"""`serve`, `replay`, `share`: a session in browsers, live, again, or as one file."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
-from ..terminal import say
-from .open_session import store
+from ..errors import count
+from ..terminal import say, short_path
+from .open_session import opened, store
+from .options import SESSION
+
+if TYPE_CHECKING:
+    from ..web.keys import Role
+
+
+LAN = typer.Option(False, "--lan", help="For the phones in this network, too.")
+PORT = typer.Option(8470, min=0, max=65535, help="Where; 0 takes any free one.")
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this file."""
     app.command("serve")(serve)
+    app.command("replay")(replay)
+    app.command("share")(share)
 
 
 def serve(
     session: str = typer.Argument("", help="A session's name; whichever is current else."),
-    lan: bool = typer.Option(False, "--lan", help="For the phones in this network, too."),
-    port: int = typer.Option(8470, min=0, max=65535, help="Where; 0 takes any free one."),
+    lan: bool = LAN,
+    port: int = PORT,
     new_links: bool = typer.Option(False, "--new-links", help="Old links open nothing more."),
 ) -> None:
     """Show the table in browsers: one link to watch, one for each seat."""
     from ..web import need_web_parts
 
     need_web_parts()
+    from ..web.keys import TABLE, WATCH, Role
+
+    def links(players: Sequence[str]) -> list[tuple[str, Role, str]]:
+        seats = [(name, Role("seat", name), "") for name in players]
+        return [("To watch", WATCH, ""), *seats, ("To act for everybody", TABLE, "")]
+
+    _serve(session, lan, port, links, new_links)
+
+
+def replay(
+    session: str = typer.Argument("", help="A session's name; the current one else."),
+    lan: bool = LAN,
+    port: int = PORT,
+) -> None:
+    """Show a session in browsers line by line, from its beginning."""
+    from ..web import need_web_parts
+
+    need_web_parts()
+    from ..web.keys import WATCH
+
+    _serve(session, lan, port, lambda _: [("To watch it again", WATCH, "step/0")])
+
+
+def share(
+    file: Path = typer.Argument(help="The page to write: evening.html"),
+    session: str = SESSION,
+) -> None:
+    """Write a whole session as one page, to be opened anywhere."""
+    from ..files import replaced
+    from ..web.replay import file_of
+
+    found = opened(session)
+    place = file if file.suffix else file.with_suffix(".html")
+    text = file_of(found)
+    with replaced(place) as temporary:
+        temporary.write_text(text, encoding="utf-8")
+    lines, size = count(len(found.folded.lines), "line"), len(text.encode()) / 1e6
+    say(f"Wrote {short_path(place)}: {lines}, {size:.1f} MB. Any browser opens it.")
+
+
+def _serve(
+    session: str,
+    lan: bool,
+    port: int,
+    links: Callable[[Sequence[str]], list[tuple[str, Role, str]]],
+    new_links: bool = False,
+) -> None:
+    """Answer browsers until Ctrl-C, once links with their roles and places have been told."""
     from ..web.app import Site
-    from ..web.keys import TABLE, WATCH, Role, kept_keys
+    from ..web.keys import kept_keys
     from ..web.served import Served
-    from ..web.server import opened, run
+    from ..web.server import listening, run
 
     served = Served(store(), session)
     keys = kept_keys(new_links)
-    place = opened(port, lan)
-    players = served.session.setup.players
-    seats = [(name, Role("seat", name)) for name in players]
-    roles = [("To watch", WATCH), *seats, ("To act for everybody", TABLE)]
-    _show([(told, f"{place.address}/{keys.of(role)}/") for told, role in roles], codes=lan)
+    place = listening(port, lan)
+    told = links(served.session.setup.players)
+    _show([(n, f"{place.address}/{keys.of(role)}/{at}") for n, role, at in told], codes=lan)
     if not lan:
-        say("This machine alone can open these; `dw serve --lan` lets phones in.")
+        say("No other machine opens a link; `--lan` lets the phones of this network in.")
     say("`dw play` goes on beside it. Ctrl-C ends the pages; the game is kept.")
     sys.stdout.flush()
     run(Site(served, keys).app(place.hosts), place)

@@ -3,6 +3,9 @@
     /KEY/             the table, as the link of this key sees it
     /KEY/live         what changes on it, as server-sent events
     /KEY/do           where its buttons and its line are sent
+    /KEY/rules        rules, and answers to questions: ?q=...
+    /KEY/card/ID.png  a card as a picture
+    /KEY/step/N       the table after so many lines
     /KEY/page.css, page.js, icon.svg
 
 Whatever has no key that stands for somebody here is answered alike.
@@ -10,24 +13,30 @@ Whatever has no key that stands for somebody here is answered alike.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, quote
 
 from starlette.applications import Starlette
 from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from ..errors import DeckwrightError
+from ..plain_text import check_length
+from ..prompt.ask_rules import seated
+from ..prompt.reading import is_question
 from ..session.session import Session
-from . import act_page, page, table_page
+from . import act_page, page, replay, rules_page, table_page
 from .acting import Press, Reply, pressed
 from .guard import Guard, Rates
 from .html import Html, tag
 from .keys import Keys, Role
 from .live import MOST, Live
+from .pictures import Pictures
 from .served import Served
+from .table_page import Moment
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -45,6 +54,7 @@ class Site:
         self.served = served
         self.keys = keys
         self.live = Live(served, self.parts)
+        self.pictures = Pictures()
 
     def app(self, hosts: Collection[str], rates: Rates | None = None) -> ASGIApp:
         """The application; `hosts` are the addresses it may be asked by, with the port."""
@@ -52,6 +62,9 @@ class Site:
             Route("/{key}/", self.keyed(self.table)),
             Route("/{key}/live", self.keyed(self.events)),
             Route("/{key}/do", self.keyed(self.act), methods=["POST"]),
+            Route("/{key}/step/{step:int}", self.keyed(self.step)),
+            Route("/{key}/rules", self.keyed(self.rules)),
+            Route("/{key}/card/{card}.png", self.keyed(self.picture)),
             *(Route(f"/{{key}}/{name}", self.keyed(self.static)) for name in TYPES),
         ]
         nothing = {404: self.nothing, 405: self.nothing}
@@ -83,7 +96,7 @@ class Site:
     def parts(self, role: Role) -> dict[str, Html]:
         """The parts of the table's page as they are now."""
         session = self.served.session
-        parts = table_page.parts(table_page.now(session), "")
+        parts = table_page.parts(table_page.now(session), self.pictures.places())
         if role.acts:
             parts["act"] = act_page.buttons(session, _seat(session, role))
         return parts
@@ -107,6 +120,8 @@ class Site:
             return await self.nothing(request, None)
         session = self.served.session
         press = _press(await request.body())
+        if is_question(press.typed):
+            return _elsewhere(f"rules?q={quote(press.typed)}", "x-parts" in request.headers)
         reply = pressed(session, _seat(session, role), press)
         await self.live.told()
         code = 409 if reply.error else 200
@@ -116,6 +131,32 @@ class Site:
         if reply.question:
             parts["act"] = act_page.asking(session, reply)
         return JSONResponse(parts, code, {"cache-control": "no-store"})
+
+    async def step(self, request: Request, _role: Role) -> Response:
+        """The table as it was after so many lines."""
+        session = self.served.session
+        last = len(session.folded.lines)
+        step = min(request.path_params["step"], last)
+        parts = table_page.parts(Moment(session, step), self.pictures.places("../"))
+        links = replay.links(step, last, "{}")
+        return _html(page.table(session.record.name, "Replay", parts, "../", act=links))
+
+    async def rules(self, request: Request, _role: Role) -> Response:
+        """Rules and answers, beside the pages as they take a while."""
+        record = self.served.session.record
+        asked = " ".join(request.query_params.get("q", "").split())
+        check_length(asked)
+        found = await asyncio.to_thread(rules_page.rules, seated(record), asked)
+        return _html(page.plain("Rules", "", found))
+
+    async def picture(self, request: Request, _role: Role) -> Response:
+        """A card."""
+        record = self.served.session.record
+        card = request.path_params["card"]
+        made = await self.pictures.of(record, card) if card in record.setup["facts"] else b""
+        if not made:
+            return await self.nothing(request, None)
+        return Response(made, 200, {"cache-control": "private, max-age=86400"}, "image/png")
 
     async def events(self, _request: Request, role: Role) -> Response:
         """What changes."""
@@ -136,6 +177,13 @@ class Site:
 
 def _html(text: Html, code: int = 200) -> Response:
     return HTMLResponse(text, code, {"cache-control": "no-store"})
+
+
+def _elsewhere(address: str, script: bool) -> Response:
+    """Go to another page; a script is told which."""
+    if script:
+        return JSONResponse({"page": address})
+    return Response(status_code=303, headers={"location": address})
 
 
 def _seat(session: Session, role: Role) -> int | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from .html import Html, joined, tag
+from .html import Html, tag
 
 TITLES = {
     "players": "Players",
@@ -12,24 +12,33 @@ TITLES = {
     "score": "Score",
     "log": "What happened",
 }
-"""The parts below the headline, in the order of a small screen, with what is said of them."""
+"""The parts below the headline, with what is said of them."""
+SIDES = {"left": ("players", "areas"), "right": ("score", "log")}
+"""What stands together, side by side where there is room; in the order of a small screen."""
 
 
 def whole(title: str, base: str, *body: str, live: str = "") -> Html:
     """A page; `base` leads from it to the folder of its link, `live` to what changes."""
-    head = tag(
-        "head",
-        tag("meta", charset="utf-8"),
-        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        tag("meta", name="color-scheme", content="light dark"),
-        tag("title", title),
+    head = (
         tag("link", rel="icon", href=f"{base}icon.svg"),
         tag("link", rel="stylesheet", href=f"{base}page.css"),
         tag("script", src=f"{base}page.js", defer=True),
     )
     skip = tag("a", "To the table", href="#main", class_="skip")
-    page = tag("html", head, tag("body", skip, *body, data_live=live), lang="en")
-    return Html(f"<!doctype html>\n{page}\n")
+    return document(title, head, tag("body", skip, *body, data_live=live))
+
+
+def document(title: str, head: Sequence[str], body: str) -> Html:
+    """What every page begins with: that it is for small screens and both themes."""
+    first = (
+        tag("meta", charset="utf-8"),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("meta", name="color-scheme", content="light dark"),
+        tag("title", title),
+    )
+    return Html(
+        f"<!doctype html>\n{tag('html', tag('head', *first, *head), body, lang='en')}\n"
+    )
 
 
 def table(
@@ -41,18 +50,36 @@ def table(
     live: str = "",
 ) -> Html:
     """The page of a table; `who` says whose link it is, `act` is what can be done by it."""
+    links = [("Rules", f"{base}rules"), ("Replay", f"{base}step/0")]
+    links += [("The table", base)] if base else []
     top = tag(
         "header",
         tag("h1", title),
         tag("p", who, class_="who"),
+        tag("nav", *(tag("a", told, href=place) for told, place in links)),
     )
-    headline = tag("div", parts["headline"], id="headline", role="status")
-    found = [tag("section", headline, class_="headline", aria_label="What is to do"), act]
-    for id, name in TITLES.items():
-        head = tag("h2", name, id=f"{id}-title")
-        inner = tag("ul" if id == "players" else "div", parts[id], id=id)
-        found.append(tag("section", head, inner, aria_labelledby=f"{id}-title", class_=id))
-    return whole(title, base, top, tag("main", *found, id="main", class_="table"), live=live)
+    main = tag("main", *sections(parts, act), id="main", class_="table")
+    return whole(title, base, top, main, live=live)
+
+
+def sections(parts: Mapping[str, Html], act: str = "", suffix: str = "") -> list[Html]:
+    """The parts in their places; `suffix` keeps the ids of several tables on a page apart."""
+    headline = tag("div", parts["headline"], id=f"headline{suffix}", role="status")
+    head = tag("section", headline, class_="headline", aria_label="What is to do")
+    sides = [
+        tag("div", *(_section(id, parts[id], suffix) for id in ids), class_=side)
+        for side, ids in SIDES.items()
+    ]
+    return [head, Html(act), *sides]
+
+
+def _section(id: str, part: Html, suffix: str) -> Html:
+    """A part with what is said of it."""
+    title = f"{id}{suffix}-title"
+    inner = tag("ul" if id == "players" else "div", part, id=f"{id}{suffix}")
+    return tag(
+        "section", tag("h2", TITLES[id], id=title), inner, aria_labelledby=title, class_=id
+    )
 
 
 def plain(title: str, base: str, *body: str) -> Html:
@@ -62,21 +89,6 @@ def plain(title: str, base: str, *body: str) -> Html:
 
 def nothing_here() -> Html:
     """What a wrong link shows, whatever it is that is wrong with it."""
-    return joined(
-        [
-            Html("<!doctype html>"),
-            tag(
-                "html",
-                tag("head", tag("meta", charset="utf-8"), tag("title", "Nothing here")),
-                tag(
-                    "body",
-                    tag(
-                        "main",
-                        tag("h1", "This link opens nothing."),
-                        tag("p", "Ask whoever keeps the game for a new one."),
-                    ),
-                ),
-                lang="en",
-            ),
-        ]
-    )
+    told = tag("p", "Ask whoever keeps the game for a new one.")
+    title = "This link opens nothing."
+    return document(title, (), tag("body", tag("main", tag("h1", title), told)))

@@ -31,7 +31,7 @@ class Place(NamedTuple):
         return f"http://{self.hosts[0]}"
 
 
-def opened(port: int, lan: bool) -> Place:
+def listening(port: int, lan: bool) -> Place:
     """Listen at a port, of this machine alone or of its network; 0 is any free one.
 
     DeckwrightError if that cannot be done.

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
-from urllib.parse import quote
 
 from ..engine import SomeState
 from ..engine.replay import Played
@@ -14,6 +13,8 @@ from ..prompt import presenter
 from ..session.session import Session
 from .html import Html, joined, tag
 
+Pictured = Callable[[str], Html]
+"""A card's id -> its picture, or nothing where it has none."""
 LAST = 8
 """So many lines of the log are shown, the newest first."""
 
@@ -41,15 +42,15 @@ def now(session: Session) -> Moment:
     return Moment(session, len(session.folded.lines))
 
 
-def parts(moment: Moment, pictures: str) -> dict[str, Html]:
-    """The parts of a page by their ids; `pictures`: where cards are, "" for none."""
+def parts(moment: Moment, pictured: Pictured) -> dict[str, Html]:
+    """The parts of a page by their ids."""
     session = moment.session
     view = presenter.view(session)._replace(state=moment.state)
     table = presenter.look(session).seen(view)
     return {
         "headline": _headline(moment, table),
-        "players": joined(_player(player, pictures) for player in table.players),
-        "areas": _areas(table, pictures),
+        "players": joined(_player(player, pictured) for player in table.players),
+        "areas": _areas(table, pictured),
         "log": _log(moment),
         "score": _score(moment),
     }
@@ -76,7 +77,7 @@ def _headline(moment: Moment, table: Table) -> Html:
 # Players and areas ----------------------------------------------------------------------
 
 
-def _player(player: Player, pictures: str) -> Html:
+def _player(player: Player, pictured: Pictured) -> Html:
     """A player's place: name, numbers, notes, and what lies there."""
     kind = " ".join(["player", *["acts"] * player.acts, *["out"] * player.out])
     marks = [tag("span", "acts", class_="mark")] if player.acts else []
@@ -87,7 +88,7 @@ def _player(player: Player, pictures: str) -> Html:
     notes = [tag("p", note, class_="note") for note in player.notes]
     name = tag("h3", player.name, *(joined([" ", mark]) for mark in marks))
     return tag(
-        "li", name, _facts(player.facts), *notes, _cards(player.laid, pictures), class_=kind
+        "li", name, _facts(player.facts), *notes, _cards(player.laid, pictured), class_=kind
     )
 
 
@@ -99,26 +100,24 @@ def _facts(facts: Sequence[Fact], kind: str = "facts") -> Html:
     return tag("dl", *rows, class_=kind) if rows else Html()
 
 
-def _cards(laid: Sequence[Laid], pictures: str) -> Html:
+def _cards(laid: Sequence[Laid], pictured: Pictured) -> Html:
     return (
-        tag("ul", *(_card(each, pictures) for each in laid), class_="cards") if laid else Html()
+        tag("ul", *(_card(each, pictured) for each in laid), class_="cards") if laid else Html()
     )
 
 
-def _card(laid: Laid, pictures: str) -> Html:
+def _card(laid: Laid, pictured: Pictured) -> Html:
     """A card as its picture, or as a plain one with its name; and what is said of it."""
     several = f"{laid.number} × " if laid.number > 1 else ""
     told = [tag("span", f"{several}{laid.text}", class_="name")]
     told += [tag("span", laid.note, class_="note")] if laid.note else []
     turned = " sideways" * laid.sideways
-    if laid.card and pictures:
-        place = f"{pictures}{quote(laid.card, safe='')}.png"
-        face = tag("img", src=place, alt="", loading="lazy", width=100, height=140)
-        face = tag("span", face, class_=f"face{turned}")
+    picture = pictured(laid.card) if laid.card else Html()
+    if picture:
+        face = tag("span", picture, class_=f"face{turned}")
     else:
-        face = tag(
-            "span", _sign(laid), class_=f"face plain{_suit(laid)}{turned}", aria_hidden="true"
-        )
+        kind = f"face plain{_suit(laid)}{turned}"
+        face = tag("span", _sign(laid), class_=kind, aria_hidden="true")
     small = "" if laid.card or _sign(laid) else "small"
     return tag("li", face, tag("span", *told, class_="told"), class_=small)
 
@@ -134,17 +133,17 @@ def _suit(laid: Laid) -> str:
     return colours.get(laid.text[:1], "") if _sign(laid) else " down"
 
 
-def _areas(table: Table, pictures: str) -> Html:
+def _areas(table: Table, pictured: Pictured) -> Html:
     """Rows and stories, then the piles."""
-    found = [_area(area, pictures) for area in table.areas]
+    found = [_area(area, pictured) for area in table.areas]
     if table.drawing:
         found.append(tag("pre", "\n".join(table.drawing)))
     return joined([*found, _facts(table.facts, "facts piles")])
 
 
-def _area(area: Area, pictures: str) -> Html:
+def _area(area: Area, pictured: Pictured) -> Html:
     notes = [tag("p", note, class_="note") for note in area.notes]
-    return tag("section", tag("h3", area.title), _cards(area.laid, pictures), *notes)
+    return tag("section", tag("h3", area.title), _cards(area.laid, pictured), *notes)
 
 
 # What happened --------------------------------------------------------------------------

@@ -35,7 +35,12 @@ async function send(form, button) {
       body: data,
       headers: { "x-parts": "1" },
     });
-    show(await answer.json());
+    const parts = await answer.json();
+    if (parts.page) {
+      location.href = parts.page;
+      return;
+    }
+    show(parts);
   } catch {
     show({ reply: '<p class="error">Not sent: there is no connection. Press again.</p>' });
     return;
@@ -74,6 +79,14 @@ function watch() {
     if (source.readyState === EventSource.CLOSED) setTimeout(watch, 1000);
   };
 }
+
+// A replay goes back and forth by the arrows.
+document.addEventListener("keydown", (event) => {
+  const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+  if (rel && !event.target.closest("input, select")) {
+    document.querySelector(`.steps a[rel=${rel}]`)?.click();
+  }
+});
 
 if (document.body.dataset.live) {
   watch();

@@ -1,0 +1,73 @@
+"""The front of one card as a small picture, for a screen."""
+
+from __future__ import annotations
+
+import io
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from ..catalog import custom
+from ..catalog.read import find, load
+from ..errors import UnknownName, unknown
+from ..layout import sizes
+from ..layout.compose import Composer
+from ..layout.export_formats import INCH, ImageSpec, image_spec
+from ..layout.face import looks, read_faces
+from ..paint import need_picture_parts
+from ..paint.fonts import FontMeasure
+from ..paint.raster import pictures
+from ..resources import cache_folder
+
+if TYPE_CHECKING:
+    from ..layout.marks import Mark
+
+WIDE = 300
+"""Pixels across."""
+COLOURS = 128
+"""So many are in a picture, which makes it a third as large."""
+
+
+def card_picture(game: str, card: str, own: str = "") -> bytes:
+    """A card's front as PNG, in the game's usual look; made once, then kept in the cache.
+
+    `own`: the set of the group's own cards that was shuffled in. UnknownName if there is no
+    such card; MissingPart where pictures cannot be made.
+    """
+    marks, spec = _drawn(game, card, own)
+    name = sha256(repr((marks, spec, COLOURS)).encode()).hexdigest()[:32]
+    file = cache_folder() / "card-pictures" / f"{name}.png"
+    try:
+        return file.read_bytes()
+    except OSError:
+        made = _picture(marks, spec)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        beside = file.with_suffix(".new")
+        beside.write_bytes(made)
+        beside.replace(file)
+    except OSError:
+        pass  # a cache that cannot be written is no reason to show nothing
+    return made
+
+
+def _drawn(game: str, card: str, own: str) -> tuple[tuple[Mark, ...], ImageSpec]:
+    """The marks of a card's front, and how it becomes a picture."""
+    place = find(game)
+    catalog = custom.with_set(load(place)[0], own)
+    found = [each for each in catalog.cards if each.id == card]
+    if not found:
+        raise UnknownName(unknown("card", card, [each.id for each in catalog.cards]))
+    face = next(iter(looks(place).values()), None)
+    if face is None:
+        raise UnknownName(f"`{game}` has no face, so its cards have no pictures")
+    size = sizes.of("card", catalog.card_size)
+    composer = Composer(read_faces(face), FontMeasure(), size)
+    return composer.compose(found[0]), image_spec(size, WIDE * INCH / size[0])
+
+
+def _picture(marks: tuple[Mark, ...], spec: ImageSpec) -> bytes:
+    need_picture_parts()
+    ((_, picture),) = pictures({"card": marks}, spec)
+    out = io.BytesIO()
+    picture.quantize(COLOURS).save(out, "PNG", optimize=True)
+    return out.getvalue()

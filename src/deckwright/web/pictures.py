@@ -1,0 +1,73 @@
+"""Cards as pictures: made one at a time beside the pages, and sent where they lie open."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from urllib.parse import quote
+
+from ..errors import DeckwrightError, MissingPart
+from ..session.record import Record
+from .html import Html, tag
+from .table_page import Pictured
+
+KEPT = 500
+"""So many pictures stay in memory; each has some 30 KB."""
+
+
+def beside(base: str) -> Pictured:
+    """Pictures that a page asks for by its link; `base` leads there."""
+
+    def pictured(card: str) -> Html:
+        place = f"{base}card/{quote(card, safe='')}.png"
+        return tag("img", src=place, alt="", loading="lazy", width=100, height=140)
+
+    return pictured
+
+
+def none(_card: str) -> Html:
+    """Where there are no pictures."""
+    return Html()
+
+
+class Pictures:
+    """The pictures of a session's cards."""
+
+    def __init__(self) -> None:
+        self._maker = ThreadPoolExecutor(1, "pictures")
+        self._made = lru_cache(KEPT)(made)
+        self.there = can_be_made()
+        """Whether pictures can be made here; phones lack what makes them."""
+
+    def places(self, base: str = "") -> Pictured:
+        """Where a page finds them, if there are any; `base` leads to the folder of its link."""
+        return beside(base) if self.there else none
+
+    async def of(self, record: Record, card: str) -> bytes:
+        """A card of a session as PNG; nothing if it has no picture."""
+        own = str(record.setup.get("set", ""))
+        wanted = (record.game, card, own)
+        return await asyncio.get_running_loop().run_in_executor(
+            self._maker, self._made, *wanted
+        )
+
+
+def made(game: str, card: str, own: str) -> bytes:
+    """A picture; nothing where the catalog has no such card, or its face has a fault."""
+    from ..press.card_picture import card_picture
+
+    try:
+        return card_picture(game, card, own)
+    except (DeckwrightError, OSError):
+        return b""
+
+
+def can_be_made() -> bool:
+    from ..paint import need_picture_parts
+
+    try:
+        need_picture_parts()
+    except MissingPart:
+        return False
+    return True

@@ -1,0 +1,110 @@
+"""The rules on a page: chapters, rules by number, and settled questions like the one asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..errors import UnknownName, unknown
+from ..judge.answer import Answer, Candidate
+from ..prompt.answers import MARKS
+from ..prompt.ask_rules import ID, Desk, answer
+from ..prompt.rules_text import headed
+from ..rulebook import Rule, Rulebook
+from .html import Html, joined, tag
+
+
+def rules(desk: Desk, asked: str) -> Html:
+    """What is shown for a number, a question, or nothing: then the chapters."""
+    book = desk.book
+    parts = [_form(asked)]
+    if ID.fullmatch(asked):
+        parts.append(_one(desk, asked))
+    elif asked.isdecimal():
+        parts.append(_chapter(desk, asked))
+    elif asked:
+        parts += _answer(desk, answer(desk, asked))
+    parts += [tag("h2", "Chapters"), tag("ul", *_chapters(book))]
+    return joined([*parts, tag("p", tag("a", "Back to the table", href="./"))])
+
+
+def _form(asked: str) -> Html:
+    field = tag("input", name="q", id="q", value=asked, maxlength=300, autocomplete="off")
+    return tag(
+        "form",
+        tag("label", "A question, or the number of a rule", for_="q"),
+        tag("div", field, tag("button", "Ask"), class_="say-line"),
+        method="get",
+        action="rules",
+    )
+
+
+def _chapters(book: Rulebook) -> Iterator[Html]:
+    for section in book.sections:
+        link = tag("a", f"{section.number} {section.title}", href=f"rules?q={section.number}")
+        yield tag("li", link)
+
+
+def _one(desk: Desk, id: str) -> Html:
+    book = desk.book
+    rule = book.rules.get(id.upper()) or book.rules.get(id)
+    if rule is None:
+        raise UnknownName(unknown("rule", id, list(book.rules)))
+    return _rule(desk, rule)
+
+
+def _chapter(desk: Desk, number: str) -> Html:
+    book = desk.book
+    found = [section for section in book.sections if str(section.number) == number]
+    if not found:
+        raise UnknownName(unknown("section", number, [str(s.number) for s in book.sections]))
+    rules = [rule for rule in book.rules.values() if book.section_of(rule.id) == found[0]]
+    title = tag("h2", f"{number} {found[0].title}")
+    return joined([title, *(_rule(desk, rule) for rule in rules)])
+
+
+def _rule(desk: Desk, rule: Rule) -> Html:
+    """A rule with its text, how it can be read, and how this table plays it."""
+    told = [tag("p", rule.text)]
+    told += [tag("p", f"{each.value}: {each.text}", class_="note") for each in rule.readings]
+    if rule.switch:
+        value = desk.house.get(rule.switch.name, rule.switch.default)
+        usual = "" if value == rule.switch.default else f" (usually {rule.switch.default})"
+        told.append(tag("p", f"House rule {rule.switch.name}={value}{usual}", class_="note"))
+    return tag("section", tag("h3", headed(desk.book, rule)), *told, class_="rule")
+
+
+# Answers --------------------------------------------------------------------------------
+
+
+def _answer(desk: Desk, found: Answer) -> list[Html]:
+    """The settled questions most like the one asked, then the nearest rules."""
+    parts = []
+    if found.strange:
+        parts.append(tag("p", f"Not in this game: {', '.join(found.strange)}", class_="note"))
+    if found.silent:
+        parts.append(tag("p", "The rules are silent on that.", class_="done"))
+        return parts
+    candidates = found.candidates[:1] if found.alone else found.candidates
+    if candidates:
+        parts.append(tag("h2", "Settled questions like yours"))
+        several = len(candidates) > 1
+        parts += [_candidate(desk, each, opened=not several) for each in candidates]
+    if not found.alone:
+        parts.append(tag("h2", "The nearest rules"))
+        parts += [_rule(desk, rule) for rule in found.rules]
+    return parts
+
+
+def _candidate(desk: Desk, candidate: Candidate, opened: bool) -> Html:
+    """A settled question with its verdict; below it the reason and the rules."""
+    ruling = candidate.ruling
+    verdict = "By house rule:" if candidate.changed else MARKS[ruling.verdict]
+    summary = tag("summary", tag("strong", verdict), " " if verdict else "", ruling.question)
+    told = []
+    for switch in candidate.changed:
+        value = desk.house[switch.name]
+        reading = desk.book.reading(switch.name, value)
+        told.append(tag("p", f"{switch.name}={value}: {reading}"))
+    reason = f"Without it: {ruling.reason}" if candidate.changed else ruling.reason
+    rules = [_rule(desk, desk.book.rules[id]) for id in ruling.rules]
+    return tag("details", summary, *told, tag("p", reason), *rules, open=opened, class_="rule")
