@@ -233,3 +233,14 @@ def test_apostrophes_may_be_left_out(sit, say):
     session = sit("knights", "Ana Bo Cy", ("deal", "declare 0"))
     say(session, "kings sword")
     assert last(session) == "Ana: play DI2 new"
+
+
+@pytest.mark.parametrize(
+    "typed", ["ana wins: {}", "Ana: wins {}", "ana claims {}", "win {}; ana"]
+)
+def test_a_claim_as_one_says_it(sit, say, typed):
+    """BOL-7.7: by whom, with a colon or without."""
+    cards = "red star, red cross, red circle, red square, red pentagon"
+    session = sit("dicefactor", "Ana Bo Cy", ("deal", "first-rolls 8 1 2", "goals red star"))
+    say(session, *typed.format(cards).split("; "))
+    assert last(session) == f"Ana: claim {cards.replace('d ', 'd-')}"

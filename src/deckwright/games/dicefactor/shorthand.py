@@ -15,6 +15,8 @@ from .choices import choices, options
 from .legality_cards import PARTNER
 from .state import Stage, State, View
 
+CLAIMED = re.compile(r"\b(claims?|wins?|five)\s*:\s*", re.IGNORECASE)
+"""A claim whose cards follow after a colon: `Ana wins: ...`."""
 WORDY = 3
 """So many letters may be meant for a card."""
 
@@ -22,6 +24,7 @@ WORDY = 3
 def shorthand(view: View, line: str) -> Choice | None:
     """What a line asks for that cannot be read as it stands; nothing if it is a riddle."""
     state: State = view.state
+    line = CLAIMED.sub(r"\1 ", line)
     name, said = parted(view, line)
     if state.turn.stage is Stage.OVER or not said.strip(" :>,?"):
         return None
@@ -82,7 +85,7 @@ def _claim(view: View, name: str, said: str) -> Choice | None:
     """A claim with or without its cards, and perhaps by whom: `bo wins`."""
     verb, _, cards = said.partition(" ")
     claim = next((each for each in choices(view) if each.aside), None)
-    if claim is None or not (verb in Claim.also or find({"claim": 0}, verb)):
+    if claim is None or not (verb in Claim.also or find({"claims": 0}, verb)):
         return None
     if name and len(claim.questions) > 1:
         claim = claim.answered(name)
