@@ -162,6 +162,9 @@ def apply(game: Game[S], setup: Setup, state: S, action: Correct) -> Step[S]:
     told = deepcopy(before)
     try:
         correction.change(told, *values)
+    except (AttributeError, LookupError, TypeError, ValueError) as why:
+        raise Unreadable(f"that cannot be corrected now: {why}") from why
+    try:
         after = game.from_position(setup, told)
     except (AttributeError, LookupError, TypeError, ValueError) as why:
         raise Unreadable(f"that cannot be corrected now: {why}") from why

@@ -15,6 +15,7 @@ from ..engine.shorthand import parted as parted_name
 from ..engine.view import View
 from ..errors import Ambiguous, Unreadable
 from ..games import presentation
+from . import leaving
 
 ASKING = re.compile(
     r"(can|may|must|does|do|did|is|are|was|what|who|whose|when|how|why|which|where|should"
@@ -81,6 +82,8 @@ def shorthand(view: View[SomeState], line: str) -> Choice | None:
 
 
 def _short(view: View[SomeState], line: str) -> Choice | None:
+    if line_meant := leaving.meant(view, line):
+        return Choice("", line_meant)
     problem: Unreadable | None = None
     try:
         if found := presentation(view.game.view).shorthand(view, line):

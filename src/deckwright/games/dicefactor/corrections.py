@@ -6,7 +6,7 @@ from ...engine import UNKNOWN
 from ...engine.correction import Correction, Position, by_player
 from ...errors import Unreadable
 from .goals import DICE
-from .state import Stage
+from .state import AWAY, Stage
 
 
 def _goal(told: Position, die: str, face: str) -> None:
@@ -54,6 +54,27 @@ def _reversed(told: Position) -> None:
     told["direction"] = "anticlockwise" if told["direction"] == "clockwise" else "clockwise"
 
 
+def _out(told: Position, player: str) -> None:
+    """Who leaves misses all turns; the hand stays, and can be traded for."""
+    names, lost = list(told["hands"]), told.setdefault("lost", {})
+    there = [name for name in names if name != player and lost.get(name, 0) < AWAY]
+    if not there:
+        raise Unreadable("somebody has to stay")
+    if told["turn"] == player:
+        clockwise = told["direction"] == "clockwise"
+        order = names if clockwise else names[::-1]
+        at = order.index(player)
+        _turn(told, next(name for name in order[at:] + order[:at] if name in there))
+    lost[player] = 2 * AWAY
+
+
+def _back(told: Position, player: str) -> None:
+    """Who comes back has a turn when it is due."""
+    if told.get("lost", {}).get(player, 0) < AWAY:
+        raise Unreadable(f"{player} is playing")
+    told["lost"][player] = 0
+
+
 CORRECTIONS = {
     "goal": Correction(("die", "face"), _goal, "the goal die {0} shows {1}"),
     "hand": Correction(("player", "number"), _hand, "{0} holds {1} cards"),
@@ -61,5 +82,7 @@ CORRECTIONS = {
     "top": Correction(("card",), _top, "{0} lies on top of the discard pile"),
     "gone": Correction((), _gone, "the top of the discard pile goes back"),
     "misses": Correction(("player", "number"), by_player("lost"), "{0} misses {1} turns"),
+    "out": Correction(("player",), _out, "{0} misses all turns until coming back"),
+    "back": Correction(("player",), _back, "{0} plays again"),
     "direction": Correction((), _reversed, "play goes the other way"),
 }

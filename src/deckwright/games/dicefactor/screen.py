@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from ...display import clipped, columns, packed
 from ...engine.choices import LISTED
 from .goals import LOGO
-from .state import Stage, State, View
+from .state import AWAY, Stage, State, View
 
 
 def screen(view: View) -> list[str]:
@@ -114,7 +114,7 @@ def _player(view: View, seat: int) -> tuple[str, ...]:
     states = [
         *["Add card"] * (seat == state.course.front),
         *["card aside"] * (bool(state.cards.aside) and seat == state.turn.target),
-        *[f"misses {lost}"] * bool(lost),
+        *["out" if lost >= AWAY else f"misses {lost}"] * bool(lost),
     ]
     mark = ">" if seat in acting(state) else " "
     return mark, view.names[seat], f"{held} cards" if held else "", ", ".join(states)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.table import Area, Fact, Laid, Player, Table
 from .screen import acting, goals_told, headline, way_told
-from .state import ADD, State, View
+from .state import ADD, AWAY, State, View
 
 
 def table(view: View) -> Table:
@@ -37,7 +37,7 @@ def _player(view: View, seat: int) -> Player:
         view.names[seat],
         acts=seat in acting(state),
         facts=[Fact("cards", str(held))] if held else [],
-        notes=[f"misses {lost} more"] if lost else [],
+        notes=["out" if lost >= AWAY else f"misses {lost} more"] if lost else [],
         laid=[
             *[Laid(view.card(ADD), ADD, note="adds a card")] * front,
             *[Laid("face down", note="traded, to be taken up")] * aside,

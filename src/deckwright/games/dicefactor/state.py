@@ -18,6 +18,8 @@ from ...names import Called, own_names
 from .goals import DICE, Faces, faces
 
 HAND = 5
+AWAY = 500
+"""Who misses as many turns or more has left."""
 """Cards dealt to each player (BOL-2.2); an action card is one of them (BOL-5.2)."""
 SIDES = range(1, 9)
 """Of the third die (BOL-1.7)."""

@@ -69,12 +69,33 @@ def _moved(told: Position, card: str, arc: int) -> None:
     raise Unreadable("that card lies on no other story")
 
 
+def _out(told: Position, player: str) -> None:
+    """Who leaves lays the hand away unseen, as if passed out (KNT-11.4, KNT-11.6)."""
+    if told["phase"] != Phase.PLAY:
+        raise Unreadable("somebody can leave while cards are played")
+    hands, shown = told["hands"], told.setdefault("shown", {})
+    names = list(hands)
+    there = [name for name in names if name != player and _unpacked(hands[name])]
+    if shown.get(player) or not there:
+        raise Unreadable("nobody else has cards" if not there else f"{player} is out")
+    if told["turn"] == player:
+        at = names.index(player)
+        told["turn"] = next(name for name in names[at:] + names[:at] if name in there)
+    shown[player], hands[player] = _unpacked(hands[player]), []
+
+
+def _back(told: Position, player: str) -> None:  # noqa: ARG001
+    raise Unreadable("nothing brings a hand back (KNT-11.5); all are dealt in next time")
+
+
 CORRECTIONS = {
     "points": Correction(
         ("player", "number"), by_player("totals"), "{0} had {1} points before this shuffle"
     ),
     "hand": Correction(("player", "number"), _hand, "{0} holds {1} cards"),
     "turn": Correction(("player",), _turn, "it is {0}'s turn"),
+    "out": Correction(("player",), _out, "{0} is out of this shuffle; the stories stay"),
+    "back": Correction(("player",), _back, "{0} plays again"),
     "dealer": Correction(("player",), one("dealer"), "{0} is the dealer"),
     "moved": Correction(("card", "arc"), _moved, "{0} lies on story {1}"),
     "gone": Correction(("card",), _gone, "{0} is out of play"),

@@ -14,6 +14,7 @@ from .card_knowledge import holdable
 from .legal_plays import dragons, regular_plays, special_plays, useful
 from .legality_rows import binds, can_be_played, is_duty, open_sides, opens
 from .state import ACT, DEAL, DRAGON, DRAWN, DUEL, SPECIALS, VALUE, State
+from .turn_flow import after
 
 LAST_REGULAR = "R99"
 """Behind every regular card, before every special, as hands are sorted."""
@@ -23,8 +24,8 @@ def to_act(state: State) -> tuple[int, ...]:
     """Whose turn it is, then the others as they follow: each may send a Dragon."""
     if state.ending or state.unshuffled or state.phase is DEAL or state.phase is DUEL:
         return ()
-    players = state.config.players
-    return tuple((state.turn - step) % players for step in range(players))
+    others = [seat for seat in after(state, state.turn) if seat not in state.left]
+    return (state.turn, *[seat for seat in others if seat != state.turn])
 
 
 def candidates(state: State) -> tuple[Action, ...]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from ...engine import UNKNOWN
 from ...engine.correction import Correction, Position, one
 from ...errors import Unreadable
-from .state import Phase
+from .state import HAND, Phase
+
+FEWEST = 2
+"""So many are needed to play: SWC-1.9."""
 
 
 def _hand(told: Position, player: str, number: int) -> None:
@@ -44,9 +47,35 @@ def _gone(told: Position, card: str) -> None:
     raise Unreadable("that card lies at no end of a series")
 
 
+def _out(told: Position, player: str) -> None:
+    """Who goes home: the hand is shuffled into the deck, and turns pass them over."""
+    if told["phase"] not in (Phase.ACT, Phase.DRAWN):
+        raise Unreadable("somebody can leave once this is settled")
+    names, left = list(told["hands"]), told.get("left", [])
+    there = [name for name in names if name not in (*left, player)]
+    if player in left or len(there) < FEWEST:
+        raise Unreadable(f"{player} has left" if player in left else "two are needed to play")
+    if told["turn"] == player:
+        order = names[names.index(player) :: -1] + names[: names.index(player) : -1]
+        told["turn"] = next(name for name in order if name in there)
+        told["phase"] = str(Phase.ACT)
+    _hand(told, player, 0)
+    told["left"], told["unshuffled"] = [*left, player], True
+
+
+def _back(told: Position, player: str) -> None:
+    """Who comes back is dealt a hand, as far as the deck goes."""
+    if player not in told.get("left", []):
+        raise Unreadable(f"{player} is playing")
+    told["left"] = [name for name in told["left"] if name != player]
+    _hand(told, player, min(HAND, told.get("deck", 0)))
+
+
 CORRECTIONS = {
     "hand": Correction(("player", "number"), _hand, "{0} holds {1} cards"),
     "turn": Correction(("player",), _turn, "it is {0}'s turn"),
+    "out": Correction(("player",), _out, "{0} leaves, and the hand goes into the deck"),
+    "back": Correction(("player",), _back, "{0} plays again, with new cards"),
     "regrets": Correction(("number",), one("solved"), "{0} regrets are solved"),
     "gone": Correction(("card",), _gone, "{0} lies on the table no more"),
 }

@@ -184,7 +184,8 @@ def special_plays(state: State, seat: int, card: str) -> list[Action]:
     if must_wait(state):
         return []
     if card == DRAGON:
-        return list(dragons(state.config.players, seat))
+        sent = dragons(state.config.players, seat)
+        return [each for each in sent if each.target not in state.left]
     if card == BLEMMYES:
         return list(_blemmyes(state, seat))
     if card == DEAD:

@@ -107,6 +107,7 @@ def kept(state: State, seat: int) -> int:
 
 
 def in_order(state: State) -> list[int]:
-    """The seats as turns go (SWC-3.2), from the first player on."""
+    """The seats as turns go (SWC-3.2), from the first player on, less who has left."""
     count = state.config.players
-    return [(state.config.setup.first - step) % count for step in range(count)]
+    seats = [(state.config.setup.first - step) % count for step in range(count)]
+    return [seat for seat in seats if seat not in state.left]

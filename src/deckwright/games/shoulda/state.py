@@ -224,6 +224,8 @@ class State(NamedTuple):
     ending: Ending | None = None
     out: tuple[Seat, ...] = ()
     """Who counts as without a card at the end: SWC-15.4."""
+    left: tuple[Seat, ...] = ()
+    """Who has gone home: turns pass them over, and they neither win nor lose."""
 
 
 Played: TypeAlias = replay.Played[State]

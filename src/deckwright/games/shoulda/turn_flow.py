@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from ...engine import UNKNOWN, Result, Turn
 from ...engine.card_knowledge import unbarred
@@ -38,6 +38,7 @@ class ChangingState(Turn[State]):
             self.duel,
             self.ending,
             self.out,
+            self.left,
         ) = state
 
     def freeze(self) -> State:
@@ -61,6 +62,7 @@ class ChangingState(Turn[State]):
             self.duel,
             self.ending,
             self.out,
+            self.left,
         )
 
     def spend(self, seat: int, card: str) -> None:
@@ -129,9 +131,15 @@ def _next(now: ChangingState, seat: int, cleaned: bool) -> int:
     opener = now.config.house.next_opener
     if cleaned and opener == "cleaner":
         return seat
-    if cleaned and opener == "oldest":
+    if cleaned and opener == "oldest" and now.config.setup.first not in now.left:
         return now.config.setup.first
-    return (seat - 1) % now.config.players
+    return next(each for each in after(now, seat) if each not in now.left)
+
+
+def after(state: State | ChangingState, seat: int) -> Iterator[int]:
+    """All seats as turns go (SWC-3.2), the one after a seat first and itself last."""
+    players = state.config.players
+    return ((seat - step) % players for step in range(1, players + 1))
 
 
 def _end(now: ChangingState) -> None:
@@ -143,7 +151,7 @@ def _end(now: ChangingState) -> None:
     out = [
         seat
         for seat, hand in enumerate(now.hands)
-        if (scoops[seat] or not hand) and is_out(now, seat)
+        if (scoops[seat] or not hand) and seat not in now.left and is_out(now, seat)
     ]
     now.out = tuple(out)
     if now.out:
@@ -154,7 +162,7 @@ def _end(now: ChangingState) -> None:
                 now.say("SWC-8.1", "out", player=seat, number=len(now.scoops[seat]))
             else:
                 now.say("SWC-15.1", "out", player=seat)
-    elif now.passes >= now.config.players:
+    elif now.passes >= now.config.players - len(now.left):
         void = now.config.house.stalemate == "void"
         now.ending = Ending.VOID if void else Ending.STALEMATE
         now.say("SWC-14.3", "stalemate")
@@ -198,7 +206,9 @@ def winners(state: State | ChangingState) -> tuple[int, ...]:
     if state.ending in (None, Ending.VOID):
         return ()
     scores = points(state)
-    best = tuple(seat for seat, score in enumerate(scores) if score == min(scores))
+    there = [seat for seat in range(state.config.players) if seat not in state.left]
+    least = min(scores[seat] for seat in there)
+    best = tuple(seat for seat in there if scores[seat] == least)
     tie = state.config.house.tie
     if tie == "player_out":
         return tuple(seat for seat in best if seat in state.out) or best

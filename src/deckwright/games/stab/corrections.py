@@ -122,6 +122,7 @@ def _round(told: Position, number: int) -> None:
 
 CORRECTIONS = {
     "lives": Correction(("player", "number"), _lives, "{0} has {1} lives"),
+    "out": Correction(("player",), lambda told, player: _lives(told, player, 0), "{0} is out"),
     "crown": Correction(("player",), _crown, "{0} has the crown"),
     "hand": Correction(("player", "number"), _hand, "{0} holds {1} cards"),
     "turn": Correction(("player",), _turn, "it is {0}'s turn"),

@@ -1,0 +1,47 @@
+"""Somebody goes home, or comes back, in the words people use, as a line of the game."""
+
+from __future__ import annotations
+
+import re
+
+from ..engine import SomeState
+from ..engine.correction import usage
+from ..engine.verbs import beginnings
+from ..engine.view import View
+from ..errors import Unreadable
+from ..names import find
+
+OUT = re.compile(
+    r"(\S+?):? (?:leaves|left|has left|is (?:out|gone|leaving)|quits|drops out"
+    r"|goes(?: home)?|has to go|went home)",
+    re.IGNORECASE,
+)
+BACK = re.compile(
+    r"(\S+?):? (?:is back|comes back|came back|returns|plays again|rejoins)", re.IGNORECASE
+)
+LEAVE = "leave"
+"""The verb of a game whose rules say what becomes of who leaves."""
+
+
+def meant(view: View[SomeState], line: str) -> str:
+    """The line that "Bo leaves" or "Bo is back" is in this game; "" if it is neither.
+
+    Unreadable where the game knows no such thing.
+    """
+    for pattern, word in ((OUT, "out"), (BACK, "back")):
+        said = pattern.fullmatch(line.strip())
+        who = find(dict.fromkeys(view.names), said[1]) if said else ()
+        if len(who) != 1:
+            continue
+        if word == "out" and LEAVE in beginnings(view.game, view.state):
+            return f"{LEAVE} {who[0]}"
+        if word in view.game.corrections:
+            return f"correct {word} {who[0]}"
+        if word == "back" and "out" in view.game.corrections:
+            first = usage(*next(iter(view.game.corrections.items())))
+            raise Unreadable(f"say with what {who[0]} comes back: `{first}`")
+        raise Unreadable(
+            f"`{view.game.slug}` cannot go on without a player; `ruling` and corrections"
+            " (`? more`) say how the table plays on"
+        )
+    return ""
