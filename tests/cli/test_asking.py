@@ -217,7 +217,7 @@ def test_an_answer_for_programs(dw):
     """`--json`: candidates best first, rules, and whether the first stands alone."""
     import json
 
-    alone = json.loads(dw("rule", "stab", "--json", "does a shield stop a fireball").out)
+    alone = json.loads(dw("rule", "stab", "--json", "does a shield stop a bomb").out)
     listed = json.loads(dw("rule", "stab", "--json", "bo has a shield up. fireball?").out)
 
     assert alone["alone"]

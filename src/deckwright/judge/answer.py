@@ -21,12 +21,9 @@ LISTED = 4
 """How many settled questions are shown."""
 NEAREST = 3
 """How many rules and sections are shown."""
-ALONE = 0.92
-"""How like a ruling's own question one must be to get its verdict alone."""
-ALMOST_ALL = 0.97
-"""The same where it speaks of one or two things only, so that small words decide."""
-LOOKS = 0.8
-"""How like a wording of it one must look, letter by letter."""
+ALONE, LOOKS = 0.92, 0.65
+"""How like a ruling's own question one must be, in what it speaks of and letter by letter, to
+get its verdict alone."""
 CLEAR = 0.08
 """How much less like it any other ruling with another verdict must be."""
 KNOWN = 0.25
@@ -179,10 +176,10 @@ class Library:
     def _stands_alone(self, query: Query, ranked: Sequence[Ranked]) -> bool:
         """Whether a question is nearly the best ruling's own, and no tale."""
         best, features = ranked[0], query.asked.features
-        if best.evidence.letters < LOOKS or self.rulings[best.ruling].id.startswith(HOUSE):
+        if query.is_tale or features.option or self.rulings[best.ruling].id.startswith(HOUSE):
             return False
-        least = ALONE if len(query.asked.terms) > 2 else ALMOST_ALL
-        if query.is_tale or features.option or not best.asked_alike or best.likeness < least:
+        likeness, asked_alike, looks = self.ranking.to_own(query, best.ruling)
+        if likeness < ALONE or looks < LOOKS or not asked_alike:
             return False
         verdict = self.rulings[best.ruling].verdict
         if (features.asking and verdict != ANSWER) or (features.whether and verdict == ANSWER):

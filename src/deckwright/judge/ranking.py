@@ -82,8 +82,6 @@ class Ranked(NamedTuple):
     likeness: float
     """To its likest wording."""
     score: float
-    asked_alike: bool
-    """Whether the likest wording asks in the same way."""
     evidence: Evidence
 
 
@@ -163,7 +161,7 @@ class Ranking:
         self, query: Query, at: int, likest: Sequence[tuple[float, float]], fit: float
     ) -> Ranked:
         """A ruling looked at closely."""
-        likeness, kept = likest[0] if likest else (0.0, NO_WORDING)
+        likeness = likest[0][0] if likest else 0.0
         whole = sum(like for like, _ in likest[:SEVERAL]) / SEVERAL
         ruling, asks = self.known_rulings[at], query.asked.features
         kind = float(bool(asks.asking) - asks.whether)
@@ -176,7 +174,14 @@ class Ranking:
             float(asks.option and ruling.id.startswith(HOUSE)),
         )
         score = sum(map(mul, WEIGHTS, evidence))
-        return Ranked(at, likeness, score, bool(likest) and kept == 1, evidence)
+        return Ranked(at, likeness, score, evidence)
+
+    def to_own(self, query: Query, at: int) -> tuple[float, bool, float]:
+        """How like a ruling's own question is, whether it asks alike, and how it looks."""
+        own = self.wordings[at][0]
+        likeness, kept = self.scale.alike(query.asked, query.whole, self._wording(own))
+        text = runs(self.index.phrasings[own][2])
+        return likeness, kept == 1, max(shared(look, text) for look in query.looks)
 
     def _looks(self, query: Query, at: int) -> float:
         """How like a wording of a ruling looks, to the whole question and to what is asked."""
