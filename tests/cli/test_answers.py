@@ -395,3 +395,10 @@ def test_a_name_alone_at_a_reveal_is_asked_for_its_cards(sit, say):
         session.do(session.read(line))
 
     assert "say which cards lie before Bo" in " ".join(say(session, "bo").split())
+
+
+def test_a_card_whose_name_begins_with_a_verb_is_that_card(sit, say):
+    """`open` is a verb of Staggering Stories, and Open Day a card of it."""
+    session = sit("staggering", "ann bo cy", ("deal", "draw immediate"))
+    say(session, "open day")
+    assert lines(session)[-1] == "ann: negative IMM-5"

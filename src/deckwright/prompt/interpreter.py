@@ -145,7 +145,7 @@ class Interpreter:
         except LineRefused:
             self.do_part(line)
             short = reading.among_legal(presenter.view(self.session), line)
-            if not short or not short.questions:
+            if not short or (not short.questions and not self.is_thing(line)):
                 raise
             self.asked(short)
             return
@@ -183,6 +183,11 @@ class Interpreter:
         with suppress(Unreadable):
             return self.session.write(self.session.read(line)) in [step.text for step in steps]
         return False
+
+    def is_thing(self, line: str) -> bool:
+        """Whether a line is a card's whole name, such as `open day`, before it is a verb."""
+        cards = self.session.game.vocabulary(self.session.state, "card")
+        return " ".join(line.lower().split()) in map(str.lower, cards)
 
     def did_in_a_row(self, line: str) -> bool:
         """Do lines typed in a row, if they are that; some may follow from those before."""

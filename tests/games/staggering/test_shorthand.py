@@ -31,6 +31,8 @@ SHORTER: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
     (TABLE, STRENGTH, "ann SHD-C1 crowbar, shoes", "ann: show SHD-C1 with EQS2, EQS1"),
     (TABLE, (*STRENGTH, "ann: show SHD-C1 with EQS1"), "adequate", "bo: show MUD-C1"),
     (TABLE, SHOWN, "crowbar", "ann: equip crowbar"),
+    (TABLE, SHOWN, "a large nephew", "ann: equip a large nephew"),
+    (TABLE, SHOWN, "+ crowbar", "ann: equip crowbar"),
     (TABLE, SHOWN, "give up", "ann: giveup"),
     (TABLE, SHOWN, "no", "ann: giveup"),
     (TABLE, (), "give up", "stop {players}"),
@@ -107,6 +109,15 @@ def test_a_reveal_on_one_line(more: dict[str, Any], said: str, shown: list[str])
     view = seen(sitting.setup, sitting.state)
     assert in_a_row(view, said) == shown
     sitting.do(*shown)
+
+
+def test_a_card_with_equipment_alone() -> None:
+    """`+` says that both are one player's: whose laid it down, if nobody is named."""
+    sitting = Sitting(**TABLE).do("ann: challenge bo on strength down 1", "bo: answer")
+    for said in ("marrow + shoes", "ann marrow + sensible shoes", "ann: marrow + shoes"):
+        offer = shorthand(seen(sitting.setup, sitting.state), said)
+        assert offer is not None
+        assert offer.line == "ann: show SHD-C4 with EQS1"
 
 
 def test_a_reveal_tells_what_is_no_card() -> None:

@@ -37,7 +37,20 @@ def shorthand(view: View, line: str) -> Choice | None:
     plainly = _unsigned(view.state, line)
     if plainly != line and view.state.phase is Phase.MAIN:
         return meant(view, plainly, view.game.legal_actions(view.state), called)
+    if plainly != line and view.state.phase is Phase.SHOW and (shown := _armed(view, plainly)):
+        return Choice("", shown)
     return _spoken(view, plainly)
+
+
+def _armed(view: View, said: str) -> str:
+    """The line of a card with Equipment: of the named player, or of the first who may."""
+    name, rest = parted(view, said)
+    for seat in view.game.to_act(view.state):
+        if name in ("", view.names[seat]):
+            for shown in _shown(view, view.names[seat], rest):
+                if shown.equipment and _are_allowed(view, [shown]):
+                    return write(view.game, view.setup, view.state, shown)
+    return ""
 
 
 def _spoken(view: View, line: str) -> Choice | None:
@@ -57,7 +70,8 @@ def _spoken(view: View, line: str) -> Choice | None:
         shows = _shown(view, who, said)
         return next((Choice("", write(view.game, view.setup, state, s)) for s in shows), None)
     if state.phase is Phase.BATTLE:
-        return as_choice(view, f"{who or view.names[state.turn]}: equip {said}")
+        whole = _equipped(view, _acting_names(view), line)  # `a large nephew` is not Ana's
+        return whole or (_equipped(view, [name], said) if name else None)
     return as_choice(view, f"{name}: {said}") if name else None
 
 
@@ -70,6 +84,23 @@ def _unsigned(state: State, line: str) -> str:
         return line
     number = found[1] or str(found[0].count("+"))
     return f"{line[: found.start()]} down {number}"
+
+
+def _equipped(view: View, names: Sequence[str], said: str) -> Choice | None:
+    """Equipment added by the first of the players who may."""
+    found = [as_choice(view, f"{name}: equip {said}") for name in names]
+    known = [choice for choice in found if choice]
+    for choice in known:
+        action = readable(view, choice.line)
+        if action and view.game.refusal(view.state, action) is None:
+            return choice
+    return known[0] if known else None
+
+
+def _acting_names(view: View) -> list[str]:
+    """Who may do something now, or else whose turn it is."""
+    seats: Sequence[int] = view.game.to_act(view.state) or [view.state.turn]
+    return [view.names[seat] for seat in seats]
 
 
 def _acting(view: View) -> str:
