@@ -95,6 +95,15 @@ def test_two_readings_alike_go_the_same_to_the_last_action():
     assert pairs.reach.low == pytest.approx(0, abs=1e-6)
 
 
+def test_another_winner_of_the_same_moves_is_another_game():
+    """Who wins a tie changes no action, but it changes games."""
+    plan = Plan("shoulda", 4)
+    pairs = last(Comparing(plan, plan.with_house("tie", "player_out")), 120)
+    assert pairs.change("moves").value == 0
+    assert 0 < pairs.games - pairs.same < pairs.games
+    assert pairs.change("ties").value < 0
+
+
 def test_fewer_lives_make_shorter_games_of_stab():
     """A change everybody would expect is found in few games."""
     plan = Plan("stab", 3)

@@ -53,27 +53,33 @@ def comparison(pairs: Pairs, what: str, title: str) -> Report:
 
 def sweep(found: Mapping[str, Pairs], title: str) -> Report:
     """Every switch, by what it does to the first seat and to the length, most reach first."""
-    rows: list[Row] = [("switch", "reach", "first", "moves")]
+    rows: list[Row] = [("switch", "reach", "first", "moves", "ties")]
     seats = told_apart({what: pairs.evidence("first") for what, pairs in found.items()})
     lengths = told_apart({what: pairs.evidence("moves") for what, pairs in found.items()})
+    shared = told_apart({what: pairs.evidence("ties") for what, pairs in found.items()})
     order = sorted(found, key=lambda what: -found[what].reach.value)
     for what in order:
         pairs = found[what]
         first = signed_points(pairs.change("first").value) + "?" * (what not in seats)
         moves = _signed("moves", pairs.change("moves").value) + "?" * (what not in lengths)
-        rows.append((what, percent(pairs.reach.value), first, moves))
+        ties = signed_points(pairs.change("ties").value) + "?" * (what not in shared)
+        rows.append((what, percent(pairs.reach.value), first, moves, ties))
     bars = tuple(_relative(what, found[what]) for what in order if found[what].reach.value)
     dead = [what for what in order if not found[what].games - found[what].same]
     sentences = [
         f"{count(len(found), 'other reading')} of the rules, one at a time.",
         _most(found, "moves", lengths, "the length of a game"),
         _most(found, "first", seats, "what going first is worth"),
+        _most(found, "ties", shared, "how often the win is shared"),
     ]
     if dead:
         sentences.append(
             f"{count(len(dead), 'reading')} changed no game at all: {', '.join(dead)}."
         )
-    note = "first: points more for who begins; moves: longer or shorter; ?: may be chance"
+    note = (
+        "first: points more for who begins; moves: longer or shorter; ties: points more "
+        "games shared; ?: may be chance"
+    )
     parts = (
         Part("Every switch", tuple(rows), note),
         Part("How much longer or shorter", bars=bars, mark=0.0, unit="%"),
@@ -93,7 +99,7 @@ def _most(found: Mapping[str, Pairs], name: str, told: frozenset[str], what: str
         return f"None is known to change {what}."
     most = max(told, key=lambda switch: abs(found[switch].change(name).value))
     change = found[most].change(name)
-    unit = " points" if name == "first" else ""
+    unit = "" if name in IN_MOVES else " points"
     return (
         f"`{most}` changes {what} most, by {_signed(name, change.value)}{unit}; "
         f"{count(len(told), 'reading')} certainly {'does' if len(told) == 1 else 'do'}."

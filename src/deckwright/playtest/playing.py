@@ -44,7 +44,7 @@ class Count:
     played: Counter[str] = field(default_factory=Counter)
     """Moves by the card they were done with."""
     digest: int = 0
-    """Of all actions: two games of one process with the same are the same."""
+    """Of all actions and the result: two games of one process with the same are the same."""
 
 
 class _Watch:
@@ -105,7 +105,8 @@ def play(
         if result is not None:
             count.winners, count.ending = result.winners, str(result.reason)
             break
-    count.digest, count.sat_out = trace, max(watch.waits)
+    count.digest = hash((trace, count.winners, count.ending))
+    count.sat_out = max(watch.waits)
     return count
 
 

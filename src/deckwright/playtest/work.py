@@ -69,7 +69,7 @@ class Pairs:
 
     games: int = 0
     same: int = 0
-    """Games that went the same to the last action."""
+    """Games that went the same to the last action, and ended alike."""
     before: Counter[str] = field(default_factory=Counter)
     """Sums of the first reading."""
     sums: Counter[str] = field(default_factory=Counter)
