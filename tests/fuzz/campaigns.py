@@ -71,92 +71,115 @@ def _copied(game: str, where: Path) -> Path:
     return own
 
 
-def _content(random: Random, where: Path) -> tuple[Path, Sequence[Sequence[str]]]:
-    """A file of a game of one's own, and the commands that read it."""
-    own = where / "mygame"
-    if random.random() < 0.6:
+Commands = Sequence[Sequence[str]]
+
+
+def _content(game: str, where: Path) -> tuple[list[Path], Commands]:
+    """The files of a game of one's own, and the commands that read it."""
+    if game:
+        _copied(game, where)
+    else:
         child.run(("init", "mygame"), where)
-    else:
-        own = _copied(random.choice(GAMES), where)
-    files = sorted(own.glob("*.toml")) or [own]
-    spoilt = random.choice(files)
-    commands: list[Sequence[str]] = [("check", "mygame")]
-    if spoilt.name == "tracker.toml":
-        commands.append(("new", "./mygame", *PLAYERS))
-    elif spoilt.name in ("rules.toml", "book.face.toml"):
-        commands.append(("rulebook", "./mygame"))
-    else:
-        commands.append(("print", "./mygame"))
-    return spoilt, commands
+    return sorted((where / "mygame").glob("*.toml")), ()
 
 
-def _exported(random: Random, where: Path) -> tuple[Path, Sequence[Sequence[str]]]:
+def _reading(file: Path) -> Commands:
+    """The commands that read a file of a game of one's own."""
+    if file.name == "tracker.toml":
+        return ("check", "mygame"), ("new", "./mygame", *PLAYERS)
+    if file.name in ("rules.toml", "book.face.toml"):
+        return ("check", "mygame"), ("rulebook", "./mygame")
+    return ("check", "mygame"), ("print", "./mygame")
+
+
+def _exported(game: str, where: Path) -> tuple[list[Path], Commands]:
     """A session as one text, as people send it to each other."""
-    game = random.choice(GAMES)
     child.run(("new", game, *PLAYERS), where)
     for line in LINES[game]:
         child.run(("do", line), where)
     child.run(("note", "cake"), where)
     child.run(("save", "evening.toml"), where)
-    after = (
-        ("import", "evening.toml"),
-        ("sessions",),
-        ("table",),
-        ("history",),
-        ("stats",),
-        ("log",),
-    )
-    return where / "evening.toml", after
+    after = ("sessions", "table", "history", "stats", "log", "undo")
+    return [where / "evening.toml"], (("import", "evening.toml"), *((word,) for word in after))
 
 
-def _custom(random: Random, where: Path) -> tuple[Path, Sequence[Sequence[str]]]:
+def _custom(game: str, where: Path) -> tuple[list[Path], Commands]:
     """A set of a group's own cards."""
     child.run(("blank", "add", "shoulda", "suit=R", "value=4", "name=The leaky boat"), where)
     child.run(("blank", "add", "stab", "name=Fork", "priority=3", "text=Ouch"), where)
-    game = random.choice(("shoulda", "stab"))
-    return where / "home" / "custom.toml", (
+    return [where / "home" / "custom.toml"], (
         ("blank", "list", game),
         ("blank", "print", game),
         ("new", game, *PLAYERS, "--set", "custom"),
     )
 
 
-def _printers(_: Random, where: Path) -> tuple[Path, Sequence[Sequence[str]]]:
+def _printers(_: str, where: Path) -> tuple[list[Path], Commands]:
     """What is known of a printer that is off."""
     child.run(("calibrate", "office", "--read", "0.3", "-0.2", "0.1", "0"), where)
-    return where / "home" / "printers.toml", (
+    return [where / "home" / "printers.toml"], (
         ("calibrate", "--list"),
         ("print", "stab", "--only", "extras", "--printer", "office"),
     )
 
 
-def _position(random: Random, where: Path) -> tuple[Path, Sequence[Sequence[str]]]:
+def _position(game: str, where: Path) -> tuple[list[Path], Commands]:
     """A position, to ask what would happen."""
-    game = random.choice(GAMES)
     child.run(("new", game, *PLAYERS), where)
     for line in LINES[game]:
         child.run(("do", line), where)
     said = child.run(("table", "--toml"), where)
-    if said.code:
-        said = child.run(("table", "--json"), where)
     (where / "now.toml").write_text(said.out, encoding="utf-8")
-    return where / "now.toml", (("rule", "--what-if", "now.toml", random.choice(LINES[game])),)
+    return [where / "now.toml"], (
+        ("rule", "--what-if", "now.toml", LINES[game][-1]),
+        ("new", "--from", "now.toml"),
+        ("table",),
+    )
 
 
-def _spreadsheet(_: Random, where: Path) -> tuple[Path, Sequence[Sequence[str]]]:
+def _spreadsheet(_: str, where: Path) -> tuple[list[Path], Commands]:
     """A table of cards from a spreadsheet."""
     child.run(("init", "mygame", "--csv"), where)
-    found = sorted((where / "mygame").glob("*.csv"))
-    return (found or [where / "mygame" / "cards.csv"])[0], (
-        ("import-csv", "mygame", f"mygame/{(found or [Path('cards.csv')])[0].name}"),
+    return sorted((where / "mygame").glob("*.csv")), (
+        ("import-csv", "mygame", "mygame/cards.csv"),
         ("check", "mygame"),
     )
 
 
-KINDS: tuple[Callable[[Random, Path], tuple[Path, Sequence[Sequence[str]]]], ...] = (
-    _content, _content, _content, _exported, _exported, _custom, _printers, _position,
-    _spreadsheet,
-)  # fmt: skip
+Make = Callable[[str, Path], tuple[list[Path], Commands]]
+KINDS: tuple[tuple[int, Make, tuple[str, ...]], ...] = (
+    (4, _content, ("",)),
+    (5, _content, GAMES),
+    (7, _exported, GAMES),
+    (2, _custom, ("shoulda", "stab")),
+    (1, _printers, ("",)),
+    (2, _position, GAMES),
+    (2, _spreadsheet, ("",)),
+)
+"""What is spoilt: how often, what makes it, and of which games."""
+
+
+class Bases:
+    """Folders with whole files, each made once and copied for every case."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.made: dict[tuple[str, str], tuple[Path, list[Path], Commands]] = {}
+
+    def copied(self, random: Random, where: Path) -> tuple[Path, Commands]:
+        """A file to be spoilt, in a copy of its folder, and the commands that read it."""
+        weights = [weight for weight, _, _ in KINDS]
+        _, make, games = random.choices(KINDS, weights)[0]
+        game = random.choice(games)
+        name = make.__name__, game
+        if name not in self.made:
+            base = self.folder / "-".join(name)
+            base.mkdir()
+            self.made[name] = (base, *make(game, base))
+        base, files, commands = self.made[name]
+        shutil.copytree(base, where, dirs_exist_ok=True)
+        file = where / random.choice(files).relative_to(base)
+        return file, commands or _reading(file)
 
 
 def _contents(where: Path, but: Path) -> dict[Path, str]:
@@ -172,17 +195,19 @@ def _contents(where: Path, but: Path) -> dict[Path, str]:
 def mutants(seed: int, first: int = 0) -> Iterator[Finding]:
     """Files that people send each other or write by hand, spoilt."""
     number = first
-    while True:
-        random = Random(f"mutants {seed} {number}")
-        with Work() as where:
-            spoilt, commands = random.choice(KINDS)(random, where)
-            if not spoilt.is_file():
-                yield Finding(number, f"{spoilt.name} was not made", "the campaign has no file")
-                return
-            data = mutant(spoilt.read_text(encoding="utf-8", errors="replace"), random)
-            spoilt.write_bytes(data)
-            yield _tried(number, spoilt, commands, where, data)
-        number += 1
+    with Work() as whole:
+        bases = Bases(whole)
+        while True:
+            random = Random(f"mutants {seed} {number}")
+            with Work() as where:
+                spoilt, commands = bases.copied(random, where)
+                if not spoilt.is_file():
+                    yield Finding(number, f"{spoilt.name} was not made", "there is no file")
+                    return
+                data = mutant(spoilt.read_text(encoding="utf-8", errors="replace"), random)
+                spoilt.write_bytes(data)
+                yield _tried(number, spoilt, commands, where, data)
+            number += 1
 
 
 def _tried(
@@ -202,6 +227,8 @@ def _tried(
                 failure = "it failed, and changed the file it read"
         if failure:
             return Finding(number, told, failure)
+        if ended.code and words[0] in ("import", "rule"):
+            break  # nothing was taken in, and what was there before is as it was
     return Finding(number, told, "")
 
 
