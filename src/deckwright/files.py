@@ -37,11 +37,20 @@ def read_text(path: Path) -> str:
         raise Unreadable("is not UTF-8 text") from error
 
 
+PDF, PNG, SESSION = b"%PDF-", b"\x89PNG", b"deckwright ="
+"""How files of ours begin."""
+
+
 @contextmanager
-def replaced(path: Path) -> Iterator[Path]:
-    """A temporary file beside `path`, put in its place if all goes well; else OutputError."""
+def replaced(path: Path, begins: bytes = b"") -> Iterator[Path]:
+    """A temporary file beside `path`, put in its place if all goes well; else OutputError.
+
+    `begins`: a file that is there and begins otherwise is somebody's own, and stays.
+    """
     made: Path | None = None
     try:
+        if begins:
+            _check_ours(path, begins)
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
         os.close(handle)
@@ -54,6 +63,18 @@ def replaced(path: Path) -> Iterator[Path]:
     finally:
         if made is not None:
             made.unlink(missing_ok=True)
+
+
+def _check_ours(path: Path, begins: bytes) -> None:
+    """OutputError if there is a file that does not begin so; an empty one holds nothing."""
+    if not path.exists() or path.is_dir():
+        return
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+    with os.fdopen(handle, "rb") as file:
+        is_file = stat.S_ISREG(os.fstat(handle).st_mode)
+        found = file.read(len(begins)) if is_file else b"?"
+    if found and found != begins:
+        raise OutputError(f"`{path}` is there and is something else; name another file")
 
 
 @contextmanager

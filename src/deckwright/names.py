@@ -153,3 +153,12 @@ def _shortest(name: str, others: Sequence[str]) -> str:
         if short == short.strip() and not short[-1].isdigit() and not shared:
             return short
     return name
+
+
+def number_of(digits: str) -> int:
+    """The number that digits say; a billion for more, which nothing here has so many of.
+
+    ValueError for what is not all digits.
+    """
+    plain = digits.lstrip("0") or "0"
+    return int(plain) if len(plain) < 10 else 10**9

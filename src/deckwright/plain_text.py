@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from .errors import DeckwrightError, Unreadable, printable
 
 INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
@@ -15,6 +17,7 @@ NOTE = 500
 """So many columns a remark may have."""
 LONGEST = 2_000
 """So many letters a line of a game or a question may have."""
+NUMBER = re.compile(r"[+-]?[0-9.]+ ?%?")
 SHOWN = 60
 """So many letters of a text that is refused are shown."""
 
@@ -37,8 +40,9 @@ def check_length(line: str) -> None:
 
 
 def cell(text: str) -> str:
-    """Text for a spreadsheet, which would carry out what begins as a formula."""
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+    """Text for a spreadsheet, which would carry out what begins as a formula; not a number."""
+    begins = text[:1] in ("=", "+", "-", "@", "\t", "\r")
+    return f"'{text}" if begins and not NUMBER.fullmatch(text) else text
 
 
 def one_line(text: str, what: str, most: int) -> str:

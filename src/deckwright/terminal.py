@@ -92,6 +92,14 @@ def _told(sign: str, told: str, run: re.Match[str]) -> str:
     return f" {told.format(number=run[0].count(sign))}"
 
 
+def show_json(value: object) -> None:
+    """A value for programs; what would drive a terminal stands as JSON escapes it."""
+    from json import dumps
+
+    text = dumps(value, ensure_ascii=False, indent=1, default=str)
+    print("".join(c if c.isprintable() or c == "\n" else dumps(c)[1:-1] for c in text))
+
+
 def fail(text: str) -> None:
     """Print an error to standard error; what a program reads is not wrapped."""
     told = "\n".join(wrapped(text, 2)) if sys.stderr.isatty() else printable(text)

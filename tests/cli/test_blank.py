@@ -256,6 +256,9 @@ class Terminal:
         """What a terminal does with Ctrl-C and Ctrl-D."""
         if key == b"\x03":
             self.process.send_signal(signal.SIGINT)
+            # One that comes just before the reading begins is only seen at the next.
+            while not select.select([self.main], [], [], 2)[0] and self.process.poll() is None:
+                self.process.send_signal(signal.SIGINT)
         else:
             os.write(self.main, key)
 

@@ -106,7 +106,7 @@ def _exported(game: str, where: Path) -> tuple[list[Path], Commands]:
 def _custom(game: str, where: Path) -> tuple[list[Path], Commands]:
     """A set of a group's own cards."""
     child.run(("blank", "add", "shoulda", "suit=R", "value=4", "name=The leaky boat"), where)
-    child.run(("blank", "add", "stab", "name=Fork", "priority=3", "text=Ouch"), where)
+    child.run(("blank", "add", "stab", "name=Fork", "priority=3", "effect=Ouch"), where)
     return [where / "home" / "custom.toml"], (
         ("blank", "list", game),
         ("blank", "print", game),

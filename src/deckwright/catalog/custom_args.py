@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ..errors import DeckwrightError, UnknownName, Unreadable, listed, near, unknown
-from ..names import pick
+from ..names import number_of, pick
 from . import schema
 from .custom import pictograms
 
@@ -106,7 +106,7 @@ def _plain(catalog: Catalog, part: Part, key: str, text: str) -> object:
     if part.type == "flag":
         return _chosen(catalog, ("yes", "no"), key, text) == "yes"
     if part.type == "whole" and text.removeprefix("-").isdecimal() and text.isascii():
-        return int(text[:9])
+        return -number_of(text[1:]) if text[0] == "-" else number_of(text)
     return text
 
 

@@ -35,7 +35,11 @@ def new_game(place: Path, title: str = "", sheet: bool = False) -> tuple[str, ..
 
 def slug_of(place: Path) -> str:
     """A game's short name, from its folder's; an error if it cannot be one."""
-    plain = unicodedata.normalize("NFKD", place.resolve().name).encode("ascii", "ignore")
+    try:
+        name = place.resolve().name
+    except (OSError, RuntimeError) as error:  # a loop of links
+        raise OutputError(f"`{place}` leads nowhere; name a new folder") from error
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore")
     slug = re.sub(r"[^a-z0-9]+", "-", plain.decode().lower()).strip("-")[:40].strip("-")
     if not slug:
         raise DeckwrightError(f"`{place}` needs a name with letters or digits")

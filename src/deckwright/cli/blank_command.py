@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from ..terminal import say, table, warn
+from ..terminal import say, show_json, table, warn
 from .open_session import sure
 from .options import YES, option
 
@@ -111,7 +111,7 @@ def _list(game: str, own: str, json: bool) -> None:
         _list_cards(_catalog(game), source, own, json)
         return
     if json:
-        _dump(source.tables)
+        show_json(source.tables)
         return
     found = [slug for slug, cards in source.tables.items() if isinstance(cards, list)]
     if not found:
@@ -125,7 +125,7 @@ def _list_cards(catalog: Catalog, source: Source, own: str, json: bool) -> None:
 
     entries = tables(source, catalog.slug)
     if json:
-        _dump(entries)
+        show_json(entries)
         return
     cards, faults = read_cards(catalog, entries, source)
     table([(str(card.copies), card.id, _about(catalog, card)) for card in cards], gap=1)
@@ -145,12 +145,6 @@ def _about(catalog: Catalog, card: Card) -> str:
         if key in card.fields and part.question and part.type in ("choice", "whole")
     ]
     return f"{card.name} ({', '.join(asked) or card.kind})"
-
-
-def _dump(told: object) -> None:
-    from json import dumps
-
-    print(dumps(told, ensure_ascii=False, indent=1, default=str))
 
 
 # Changing ---------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from ..plain_text import cell
-from ..terminal import say, table
+from ..terminal import say, show_json, table
 from .export_command import export
 from .options import SESSION
 
@@ -36,8 +36,7 @@ def save(
     session: str = SESSION,
 ) -> None:
     """Write a session to a file that plays elsewhere."""
-    from ..errors import OutputError
-    from ..files import replaced
+    from ..files import SESSION, replaced
     from ..session import transfer
     from .open_session import store
 
@@ -47,10 +46,8 @@ def save(
         session, file = file, ""
     record = kept.find(session)
     place = Path(file or f"{record.name}.toml")
-    if place.exists() and not transfer.is_session(place):
-        raise OutputError(f"`{place}` is there and is no session; name another file")
     text = transfer.write(kept, record)
-    with replaced(place) as beside:
+    with replaced(place, SESSION) as beside:
         beside.write_text(text, encoding="utf-8")
     say(f"{place}: `{record.name}`")
 
@@ -120,9 +117,7 @@ def _row(past: Past) -> dict[str, Any]:
 def _machine(rows: list[dict[str, Any]], csv: bool) -> None:
     """Rows as CSV, lists joined with spaces, or as JSON."""
     if not csv:
-        from json import dumps
-
-        print(dumps(rows, ensure_ascii=False, indent=1))
+        show_json(rows)
         return
     from csv import DictWriter
 

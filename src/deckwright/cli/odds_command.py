@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from ..terminal import say, table
+from ..terminal import say, show_json, table
 from .options import SESSION, SET, option
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def odds(
         about = {"game": catalog.slug, "deck": deck or catalog.deck, "players": players}
         sizes = {"cards": dealt.total, "hand": dealt.each}
         told = {"kinds": _rows(kinds), "each": _rows(cards)}
-        _dump({**about, **sizes, **told})
+        show_json({**about, **sizes, **told})
         return
     say(f"{catalog.title}: {count(dealt.total, 'card')} are shuffled, {dealt.each} in a hand")
     say(f"({count(players, 'player')}; chance of at least one)")
@@ -93,12 +93,6 @@ def _rows(found: Sequence[Share]) -> list[dict[str, object]]:
     ]
 
 
-def _dump(told: object) -> None:
-    from json import dumps
-
-    print(dumps(told, ensure_ascii=False, indent=1))
-
-
 def _session(name: str, json: bool) -> None:
     """What everybody at the table can know of the cards nobody has seen."""
     from ..catalog.odds import unseen
@@ -114,7 +108,7 @@ def _session(name: str, json: bool) -> None:
         kinds[str(played.setup.facts[id]["kind"])] += copies
     if json:
         about = {"game": played.record.game, "session": played.record.name}
-        _dump({**about, "cards": all_, "unseen": total, "kinds": kinds, "left": left})
+        show_json({**about, "cards": all_, "unseen": total, "kinds": kinds, "left": left})
         return
     say(f"{played.record.name}: {total} of {all_} cards have not been seen.")
     if len(kinds) > 1:

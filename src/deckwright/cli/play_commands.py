@@ -70,14 +70,15 @@ def do(
 ) -> None:
     """Do one line: `dw do "play > bo"`, `dw do 3`."""
     from ..errors import DeckwrightError
+    from ..names import number_of
     from ..plain_text import check_length
     from ..prompt import presenter
 
     found, line = opened(session), " ".join(words)
     check_length(line)
     offers = presenter.choices(found)
-    if line.isdecimal() and 1 <= int(line[:9]) <= len(offers):
-        line = _whole(found, offers[int(line[:9]) - 1])
+    if line.isdecimal() and 1 <= number_of(line) <= len(offers):
+        line = _whole(found, offers[number_of(line) - 1])
     elif line.isdecimal() and not presenter.shorthand(found, line):
         raise DeckwrightError(f"there is no choice {line}; `dw table` shows what there is")
     _say(found, line)

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import DeckwrightError
-from ..files import replaced
+from ..files import SESSION, replaced
+from ..plain_text import cell
 
 if TYPE_CHECKING:
     from ..playtest.report import Report
@@ -24,11 +25,12 @@ def write_report(
     if ending == ".pdf":
         _write_pdf(study, report, file)
         return
-    with replaced(file) as beside:
+    begins = {".csv": _head(report), ".html": b"<!doctype html>", ".json": b'{\n "playtest"'}
+    with replaced(file, begins[ending]) as beside:
         if ending == ".csv":
             with beside.open("w", encoding="utf-8", newline="") as target:
                 for part in report.parts:
-                    csv.writer(target).writerows(part.rows)
+                    csv.writer(target).writerows(map(cell, row) for row in part.rows)
             return
         if ending == ".html":
             from ..playtest.html import page
@@ -38,6 +40,12 @@ def write_report(
             from ..playtest.saved import to_json
 
             beside.write_text(dumps(to_json(study, first, sums), indent=1), encoding="utf-8")
+
+
+def _head(report: Report) -> bytes:
+    """The first line of its tables."""
+    rows = [row for part in report.parts for row in part.rows]
+    return ",".join(rows[0]).encode("utf-8") if rows else b""
 
 
 def _write_pdf(study: Study, report: Report, file: Path) -> None:
@@ -69,7 +77,7 @@ def keep_games(study: Study, sums: Mapping[str, Sum], folder: Path) -> Iterator[
             setup, lines = study.plan.lines(number)
             name = f"{study.plan.game}-{what}-{number}"
             place = folder / f"{name}.toml"
-            with replaced(place) as beside:
+            with replaced(place, SESSION) as beside:
                 text = told_text(name, study.plan.game, setup, lines)
                 beside.write_text(text, encoding="utf-8")
             yield place

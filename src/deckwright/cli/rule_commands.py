@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..terminal import show_json
 from .open_session import opened
 from .options import SESSION
 
@@ -73,12 +74,11 @@ def _is_line(question: str, session: str) -> bool:
 
 def _print_json(desk: Desk, question: str) -> None:
     """An answer as one JSON object."""
-    import json
 
     from ..prompt.answers import as_data
     from ..prompt.ask_rules import answer
 
-    print(json.dumps(as_data(answer(desk, question)), ensure_ascii=False, indent=2))
+    show_json(as_data(answer(desk, question)))
 
 
 def _asker() -> Callable[[str], str] | None:

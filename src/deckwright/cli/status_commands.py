@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from ..terminal import show_json
 from .open_session import opened
 from .options import SESSION
 
@@ -25,7 +26,7 @@ def table(
 
     found = opened(session)
     if json:
-        _json({"session": found.record.name, **found.game.to_position(found.state)})
+        show_json({"session": found.record.name, **found.game.to_position(found.state)})
         return
     presenter.show(found)
     presenter.show_winners(found)
@@ -40,7 +41,7 @@ def score(
     found = opened(session)
     if json:
         points = found.game.score(found.state)
-        _json(dict(zip(found.setup.players, points, strict=True)))
+        show_json(dict(zip(found.setup.players, points, strict=True)))
         return
     commands.score(found)
 
@@ -56,7 +57,7 @@ def log(
 
     found = opened(session)
     if json:
-        _json([entry._asdict() for entry in found.entries])
+        show_json([entry._asdict() for entry in found.entries])
         return
     commands.log(found, ids, last)
 
@@ -79,9 +80,3 @@ def why(
     from ..prompt import commands
 
     commands.why(opened(session), rule)
-
-
-def _json(value: object) -> None:
-    from json import dumps
-
-    print(dumps(value, ensure_ascii=False, indent=1))

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ..names import find
+from ..names import find, number_of
 
 LISTED = 9
 """So many answers at most are listed under a question; a key of the phone for each."""
@@ -110,7 +110,7 @@ class Question(NamedTuple):
     def _word(self, said: str) -> str:
         """A word by its number in the list, or by what it alone begins with or is called."""
         if said.isdecimal():
-            number = int(said[:9])
+            number = number_of(said)
             return self.words[number - 1] if 1 <= number <= len(self.words) else said
         if not self.listed or not any(" " in word for word in self.words):
             return said

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..errors import DrawError
+from ..names import number_of
 from . import svgpath
 from .draw_context import DrawContext
 from .marks import (
@@ -171,7 +172,7 @@ PIPS = {
 def pips(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
     """One to ten signs in the playing-card arrangement; the lower half stands on its head."""
     text = context.word(values["number"])
-    many = int(text[:9]) if text.isdecimal() else 0
+    many = number_of(text) if text.isdecimal() else 0
     if many not in PIPS:
         raise DrawError(f"pips can be 1 to 10, not `{text}`")
     area, size = context.frame.box(at), values["size"] * context.frame.scale

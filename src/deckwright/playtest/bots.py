@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 from ..engine import Action, Game, SomeState
 from ..errors import UnknownName, unknown
+from ..names import number_of
 
 
 class Seen(NamedTuple):
@@ -83,7 +84,7 @@ def effort(name: str) -> float:
     """How much longer a bot thinks than a casual one, about."""
     start, _, rest = name.partition(":")
     if start == "search" and rest.isascii() and rest.isdecimal():
-        return 1 + 20 * min(int(rest[:9]), MOST_PLAYOUTS)
+        return 1 + 20 * min(number_of(rest), MOST_PLAYOUTS)
     return 20 if name == "thrifty" else 1
 
 
@@ -96,7 +97,7 @@ def bot(name: str) -> Bot:
     if start == "never" and rest:
         return never(rest, casual)
     if start == "search" and rest.isascii() and rest.isdecimal():
-        return search(min(max(int(rest[:9]), 1), MOST_PLAYOUTS))
+        return search(min(max(number_of(rest), 1), MOST_PLAYOUTS))
     if name == "thrifty":
         return thrifty
     if name not in BOTS:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ..catalog import Catalog
 from ..errors import ContentError, Fault
-from ..files import replaced
+from ..files import PDF, replaced
 from ..layout.book import Book
 from ..layout.book_blocks import BookBlocks
 from ..layout.booklet import imposed
@@ -51,7 +51,7 @@ def print_book(
         "The rules, numbered, with house rules and rulings",
         "short-edge" if kind == "booklet" else "",
     )
-    with replaced(file) as temporary:
+    with replaced(file, PDF) as temporary:
         write(temporary, about, {}, {}, Box(0, 0, 1, 1), pages)
     return len(pages)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..files import replaced
+from ..files import PDF, replaced
 from ..layout import calibration_page
 from ..layout.marks import Box
 from ..paint.fonts import FontMeasure
@@ -23,5 +23,5 @@ def print_test_page(file: Path, paper: tuple[float, float], flip: str, options: 
         Page(paper, whole, NO_BLEED, marks, (), (), title)
         for marks, title in zip(sides, ("Front", ""), strict=True)
     ]
-    with replaced(file) as temporary:
+    with replaced(file, PDF) as temporary:
         write(temporary, about, {}, {}, Box(0, 0, 1, 1), pages)

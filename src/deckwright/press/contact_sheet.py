@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ..errors import count
-from ..files import replaced
+from ..files import PNG, replaced
 from ..layout.contact_sheet import Contact
 from ..layout.marks import Box
 from ..paint.fonts import FontMeasure
@@ -22,7 +22,7 @@ def ready(request: Request) -> Ready:
 
     def make(step: Step) -> str:
         page, number = _page(job)
-        with replaced(place) as temporary:
+        with replaced(place, PNG) as temporary:
             (picture,) = rendered((page,), job.drawings)
             picture.save(temporary, format="PNG")
         step(1)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ..catalog import Catalog
 from ..errors import ContentError, Fault
-from ..files import replaced
+from ..files import PDF, replaced
 from ..layout.guide import Guide
 from ..layout.marks import Box, Mark
 from ..layout.sizes import LabelStock
@@ -36,7 +36,7 @@ def print_guide(
     about = About(
         f"{catalog.title}: marker guide", "What to write on an ordinary pack of cards"
     )
-    with replaced(file) as temporary:
+    with replaced(file, PDF) as temporary:
         write(temporary, about, {}, {}, Box(0, 0, 1, 1), pages)
     return len(pages)
 

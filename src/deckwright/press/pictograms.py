@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..files import replaced
+from ..files import PDF, replaced
 from ..layout.marks import Box
 from ..layout.pictograms import leaves
 from ..paint import fonts
@@ -22,6 +22,6 @@ def print_pictograms(
         for leaf in leaves(names, title, paper, fonts.credits(), fonts.FontMeasure())
     ]
     about = About(title, "Names of pictograms, as a card's `icon` takes them")
-    with replaced(file) as temporary:
+    with replaced(file, PDF) as temporary:
         write(temporary, about, {}, {}, Box(0, 0, 1, 1), pages)
     return len(pages)

@@ -12,7 +12,7 @@ from ..catalog.print_list import Wanted, print_list
 from ..catalog.read import find, load
 from ..catalog.source import Place, shown_path
 from ..errors import ContentError, DeckwrightError, Fault, UnknownName, unknown
-from ..files import replaced
+from ..files import PDF, replaced
 from ..layout import sizes
 from ..layout.calibration import Calibration, fitting
 from ..layout.compose import Composer
@@ -194,7 +194,7 @@ def print_job(
             progress(pages)
             yield page
 
-    with replaced(file) as temporary:
+    with replaced(file, PDF) as temporary:
         write(temporary, _about(job), job.drawings, _uses(job), _bounds(job), counted())
     return Printed(file, job.catalog.title, len(job.cards), pages, job.warnings)
 

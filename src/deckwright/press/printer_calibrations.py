@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator
 from dataclasses import asdict
+from math import isfinite
 from pathlib import Path
-from typing import Any
 
-from ..errors import UnknownName, Unreadable, near
+from ..catalog import schema
+from ..catalog.schema import Key
+from ..errors import DeckwrightError, UnknownName, Unreadable, near, printable
 from ..files import locked, read_text, replaced
+from ..layout import sizes
 from ..layout.calibration import Calibration
 from ..resources import data_folder
 from ..toml import parsed
 
+FARTHEST = 30.0
+"""No printer is further off, in mm."""
+
 
 def _file() -> Path:
     return data_folder() / "printers.toml"
+
+
+_millimetres = schema.between(-FARTHEST, FARTHEST)
+_side = schema.between(sizes.LEAST, sizes.MOST)
+CALIBRATION = {
+    "paper": Key(schema.numbers(2, each=_side), required=True),
+    "flip": Key(schema.choice("long-edge", "short-edge"), required=True),
+    "shift": Key(schema.numbers(2, each=_millimetres), required=True),
+    "turn": Key(schema.between(-10.0, 10.0), required=True),
+    "front": Key(schema.numbers(2, each=_millimetres), required=True),
+    "scale": Key(schema.between(0.5, 2.0), required=True),
+}
+"""What is kept of a printer for one paper."""
 
 
 def read() -> dict[str, tuple[Calibration, ...]]:
@@ -25,31 +44,30 @@ def read() -> dict[str, tuple[Calibration, ...]]:
         if not file.exists():
             return {}
         tables = parsed(read_text(file))
-        return {name: _read(rows) for name, rows in tables.items()}
-    except (Unreadable, OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+        return {name: tuple(_read(name, rows)) for name, rows in tables.items()}
+    except (Unreadable, OSError) as error:
         told = f"`{file}` cannot be read ({error}); mend it or remove it"
         raise Unreadable(told) from error
 
 
-def _read(rows: object) -> tuple[Calibration, ...]:
-    if not isinstance(rows, list):
-        raise TypeError("expected a list of calibrations")
-    return tuple(map(_calibration, rows))
+def _read(name: str, rows: object) -> Iterator[Calibration]:
+    """A printer's calibrations; Unreadable with what is wrong with one of them."""
+    for row in rows if isinstance(rows, list) else [rows]:
+        values, misfits = schema.fill(row, CALIBRATION) if isinstance(row, dict) else ({}, [])
+        if misfits or not values:
+            told = misfits[0].message if misfits else "expected a list of tables"
+            raise Unreadable(f"`{printable(name)}`: {told}")
+        yield Calibration(**values)
 
 
-def _calibration(row: Mapping[str, Any]) -> Calibration:
-    pairs = {key: _pair(row[key]) for key in ("paper", "shift", "front")}
-    found = Calibration(
-        **pairs, flip=str(row["flip"]), turn=float(row["turn"]), scale=float(row["scale"])
-    )
-    if not 0.5 < found.scale < 2:
-        raise ValueError(f"a scale of {found.scale:g}")
-    return found
-
-
-def _pair(values: Iterable[float]) -> tuple[float, float]:
-    x, y = map(float, values)
-    return x, y
+def check(new: Calibration) -> None:
+    """DeckwrightError if no printer is off so far: somebody has misread a scale."""
+    for told, far in (("backs lie", new.shift), ("fronts lie", new.front)):
+        if not all(isfinite(each) and abs(each) <= FARTHEST for each in far):
+            x, y = far
+            raise DeckwrightError(
+                f"{told} {x:g}, {y:g} mm off, and {FARTHEST:g} mm is the most; read again"
+            )
 
 
 def named(name: str) -> tuple[Calibration, ...]:
@@ -63,6 +81,7 @@ def named(name: str) -> tuple[Calibration, ...]:
 
 def keep(name: str, new: Calibration) -> None:
     """Keep a calibration in place of the printer's last one for the same paper and flip."""
+    check(new)
     with locked(_file()):
         known = read()
         others = [c for c in known.get(name, ()) if (c.paper, c.flip) != (new.paper, new.flip)]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ..errors import count
-from ..files import replaced
+from ..files import PDF, replaced
 from ..layout.marks import Box
 from ..layout.sizes import told
 from ..paint.pdf import About, Page, Placed, write
@@ -29,7 +29,7 @@ def ready(request: Request) -> Ready:
             job.sides[card.key, back] for card in job.cards for back in (False, True)
         )
         bounds = Box(0, 0, *request.card).grown(bleed)
-        with replaced(place) as temporary:
+        with replaced(place, PDF) as temporary:
             about = About(job.catalog.title, f"{subject}. {job.catalog.licence}".strip())
             write(temporary, about, job.drawings, uses, bounds, _pages(job, bleed, step))
         return f"{count(len(job.cards), 'card')} on {count(number, 'page')}"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ..catalog import Catalog
-from ..files import replaced
+from ..files import PDF, replaced
 from ..layout.book_blocks import BookBlocks
 from ..layout.colour import parse
 from ..layout.face import palette
@@ -36,7 +36,7 @@ def print_report(
         Page(size, Box(0, 0, *size), NO_BLEED, marks, (), (), "")
         for marks in _Pages(catalog, rules, FontMeasure(), size).filled(report)
     ]
-    with replaced(file) as temporary:
+    with replaced(file, PDF) as temporary:
         about = About(report.title, "What many games by players at random came to", "")
         write(temporary, about, {}, {}, Box(0, 0, 1, 1), pages)
     return len(pages)

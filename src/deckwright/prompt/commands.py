@@ -11,6 +11,7 @@ from itertools import accumulate
 from ..engine.correction import usage as usage_of
 from ..engine.lines import usage, verb
 from ..errors import DeckwrightError, IllegalAction, LineRefused, StoreError, Unreadable
+from ..names import number_of
 from ..session import past
 from ..session.level import ALL
 from ..session.session import Session
@@ -77,17 +78,17 @@ def _target(session: Session, text: str) -> int:
     """The number of the last line that stays."""
     words = text.split()
     if words[:1] == ["to"] and len(words) == 2 and words[1].isdecimal():
-        return past.with_routine(session.folded.lines, int(words[1][:9]))
-    if words and not (len(words) == 1 and words[0].isdecimal() and int(words[0][:9])):
+        return past.with_routine(session.folded.lines, number_of(words[1]))
+    if words and not (len(words) == 1 and words[0].isdecimal() and number_of(words[0])):
         raise DeckwrightError("write `undo`, `undo 3` or `undo to 17`")
-    return past.before_steps(session.folded, int(words[0][:9]) if words else 1)
+    return past.before_steps(session.folded, number_of(words[0]) if words else 1)
 
 
 def redo(session: Session, text: str) -> None:
     """`redo`, `redo 3`."""
     if text and not text.isdecimal():
         raise DeckwrightError("write `redo` or `redo 3`")
-    for line in session.redo(int(text[:9] or 1)):
+    for line in session.redo(number_of(text or "1")):
         say(f"again: {line.text}", 2)
 
 
@@ -96,7 +97,7 @@ def fix(session: Session, text: str) -> None:
     number, _, line = text.partition(" ")
     if not number.isdecimal():
         raise DeckwrightError("write `fix 17` and the right line; `log` shows the numbers")
-    at = int(number[:9])
+    at = number_of(number)
     line = _meant_then(session, at, line.strip())
     session.fix(at, line)
     say(f"line {at} {f'is now: {line}' if line else 'is gone'}", 2)
@@ -119,7 +120,7 @@ def insert(session: Session, text: str) -> None:
         raise DeckwrightError(
             "write `insert 17` and the forgotten line; it comes before line 17 of the `log`"
         )
-    at = int(number[:9])
+    at = number_of(number)
     told = session.insert(at, _meant_then(session, at, line.strip()))
     say(f"before line {at}: {told}", 2)
 

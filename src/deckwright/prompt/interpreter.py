@@ -9,6 +9,7 @@ from contextlib import suppress
 
 from ..engine.choices import Choice
 from ..errors import Ambiguous, DeckwrightError, LineRefused, UnknownVerb, Unreadable
+from ..names import number_of
 from ..plain_text import check_length
 from ..session.commands import COMMANDS
 from ..session.session import Session
@@ -102,7 +103,7 @@ class Interpreter:
         A number pressed again and again for the same thing is asked about when it stands for
         something else: a thumb that presses once too often must not play a card.
         """
-        found, number = presenter.choices(self.session), int(line[:9])
+        found, number = presenter.choices(self.session), number_of(line)
         main = [choice for choice in found if not choice.aside]
         first = main[0].ask({}) if len(main) == 1 else None
         if first and first.only and not first.listed and line in first.words:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from ..errors import DeckwrightError, StaleSession, StoreError, UnknownWord, Unreadable
+from ..names import number_of
 from ..session.session import Session
 from ..terminal import fail, say, warn
 from . import audit, commands, first_words, presenter, reading
@@ -192,7 +193,7 @@ class Loop:
             return
         plain: dict[str, Callable[[], None]] = {
             "log": lambda: commands.log(
-                session, rest == "ids", int(rest[:9]) if rest.isdecimal() else 0
+                session, rest == "ids", number_of(rest) if rest.isdecimal() else 0
             ),
             "note": lambda: commands.note(session, rest),
             "ruling": lambda: commands.ruling(session, rest),

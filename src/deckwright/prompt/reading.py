@@ -15,6 +15,7 @@ from ..engine.shorthand import parted as parted_name
 from ..engine.view import View
 from ..errors import Ambiguous, Unreadable
 from ..games import presentation
+from ..names import number_of
 from . import leaving
 
 ASKING = re.compile(
@@ -114,12 +115,12 @@ def of_a_choice(view: View[SomeState], line: str) -> Choice | None:
     """
     found = presentation(view.game.view).choices(view)
     number, _, said = line.partition(" ")
-    if said and number.isdecimal() and 1 <= int(number[:9]) <= len(found):
-        return _answered(view, found[int(number[:9]) - 1], said)
+    if said and number.isdecimal() and 1 <= number_of(number) <= len(found):
+        return _answered(view, found[number_of(number) - 1], said)
     main = [choice for choice in found if not choice.aside]
     if len(main) == 1 and not line.isdecimal():
         return _answered(view, main[0], line)
-    if line.isdecimal() and 1 <= int(line[:9]) <= len(found) > 1:
+    if line.isdecimal() and 1 <= number_of(line) <= len(found) > 1:
         return None
     asked = [choice for choice in main if choice.questions and choice.questions[0].only]
     if line.isdecimal():  # what a die shows, and no number of a list that is not on the screen

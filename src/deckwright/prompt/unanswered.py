@@ -6,6 +6,8 @@ import json
 from contextlib import suppress
 from pathlib import Path
 
+from ..errors import OutputError
+from ..files import replaced
 from ..resources import data_folder
 from ..terminal import say
 
@@ -27,9 +29,8 @@ def note(game: str, question: str) -> None:
     """Keep a question, once; a disk that refuses is no reason to fail."""
     line = f"{game}\t{' '.join(question.split())}"
     lines = [each for each in _read() if each != line]
-    with suppress(OSError):
-        _file().parent.mkdir(parents=True, exist_ok=True)
-        _file().write_text("\n".join([*lines, line][-KEPT:]) + "\n", encoding="utf-8")
+    with suppress(OSError, OutputError), replaced(_file()) as beside:
+        beside.write_text("\n".join([*lines, line][-KEPT:]) + "\n", encoding="utf-8")
 
 
 def show(game: str = "") -> None:

@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from datetime import datetime
-from pathlib import Path
 
 from ..catalog import schema
 from ..catalog.schema import Key
@@ -86,15 +85,6 @@ def _written(record: Record, entries: Sequence[Entry]) -> str:
         },
         multiline_strings=True,
     )
-
-
-def is_session(place: Path) -> bool:
-    """Whether a file says it is a session, so that a newer one may take its place."""
-    try:
-        with place.open(encoding="utf-8") as file:
-            return file.readline().startswith("deckwright =")
-    except (OSError, UnicodeDecodeError):
-        return False
 
 
 def read(store: Store, text: str) -> Session:
