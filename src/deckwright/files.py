@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import stat
@@ -57,12 +58,25 @@ def replaced(path: Path, begins: bytes = b"") -> Iterator[Path]:
         made = Path(name)
         yield made
         made.chmod(0o666 & ~_umask())
+        _flush(made)
         made.replace(path)
     except OSError as error:
         raise _cannot(path, error) from error
     finally:
         if made is not None:
             made.unlink(missing_ok=True)
+
+
+def _flush(path: Path) -> None:
+    """Have a file on the disk itself before it takes another's place."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some file systems cannot
+            raise
+    finally:
+        os.close(handle)
 
 
 def _check_ours(path: Path, begins: bytes) -> None:

@@ -208,6 +208,17 @@ def test_an_answer_of_thousands_of_digits(dw):
     assert ran.returncode == 0, ran.stderr
 
 
+@pytest.mark.parametrize("typed", ["x " * 15_000, "ana " * 499, "1 " * 999])
+def test_an_answer_of_thousands_of_words(dw, typed):
+    """At a question and at the prompt words without end are refused or passed over at once."""
+    dw("new", "staggering", "Ana", "Bo", "Cy")
+    begun = time.monotonic()
+    ran = dw("play", stdin=f"1\n1\n1\n{typed}\n1\n{typed}\n".encode())
+
+    assert ran.returncode == 0, ran.stderr
+    assert time.monotonic() - begun < 20
+
+
 def test_nothing_asked_of_icons_and_no_time_at_all(dw):
     """An empty word names no pictogram, and what is no number is no time."""
     assert dw("icons", "").returncode == 0

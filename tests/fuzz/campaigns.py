@@ -278,7 +278,7 @@ def texts(seed: int, first: int = 0) -> Iterator[Finding]:
 
 SAYING = (
     ("do", "deal"), ("note", "cake"), ("ruling", "Bo may"), ("undo",), ("redo",),
-    ("end",), ("rename", "evening"), ("save", "evening.toml"), ("roll", "2d6"),
+    ("end", "--yes"), ("rename", "evening"), ("save", "evening.toml"), ("roll", "2d6"),
     ("new", "stab", "Ana", "Bo"), ("blank", "add", "shoulda", "suit=R", "value=4", "name=Boat"),
     ("calibrate", "office", "--read", "0.3", "-0.2", "0.1", "0"),
 )  # fmt: skip

@@ -140,6 +140,18 @@ def test_a_line_of_millions_of_pixels_is_no_image(tmp_path):
         image_size(tmp_path / "long.png")
 
 
+@pytest.mark.parametrize("edge", ['"999999999999999999999999999999mm"', "-5", "1e308", "0.1"])
+def test_a_die_has_so_long_an_edge(tmp_path, edge):
+    """Faces as wide as a country are told."""
+    faces = '["1", "2", "3", "4", "5", "6"]'
+    net = f'[[net]]\nid = "d6"\ntitle = "Die"\nsolid = "cube"\nedge = {edge}\nfaces = {faces}\n'
+    place = write_game(tmp_path, f"{CARDS}\n{net}")
+
+    assert "`edge`: expected a length of 6 to 150 mm" in "\n".join(
+        map(str, print_faults(place))
+    )
+
+
 def test_nested_brackets_are_told(tmp_path):
     """Thousands of brackets, or digits, are a fault of the file."""
     for value in ("[" * 3000 + "]" * 3000, "9" * 400, "9" * 5000):

@@ -105,6 +105,15 @@ def test_same_input_same_bytes(make):
     assert first == second
 
 
+@pytest.mark.parametrize("date", ["1", "yesterday"])
+def test_a_date_in_the_environment_changes_nothing(make, monkeypatch, date):
+    """Neither a date for builds nor one that is none is anything to a sheet."""
+    first = make().file.read_bytes()
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", date)
+
+    assert make().file.read_bytes() == first
+
+
 def test_repeated_faces_are_kept_once(make):
     """A hundred copies of a card are one drawing, placed a hundred times."""
     one, many = make(), make(wanted={"copies": 40})

@@ -142,12 +142,19 @@ def flag(value: object) -> bool:
     return value
 
 
-def length(value: object) -> float:
-    """A length in mm: a number, or text such as "3mm"."""
-    try:
-        return millimetres(value)
-    except ValueError as error:
-        raise ValidationError("expected a length such as 3 or `3mm`") from error
+def length(least: float, most: float) -> Kind[float]:
+    """A length in mm within limits: a number, or text such as "3mm"."""
+
+    def read(value: object) -> float:
+        try:
+            found = millimetres(value)
+        except ValueError as error:
+            raise ValidationError("expected a length such as 3 or `3mm`") from error
+        if not least <= found <= most:
+            raise ValidationError(f"expected a length of {least:g} to {most:g} mm")
+        return found
+
+    return read
 
 
 def choice(*words: str) -> Kind[str]:

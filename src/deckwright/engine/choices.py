@@ -5,8 +5,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -14,8 +13,6 @@ from ..names import find, number_of
 
 LISTED = 9
 """So many answers at most are listed under a question; a key of the phone for each."""
-_PLACE = re.compile(r"\{([^{}]+)\}")
-"""Where an answer comes into a line; all other braces are somebody's name."""
 LABEL = 34
 """So long at most is what people call a choice."""
 
@@ -153,7 +150,8 @@ class Choice(NamedTuple):
         first, *others = self.questions
         said = f"{first.lead} {word}" if word else ""
         rows = tuple(row[1:] for row in self.rows if row[0].word == word)
-        line = self.line.replace(f"{{{first.name}}}", said.strip())
+        at, mark = self._place(first.name), f"{{{first.name}}}"
+        line = f"{self.line[:at]}{said.strip()}{self.line[at + len(mark) :]}"
         return self._replace(line=line, questions=tuple(others), rows=rows)
 
     def begun(self, answers: Mapping[str, str]) -> str:
@@ -162,7 +160,7 @@ class Choice(NamedTuple):
             question.name: question.words[0] for question in self.questions if question.words
         }
         known = {**guessed, **answers}
-        places = {b.name: self.line.find(f"{{{b.name}}}") for b in self.questions}
+        places = {b.name: self._place(b.name) for b in self.questions}
         last = max(answers, key=lambda name: places[name])
         end = places[last] + len(last) + 2
         end += self.line[end : end + 1] == ":"
@@ -172,9 +170,27 @@ class Choice(NamedTuple):
     def filled(self, answers: Mapping[str, str]) -> str:
         """The line, with an answer by name for each of its questions."""
         leads = {question.name: question.lead for question in self.questions}
-        said = {name: f"{leads[name]} {text}" if text else "" for name, text in answers.items()}
-        line = _PLACE.sub(lambda found: said.get(found[1], found[0]), self.line)
-        return " ".join(line.split())
+        told, end = [], len(self.line)
+        for at, name in sorted(((self._place(name), name) for name in answers), reverse=True):
+            if at < 0:
+                continue
+            said = f"{leads[name]} {answers[name]}" if answers[name] else ""
+            told += [self.line[at + len(name) + 2 : end], said]
+            end = at
+        return " ".join("".join([self.line[:end], *reversed(told)]).split())
+
+    def _place(self, name: str) -> int:
+        """Where an answer comes into the line: at the last `{name}`, for what stands before
+        may be somebody's name; -1 if nowhere."""
+        return self.line.rfind(f"{{{name}}}")
+
+
+def unlike(name: str, texts: Iterable[str]) -> str:
+    """A question's name that stands in braces in none of some texts: names may hold braces."""
+    braced = [text for text in texts if "{" in text]
+    while any(f"{{{name}}}" in text for text in braced):
+        name += "_"
+    return name
 
 
 def as_data(choice: Choice) -> dict[str, object]:

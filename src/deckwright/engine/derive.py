@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias
 
 from .action import TABLE, Action
-from .choices import LABEL, LISTED, Choice, Option, Question
+from .choices import LABEL, LISTED, Choice, Option, Question, unlike
 from .forms import WORDLESS, Flag, Form, Maybe, Slot, Word, parts
 from .game import S
 
@@ -79,6 +79,7 @@ def choice_of(
     blank = _Place("", "", "", "", "")
     columns = list(zip(*[(*row, *[blank] * (width - len(row))) for row in rows], strict=True))
     line, questions, options = [], list[Question](), list[list[Option]]()
+    names = words.written()
     for column in columns:
         if len({place.text for place in column}) == 1:
             only = column[0]
@@ -91,12 +92,13 @@ def choice_of(
         line += [*leads] if len(leads) == 1 else []
         lead = min(said) if len(said) == 1 and leads == {"", *said} else ""
         first = next(place for place in column if place.field)
-        line.append(f"{{{first.field}}}")
+        name = unlike(first.field, names)
+        line.append(f"{{{name}}}")
         here = [_option(place, whole=not lead and len(leads) > 1) for place in column]
         several = list(dict.fromkeys(here))
         asked = _question(actions, first, several)
         shown = first.kind in ("number", "face")  # by a die: nothing else can be answered
-        ask = Question(first.field, asked, lead=lead, listed=first.kind != "number", only=shown)
+        ask = Question(name, asked, lead=lead, listed=first.kind != "number", only=shown)
         questions.append(ask.among(several))
         options.append(here)
     together = tuple(dict.fromkeys(zip(*options, strict=True)))
@@ -137,6 +139,10 @@ class _Words(Generic[S]):
         self.view, self.called = view, called
         self._words: dict[str, dict[Hashable, str]] = {}
         self._spelt: dict[tuple[str, Hashable], tuple[str, str]] = {}
+
+    def written(self) -> list[str]:
+        """Every player's name, and the words of all values seen so far."""
+        return [*self.view.names, *(word for word, _ in self._spelt.values())]
 
     def places(self, action: Action) -> Iterator[_Place]:
         """An action cut into the places of its form, whose it is first."""

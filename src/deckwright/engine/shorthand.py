@@ -107,10 +107,16 @@ def _agree(plain: Action, other: Action) -> bool:
     return all(getattr(plain, field) == getattr(other, field) for field in said)
 
 
+LONGEST = 60
+"""Words of a short line; a longer one is written in full, and not tried in every way."""
+
+
 def _fitting(view: View[S], said: str, actions: Iterable[Action]) -> list[Action]:
     """The actions of which everything that was said is true."""
     words = said.lower().replace(">", " > ").replace(",", " , ").split()
     words = words[1:] if len(words) > 1 and words[0] in IDLE else words
+    if len(words) > LONGEST:
+        return []
     kinds: dict[type[Action], list[Action]] = {}
     for action in actions:
         kinds.setdefault(type(action), []).append(action)

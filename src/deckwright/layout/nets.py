@@ -25,7 +25,7 @@ NET = {
     "id": Key(schema.label, required=True),
     "title": Key(schema.text(60), required=True),
     "solid": Key(schema.choice("cube", "octahedron"), required=True),
-    "edge": Key(schema.length, 20.0),
+    "edge": Key(schema.length(6.0, 150.0), 20.0),
     "faces": Key(schema.many(schema.text(40)), required=True),
     "face": Key(schema.name, "die"),
 }

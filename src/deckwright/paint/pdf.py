@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import Any
@@ -58,6 +60,17 @@ class Page:
     """What answers the printer's own shift, turn and scale."""
 
 
+@contextmanager
+def _without_date() -> Iterator[None]:
+    """A date in the environment is nothing to a sheet, and may be none: reportlab reads it."""
+    date = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        yield
+    finally:
+        if date is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = date
+
+
 class Document:
     """A PDF being written. The same input gives the same bytes."""
 
@@ -69,9 +82,10 @@ class Document:
 
         rl_config.useA85 = 0  # binary streams: a quarter smaller, and images far quicker
         font(FONT)  # a canvas that begins with one of our fonts names none of the others
-        self.canvas: Any = Canvas(
-            str(file), invariant=1, pageCompression=1, initialFontName=FONT, lang="en"
-        )
+        with _without_date():
+            self.canvas: Any = Canvas(
+                str(file), invariant=1, pageCompression=1, initialFontName=FONT, lang="en"
+            )
         self.pen = Pen(self.canvas)
         self.drawings = drawings
         self.forms: dict[str, str] = {}

@@ -11,6 +11,7 @@ from ..engine.choices import LISTED, Choice, Question
 from ..engine.lines import slip
 from ..errors import Ambiguous, DeckwrightError, Unreadable
 from ..names import find
+from ..plain_text import check_length
 from ..session.session import Session
 from ..terminal import columns, say
 from . import presenter
@@ -163,6 +164,7 @@ class Dialog:
             _show_words(blank)
         while True:
             answer = self.read(f"{blank.question} ").strip()
+            check_length(answer)
             if answer != "?":
                 break
             self._explain(blank)

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...display import clipped
 from ...engine import Action
-from ...engine.choices import LABEL, LISTED, Choice, Option, Question
+from ...engine.choices import LABEL, LISTED, Choice, Option, Question, unlike
 from ...engine.derive import derived
 from .actions import SendDragon
 from .chance import strength
@@ -94,17 +94,19 @@ def _at_once(choice: Choice) -> Choice:
         return choice
     if any(not option.word for row in choice.rows for option in row):
         return choice
-    head, _, _ = choice.line.partition("{")
-    tail = choice.line.rpartition("}")[2]
-    between = choice.line[len(head) : len(choice.line) - len(tail)]
-    names = [ask.name for ask in asked]
+    line = choice.line
+    first, last = (line.rfind(f"{{{ask.name}}}") for ask in (asked[0], asked[-1]))
+    end = last + len(asked[-1].name) + 2
+    head, between, tail = line[:first], line[first:end], line[end:]
+    names, within = [ask.name for ask in asked], choice._replace(line=between)
     ways = [
-        between.format(**{name: each.word for name, each in zip(names, row, strict=True)})
+        within.filled({name: each.word for name, each in zip(names, row, strict=True)})
         for row in choice.rows
     ]
     labels = [" > ".join(each.label for each in row) for row in choice.rows] if aside else ()
-    ask = Question("way", "Whose, with whom?" if aside else "Which one?", ways, labels=labels)
-    return choice._replace(line=f"{head}{{way}}{tail}", questions=(ask,), rows=())
+    way = unlike("way", (head, tail))
+    ask = Question(way, "Whose, with whom?" if aside else "Which one?", ways, labels=labels)
+    return choice._replace(line=f"{head}{{{way}}}{tail}", questions=(ask,), rows=())
 
 
 def _fight(view: View) -> Choice:
