@@ -21,6 +21,14 @@ LARGEST = 8_000_000
 def read_text(path: Path) -> str:
     """An ordinary file of UTF-8 text; Unreadable, with the reason only, for anything else."""
     try:
+        return read_bytes(path).decode("utf-8").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        raise Unreadable("is not UTF-8 text") from error
+
+
+def read_bytes(path: Path) -> bytes:
+    """What an ordinary file of a text's size holds; Unreadable for a device or a pipe."""
+    try:
         # Without waiting: a pipe that nobody writes to would never open.
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
         with os.fdopen(handle, "rb") as file:
@@ -32,10 +40,7 @@ def read_text(path: Path) -> str:
         raise Unreadable(f"cannot be read: {reason[:1].lower()}{reason[1:]}") from error
     if len(data) > LARGEST:
         raise Unreadable(f"has more than {LARGEST // 1_000_000} MB, which no text of ours has")
-    try:
-        return data.decode("utf-8").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        raise Unreadable("is not UTF-8 text") from error
+    return data
 
 
 PDF, PNG, SESSION = b"%PDF-", b"\x89PNG", b"deckwright ="

@@ -185,6 +185,44 @@ def test_a_file_of_the_data_folder_is_none(run, home, kind, name, words):
     assert (not ran.code) == (not ran.err)
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_spreadsheet_is_no_file(run, tmp_path, kind):
+    """`import-csv` waits for no pipe, and reads no device."""
+    run("init", "g")
+    KINDS[kind](tmp_path / "sheet")
+    ran = run("import-csv", "g", "sheet")
+
+    assert ran.code == 1
+    assert "sheet" in ran.err
+
+
+def test_a_quick_reference_drives_no_terminal(run, tmp_path):
+    """The text of a stranger's game is shown with such letters by their numbers."""
+    run("init", "g")
+    (tmp_path / "g" / "quick.txt").write_text("one\n\x1b[31mtwo \u202ethree\x9b\n")
+    assert run("quick", "./g").out == "one\n\\x1b[31mtwo \\x202ethree\\x9b\n"
+    (tmp_path / "g" / "quick.txt").write_bytes(b"\xff")
+    assert "is not UTF-8 text" in run("quick", "./g").err
+
+
+@pytest.mark.parametrize("text", ["", "x = [", "signs = 3", "[signs]", "intro = 3", "[[step]]"])
+def test_a_guide_s_words_are_checked(run, tmp_path, text):
+    """A spoilt `guide.toml` of a game of one's own is told with its file and line."""
+    run("init", "g")
+    (tmp_path / "g" / "guide.toml").write_text(text)
+    (tmp_path / "g" / "guide.face.toml").write_text("")
+    ran = run("marker-guide", "./g")
+
+    assert ran.code == 1
+    assert "g/guide.toml" in ran.err
+
+
+@pytest.mark.parametrize("shift", ["9e9,1", "9" * 400 + ",1", "1,31", "x", "1,2,3"])
+def test_labels_are_moved_a_little(run, shift):
+    """`--shift` beyond the sheet is a usage error."""
+    assert run("marker-guide", "knights", "--shift", shift).code == 2
+
+
 def test_a_loop_of_links_is_no_new_game(run, tmp_path):
     """`init` into nowhere is told."""
     (tmp_path / "loop").symlink_to("loop")

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from ..errors import Fault, near, printable
+from ..errors import Fault, Unreadable, near, printable
+from ..files import read_bytes
 from .card import Catalog
 from .read import CARD
 from .source import shown_path
@@ -64,9 +65,9 @@ def read_table(path: Path) -> Table:
     """The rows of a CSV with commas, semicolons or tabs, in UTF-8 or Windows-1252."""
     shown = shown_path(path)
     try:
-        raw = path.read_bytes()
-    except OSError as error:
-        return Table(shown, (), (), (Fault(shown, 0, f"cannot be read: {error.strerror}"),))
+        raw = read_bytes(path)
+    except Unreadable as error:
+        return Table(shown, (), (), (Fault(shown, 0, str(error)),))
     text, notes = _decoded(raw, shown)
     if "\0" in text:
         told = "this is not a CSV; save the sheet as “CSV UTF-8”"

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
 
 import typer
 
 from ..terminal import say, short_path
+
+FARTHEST = 30.0
+"""No labels need be moved further, in mm."""
 
 
 def register(app: typer.Typer) -> None:
@@ -50,6 +54,8 @@ def _shift(text: str) -> tuple[float, float]:
     try:
         across, down = (millimetres(part) for part in text.split(","))
     except ValueError:
-        told = f"`{text}` is not two lengths such as 0.5,-1"
-        raise typer.BadParameter(told, param_hint="--shift") from None
+        across = down = inf
+    if max(abs(across), abs(down)) > FARTHEST:
+        told = f"`{text}` is not two lengths such as 0.5,-1, of {FARTHEST:g} mm at the most"
+        raise typer.BadParameter(told, param_hint="--shift")
     return across, down

@@ -10,7 +10,7 @@ from math import isnan
 import typer
 
 from ..errors import DeckwrightError
-from ..terminal import say
+from ..terminal import say, short_path
 
 FACES = {
     "colour": ("blue", "orange", "red", "green", "yellow", "logo"),
@@ -97,9 +97,13 @@ def timer(
 def quick(game: str = typer.Argument(help="The game's name.")) -> None:
     """One screen of reference."""
     from ..catalog.read import find
-    from ..errors import UnknownName
+    from ..errors import UnknownName, Unreadable, printable
+    from ..files import read_text
 
     file = find(game) / "quick.txt"
     if not file.is_file():
         raise UnknownName(f"`{game}` has no quick reference")
-    print(file.read_text(encoding="utf-8").rstrip())
+    try:
+        print(printable(read_text(file)).rstrip())
+    except Unreadable as error:
+        raise Unreadable(f"`{short_path(file)}` {error}") from error

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from ..catalog import Card, Catalog
-from ..errors import ContentError, DeckwrightError
+from ..catalog import Card, Catalog, schema
+from ..catalog.schema import Key
+from ..catalog.source import Source
+from ..errors import ContentError, DeckwrightError, ValidationError, near
 from .compose import Composer, Misprint
 from .face import Faces, lacking, read_faces
 from .marks import Group, Mark, shift
@@ -70,7 +71,8 @@ class Guide:
     def _of(self, suit: str) -> list[Card]:
         """The cards of an ordinary suit, from ace to king."""
         found = [card for card in self.catalog.cards if card.fields.get("twin_suit") == suit]
-        return sorted(found, key=lambda card: RANKS.index(card.fields["twin_rank"]))
+        ranked = [card for card in found if card.fields.get("twin_rank") in RANKS]
+        return sorted(ranked, key=lambda card: RANKS.index(str(card.fields["twin_rank"])))
 
     def _piece(
         self,
@@ -132,8 +134,46 @@ class Guide:
             sign: str(about["path"]).upper().count("M")
             for sign, about in self.faces.drawings.items()
         }
-        return {"signs": len(drawn), "strokes": sum(strokes[sign] for sign in drawn)}
+        return {"signs": len(drawn), "strokes": sum(strokes.get(sign, 0) for sign in drawn)}
+
+
+_TOLD = {
+    "title": Key(schema.text(200), required=True),
+    "note": Key(schema.text(), required=True),
+}
+_PARTS = ("written", "heading", "intro", "step", "signs")
 
 
 def _words(path: Path) -> dict[str, Any]:
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    """What the guide says; ContentError with all that is wrong with the file."""
+    source = Source(path)
+    for key in source.tables:
+        if key not in _PARTS:
+            source.fault(source.line(key), f"unknown table `{key}`{near(key, _PARTS)}")
+    heading = {"suit": Key(schema.text(40), required=True), **_TOLD}
+    found: dict[str, Any] = {
+        "intro": source.read(source.table("intro"), _TOLD, "intro"),
+        "heading": [
+            source.read(each, heading, "heading", at)
+            for at, each in enumerate(source.list("heading"))
+        ],
+        "step": [
+            source.read(each, _TOLD, "step", at) for at, each in enumerate(source.list("step"))
+        ],
+    }
+    lists = {
+        "written": Key(schema.many(schema.text(40)), ()),
+        "signs": Key(_signs, required=True),
+    }
+    found |= source.read({k: v for k, v in source.tables.items() if k in lists}, lists, "signs")
+    if source.faults:
+        raise ContentError(source.faults)
+    return found
+
+
+def _signs(value: object) -> dict[str, str]:
+    """Signs with what is said of them, at least one."""
+    found = schema.table_of(schema.text(200))(value)
+    if not found:
+        raise ValidationError("expected at least one sign")
+    return found

@@ -6,8 +6,8 @@ import json
 from contextlib import suppress
 from pathlib import Path
 
-from ..errors import OutputError
-from ..files import replaced
+from ..errors import OutputError, Unreadable
+from ..files import read_text, replaced
 from ..resources import data_folder
 from ..terminal import say
 
@@ -20,8 +20,8 @@ def _file() -> Path:
 
 
 def _read() -> list[str]:
-    with suppress(OSError, UnicodeDecodeError):
-        return _file().read_text(encoding="utf-8").splitlines()
+    with suppress(Unreadable):
+        return read_text(_file()).splitlines()
     return []
 
 
