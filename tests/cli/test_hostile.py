@@ -10,6 +10,7 @@ import time
 
 import pytest
 
+from deckwright import __main__
 from deckwright.cli import app, crash_report
 
 
@@ -217,6 +218,41 @@ def test_an_answer_of_thousands_of_words(dw, typed):
 
     assert ran.returncode == 0, ran.stderr
     assert time.monotonic() - begun < 20
+
+
+@pytest.mark.parametrize(
+    "words", [("rule", "stab", "x " * 990), ("rule", "stab", "may bo shield " * 140)]
+)
+def test_a_question_of_a_thousand_words(dw, words):
+    """It is looked for no longer than anybody waits."""
+    begun = time.monotonic()
+
+    assert dw(*words).returncode in (0, 1)
+    assert time.monotonic() - begun < 20
+
+
+def test_more_words_than_a_line_has(dw):
+    """A deal of thousands of cards is refused by its length."""
+    dw("new", "knights", "Ana", "Bo", "Cy")
+    ran = dw("do", "deal " + "HE1 " * 3000)
+
+    assert ran.returncode == 1
+    assert b"2,000 are the most" in ran.stderr
+
+
+def test_an_end_while_the_program_is_still_read(monkeypatch):
+    """Ctrl-C in the first moment gives an exit code, and no traceback."""
+
+    class Interrupted:
+        def find_spec(self, name, *_):
+            if name == "deckwright.cli.app":
+                raise KeyboardInterrupt
+
+    monkeypatch.delitem(sys.modules, "deckwright.cli.app")
+    monkeypatch.setattr(sys, "meta_path", [Interrupted(), *sys.meta_path])
+    with pytest.raises(SystemExit) as end:
+        __main__.main()
+    assert end.value.code == 130
 
 
 def test_nothing_asked_of_icons_and_no_time_at_all(dw):
