@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.catalog import games
+from deckwright.judge.cache import library
 from deckwright.judge.proof import outcome
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.rulings import Ruling, read_rulings
@@ -87,6 +88,28 @@ def test_every_open_point_is_ruled(game: str) -> None:
         resting |= {switch.name for id in ruling.rules if (switch := rules[id].switch)}
     open_ = {rule.switch.name for rule in rules.values() if rule.readings and rule.switch}
     assert open_ <= resting
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "verdict", "rule"),
+    [
+        ("knights", "can I play alone", "no", "KNT-2.2"),
+        ("shoulda", "can I play alone", "no", "SWC-1.9"),
+        ("knights", "can eleven play", "no", "KNT-2.2"),
+        ("knights", "may I bluff about my hand", "depends", "KNT-1.9"),
+        ("knights", "can I show others my hand", "no", "KNT-1.9"),
+        ("shoulda", "may I take a card out of the middle of a run", "depends", "SWC-6.8"),
+        ("stab", "how many daggers are in the deck", "answer", "SYF-1.5"),
+    ],
+)
+def test_what_was_once_ruled_wrongly(game: str, question: str, verdict: str, rule: str) -> None:
+    """Settled questions whose verdict or rule was another's, as people ask them."""
+    found = library(game).answer(question, {}, ())
+
+    assert (found.candidates[0].ruling.verdict, found.candidates[0].ruling.rules[0]) == (
+        verdict,
+        rule,
+    )
 
 
 def test_every_yes_and_no_is_proved() -> None:

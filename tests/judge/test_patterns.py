@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from deckwright.catalog import games, read_catalog
 from deckwright.judge.patterns import filled
-from deckwright.judge.proof import outcome
+from deckwright.judge.proof import before, outcome
 from deckwright.rulebook import read_rulebook
+from deckwright.rulebook.proofs import Proof, names
 from deckwright.rulebook.rulings import read_patterns, read_rulings
 
 FILLED = {
@@ -48,6 +53,74 @@ def test_numbers_come_from_the_catalog():
     (found,) = (r for r in FILLED["stab"] if r.question == "How many Bomb cards are there?")
 
     assert found.reason.startswith(f"{bombs} of the {sum(card.copies for card in cards)}")
+
+
+NUMBERS = [
+    "none",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+]
+"""As the patterns have them, by what they say."""
+
+
+def dealt(game: str, players: int) -> dict[str, Any]:
+    """A table after the deal, told as a position."""
+    proof = Proof({"game": game, "players": names(players)}, ("deal", "deal"))
+    rules, _, state = before(proof)
+    return rules.to_position(state)
+
+
+def told(game: str, question: str) -> Iterator[tuple[int, str]]:
+    """For each number of players what a pattern answers."""
+    for ruling in FILLED[game]:
+        found = re.fullmatch(question.format(r"(\w+)"), ruling.question)
+        if found:
+            yield NUMBERS.index(found[1]), ruling.reason
+
+
+def test_hands_and_leftovers_are_those_of_the_deal() -> None:
+    """KNT-2.4, KNT-2.5, STG-2.4, SWC-1.8: what is told for each number of players."""
+    each = dict(told("knights", "How many cards does each of {} players get\\?"))
+    left = dict(told("knights", "How many cards are left over with {} players\\?"))
+    for players, hand in each.items():
+        table = dealt("knights", players)
+        assert hand.startswith(f"{table['hands']['Ana']} each")
+        assert left[players].startswith(NUMBERS[table.get("left", 0)].capitalize())
+    for players, characters in told(
+        "staggering", "How many Characters does each of {} players get\\?"
+    ):
+        table = dealt("staggering", players)["characters"]
+        assert characters.startswith(f"{table['Ana']} each")
+        assert ("set aside" in characters) == bool(table["aside"])
+    for players, decks in told("shoulda", "How many decks do we need for {} players\\?"):
+        table = dealt("shoulda", players)
+        cards = table["deck"] + sum(table["hands"].values())
+        assert decks.startswith({48: "One", 96: "Two"}[cards])
+
+
+def test_a_call_falls_by_as_many_objections_as_are_told() -> None:
+    """SYF-2.8: one fewer, and the call stands."""
+    for living, answer in told(
+        "stab", "How many must object to a call with {} living players\\?"
+    ):
+        others = [name for name in names(living) if name not in ("Bo", "Cy")]
+        enough = NUMBERS.index(answer.partition(":")[0].lower())
+        table = {"phase": "play", "drawn": {name: ["?"] * 4 for name in names(living)}}
+        for objecting, code in ((enough, "rejected"), (enough - 1, "lost")):
+            against = ", ".join(others[:objecting])
+            line = f"Cy: callout Bo against {against}" if against else "Cy: callout Bo"
+            whole = {"game": "stab", "players": names(living), "table": table}
+            assert outcome(Proof(whole, (line,), f"SYF-2.15 {code}")).came
 
 
 @pytest.mark.parametrize("game", games())

@@ -8,10 +8,10 @@ from itertools import product
 from typing import Any
 
 from ..catalog.card import Card, Catalog
-from ..rulebook.proofs import Proof
+from ..rulebook.proofs import Proof, names
 from ..rulebook.rule import Rulebook
 from ..rulebook.rulings import ANSWER, CITED, Pattern, Ruling, wordings
-from .proof import outcome
+from .proof import Outcome, outcome
 
 CARDS = "cards"
 """The slot that takes every card of the catalog."""
@@ -21,14 +21,14 @@ def filled(book: Rulebook, catalog: Catalog, patterns: tuple[Pattern, ...]) -> I
     """The rulings that patterns stand for."""
     cards = {card.name: card for card in catalog.cards if card.name and card.section == CARDS}
     for pattern in patterns:
-        names = list(pattern.slots)
+        slots = list(pattern.slots)
         choices = [_choices(slot, cards) for slot in pattern.slots.values()]
         for number, chosen in enumerate(product(*choices), 1):
-            words = {name: word for name, (word, _) in zip(names, chosen, strict=True)}
-            codes = {name: code for name, (_, code) in zip(names, chosen, strict=True)}
+            words = {name: word for name, (word, _) in zip(slots, chosen, strict=True)}
+            codes = {name: code for name, (_, code) in zip(slots, chosen, strict=True)}
             id = f"{pattern.id}-{number}"
             if pattern.proof is None:
-                yield _told(pattern, id, words, cards)
+                yield _told(pattern, id, words, codes, cards)
             else:
                 yield _tried(book, pattern, id, words, codes)
 
@@ -41,14 +41,18 @@ def _choices(slot: Mapping[str, str] | str, cards: Mapping[str, Card]) -> list[t
 
 
 def _told(
-    pattern: Pattern, id: str, words: Mapping[str, str], cards: Mapping[str, Card]
+    pattern: Pattern,
+    id: str,
+    words: Mapping[str, str],
+    codes: Mapping[str, str],
+    cards: Mapping[str, Card],
 ) -> Ruling:
-    """A fact of the catalog."""
-    copies = sum(card.copies for card in cards.values() if card.name in words.values())
-    total = sum(card.copies for card in cards.values())
-    reason = _put(
-        pattern.reasons[ANSWER], {**words, "copies": str(copies), "total": str(total)}
-    )
+    """A fact: of the catalog, or what stands for the words."""
+    named = [cards[word] for word in words.values() if word in cards]
+    facts = {key: str(value) for card in named for key, value in card.values().items()}
+    facts["copies"] = str(sum(card.copies for card in named))
+    facts["total"] = str(sum(card.copies for card in cards.values()))
+    reason = _put(pattern.reasons[ANSWER], {**facts, **codes})
     question, also = _asked(pattern, words)
     rules = tuple(dict.fromkeys(CITED.findall(reason)))
     return Ruling(id, question, ANSWER, reason, rules, also, pattern.house)
@@ -68,12 +72,17 @@ def _tried(
     assert pattern.proof is not None
     proof = _put_in_proof(pattern.proof, codes)
     found = outcome(proof)
-    rule = found.refusal or proof.event.partition(" ")[0] or found.first
     question, also = _asked(pattern, words)
-    text = book.rules[rule].text.partition(". ")[0].rstrip(".")
-    reason = _put(pattern.reasons.get(found.verdict, f"{text} ({rule})."), words)
+    reason = _put(pattern.reasons.get(found.verdict) or _decided(book, proof, found), words)
     rules = tuple(dict.fromkeys(CITED.findall(reason)))
     return Ruling(id, question, found.verdict, reason, rules, also, pattern.house, proof)
+
+
+def _decided(book: Rulebook, proof: Proof, found: Outcome) -> str:
+    """The first sentence of the rule that decides."""
+    rule = found.refusal or proof.event.partition(" ")[0] or found.first
+    text = book.rules[rule].text.partition(". ")[0].rstrip(".")
+    return f"{text} ({rule})."
 
 
 def _asked(pattern: Pattern, words: Mapping[str, str]) -> tuple[str, tuple[str, ...]]:
@@ -93,11 +102,17 @@ def _put_in_proof(proof: Proof, words: Mapping[str, str]) -> Proof:
     """A proof with the slots in all its texts filled."""
     return replace(
         proof,
-        position=_put_in(proof.position, words),
+        position=_seated(_put_in(proof.position, words)),
         lines=tuple(_put(line, words) for line in proof.lines),
         event=_put(proof.event, words),
         then=_put_in(proof.then, words),
     )
+
+
+def _seated(position: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A position whose number of players was a slot, with their names."""
+    players = position["players"]
+    return {**position, "players": names(int(players)) if isinstance(players, str) else players}
 
 
 def _put_in(value: Any, words: Mapping[str, str]) -> Any:

@@ -107,6 +107,11 @@ class Positions:
         )
 
 
+def names(many: int) -> list[str]:
+    """So many players."""
+    return [*NAMES[:many], *(f"P{number}" for number in range(len(NAMES) + 1, many + 1))]
+
+
 def merged(table: Any, changes: Any) -> Any:
     """A table with some of it changed; tables in it are changed in part, too."""
     if not isinstance(table, Mapping) or not isinstance(changes, Mapping):
@@ -120,7 +125,7 @@ def merged(table: Any, changes: Any) -> Any:
 def _around(told: Mapping[str, Any]) -> dict[str, Any]:
     """A position as written here -> its parts as `engine.position` has them."""
     players = told.get("players", USUAL)
-    names = list(NAMES[:players]) if isinstance(players, int) else players
-    whole = {key: told[key] for key in AROUND if key in told} | {"players": names}
+    seated = names(players) if isinstance(players, int) else players
+    whole = {key: told[key] for key in AROUND if key in told} | {"players": seated}
     table = {key: value for key, value in told.items() if key not in AROUND}
     return {**whole, "table": table} if table else whole

@@ -19,7 +19,7 @@ A table with `slots` is a pattern: a ruling for each way to fill its `{slots}`. 
 words, or words with what stands for them in the position, or `"cards"`: every card of the
 catalog. With a `proof` the verdict is what the proof says; its reason stands under `yes` or
 `no`, or is the first sentence of the rule that decides. Without one it is an `answer`, which
-may name `{copies}` and `{total}`.
+may name what stands for its slots, and `{copies}`, `{total}` and any field of a card.
 """
 
 from __future__ import annotations
