@@ -23,7 +23,7 @@ SAY_PATH = sh -c 'case ":$$PATH:" in *":$$0:"*) echo "Installed: type dw";; *) \
 	echo "Installed into $$0, where your shell does not look yet. Type this once:"; \
 	echo "  echo '"'"'export PATH=\"$$0:\$$PATH\"'"'"' >> ~/.profile; . ~/.profile"; esac'
 
-.PHONY: all print install test test-slow lint coverage wheel-check phone-check golden pictures bench fuzz clean
+.PHONY: all print install test test-slow test-pages lint coverage wheel-check phone-check golden pictures bench fuzz clean
 all: print
 
 $(VENV)/.installed: pyproject.toml
@@ -63,6 +63,10 @@ test: $(VENV)/.installed-dev
 
 test-slow: $(VENV)/.installed-dev
 	@$(BIN)/python -m pytest -m slow
+
+# The pages in a real browser; skipped where there is no Chromium with its driver.
+test-pages: $(VENV)/.installed-dev
+	@$(BIN)/python -m pytest -m slow -rs tests/web
 
 lint: $(VENV)/.installed-dev
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy

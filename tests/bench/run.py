@@ -20,6 +20,7 @@ def main() -> int:
         "play.py",
         "playtest.py",
         "ask.py",
+        "serve.py",
         "judge.py",
     ):
         if (HERE / name).is_file():

@@ -81,8 +81,8 @@ class Thumb:
         self.room, self.name, self.random = room, name, random
         self.text = ""
         """The page as it was seen last."""
-        self.refused = ""
-        """Why a press was refused last."""
+        self.number = 0
+        """How many cards the last refusal spoke of."""
         self.gone: set[str] = set()
         """Cards that were said to lie elsewhere."""
 
@@ -126,10 +126,10 @@ class Thumb:
         return [(page.field, ", ".join(self.random.choices(page.words, k=number)))]
 
     def _number(self) -> int:
-        """How many cards the question or the last refusal speaks of, or as chance has it."""
-        told = [self._asked(), self.refused, f"{self.random.randint(1, 4)} cards"]
-        said = [found[1] for text in told if (found := re.search(r"(\d+) card", text))]
-        return int(self.random.choice(said))
+        """How many cards the question or a refusal speaks of, or as chance has it."""
+        said = re.search(r"(\d+) card", self._asked())
+        number = int(said[1]) if said else self.number
+        return number if number and self.random.random() < 0.8 else self.random.randint(1, 4)
 
     def _asked(self) -> str:
         """What the field that is to be filled is called."""
@@ -145,8 +145,18 @@ class Thumb:
             fields.setdefault(name, []).append(value)
         answer = self.room.send(f"{self.room.link(self.name)}do", **fields)
         self.text = answer.text
-        if error := re.search(r'class="error">(.*?)</p>', answer.text):
-            self.refused = unescape(error[1])
-            if seen := re.match(r"(.*) has already been seen", self.refused):
-                self.gone.add(seen[1])
+        self.learn(answer.text)
         return answer
+
+    def learn(self, text: str) -> None:
+        """How many cards were meant, and which of them lie elsewhere, as a refusal says it."""
+        error = re.search(r'class="error">(.*?)</p>', text)
+        if error is None:
+            self.number = 0
+            return
+        refused = unescape(error[1])
+        if said := re.search(r"(\d+) card", refused):
+            self.number = int(said[1])
+        for pattern in (r"(.*) has already been seen", r".* and cannot have (.*) \("):
+            if seen := re.match(pattern, refused):
+                self.gone.add(seen[1])

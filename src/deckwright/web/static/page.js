@@ -28,25 +28,24 @@ function offline(is) {
 async function send(form, button) {
   const data = new URLSearchParams(new FormData(form));
   if (button?.name) data.append(button.name, button.value);
-  let answer;
+  const box = form.closest(".act");
+  box.setAttribute("aria-busy", "true");
   try {
-    answer = await fetch(form.getAttribute("action"), {
+    const answer = await fetch(form.getAttribute("action"), {
       method: "POST",
       body: data,
       headers: { "x-parts": "1" },
     });
     const parts = await answer.json();
-    if (parts.page) {
-      location.href = parts.page;
-      return;
-    }
+    if (parts.page) location.href = parts.page;
     show(parts);
+    if (answer.ok && form.id === "line") form.reset();
+    box.querySelector("#act [name=answer]:not([type=hidden])")?.focus();
   } catch {
     show({ reply: '<p class="error">Not sent: there is no connection. Press again.</p>' });
-    return;
+  } finally {
+    box.removeAttribute("aria-busy");
   }
-  if (answer.ok && form.id === "line") form.reset();
-  document.querySelector("#act [name=answer]")?.focus();
 }
 
 document.addEventListener("submit", (event) => {

@@ -1,0 +1,278 @@
+"""Pages in a real browser: whole games by pressing, sleep, killed servers, who cannot see."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from deckwright.errors import DeckwrightError
+from deckwright.session.begin import begin
+from deckwright.session.store import Store
+from deckwright.web.acting import STALE
+from tests.web.access import CONTRAST, FAULTS
+from tests.web.browser import Window, driver, needs_browser
+from tests.web.pressing import Button, Page, Thumb
+from tests.web.serving import Answer, Room, Unhurried, begun, served, terminal
+
+pytestmark = [needs_browser, pytest.mark.slow]
+PLAYED: dict[str, dict[str, str]] = {
+    "stab": {"start_lives": "1"},
+    "shoulda": {},
+    "knights": {"mode": "single"},
+    "dicefactor": {},
+    "staggering": {"round_limit": "1"},
+}
+"""House rules that make games short."""
+TURNS = 600
+PRESS = """
+const [name, value, more] = arguments, act = document.querySelector("#act");
+for (const [field, said] of more) {
+  const found = act.querySelector(`[name=${field}]:not([type=hidden]):not(button)`);
+  if (found.multiple) [...found.options].find((each) => each.value === said).selected = true;
+  else found.value = said;
+}
+[...act.querySelectorAll("form[method=post] button:not([type=button])")]
+  .find((each) => each.name === name && each.value === value).click();
+"""
+"""Fills in what is asked, and presses a button."""
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[str]:
+    """The driver of all windows."""
+    with driver() as address:
+        yield address
+
+
+@pytest.fixture
+def windows(chromium: str) -> Iterator[ExitStack]:
+    """What closes windows at the end of a test."""
+    with ExitStack() as stack:
+        yield stack
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A game of three at its first card."""
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "home"))
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy")
+    return tmp_path / "s.db"
+
+
+def opened(stack: ExitStack, chromium: str, address: str, wide: int = 360) -> Window:
+    """A window at an address."""
+    window = Window(chromium, wide, 740)
+    stack.callback(window.close)
+    window.open(address)
+    return window
+
+
+class Presser(Thumb):
+    """Somebody at a seat who presses what stands in a window, with its script at work."""
+
+    def __init__(self, window: Window, room: Room, name: str, random: Random) -> None:
+        super().__init__(room, name, random)
+        self.window = window
+
+    def look(self) -> Page:
+        self.text = self.window.run("return document.querySelector('.act').outerHTML")
+        return Page(self.text)
+
+    def send(self, button: Button, more: list[tuple[str, str]] | None = None) -> Answer:
+        self.window.run(PRESS, button.name, button.value, more or [])
+        self.window.until("!document.querySelector('.act[aria-busy]')")
+        self.look()
+        self.learn(self.text)
+        return Answer(409 if "error" in self.text else 200, {}, self.text)
+
+
+def joins_in(file: Path, random: Random) -> None:
+    """Another terminal does something that is allowed, if anything is."""
+    other = terminal(file)
+    with suppress(DeckwrightError):
+        if legal := other.game.legal_actions(other.state):
+            other.do(random.choice(legal))
+    other.store.close()
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_seats_play_to_the_end_and_a_watcher_sees_it(
+    chromium: str, windows: ExitStack, tmp_path: Path, game: str
+) -> None:
+    """Buttons alone, a terminal that joins in, and every window shows how it ended."""
+    file, random = tmp_path / "s.db", Random(7 if game == "knights" else 3)
+    store = Store(file)
+    names = ("Ana", "Bo", "Cy")[: 3 if game == "knights" else 2]
+    begin(store, game, names, PLAYED[game], ask="usual")
+    store.close()
+    with served(file, rates=Unhurried()) as room:
+        watcher = opened(windows, chromium, room.address(), 1280)
+        seats = [
+            Presser(opened(windows, chromium, room.address(name)), room, name, random)
+            for name in names
+        ]
+        for turn in range(TURNS):
+            seat = random.choice(seats)
+            claims = game == "dicefactor" and turn > 40
+            if open_now := seat.choices(aside=claims):
+                with suppress(AssertionError):  # changed between the look and the press
+                    seat.press(random.choice(open_now))
+            if turn % 15 == 14 and turn < 60:
+                joins_in(file, random)
+            if "The game is over" in watcher.text("#score"):
+                break
+        for window in (watcher, *(seat.window for seat in seats)):
+            window.until("document.querySelector('#score').innerText.includes('is over')")
+    session = terminal(file)
+    assert session.game.result(session.state)
+    session.store.close()
+
+
+def test_a_stale_press_is_refused_in_the_window(
+    chromium: str, windows: ExitStack, file: Path
+) -> None:
+    """A page that was not told of a change shows the table as it is when it is pressed."""
+    with served(file) as room:
+        window = opened(windows, chromium, room.address("Ana"))
+        window.run("source.close()")
+        other = terminal(file)
+        other.do(other.read("Ana: play > Cy"))
+        other.store.close()
+        window.click("#act button")
+        window.until("document.querySelector('#reply .error')")
+        assert STALE in window.text("#reply")
+        assert "Bo plays card 1" in window.text("#headline")
+
+
+def test_a_phone_that_slept_catches_up(chromium: str, windows: ExitStack, file: Path) -> None:
+    """Frozen while others played, it shows the table as it is within two seconds."""
+    with served(file) as room:
+        window = opened(windows, chromium, room.address("Cy"))
+        window.devtools("Page.setWebLifecycleState", state="frozen")
+        other = terminal(file)
+        for line in ("Ana: play > Bo", "Bo: play > Cy"):
+            other.do(other.read(line))
+        other.store.close()
+        time.sleep(1)
+        window.devtools("Page.setWebLifecycleState", state="active")
+        window.until(
+            "document.querySelector('#headline').innerText.includes('Cy plays')", seconds=2
+        )
+
+
+def test_a_killed_server_is_told_and_found_again(
+    chromium: str, windows: ExitStack, file: Path
+) -> None:
+    """The page says it is not connected; when the server is back it goes on by itself."""
+    with served(file) as room:
+        port = room.port
+        window = opened(windows, chromium, room.address("Ana"))
+        window.click("#act button")
+        window.until("document.querySelector('#reply .done')")
+    window.until("document.querySelector('.offline')")
+    with served(file, port=port):
+        window.until("!document.querySelector('.offline')", seconds=15)
+        assert "Bo plays card 1" in window.text("#headline")
+
+
+def test_what_is_typed_is_done_and_a_question_leads_to_the_rules(
+    chromium: str, windows: ExitStack, file: Path
+) -> None:
+    """The line stays while the table changes, and is empty once it was said."""
+    with served(file) as room:
+        window = opened(windows, chromium, room.address("Bo"))
+        window.keys("#typed", "note half a wo")
+        other = terminal(file)
+        other.do(other.read("Ana: play > Cy"))
+        other.store.close()
+        window.until("document.querySelector('#headline').innerText.includes('Bo plays')")
+        window.keys("#typed", "rd\n")
+        window.until("document.querySelector('#reply .done')")
+        assert window.run("return document.querySelector('#typed').value") == ""
+        window.keys("#typed", "can a shield stop a bomb?\n")
+        window.until("location.pathname.endsWith('/rules')")
+        assert "SYF-" in window.text("main")
+
+
+def test_names_run_nowhere(chromium: str, windows: ExitStack, tmp_path: Path) -> None:
+    """A name that is an element stands there as text, and the policy has nothing to stop."""
+    store = Store(tmp_path / "s.db")
+    begin(store, "stab", ("<img/src=x", "Bo"), {}, name="<script>window.bad=1</script>")
+    store.close()
+    with served(tmp_path / "s.db") as room:
+        window = opened(windows, chromium, room.address("Bo"))
+        assert "<img/src=x" in window.text("#players")
+        assert "<script>" in window.text("h1")
+        assert window.run("return [window.bad ?? 0, document.scripts.length]") == [0, 1]
+        assert window.run("return document.querySelectorAll('#players img').length") == 0
+
+
+def test_it_works_by_keyboard_alone(chromium: str, windows: ExitStack, file: Path) -> None:
+    """Tab leads to the first button, Enter presses it, and the focus is seen."""
+    with served(file) as room:
+        window = opened(windows, chromium, room.address("Ana"))
+        for _ in range(8):
+            window.devtools("Input.dispatchKeyEvent", type="keyDown", key="Tab", code="Tab",
+                            windowsVirtualKeyCode=9)  # fmt: skip
+            if window.run("return document.activeElement.name") == "choice":
+                break
+        shown = "getComputedStyle(document.activeElement).outlineStyle"
+        assert window.run(f"return {shown}") == "solid"
+        window.devtools("Input.dispatchKeyEvent", type="keyDown", key="Enter", code="Enter",
+                        windowsVirtualKeyCode=13, text="\r")  # fmt: skip
+        window.until("document.querySelector('#reply .done')")
+
+
+SPOILT = """
+document.body.insertAdjacentHTML("beforeend", `<h1>again</h1><img src="icon.svg">
+  <input name="x"><button></button><ul><p>no</p></ul><section>nobody</section>`);
+document.querySelector(".turn").className = "spoilt";
+const style = new CSSStyleSheet();
+style.replaceSync(".spoilt { color: #999; background: #fff; font-size: 16px }");
+document.adoptedStyleSheets.push(style);
+"""
+"""Faults of every kind, put into a page."""
+
+
+def test_the_checks_notice_what_is_wrong(chromium: str, windows: ExitStack, file: Path) -> None:
+    """Each fault that is put into a page is found."""
+    with served(file) as room:
+        window = opened(windows, chromium, room.address("Cy"))
+        window.run(SPOILT)
+        assert [told[-4:] for told in window.run(CONTRAST)] == ["2.85"]
+        assert set(window.run(FAULTS)) >= {
+            "not one h1", "a picture without alt", "a field without a label: x",
+            "a control without a name", "a list with something else",
+            "a section without a name",
+        }  # fmt: skip
+
+
+PAGES = ("", "rules", "rules?q=can+a+shield+stop+a+bomb", "rules?q=5", "step/3")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("wide", [320, 360, 1280])
+def test_pages_are_for_everybody(
+    chromium: str, windows: ExitStack, file: Path, theme: str, wide: int
+) -> None:
+    """WCAG AA: contrast, names, labels, landmarks, sizes, no scrolling across, both themes."""
+    other = terminal(file)
+    for line in ("Ana: play > Bo", "Bo: play > Cy"):
+        other.do(other.read(line))
+    other.store.close()
+    with served(file) as room:
+        window = Window(chromium, wide, 740)
+        windows.callback(window.close)
+        scheme = [{"name": "prefers-color-scheme", "value": theme}]
+        for page in PAGES:
+            window.open(f"{room.address('Cy')}{page}")
+            window.devtools("Emulation.setEmulatedMedia", features=scheme)
+            window.run("for (const each of document.querySelectorAll('details')) each.open = 1")
+            assert window.run(FAULTS) == [], page
+            assert window.run(CONTRAST) == [], page
+            assert window.run("return document.documentElement.scrollWidth") <= wide, page
