@@ -144,7 +144,12 @@ def check_position(game: Game[Any], setup: Setup, state: Any) -> None:
 
 
 def check_snapshot(game: Game[Any], setup: Setup, state: Any) -> None:
-    """A snapshot is the state to the letter, types and all, whoever has begun the game."""
+    """A snapshot is the state to the letter, types and all, whoever has begun the game.
+
+    It is made of parts of the program alone, so the tests' own games have none.
+    """
+    if not type(state).__module__.startswith("deckwright."):
+        return
     told = snapshot.dumps(state, game.start(setup))
     again = snapshot.loads(told, game.start(setup))
     assert again == state
