@@ -98,7 +98,7 @@ def kept_game(slug: str, tracker: str) -> Game[SomeState]:
 def rulebook_of(rules: Game[SomeState]) -> Rulebook:
     """The rulebook beside a game's rules; for a tracker that of keeping score."""
     from ..rulebook import read_rulebook
-    from .generic.book import book
+    from .generic.tracker_rulebook import book
 
     return book() if rules.definition else read_rulebook(rules.slug)
 
@@ -109,7 +109,7 @@ def packed_rules(name: str, score: bool = False) -> bytes:
 
     if is_shipped(name) and not score:
         return pack(name)
-    from .generic.book import pack_with
+    from .generic.tracker_rulebook import pack_with
 
     return pack_with(name)
 

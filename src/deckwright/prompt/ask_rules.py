@@ -49,7 +49,7 @@ class Desk:
 
         if is_read(self.game, self.packed):
             return False
-        from ..games.generic.book import PREFIX
+        from ..games.generic.tracker_rulebook import PREFIX
 
         return self.book.prefix == PREFIX
 

@@ -15,7 +15,7 @@ from ..engine import Setup
 from ..errors import DeckwrightError, NotToml, Unreadable, ValidationError
 from ..files import LARGEST
 from ..games import is_shipped, packed_rules
-from ..games.generic.book import PREFIX as SCORING
+from ..games.generic.tracker_rulebook import PREFIX as SCORING
 from ..plain_text import one_line
 from ..rulebook import Rulebook
 from ..rulebook.read import text_of, unpacked

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from deckwright.engine.lines import read
-from deckwright.games.generic import keys
+from deckwright.games.generic import tracker_schema as keys
 from deckwright.games.generic.tracker_parser import kept
 from tests.games.generic.trackers import table
 
@@ -61,7 +61,12 @@ def test_every_key_is_explained():
     """No key of the file is left for people to guess."""
     known = [
         key
-        for table in (keys.COUNTER, keys.MARKER, keys.DIE, *keys.TABLES.values())
+        for table in (
+            keys.COUNTER,
+            keys.MARKER,
+            keys.DIE,
+            *keys.TABLES.values(),
+        )
         for key in table
     ]
     assert len(LINES) > 10

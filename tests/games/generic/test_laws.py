@@ -17,9 +17,9 @@ from deckwright.engine.lines import read, write
 from deckwright.engine.replay import final
 from deckwright.errors import IllegalAction
 from deckwright.games.generic.actions import Change, Give, Pass, Put, Scores, Set, Shift
-from deckwright.games.generic.book import book
 from deckwright.games.generic.state import NOBODY, State
 from deckwright.games.generic.tracker import AtBound
+from deckwright.games.generic.tracker_rulebook import book
 from tests.games.generic.trackers import ALL, table
 from tests.games.harness import check_game, check_position, check_stale, check_words
 

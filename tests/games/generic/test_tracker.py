@@ -6,10 +6,10 @@ import pytest
 
 from deckwright.engine.forms import Word, parts
 from deckwright.errors import ContentError
-from deckwright.games.generic import keys
+from deckwright.games.generic import tracker_schema
+from deckwright.games.generic.candidates import kinds
 from deckwright.games.generic.effects import EFFECTS
 from deckwright.games.generic.legality import LEGALITY
-from deckwright.games.generic.table import kinds
 from deckwright.games.generic.tracker import AtBound
 from deckwright.games.generic.tracker_parser import kept, load
 from deckwright.resources import folder
@@ -167,8 +167,8 @@ def test_words_of_the_prompt_are_known():
     tracker = kept(LIVES + TOGETHER[: TOGETHER.index("[end]")])
     first = [parts(kind.form)[0] for kind in kinds(tracker)]
 
-    assert set(keys.PROMPT) == set(COMMANDS)
-    assert {word.text for word in first if isinstance(word, Word)} == set(keys.WORDS)
+    assert set(tracker_schema.PROMPT) == set(COMMANDS)
+    assert {word.text for word in first if isinstance(word, Word)} == set(tracker_schema.WORDS)
 
 
 def test_the_template_is_in_order():

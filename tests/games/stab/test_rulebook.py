@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckwright.engine.house import switches
 from deckwright.games.stab import GAME
-from deckwright.games.stab.card_effects import CARD_EFFECTS
+from deckwright.games.stab.effects_cards import CARD_EFFECTS
 from deckwright.games.stab.state import OWN, House
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import table

@@ -1,7 +1,7 @@
 """A tracker for games of a user's own: it keeps score by what their `tracker.toml` says.
 
-What the file may say is in `tracker` and `keys`, what stands against a line in `legality`,
-what happens in `effects` and `course`; the sentences stand in `rules.toml` beside them.
+What the file may say is in `tracker` and `tracker_schema`, what stands against a line in
+`legality`, what happens in `effects` and `turn_flow`; the sentences stand in `rules.toml`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 
 from ...engine import Action, Chance, Game, Result, Setup
 from ...errors import ContentError, UnknownName
-from . import positions, table
+from . import candidates, positions, vocabulary
 from .effects import EFFECTS
 from .legality import LEGALITY, WARNINGS
 from .state import State, opening
@@ -29,10 +29,10 @@ class Generic(Game[State]):
     legality = LEGALITY
     warnings = WARNINGS
     effects = EFFECTS
-    candidates = staticmethod(table.candidates)
-    to_act = staticmethod(table.to_act)
-    score = staticmethod(table.score)
-    vocabulary = staticmethod(table.vocabulary)
+    to_act = staticmethod(candidates.to_act)
+    score = staticmethod(candidates.score)
+    candidates = staticmethod(candidates.candidates)
+    vocabulary = staticmethod(vocabulary.vocabulary)
     to_position = staticmethod(positions.to_position)
     in_turns = True
     """Who is not in turn still loses and wins points."""
@@ -43,7 +43,7 @@ class Generic(Game[State]):
         self.slug = slug
         self.tracker = tracker
         self.definition = tracker.text
-        self.actions = table.kinds(tracker)
+        self.actions = candidates.kinds(tracker)
         begins = [marker for marker in tracker.markers if marker.start == "first"]
         self.rolls_for_first = not begins and tracker.turns is None
 
@@ -54,7 +54,7 @@ class Generic(Game[State]):
 
     def examples(self, setup: Setup) -> tuple[str, ...]:
         """Lines as they are typed at this table."""
-        return tuple(table.examples(self.tracker, setup.players))
+        return tuple(vocabulary.examples(self.tracker, setup.players))
 
     def start(self, setup: Setup) -> State:
         return opening(self.tracker, setup)
@@ -65,7 +65,7 @@ class Generic(Game[State]):
     def result(self, state: State) -> Result | None:
         if state.ending is None:
             return None
-        return Result(state.ending, state.winners, table.score(state))
+        return Result(state.ending, state.winners, candidates.score(state))
 
     def sample(self, _state: State, _random: Random) -> Action:
         raise LookupError("a tracker leaves nothing to chance")

@@ -19,9 +19,9 @@ from .actions import (
     Show,
     Win,
 )
-from .keys import MOST
 from .state import NOBODY, State
 from .tracker import AtBound, Counter
+from .tracker_schema import MOST
 
 
 def _goes_on(state: State, action: Action) -> Refusals:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ...engine import Setup
 from ...errors import Unreadable, listed, unknown
-from .keys import MOST
 from .state import NOBODY, Ending, State, opening
 from .tracker import Tracker
+from .tracker_schema import MOST
 
 Told = Mapping[str, object]
 KEYS = (

@@ -9,10 +9,10 @@ from ...display import WIDE, clipped
 from ...engine.choices import Choice, Question
 from ...engine.shorthand import as_choice
 from ...names import find
-from .course import sentence
 from .screen_table import headline, table
 from .state import NOBODY, Played, State, View
 from .tracker import AtBound, Counter, Tracker
+from .turn_flow import sentence
 
 __all__ = ["EXPLAINED", "choices", "prompts", "screen", "shorthand", "table"]
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...engine.table import Fact, Player, Table
-from .course import sentence
 from .state import NOBODY, State, View
+from .turn_flow import sentence
 
 
 def table(view: View) -> Table:

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...catalog.source import Source
 from ...errors import ContentError, Fault, near
-from . import keys
+from . import tracker_schema as keys
 from .tracker import AtBound, Counter, Die, End, Marker, Rounds, Tracker, Turns, Win
 
 FILE = "tracker.toml"

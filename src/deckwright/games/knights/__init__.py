@@ -4,7 +4,7 @@ state, actions, arcs         the table, what can be done, which suit meets which
 card_knowledge               which cards can be where
 legality, warnings           what the rules have against an action
 legal_plays, candidates      every action open now, and what goes without saying
-scoring, dealing, effects    what actions bring about
+scoring, effects*            what actions bring about
 chance, vocabulary           the deal, words for lines
 start, positions             a table about to begin, and one in the middle of a game
 presentation, screen*, choices, shorthand   what a front end shows
@@ -18,8 +18,8 @@ from . import (
     candidates,
     card_knowledge,
     chance,
-    dealing,
     effects,
+    effects_setup,
     legality,
     positions,
     scoring,
@@ -30,7 +30,7 @@ from . import (
 from .corrections import CORRECTIONS
 from .state import State
 
-__all__ = ["GAME", "dealing", "effects"]
+__all__ = ["GAME", "effects", "effects_setup"]
 
 
 class Knights(Game[State]):

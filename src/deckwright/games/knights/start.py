@@ -11,7 +11,7 @@ from ...engine.game import once
 from ...engine.house import settled
 from ...errors import DeckwrightError
 from .arcs import takes
-from .dealing import fresh
+from .effects_setup import fresh
 from .state import Config, House, Match, Phase, State
 
 PIPS = {"hearts": "H♥", "diamonds": "D♦", "spades": "S♠", "clubs": "C♣"}

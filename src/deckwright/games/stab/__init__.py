@@ -4,7 +4,7 @@ state, actions, start        the table, what can be done, a table about to begin
 card_knowledge               which cards can be where
 legality, legality_plays     what the rules have against an action; what looks like a slip
 candidates                   every action open now, and what goes without saying
-turn, card_effects, turn_flow, effects    what actions bring about
+turn, turn_flow, effects*    what actions bring about
 chance, vocabulary           draws and reveals, words for lines
 positions, corrections       a table in the middle of a game, and how it is put right
 presentation, screen*, choices, shorthand   what a front end shows

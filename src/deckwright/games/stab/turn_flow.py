@@ -8,7 +8,7 @@ from typing import TypeVar
 from ...engine import Action, Result
 from ...engine.seats import leaders
 from ...engine.turn import Effects
-from .card_effects import CARD_EFFECTS, movable
+from .effects_cards import CARD_EFFECTS, movable
 from .state import (
     COVERED,
     CRYSTAL,

@@ -25,7 +25,7 @@ def sentence(state: State, moment: str, **params: Any) -> str:
     return filled(words, {**names, "round": state.round, **params})
 
 
-class Course(Turn[State]):
+class TrackerTurn(Turn[State]):
     """What an action sets going."""
 
     __slots__ = ("fallen",)

@@ -17,7 +17,7 @@ WORDS = ("next", "pass", "out", "end")
 """The tracker's own verbs."""
 PROMPT = (
     *("undo", "redo", "fix", "insert", "log", "note", "ruling", "why", "rule", "house"),
-    *("table", "score", "set", "help", "quit"),
+    *("table", "score", "set", "help", "quit", "audit"),
 )
 """The words of every session's prompt."""
 NAME = schema.text(16, r"[^\W\d_][\w-]*", "one word of letters, digits and hyphens")

@@ -1,0 +1,59 @@
+"""The words of lines, the tracker's own, and examples of all lines."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from .state import State
+from .tracker import Tracker
+
+
+def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
+    """Words for players, counters of the players and of the table, and markers."""
+    tracker = state.tracker
+    if kind == "player":
+        return {name: seat for seat, name in enumerate(state.players)}
+    if kind == "marker":
+        return {marker.name: marker.name for marker in tracker.markers}
+    if kind == "face":
+        return _faces(tracker)
+    counters = tracker.counters if kind == "counter" else tracker.tallies
+    plural = {counter.name: counter.name for counter in counters}
+    return plural | {counter.one: counter.name for counter in counters}
+
+
+def _faces(tracker: Tracker) -> dict[str, tuple[str, str]]:
+    """What dice can show: by the word alone where only one die has it."""
+    found = {
+        f"{die.name} {face}": (die.name, face) for die in tracker.dice for face in die.faces
+    }
+    times = Counter(face for _, face in found.values())
+    return found | {face: each for each in found.values() if times[face := each[1]] == 1}
+
+
+def examples(tracker: Tracker, players: tuple[str, ...]) -> Iterator[str]:
+    """Lines as they are typed, with this game's own words."""
+    first, last, size = players[0], players[-1], len(players)
+    for counter in tracker.counters:
+        if not counter.won_from:
+            yield f"{first}: +3 {counter.name}"
+        yield f"{first}: {counter.name} 12"
+        yield f"{counter.name} {' '.join(str(number) for number in range(size))}"
+        if counter.won_from and size > 1:
+            yield f"{last}: +1 from {first}"
+    for tally in tracker.tallies:
+        yield f"+1 {tally.name}"
+        yield f"{tally.name} 4"
+    for die in tracker.dice:
+        yield f"{die.name} {die.faces[0]}"
+    if tracker.turns:
+        yield "next turn"
+    if tracker.rounds:
+        yield "next round"
+    for marker in tracker.markers:
+        yield f"pass {marker.name}"
+        yield f"{marker.name} > {last}"
+    yield f"{last}: out"
+    yield "end"
