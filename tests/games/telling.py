@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import deckwright.games
 from deckwright.catalog import games, read_catalog
@@ -18,6 +18,8 @@ from deckwright.engine.replay import RULING, replay
 from deckwright.errors import DeckwrightError
 from deckwright.games import seat
 from deckwright.rulebook import Rulebook, read_rulebook, words
+
+S = TypeVar("S")
 
 ROOT = Path(deckwright.games.__file__).parent
 SHIPPED = [slug for slug in games() if (ROOT / slug / "__init__.py").is_file()]
@@ -184,3 +186,13 @@ def allowed(slug: str, house: Mapping[str, str], players: int = 4) -> bool:
     except DeckwrightError:
         return False
     return True
+
+
+def last_state(
+    game: Game[S], setup: Setup, random: Random, most: int = 20_000
+) -> tuple[S, int]:
+    """The state a random game ends in, and how many actions it took."""
+    last, actions = None, 0
+    for played in play_out(game, setup, random, most):
+        last, actions = played, actions + 1
+    return (last.after if last else game.start(setup)), actions

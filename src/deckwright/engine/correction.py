@@ -16,7 +16,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from ..errors import Unreadable
 from ..names import find
-from .action import TABLE, Action
+from .action import TABLE, UNKNOWN, Action
 from .game import Game, S, Setup
 from .turn import Event, Step
 
@@ -202,3 +202,17 @@ def one(key: str) -> Callable[[Position, object], None]:
         told[key] = value
 
     return change
+
+
+def listed(cards: int | Sequence[str]) -> list[str]:
+    """Cards as a list; a position tells only their number where none is known."""
+    return [UNKNOWN] * cards if isinstance(cards, int) else list(cards)
+
+
+def resized(hand: Sequence[str], number: int) -> tuple[list[str], list[str]]:
+    """A hand of so many cards, and those that left it; unknown ones come and go first."""
+    kept, gone = [*hand, *[UNKNOWN] * (number - len(hand))], []
+    while len(kept) > number:
+        gone.append(UNKNOWN if UNKNOWN in kept else kept[-1])
+        kept.remove(gone[-1])
+    return kept, gone

@@ -38,13 +38,3 @@ def play_out(
         state = step.state
         if game.result(state) is not None:
             return
-
-
-def last_state(
-    game: Game[S], setup: Setup, random: Random, most: int = 20_000
-) -> tuple[S, int]:
-    """The state a random game ends in, and how many actions it took."""
-    last, actions = None, 0
-    for played in play_out(game, setup, random, most):
-        last, actions = played, actions + 1
-    return (last.after if last else game.start(setup)), actions

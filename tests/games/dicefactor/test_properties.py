@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from deckwright.engine import TABLE, Action, Game
-from deckwright.engine.playout import last_state, play_out
+from deckwright.engine.playout import play_out
 from deckwright.games.dicefactor.actions import (
     Claim,
     Decline,
@@ -30,6 +30,7 @@ from deckwright.games.dicefactor.actions import (
 from deckwright.games.dicefactor.goals import COLOURS, DICE, SHAPES, faces, five, met, wanted
 from deckwright.games.dicefactor.state import HAND, Stage, State
 from tests.games.harness import check_game, check_stale, houses, table
+from tests.games.telling import last_state
 
 MIXED: list[dict[str, str]] = [
     {"action_timing": "extra_then_draw_back", "take_action_from_discard": "free"},

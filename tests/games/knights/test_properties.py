@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from deckwright.engine import TABLE, UNKNOWN, Action
-from deckwright.engine.playout import last_state
 from deckwright.games.knights import GAME
 from deckwright.games.knights.actions import (
     Aim,
@@ -24,6 +23,7 @@ from deckwright.games.knights.actions import (
 )
 from deckwright.games.knights.state import CHALLENGES, CLAIMS, GROUPS, Phase, State
 from tests.games.harness import allowed, check_game, check_stale, houses, moments, table
+from tests.games.telling import last_state
 
 HOUSES: list[dict[str, str]] = [{}, *houses("knights")]
 MIXED: list[dict[str, str]] = [

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine import UNKNOWN
-from ...engine.correction import Correction, Position, by_player
+from ...engine.correction import Correction, Position, by_player, resized
 from ...errors import Unreadable
 from .goals import DICE
 from .state import AWAY, Stage
@@ -20,10 +19,8 @@ def _goal(told: Position, die: str, face: str) -> None:
 
 def _hand(told: Position, player: str, number: int) -> None:
     """Cards nobody has seen come from the draw pile or go back to it."""
-    hand = told.setdefault("hands", {}).setdefault(player, [])
-    hand += [UNKNOWN] * (number - len(hand))
-    while len(hand) > number:
-        hand.remove(UNKNOWN if UNKNOWN in hand else hand[-1])
+    hands = told.setdefault("hands", {})
+    hands[player], _ = resized(hands.get(player, []), number)
     told.pop("pile", None)
 
 

@@ -2,7 +2,7 @@
 
 state, actions, arcs         the table, what can be done, which suit meets which
 card_knowledge               which cards can be where
-legality, warnings           what the rules have against an action
+legality                     what the rules have against an action; what looks like a slip
 legal_plays, candidates      every action open now, and what goes without saying
 scoring, effects*            what actions bring about
 chance, vocabulary           the deal, words for lines
@@ -25,7 +25,6 @@ from . import (
     scoring,
     start,
     vocabulary,
-    warnings,
 )
 from .corrections import CORRECTIONS
 from .state import State
@@ -41,9 +40,9 @@ class Knights(Game[State]):
     nouns = vocabulary.NOUNS
     actions = actions.ACTIONS
     exact = True
+    warnings = legality.WARNINGS
     legality = legality.LEGALITY
     effects = scoring.EFFECTS
-    warnings = warnings.WARNINGS
     start = staticmethod(start.start)
     to_act = staticmethod(candidates.to_act)
     due = staticmethod(chance.due)

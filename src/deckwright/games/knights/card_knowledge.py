@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from ...engine import UNKNOWN, card_knowledge
 from ...engine.card_knowledge import out_of_sight
-from ...engine.legality import Refusals, never
-from .state import BANS, GROUPS, State
+from ...engine.legality import Refusals, never, unless_ruled
+from .state import BANS, GROUPS, SUIT_NAMES, State
 
 
 def inventory(state: State) -> Counter[str]:
@@ -50,6 +51,27 @@ def held(state: State, seat: int, card: str) -> Refusals:
         yield never("KNT-1.7", "not_held", player=seat, card=card)
     if card in elsewhere(state, seat):
         yield never("KNT-1.7", "seen", card=card)
+
+
+def all_held(state: State, seat: int, cards: Iterable[str]) -> Refusals:
+    """Whether these cards can be in one hand together."""
+    seen: set[str] = set()
+    for card in cards:
+        if card == UNKNOWN:
+            continue
+        if card in seen:
+            yield never("KNT-1.7", "twice", card=card)
+        seen.add(card)
+        yield from held(state, seat, card)
+
+
+def still_without(state: State, seat: int, cards: Iterable[str]) -> Refusals:
+    """KNT-10.11: a card that should have been discarded before comes to light."""
+    for card in cards:
+        kind = state.config.kinds.get(card, "")
+        if kind in state.without[seat] and card not in state.hands[seat]:
+            suit = SUIT_NAMES[kind]
+            yield unless_ruled("KNT-10.11", "discarded_all", player=seat, card=card, suit=suit)
 
 
 def has_some(state: State, seat: int, card: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine import UNKNOWN
-from ...engine.correction import Correction, Position, by_player, one
+from ...engine.correction import Correction, Position, by_player, listed, one, resized
 from ...errors import Unreadable
 from .state import Phase
 
@@ -11,22 +11,13 @@ from .state import Phase
 def _hand(told: Position, player: str, number: int) -> None:
     """Cards nobody has seen come from the leftovers or go there."""
     hands = told.setdefault("hands", {})
-    hand, left = _unpacked(hands.get(player, [])), _unpacked(told.get("left", []))
-    while len(hand) < number:
+    before, left = listed(hands.get(player, [])), listed(told.get("left", []))
+    hands[player], gone = resized(before, number)
+    for _ in range(number - len(before)):
         if UNKNOWN not in left:
             raise Unreadable("there are not so many cards that nobody has seen")
         left.remove(UNKNOWN)
-        hand.append(UNKNOWN)
-    while len(hand) > number:
-        card = UNKNOWN if UNKNOWN in hand else hand[-1]
-        hand.remove(card)
-        left.append(card)
-    hands[player], told["left"] = hand, left
-
-
-def _unpacked(pile: list[str] | int) -> list[str]:
-    """Cards of which a position gives only the number."""
-    return [UNKNOWN] * pile if isinstance(pile, int) else list(pile)
+    told["left"] = [*left, *gone]
 
 
 def _turn(told: Position, player: str) -> None:
@@ -43,12 +34,12 @@ def _gone(told: Position, card: str) -> None:
             if layer[0] == card:
                 arc["cards"].remove(layer)
                 told["arcs"] = [each for each in told["arcs"] if each["cards"]]
-                told["left"] = [*_unpacked(told.get("left", [])), card]
+                told["left"] = [*listed(told.get("left", [])), card]
                 return
     for ban in told.get("bans", []):
         if ban["card"] == card:
             told["bans"].remove(ban)
-            told["left"] = [*_unpacked(told.get("left", [])), card]
+            told["left"] = [*listed(told.get("left", [])), card]
             return
     raise Unreadable("that card lies on no story and before nobody")
 
@@ -75,13 +66,13 @@ def _out(told: Position, player: str) -> None:
         raise Unreadable("somebody can leave while cards are played")
     hands, shown = told["hands"], told.setdefault("shown", {})
     names = list(hands)
-    there = [name for name in names if name != player and _unpacked(hands[name])]
+    there = [name for name in names if name != player and listed(hands[name])]
     if shown.get(player) or not there:
         raise Unreadable("nobody else has cards" if not there else f"{player} is out")
     if told["turn"] == player:
         at = names.index(player)
         told["turn"] = next(name for name in names[at:] + names[:at] if name in there)
-    shown[player], hands[player] = _unpacked(hands[player]), []
+    shown[player], hands[player] = listed(hands[player]), []
 
 
 def _back(told: Position, player: str) -> None:  # noqa: ARG001

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 
 from ...engine import UNKNOWN
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from ...engine.seats import at_seat
 from .actions import Aim, Deal, Declare, Discard, Lay, Lift, Pass, Passed, PassOut, Start
 from .arcs import face, facing
-from .card_knowledge import banned, has_some, held, owed_from
+from .card_knowledge import all_held, banned, has_some, held, owed_from, still_without
 from .legal_plays import legal_plays, named_plays
-from .state import CLAIMS, GROUPS, SUIT_NAMES, WILDS, Phase, State
+from .state import BANS, CLAIMS, GROUPS, SUIT_NAMES, WILDS, Phase, State
 
 LEGALITY = Checks[State]()
+WARNINGS = Checks[State]()
 
 PASSING = WILDS - {"accuse"} | {"moon", "trumpet"}
 """What does its work at once and never lies on the table: KNT-8.7."""
@@ -83,7 +83,7 @@ def _pass(state: State, action: Pass) -> Refusals:
         return
     if len(named) < max(1, len(cards)):
         yield never("KNT-2.8", "name_them", number=owed)
-    yield from _all_held(state, seat, cards)
+    yield from all_held(state, seat, cards)
 
 
 @LEGALITY.of(Passed)
@@ -209,8 +209,8 @@ def _discard(state: State, action: Discard) -> Refusals:
         yield never("KNT-10.8", "more_than_held", player=seat)
     if UNKNOWN in cards and (house.distraction_discards == "face_up" or state.config.known):
         yield never("KNT-10.12", "face_up", player=seat)
-    yield from _all_held(state, seat, cards)
-    yield from _still_without(state, seat, cards)
+    yield from all_held(state, seat, cards)
+    yield from still_without(state, seat, cards)
     card, kinds, group = pending.card, state.config.kinds, GROUPS[pending.card]
     if wrong := tuple(c for c in cards if c != UNKNOWN and kinds[c] not in group):
         yield unless_ruled("KNT-10.8", "other_group", card=card, cards=wrong)
@@ -235,8 +235,8 @@ def _pass_out(state: State, action: PassOut) -> Refusals:
         known = {card for card in hand if card != UNKNOWN}
         if len(cards) != len(hand) or UNKNOWN in cards or not known <= set(cards):
             yield never("KNT-11.2", "show_all", player=seat, number=len(hand))
-        yield from _all_held(state, seat, cards)
-        yield from _still_without(state, seat, cards)
+        yield from all_held(state, seat, cards)
+        yield from still_without(state, seat, cards)
     if house.false_passout == "must_play":
         yield from still_playable(state, seat, cards)
 
@@ -249,22 +249,45 @@ def still_playable(state: State, seat: int, cards: tuple[str, ...]) -> Refusals:
         yield unless_ruled("KNT-11.1", "can_play", player=seat, plays=named_plays(plays))
 
 
-def _all_held(state: State, seat: int, cards: Iterable[str]) -> Refusals:
-    """Whether these cards can be in one hand together."""
-    seen: set[str] = set()
-    for card in cards:
-        if card == UNKNOWN:
-            continue
-        if card in seen:
-            yield never("KNT-1.7", "twice", card=card)
-        seen.add(card)
-        yield from held(state, seat, card)
+# What looks like a slip -----------------------------------------------------------------
 
 
-def _still_without(state: State, seat: int, cards: Iterable[str]) -> Refusals:
-    """KNT-10.11: a card that should have been discarded before comes to light."""
-    for card in cards:
-        kind = state.config.kinds.get(card, "")
-        if kind in state.without[seat] and card not in state.hands[seat]:
-            suit = SUIT_NAMES[kind]
-            yield unless_ruled("KNT-10.11", "discarded_all", player=seat, card=card, suit=suit)
+@WARNINGS.of(Deal)
+def _doubtful_deal(state: State, _: Deal) -> Refusals:
+    """KNT-2.2: a first deal to a table for which the points are lopsided."""
+    many = state.config.players
+    if not state.match.shuffle and not 3 <= many <= 4:
+        yield unless_ruled("KNT-2.2", "few_or_many", number=many)
+
+
+@WARNINGS.of(Lay)
+def _doubtful_lay(state: State, action: Lay) -> Refusals:
+    """A card that frees an opponent’s arc, or opens one’s own to the challenge beneath."""
+    arc = next((arc for arc in state.arcs if arc.id == action.arc), None)
+    kind = state.config.kinds.get(action.card)
+    if arc is None or kind not in ("moon", "diamond"):
+        return
+    own = arc.owner == action.seat
+    params = {"card": action.card, "owner": arc.owner, "arc": arc.name}
+    if arc.challenged and not own:
+        yield unless_ruled("KNT-8.8" if kind == "moon" else "KNT-5.5", "helps", **params)
+    if own and kind == "moon" and not arc.challenged:
+        yield unless_ruled("KNT-8.2", "reopens", **params)
+
+
+@WARNINGS.of(Aim)
+def _doubtful_aim(state: State, action: Aim) -> Refusals:
+    """A ban that changes nothing."""
+    suit, target = BANS.get(action.card), action.target
+    if suit is None:
+        return
+    name = SUIT_NAMES[suit]
+    if not state.hands[target]:
+        yield unless_ruled("KNT-10.3", "no_effect", target=target, suit=name)
+    if suit in banned(state, target) | state.without[target]:
+        yield unless_ruled("KNT-10.5", "no_effect", target=target, suit=name)
+
+
+@WARNINGS.of(PassOut)
+def _doubtful_pass_out(state: State, action: PassOut) -> Refusals:
+    yield from still_playable(state, action.seat, action.cards)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine import UNKNOWN
-from ...engine.correction import Correction, Position, one
+from ...engine.correction import Correction, Position, listed, one, resized
 from ...errors import Unreadable
 from .state import HAND, Phase
 
@@ -13,15 +12,11 @@ FEWEST = 2
 
 def _hand(told: Position, player: str, number: int) -> None:
     """Cards nobody has seen come from the deck or go back to it."""
-    hand = told["hands"].get(player, [])
-    hand = [UNKNOWN] * hand if isinstance(hand, int) else hand
+    hand = listed(told["hands"].get(player, []))
     told["deck"] = told.get("deck", 0) + len(hand) - number
     if told["deck"] < 0:
         raise Unreadable("the deck has not so many cards")
-    hand += [UNKNOWN] * (number - len(hand))
-    while len(hand) > number:
-        hand.remove(UNKNOWN if UNKNOWN in hand else hand[-1])
-    told["hands"][player] = hand
+    told["hands"][player], _ = resized(hand, number)
 
 
 def _turn(told: Position, player: str) -> None:

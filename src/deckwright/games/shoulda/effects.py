@@ -21,7 +21,7 @@ from .actions import (
 from .chance import strength
 from .effects_rows import WAYS, sweep
 from .legality_rows import bringer, group, threshold, turn_value
-from .rows import beside, chosen, is_free, lift, new_row, put, series_at
+from .rows import beside, chosen, is_free, lift, new_row, series_at
 from .state import (
     ACT,
     BLEMMYES,
@@ -92,7 +92,7 @@ def _interrupt(now: ChangingState, seat: int, at: int, side: int) -> None:
             now.say("SWC-12.6", "flipped", player=seat, way=WAYS[-side * series.slope])
         else:
             now.say("SWC-12.6", "closed_in", player=seat)  # SWC-12.7
-    now.table = beside(put(now.table, at, series._replace(grows=grows)), at, side, item)
+    now.table = beside(at_seat(now.table, at, series._replace(grows=grows)), at, side, item)
 
 
 @EFFECTS.of(LayDead)
@@ -101,7 +101,7 @@ def _dead(now: ChangingState, action: LayDead) -> None:
     seat, at = action.seat, chosen(now.table, action.series)
     now.spend(seat, DEAD)
     series = series_at(now.table, at)._replace(locked=seat)
-    now.table = put(now.table, at, series)
+    now.table = at_seat(now.table, at, series)
     now.say("SWC-11.4", "locked", player=seat, codes=series.cards)
     finish(now, seat)
 

@@ -18,7 +18,6 @@ from .rows import (
     laid_last,
     new_row,
     open_series,
-    put,
     series_at,
 )
 from .state import ADDED, ATTACHED, NOBODY, OPENED, VALUE, Dragon, Hand, Series
@@ -97,7 +96,7 @@ def _beside_card(now: ChangingState, action: Attach) -> Place:
     at, place = action.spot
     place += action.side > 0
     series = insert(series_at(now.table, at), place, action.card, ATTACHED)
-    now.table = put(now.table, at, series)
+    now.table = at_seat(now.table, at, series)
     return at, place
 
 
@@ -110,7 +109,7 @@ def _at_end(now: ChangingState, action: Add) -> Place:
     if now.config.house.direction == "locked" and series.grows == 0:
         grown = grown._replace(grows=side)
         now.say("SWC-5.8", "grows", way=WAYS[side * series.slope])
-    now.table = put(now.table, at, grown)
+    now.table = at_seat(now.table, at, grown)
     return at, place
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ...engine.seats import at_seat
 from .state import (
     ADDED,
     LEFT,
@@ -141,11 +142,6 @@ def stretches(series: Series) -> Iterator[tuple[int, int]]:
 # Changes ------------------------------------------------------------------------------
 
 
-def put(table: Table, at: int, item: Item) -> Table:
-    """Another item in the same place."""
-    return (*table[:at], item, *table[at + 1 :])
-
-
 def beside(table: Table, at: int, side: int, item: Item) -> Table:
     """A new item directly against another."""
     place = at + (side > 0)
@@ -193,7 +189,7 @@ def cut(table: Table, at: int, part: tuple[int, int], house: House) -> Table:
     )
     if house.direction_after_cut == "reset" and steps(rest) == 1:
         rest = rest._replace(grows=0)  # SWC-5.10
-    return put(table, at, rest)
+    return at_seat(table, at, rest)
 
 
 def _still(place: int, first: int, after: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine import UNKNOWN
-from ...engine.correction import Correction, Position
+from ...engine.correction import Correction, Position, listed, one, resized
 from ...errors import Unreadable
 from .state import COVERED, MOST_LIVES, Ending, Phase, Way
 
@@ -46,24 +46,16 @@ def _left_of(told: Position, player: str) -> str:
 
 def _hand(told: Position, player: str, number: int) -> None:
     """Cards nobody has seen come from the draw pile or go back to it."""
-    hand = _cards(told.setdefault("drawn", {}).get(player, []))
-    told["drawn"][player] = hand
+    before = listed(told.setdefault("drawn", {}).get(player, []))
     down = [x for x in told.get("table", []) if x["card"] == UNKNOWN and x["by"] == player]
+    hand, gone = resized(before, number + len(down))
     pile = told["pile"]
-    while len(hand) - len(down) < number:
-        if not pile.get(UNKNOWN):
-            raise Unreadable("the draw pile has not so many cards")
-        pile[UNKNOWN] -= 1
-        hand.append(UNKNOWN)
-    while len(hand) - len(down) > number:
-        card = UNKNOWN if UNKNOWN in hand else hand[-1]
-        hand.remove(card)
+    pile[UNKNOWN] = pile.get(UNKNOWN, 0) - max(0, len(hand) - len(before))
+    if pile[UNKNOWN] < 0:
+        raise Unreadable("the draw pile has not so many cards")
+    for card in gone:
         pile[card] = pile.get(card, 0) + 1
-
-
-def _cards(told: int | list[str]) -> list[str]:
-    """Cards as a list; a position tells only their number where none is known."""
-    return [UNKNOWN] * told if isinstance(told, int) else told
+    told["drawn"][player] = hand
 
 
 def _turn(told: Position, player: str) -> None:
@@ -109,26 +101,18 @@ def _take_away(told: Position, lain: dict[str, Any]) -> None:
 
 
 def _discard(told: Position, card: str) -> None:
-    told["discard"] = [*_cards(told.get("discard", [])), card]
-
-
-def _crown(told: Position, player: str) -> None:
-    told["crown"] = player
-
-
-def _round(told: Position, number: int) -> None:
-    told["round"] = number
+    told["discard"] = [*listed(told.get("discard", [])), card]
 
 
 CORRECTIONS = {
     "lives": Correction(("player", "number"), _lives, "{0} has {1} lives"),
     "out": Correction(("player",), lambda told, player: _lives(told, player, 0), "{0} is out"),
-    "crown": Correction(("player",), _crown, "{0} has the crown"),
+    "crown": Correction(("player",), one("crown"), "{0} has the crown"),
     "hand": Correction(("player", "number"), _hand, "{0} holds {1} cards"),
     "turn": Correction(("player",), _turn, "it is {0}'s turn"),
     "moved": Correction(
         ("card", "player", "player"), _moved, "{0} lies before {2}, not before {1}"
     ),
     "gone": Correction(("card", "player"), _gone, "{0} does not lie before {1} any more"),
-    "round": Correction(("number",), _round, "this is round {0}"),
+    "round": Correction(("number",), one("round"), "this is round {0}"),
 }
