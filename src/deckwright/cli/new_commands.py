@@ -149,7 +149,7 @@ def _stand(made: Session) -> None:
     """Ask how a game under way stands, one correction after the other."""
     say("How does it stand? Enter: as usual.")
     for word, correction in made.game.corrections.items():
-        kinds = correction.kinds
+        kinds = correction.kinds if correction.at_start else ()
         if kinds == ("player", "number"):
             for player in made.setup.players:
                 _put_right(made, f"{player} {word}")

@@ -38,6 +38,8 @@ class Correction(NamedTuple):
     Unreadable if it cannot be."""
     told: str
     """What is told of it; `{0}`, `{1}` are what was said."""
+    at_start: bool = True
+    """Whether a session that begins in mid-game asks for it."""
 
 
 @dataclass(frozen=True, slots=True)

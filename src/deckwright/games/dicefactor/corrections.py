@@ -79,7 +79,9 @@ CORRECTIONS = {
     "top": Correction(("card",), _top, "{0} lies on top of the discard pile"),
     "gone": Correction((), _gone, "the top of the discard pile goes back"),
     "misses": Correction(("player", "number"), by_player("lost"), "{0} misses {1} turns"),
-    "out": Correction(("player",), _out, "{0} misses all turns until coming back"),
-    "back": Correction(("player",), _back, "{0} plays again"),
+    "out": Correction(
+        ("player",), _out, "{0} misses all turns until coming back", at_start=False
+    ),
+    "back": Correction(("player",), _back, "{0} plays again", at_start=False),
     "direction": Correction((), _reversed, "play goes the other way"),
 }

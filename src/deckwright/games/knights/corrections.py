@@ -85,8 +85,10 @@ CORRECTIONS = {
     ),
     "hand": Correction(("player", "number"), _hand, "{0} holds {1} cards"),
     "turn": Correction(("player",), _turn, "it is {0}'s turn"),
-    "out": Correction(("player",), _out, "{0} is out of this shuffle; the stories stay"),
-    "back": Correction(("player",), _back, "{0} plays again"),
+    "out": Correction(
+        ("player",), _out, "{0} is out of this shuffle; the stories stay", at_start=False
+    ),
+    "back": Correction(("player",), _back, "{0} plays again", at_start=False),
     "dealer": Correction(("player",), one("dealer"), "{0} is the dealer"),
     "moved": Correction(("card", "arc"), _moved, "{0} lies on story {1}"),
     "gone": Correction(("card",), _gone, "{0} is out of play"),

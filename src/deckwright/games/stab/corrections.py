@@ -106,7 +106,9 @@ def _discard(told: Position, card: str) -> None:
 
 CORRECTIONS = {
     "lives": Correction(("player", "number"), _lives, "{0} has {1} lives"),
-    "out": Correction(("player",), lambda told, player: _lives(told, player, 0), "{0} is out"),
+    "out": Correction(
+        ("player",), lambda told, player: _lives(told, player, 0), "{0} is out", at_start=False
+    ),
     "crown": Correction(("player",), one("crown"), "{0} has the crown"),
     "hand": Correction(("player", "number"), _hand, "{0} holds {1} cards"),
     "turn": Correction(("player",), _turn, "it is {0}'s turn"),

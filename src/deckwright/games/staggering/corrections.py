@@ -72,6 +72,6 @@ CORRECTIONS = {
     "turn": Correction(("player",), _turn, "it is {0}'s turn"),
     "holds": Correction(("player", "drawn"), _holds, "{0} holds one card more, {1}"),
     "gone": Correction(("player", "drawn"), _gone, "{0} holds one card less, {1}"),
-    "back": Correction(("player",), _back, "{0} plays again"),
+    "back": Correction(("player",), _back, "{0} plays again", at_start=False),
     "round": Correction(("number",), one("round"), "this is round {0}"),
 }
