@@ -97,10 +97,6 @@ def _round(state: Any) -> Hashable:
     return state.round
 
 
-def _alone(_: Any, __: Action) -> Hashable:
-    return None
-
-
 def _plays_of_a_round(state: Any, action: Action) -> Hashable:
     """Cards are put down face down, all at once; then they are all turned up."""
     return (type(action).__name__, state.round) if type(action).__name__ == "Play" else None
@@ -136,7 +132,7 @@ TURNS: dict[str, Callable[[Any], Hashable]] = {
     "staggering": _turn,
 }
 BREATHS: dict[str, Callable[[Any, Action], Hashable]] = {
-    "shoulda": _alone,
+    "shoulda": _turn_of_one,
     "stab": _plays_of_a_round,
     "knights": _discards_of_two,
     "dicefactor": _turn_of_a_roller,

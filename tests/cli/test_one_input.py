@@ -66,3 +66,22 @@ def test_what_happened_elsewhere_is_told(sit, say):
     assert "nothing was done: another terminal has played on" in told
     assert "Meanwhile: 1 Ana: draw" in told
     assert len(session.folded.lines) == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("1", ["Ana: play > Ana", "Accepted."]),
+        ("bo cy ana", ["Ana: play > Bo", "Bo: play > Cy", "Cy: play > Ana"]),
+        ("bo; cy", ["Ana: play > Bo", "Bo: play > Cy"]),
+        ("bo lives 3, cy lives 2", ["Bo has 3 lives", "Cy has 2 lives"]),
+        ("cy leaves; bo; cy", ["Cy is out", "Ana: play > Bo", "Refused:"]),
+    ],
+)
+def test_what_if_reads_rows_numbers_and_corrections(run, tmp_path, monkeypatch, typed, told):
+    """Each part is tried on the table that those before it leave; none is done."""
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path))
+    run("new", "stab", "Ana", "Bo", "Cy", "--ask", "usual")
+    ran = run("rule", "--what-if", "-", typed)
+    assert all(text in ran.out for text in told)
+    assert "Ana plays card 1 of 2" in run("table").out

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 from ..catalog import games
-from ..engine import Game, Setup, SomeState, lines
+from ..engine import SomeState, lines
 from ..engine import position as positions
+from ..engine.choices import Choice
+from ..engine.replay import do
+from ..engine.routine import follow
 from ..engine.view import View
 from ..errors import DeckwrightError, IllegalAction, Unreadable, joined
 from ..files import read_text
-from ..games import rulebook_of, seat
+from ..games import presentation, rulebook_of, seat
 from ..plain_text import check_length
 from ..rulebook import Rulebook, words
+from ..session.level import USUAL
+from ..session.reading import read
 from ..session.session import Session
 from ..terminal import say
-from .reading import shorthand
+from . import presenter
+from .reading import in_a_row, parted, shorthand
 from .rules_text import show_wording
 
 
@@ -28,52 +33,83 @@ def what_if(place: str, typed: list[str], opened: Callable[[], Session]) -> None
     check_length(line)
     if not line:
         raise DeckwrightError('say which line: `rule --what-if - "Ana: draw 4"`')
-    book, game, setup, state = _stand(place, opened)
-    if named not in ("", game.slug):
-        raise DeckwrightError(f"that is a position of `{game.slug}`, not of `{named}`")
-    try_line(book, game, setup, state, line)
+    book, view, usual = _stand(place, opened)
+    if named not in ("", view.game.slug):
+        raise DeckwrightError(f"that is a position of `{view.game.slug}`, not of `{named}`")
+    try_line(book, view, line, usual=usual)
 
 
-def _stand(
-    place: str, opened: Callable[[], Session]
-) -> tuple[Rulebook, Game[SomeState], Setup, SomeState]:
-    """The rules and the table of a file, or of the session for `-`."""
+def _stand(place: str, opened: Callable[[], Session]) -> tuple[Rulebook, View[SomeState], bool]:
+    """The rules and the table of a file, or of the session for `-`; what follows by itself."""
     if place == "-":
         session = opened()
-        return session.book, session.game, session.setup, session.state
+        return session.book, presenter.view(session), session.ask == USUAL
     try:
         text = read_text(Path(place))
     except Unreadable as error:
         raise Unreadable(f"`{place}` {error}") from error
     game, setup, state = positions.read(text, seat)
-    return rulebook_of(game), game, setup, state
-
-
-def try_line(
-    book: Rulebook, game: Game[SomeState], setup: Setup, state: SomeState, line: str
-) -> None:
-    """Accepted with its events, or refused with the rule that does."""
 
     def card(id: str) -> str:
         return str(setup.facts.get(id, {}).get("name") or id)
 
-    short = shorthand(View(setup, state, game, card), line)
+    return rulebook_of(game), View(setup, state, game, card), False
+
+
+def try_line(book: Rulebook, view: View[SomeState], line: str, *, usual: bool) -> None:
+    """Whatever can be typed at the prompt, done one after the other, as far as it is accepted.
+
+    Each is told with its events, or refused with the rule that does. `usual`: routine steps
+    follow by themselves.
+    """
+    for part in parted(view, line):
+        for whole in _in_full(view, part):
+            after = _tried(book, view, whole)
+            if after is None:
+                return
+            routine = [*follow(view.game, view.setup, after.state)] if usual else []
+            view = after._replace(state=routine[-1].after) if routine else after
+
+
+def _in_full(view: View[SomeState], line: str) -> Sequence[str]:
+    """The lines that one stands for: a number of a choice, a short line, several in a row."""
+    choices = presentation(view.game.view).choices(view)
+    if line.isdecimal() and 1 <= int(line[:9]) <= len(choices):
+        short: Choice | None = choices[int(line[:9]) - 1]
+    else:
+        short = shorthand(view, line)
     if short is not None and short.questions:
         raise Unreadable(f"say more: {short.questions[0].question} (as `{short.line}`)")
-    action = lines.read(game, setup, state, short.line if short else line)
-    say(lines.write(game, setup, state, action), 2)
+    if short is not None:
+        return [short.line]
     try:
-        step = game.apply(state, action)
+        read(view.game, view.setup, view.state, line)
+    except Unreadable:
+        if several := in_a_row(view, line):
+            return several
+        raise
+    return [line]
+
+
+def _tried(book: Rulebook, view: View[SomeState], line: str) -> View[SomeState] | None:
+    """Tell what comes of a line in full; the table after it, None if it is refused."""
+    game, setup, players = view.game, view.setup, view.setup.players
+    action = read(game, setup, view.state, line)
+    say(lines.write(game, setup, view.state, action), 2)
+    try:
+        done = do(game, setup, view.state, action)
     except IllegalAction as refused:
-        said: Any = refused.refusal
-        say(f"Refused: {words.refusal(book, said, setup.players, card)} ({said.rule})", 2)
+        told = refused.refusal
+        say(f"Refused: {words.refusal(book, told, players, view.card)} ({told.rule})", 2)
         say()
-        show_wording(book, book.rules[said.rule])
-        return
+        show_wording(book, book.rules[told.rule])
+        return None
     say("Accepted.")
-    for happened in step.events:
-        say(f"- {words.event(book, happened, setup.players, card)} ({happened.rule})", 2)
-    result = game.result(step.state)
-    if result:
-        names = joined([setup.players[winner] for winner in result.winners])
+    for event in done.events:
+        rule = f" ({event.rule})" if event.rule else ""
+        text = words.event(book, event, players, view.card) if rule else event.params["text"]
+        say(f"- {text}{rule}", 2)
+    if result := game.result(done.state):
+        names = joined([players[winner] for winner in result.winners])
         say(f"The game is over: {names or 'nobody'} won.")
+    return view._replace(state=done.state)
