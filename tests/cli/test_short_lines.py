@@ -244,3 +244,12 @@ def test_a_claim_as_one_says_it(sit, say, typed):
     session = sit("dicefactor", "Ana Bo Cy", ("deal", "first-rolls 8 1 2", "goals red star"))
     say(session, *typed.format(cards).split("; "))
     assert last(session) == f"Ana: claim {cards.replace('d ', 'd-')}"
+
+
+@pytest.mark.parametrize("typed", ["b5 right", "succubus left", "black 5 right"])
+def test_a_card_that_is_named_is_the_one_that_is_played(sit, say, typed):
+    """Never another beside it: only a red 5 could be attached to the black one."""
+    session = sit("shoulda", "Ana Bo Cy", SERIES[:2])
+    told = say(session, typed)
+    assert "!" in told
+    assert last(session) == "Ana: open B5"

@@ -201,8 +201,18 @@ def _readings(
         for said in _named(seen, body, slots, fixed):
             enough = not needed or needed[0] in said or said.keys() >= set(needed)
             begun = not said or slots[0].field in said
+            if not begun and _name_some(seen, body, slots[0].kind, fixed):
+                continue  # `b6 right` is never a red 6 beside the black one
             if (with_verb and begun) or (said and enough):
                 yield _Reading(said)
+
+
+def _name_some(
+    seen: _Seen[S], words: Sequence[str], kind: str, fixed: Mapping[str, str]
+) -> bool:
+    """Whether some word names a value of a kind, whatever else it may name."""
+    telling = (word for word in words if word not in JOINTS and word not in fixed)
+    return any(seen.values(kind, word) for word in telling)
 
 
 def _is_verb(kind: type[Action], word: str) -> bool:
