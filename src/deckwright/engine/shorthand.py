@@ -173,6 +173,8 @@ class _Seen(Generic[S]):
                 self._names[kind] = self.view.game.vocabulary(self.view.state, kind)
             names = self._names[kind]
             found = find(names, phrase)
+            if phrase in self.players:  # Ann is never the beginning of a card
+                found = [name for name in found if f"{name.lower()} ".startswith(f"{phrase} ")]
             short = len(phrase) < WORDY and not phrase[-1:].isdecimal()
             whole = all(f"{name.lower()} ".startswith(f"{phrase} ") for name in found)
             sure = len(found) == 1 or not short or whole
@@ -198,6 +200,8 @@ def _readings(
     bodies = [rest[1:], rest] if spoken and isinstance(form[0], Word) else [rest]
     for body in bodies:
         with_verb = body is not rest
+        if kind.interrupt and not with_verb:
+            continue  # who cuts in says so
         for said in _named(seen, body, slots, fixed):
             enough = not needed or needed[0] in said or said.keys() >= set(needed)
             begun = not said or slots[0].field in said

@@ -37,6 +37,8 @@ def shorthand(view: View, line: str) -> Choice | None:
     seen = as_seen(view)
     name, said = parted(view, line)
     seat = view.names.index(name) if name else state.turn
+    if said.lower() in map(str.lower, view.names):
+        return None  # somebody has merely begun a line
     verbs = {verb(kind): kind for kind in ACTIONS if not kind.by_table}
     if len(find(verbs, said.partition(" ")[0])) > 1:
         return None
