@@ -12,10 +12,11 @@ from ..errors import printable
 
 
 def completer(words: Sequence[str]) -> Callable[[str, int], str | None]:
-    """readline's nth word that begins as typed, in small letters or capitals."""
+    """readline's nth word that begins as typed; if none does, in small letters or capitals."""
 
     def nth(typed: str, number: int) -> str | None:
-        found = [word for word in words if word.lower().startswith(typed.lower())]
+        found = [word for word in words if word.startswith(typed)]
+        found = found or [word for word in words if word.lower().startswith(typed.lower())]
         return f"{found[number]} " if number < len(found) else None
 
     return nth
