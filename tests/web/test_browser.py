@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from deckwright.errors import DeckwrightError
+from deckwright.session import past
 from deckwright.session.begin import begin
 from deckwright.session.store import Store
 from deckwright.web.acting import STALE
@@ -91,13 +92,28 @@ class Presser(Thumb):
         return Answer(409 if "error" in self.text else 200, {}, self.text)
 
 
-def joins_in(file: Path, random: Random) -> None:
-    """Another terminal does something that is allowed, if anything is."""
+def joins_in(file: Path, random: Random, stuck: bool) -> int:
+    """Another terminal does something that is allowed; how many lines there are then.
+
+    Whoever presses sees no cards, and may have said what no hand can be. Where the pages are
+    stuck with that, the terminal takes the last lines back, as a table would.
+    """
     other = terminal(file)
     with suppress(DeckwrightError):
-        if legal := other.game.legal_actions(other.state):
+        if stuck:
+            other.undo(past.before_steps(other.folded, 8))
+        elif legal := other.game.legal_actions(other.state):
             other.do(random.choice(legal))
+    lines = len(other.folded.lines)
     other.store.close()
+    return lines
+
+
+def length(file: Path) -> int:
+    """How many lines are in force."""
+    session = terminal(file)
+    session.store.close()
+    return len(session.folded.lines)
 
 
 @pytest.mark.parametrize("game", PLAYED)
@@ -116,14 +132,15 @@ def test_seats_play_to_the_end_and_a_watcher_sees_it(
             Presser(opened(windows, chromium, room.address(name)), room, name, random)
             for name in names
         ]
+        lines = 0
         for turn in range(TURNS):
             seat = random.choice(seats)
             claims = game == "dicefactor" and turn > 40
             if open_now := seat.choices(aside=claims):
                 with suppress(AssertionError):  # changed between the look and the press
                     seat.press(random.choice(open_now))
-            if turn % 15 == 14 and turn < 60:
-                joins_in(file, random)
+            if turn % 15 == 14 and (turn < 60 or game == "knights"):
+                lines = joins_in(file, random, stuck=lines == length(file))
             if "The game is over" in watcher.text("#score"):
                 break
         for window in (watcher, *(seat.window for seat in seats)):

@@ -16,7 +16,7 @@ def test_a_line_of_another_terminal_is_seen_within_a_second(tmp_path: Path) -> N
     other = terminal(tmp_path / "s.db")
     with served(tmp_path / "s.db") as room, room.watching() as messages:
         first = next(messages)
-        assert set(first) == {"headline", "players", "areas", "log", "score"}
+        assert set(first) == {"headline", "timer", "players", "areas", "log", "score"}
         began = time.monotonic()
         other.do(other.read("Ana: play > Bo"))
         then = next(messages)

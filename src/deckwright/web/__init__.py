@@ -10,7 +10,8 @@ Enters: a session and requests. Leaves: pages, and lines for the session's journ
     html.py        text made safe, elements
     table_page.py  the table, the log and the score as HTML
     acting.py      what a seat can do now, and doing it
-    session_words.py   undo, note, ruling
+    session_words.py   undo, note, timer, ruling
+    timer.py       a timer everybody sees
     act_page.py    the same as buttons, questions and a line to type
     rules_page.py  rules and the judge's answers
     pictures.py    cards as pictures

@@ -65,7 +65,8 @@ def table(
 def sections(parts: Mapping[str, Html], act: str = "", suffix: str = "") -> list[Html]:
     """The parts in their places; `suffix` keeps the ids of several tables on a page apart."""
     headline = tag("div", parts["headline"], id=f"headline{suffix}", role="status")
-    head = tag("section", headline, class_="headline", aria_label="What is to do")
+    timer = tag("div", parts["timer"], id=f"timer{suffix}", role="timer", class_="timer")
+    head = tag("section", headline, timer, class_="headline", aria_label="What is to do")
     sides = [
         tag("div", *(_section(id, parts[id], suffix) for id in ids), class_=side)
         for side, ids in SIDES.items()

@@ -1,4 +1,4 @@
-"""What a link may say to the session itself: take a line back, remark, overrule.
+"""What a link may say to the session itself: take a line back, remark, set a timer, overrule.
 
 A seat takes back only what it said itself; what is decided by the table is said by the link
 for everybody.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from ..errors import DeckwrightError
 from ..session import past
 from ..session.session import Session
+from . import timer
 
 
 def said(session: Session, seat: int | None, typed: str) -> list[str]:
@@ -22,6 +23,9 @@ def said(session: Session, seat: int | None, typed: str) -> list[str]:
         case "note" if rest:
             session.note(rest if seat is None else f"{session.setup.players[seat]}: {rest}")
             return ["Noted."]
+        case "timer" if timer.minutes(f"timer {rest}") is not None:
+            session.note(f"timer {rest}")
+            return ["The timer runs." if timer.minutes(f"timer {rest}") else "No timer."]
         case "ruling" if rest and seat is None:
             session.rule(rest)
             return ["On the record; the next line may break a rule."]

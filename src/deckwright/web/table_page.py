@@ -11,6 +11,7 @@ from ..engine.table import Area, Fact, Laid, Player, Table
 from ..errors import joined as listed
 from ..prompt import presenter
 from ..session.session import Session
+from . import timer
 from .html import Html, joined, tag
 
 Pictured = Callable[[str], Html]
@@ -49,6 +50,7 @@ def parts(moment: Moment, pictured: Pictured) -> dict[str, Html]:
     table = presenter.look(session).seen(view)
     return {
         "headline": _headline(moment, table),
+        "timer": timer.shown(session) if moment.is_last else Html(),
         "players": joined(_player(player, pictured) for player in table.players),
         "areas": _areas(table, pictured),
         "log": _log(moment),

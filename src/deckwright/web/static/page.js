@@ -79,6 +79,17 @@ function watch() {
   };
 }
 
+// Counts down what the server says the end of; the clocks may differ by what they do.
+setInterval(() => {
+  const line = document.querySelector("[data-ends]");
+  if (!line) return;
+  const left = Math.ceil((Number(line.dataset.ends) - Date.now()) / 1000);
+  const told = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  line.textContent = left > 0 ? told : "Time!";
+  line.classList.toggle("over", left <= 0);
+  if (left < -60) line.remove();
+}, 250);
+
 // A replay goes back and forth by the arrows.
 document.addEventListener("keydown", (event) => {
   const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
