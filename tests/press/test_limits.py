@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PIL import Image
 
@@ -9,14 +11,16 @@ from deckwright.catalog import read_catalog
 from deckwright.catalog.print_list import MOST, Wanted, print_list
 from deckwright.errors import ContentError, DeckwrightError
 from deckwright.layout import patterns
-from deckwright.layout.book_blocks import PIECES
+from deckwright.layout.book_blocks import PIECES, USUAL, BookBlocks
 from deckwright.layout.export_formats import image_spec
 from deckwright.layout.face import read_faces
 from deckwright.layout.marks import Box
+from deckwright.paint.fonts import FontMeasure
 from deckwright.paint.images import image_size
 from deckwright.press import pipeline
 from deckwright.press.check import print_faults
 from deckwright.press.pipeline import Order, prepare
+from deckwright.rulebook import read_rulebook
 from tests.layout.own import CARDS, FACES, write_game
 
 PANEL = 'kind = "panel"\nat = [0, 0, 60, 60]\nfill = "@ink"\n'
@@ -108,6 +112,19 @@ def test_a_book_without_faces_is_told(tmp_path, text):
     assert all(f"there is no face `{name}`" in found for name in PIECES if name != "left")
 
 
+@pytest.mark.parametrize("hair", ["hair = ''", "hair = 'red'", ""])
+def test_a_book_s_colours_are_told(tmp_path, hair):
+    """A palette without the colour of fine lines, or with one that is none."""
+    ours = USUAL.read_text(encoding="utf-8")
+    place = write_game(tmp_path)
+    (place / "book.face.toml").write_text(re.sub(r"(?m)^hair = .*$", hair, ours))
+    book = BookBlocks(
+        read_catalog(str(place)), read_rulebook("stab"), FontMeasure(), (105, 148)
+    )
+    with pytest.raises(ContentError, match=r"book\.face\.toml: `hair`: "):
+        book.colour("hair")
+
+
 def test_a_print_has_so_many_cards(tmp_path):
     """Millions of cards are a slip, told before anything is made of them."""
     write_game(tmp_path, CARDS.replace("copies = 3", "copies = 999"))
@@ -161,10 +178,6 @@ def test_nested_brackets_are_told(tmp_path):
 
 def test_faults_end_a_book(tmp_path):
     """A file of faces with a fault prints no book, and no traceback."""
-    from deckwright.layout.book_blocks import BookBlocks
-    from deckwright.paint.fonts import FontMeasure
-    from deckwright.rulebook import read_rulebook
-
     place = write_game(tmp_path)
     (place / "book.face.toml").write_text("[face.left]\nsize = 3\n")
     with pytest.raises(ContentError, match="expected a list of 2 numbers, not 3"):

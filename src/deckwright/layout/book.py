@@ -10,9 +10,8 @@ from ..catalog import Card, Catalog
 from ..rulebook import Rule, Rulebook
 from ..rulebook.rulings import Ruling
 from .book_blocks import BookBlocks
-from .colour import parse
 from .compose import Composer
-from .face import Faces, palette, read_faces
+from .face import Faces, read_faces
 from .flow import Block, Set, columns
 from .geometry import round_rectangle
 from .marks import Box, Group, Mark, Shape, shift, times, turn
@@ -186,7 +185,7 @@ class Book(BookBlocks):
         if composer.misprints:
             return None
         clip = round_rectangle(Box(0, 0, *size), {"radius": 2.5})
-        edge = Shape(clip, line=parse("@hair", palette(self.faces, "", "colour")), width=0.2)
+        edge = Shape(clip, line=self.colour("hair"), width=0.2)
         return Block((Group(marks, clip=clip), edge), size[1], wide=width)
 
     def _has_house_rules(self) -> bool:

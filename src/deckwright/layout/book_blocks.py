@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from ..catalog import Card, Catalog
-from ..errors import ContentError
+from ..errors import ContentError, Fault
 from ..rulebook import Rulebook
+from .colour import parse
 from .compose import Composer, Misprint
-from .face import Faces, lacking, read_faces
+from .face import Faces, lacking, palette, read_faces
 from .flow import Block, baselines
-from .marks import Mark
+from .marks import Colour, Mark
 from .measure import Measure
 
 FACES = "book.face.toml"
@@ -48,6 +49,13 @@ class BookBlocks:
             raise ContentError(faults)
         self.scale = page[0] / self.faces.faces["left"].size[0]
         self.misprints: list[Misprint] = []
+
+    def colour(self, name: str) -> Colour:
+        """A colour of the palette; ContentError if it has none of that name."""
+        try:
+            return parse(f"@{name}", palette(self.faces, "", "colour"))
+        except ValueError as error:
+            raise ContentError([Fault(self.faces.file, 0, f"`{name}`: {error}")]) from error
 
     def composed(
         self, face: str, values: Mapping[str, Any], size: tuple[float, float]

@@ -8,11 +8,9 @@ from pathlib import Path
 from ..catalog import Catalog
 from ..files import PDF, replaced
 from ..layout.book_blocks import BookBlocks
-from ..layout.colour import parse
-from ..layout.face import palette
 from ..layout.flow import Block, Set, columns
 from ..layout.geometry import round_rectangle
-from ..layout.marks import Box, Colour, Group, Mark, Shape, shift
+from ..layout.marks import Box, Group, Mark, Shape, shift
 from ..layout.marks import Path as Outline
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import NO_BLEED, About, Page, write
@@ -106,17 +104,17 @@ class _Pages(BookBlocks):
         box = Box(start, middle - thick / 2, max(end - start, 0.2), thick)
         marks: list[Mark] = [
             *text.marks,
-            Shape(round_rectangle(box, {"radius": 0.3}), fill=self._colour("bar")),
+            Shape(round_rectangle(box, {"radius": 0.3}), fill=self.colour("bar")),
             Shape(
                 _line(x(bar.low), middle, x(bar.high), middle),
-                line=self._colour("mark"),
+                line=self.colour("mark"),
                 width=0.5,
             ),
         ]
         if part.mark is not None:
             at = x(part.mark)
             line = _line(at, 0, at, NEXT * self.scale)
-            marks.append(Shape(line, line=self._colour("text"), width=0.2, dash=(0.8, 0.6)))
+            marks.append(Shape(line, line=self.colour("text"), width=0.2, dash=(0.8, 0.6)))
         return Block(tuple(marks), NEXT * self.scale, whole=True)
 
     def _histogram(self, part: Part) -> Block:
@@ -128,15 +126,12 @@ class _Pages(BookBlocks):
             if number:
                 box = Box(place * step, tall - height, step * 0.86, height)
                 shape = round_rectangle(box, {"radius": 0})
-                marks.append(Shape(shape, fill=self._colour("bar")))
+                marks.append(Shape(shape, fill=self.colour("bar")))
         first, last = part.counts[0][0], part.counts[-1][0]
         told = {"a": f"{first} {part.unit}", "b": f"{last} and more"}
         below = self.piece("report-bar", told)
         marks.append(Group(below.marks, shift(0, tall + 1)))
         return Block(tuple(marks), tall + 2 + below.height, whole=True)
-
-    def _colour(self, name: str) -> Colour:
-        return parse(f"@{name}", palette(self.faces, "", "colour"))
 
 
 def _line(x1: float, y1: float, x2: float, y2: float) -> Outline:
