@@ -88,7 +88,7 @@ class UnknownWord(Unreadable):
         self.names, self.typed, self.what, self.gone = names, typed, what, gone
 
     def tells_more(self, other: Exception) -> bool:
-        """Whether fewer things were looked for than by another of these."""
+        """Whether this error is about fewer names than another, and so says more."""
         return isinstance(other, UnknownWord) and len(self.names) < len(other.names)
 
     def __str__(self) -> str:
@@ -100,7 +100,7 @@ class UnknownWord(Unreadable):
         return f"there is no {self.what} `{self.typed}` here{hint}"
 
     def _near_part(self) -> str:
-        """A hint at the one name that has a word like the one typed."""
+        """A hint at the only name that has a word close to the one typed; "" without it."""
         whole: dict[str, set[str]] = {}
         for name, value in self.names.items():
             for part in re.split(r"[ -]", name.lower()):
@@ -188,7 +188,7 @@ class Fault:
 
     @property
     def place(self) -> tuple[str, int, int, str]:
-        """Where faults stand in the order in which they are told."""
+        """The sort key of faults: by file, line and column."""
         return self.path, self.line, self.column, self.message
 
     def __str__(self) -> str:

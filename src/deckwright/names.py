@@ -33,7 +33,7 @@ def pick(names: Mapping[str, T], typed: str, what: str) -> T:
 
 
 class Words(dict[str, T]):
-    """Names of which some are of what is there no longer: understood, but not offered."""
+    """Names of what is there and of what is gone; the latter are understood, never offered."""
 
     def __init__(self, there: Mapping[str, T], gone: Mapping[str, T]) -> None:
         super().__init__({**there, **gone})
@@ -84,12 +84,12 @@ def _shortens(typed: str, name: str) -> bool:
 
 
 def _begins(part: str, word: str) -> bool:
-    """Whether a word is begun; digits at the end of what is typed leave nothing open."""
+    """Whether a typed part begins a word; one that ends in a digit must be the whole word."""
     return word == part if part[-1:].isdigit() else bool(part) and word.startswith(part)
 
 
 def _is_within(typed: str, name: str) -> bool:
-    """Whether typed words, three letters at least, go on a name from one of its later words."""
+    """Whether typed words, three letters at least, match a name from a later word on."""
     later = (_BREAK.sub(" ", name[at.end() :]) for at in _BREAK.finditer(name))
     return len(typed) > 2 and any(_shortens(typed, rest) for rest in later)
 
@@ -99,7 +99,7 @@ Called = tuple[tuple[str, str], ...]
 
 
 def own_names(facts: Mapping[str, Mapping[str, object]]) -> Called:
-    """The names of a group's own cards as a line can hold them, where they mean only one."""
+    """The names of a group's own cards, as they can be typed, unless two cards share one."""
     called = {id: _plain(str(card_facts.get("name", id))) for id, card_facts in facts.items()}
     times = Counter(name.lower() for name in (*called.values(), *facts))
     return tuple(
@@ -110,7 +110,7 @@ def own_names(facts: Mapping[str, Mapping[str, object]]) -> Called:
 
 
 def _plain(name: str) -> str:
-    """A name with the apostrophes keyboards have, without what parts a line."""
+    """A name with straight apostrophes, and without `,` `>` and `:`, which separate words."""
     return " ".join(re.sub(r"[,>:]", " ", name.replace("’", "'")).split())
 
 

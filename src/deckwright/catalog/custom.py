@@ -125,7 +125,7 @@ def read_card(
 
 
 def _near(custom_kind: CustomKind, key: str, entry: Mapping[str, object]) -> str:
-    """A choice that was nearly met."""
+    """A hint at the allowed value that is close to the one written."""
     part = custom_kind.parts.get(key)
     return near(str(entry[key]), part.choices) if part and key in entry else ""
 
@@ -133,7 +133,7 @@ def _near(custom_kind: CustomKind, key: str, entry: Mapping[str, object]) -> str
 def missing(
     catalog: Catalog, custom_kind: CustomKind, entry: Mapping[str, object]
 ) -> tuple[str, ...]:
-    """What a card must say, and neither says nor takes over."""
+    """The required keys that a card neither has nor inherits."""
     card = whole(
         catalog, custom_kind, {key: entry[key] for key in entry if key in custom_kind.parts}
     )

@@ -165,7 +165,7 @@ def _proven(
     cards: Mapping[str, Mapping[str, object]],
     fields: Mapping[str, object],
 ) -> None:
-    """The new text says what was wanted and nothing else is different; else an error."""
+    """DeckwrightError unless the new text differs from the old one only in what was wanted."""
     wanted = tomllib.loads(before)
     old: Sequence[dict[str, Any]] = wanted.get("card", [])
     known = {card["id"] for card in old}

@@ -201,12 +201,12 @@ def _part(kind: Kind[T], item: object, where: str) -> T:
 
 
 def table(value: object) -> dict[str, object]:
-    """object table."""
+    """Any table."""
     if not isinstance(value, dict):
         raise ValidationError("expected a table")
     return value
 
 
 def anything(value: object) -> object:
-    """object value, checked elsewhere."""
+    """Any value, checked elsewhere."""
     return value

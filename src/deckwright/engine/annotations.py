@@ -37,7 +37,7 @@ Kind: TypeAlias = object
 
 
 class As(NamedTuple):
-    """How a value is written whose type alone does not say it."""
+    """Mark in `Annotated`: how a value is written, where its type alone does not say it."""
 
     way: str
 
@@ -67,7 +67,7 @@ Derived: TypeAlias = Annotated[T, As("derived")]
 
 
 class Shape(NamedTuple):
-    """An annotation taken apart."""
+    """What the codec needs to know of an annotation."""
 
     way: str
     inner: Kind = None
@@ -77,7 +77,7 @@ class Shape(NamedTuple):
 
 @cache
 def shape(kind: Kind) -> Shape:
-    """What an annotation says of writing."""
+    """How values of an annotated type are written in a position."""
     if get_origin(kind) is not Annotated:
         return Shape(*_plain(kind))
     inner, *said = get_args(kind)
@@ -93,7 +93,7 @@ def shape(kind: Kind) -> Shape:
 
 
 def _plain(kind: Kind) -> tuple[str, Kind]:
-    """The way of a type without marks, and the type within it."""
+    """How a type without such marks is written, and the type of what it holds."""
     origin = get_origin(kind)
     arguments = [each for each in get_args(kind) if each not in (NoneType, ...)]
     if NoneType in get_args(kind):

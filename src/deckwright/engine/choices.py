@@ -66,7 +66,7 @@ class Question(NamedTuple):
         )
 
     def without(self, answers: Mapping[str, str]) -> Question:
-        """The same question less the words that have been given elsewhere, or are beside it."""
+        """The question without the words that earlier answers have used up or ruled out."""
         if self.by:
             own = self.by.get(" ".join(answers.values()).replace(" of ", " ").lower())
             if own is None:
@@ -96,7 +96,7 @@ class Question(NamedTuple):
         return " ".join(map(self._word, answer.replace(",", " , ").split()))
 
     def _called(self, answer: str) -> Mapping[str, str]:
-        """Where a whole answer is looked for: what stands in the list comes first."""
+        """Label -> word, where the whole answer may be a label; {} where it is a word."""
         if self.unlisted:
             return self.unlisted
         if self.only:
@@ -105,7 +105,7 @@ class Question(NamedTuple):
         return {} if known else dict(zip(self.labels, self.words, strict=False))
 
     def _word(self, said: str) -> str:
-        """A word by its number in the list, or by what it alone begins with or is called."""
+        """The word meant by its number in the list, or by the only label that begins so."""
         if said.isdecimal():
             number = number_of(said)
             return self.words[number - 1] if 1 <= number <= len(self.words) else said
@@ -155,7 +155,7 @@ class Choice(NamedTuple):
         return self._replace(line=line, questions=tuple(others), rows=rows)
 
     def begun(self, answers: Mapping[str, str]) -> str:
-        """The line up to the last of some answers, as far as what precedes it can be told."""
+        """The line up to the last answer given, so that its beginning can be checked."""
         guessed = {
             question.name: question.words[0] for question in self.questions if question.words
         }

@@ -73,7 +73,7 @@ def read(game: Game[S], setup: Setup, state: S, line: str) -> Correct | None:
 def _meant(
     game: Game[S], setup: Setup, state: S, words: Sequence[str]
 ) -> tuple[str, tuple[Hashable, ...], tuple[str, ...]] | None:
-    """The word of a correction, what is said with it, and how that is written."""
+    """The correction that words mean: its keyword, its values, and these values as words."""
     for at, word in enumerate(words):
         found = game.corrections.get(word.lower())
         if found is None:

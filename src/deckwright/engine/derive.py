@@ -106,7 +106,7 @@ def choice_of(
 
 
 def _with(label: str, place: _Place) -> str:
-    """A label with the only thing that can stand at a place, where it is not told already."""
+    """A label with the only possible value of a place added, unless it says it already."""
     longer = f"{label} {place.text}"
     told = place.word.lower() in label.lower()
     return longer if label and not told and len(longer) <= LABEL else label

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Chance(StrEnum):
-    """What comes out at the table, and of nobody's will."""
+    """Kinds of random outcomes that somebody has to type: cards drawn, dice rolled."""
 
     NOTHING = ""
     DEAL = "deal"

@@ -84,7 +84,7 @@ def _read(game: Game[S], setup: Setup, state: S, line: str) -> Action:
 
 
 def slip(game: Game[S], setup: Setup, state: S, begun: str) -> Unreadable | None:
-    """What is wrong with the beginning of a line, whatever may follow."""
+    """What is wrong with a line that is not finished yet; None if it can still become right."""
     try:
         _, body = _actor(game, setup, state, begun)
         typed = _Typed(game, state, body)
@@ -96,7 +96,7 @@ def slip(game: Game[S], setup: Setup, state: S, begun: str) -> Unreadable | None
 
 
 def _actor(game: Game[S], setup: Setup, state: S, line: str) -> tuple[int | None, str]:
-    """Whose line it is, as far as it says or only one can be meant, and the rest of it."""
+    """The seat of the player a line is about, None if unknown; the line without the name."""
     named = _NAMED.fullmatch(line)
     if named:
         names = {player: seat for seat, player in enumerate(setup.players)}
@@ -107,7 +107,10 @@ def _actor(game: Game[S], setup: Setup, state: S, line: str) -> tuple[int | None
 
 
 class _Typed(Generic[S]):
-    """A line being read: its words, and the most telling of the problems met so far."""
+    """A line being read: its words, and the problem to report if no form fits.
+
+    Of all problems the one that arose furthest into the line is reported.
+    """
 
     def __init__(self, game: Game[S], state: S, body: str) -> None:
         self.game, self.state, self.body = game, state, body
@@ -118,7 +121,7 @@ class _Typed(Generic[S]):
         self._names: dict[str, Mapping[str, Hashable]] = {}
 
     def note(self, problem: Unreadable, at: int) -> None:
-        """Keep a problem if it arose as far into the line as those before."""
+        """Keep a problem if it arose at least as far into the line as the one kept so far."""
         telling = (at, isinstance(problem, Ambiguous))
         less = isinstance(self.problem, UnknownWord) and self.problem.tells_more(problem)
         if telling > self._telling or (telling == self._telling and not less):
@@ -126,7 +129,7 @@ class _Typed(Generic[S]):
 
     @property
     def is_short(self) -> bool:
-        """Whether nothing is amiss but that the line ends."""
+        """Whether the only problem is that the line is not finished."""
         return self._telling[0] >= len(self.words)
 
     def values(self, form: Form) -> dict[str, Hashable] | None:

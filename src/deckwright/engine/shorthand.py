@@ -112,7 +112,7 @@ LONGEST = 60
 
 
 def _fitting(view: View[S], said: str, actions: Iterable[Action]) -> list[Action]:
-    """The actions of which everything that was said is true."""
+    """The actions that agree with every word of a line."""
     words = said.lower().replace(">", " > ").replace(",", " , ").split()
     words = words[1:] if len(words) > 1 and words[0] in IDLE else words
     if len(words) > LONGEST:
@@ -154,7 +154,7 @@ class _Reading(NamedTuple):
 
 
 class _Seen(Generic[S]):
-    """What words can name at one moment; each looked up once."""
+    """What words can mean in one state; each word is looked up once."""
 
     def __init__(self, view: View[S]) -> None:
         self.view = view
@@ -248,7 +248,7 @@ def _slots(form: Form) -> Iterator[Slot]:
 def _named(
     seen: _Seen[S], words: Sequence[str], slots: Sequence[Slot], fixed: Mapping[str, str]
 ) -> Iterator[dict[str, Sequence[Hashable]]]:
-    """What each word says of which slot, in any order, the longest names first.
+    """Every way to assign the words to slots, in any order, the longest names first.
 
     `fixed`: words that name nothing -> the slot that comes next. A connecting word may be used
     for another where nothing of that slot follows it.

@@ -117,7 +117,7 @@ class Library:
     def _candidates(
         self, query: Query, ranked: Sequence[Ranked], house: Mapping[str, str]
     ) -> tuple[Candidate, ...]:
-        """The best rulings; one that says again what a better one says makes room."""
+        """The best rulings, without those that repeat what a better one says."""
         found: dict[tuple[str, str], Candidate] = {}
         option = query.asked.features.option
         for at, likeness, *_ in ranked:
@@ -132,7 +132,8 @@ class Library:
         return tuple(found.values())
 
     def _options(self, ruling: Ruling, found: Collection[Candidate] | None) -> Iterator[Ruling]:
-        """Where options are asked for, the house rule that the best ruling rests on."""
+        """Rulings on the house rules that a ruling depends on: for the best one, where `found`,
+        the candidates so far, says that the question asks for other ways to play."""
         if found is None or len(found) > 1:
             return
         first = self.book.rules[ruling.rules[0]].switch
@@ -146,7 +147,7 @@ class Library:
         return Candidate(ruling, likeness, rests, self._changed(ruling, rests, house))
 
     def _rests(self, ruling: Ruling) -> tuple[Switch, ...]:
-        """The house rules a ruling rests on: its own, and those of every rule it cites."""
+        """The house rules a ruling depends on: its own, and those of every rule it cites."""
         own = [self.book.switches[ruling.house]] if ruling.house else []
         cited = [self.book.rules[id].switch for id in ruling.rules]
         named = {switch.name: switch for switch in (*own, *cited) if switch}
@@ -174,7 +175,7 @@ class Library:
         return not agrees(ruling, ruling.proof, {switch.name: value})
 
     def _stands_alone(self, query: Query, ranked: Sequence[Ranked]) -> bool:
-        """Whether a question is nearly the best ruling's own, and no tale."""
+        """Whether a question is almost the best ruling's own, so that this is shown alone."""
         best, features = ranked[0], query.asked.features
         if query.is_tale or features.option or self.rulings[best.ruling].id.startswith(HOUSE):
             return False

@@ -23,7 +23,7 @@ Fields = Sequence[Mapping[str, float]]
 
 
 class Postings(NamedTuple):
-    """What a token says of documents."""
+    """The documents a token occurs in, each with its weight there (a posting list)."""
 
     documents: Sequence[int]
     """The places of the documents that hold it."""

@@ -29,6 +29,6 @@ def plain(text: str) -> str:
 
 
 def shared(one: frozenset[str], other: frozenset[str]) -> float:
-    """Dice's measure: how much of both is in both, from 0 to 1."""
+    """Dice's coefficient of two sets of runs, 0 to 1: twice the common part by both sizes."""
     total = len(one) + len(other)
     return 2 * len(one & other) / total if total else 0.0

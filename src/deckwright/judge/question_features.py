@@ -89,7 +89,7 @@ OPTION_PAIRS = frozenset(tuple(pair.split()) for pair in _OPTION_PAIRS.split(","
 
 
 class QuestionFeatures(NamedTuple):
-    """How a question asks."""
+    """How a question is asked, apart from what it is about: may or must, how many, not."""
 
     asking: str
     """Its word of asking, "how many" as one; "" where yes or no would answer it."""
@@ -144,7 +144,7 @@ def _option(spoken: Sequence[str]) -> bool:
 
 
 def asking_clause(text: str) -> tuple[str, str]:
-    """A text in two: the tale, and what is asked.
+    """Splits a text into the story it tells first, and the question.
 
     Sentences that ask are taken together; of a text without any, the last one. Within the
     first of them a tale may end at a comma or in the middle, where a question begins.
@@ -177,7 +177,7 @@ def _meetings(said: Sequence[str]) -> Iterator[tuple[Sequence[str], Sequence[str
 
 
 def _twins(spoken: Sequence[str]) -> bool:
-    """Whether a word comes again soon after one that puts two things together."""
+    """Whether a word stands on both sides of one that puts two things together: a 5 on a 5."""
     said = [word if word in MEETING else stem(word) for word in spoken]
     return any(set(before) & set(after) - STOP for before, after in _meetings(said))
 
@@ -195,7 +195,7 @@ def _cards(spoken: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def _hues(spoken: Sequence[str]) -> str:
-    """Whether what is put together has the same colour or another."""
+    """Whether cards put together in the question have the same colour, or different ones."""
     for before, word in pairwise(spoken):
         if word.startswith(("colour", "color")) and before in UNLIKE | {"same"}:
             return "same" if before == "same" else "other"
@@ -206,7 +206,7 @@ def _hues(spoken: Sequence[str]) -> str:
 
 
 def _step(spoken: Sequence[str]) -> str:
-    """How far apart two figures are of which one is laid to the other, up to two."""
+    """The difference between the values of two cards put together, at most 2; "" if unsaid."""
     values = [int(value) for _, value in _cards(spoken) if value]
     if len(values) == 2:
         return str(min(abs(values[0] - values[1]), 2))
@@ -218,7 +218,7 @@ def _step(spoken: Sequence[str]) -> str:
 
 
 def _point(spoken: Sequence[str]) -> Sequence[str]:
-    """Where a question that begins with a tale comes to the point, to its end."""
+    """The part of a question after the story it begins with."""
     first, second = [*spoken, "", ""][:2]
     tale = first == "when" and second not in WHETHER
     if not spoken or (first in ASKING | WHETHER and not tale):
@@ -254,7 +254,7 @@ def meant(one: QuestionFeatures, question: QuestionFeatures) -> QuestionFeatures
 
 
 def apart(one: QuestionFeatures, other: QuestionFeatures) -> float:
-    """What is left of the likeness of two questions that ask like this."""
+    """The factor, 0 to 1, by which two questions are less alike, as they ask differently."""
     left, laid = 1.0, one.step and other.step
     if one.option != other.option:
         left *= OTHER_OPTION

@@ -55,7 +55,7 @@ SEVERAL = 3
 
 
 class Evidence(NamedTuple):
-    """What speaks for a ruling; also the weights of it."""
+    """The numbers by which a ruling is ranked; also the weights of these numbers."""
 
     likeness: float
     """Of its likest wording, up to 1."""
@@ -133,7 +133,7 @@ class Ranking:
         return Query(asked, weight, bool(around) or pointless, looks), strange
 
     def known(self, query: Query, strange: int) -> float:
-        """How much of a question means something here, where so many words do not."""
+        """The share of a question's words that mean something in this game."""
         lost = strange * self.scale.rarest * UNKNOWN_WEIGHT
         return query.whole / (query.whole + lost) if query.whole else 0.0
 
@@ -184,7 +184,8 @@ class Ranking:
         return likeness, kept == 1, max(shared(look, text) for look in query.looks)
 
     def _looks(self, query: Query, at: int) -> float:
-        """How like a wording of a ruling looks, to the whole question and to what is asked."""
+        """Similarity by letters to a ruling's likest wording: of the question, whole and
+        without its story, on average."""
         texts = [runs(self.index.phrasings[each][2]) for each in self.wordings[at]]
         best = (max(shared(look, text) for text in texts) for look in query.looks)
         return sum(best) / len(query.looks)
@@ -213,7 +214,7 @@ class Ranking:
         return sorted(shared, key=lambda at: -shared[at] / weights[at])[:COMPARED]
 
     def _wording(self, at: int) -> ParsedText:
-        """What a wording speaks of."""
+        """The terms of a wording."""
         _, terms, text, asks, _ = self.index.phrasings[at]
         found = [Term(*self.index.terms[term]) for term in terms]
         return gathered(found, text.split(), QuestionFeatures(*self.index.features[asks]))

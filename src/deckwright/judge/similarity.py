@@ -30,7 +30,7 @@ FILLER = frozenset(
 
 
 class ParsedText(NamedTuple):
-    """What a text speaks of."""
+    """A text as a list of terms and words."""
 
     terms: Sequence[Term]
     tokens: frozenset[str]
@@ -41,7 +41,7 @@ class ParsedText(NamedTuple):
     """How it asks."""
 
     def among(self, more: Iterable[Term]) -> ParsedText:
-        """The same with more things around it."""
+        """The same text with more terms added as its context."""
         terms = [*self.terms, *more]
         tokens = frozenset(token for term in terms for token in term.meets)
         return self._replace(terms=terms, tokens=tokens)
@@ -73,11 +73,11 @@ class Scale:
 
     @property
     def rarest(self) -> float:
-        """The weight of what no text speaks of."""
+        """The weight of a term that occurs in no text."""
         return log(1 + self.size)
 
     def weight(self, term: Term) -> float:
-        """How much a term tells: rare ones tell more."""
+        """The weight of a term: rare terms weigh more."""
         if term.said not in self.weights:
             holders = max((self.holders.get(token, 0) for token in term.meets), default=0)
             own = 1.0 if term.named or not self.things.isdisjoint(term.meets) else PLAIN
@@ -86,7 +86,7 @@ class Scale:
         return term.share * self.weights[term.said]
 
     def met(self, terms: Iterable[Term], tokens: frozenset[str]) -> float:
-        """The weight of the terms that a text speaks of."""
+        """The summed weight of the terms that occur in a text."""
         met = 0.0
         for term in terms:
             strengths = [s for token, s in term.meets.items() if token in tokens]
@@ -110,7 +110,7 @@ class Scale:
 
 
 def _lacking(here: ParsedText, there: ParsedText) -> float:
-    """What is left for the cards and the actions that only one of two texts speaks of."""
+    """The factor, 0 to 1, for cards and actions that only one of two texts mentions."""
     left = 1.0
     for term in here.terms:
         if (
@@ -123,7 +123,7 @@ def _lacking(here: ParsedText, there: ParsedText) -> float:
 
 
 def _turned(asked: ParsedText, other: ParsedText) -> bool:
-    """Whether two cards that both speak of come in another order, in the same voice."""
+    """Whether two cards come in the opposite order in both texts, active or passive alike."""
     if asked.features.passive != other.features.passive:
         return False
     first = [

@@ -105,7 +105,7 @@ def _stems(text: str) -> Iterator[str]:
 
 
 def concept(phrase: str) -> str:
-    """The token of everything that is said for one thing."""
+    """The token shared by all phrases for one thing."""
     return "x" + "".join(_stems(phrase))
 
 

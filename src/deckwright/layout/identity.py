@@ -90,7 +90,7 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def _seeded(face: Face) -> bool:
-    """Whether chance gives each card a look of its own."""
+    """Whether a face uses random variation, so that every card looks different."""
     return any(_by_chance(element) for element in face.elements)
 
 

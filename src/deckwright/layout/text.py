@@ -129,7 +129,7 @@ def _balance(
 
 
 def _accompanied(lines: tuple[Line, ...], space: float) -> tuple[Line, ...]:
-    """A word alone on a last line gets company from the line above, if there is room."""
+    """Moves a word down to a last line that has only one word, if there is room."""
     kept = list(lines)
     widest = max(line.width for line in lines)
     for index in range(1, len(kept)):

@@ -48,7 +48,7 @@ def show_answer(
 
 
 def _pick(book: Rulebook, answer: Answer, house: Mapping[str, str], typed: str) -> str:
-    """Open what a number stands for; anything else is given back."""
+    """Show the item that a number stands for; any other input is returned."""
     if not typed.isdecimal():
         return typed
     if not 1 <= int(typed) <= len(answer.candidates) + 1:

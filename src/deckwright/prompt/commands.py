@@ -54,7 +54,7 @@ def explain(session: Session, refused: IllegalAction, tried: str) -> str:
 
 
 def with_instead(session: Session, told: str, tried: str = "") -> str:
-    """A sentence, and the words to type in its stead."""
+    """A sentence with a suggestion of what to type instead."""
     instead = presenter.instead(session, tried)
     return f"{told}\n{instead}" if instead else told
 

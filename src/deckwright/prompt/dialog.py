@@ -47,7 +47,7 @@ def sure(read: Read, question: str) -> bool:
 
 
 def second(read: Read, one: str, other: str) -> bool:
-    """Ask which of two is meant; whether it is the second."""
+    """Ask which of two is meant; true if it is the second."""
     say(f"1 {one}  2 {other}")
     while True:
         answer = read("Which? ").strip().lower()
@@ -61,7 +61,7 @@ def second(read: Read, one: str, other: str) -> bool:
 
 
 def cleared(read: Read, said: str, unclear: Ambiguous, verbs: Collection[str]) -> str:
-    """What was said, once it is asked which of some names a word of it means.
+    """A line whose ambiguous word is replaced by the name that the player picks.
 
     LineInstead, if a line is typed; the error itself where it names nothing to pick from.
     """
@@ -99,7 +99,7 @@ def roll(die: Question) -> str:
 
 
 class Dialog:
-    """An offer on its way to a line."""
+    """Asks the questions of a choice, one after the other, until its line is complete."""
 
     def __init__(
         self,

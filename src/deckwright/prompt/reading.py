@@ -71,7 +71,7 @@ def _corrections(view: View[SomeState], line: str) -> list[str]:
 
 
 def shorthand(view: View[SomeState], line: str) -> Choice | None:
-    """What a line that cannot be read asks for; None if it is a riddle.
+    """The choice meant by a line that cannot be read; None if nothing can be made of it.
 
     First the game's own ways to say something, then what every game understands.
     """

@@ -37,7 +37,7 @@ class Line(NamedTuple):
 
 
 class Folded(NamedTuple):
-    """What a journal comes to."""
+    """What is in force after all entries of a journal."""
 
     lines: tuple[Line, ...]
     undone: tuple[Line, ...]
@@ -50,7 +50,7 @@ class Folded(NamedTuple):
 
 
 def fold(entries: Iterable[Entry]) -> Folded:
-    """Carry out what entries say to each other.
+    """Apply the entries of a journal in order, since some of them change earlier ones.
 
     - `do` is a line somebody said, `assume` a routine step that followed from it;
     - `undo` holds the number of the last line that stays, and withdraws a pending ruling;

@@ -86,7 +86,7 @@ def start_of(record: Record) -> SomeState:
 
 @contextmanager
 def understood(record: Record) -> Iterator[None]:
-    """What a session's own data make impossible in one sentence: they can hold anything."""
+    """Turns errors of any kind, raised by spoilt data of a session, into one clear sentence."""
     try:
         yield
     except DeckwrightError:

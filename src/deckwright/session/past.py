@@ -41,7 +41,7 @@ def first_change(old: Sequence[Line], new: Sequence[Line]) -> int:
 
 
 def _says(line: Line) -> tuple[str, bool]:
-    """What of a line decides the state after it."""
+    """The parts of a line that decide the state after it."""
     return line.text, bool(line.ruling)
 
 

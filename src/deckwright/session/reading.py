@@ -42,7 +42,7 @@ def _of_game(game: Game[SomeState], setup: Setup, state: SomeState, line: str) -
 
 
 def _too_late(game: Game[SomeState], setup: Setup, state: SomeState, line: str) -> Action:
-    """What a line would have meant before the end, for the rules to refuse."""
+    """The action of a line typed after the end of the game, so that the rules can refuse it."""
     try:
         return lines.read(game, setup, state, line)
     except Unreadable:
@@ -51,7 +51,10 @@ def _too_late(game: Game[SomeState], setup: Setup, state: SomeState, line: str) 
 
 
 def _alike(game: Game[SomeState], state: SomeState, meant: Sequence[Action]) -> bool:
-    """Whether the same forbids a line, whoever says it."""
+    """Whether the rules refuse all these actions for the same reason.
+
+    `meant` is one line, read once for each player.
+    """
     first, *others = (game.refusal(state, action) for action in meant)
     return first is not None and all(refused == first for refused in others)
 

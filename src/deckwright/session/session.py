@@ -149,7 +149,7 @@ class Session:
         return tuple(follow(self.game, self.setup, state)) if self.ask == USUAL else ()
 
     def _count(self, played: Sequence[Played[SomeState]], ruling: str = "") -> None:
-        """Take what was just kept into account: its first line was said if it was ruled on."""
+        """Add what was just kept to the lines in force; a ruling belongs to the first one."""
         entries = self.entries[-len(played) :]
         lines = [Line(e.number, e.text, assumed=e.kind == "assume") for e in entries]
         lines[0] = lines[0]._replace(ruling=ruling)
@@ -227,7 +227,7 @@ class Session:
         return text
 
     def _in_full(self, index: int, line: str, instead: str = "") -> str:
-        """What a line of the past shall be in full, in place of another or before it."""
+        """A line typed for an earlier moment, written in full as of that moment."""
         state = self.timeline.before(index)
         return past.in_full(self.game, self.setup, state, line, instead)
 

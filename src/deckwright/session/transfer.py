@@ -62,7 +62,7 @@ def write(store: Store, record: Record) -> str:
 
 
 def told_text(name: str, game: str, setup: Setup, lines: Sequence[str]) -> str:
-    """The same of a game that nobody kept: its lines, all of them typed."""
+    """The same for a game played in memory: all its lines count as typed."""
     at = now()
     kept = {**asdict(setup), "ask": ALL}
     record = Record(0, name, game, kept, packed_rules(game), at)
