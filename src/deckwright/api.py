@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .catalog import Card, Catalog, Deck, read_catalog
 from .catalog import games as _games
@@ -119,7 +119,7 @@ class Session:
 
         self._game, self._setup = game, setup
         self._book = rulebook_of(game)
-        self._states: list[Any] = [game.start(setup)]
+        self._states: list[SomeState] = [game.start(setup)]
         self._lines: list[str] = []
 
     @property
@@ -183,7 +183,7 @@ class Session:
         return words.refusal(self._book, refused.refusal, self.players, self._name)
 
     @property
-    def _state(self) -> Any:
+    def _state(self) -> SomeState:
         return self._states[-1]
 
     def _written(self, action: Action) -> str:

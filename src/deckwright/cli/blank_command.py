@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -15,6 +15,7 @@ from .options import YES, option
 
 if TYPE_CHECKING:
     from ..catalog import Card, Catalog
+    from ..catalog.custom_kind import CustomKind
     from ..catalog.source import Source
 
 FREE = {"allow_extra_args": True, "ignore_unknown_options": True}
@@ -184,7 +185,7 @@ def _no_more(alone: Sequence[str]) -> None:
         raise DeckwrightError(f"write `{alone[0]}` as key=value, such as name=`{alone[0]}`")
 
 
-def _only(custom_kinds: Sequence[Any]) -> Any:
+def _only(custom_kinds: Sequence[CustomKind]) -> CustomKind:
     """The one kind that can be meant, where nobody can be asked."""
     from ..errors import DeckwrightError, listed
 

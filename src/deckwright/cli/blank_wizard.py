@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..catalog.custom_args import value
 from ..errors import DeckwrightError
@@ -33,8 +33,8 @@ def which(custom_kinds: Sequence[CustomKind]) -> CustomKind:
 
 
 def asked(
-    catalog: Catalog, custom_kind: CustomKind, entry: Mapping[str, Any], again: bool = False
-) -> dict[str, Any]:
+    catalog: Catalog, custom_kind: CustomKind, entry: Mapping[str, object], again: bool = False
+) -> dict[str, object]:
     """A card with the answers to all questions in it that are still open.
 
     `again`: every question is asked, and what the card says already is kept by Enter.
@@ -47,8 +47,8 @@ def asked(
 
 
 def _answer(
-    catalog: Catalog, custom_kind: CustomKind, key: str, found: Mapping[str, Any]
-) -> Any:
+    catalog: Catalog, custom_kind: CustomKind, key: str, found: Mapping[str, object]
+) -> object:
     """A value that fits, or what was there: None if that is nothing."""
     part, usual = custom_kind.parts[key], _usual(catalog, custom_kind, key, found)
     told = f" [{usual}]" if usual and (key in found or "Enter:" not in part.question) else ""
@@ -78,7 +78,7 @@ def _typed(question: str) -> str:
 
 
 def _usual(
-    catalog: Catalog, custom_kind: CustomKind, key: str, found: Mapping[str, Any]
+    catalog: Catalog, custom_kind: CustomKind, key: str, found: Mapping[str, object]
 ) -> str:
     """What a card has if nothing is said."""
     from ..catalog.custom import whole

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -109,12 +109,12 @@ def _pasts() -> list[Past]:
     return pasts(Store())
 
 
-def _row(past: Past) -> dict[str, Any]:
+def _row(past: Past) -> dict[str, object]:
     row = past._asdict()
     return {**row, "players": list(past.players), "winners": list(past.winners)}
 
 
-def _machine(rows: list[dict[str, Any]], csv: bool) -> None:
+def _machine(rows: list[dict[str, object]], csv: bool) -> None:
     """Rows as CSV, lists joined with spaces, or as JSON."""
     if not csv:
         show_json(rows)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..engine import SomeState, lines
-from ..engine.game import Game, Setup
+from ..engine.game import Game, S, Setup
 from ..engine.position import place
 from ..errors import DeckwrightError, IllegalAction
 from ..games import seat
@@ -88,7 +88,7 @@ def _brings(events: tuple[tuple[str, str], ...], wanted: str) -> bool:
     return not wanted or any(rule == of and code in ("", named) for of, named in events)
 
 
-def _table(game: Game[Any], setup: Setup, state: Any) -> dict[str, Any]:
+def _table(game: Game[S], setup: Setup, state: S) -> dict[str, object]:
     """How a table stands: its position, who may act, the scores, and who has won."""
     ended = game.result(state)
     return {
@@ -100,7 +100,7 @@ def _table(game: Game[Any], setup: Setup, state: Any) -> dict[str, Any]:
     }
 
 
-def _stands(table: Any, told: Any) -> bool:
+def _stands(table: object, told: object) -> bool:
     """Whether a table is as it is told, as far as that goes; what it leaves out is nothing.
 
     Cards and names are told in any order.
@@ -113,7 +113,7 @@ def _stands(table: Any, told: Any) -> bool:
     return bool(table == told or (not table and not told))
 
 
-def _all_words(*lists: list[Any]) -> bool:
+def _all_words(*lists: list[object]) -> bool:
     """Whether these are lists of words."""
     return all(isinstance(each, str) for words in lists for each in words)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..errors import DrawError, printable
 from .draw_context import DrawContext
+from .frame import Place
 from .icons import icon, pips, tile
 from .inline_text import inline_icons
 from .letters import on_an_arc, unsteady
@@ -25,7 +26,7 @@ MIN_DPI = 200
 """An image printed coarser than this is a fault."""
 
 
-def text(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
+def text(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator[Mark]:
     """A text set into its box."""
     content = context.word(values["text"])
     content = {"upper": content.upper, "lower": content.lower}.get(
@@ -87,7 +88,7 @@ def _style(context: DrawContext, values: Mapping[str, Any]) -> Style:
     )
 
 
-def image(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
+def image(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator[Mark]:
     """An image from the catalog's folder, covering its box or contained in it."""
     file = context.word(values["file"])
     if not file:

@@ -12,6 +12,7 @@ from ..errors import DrawError, unknown
 from .draw import DRAW
 from .draw_context import DrawContext
 from .face import Element, for_ink
+from .frame import Place
 from .marks import Box, Group, Mark, Matrix, turn
 
 
@@ -69,7 +70,7 @@ REPEATS = 1_000
 """So often one box may stand on a card."""
 
 
-def _places(context: DrawContext, values: Mapping[str, Any]) -> Iterator[Any]:
+def _places(context: DrawContext, values: Mapping[str, Any]) -> Iterator[Place]:
     """Where a box stands: once, or `repeat` times, a `step` further each time."""
     at, many = values["at"], values["repeat"]
     if many is None:
@@ -104,7 +105,7 @@ DEEPEST = 8
 _NUMBER = re.compile(r"\d+$")
 
 
-def figure(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
+def figure(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator[Mark]:
     """A figure, drawn in its own units and then laid into its box as large as it goes."""
     name = context.word(values["figure"])
     if not name:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from .marks import Box
 
+Place: TypeAlias = tuple[float, ...] | str
+"""Where a box stands on a face: left, top, width and height in mm, or "card" for all of it."""
 EDGE = 0.3
 """What lies nearer to an edge than this share of the face keeps its distance from it."""
 OVERHANG = 3.2
@@ -47,7 +50,7 @@ class Frame:
         """The card."""
         return Box(0, 0, *self.card)
 
-    def box(self, at: tuple[float, ...] | str, over: bool = False) -> Box:
+    def box(self, at: Place, over: bool = False) -> Box:
         """A face's box on the card; `over` takes edges at the trim on into the bleed."""
         if at == "card":
             at = (0, 0, *self.face)

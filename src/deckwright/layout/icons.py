@@ -10,6 +10,7 @@ from ..errors import DrawError
 from ..names import number_of
 from . import svgpath
 from .draw_context import DrawContext
+from .frame import Place
 from .marks import (
     Box,
     Colour,
@@ -30,7 +31,7 @@ OUTLINED = 11.0
 """From so many mm on, a pictogram is only outlined when ink is saved."""
 
 
-def icon(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
+def icon(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator[Mark]:
     """A pictogram, as large as its box allows."""
     name = context.word(values["icon"])
     if not name:
@@ -88,7 +89,7 @@ SIGNS = 10_000
 """The most signs of one tile."""
 
 
-def tile(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
+def tile(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator[Mark]:
     """Pictograms or drawings in rows over a box; `odd` changes the one nearest the middle."""
     box = context.frame.box(at, over=True)
     scale = context.frame.scale
@@ -169,7 +170,7 @@ PIPS = {
 """Where the pips of a playing card stand: column, then how far down."""
 
 
-def pips(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
+def pips(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator[Mark]:
     """One to ten signs in the playing-card arrangement; the lower half stands on its head."""
     text = context.word(values["number"])
     many = number_of(text) if text.isdecimal() else 0

@@ -9,6 +9,7 @@ from typing import Any
 from ..errors import DrawError
 from . import patterns, svgpath
 from .draw_context import DrawContext
+from .frame import Place
 from .marks import (
     Box,
     Group,
@@ -20,11 +21,11 @@ from .outlines import OUTLINES
 from .strokes import tapered
 
 
-def panel(context: DrawContext, at: Any, values: Mapping[str, Any]) -> Iterator[Mark]:
+def panel(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator[Mark]:
     """An outline, filled, patterned, stroked."""
     plain, drawn = context.word(values["shape"]), values["path"] or values["drawing"]
     box = context.frame.box(at, over=plain == "rect" and not drawn)
-    box = _kept(at, box) if values["keep"] and at != "card" else box
+    box = _kept(at, box) if values["keep"] and not isinstance(at, str) else box
     path = _outline(context, box, values)
     if values["name"]:
         context.outlines[values["name"]] = path

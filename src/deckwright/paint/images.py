@@ -7,7 +7,10 @@ from contextlib import suppress
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PIL import Image, ImageFile
 
 MOST_PIXELS = 80_000_000
 """Larger images are refused before they are unpacked."""
@@ -37,19 +40,19 @@ def _size(path: Path, _written: int) -> tuple[int, int]:
     return wide, high
 
 
-def _upright(path: Path) -> tuple[Any, bytes, str]:
+def _upright(path: Path) -> tuple[Image.Image, bytes, str]:
     """An image turned as it is to be seen, its colour profile and its format."""
     from PIL import ImageOps
 
     try:
         with _opened(path) as opened:
             profile = opened.info.get("icc_profile") or b""
-            return ImageOps.exif_transpose(opened) or opened, profile, opened.format
+            return ImageOps.exif_transpose(opened) or opened, profile, opened.format or ""
     except (OSError, SyntaxError) as error:
         raise ValueError(f"cannot be read: {error}") from None
 
 
-def _opened(path: Path) -> Any:
+def _opened(path: Path) -> ImageFile.ImageFile:
     """An image that may be used, its pixels not yet unpacked."""
     from PIL import Image, UnidentifiedImageError
 
@@ -72,7 +75,7 @@ def _opened(path: Path) -> Any:
     return image
 
 
-def _problem(image: Any) -> str:
+def _problem(image: Image.Image) -> str:
     """Why an image cannot be used, if it cannot."""
     wide, high = image.size
     if image.format not in ("PNG", "JPEG"):
@@ -81,13 +84,13 @@ def _problem(image: Any) -> str:
     return f"is too large: {wide} x {high} pixels" if large else ""
 
 
-def print_image(path: str, wide_mm: float, dpi: int, grey: bool = False) -> Any:
+def print_image(path: str, wide_mm: float, dpi: int, grey: bool = False) -> object:
     """An image upright, in sRGB, no finer than the print needs, for reportlab."""
     return _print_image(path, wide_mm, dpi, grey, Path(path).stat().st_mtime_ns)
 
 
 @lru_cache(maxsize=64)
-def _print_image(path: str, wide_mm: float, dpi: int, grey: bool, _written: int) -> Any:
+def _print_image(path: str, wide_mm: float, dpi: int, grey: bool, _written: int) -> object:
     """What `print_image` gives, once for each time the file is saved."""
     from PIL import Image
     from reportlab.lib.utils import ImageReader
@@ -109,7 +112,7 @@ def _print_image(path: str, wide_mm: float, dpi: int, grey: bool, _written: int)
     return ImageReader(packed)
 
 
-def _eight_bits(image: Any) -> Any:
+def _eight_bits(image: Image.Image) -> Image.Image:
     """An image with 8 bits a channel; a palette is looked up, 16 bits lose the lower half."""
     if image.mode.startswith("I"):
         return image.convert("I").point(lambda value: value / 256).convert("L")
@@ -118,7 +121,7 @@ def _eight_bits(image: Any) -> Any:
     return image if image.mode in ("RGB", "RGBA", "CMYK", "L") else image.convert("RGB")
 
 
-def _in_srgb(image: Any, profile: bytes) -> Any:
+def _in_srgb(image: Image.Image, profile: bytes) -> Image.Image:
     """Colours as its profile means them; a profile that does not fit is left out."""
     from PIL import ImageCms
 
@@ -128,7 +131,8 @@ def _in_srgb(image: Any, profile: bytes) -> Any:
         with suppress(ImageCms.PyCMSError, OSError):
             source = ImageCms.ImageCmsProfile(BytesIO(profile))
             target = ImageCms.createProfile("sRGB")
-            plain = ImageCms.profileToProfile(plain, source, target, outputMode="RGB")
+            turned = ImageCms.profileToProfile(plain, source, target, outputMode="RGB")
+            plain = turned or plain
     plain = plain.convert("RGB")
     if alpha is not None:
         plain.putalpha(alpha)

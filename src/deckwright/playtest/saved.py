@@ -19,7 +19,7 @@ from .workers import Sum, T, Work
 FORMAT = 1
 
 
-def to_json(study: Study, first: int, sums: Mapping[str, Sum]) -> dict[str, Any]:
+def to_json(study: Study, first: int, sums: Mapping[str, Sum]) -> dict[str, object]:
     """All counts, and what to know to count on. `first`: the number of the first game."""
     return {
         "playtest": FORMAT,

@@ -124,7 +124,7 @@ class Tally:
 
     # To JSON and back
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """All counts, with keys in order, so that equal tallies are equal texts."""
         found: dict[str, Any] = {}
         for name in self.__slots__:

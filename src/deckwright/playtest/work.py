@@ -129,7 +129,7 @@ class Pairs:
         """The e-value against no change."""
         return evidence(self.games, self.sums[name], self.squares[name])
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """All counts."""
         return {
             "games": self.games,

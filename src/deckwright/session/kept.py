@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from math import isfinite
-from typing import Any
 
 from ..catalog import schema
 from ..catalog.schema import Key
@@ -18,7 +17,7 @@ COPIES = 9_999
 """No table shuffles more of one card."""
 
 
-def _fact(value: Any) -> Any:
+def _fact(value: object) -> object:
     """What a catalog says of a card under one key: one plain value, or a few."""
     if isinstance(value, list) and len(value) <= 100 and not any(_nested(v) for v in value):
         return tuple(_fact(each) for each in value)
@@ -31,7 +30,7 @@ def _fact(value: Any) -> Any:
     return value
 
 
-def _nested(value: Any) -> bool:
+def _nested(value: object) -> bool:
     return isinstance(value, (list, dict))
 
 

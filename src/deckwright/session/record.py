@@ -31,7 +31,7 @@ class Record:
         return tuple(map(str, told)) if isinstance(told, list) else ()
 
 
-def entry_values(row: tuple[Any, ...]) -> tuple[int, str, str, str]:
+def entry_values(row: tuple[object, ...]) -> tuple[int, str, str, str]:
     """An entry as it was written; StoreError if something else has written there."""
     number, kind, text, at = row
     if not (

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from ..errors import StaleSession, StoreError, UnknownName, near, printable
 from ..plain_text import one_line
@@ -106,7 +105,7 @@ class Store:
         self,
         name: str,
         game: str,
-        setup: dict[str, Any],
+        setup: dict[str, object],
         rules: bytes,
         entries: Iterable[Entry] = (),
         begun: str = "",

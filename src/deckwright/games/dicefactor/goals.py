@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 Faces: TypeAlias = Mapping[str, frozenset[str]]
 """The face of a die -> the ids of the cards that count for it."""
@@ -19,7 +19,7 @@ DICE: Mapping[str, tuple[str, ...]] = {
 FIVE = 5
 
 
-def faces(facts: Mapping[str, Mapping[str, Any]]) -> dict[str, frozenset[str]]:
+def faces(facts: Mapping[str, Mapping[str, object]]) -> dict[str, frozenset[str]]:
     """The cards of every face but the logo: base cards and wilds (BOL-6.1, BOL-6.7)."""
     return {
         face: frozenset(id for id, fact in facts.items() if _counts(fact, face))
@@ -27,7 +27,7 @@ def faces(facts: Mapping[str, Mapping[str, Any]]) -> dict[str, frozenset[str]]:
     }
 
 
-def _counts(fact: Mapping[str, Any], face: str) -> bool:
+def _counts(fact: Mapping[str, object], face: str) -> bool:
     """Whether a card is of a colour or shape, or may be read so."""
     colour, shape = fact.get("colour"), fact.get("shape")
     if fact["kind"] == "base":

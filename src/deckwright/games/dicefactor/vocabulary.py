@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import cache
-from typing import Any
 
 from ...engine import UNKNOWN, Setup
 from ...engine.seats import Hand
@@ -29,7 +28,7 @@ WILD = {
 """What people call the Colors and the Shapes cards (BOL-6.1)."""
 
 
-def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
+def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
     """Players by name, cards by id, action cards by their name or number."""
     if kind == "player":
         return {name: seat for seat, name in enumerate(state.config.players)}

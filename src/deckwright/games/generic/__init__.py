@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from ...engine import Action, Chance, Game, Result, Setup
 from ...errors import ContentError, UnknownName
@@ -77,7 +76,7 @@ class Generic(Game[State]):
         """No card is followed."""
         return Counter()
 
-    def from_position(self, setup: Setup, told: Mapping[str, Any]) -> State:
+    def from_position(self, setup: Setup, told: Mapping[str, object]) -> State:
         return positions.from_position(self.tracker, setup, told)
 
 

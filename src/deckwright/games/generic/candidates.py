@@ -22,7 +22,7 @@ from .actions import (
 )
 from .state import NOBODY, State
 from .tracker import Tracker
-from .vocabulary import vocabulary
+from .vocabulary import faces
 
 
 def kinds(tracker: Tracker) -> tuple[type[Action], ...]:
@@ -59,7 +59,7 @@ def candidates(state: State) -> Iterator[Action]:
     for tally in tracker.tallies:
         yield Shift(TABLE, 1, tally.name)
         yield Shift(TABLE, -1, tally.name)
-    yield from (Show(TABLE, face) for face in vocabulary(state, "face").values())
+    yield from (Show(TABLE, face) for face in faces(tracker).values())
     if tracker.turns:
         yield NextTurn()
     if tracker.rounds:

@@ -79,7 +79,7 @@ def _table(source: Source, header: str) -> dict[str, Any]:
     return source.read(source.table(header), keys.TABLES[header], header, 0, header)
 
 
-def _counter(source: Source, index: int, table: Mapping[str, Any]) -> Counter:
+def _counter(source: Source, index: int, table: Mapping[str, object]) -> Counter:
     """A counter, with what follows from what it does not say."""
     who = f"counter `{table.get('name', f'number {index + 1}')}`"
     values = source.read(table, keys.COUNTER, "counter", index, who)
@@ -90,7 +90,7 @@ def _counter(source: Source, index: int, table: Mapping[str, Any]) -> Counter:
     return Counter(**values)
 
 
-def _marked(source: Source, index: int, table: Mapping[str, Any]) -> dict[str, Any]:
+def _marked(source: Source, index: int, table: Mapping[str, object]) -> dict[str, Any]:
     """A marker, which passes each round where there are rounds, unless it says otherwise."""
     who = f"marker `{table.get('name', f'number {index + 1}')}`"
     values = source.read(table, keys.MARKER, "marker", index, who)
@@ -98,7 +98,7 @@ def _marked(source: Source, index: int, table: Mapping[str, Any]) -> dict[str, A
     return values
 
 
-def _die(source: Source, index: int, table: Mapping[str, Any]) -> Die:
+def _die(source: Source, index: int, table: Mapping[str, object]) -> Die:
     who = f"die `{table.get('name', f'number {index + 1}')}`"
     values = source.read(table, keys.DIE, "die", index, who)
     return Die(values["name"], tuple(values["faces"] or ()), values["start"])

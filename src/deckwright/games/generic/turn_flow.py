@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine import Turn
 from ...engine.seats import at_seat as changed
 from .state import NOBODY, Ending, State, best, following
 from .tracker import Counter
 
 
-def sentence(state: State, moment: str, **params: Any) -> str:
+def sentence(state: State, moment: str, **params: str | int) -> str:
     """What the game has to say at a moment, or nothing."""
     words = state.tracker.say.get(moment, "")
     if not words:
@@ -40,7 +38,7 @@ class TrackerTurn(Turn[State]):
         self._settle()
         return self.state
 
-    def remind(self, moment: str, **params: Any) -> None:
+    def remind(self, moment: str, **params: str | int) -> None:
         """Say the game's own sentence for a moment, if it has one (TRK-7.1)."""
         words = sentence(self.state, moment, **params)
         if words:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Hashable, Iterator, Mapping
 
 from .state import State
 from .tracker import Tracker
 
 
-def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
+def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
     """Words for players, counters of the players and of the table, and markers."""
     tracker = state.tracker
     if kind == "player":
@@ -18,13 +17,13 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
     if kind == "marker":
         return {marker.name: marker.name for marker in tracker.markers}
     if kind == "face":
-        return _faces(tracker)
+        return faces(tracker)
     counters = tracker.counters if kind == "counter" else tracker.tallies
     plural = {counter.name: counter.name for counter in counters}
     return plural | {counter.one: counter.name for counter in counters}
 
 
-def _faces(tracker: Tracker) -> dict[str, tuple[str, str]]:
+def faces(tracker: Tracker) -> dict[str, tuple[str, str]]:
     """What dice can show: by the word alone where only one die has it."""
     found = {
         f"{die.name} {face}": (die.name, face) for die in tracker.dice for face in die.faces

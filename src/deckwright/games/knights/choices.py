@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from ...display import clipped
 from ...engine import UNKNOWN, Action
@@ -66,12 +65,12 @@ def label(view: View, action: Action) -> str:
     return action.label
 
 
-def called(view: View, kind: str, value: Any) -> str:
+def called(view: View, kind: str, value: object) -> str:
     """Cards by name, stories by their top card, number and owner, bans by their victim."""
     if kind == "card":
         victim = next((ban.victim for ban in view.state.bans if ban.card == value), None)
         on = "" if victim is None else f", on {clipped(view.names[victim], 12)}"
-        return f"{view.card(value)}{on}"
+        return f"{view.card(str(value))}{on}"
     if kind == "arc":
         arc = next(arc for arc in view.state.arcs if arc.id == value)
         return f"{view.card(arc.top.card)}, {arc.name} {clipped(view.names[arc.owner], 8)}"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from ...engine import UNKNOWN, Setup
 from ...engine.game import once
@@ -44,7 +43,7 @@ def _config(setup: Setup) -> Config:
     )
 
 
-def _named(facts: Mapping[str, Any]) -> tuple[str, ...]:
+def _named(facts: Mapping[str, object]) -> tuple[str, ...]:
     return tuple(str(facts.get(key, "")) for key in ("name", "line", "twin_rank", "twin_suit"))
 
 

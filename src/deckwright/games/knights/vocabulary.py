@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Hashable, Mapping
 
 from ...engine import UNKNOWN, Setup
 from ...names import Words
@@ -13,7 +12,7 @@ NOUNS = {"arc": "story"}
 """What people call the kinds of value."""
 
 
-def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
+def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
     """Cards by code, twin, name or line; arcs by `A1`, `1`, their face-up card or owner."""
     config = state.config
     if kind == "player":

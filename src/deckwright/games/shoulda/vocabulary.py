@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Hashable, Mapping
+from typing import TypeVar
 
 from ...engine import Setup
 from .actions import MATCH, SUM
 from .rows import blemmyes_on, freed, series_at
 from .state import DEAD, DRAGON, LEFT, RIGHT, Foe, Series, State
+
+T = TypeVar("T")
 
 NOUNS = {"basis": "way (match, sum)", "spot": "card on the table"}
 """What people call the kinds of value."""
@@ -62,7 +64,7 @@ def _spots(state: State) -> dict[str, tuple[int, int]]:
     return {**spots, **_by_name(state, spots)}
 
 
-def _by_name(state: State, there: Mapping[str, Any]) -> dict[str, Any]:
+def _by_name(state: State, there: Mapping[str, T]) -> dict[str, T]:
     """The same by all that cards are called, for those whose letter and value is there."""
     words = state.config.words.items()
     return {word: there[card] for word, card in words if card in there}
@@ -105,7 +107,7 @@ def part_names(state: State) -> dict[str, tuple[int, int]]:
     }
 
 
-_WORDS: Mapping[str, Callable[[State], Mapping[str, Any]]] = {
+_WORDS: Mapping[str, Callable[[State], Mapping[str, Hashable]]] = {
     "card": lambda state: state.config.words,
     "side": lambda _: {"left": LEFT, "right": RIGHT},
     "series": _sets,
@@ -118,6 +120,6 @@ _WORDS: Mapping[str, Callable[[State], Mapping[str, Any]]] = {
 }
 
 
-def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
+def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
     """The words a line may use for one kind of thing: word -> value."""
     return _WORDS[kind](state)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Hashable, Mapping
 
 from ...engine import UNKNOWN, Setup
 from .config import SKILLS, THREE_ROUNDS
@@ -24,7 +23,7 @@ WORLDS = {
 """STG-1.4: how the backs of this deck name their Universes, for short."""
 
 
-def vocabulary(state: State, kind: str) -> Mapping[str, Any]:
+def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
     """Words -> values; the first word for a value is the one written."""
     config, deck = state.config, state.config.deck
     match kind:
