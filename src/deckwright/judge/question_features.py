@@ -63,6 +63,8 @@ SUBJECTS = frozenset(["i", "we", "he", "she", "it", "they", "you", "that", "this
 _ASKED = "many much happens now then first gets wins goes is are do"
 ASKED = frozenset(_ASKED.split())
 """After a word of asking, in the midst of a question: the same."""
+LED = 4
+"""So soon after a word of asking, a word of whether belongs to it: `what cards do they take`."""
 TAIL = 2
 """So near the end a word of asking is what it is all about: `and now what`."""
 
@@ -225,7 +227,8 @@ def _point(spoken: Sequence[str]) -> Sequence[str]:
         return spoken
     found = 0
     for at, (word, after) in enumerate(pairwise([*spoken, ""])):
-        whether = word in WHETHER and after in SUBJECTS
+        asked = found and spoken[found] in ASKING and at - found <= LED
+        whether = word in WHETHER and after in SUBJECTS and not asked
         ends = at >= len(spoken) - TAIL
         if whether or (word in ASKING and (after in ASKED or ends)):
             found = at

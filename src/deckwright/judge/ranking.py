@@ -120,7 +120,9 @@ class Ranking:
         if tale:
             told, more = corrected(tale)
             if not asked.terms:
-                asked, told = said(self.lexicon, f"{told} {good}"), ""
+                asks = asked.features
+                asked = said(self.lexicon, f"{told} {good}")._replace(features=asks)
+                told = ""
             spoken = {term.said for term in asked.terms}
             around = [t for t in self.lexicon.terms(told) if t.said not in spoken]
             share = TALE_WEIGHT if len(asked.terms) > 1 else POINTING
