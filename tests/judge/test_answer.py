@@ -165,6 +165,18 @@ def test_what_answers_in_kind_comes_first():
     assert first("may i pour milk") == "may"
 
 
+def test_what_is_asked_after_a_tale():
+    """A clause that names nothing still says how it asks; what it asks about is in the tale."""
+    rulings = [
+        Ruling("may", "Is milk poured?", "yes", "Yes.", ("TEA-2.1",)),
+        Ruling("what", "What is poured with milk?", "answer", "Tea.", ("TEA-2.1",)),
+    ]
+    found = Library(BOOK, rulings).answer("the milk is poured. what do they do?", {}, ())
+
+    assert found.candidates[0].ruling.id == "what"
+    assert not found.alone
+
+
 def test_another_way_to_play_is_a_house_rule():
     """Who asks for an option is shown the house rule, also where a plain ruling fits better."""
     rulings = [

@@ -39,6 +39,8 @@ def left(one: str, other: str) -> float:
         ("the pile is empty now what", "what", ""),
         ("new round who gets the crown", "who", ""),
         ("5 players how many cards each", "how many", ""),
+        ("two dragons sit there what do they take", "what", ""),
+        ("new round who do I pass to", "who", ""),
         ("he dealt a 3 how can I know what it is", "", "may"),
         ("tom died do i get what he drew", "", ""),
     ],

@@ -15,7 +15,7 @@ SUPPOSING = frozenset(["if", "about"])
 COUNTING = frozenset(["many", "much", "often", "long", "big"])
 _WITHOUT = """
     no not without never none nobody nothing cant cannot dont doesnt didnt isnt arent wont
-    havent hasnt wasnt instead refuse unless
+    havent hasnt wasnt refuse unless
 """
 WITHOUT = frozenset(_WITHOUT.split())
 """Words that turn a question round."""
@@ -64,7 +64,7 @@ _ASKED = "many much happens now then first gets wins goes is are do"
 ASKED = frozenset(_ASKED.split())
 """After a word of asking, in the midst of a question: the same."""
 LED = 4
-"""So soon after a word of asking, a word of whether belongs to it: `what cards do they take`."""
+"""So soon after a word of asking, a word of whether belongs to it: `what do they take`."""
 TAIL = 2
 """So near the end a word of asking is what it is all about: `and now what`."""
 
@@ -84,7 +84,9 @@ _OPTION_PAIRS = """
     house rule, house rules, play with, play without, rule for, start with, can we, could we,
     if we, wed like, wed rather, wed prefer, we change, we agree, we agreed, we say,
     we want, we would, we prefer, we decide, we like, possible that, possible to,
-    way that, it be, can everyone, allowed if
+    way that, it be, can everyone, allowed if, make it, turn off, switch off, have it,
+    leave out, could the, could his, could her, could somebody, could one,
+    lets say, let us, let them, would it
 """
 OPTION_PAIRS = frozenset(tuple(pair.split()) for pair in _OPTION_PAIRS.split(","))
 """Words that ask for another way to play."""
