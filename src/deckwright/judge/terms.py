@@ -64,7 +64,14 @@ COMMON = {
     "cheat": ("lie", "lied", "bluff", "dishonest"),
     "talk": ("chat", "discuss", "tell others", "speak", "comment"),
     "at random": ("random", "randomly", "blind", "blindly", "without looking"),
-    "direction": ("clockwise", "counterclockwise", "anticlockwise", "which way", "way round"),
+    "direction": (
+        *("clockwise", "counterclockwise", "anticlockwise", "which way", "way round"),
+        *("to the right", "to the left", "other way round"),
+    ),
+    "out of turn": (
+        *("not my turn", "isnt my turn", "someone elses turn", "somebody elses turn"),
+        *("another players turn", "his turn", "her turn", "not my go"),
+    ),
     "team": ("teams", "partner", "partners", "ally", "allies", "alliance", "team up"),
     "minimum": ("at least", "fewest", "lowest number"),
     "children": ("kid", "kids", "child", "age", "year old", "year olds"),
