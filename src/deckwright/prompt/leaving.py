@@ -35,6 +35,8 @@ def meant(view: View[SomeState], line: str) -> str:
             continue
         if word == "out" and LEAVE in beginnings(view.game, view.state):
             return f"{LEAVE} {who[0]}"
+        if word in beginnings(view.game, view.state):
+            return f"{who[0]}: {word}"
         if word in view.game.corrections:
             return f"correct {word} {who[0]}"
         if word == "back" and "out" in view.game.corrections:

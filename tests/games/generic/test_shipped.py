@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,8 +11,12 @@ from deckwright.engine.view import View
 from deckwright.errors import Unreadable
 from deckwright.games import presentation, scored, seat
 from deckwright.games.generic.tracker_parser import load
+from deckwright.prompt.presenter import shorthand, view
+from deckwright.prompt.reading import parted
 from deckwright.resources import folder
 from deckwright.rulebook import read_rulebook
+from deckwright.session.begin import begin
+from deckwright.session.store import Store
 
 GAMES = ("dicefactor", "knights", "shoulda", "stab", "staggering")
 VIEW = presentation("generic")
@@ -199,3 +204,26 @@ def test_positions_go_there_and_back(game: str) -> None:
     pad = Pad(game).do(*lines[game])
     told = pad.game.to_position(pad.state)
     assert pad.game.from_position(pad.setup, told) == pad.state
+
+
+def test_who_was_out_plays_on(tmp_path: Path) -> None:
+    """TRK-2.1: the table has the last word, in the words people use, and after the end, too."""
+    store = Store(tmp_path / "s.db")
+    session = begin(store, "stab", ("Ana", "Bo", "Cy"), {}, score=True)
+    for said, out in (
+        ("bo lives 0", ["Bo"]),
+        ("bo is back", []),
+        ("ana leaves", ["Ana"]),
+        ("cy lives 0", ["Ana", "Cy"]),
+        ("cy back", ["Ana"]),
+        ("ana back", []),
+    ):
+        for line in parted(view(session), said):
+            found = shorthand(session, line)
+            session.do(session.read(found.line if found else line))
+        assert session.game.to_position(session.state).get("out", []) == out
+    lives = {"Ana": 5, "Bo": 1, "Cy": 1}
+    assert session.game.to_position(session.state)["counters"] == {"lives": lives}
+    assert session.game.result(session.state) is None
+    with pytest.raises(Unreadable, match="Bo is in the game"):
+        session.do(session.read("bo back"))

@@ -15,6 +15,7 @@ from random import Random
 from ...engine import Action, Chance, Game, Result, Setup
 from ...errors import ContentError, UnknownName
 from . import candidates, positions, vocabulary
+from .corrections import corrections
 from .effects import EFFECTS
 from .legality import LEGALITY, WARNINGS
 from .state import State, opening
@@ -43,6 +44,7 @@ class Generic(Game[State]):
         self.tracker = tracker
         self.definition = tracker.text
         self.actions = candidates.kinds(tracker)
+        self.corrections = corrections(tracker)
         begins = [marker for marker in tracker.markers if marker.start == "first"]
         self.rolls_for_first = not begins and tracker.turns is None
 

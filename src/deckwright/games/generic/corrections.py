@@ -1,0 +1,35 @@
+"""What the table can put right beside numbers and markers: that somebody plays on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from ...engine.correction import Correction, Position
+from ...errors import Unreadable
+from .tracker import AtBound, Tracker
+
+
+def corrections(tracker: Tracker) -> Mapping[str, Correction]:
+    """The corrections of a tracker, by their words."""
+    change = partial(_back, tracker)
+    return {"back": Correction(("player",), change, "{0} is back in the game")}
+
+
+def _back(tracker: Tracker, told: Position, player: str) -> None:
+    """Who was put out, or went home, plays on; nobody comes back to a number that puts out.
+
+    A game that was over for want of players goes on.
+    """
+    gone = told.get("out", [])
+    if player not in gone:
+        raise Unreadable(f"{player} is in the game")
+    told["out"] = [name for name in gone if name != player]
+    for key in ("ending", "winners"):
+        told.pop(key, None)
+    for counter in tracker.counters:
+        values = told.get("counters", {}).get(counter.name, {})
+        if counter.at_min is AtBound.OUT and values.get(player) == counter.min:
+            values[player] += 1
+        if counter.at_max is AtBound.OUT and values.get(player) == counter.max:
+            values[player] -= 1
