@@ -456,15 +456,17 @@ def test_a_position_that_cannot_be(dw, tmp_path, text, why):
 
 def test_how_a_game_under_way_stands_is_asked(dw, monkeypatch):
     """What is asked is a correction each; Enter leaves it, a slip is asked again."""
-    answers = ["3", "", "9", "1", "cy", *[""] * 9]
+    answers = ["3", "3 9 1", "3 5 1", "", "cy", *[""] * 9]
     monkeypatch.setattr("builtins.input", lambda _: answers.pop(0))
     ran = dw("new", "stab", "Ana", "Bo", "Cy", "--under-way", "--ask", "usual")
 
     assert ran.code == 0
-    assert "nobody has more than 5 lives" in " ".join(ran.out.split())
+    told = " ".join(ran.out.split())
+    assert "`3` is no answer; write `PLAYER lives NUMBER`" in told
+    assert "nobody has more than 5 lives" in told
     log = dw("log").out
-    told = [line.split(" ", 1)[1] for line in log.splitlines() if "correct" in line[:12]]
-    assert told == ["correct lives Ana 3", "correct lives Cy 1", "correct crown Cy"]
+    done = [line.split(" ", 1)[1] for line in log.splitlines() if "correct" in line[:12]]
+    assert done == ["correct lives Ana 3", "correct lives Cy 1", "correct crown Cy"]
 
 
 def test_a_ruling_that_waits_is_shown(dw):

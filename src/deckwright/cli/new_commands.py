@@ -146,32 +146,52 @@ def _from(position: Path, name: str, ask: str) -> Session:
 
 
 def _stand(made: Session) -> None:
-    """Ask how a game under way stands, one correction after the other."""
+    """Ask how a game under way stands: a line for each thing that can be put right."""
     say("How does it stand? Enter: as usual.")
+    players = made.setup.players
     for word, correction in made.game.corrections.items():
         kinds = correction.kinds if correction.at_start else ()
         if kinds == ("player", "number"):
-            for player in made.setup.players:
-                _put_right(made, f"{player} {word}")
+            _put_right(made, word, f"{word} of {', '.join(players)}?", len(players))
         elif kinds in (("player",), ("number",)):
-            _put_right(made, word)
+            _put_right(made, word, f"{word}?")
     say("The rest can be put right at any time; `?` says how.")
 
 
-def _put_right(made: Session, begun: str) -> None:
-    """Ask for what completes a correction until it fits, or nothing is said."""
-    from ..engine.correction import ALREADY
-    from ..errors import DeckwrightError
+def _put_right(made: Session, word: str, question: str, numbers: int = 0) -> None:
+    """Ask what a correction says until it fits, or nothing is said.
 
-    while typed := answer(f"{begun}?"):
-        try:
-            made.do(made.read(f"correct {begun} {typed}"))
-        except DeckwrightError as error:
-            if str(error) == ALREADY:
-                return
-            say(f"! {error}", 2)
+    `numbers`: so many numbers in a row are those of the players in their seats; else
+    `Ana 3, Cy 2` names some of them.
+    """
+    while told := answer(question):
+        said = told.replace(",", " ").split()
+        if len(said) == numbers and all(each.isdecimal() for each in said):
+            parts = [" ".join(pair) for pair in zip(made.setup.players, said, strict=True)]
         else:
+            parts = [part.strip() for part in told.split(",")]
+        if all(_is_corrected(made, word, part) for part in parts):
             return
+
+
+def _is_corrected(made: Session, word: str, said: str) -> bool:
+    """Whether a correction is done now; what is wrong with it is told."""
+    from ..engine.correction import ALREADY, usage
+    from ..errors import DeckwrightError, printable
+
+    try:
+        action = made.read(f"correct {word} {said}")
+    except DeckwrightError:
+        form = usage(word, made.game.corrections[word])
+        say(f"! `{printable(said)}` is no answer; write `{form}`", 2)
+        return False
+    try:
+        made.do(action)
+    except DeckwrightError as error:
+        if str(error) != ALREADY:
+            say(f"! {error}", 2)
+        return str(error) == ALREADY
+    return True
 
 
 def _rule(text: str) -> tuple[str, str]:

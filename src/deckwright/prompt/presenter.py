@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 
 from ..engine import Event, Refusal, SomeState, correction
 from ..engine.choices import Choice, Question
@@ -70,8 +71,10 @@ def choices(session: Session) -> list[Choice]:
 
 def shorthand(session: Session, line: str) -> Choice | None:
     """What a line that cannot be read asks for, in a game whose lines may be shorter."""
-    if session.folded.ended or session.game.result(session.state) is not None:
+    if session.folded.ended:
         return None
+    if session.game.result(session.state) is not None:
+        return _coming_back(session, line)
     try:
         session.read(line)
     except (Unreadable, Ambiguous):
@@ -82,6 +85,16 @@ def shorthand(session: Session, line: str) -> Choice | None:
         except Unreadable:
             correction.check_begun(session.game, line)
             raise
+    return None
+
+
+def _coming_back(session: Session, line: str) -> Choice | None:
+    """Who comes back to a game that is over, as the table has the last word."""
+    from . import leaving
+
+    with suppress(Unreadable):
+        found = leaving.meant(view(session), line)
+        return Choice("", found) if "back" in found.split() else None
     return None
 
 
