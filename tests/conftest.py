@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
+import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -14,6 +17,11 @@ from deckwright.session.store import Store
 
 os.environ["DECKWRIGHT_ASK"] = "all"
 """Scripts of lines type every step; tests of routine steps say `--ask usual`."""
+
+HOME = tempfile.mkdtemp(prefix="deckwright-tests-")
+os.environ["DECKWRIGHT_HOME"] = HOME
+"""No test touches the sessions of who runs it, or of a run beside it."""
+atexit.register(shutil.rmtree, HOME, ignore_errors=True)
 
 GOLDEN = Path(__file__).parent / "golden"
 

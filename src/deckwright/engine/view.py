@@ -37,6 +37,10 @@ def _nothing(*_: object) -> None:
     """The answer of a game that has none of its own."""
 
 
+def _no_line(*_: object) -> str:
+    return ""
+
+
 def _no_lines(*_: object) -> list[str]:
     return []
 
@@ -58,6 +62,8 @@ class Presentation(NamedTuple):
     """How people call a value of a kind; "" for as a line writes it."""
     shorthand: Callable[[View[SomeState], str], Choice | None] = _nothing
     """A short line that is the game's own."""
+    instead: Callable[..., str] = _no_line
+    """The line that is meant by one that could be read otherwise; "" for as it reads."""
     in_a_row: Callable[[View[SomeState], str], Sequence[str]] = _no_lines
     """The lines that several things said at once are."""
     table: Callable[[View[SomeState]], Table] | None = None

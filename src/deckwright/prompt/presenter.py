@@ -75,6 +75,8 @@ def shorthand(session: Session, line: str) -> Choice | None:
         return None
     if session.game.result(session.state) is not None:
         return _coming_back(session, line)
+    if said := look(session).instead(view(session), line):
+        return Choice("", said)
     try:
         session.read(line)
     except (Unreadable, Ambiguous):

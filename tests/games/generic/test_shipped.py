@@ -227,3 +227,14 @@ def test_who_was_out_plays_on(tmp_path: Path) -> None:
     assert session.game.result(session.state) is None
     with pytest.raises(Unreadable, match="Bo is in the game"):
         session.do(session.read("bo back"))
+
+
+def test_a_sign_takes_away(tmp_path: Path) -> None:
+    """TRK-1.2: `cy lives -1` takes one of five lives; a number alone says how it stands."""
+    store = Store(tmp_path / "s.db")
+    session = begin(store, "stab", ("Ana", "Bo", "Cy"), {}, score=True)
+    for said in ("cy lives -1", "Bo: lives -2", "ana lives 3", "ana lives +1"):
+        found = shorthand(session, said)
+        session.do(session.read(found.line if found else said))
+    lives = {"Ana": 4, "Bo": 3, "Cy": 4}
+    assert session.game.to_position(session.state)["counters"] == {"lives": lives}

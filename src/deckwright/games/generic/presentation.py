@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from textwrap import wrap
 
@@ -14,9 +15,10 @@ from .state import NOBODY, Played, State, View
 from .tracker import AtBound, Counter, Tracker
 from .turn_flow import sentence
 
-__all__ = ["EXPLAINED", "choices", "prompts", "screen", "shorthand", "table"]
+__all__ = ["EXPLAINED", "choices", "instead", "prompts", "screen", "shorthand", "table"]
 
 EXPLAINED = ("> whose turn it is; markers stand with whoever has them.",)
+SIGNED = re.compile(r"[+-][0-9]{1,9}")
 SHORT = 12
 """How much of a name a question has room for."""
 FEW = 3
@@ -197,6 +199,20 @@ def _going(view: View) -> Choice:
 def prompts(_view: View, _played: Played) -> list[str]:
     """The game's own sentences are said among what has happened."""
     return []
+
+
+def instead(view: View, line: str) -> str:
+    """`cy lives -1` takes one life, as signs do; it does not put the number at -1."""
+    words = line.replace(":", " ").split()
+    if len(words) != 3:
+        return ""
+    name, counter, by = words
+    who = find(dict.fromkeys(view.names), name)
+    counters = {each.name: each.name for each in view.state.tracker.counters}
+    known = find(counters, counter)
+    if len(who) == len(known) == 1 and SIGNED.fullmatch(by):
+        return f"{who[0]}: {by} {known[0]}"
+    return ""
 
 
 def shorthand(view: View, line: str) -> Choice | None:
