@@ -456,7 +456,7 @@ def test_a_position_that_cannot_be(dw, tmp_path, text, why):
 
 def test_how_a_game_under_way_stands_is_asked(dw, monkeypatch):
     """What is asked is a correction each; Enter leaves it, a slip is asked again."""
-    answers = ["3", "3 9 1", "3 5 1", "", "cy", *[""] * 9]
+    answers = ["3", "3 9 1", "3 5 1", "cy", *[""] * 9]
     monkeypatch.setattr("builtins.input", lambda _: answers.pop(0))
     ran = dw("new", "stab", "Ana", "Bo", "Cy", "--under-way", "--ask", "usual")
 

@@ -13,7 +13,7 @@ from .tracker import AtBound, Tracker
 def corrections(tracker: Tracker) -> Mapping[str, Correction]:
     """The corrections of a tracker, by their words."""
     change = partial(_back, tracker)
-    return {"back": Correction(("player",), change, "{0} is back in the game")}
+    return {"back": Correction(("player",), change, "{0} is back in the game", at_start=False)}
 
 
 def _back(tracker: Tracker, told: Position, player: str) -> None:
