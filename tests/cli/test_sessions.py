@@ -250,7 +250,7 @@ def test_words_are_completed(dw):
     nth = completer(words)
 
     assert nth("gob", 0) == "goblin-hands "
-    assert nth("a", 0) == "Ana "
+    assert nth("an", 0) == "Ana "
     assert nth("und", 1) is None
     assert _completed("gol") == ["golden-left-potion"]
 
