@@ -57,8 +57,8 @@ def test_with_a_fault_nothing_is_written(run, own, tmp_path):
     [
         (("stab", "a.csv"), "`stab` is a shipped game; `dw init` begins one of your own"),
         (("owl", "a.csv"), "there is no game `owl`"),
-        (("own", "b.csv"), "b.csv: cannot be read: No such file or directory"),
-        (("own", "own"), "own: cannot be read: Is a directory"),
+        (("own", "b.csv"), "b.csv: cannot be read: no such file or directory"),
+        (("own", "own"), "own: cannot be read: is a directory"),
     ],
 )
 def test_what_cannot_be_is_told(run, own, words, told):
