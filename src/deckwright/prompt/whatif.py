@@ -74,8 +74,9 @@ def try_line(book: Rulebook, view: View[SomeState], line: str, *, usual: bool) -
 def _in_full(view: View[SomeState], line: str) -> Sequence[str]:
     """The lines that one stands for: a number of a choice, a short line, several in a row."""
     choices = presentation(view.game.view).choices(view)
-    if line.isdecimal() and 1 <= int(line[:9]) <= len(choices):
-        short: Choice | None = choices[int(line[:9]) - 1]
+    numbers = [str(number) for number in range(1, len(choices) + 1)]
+    if line in numbers:
+        short: Choice | None = choices[numbers.index(line)]
     else:
         short = shorthand(view, line)
     if short is not None and short.questions:

@@ -168,10 +168,11 @@ def _meant(session: Session, seat: int | None, press: Press) -> Offer:
     """The offer of a number, or what a typed line asks for."""
     open_now = offers(session, seat)
     number = press.number
-    if press.typed.isdecimal():
-        number = int(press.typed[:9]) - 1
-    if press.typed and not (press.typed.isdecimal() and 0 <= number < len(open_now)):
-        return Offer(_typed(session, seat, press.typed), {})
+    if press.typed:
+        numbers = [str(each) for each in range(1, len(open_now) + 1)]
+        if press.typed not in numbers:
+            return Offer(_typed(session, seat, press.typed), {})
+        number = numbers.index(press.typed)
     if not 0 <= number < len(open_now):
         raise DeckwrightError("there is no such choice now")
     return open_now[number]
