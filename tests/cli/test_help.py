@@ -49,3 +49,14 @@ def test_print_tells_its_common_options_first(run):
     assert re.findall(r"--([a-z]+)", common) == [
         *("all", "paper", "look", "backs", "ink", "output"),
     ]
+
+
+def test_a_game_that_is_over_is_not_gone_on_with(run):
+    """It can be begun again."""
+    run("new", "stab", "Ana", "Bo")
+    assert "Go on with `stab-2`" in run().out
+    run("end", "--yes")
+    told = run().out
+    assert "`stab-2` is over" in told
+    assert "dw rematch" in told
+    assert "dw play" not in told

@@ -114,3 +114,23 @@ def test_a_whole_game(tmp_path: Path, golden: Callable[[str, str], None]) -> Non
     assert all(len(line) <= 40 for line in told.splitlines())
     golden("cli/play-stab.txt", told)
     assert "The game is over: Cy won." in told
+
+
+def test_a_crown_is_given_to_nobody_who_is_out(run):
+    """The table puts right what can be; this cannot."""
+    run("new", "stab", "Ana", "Bo", "Cy")
+    assert run("do", "out cy").code == 0
+    told = run("do", "crown cy")
+    assert told.code == 1
+    assert "Cy is out" in told.err
+
+
+def test_a_correction_is_put_in_before_any_line(run):
+    """Also before a draw, where the game would read its words as cards."""
+    run("new", "stab", "Ana", "Bo", "Cy", "--ask", "usual")
+    for number, line in ((3, "bo lives 4"), (1, "cy lives 3")):
+        told = run("insert", str(number), line)
+        assert told.code == 0, told.err
+    told = run("log").out
+    assert "Bo has 4 lives" in told
+    assert "Cy has 3 lives" in told

@@ -383,7 +383,7 @@ def test_cards_by_name(run, tmp_path):
 def test_skipped_places(run, tmp_path):
     """`--skip` leaves places of a used sheet free; a sheet's worth leaves none."""
     ran = run("print", "stab", "--cards", "shield:7", "--skip", "3", "--backs", "none")
-    assert "7 cards on 2 pages" in ran.out
+    assert "7 cards on 2 pages" in " ".join(ran.out.split())
     ran = run("print", "stab", "--skip", "9")
     assert ran.code == 1
     assert "leaves no place free: a sheet has 9 places" in ran.err
@@ -412,3 +412,12 @@ def test_cards_with_one_back_stand_together():
     cards = print_list(read_catalog("staggering"), Wanted(only="cards"))
     backs = [card.back for card in cards]
     assert len(set(backs)) == 1 + sum(a != b for a, b in pairwise(backs))
+
+
+def test_a_few_cards_do_not_take_the_place_of_the_deck(run, tmp_path):
+    """They go into a file of their own."""
+    assert run("print", "stab").code == 0
+    before = (tmp_path / "output" / "stab.pdf").read_bytes()
+    assert run("print", "stab", "--cards", "shield:1").code == 0
+    assert (tmp_path / "output" / "stab.pdf").read_bytes() == before
+    assert (tmp_path / "output" / "stab-some-cards.pdf").is_file()

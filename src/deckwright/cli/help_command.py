@@ -50,13 +50,29 @@ def show() -> None:
     """At most 24 rows of 40 columns: go on, begin, print, ask."""
     record = _current()
     if record:
-        say(f"Go on with `{record.name}`: {', '.join(record.players)}", 2)
-        say("  dw play        sit down at it")
+        over = _is_over(record)
+        told = f"`{record.name}` is over" if over else f"Go on with `{record.name}`"
+        say(f"{told}: {', '.join(record.players)}", 2)
+        if not over:
+            say("  dw play        sit down at it")
         say("  dw rematch     begin it again")
         say("  dw sessions    all there are")
     for part in (BEGIN, PRINT, ASK, MORE):
         for line in part.split("\n"):
             say(line)
+
+
+def _is_over(record: Record) -> bool:
+    """Whether the game has come to its end, or the table has ended it."""
+    from ..errors import DeckwrightError
+    from ..session.session import Session
+    from ..session.store import Store
+
+    try:
+        session = Session(Store(), record)
+    except DeckwrightError:
+        return False
+    return session.folded.ended or session.game.result(session.state) is not None
 
 
 def _current() -> Record | None:

@@ -201,7 +201,8 @@ def _run(named: list[str], order: Order, output: Path | None) -> list[Job]:
             faults += error.faults
     if faults:
         raise ContentError(faults)
-    files = _files(jobs, output, order.wanted.only)
+    part = "some-cards" if order.wanted.cards else order.wanted.only
+    files = _files(jobs, output, part)
     with _progress(jobs) as step:
         printed = [print_job(job, file, step) for job, file in zip(jobs, files, strict=True)]
     notes: dict[str, list[str]] = {}

@@ -109,8 +109,10 @@ def _meant_then(session: Session, number: int, line: str) -> str:
     if not line or not places:
         return line
     before = session.timeline.before(places[0])
-    found = reading.shorthand(presenter.view(session)._replace(state=before), line)
-    return found.line if found and not found.questions else line
+    with suppress(Unreadable):  # a correction is no short line, and read as it stands
+        found = reading.shorthand(presenter.view(session)._replace(state=before), line)
+        return found.line if found and not found.questions else line
+    return line
 
 
 def insert(session: Session, text: str) -> None:

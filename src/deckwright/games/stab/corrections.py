@@ -25,6 +25,13 @@ def _lives(told: Position, player: str, number: int) -> None:
             told["crown"] = _left_of(told, player)
 
 
+def _crown(told: Position, player: str) -> None:
+    """Who is out is nobody’s royal highness."""
+    if not told["lives"][player]:
+        raise Unreadable(f"{player} is out, and cannot be given the crown")
+    told["crown"] = player
+
+
 def _clear(told: Position, player: str) -> None:
     """Face-down cards before the dead stay for the reveal, the others are discarded."""
     before = [lain for lain in told.get("table", []) if lain["at"] == player]
@@ -109,7 +116,7 @@ CORRECTIONS = {
     "out": Correction(
         ("player",), lambda told, player: _lives(told, player, 0), "{0} is out", at_start=False
     ),
-    "crown": Correction(("player",), one("crown"), "{0} has the crown"),
+    "crown": Correction(("player",), _crown, "{0} has the crown"),
     "hand": Correction(("player", "number"), _hand, "{0} holds {1} cards"),
     "turn": Correction(("player",), _turn, "it is {0}'s turn"),
     "moved": Correction(
