@@ -6,8 +6,6 @@ import re
 from random import Random
 from xml.etree import ElementTree
 
-import pytest
-
 from deckwright.playtest.html import page
 from deckwright.playtest.intervals import evidence
 from deckwright.playtest.report import Bar, Part, Report, reach
@@ -40,16 +38,15 @@ def test_a_chart_reaches_from_zero_to_all_it_shows():
     assert 105 <= high < 120
 
 
-@pytest.mark.slow
 def test_alike_readings_seldom_cry_wolf():
-    """Of 1,000 comparisons of a game with itself on other seeds, one in twenty at most."""
+    """Of 300 comparisons of a game with itself on other seeds, looked at after every pair."""
     random, cried = Random(5), 0
-    for _ in range(1000):
+    for _ in range(300):
         total = squares = 0.0
         for number in range(1, 400):
             change = (random.random() < 0.25) - (random.random() < 0.25)
             total, squares = total + change, squares + change * change
-            if number >= 100 and evidence(number, total, squares) >= 20:
+            if evidence(number, total, squares) >= 20:
                 cried += 1
                 break
-    assert cried <= 50
+    assert cried <= 15

@@ -19,6 +19,9 @@ ALPHA = 0.05
 TUNED_FOR = 1000
 """The number of games at which the intervals of averages are narrowest."""
 
+FEWEST = 30
+"""Of fewer games an estimated variance is no evidence."""
+
 
 class Interval(NamedTuple):
     """An estimate, and between what the truth lies."""
@@ -87,8 +90,11 @@ def _rho2(alpha: float) -> float:
 
 
 def evidence(number: int, total: float, squares: float) -> float:
-    """The e-value against a mean of 0: 20 and more is one chance in twenty or less."""
-    if number < 2:
+    """The e-value against a mean of 0: 20 and more is one chance in twenty or less.
+
+    The variance is estimated, so of very few games it says nothing.
+    """
+    if number < FEWEST:
         return 1.0
     mean = total / number
     variance = squares / number - mean * mean
