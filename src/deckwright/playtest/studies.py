@@ -61,7 +61,7 @@ class Study(NamedTuple):
         if self.kind == "players":
             return by_players([replace(plan, players=n) for n in self.players], goal, run)
         if self.kind == "against":
-            return against(plan, self.rule, goal, run)
+            return against(plan, self.rule, run)
         return {"alone": alone, "sweep": every_switch, "cards": every_card, "skill": skill}[
             self.kind
         ](plan, goal, run)
@@ -107,8 +107,8 @@ def by_players(plans: Sequence[Plan], goal: Goal, run: Run) -> Report:
     return Report(title, (), (table, *parts), again(plans[0]))
 
 
-def against(plan: Plan, rule: tuple[str, str], goal: Goal, run: Run) -> Report:
-    """The same seeds with one house rule changed."""
+def against(plan: Plan, rule: tuple[str, str], run: Run) -> Report:
+    """The same seeds with one house rule changed, until it is decided."""
     other = plan.with_house(*rule)
     check(other)
     what = "=".join(rule)
@@ -119,7 +119,6 @@ def against(plan: Plan, rule: tuple[str, str], goal: Goal, run: Run) -> Report:
 
     pairs = run(Comparing(plan, other), enough, what)
     title = f"{_title(plan)}, {what}: {pairs.games} pairs of games"
-    del goal  # a comparison is over when it is decided
     return comparison(pairs, what, title)._replace(again=again(plan))
 
 

@@ -17,6 +17,7 @@ from concurrent.futures import (
 from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Any, Generic, Protocol, Self, TypeVar
+from weakref import WeakKeyDictionary
 
 from ..errors import DeckwrightError
 
@@ -88,7 +89,8 @@ class _Processes:
     def __init__(self, size: int) -> None:
         self.size = size
         self._executor = self._hired()
-        self._of: dict[int, Executor] = {}
+        self._of: WeakKeyDictionary[Future[Any], Executor] = WeakKeyDictionary()
+        """Whom a chunk was given to."""
 
     def _hired(self) -> Executor:
         return ProcessPoolExecutor(self.size, mp_context=get_context("spawn"))
@@ -100,12 +102,12 @@ class _Processes:
         except BrokenExecutor:
             self._executor = self._hired()
             future = self._executor.submit(_play, work, start, stop)
-        self._of[id(future)] = self._executor
+        self._of[future] = self._executor
         return future
 
     def rehire(self, failed: Future[T]) -> None:
         """New workers in place of a crew of whom one has died; once for all its chunks."""
-        if self._of.get(id(failed)) is self._executor:
+        if self._of.get(failed) is self._executor:
             self._executor.shutdown(wait=False, cancel_futures=True)
             self._executor = self._hired()
 
