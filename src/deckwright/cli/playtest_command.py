@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -82,7 +81,6 @@ def playtest(
     crew = workers or os.cpu_count() or 1
     runner = _Runner(Until(games, minutes * 60, first), crew, cluster)
     report = study.report(_goal(game, until), runner.run)
-    report = report._replace(title=f"{report.title}, {time.monotonic() - runner.begun:.0f} s")
     _told(study, report, runner.sums, first, out, endings, keep)
 
 
@@ -173,7 +171,6 @@ class _Runner:
     def __init__(self, until: Until, workers: int, cluster: str) -> None:
         self.until, self.workers, self.cluster = until, workers, cluster
         self.sums: dict[str, Sum] = {}
-        self.begun = time.monotonic()
 
     def run(self, work: Work[T], enough: Callable[[T], bool], name: str, /) -> T:
         """The last sum; it is kept for the file, too."""
