@@ -91,7 +91,6 @@ fix 1 points 4 1 2
 note Bo spilled his tea
 points 0 0 13
 round
-next round
 6
 log 4
 score

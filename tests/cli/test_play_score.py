@@ -43,6 +43,38 @@ def test_to_the_end_and_back(run, game):
     assert lines[0].split()[0] in run("log").out.lower()
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("bo lives -1", "Bo -1: 4 lives"),
+        ("-1 life bo", "Bo -1: 4 lives"),
+        ("2 -1", "Bo -1: 4 lives"),
+        ("2 lives -1", "Bo -1: 4 lives"),
+        ("bo 3 lives", "Bo has 3 lives (5 before)"),
+        ("bo 3", "Bo has 3 lives (5 before)"),
+        ("3 lives bo", "Bo has 3 lives (5 before)"),
+        ("2 3", "Bo has 3 lives (5 before)"),
+        ("lives -1", "say who"),
+    ],
+)
+def test_a_sign_adds_or_takes_and_a_number_alone_is_what_it_is_now(run, line, told):
+    """In any order of words, and at a player's question; the reply tells which (TRK-1.2)."""
+    run("new", "stab", "Ana", "Bo", "Cy", "--score")
+    ran = run("do", *line.split())
+    assert told in ran.out + ran.err
+
+
+def test_turns_and_rounds_go_on_and_are_put_right(run):
+    """`turn` and `round` alone go on; with more they say where the game stands."""
+    run("new", "staggering", "Ana", "Bo", "Cy", "--score")
+    assert "it is Bo's turn" in run("do", "turn").out
+    assert "round 2 begins" in run("do", "round").out
+    assert "Cy's turn" in run("do", "turn", "cy").out
+    assert "Round 7" in run("do", "round", "7").out
+    run("new", "knights", "Ana", "Bo", "Cy", "--score")
+    assert "no turns are counted here" in run("do", "turn").err
+
+
 @pytest.mark.parametrize("game", ENDS)
 def test_a_number_then_a_number(run, monkeypatch, game):
     """What changes most takes two inputs at the prompt, the player and what happens."""

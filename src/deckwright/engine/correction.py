@@ -84,9 +84,12 @@ def _meant(
     return None
 
 
-def check_begun(game: Game[S], line: str) -> None:
-    """Unreadable with what is missing, if a line has the word of a correction but no more."""
-    for word in line.lower().split():
+def check_begun(game: Game[S], setup: Setup, line: str) -> None:
+    """Unreadable with what is missing, if a line begins with the word of a correction, or with
+    a player and that word."""
+    first, *others = line.replace(":", " ").split() or [""]
+    begun = [first, *others[:1]] if find(dict.fromkeys(setup.players), first) else [first]
+    for word in map(str.lower, begun):
         if word in game.corrections:
             raise Unreadable(f"write `{usage(word, game.corrections[word])}`")
 

@@ -23,6 +23,7 @@ OVER = "the game is over; `undo` takes its last line back"
 
 def do(session: Session, line: str, reminded: Counter[str] | None = None) -> None:
     """Do a line of the game, say what came of it; `reminded` counts what it asks for."""
+    line = presenter.look(session).instead(presenter.view(session), line) or line
     try:
         action = session.read(line)
     except Unreadable as error:

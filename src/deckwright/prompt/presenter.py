@@ -85,7 +85,7 @@ def shorthand(session: Session, line: str) -> Choice | None:
         try:
             return reading.shorthand(view(session), line)
         except Unreadable:
-            correction.check_begun(session.game, line)
+            correction.check_begun(session.game, session.setup, line)
             raise
     return None
 

@@ -75,6 +75,8 @@ def shorthand(view: View[SomeState], line: str) -> Choice | None:
 
     First the game's own ways to say something, then what every game understands.
     """
+    if said := presentation(view.game.view).instead(view, line):
+        return Choice("", said)
     try:
         read(view.game, view.setup, view.state, line)
     except (Unreadable, Ambiguous):

@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from deckwright.engine import correction
 from deckwright.engine.lines import read
+from deckwright.engine.shorthand import meant
+from deckwright.engine.view import View
 from deckwright.games.generic import tracker_schema as keys
+from deckwright.games.generic.presentation import instead
 from deckwright.games.generic.tracker_parser import kept
 from tests.games.generic.trackers import table
 
@@ -16,6 +20,8 @@ TEXT = (Path(__file__).parents[3] / "docs" / "tracker.md").read_text(encoding="u
 FILES = re.findall(r"^```toml\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 ROWS = re.findall(r"^\| (`[^|]+) \|[^|]+\|$", TEXT, re.MULTILINE)
 LINES = [line for row in ROWS for line in re.findall(r"`([^`]+)`", row)]
+ALONE = ("turn", "round")
+"""Short lines of one word."""
 ALL = """
 [[counter]]
 name = "points"
@@ -54,7 +60,13 @@ def test_lines_shown_are_accepted(line):
     game, setup = table(ALL)
     state = game.start(setup)
     said = re.sub(r"(?i)\bana\b", "ann", line)
-    assert game.refusal(state, read(game, setup, state, said)) is None
+    view = View(setup, state, game, str)
+    whole = instead(view, said)
+    if found := meant(view, said, game.legal_actions(state)) if said in ALONE else None:
+        whole = found.line
+    corrected = correction.read(game, setup, state, said)
+    action = corrected or read(game, setup, state, whole or said)
+    assert game.refusal(state, action) is None
 
 
 def test_every_key_is_explained():

@@ -34,8 +34,6 @@ class Generic(Game[State]):
     candidates = staticmethod(candidates.candidates)
     vocabulary = staticmethod(vocabulary.vocabulary)
     to_position = staticmethod(positions.to_position)
-    in_turns = True
-    """Who is not in turn still loses and wins points."""
     hurts = frozenset({"hurt"})
     nouns: Mapping[str, str] = {"tally": "counter of the table"}
 
@@ -45,6 +43,8 @@ class Generic(Game[State]):
         self.definition = tracker.text
         self.actions = candidates.kinds(tracker)
         self.corrections = corrections(tracker)
+        self.in_turns = tracker.turns is not None
+        """Where turns are taken, who is not in turn still loses and wins points."""
         begins = [marker for marker in tracker.markers if marker.start == "first"]
         self.rolls_for_first = not begins and tracker.turns is None
 

@@ -84,6 +84,7 @@ class NextTurn(Action):
 
     seat: int = TABLE
     form: ClassVar[str] = "next turn"
+    also: ClassVar[tuple[str, ...]] = ("turn",)
     by_table: ClassVar[bool] = True
 
 
@@ -93,6 +94,7 @@ class NextRound(Action):
 
     seat: int = TABLE
     form: ClassVar[str] = "next round"
+    also: ClassVar[tuple[str, ...]] = ("round",)
     by_table: ClassVar[bool] = True
 
 

@@ -1,11 +1,11 @@
-"""What the table can put right beside numbers and markers: that somebody plays on."""
+"""What the table can put right beside numbers and markers: whose turn it is, who plays on."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
 
-from ...engine.correction import Correction, Position
+from ...engine.correction import Correction, Position, one
 from ...errors import Unreadable
 from .tracker import AtBound, Tracker
 
@@ -13,7 +13,12 @@ from .tracker import AtBound, Tracker
 def corrections(tracker: Tracker) -> Mapping[str, Correction]:
     """The corrections of a tracker, by their words."""
     change = partial(_back, tracker)
-    return {"back": Correction(("player",), change, "{0} is back in the game", at_start=False)}
+    found = {"back": Correction(("player",), change, "{0} is back in the game", at_start=False)}
+    if tracker.turns:
+        found["turn"] = Correction(("player",), one("turn"), "it is {0}'s turn")
+    if tracker.rounds:
+        found["round"] = Correction(("number",), one("round"), "this is round {0}")
+    return found
 
 
 def _back(tracker: Tracker, told: Position, player: str) -> None:

@@ -92,9 +92,9 @@ def _won(turn: TrackerTurn, action: Win) -> None:
 def _put(turn: TrackerTurn, action: Put) -> None:
     """What a counter stands at now."""
     at = place(turn.state, action.counter)
-    counter = turn.state.tracker.counters[at]
+    counter, before = turn.state.tracker.counters[at], turn.state.values[at][action.seat]
     kept = _kept(turn, at, action.seat, action.value, turn.ruled)
-    turn.say("TRK-1.2", "put", player=action.seat, told=counter.told(kept))
+    turn.say("TRK-1.2", "put", player=action.seat, told=counter.told(kept), before=before)
     _bounded(turn, counter, action.value, kept)
 
 

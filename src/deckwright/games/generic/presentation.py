@@ -8,7 +8,8 @@ from textwrap import wrap
 
 from ...display import WIDE, clipped
 from ...engine.choices import Choice, Question
-from ...engine.shorthand import as_choice
+from ...engine.shorthand import as_choice, parted
+from ...errors import Unreadable
 from ...names import find
 from .screen_table import headline, table
 from .state import NOBODY, Played, State, View
@@ -18,7 +19,8 @@ from .turn_flow import sentence
 __all__ = ["EXPLAINED", "choices", "instead", "prompts", "screen", "shorthand", "table"]
 
 EXPLAINED = ("> whose turn it is; markers stand with whoever has them.",)
-SIGNED = re.compile(r"[+-][0-9]{1,9}")
+NUMBER = re.compile(r"[+\-\u2212\u2013]?[0-9]{1,9}")
+"""A number with its sign or without; phones have their own ways to write a minus."""
 SHORT = 12
 """How much of a name a question has room for."""
 FEW = 3
@@ -202,22 +204,50 @@ def prompts(_view: View, _played: Played) -> list[str]:
 
 
 def instead(view: View, line: str) -> str:
-    """`cy lives -1` takes one life, as signs do; it does not put the number at -1."""
-    words = line.replace(":", " ").split()
-    if len(words) != 3:
+    """A sign adds or takes, a number without one is what it stands at (TRK-1.2).
+
+    So `cy lives -1` is written `cy: -1 lives`, and `cy 0` or `0 lives cy` is `cy: lives 0`. A
+    row of scores, what is won from somebody and what counts nothing are left alone.
+    """
+    name, words = _whose(view, line)
+    numbers = [word for word in words if NUMBER.fullmatch(word)]
+    if len(numbers) != 1 or len(words) > 2 or (len(words) == 1 and not name):
         return ""
-    name, counter, by = words
-    who = find(dict.fromkeys(view.names), name)
-    counters = {each.name: each.name for each in view.state.tracker.counters}
-    known = find(counters, counter)
-    if len(who) == len(known) == 1 and SIGNED.fullmatch(by):
-        return f"{who[0]}: {by} {known[0]}"
-    return ""
+    noun = _counted(view.state.tracker, "".join(word for word in words if word not in numbers))
+    who = f"{name}: " if name else ""
+    signed = not numbers[0].isdecimal()
+    return f"{who}{' '.join((*numbers, noun) if signed else (noun, *numbers))}" * bool(noun)
+
+
+def _whose(view: View, line: str) -> tuple[str, list[str]]:
+    """The player that a line names, first or last, and its other words."""
+    name, said = parted(view, line)
+    *others, last = said.split() or [""]
+    known = find(dict.fromkeys(view.names), last) if others and not name else ()
+    return (known[0], others) if len(known) == 1 else (name, said.split())
+
+
+def _counted(tracker: Tracker, word: str) -> str:
+    """What a word counts; without one the first counter; "" for nothing."""
+    if not word:
+        return tracker.counters[0].name if tracker.counters else ""
+    every = (*tracker.counters, *tracker.tallies)
+    names = {each: at for at, own in enumerate(every) for each in (own.name, own.one)}
+    found = {names[each] for each in find(names, word)}
+    return every[found.pop()].name if len(found) == 1 else ""
+
+
+def _check_counted(tracker: Tracker, word: str) -> None:
+    """Unreadable, if a line goes on to what this tracker does not count."""
+    for noun, there in (("turn", tracker.turns), ("round", tracker.rounds)):
+        if word == noun and there is None:
+            raise Unreadable(f"no {noun}s are counted here")
 
 
 def shorthand(view: View, line: str) -> Choice | None:
     """`+3 ana` and `+3 points ana`, the name last; and a name alone."""
     *said, last = line.replace(":", " ").split() or [""]
+    _check_counted(view.state.tracker, [*said, last][0].lower())
     found = find({name: name for name in view.names}, last) if last else ()
     if len(found) != 1 or "from" in said:
         return None
