@@ -14,8 +14,9 @@ a card was drawn, say) makes more things possible, so it never makes a claim bro
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -63,18 +64,42 @@ class _Since(NamedTuple):
     """Cards that nobody has seen to this day, or that went nobody knows where."""
 
 
+class _Story(NamedTuple):
+    """All that has happened to a hand, line by line; what is left at the end comes last."""
+
+    sights: list[Sight]
+    gains: list[int]
+    """The line of each card that came in unseen."""
+    losses: list[int]
+    """The line of each card that went nobody knows where, or was never seen."""
+    deals: list[int]
+    """Where another hand begins."""
+
+    def since(self, start: int) -> _Since:
+        """What has happened from a line on, up to the next deal."""
+        stop = next((deal for deal in self.deals if deal >= start), None)
+        span = range(start, sys.maxsize if stop is None else stop)
+        return _Since(
+            tuple([sight for sight in self.sights if sight.line in span]),
+            tuple([line for line in self.gains if line in span]),
+            sum(line in span for line in self.losses) + (stop is not None),
+        )
+
+
 def audit(
     game: Game[SomeState],
     played: Sequence[Played[SomeState]],
     opened: Mapping[int, Sequence[str]],
 ) -> Iterator[Finding]:
     """Every claim of a session, in order. `opened`: hands laid open at the end, by seat."""
+    stories: dict[int, _Story] = {}
     for line, step in enumerate(played):
         for claim in game.claims(step.before, step.action):
-            start = line + claim.after
-            hand = game.hand(step.after if claim.after else step.before, claim.seat)
-            since = _since(game, played, start, claim.seat, opened.get(claim.seat))
-            yield _judged(line, claim, hand, since)
+            seat = claim.seat
+            if seat not in stories:
+                stories[seat] = _story(game, played, seat, opened.get(seat))
+            hand = game.hand(step.after if claim.after else step.before, seat)
+            yield _judged(line, claim, hand, stories[seat].since(line + claim.after))
 
 
 def _judged(line: int, claim: Claim, hand: Sequence[str], since: _Since) -> Finding:
@@ -116,46 +141,53 @@ def _fills_without(own: Sight, since: _Since) -> bool:
 # The story of a hand ------------------------------------------------------------------------
 
 
-def _since(
+def _story(
     game: Game[SomeState],
     played: Sequence[Played[SomeState]],
-    start: int,
     seat: int,
     opened: Sequence[str] | None,
-) -> _Since:
-    """What came into a hand and was seen of it, from a line on."""
-    sights: list[Sight] = []
-    gains: list[int] = []
-    lost = 0
-    for line in range(start, len(played)):
-        step = played[line]
+) -> _Story:
+    """What came into a hand and was seen of it in a whole session."""
+    story = _Story([], [], [], [])
+    for line, step in enumerate(played):
         if game.due(step.before) is Chance.DEAL:
-            return _Since(tuple(sights), tuple(gains), lost + 1)  # another hand
-        before = Counter(game.hand(step.before, seat))
-        after = Counter(game.hand(step.after, seat))
-        if before == after:
+            story.deals.append(line)
             continue
-        grown = after.total() - before.total()
-        fresh = list((after - before).elements())
-        if grown > 0:
-            gains += [line] * fresh.count(UNKNOWN)
-            continue
-        seen = [card for card in fresh if card != UNKNOWN]
-        gone = before[UNKNOWN] - after[UNKNOWN] - len(seen)
-        if gone > 0:
-            known = before - after
-            names = [card for card in _named(step.action) if not known[card]]
-            seen += names[:gone]
-            lost += gone - len(names[:gone])
-        sights += [Sight(line, card) for card in seen]
+        before, after = game.hand(step.before, seat), game.hand(step.after, seat)
+        if before != after:
+            named = _named_of(game, step, seat)
+            _changed(story, line, named, Counter(before), Counter(after))
     left = Counter(game.hand(played[-1].after, seat)) if played else Counter()
-    if opened is not None:
-        shown = list((Counter(opened) - left).elements())[: left[UNKNOWN]]
-        sights += [Sight(len(played), card) for card in shown]
-        lost += left[UNKNOWN] - len(shown)
-    else:
-        lost += left[UNKNOWN]
-    return _Since(tuple(sights), tuple(gains), lost)
+    shown = list((Counter(opened or ()) - left).elements())[: left[UNKNOWN]]
+    story.sights.extend(Sight(len(played), card) for card in shown)
+    story.losses.extend([len(played)] * (left[UNKNOWN] - len(shown)))
+    return story
+
+
+def _changed(
+    story: _Story, line: int, named: Iterable[str], before: Counter[str], after: Counter[str]
+) -> None:
+    """One line's change of a hand, and the cards the line names of it."""
+    fresh = list((after - before).elements())
+    if after.total() > before.total():
+        story.gains.extend([line] * fresh.count(UNKNOWN))
+        return
+    seen = [card for card in fresh if card != UNKNOWN]
+    gone = before[UNKNOWN] - after[UNKNOWN] - len(seen)
+    if gone > 0:
+        known = before - after
+        names = [card for card in named if not known[card]]
+        seen += names[:gone]
+        story.losses.extend([line] * (gone - len(names[:gone])))
+    story.sights.extend(Sight(line, card) for card in seen)
+
+
+def _named_of(game: Game[SomeState], step: Played[SomeState], seat: int) -> Iterator[str]:
+    """The cards a line names that its player can have had in hand."""
+    if step.action.seat == seat:
+        for card in _named(step.action):
+            if game.can_hold(step.before, card):
+                yield card
 
 
 def _named(action: Action) -> Iterator[str]:

@@ -238,6 +238,10 @@ class Game(ABC, Generic[S]):
         """The cards of a hand that claims are about; `UNKNOWN` for those nobody has seen."""
         return ()
 
+    def can_hold(self, state: S, card: str) -> bool:  # noqa: ARG002
+        """Whether such a hand can hold a card."""
+        return True
+
     def claims(self, state: S, action: Action) -> Iterable[Claim]:  # noqa: ARG002
         """What a player says of a hidden hand by an action, at a table; see `audit`."""
         return ()

@@ -66,6 +66,7 @@ class Staggering(Game[State]):
     due = staticmethod(chance.due)
     routine = staticmethod(candidates.routine)
     claims = staticmethod(candidates.claims)
+    can_hold = staticmethod(candidates.can_hold)
     hand = staticmethod(candidates.hand)
     candidates = staticmethod(candidates.candidates)
     result = staticmethod(_result)

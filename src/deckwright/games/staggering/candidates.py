@@ -244,3 +244,8 @@ def claims(state: State, action: Action) -> Iterator[Claim]:
 def hand(state: State, seat: int) -> tuple[str, ...]:
     """The Equipment of a hand; all else shows by its back what it is."""
     return tuple(held.card for held in state.hands[seat] if held.back == EQUIPMENT)
+
+
+def can_hold(state: State, card: str) -> bool:
+    """Whether a card is Equipment."""
+    return state.config.deck.backs.get(card) == EQUIPMENT
