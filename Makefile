@@ -59,10 +59,10 @@ else
 endif
 
 test: $(VENV)/.installed-dev
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -n logical --dist worksteal
 
 test-slow: $(VENV)/.installed-dev
-	@$(BIN)/python -m pytest -m slow
+	@$(BIN)/python -m pytest -m slow -n logical --dist worksteal
 
 # The pages in a real browser; skipped where there is no Chromium with its driver.
 test-pages: $(VENV)/.installed-dev

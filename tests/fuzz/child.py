@@ -16,7 +16,10 @@ from typing import NamedTuple
 MEMORY = 1_500_000_000
 """Bytes of address space a command may use beyond what the parent has."""
 SECONDS = 30
-"""After so long a command counts as hung."""
+"""After so long of the processor's time a command counts as one without end; a machine that is
+busy with other work makes nobody guilty."""
+PATIENCE = 300
+"""After so long by the clock it counts as one that waits for ever."""
 UNEXPECTED = 70
 """The program's exit code for an exception nobody foresaw."""
 
@@ -37,8 +40,10 @@ class Outcome(NamedTuple):
             return "a traceback: " + self.err.strip().splitlines()[-1][:200]
         if self.code == UNEXPECTED:
             return "an exception nobody foresaw: " + self.err.strip()[:200]
+        if self.code == -signal.SIGXCPU:
+            return f"no end after {SECONDS} s of work"
         if self.code == -signal.SIGALRM:
-            return f"no end after {SECONDS} s"
+            return f"no end after {PATIENCE} s"
         if self.code not in (0, 1, 2, 130):
             return f"exit code {self.code}"
         return ""
@@ -104,7 +109,8 @@ def _become(
         os.environ.update({"DECKWRIGHT_HOME": str(folder / "home"), "COLUMNS": "40"})
         os.environ.update(environment)
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        signal.alarm(SECONDS)
+        signal.alarm(PATIENCE)
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 1))
         used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
         resource.setrlimit(resource.RLIMIT_AS, (used + MEMORY, used + MEMORY))
         if file_size:
