@@ -52,18 +52,20 @@ def typed(room: Room, name: str, line: str) -> str:
 
 
 def test_a_seat_is_offered_its_own_choices(file: Path) -> None:
-    """Whose turn it is presses; the others wait, and who watches has no button at all."""
+    """Whose turn it is presses; others wait, and who watches has no button at all."""
     with served(file) as room:
         assert [b.label for b in Thumb(room, "Ana", Random(1)).choices()] == [
             "Ana plays in front of self",
             "Ana plays in front of Bo",
             "Ana plays in front of Cy",
         ]
-        bo = room.ask(room.link("Bo")).text
-        assert "Waiting for Ana" in bo
-        assert "in front of" not in bo
+        for line in ("play > Bo", "play > Bo"):
+            typed(room, "Ana", line)
+        ana = room.ask(room.link("Ana")).text
+        assert "Waiting for Bo" in ana
+        assert ">Ana plays in front of" not in ana
         assert "<button" not in room.ask(room.link()).text
-        assert "Ana plays in front of Bo" in room.ask(room.link("*")).text
+        assert "Bo plays in front of Ana" in room.ask(room.link("*")).text
 
 
 def test_a_press_is_a_line_of_the_journal(file: Path) -> None:
@@ -125,6 +127,27 @@ def test_what_others_do_leaves_a_press_as_it_was(tmp_path: Path) -> None:
     assert len(said(tmp_path / "s.db")) == 3
 
 
+def test_all_tell_their_cards_at_once(tmp_path: Path) -> None:
+    """SYF-5.1: a question that others' answers do not concern stays good meanwhile."""
+    plays = [f"{name}: play > {name}" for name in ("Ana", "Bo", "Cy") for _ in range(2)]
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy", plays)
+    with served(tmp_path / "s.db") as room:
+        cy, bo = (Thumb(room, name, Random(1)) for name in ("Cy", "Bo"))
+        for thumb in (cy, bo):
+            thumb.send(thumb.choices()[0])
+        asked = [Page(thumb.text).buttons[-1] for thumb in (cy, bo)]
+        assert bo.send(asked[1], [("answer", "dagger, shield")]).code == 200
+        assert cy.send(asked[0], [("answer", "bomb, bow")]).code == 200
+        typed(room, "Ana", "snake crystal")
+        text = room.ask(room.link()).text
+    assert said(tmp_path / "s.db")[-3:] == [
+        "reveal ?, ?, dagger, shield",
+        "reveal ?, ?, bomb, bow",
+        "reveal snake, crystal",
+    ]
+    assert "Bomb" in text
+
+
 def test_a_made_up_press_does_nothing(file: Path) -> None:
     """Numbers and answers nobody offered are refused in a sentence."""
     with served(file) as room:
@@ -173,6 +196,68 @@ def test_a_seat_types_its_own_lines(file: Path) -> None:
         assert "Ana plays a card in front of Bo" in typed(room, "Ana", "play > b")
         assert "Cy plays a card in front of Cy" in typed(room, "Cy", "play > cy")
     assert said(file) == ["Ana: play > Bo", "Cy: play > Cy"]
+
+
+def test_several_lines_are_typed_at_once(file: Path) -> None:
+    """As at the prompt: parted by `;`, or in a row; what is not done is told with the rest."""
+    with served(file) as room:
+        typed(room, "Ana", "bo cy")
+        assert said(file) == ["Ana: play > Bo", "Ana: play > Cy"]
+        told = typed(room, "Bo", "play > Ana; play > zed; play > Cy")
+        assert "Bo plays a card in front of Ana" in told
+        assert re.search(r'class="error">[^<]*`zed`[^<]*not done: play &gt; Cy', told)
+        assert "taken back" in typed(room, "*", "undo; undo")
+        told = typed(room, "*", "Bo: play > Cy; ana lives 3")
+        assert "<dt>lives</dt><dd>3</dd>" in told.replace("<dd>3</dd></div>", "<dd>3</dd>")
+    assert said(file) == ["Ana: play > Bo", "Bo: play > Cy", "correct lives Ana 3"]
+
+
+def test_a_question_of_several_lines_leaves_the_others_for_later(tmp_path: Path) -> None:
+    """The first is done, the second asks, and the third is done once that is answered."""
+    file = tmp_path / "s.db"
+    begun(file, "stab", "Ana Bo Cy")
+    with served(file) as room:
+        asked = typed(room, "Ana", "timer 1; play; note done")
+        assert said(file) == []
+        assert "The timer runs" in asked
+        assert 'name="typed" value="play; note done"' in asked
+        thumb = Thumb(room, "Ana", Random(1))
+        thumb.send(next(b for b in Page(asked).buttons if b.value == "Cy"))
+        assert "Noted" in thumb.text
+        assert "is for Bo to say" in typed(room, "Ana", "play")
+    assert said(file) == ["Ana: play > Cy"]
+
+
+def test_what_may_have_been_meant_is_a_button(tmp_path: Path) -> None:
+    """A slip and a word that can be two players are offered as they can be meant."""
+    file = tmp_path / "s.db"
+    begun(file, "stab", "Ana Bob Bonny")
+    with served(file) as room:
+        slip = typed(room, "Ana", "play > Bonni")
+        assert 'name="meant" value="play &gt; bonny"' in slip
+        two = typed(room, "Ana", "play > Bo")
+        for name in ("Bob", "Bonny"):
+            assert f'name="meant" value="play &gt; {name}"' in two
+        stamp = re.search(r'name="stamp" value="(\w+)" form="line"', two)
+        assert stamp
+        done = room.send(
+            f"{room.link('Ana')}do", stamp=stamp[1], meant="play > Bonny", typed="play > Bo"
+        )
+    assert "Ana plays a card in front of Bonny" in done.text
+
+
+def test_words_of_the_session_lead_where_they_help(file: Path) -> None:
+    """`rule` and `why` open the rules; what a page shows, or the prompt alone, is told so."""
+    with served(file) as room:
+        typed(room, "Ana", "pass-crown")
+        for line, place in (("rule SYF-2.3", "rules?q=SYF-2.3"), ("why", "rules?q=SYF-")):
+            stamp = "x"
+            answer = room.send(f"{room.link('Ana')}do", stamp=stamp, typed=line)
+            assert answer.headers["location"].startswith(place)
+        assert "That stands on this page already" in typed(room, "Bo", "score")
+        assert "is for the prompt" in typed(room, "*", "fix 3")
+        assert "for the link for everybody" in typed(room, "Bo", "redo")
+    assert said(file) == []
 
 
 def test_a_seat_speaks_for_nobody_else(file: Path) -> None:

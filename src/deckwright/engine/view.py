@@ -45,6 +45,10 @@ def _no_lines(*_: object) -> list[str]:
     return []
 
 
+def _no_choices(*_: object) -> list[Choice]:
+    return []
+
+
 class Presentation(NamedTuple):
     """What a game's module `presentation` exports; what has a value here may be missing."""
 
@@ -64,6 +68,8 @@ class Presentation(NamedTuple):
     """A short line that is the game's own."""
     instead: Callable[..., str] = _no_line
     """The line that is meant by one that could be read otherwise; "" for as it reads."""
+    out_of_turn: Callable[[View[SomeState], int], Sequence[Choice]] = _no_choices
+    """What a seat can do besides before its turn comes, for a front end of its own."""
     in_a_row: Callable[[View[SomeState], str], Sequence[str]] = _no_lines
     """The lines that several things said at once are."""
     table: Callable[[View[SomeState]], Table] | None = None

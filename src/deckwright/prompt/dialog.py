@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 
@@ -14,7 +13,7 @@ from ..names import find
 from ..plain_text import check_length
 from ..session.session import Session
 from ..terminal import columns, say
-from . import presenter
+from . import line_meaning, presenter
 from .reading import is_question
 
 BACK = "undo"
@@ -65,12 +64,11 @@ def cleared(read: Read, said: str, unclear: Ambiguous, verbs: Collection[str]) -
 
     LineInstead, if a line is typed; the error itself where it names nothing to pick from.
     """
-    word = re.compile(rf"(?<![\w-]){re.escape(unclear.typed)}(?![\w-])", re.IGNORECASE)
-    if not 1 < len(unclear.names) <= LISTED or not word.search(said):
+    found = line_meaning.ways(said, unclear)
+    if not found:
         raise unclear
     say(f"`{unclear.typed}` can be")
-    name = _one_of(read, unclear.names, verbs)
-    return word.sub(lambda _: name, said, count=1)
+    return found[_one_of(read, unclear.names, verbs)]
 
 
 def _one_of(read: Read, names: Sequence[str], verbs: Collection[str]) -> str:

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import itertools
 from collections import Counter
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 
 from ..engine.choices import Choice
 from ..errors import Ambiguous, DeckwrightError, LineRefused, UnknownVerb, Unreadable
 from ..names import number_of
 from ..plain_text import check_length
-from ..session.commands import COMMANDS
 from ..session.session import Session
 from ..terminal import say
-from . import commands, dialog, first_words, presenter, reading
+from . import commands, dialog, first_words, line_meaning, presenter
 from .dialog import Dialog
 from .line_editor import recalled
 from .presses import Presses
-
-SURE = 3
-"""Fewer letters of a session's word are that word, whatever else begins like it."""
 
 
 class Interpreter:
@@ -56,18 +50,22 @@ class Interpreter:
         if line.isdecimal():
             self.numbered(line)
             return
-        if line.lower() == dialog.ROLL and (dice := self.dice()):
+        if line.lower() == dialog.ROLL and (dice := line_meaning.dice(self.session)):
             self.asked(dice, {die.name: dialog.roll(die) for die in dice.questions})
             return
         word, _, rest = line.partition(" ")
         verb = first_words.verb(self.session, word)
-        short = self.instead(verb, line) if verb else self.meant(line)
+        short = (
+            line_meaning.instead_of_word(self.session, verb, line)
+            if verb
+            else line_meaning.meant(self.session, line)
+        )
         if short and verb and word == line and verb != "note" and not self.is_listed(line):
             told = short.label or presenter.typed(self.session, short)
             short = short if dialog.second(self.read, verb, told) else None
         if short:
             self.asked(short)
-        elif verb and verb != word and self.begins_card(word):
+        elif verb and verb != word and line_meaning.begins_card(self.session, word):
             if rest:
                 self.typed(line)
                 return
@@ -78,24 +76,12 @@ class Interpreter:
         else:
             self.typed(line)
 
-    def dice(self) -> Choice | None:
-        """The only thing to do, if it is a roll of dice and nothing else."""
-        found = [choice for choice in presenter.choices(self.session) if not choice.aside]
-        only = found[0] if len(found) == 1 else None
-        return only if only and only.questions and all(q.only for q in only.questions) else None
-
     def is_listed(self, word: str) -> bool:
         """Whether a word is, whole, an answer to a choice: `red` on a die, before `redo`."""
         asked = [
             found.questions[0] for found in presenter.choices(self.session) if found.questions
         ]
         return any(word.lower() in ask.words for ask in asked)
-
-    def begins_card(self, word: str) -> bool:
-        """Whether a word that begins one of the session's begins a card as well."""
-        session = self.session
-        cards = session.game.vocabulary(session.state, "card") if len(word) >= SURE else ()
-        return any(name.lower().startswith(word.lower()) for name in cards)
 
     def numbered(self, line: str) -> None:
         """A number: what a die shows, a choice of the list, or what else it can mean.
@@ -109,7 +95,7 @@ class Interpreter:
         if first and first.only and not first.listed and line in first.words:
             self.asked(main[0], {first.name: line})
             return
-        if not 1 <= number <= len(found) and (short := self.meant(line)):
+        if not 1 <= number <= len(found) and (short := line_meaning.meant(self.session, line)):
             self.asked(short)
             return
         chosen = found[number - 1] if 1 <= number <= len(found) else None
@@ -118,35 +104,14 @@ class Interpreter:
             raise DeckwrightError("nothing was done")
         self.offered(found, number)
 
-    def instead(self, verb: str, line: str) -> Choice | None:
-        """What a line asks for whose first word only begins like one of the session's.
-
-        `red star` is a card before it is a `redo`, and `no` an answer before a `note`.
-        """
-        word = line.partition(" ")[0]
-        if word in ("?", *COMMANDS) or (len(word) < SURE and (verb != "note" or word != line)):
-            return None
-        with suppress(Unreadable):
-            return presenter.shorthand(self.session, line)
-        return None
-
-    def meant(self, line: str) -> Choice | None:
-        """What a line without a verb asks for, unless it is a slip of a verb."""
-        try:
-            return presenter.shorthand(self.session, line)
-        except Unreadable:
-            if first_words.slip_of(self.session, line)[1]:
-                return None
-            raise
-
     def typed(self, line: str) -> None:
         """A line of the game, in words; several in a row; or one that says too little."""
         try:
             self.play(line)
         except LineRefused:
             self.do_part(line)
-            short = reading.among_legal(presenter.view(self.session), line)
-            if not short or (not short.questions and not self.is_thing(line)):
+            short = line_meaning.instead_of_refused(self.session, line)
+            if not short:
                 raise
             self.asked(short)
             return
@@ -155,16 +120,13 @@ class Interpreter:
                 return
             if not isinstance(error, UnknownVerb):
                 raise
-            word, close = first_words.slip_of(self.session, line)
-            hint = f"; did you mean `{close[0]}`?" if close else ""
-            told = f"`{word}` is not understood{hint}"
+            told = str(line_meaning.unknown_verb(self.session, line))
             raise UnknownVerb(commands.with_instead(self.session, told)) from error
         self.after()
 
     def do_part(self, line: str) -> None:
         """Do what of a refused line can stand, if there is that; LineRefused for the rest."""
-        seen = presenter.view(self.session)
-        for each in presenter.look(self.session).in_a_row(seen, line):
+        for each in line_meaning.part_that_stands(self.session, line):
             commands.do(self.session, each, self.reminded)
             self.after()
 
@@ -173,28 +135,15 @@ class Interpreter:
         try:
             commands.do(self.session, line, self.reminded)
         except LineRefused:
-            if not self.followed(line):
+            if not line_meaning.followed(self.session, line):
                 raise
             say("(That has followed by itself.)")
 
-    def followed(self, line: str) -> bool:
-        """Whether a line is one of the routine steps that were done last."""
-        lines = self.session.folded.lines
-        steps = itertools.takewhile(lambda line: line.assumed, reversed(lines))
-        with suppress(Unreadable):
-            return self.session.write(self.session.read(line)) in [step.text for step in steps]
-        return False
-
-    def is_thing(self, line: str) -> bool:
-        """Whether a line is a card's whole name, such as `open day`, before it is a verb."""
-        cards = self.session.game.vocabulary(self.session.state, "card")
-        return " ".join(line.lower().split()) in map(str.lower, cards)
-
     def did_in_a_row(self, line: str) -> bool:
         """Do lines typed in a row, if they are that; some may follow from those before."""
-        lines = reading.in_a_row(presenter.view(self.session), line)
+        lines = line_meaning.in_a_row(self.session, line)
         for at, each in enumerate(lines):
-            if at == 0 or not self.followed(each):
+            if at == 0 or not line_meaning.followed(self.session, each):
                 commands.do(self.session, each, self.reminded)
         if lines:
             self.after()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from ..errors import DeckwrightError, StaleSession, StoreError, UnknownWord, Unreadable
+from ..errors import DeckwrightError, StaleSession, StoreError, Unreadable
 from ..names import number_of
 from ..session.session import Session
 from ..terminal import fail, say, warn
-from . import audit, commands, first_words, presenter, reading
+from . import audit, commands, first_words, line_meaning, presenter, reading
 from .dialog import YES, LineInstead
 from .interpreter import Interpreter
 from .mending import mended
@@ -82,18 +82,7 @@ class Loop:
         ):
             self.ask(typed)
         else:
-            self.several(self.parted(typed))
-
-    def parted(self, typed: str) -> list[str]:
-        """The lines of one input; a `;` within a line that means something parts nothing."""
-        seen = presenter.view(self.session)
-        with suppress(Unreadable):
-            if ";" in typed and presenter.look(self.session).in_a_row(seen, typed):
-                return [typed]
-        with suppress(UnknownWord):
-            if ";" in typed and self.interpreter.meant(typed):
-                return [typed]
-        return reading.parted(seen, typed)
+            self.several(line_meaning.parted(self.session, typed))
 
     def several(self, lines: list[str]) -> None:
         """Lines one after the other: what came of each, and the table once all are done."""

@@ -64,9 +64,12 @@ def show(session: Session, signs: bool = False) -> None:
 
 def choices(session: Session) -> list[Choice]:
     """What can be done now."""
-    if session.folded.ended or session.game.result(session.state) is not None:
-        return []
-    return look(session).choices(view(session))
+    return [] if is_over(session) else look(session).choices(view(session))
+
+
+def is_over(session: Session) -> bool:
+    """Whether nothing more can be done: the game is over, or the session was ended."""
+    return session.folded.ended or session.game.result(session.state) is not None
 
 
 def shorthand(session: Session, line: str) -> Choice | None:

@@ -10,6 +10,7 @@ Enters: a session and requests. Leaves: pages, and lines for the session's journ
     html.py        text made safe, elements
     table_page.py  the table, the log and the score as HTML
     acting.py      what a seat can do now, and doing it
+    forms.py       what was pressed or typed, done
     session_words.py   undo, note, timer, ruling
     timer.py       a timer everybody sees
     act_page.py    the same as buttons, questions and a line to type

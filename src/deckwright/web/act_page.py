@@ -8,7 +8,7 @@ from ..engine import UNKNOWN
 from ..engine.choices import LISTED, Choice, Question
 from ..prompt import presenter
 from ..session.session import Session
-from .acting import ROLL, Offer, Press, Reply, offers, stamp
+from .acting import ROLL, Offer, Press, Reply, acted, offers, stamp
 from .html import Html, joined, tag
 from .session_words import undoable
 
@@ -24,23 +24,28 @@ def buttons(session: Session, seat: int | None) -> Html:
     """All that can be done now, and what goes on when nothing can."""
     found = offers(session, seat)
     marked = stamp(session, seat, found)
-    hidden = tag("input", type="hidden", name="stamp", value=marked)
-    typed = tag("input", type="hidden", name="stamp", value=marked, form="line")
-    main = [(n, offer) for n, offer in enumerate(found) if not offer.choice.aside]
-    aside = [(n, offer) for n, offer in enumerate(found) if offer.choice.aside]
-    offered = [_offer(n, offer, len(main) <= FEW) for n, offer in main]
+    hidden = tag("input", type="hidden", name="stamp", value=acted(session, seat))
+    main = [offer for offer in found if not offer.choice.aside]
+    aside = [offer for offer in found if offer.choice.aside]
+    offered = [_offer(offer, len(main) <= FEW) for offer in main]
     if not offered:
         offered.append(tag("p", _waiting(session), class_="note"))
     shown = [tag("div", *offered, class_="buttons")]
-    more = [_offer(n, offer, inline=False, kind="aside") for n, offer in aside]
+    more = [_offer(offer, inline=False, kind="aside") for offer in aside]
     if undoable(session, seat):
-        more.append(
-            tag("button", "Undo the last line", name="typed", value="undo", class_="aside")
-        )
+        undo = {"name": "meant", "value": "undo", "form": "line"}
+        more.append(tag("button", "Undo the last line", class_="aside", **undo))
     if more:
         told = tag("summary", "More")
         shown.append(tag("details", told, tag("div", *more, class_="buttons"), id="more"))
-    return joined([tag("form", hidden, *shown, method="post", action="do"), typed])
+    return joined(
+        [tag("form", hidden, *shown, method="post", action="do"), _line_stamp(marked)]
+    )
+
+
+def _line_stamp(marked: str) -> Html:
+    """What a typed line says it was shown with."""
+    return tag("input", type="hidden", name="stamp", value=marked, form="line")
 
 
 def _waiting(session: Session) -> str:
@@ -50,20 +55,26 @@ def _waiting(session: Session) -> str:
     return f"Waiting for {' and '.join(names)}." if names else "Nothing to do now."
 
 
-def _offer(number: int, offer: Offer, inline: bool, kind: str = "") -> Html:
+def _offer(offer: Offer, inline: bool, kind: str = "") -> Html:
     """A choice as a button; or, where that is meant, its first answers as buttons below it."""
     question = offer.first
     label = _label(offer.choice)
     if not inline or question is None or not 0 < len(question.words) <= LISTED:
         dots = " …" if question else ""
-        return tag("button", f"{label}{dots}", name="choice", value=number, class_=kind)
+        return tag("button", f"{label}{dots}", name="choice", value=offer.word, class_=kind)
     answers = [
-        tag("button", told, name="pick", value=f"{number} {word}")
+        tag("button", told, name="pick", value=f"{offer.word} {word}")
         for word, told in _answers(question)
     ]
     if question.only:
         answers.append(
-            tag("button", "Roll for me", name="pick", value=f"{number} {ROLL}", class_="aside")
+            tag(
+                "button",
+                "Roll for me",
+                name="pick",
+                value=f"{offer.word} {ROLL}",
+                class_="aside",
+            )
         )
     asked = "" if question.question in label else f": {question.question}"
     legend = tag("legend", f"{label}{asked}")
@@ -84,7 +95,7 @@ def _answers(question: Question) -> Iterator[tuple[str, str]]:
 # A question -----------------------------------------------------------------------------
 
 
-def asking(session: Session, reply: Reply) -> Html:
+def asking(session: Session, seat: int | None, reply: Reply) -> Html:
     """The question that is left of what was pressed, with a way out of it."""
     assert reply.press
     assert reply.question
@@ -98,7 +109,8 @@ def asking(session: Session, reply: Reply) -> Html:
         action="do",
     )
     back = tag("form", tag("button", "Do nothing", class_="aside"), method="get", action="./")
-    return joined([form, back])
+    mark = stamp(session, seat, offers(session, seat))
+    return joined([form, back, _line_stamp(mark)])
 
 
 def _kept(press: Press) -> Iterator[Html]:
@@ -107,7 +119,7 @@ def _kept(press: Press) -> Iterator[Html]:
     if press.typed:
         yield tag("input", type="hidden", name="typed", value=press.typed)
     else:
-        yield tag("input", type="hidden", name="choice", value=press.number)
+        yield tag("input", type="hidden", name="choice", value=press.choice)
     for answer in press.answers:
         yield Html(
             tag("input", type="hidden", name="answer", value=answer) if answer else _EMPTY
@@ -176,14 +188,22 @@ def _known(session: Session, question: Question) -> list[tuple[str, str]]:
 
 def reply_told(reply: Reply) -> Html:
     """What came of a press."""
+    told = [tag("p", each, class_="done") for each in reply.told]
     if reply.error:
-        return tag("p", f"{reply.error[:1].upper()}{reply.error[1:]}", class_="error")
-    return joined(tag("p", told, class_="done") for told in reply.told)
+        error = f"{reply.error[:1].upper()}{reply.error[1:]}"
+        told.append(tag("p", error, class_="error"))
+    meant = [
+        tag("button", name, name="meant", value=line, form="line", class_="aside")
+        for name, line in reply.instead.items()
+    ]
+    if meant:
+        told.append(tag("div", tag("span", "Did you mean"), *meant, class_="buttons"))
+    return joined(told)
 
 
 def box(session: Session, seat: int | None, reply: Reply) -> Html:
     """The part of a page by which one acts; `reply` is what came of the last press."""
-    inner = asking(session, reply) if reply.question else buttons(session, seat)
+    inner = asking(session, seat, reply) if reply.question else buttons(session, seat)
     field = tag(
         "input", name="typed", id="typed", autocomplete="off", autocapitalize="off",
         enterkeyhint="send",

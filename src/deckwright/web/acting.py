@@ -1,17 +1,19 @@
 """What a seat can do now, and doing it: by pressing what is offered, or by a line.
 
-A press says which choice was meant and what was answered so far. It holds for the table it
-was shown with: `stamp` is a word for what a seat can do and how often it has acted, and a press
-with another stamp is refused. So a thumb that presses twice plays one card, while cards that
-others lay meanwhile, which change nothing for this seat, are no reason to refuse it.
+A press says which choice was meant and what was answered so far. It holds as long as that
+choice is open, word for word, and the seat has not acted since: `acted` is a word for how often
+it has. So a thumb that presses twice plays one card, while what others do meanwhile is no
+reason to refuse it. A typed line can mean another thing on another table; it holds as long as
+nothing has changed that this seat can do, which is what `stamp` is a word for.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from hashlib import sha256
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ..engine import TABLE, Action, correction
@@ -21,14 +23,11 @@ from ..errors import (
     DeckwrightError,
     IllegalAction,
     LineRefused,
-    StaleSession,
     StoreError,
     Unreadable,
 )
-from ..plain_text import check_length
 from ..prompt import presenter
 from ..session.session import Session
-from .session_words import said
 
 ROLL = "roll"
 """An answer that lets the program roll the die that is asked for."""
@@ -47,13 +46,18 @@ class Offer(NamedTuple):
         """What is asked first; None where nothing is."""
         return asked(self.choice, self.given)[0]
 
+    @property
+    def word(self) -> str:
+        """A word for all that is said here."""
+        return _word(as_data(self.choice), [*self.given])
+
 
 class Press(NamedTuple):
     """What a form says."""
 
     stamp: str
-    number: int = -1
-    """Of an offer, from 0; -1 where a line was typed."""
+    choice: str = ""
+    """The word of an offer; "" where a line was typed."""
     typed: str = ""
     answers: tuple[str, ...] = ()
 
@@ -69,6 +73,8 @@ class Reply(NamedTuple):
     label: str = ""
     """What it is called."""
     question: Question | None = None
+    instead: Mapping[str, str] = MappingProxyType({})
+    """What may have been meant: what it is called -> the line."""
 
 
 # What is open ---------------------------------------------------------------------------
@@ -79,130 +85,127 @@ def offers(session: Session, seat: int | None) -> list[Offer]:
     found = presenter.choices(session)
     if seat is None:
         return [Offer(choice, {}) for choice in found]
+    if not presenter.is_over(session):
+        found = [*presenter.look(session).out_of_turn(presenter.view(session), seat), *found]
     name = session.setup.players[seat]
     others = [player for player in session.setup.players if player != name]
     own = (_own(choice, name, others) for choice in found)
     return [offer for offer in own if offer]
 
 
+def own(session: Session, seat: int | None, choice: Choice) -> Offer:
+    """A choice as far as a seat can say it; DeckwrightError where it is another player's."""
+    if seat is None:
+        return Offer(choice, {})
+    name = session.setup.players[seat]
+    others = [player for player in session.setup.players if player != name]
+    if offer := _own(choice, name, others):
+        return offer
+    raise DeckwrightError(OTHERS.format(name=choice.line.partition(":")[0]))
+
+
 def _own(choice: Choice, name: str, others: Sequence[str]) -> Offer | None:
     """A choice as far as a player can say it: lines of their own, and those of the table."""
-    first = choice.questions[0] if choice.questions else None
-    if first and choice.line.startswith(f"{{{first.name}}}:"):
-        return Offer(choice, {first.name: name})
-    if first and choice.rows and choice.line.startswith(f"{{{first.name}}}"):
-        rows = tuple(row for row in choice.rows if _says(row[0].word, name, others))
+    at = next((n for n, ask in enumerate(choice.questions) if _begins(choice, ask)), -1)
+    if at < 0:
+        return Offer(choice, {}) if says(choice.line, name, others) else None
+    asked = choice.questions[at]
+    if choice.line.startswith(f"{{{asked.name}}}:"):
+        known = not asked.words or name in asked.words
+        return Offer(_speaker_first(choice, at), {asked.name: name}) if known else None
+    if choice.rows:
+        rows = tuple(row for row in choice.rows if says(row[at].word, name, others))
         return Offer(choice._replace(rows=rows), {}) if rows else None
-    return Offer(choice, {}) if _says(choice.line, name, others) else None
+    return _among_own(choice, at, name, others)
 
 
-def _says(line: str, name: str, others: Sequence[str]) -> bool:
+def _begins(choice: Choice, ask: Question) -> bool:
+    return choice.line.startswith(f"{{{ask.name}}}")
+
+
+def _speaker_first(choice: Choice, at: int) -> Choice:
+    """The same with the question who says it first; whom it rules out is not asked about."""
+    who = choice.questions[at]
+    others = [
+        ask._replace(unless=(*ask.unless, who.name)) if ask.name in who.unless else ask
+        for ask in choice.questions
+        if ask is not who
+    ]
+    rows = tuple((row[at], *row[:at], *row[at + 1 :]) for row in choice.rows)
+    return choice._replace(questions=(who, *others), rows=rows)
+
+
+def _among_own(choice: Choice, at: int, name: str, others: Sequence[str]) -> Offer | None:
+    """A choice between whole lines, less those of others."""
+    ask = choice.questions[at]
+    called = zip(ask.words, ask.labels or ask.words, strict=True)
+    kept = {word: label for word, label in called if says(word, name, others)}
+    if not kept:
+        return None
+    labels = [*kept.values()] if ask.labels else ()
+    asks = [*choice.questions]
+    asks[at] = ask._replace(words=[*kept], labels=labels)
+    return Offer(choice._replace(questions=tuple(asks)), {})
+
+
+def says(line: str, name: str, others: Sequence[str]) -> bool:
     """Whether a line is a player's own, or begins with nobody's name."""
     return line.startswith(f"{name}:") or not line.startswith(tuple(f"{n}:" for n in others))
 
 
 def stamp(session: Session, seat: int | None, found: Sequence[Offer]) -> str:
-    """A word that is another one once this seat can do other things, or has acted.
+    """A word that is another one once this seat can do other things, or has acted."""
+    return _word(acted(session, seat), [offer.word for offer in found], session.pending)
 
-    `found`: its offers. Lines that were taken back or changed count, too: what was shown
-    before them is gone.
+
+def acted(session: Session, seat: int | None) -> str:
+    """A word that is another one once this seat has acted.
+
+    Lines that were taken back or changed count, too: what was shown before them is gone.
     """
-    open_now = [(as_data(offer.choice), [*offer.given]) for offer in found]
     name = "" if seat is None else f"{session.setup.players[seat]}:"
     own = sum(
         entry.kind != "assume" and (entry.kind != "do" or entry.text.startswith(name))
         for entry in session.entries
     )
-    told = repr((session.record.id, seat, open_now, own, session.pending))
-    return sha256(told.encode()).hexdigest()[:16]
+    return _word(session.record.id, seat, own)
+
+
+def _word(*what: object) -> str:
+    return sha256(repr(what).encode()).hexdigest()[:16]
 
 
 # Doing it -------------------------------------------------------------------------------
 
 
-def pressed(session: Session, seat: int | None, press: Press) -> Reply:
-    """Do what a form says, or tell what it still needs or why it cannot be."""
-    if press.stamp != stamp(session, seat, offers(session, seat)):
-        return Reply(error=STALE)
-    try:
-        if press.typed and not press.answers and (told := said(session, seat, press.typed)):
-            return Reply(told)
-        return _answered(session, seat, press)
-    except StaleSession:
-        session.reload()
-        return Reply(error=STALE)
-    except DeckwrightError as error:
-        return Reply(error=str(error).partition("\n")[0])
-
-
-def _answered(session: Session, seat: int | None, press: Press) -> Reply:
-    """Do what was pressed once all is answered; else its next question."""
-    found = _meant(session, seat, press)
-    given = dict(found.given)
+def answered(
+    session: Session, seat: int | None, offer: Offer, answers: Sequence[str], told: list[str]
+) -> Reply:
+    """Do a choice once all is answered, `told` what came of it; else its next question."""
+    given = dict(offer.given)
     kept: list[str] = []
     error = ""
-    for typed in press.answers:
-        question, given = asked(found.choice, given)
+    for typed in answers:
+        question, given = asked(offer.choice, given)
         if question is None:
             break
         answer = _picked(question, typed)
-        if error := _problem(session, found.choice, question, given, answer):
+        if error := _problem(session, offer.choice, question, given, answer):
             break
         given[question.name] = answer
         kept.append(answer)
-    question, given = asked(found.choice, given)
+    question, given = asked(offer.choice, given)
     if question is None:
         try:
-            return Reply(done(session, seat, found.choice.filled(given)))
+            do(session, seat, offer.choice.filled(given), told)
         except Unreadable as why:
             if not kept:
                 raise
-            kept.pop()
-            again = _answered(session, seat, press._replace(answers=tuple(kept)))
+            again = answered(session, seat, offer, kept[:-1], told)
             return again._replace(error=str(why))
-    left = press._replace(answers=tuple(kept))
-    return Reply(error=error, press=left, label=found.choice.label, question=question)
-
-
-def _meant(session: Session, seat: int | None, press: Press) -> Offer:
-    """The offer of a number, or what a typed line asks for."""
-    open_now = offers(session, seat)
-    number = press.number
-    if press.typed:
-        numbers = [str(each) for each in range(1, len(open_now) + 1)]
-        if press.typed not in numbers:
-            return Offer(_typed(session, seat, press.typed), {})
-        number = numbers.index(press.typed)
-    if not 0 <= number < len(open_now):
-        raise DeckwrightError("there is no such choice now")
-    return open_now[number]
-
-
-def _typed(session: Session, seat: int | None, line: str) -> Choice:
-    """A typed line as a choice, which has questions where it says too little.
-
-    Somebody at a seat speaks for themselves; only what nobody says alone needs no name.
-    """
-    check_length(line)
-    problem: DeckwrightError | None = None
-    for text in _named(session, seat, line):
-        try:
-            short = presenter.shorthand(session, text)
-            choice = short or Choice(text, text)
-            if not choice.questions:
-                _check_seat(session, seat, session.read(choice.line))
-        except DeckwrightError as error:
-            problem = error
-        else:
-            return choice
-    raise problem or DeckwrightError("say what is done")
-
-
-def _named(session: Session, seat: int | None, line: str) -> Iterator[str]:
-    """A line with the name of who says it, then as it was typed."""
-    if seat is not None and ":" not in line:
-        yield f"{session.setup.players[seat]}: {line}"
-    yield line
+        return Reply()
+    press = Press("", answers=tuple(kept))
+    return Reply(error=error, press=press, label=offer.choice.label, question=question)
 
 
 def asked(choice: Choice, given: Mapping[str, str]) -> tuple[Question | None, dict[str, str]]:
@@ -234,14 +237,17 @@ def _problem(
         return "that needs an answer"
     if question.only and answer not in (*question.words, *[""] * question.optional):
         return f"`{answer}` cannot be; it is {question.words[0]} to {question.words[-1]}"
+    if choice.ask({**given, question.name: answer}) is None:
+        return ""  # the whole line is read next
     begun = choice.begun({**given, question.name: answer})
     return str(slip(session.game, session.setup, session.state, begun) or "")
 
 
-def done(session: Session, seat: int | None, line: str) -> list[str]:
-    """Do a whole line of the game; what came of it, in sentences."""
-    action = session.read(line)
-    _check_seat(session, seat, action)
+def do(session: Session, seat: int | None, line: str, told: list[str]) -> None:
+    """Do a whole line of the game, and tell what came of it, in sentences."""
+    short = presenter.shorthand(session, line)
+    action = session.read(short.line if short else line)
+    check_seat(session, seat, action)
     warning = session.warning(action)
     try:
         played = session.do(action)
@@ -249,13 +255,13 @@ def done(session: Session, seat: int | None, line: str) -> list[str]:
         with suppress(StoreError):
             session.store.remember(session.record, refused.refusal.rule)
         raise LineRefused(presenter.refusal(session, refused.refusal)) from refused
-    told = [f"Note: {presenter.refusal(session, warning)}"] if warning else []
-    for each in played:
-        told += [presenter.event(session, event) for event in each.events]
-    return told or [f"Done: {played[0].line}"]
+    if warning:
+        told.append(f"Note: {presenter.refusal(session, warning)}")
+    happened = [presenter.event(session, event) for each in played for event in each.events]
+    told += happened or [f"Done: {played[0].line}"]
 
 
-def _check_seat(session: Session, seat: int | None, action: Action) -> None:
+def check_seat(session: Session, seat: int | None, action: Action) -> None:
     """DeckwrightError where somebody at a seat would act for another, or for the table."""
     if seat is None or action.seat == seat:
         return

@@ -26,10 +26,10 @@ from starlette.routing import Route
 from ..errors import DeckwrightError
 from ..plain_text import check_length
 from ..prompt.ask_rules import seated
-from ..prompt.reading import is_question
 from ..session.session import Session
 from . import act_page, page, replay, rules_page, table_page
-from .acting import Press, Reply, pressed
+from .acting import Press, Reply
+from .forms import asks_rules, pressed
 from .guard import Guard, Rates
 from .html import Html, tag
 from .keys import Keys, Role
@@ -120,8 +120,8 @@ class Site:
             return await self.nothing(request, None)
         session = self.served.session
         press = _press(await request.body())
-        if is_question(press.typed):
-            return _elsewhere(f"rules?q={quote(press.typed)}", "x-parts" in request.headers)
+        if asked := asks_rules(session, press.typed):
+            return _elsewhere(f"rules?q={quote(asked)}", "x-parts" in request.headers)
         reply = pressed(session, _seat(session, role), press)
         await self.live.told()
         code = 409 if reply.error else 200
@@ -129,7 +129,7 @@ class Site:
             return self.page(role, reply, code)
         parts = {**self.live.parts(role), "reply": act_page.reply_told(reply)}
         if reply.question:
-            parts["act"] = act_page.asking(session, reply)
+            parts["act"] = act_page.asking(session, _seat(session, role), reply)
         return JSONResponse(parts, code, {"cache-control": "no-store"})
 
     async def step(self, request: Request, _role: Role) -> Response:
@@ -197,12 +197,12 @@ def _press(body: bytes) -> Press:
         body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=40
     )
     said = {name: values[-1] for name, values in fields.items()}
-    number, _, word = said.get("pick", said.get("choice", "")).partition(" ")
+    choice, _, word = said.get("pick", said.get("choice", "")).partition(" ")
     answers = [*([word] if "pick" in said else []), *fields.get("answer", [])]
     answers += [", ".join(fields["many"])] if "many" in fields else []
     return Press(
         said.get("stamp", ""),
-        int(number[:4]) if number.isascii() and number.isdecimal() else -1,
-        " ".join(said.get("typed", "").split()),
+        choice,
+        " ".join(said.get("meant", said.get("typed", "")).split()),
         tuple(" ".join(answer.split()) for answer in answers),
     )

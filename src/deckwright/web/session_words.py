@@ -7,29 +7,53 @@ for everybody.
 from __future__ import annotations
 
 from ..errors import DeckwrightError
+from ..prompt import line_meaning
 from ..session import past
 from ..session.session import Session
 from . import timer
 
+ON_PAGE = "that stands on this page already"
+HERE = {
+    **dict.fromkeys(("table", "score", "log"), ON_PAGE),
+    "help": "press a button, or type what you do; the rules are behind `Rules`",
+    "quit": "close the page; the game goes on",
+}
+"""Words of the session that a page has no use for, and why."""
+
 
 def said(session: Session, seat: int | None, typed: str) -> list[str]:
-    """Do what a word of the session says, if the line is one; what came of it."""
-    word, _, rest = typed.partition(" ")
-    match word.lower():
-        case "undo" if not rest:
-            return _undone(session, seat)
-        case "redo" if not rest and seat is None:
-            return [f"again: {line.text}" for line in session.redo()]
-        case "note" if rest:
-            session.note(rest if seat is None else f"{session.setup.players[seat]}: {rest}")
-            return ["Noted."]
-        case "timer" if timer.minutes(f"timer {rest}") is not None:
-            session.note(f"timer {rest}")
-            return ["The timer runs." if timer.minutes(f"timer {rest}") else "No timer."]
-        case "ruling" if rest and seat is None:
-            session.rule(rest)
-            return ["On the record; the next line may break a rule."]
-    return []
+    """Do what a word of the session says, if the line begins with one; what came of it.
+
+    DeckwrightError where it says nothing here, or not by this link.
+    """
+    if timer.minutes(typed) is not None:
+        session.note(typed)
+        return ["The timer runs." if timer.minutes(typed) else "No timer."]
+    verb = line_meaning.session_word(session, typed)
+    rest = typed.partition(" ")[2].strip()
+    if not verb:
+        return []
+    if verb in HERE:
+        raise DeckwrightError(HERE[verb])
+    if verb not in ("undo", "redo", "note", "ruling"):
+        raise DeckwrightError(f"`{verb}` is for the prompt: type it where `dw play` runs")
+    if seat is not None and verb in ("redo", "ruling"):
+        raise DeckwrightError(f"`{verb}` is for the link for everybody")
+    if bool(rest) != (verb in ("note", "ruling")):
+        raise DeckwrightError(f"write `{verb}{'' if rest else ' TEXT'}`")
+    return _done(session, seat, verb, rest)
+
+
+def _done(session: Session, seat: int | None, verb: str, rest: str) -> list[str]:
+    if verb == "undo":
+        return _undone(session, seat)
+    if verb == "redo":
+        return [f"again: {line.text}" for line in session.redo()]
+    if verb == "note":
+        session.note(rest if seat is None else f"{session.setup.players[seat]}: {rest}")
+        return ["Noted."]
+    session.rule(rest)
+    return ["On the record; the next line may break a rule."]
 
 
 def undoable(session: Session, seat: int | None) -> bool:

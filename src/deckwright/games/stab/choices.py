@@ -8,6 +8,7 @@ from ...display import clipped
 from ...engine import Action
 from ...engine.choices import LABEL, Choice, Question
 from ...engine.derive import derived
+from ...errors import count
 from .actions import Lay, Move, Play, Shoot
 from .screen import due
 from .state import GOBLIN, Phase, State, View, left_of, living, unnamed
@@ -23,6 +24,18 @@ def choices(view: View) -> list[Choice]:
     state: State = view.state
     moment = "crown" if state.phase is Phase.CROWN else view.game.due(state)
     return [*_BY_HAND.get(moment, _legal)(view), *_call(view)]
+
+
+def out_of_turn(view: View, seat: int) -> list[Choice]:
+    """Cards land face down in any order (SYF-4.1), and are told in any: those before a seat."""
+    state: State = view.state
+    if view.game.due(state) == "reveal":
+        return _own_reveal(view, seat)
+    if state.phase is not Phase.PLAY or seat == state.turn:
+        return []
+    plays = (Lay(seat, target) for target in living(state.lives))
+    open_now = [play for play in plays if view.game.refusal(state, play) is None]
+    return derived(view, open_now, label)
 
 
 # What players decide --------------------------------------------------------------------
@@ -117,6 +130,17 @@ def _reveal(view: View) -> Iterator[Choice]:
     more = len(waiting) - first
     ask = f"{some}, then {more} more:" if more else f"{some}, oldest first:"
     yield Choice(f"say {some}", "reveal {cards}", (Question("cards", ask),))
+
+
+def _own_reveal(view: View, seat: int) -> list[Choice]:
+    """The hidden cards before a player, told before those of others."""
+    waiting = [view.state.lying[index].at for index in unnamed(view.state)]
+    if seat not in waiting or seat == waiting[0]:
+        return []
+    name, number = view.names[seat], count(waiting.count(seat), "card")
+    some = f"{clipped(name, SHORT)}'s {number}"
+    ask = Question("cards", f"{some}, oldest first:")
+    return [Choice(f"say {some}", f"before {name}: {{cards}}", (ask,))]
 
 
 def _outcome(view: View) -> Iterator[Choice]:

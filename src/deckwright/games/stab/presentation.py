@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .actions import CallOut, Draw, PassCrown, Shuffle
-from .choices import choices
+from .choices import choices, out_of_turn
 from .screen import EXPLAINED, screen
 from .screen_table import table
 from .shorthand import in_a_row, shorthand
@@ -14,6 +14,7 @@ __all__ = [
     "SIGNS",
     "choices",
     "in_a_row",
+    "out_of_turn",
     "prompts",
     "screen",
     "shorthand",

@@ -1,15 +1,32 @@
 // Shows what changes as it happens. Without this the page still reads, and forms still act.
 "use strict";
 
-// Puts new parts in their places; what is focused stays so.
+// Puts new parts in their places; what is focused or opened stays so.
 function show(parts) {
   for (const [id, html] of Object.entries(parts)) {
     const place = document.getElementById(id);
     if (!place) continue;
     const focused = place.contains(document.activeElement) ? document.activeElement.id : "";
+    const opened = [...place.querySelectorAll("details[open][id]")].map((each) => each.id);
     place.innerHTML = html;
+    for (const each of opened) document.getElementById(each)?.setAttribute("open", "");
     if (focused) document.getElementById(focused)?.focus();
   }
+}
+
+// Whether a question that is being answered is still open among new buttons: then it stays,
+// and only the line to type learns how the table stands.
+function goesOn(html) {
+  const choice = document.querySelector("#act form [name=choice][type=hidden]");
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
+  const stamp = (root) => root.querySelector("form [name=stamp]")?.value;
+  if (!choice || stamp(fresh.content) !== stamp(document.querySelector("#act"))) return false;
+  const open = [...fresh.content.querySelectorAll("button")];
+  if (!open.some((each) => each.value.split(" ")[0] === choice.value)) return false;
+  const line = "[form=line][name=stamp]";
+  document.querySelector(`#act ${line}`).value = fresh.content.querySelector(line).value;
+  return true;
 }
 
 function offline(is) {
@@ -39,7 +56,7 @@ async function send(form, button) {
     const parts = await answer.json();
     if (parts.page) location.href = parts.page;
     show(parts);
-    if (answer.ok && form.id === "line") form.reset();
+    if (answer.ok && form.id === "line" && !button?.name) form.reset();
     box.querySelector("#act [name=answer]:not([type=hidden])")?.focus();
   } catch {
     show({ reply: '<p class="error">Not sent: there is no connection. Press again.</p>' });
@@ -69,7 +86,9 @@ function watch() {
   source = new EventSource(document.body.dataset.live);
   source.onmessage = (event) => {
     offline(false);
-    show(JSON.parse(event.data));
+    const parts = JSON.parse(event.data);
+    if (parts.act && goesOn(parts.act)) delete parts.act;
+    show(parts);
   };
   source.onopen = () => offline(false);
   source.onerror = () => {

@@ -1,0 +1,121 @@
+"""What a typed line means, for the prompt and for pages alike; nothing here does anything."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+
+from ..engine.choices import LISTED, Choice
+from ..errors import Ambiguous, UnknownVerb, UnknownWord, Unreadable
+from ..session.commands import COMMANDS
+from ..session.session import Session
+from . import first_words, presenter, reading
+
+SURE = 3
+"""Fewer letters of a session's word are that word, whatever else begins like it."""
+
+
+def parted(session: Session, typed: str) -> list[str]:
+    """The lines of one input; a `;` within a line that means something parts nothing."""
+    seen = presenter.view(session)
+    with suppress(Unreadable):
+        if ";" in typed and presenter.look(session).in_a_row(seen, typed):
+            return [typed]
+    with suppress(UnknownWord):
+        if ";" in typed and meant(session, typed):
+            return [typed]
+    return reading.parted(seen, typed)
+
+
+def session_word(session: Session, line: str) -> str:
+    """The word of the session that a line begins with; "" where it is rather a game's line."""
+    word = line.partition(" ")[0]
+    verb = first_words.verb(session, word)
+    if verb not in ("", word) and word != "?":
+        instead = instead_of_word(session, verb, line) or begins_card(session, word)
+        return "" if instead else verb
+    return verb
+
+
+def instead_of_word(session: Session, verb: str, line: str) -> Choice | None:
+    """What a line asks for whose first word only begins like one of the session's.
+
+    `red star` is a card before it is a `redo`, and `no` an answer before a `note`.
+    """
+    word = line.partition(" ")[0]
+    if word in ("?", *COMMANDS) or (len(word) < SURE and (verb != "note" or word != line)):
+        return None
+    with suppress(Unreadable):
+        return presenter.shorthand(session, line)
+    return None
+
+
+def begins_card(session: Session, word: str) -> bool:
+    """Whether a word that begins one of the session's begins a card as well."""
+    cards = session.game.vocabulary(session.state, "card") if len(word) >= SURE else ()
+    return any(name.lower().startswith(word.lower()) for name in cards)
+
+
+def meant(session: Session, line: str) -> Choice | None:
+    """What a line asks for that is none as it stands, unless it is a slip of a verb."""
+    try:
+        return presenter.shorthand(session, line)
+    except Unreadable:
+        if first_words.slip_of(session, line)[1]:
+            return None
+        raise
+
+
+def in_a_row(session: Session, line: str) -> list[str]:
+    """The lines that words in a row are; none if they are not that."""
+    return reading.in_a_row(presenter.view(session), line)
+
+
+def part_that_stands(session: Session, line: str) -> Sequence[str]:
+    """Of a refused line what can stand, then what cannot, as lines; none if nothing can."""
+    return presenter.look(session).in_a_row(presenter.view(session), line)
+
+
+def instead_of_refused(session: Session, line: str) -> Choice | None:
+    """What a refused line may ask for that is allowed: a card's name before it is a verb."""
+    short = reading.among_legal(presenter.view(session), line)
+    return short if short and (short.questions or _is_card(session, line)) else None
+
+
+def _is_card(session: Session, line: str) -> bool:
+    """Whether a line is a card's whole name, such as `open day`."""
+    cards = session.game.vocabulary(session.state, "card")
+    return " ".join(line.lower().split()) in map(str.lower, cards)
+
+
+def dice(session: Session) -> Choice | None:
+    """The only thing to do, if it is a roll of dice and nothing else."""
+    found = [choice for choice in presenter.choices(session) if not choice.aside]
+    only = found[0] if len(found) == 1 else None
+    return only if only and only.questions and all(q.only for q in only.questions) else None
+
+
+def followed(session: Session, line: str) -> bool:
+    """Whether a line is one of the routine steps that were done last."""
+    steps = itertools.takewhile(lambda line: line.assumed, reversed(session.folded.lines))
+    with suppress(Unreadable):
+        return session.write(session.read(line)) in [step.text for step in steps]
+    return False
+
+
+def unknown_verb(session: Session, line: str) -> UnknownVerb:
+    """That a line begins with nothing known, with what it may be a slip of."""
+    word, close = first_words.slip_of(session, line)
+    hint = f"; did you mean `{close[0]}`?" if close else ""
+    return UnknownVerb(f"`{word}` is not understood{hint}")
+
+
+def ways(line: str, unclear: Ambiguous) -> dict[str, str]:
+    """What an ambiguous word of a line can be -> the line with that; nothing if not a few."""
+    word = re.compile(rf"(?<![\w-]){re.escape(unclear.typed)}(?![\w-])", re.IGNORECASE)
+    if not 1 < len(unclear.names) <= LISTED or not word.search(line):
+        return {}
+    begun, *parts = word.split(line, maxsplit=1)
+    return {name: name.join([begun, *parts]) for name in unclear.names}
