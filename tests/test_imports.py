@@ -12,7 +12,7 @@ import deckwright
 
 ROOT = Path(deckwright.__file__).parent
 MODULES = sorted(ROOT.rglob("*.py"))
-BASE = {"errors", "names", "units", "resources", "files", "plain_text", "toml"}
+BASE = {"errors", "names", "units", "resources", "files", "plain_text", "toml", "table"}
 DRAWING = {"display", "terminal"}
 MAY_USE = {
     "": {"api"},
@@ -23,12 +23,13 @@ MAY_USE = {
     "units": {"errors"},
     "plain_text": {"errors"},
     "toml": {"errors"},
+    "table": set(),
     "display": set(),
     "terminal": {"errors"},
     "catalog": BASE,
     "rulebook": BASE | {"catalog"},
     "judge": BASE | {"catalog", "rulebook", "engine", "games"},
-    "engine": {"errors", "names", "toml"},
+    "engine": {"errors", "names", "toml", "table"},
     "games": BASE | {"display", "catalog", "rulebook", "engine"},
     "layout": BASE | {"catalog", "rulebook"},
     "paint": BASE | {"layout"},

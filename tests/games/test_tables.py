@@ -11,9 +11,9 @@ import pytest
 
 from deckwright.engine import Game, Setup
 from deckwright.engine.lines import write
-from deckwright.engine.table import Area, Laid, Player, Table, as_data
 from deckwright.engine.view import Presentation, View
 from deckwright.games import presentation
+from deckwright.table import Area, Laid, Player, Table, as_data
 from tests.games.generic.trackers import TRICKS
 from tests.games.generic.trackers import table as tracked
 from tests.games.harness import card_name, moments

@@ -10,10 +10,10 @@ from sys import maxsize
 from types import MappingProxyType
 from typing import Generic, NamedTuple
 
+from ..table import Table
 from .choices import Choice
 from .game import Game, S, Setup, SomeState
 from .replay import Played
-from .table import Table
 
 
 class View(NamedTuple, Generic[S]):

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from ..engine import SomeState
 from ..engine.replay import Played
-from ..engine.table import Area, Fact, Laid, Player, Table
 from ..errors import joined as listed
 from ..prompt import presenter
 from ..session.session import Session
+from ..table import Area, Fact, Laid, Player, Table
 from . import timer
 from .html import Html, joined, tag
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.table import Area, Fact, Laid, Player, Table
+from ...table import Area, Fact, Laid, Player, Table
 from .screen import acting, goals_told, headline, way_told
 from .state import ADD, AWAY, State, View
 
@@ -21,8 +21,8 @@ def table(view: View) -> Table:
         [_player(view, seat) for seat in range(len(view.names))],
         [Area("Discard pile, on top", top)] if top else [],
         [
-            Fact("draw pile", str(len(cards.pile))),
-            Fact("discard pile", str(len(cards.discard))),
+            Fact("draw pile", str(len(cards.pile)), "pile"),
+            Fact("discard pile", str(len(cards.discard)), "pile"),
         ],
     )
 
@@ -36,7 +36,7 @@ def _player(view: View, seat: int) -> Player:
     return Player(
         view.names[seat],
         acts=seat in acting(state),
-        facts=[Fact("cards", str(held))] if held else [],
+        facts=[Fact("cards", str(held), "hand")] if held else [],
         notes=["out" if lost >= AWAY else f"misses {lost} more"] if lost else [],
         laid=[
             *[Laid(view.card(ADD), ADD, note="adds a card")] * front,

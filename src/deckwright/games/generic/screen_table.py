@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.table import Fact, Player, Table
+from ...table import Fact, Player, Table
 from .state import NOBODY, State, View
 from .turn_flow import sentence
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.table import Area, Fact, Laid, Player, Table
+from ...table import Area, Fact, Laid, Player, Table
 from .scoring import survives
 from .screen import PLAYED, acting, course, headline, limits_told, points_now
 from .state import SUIT_NAMES, Arc, Phase, State, View
@@ -25,7 +25,9 @@ def _player(view: View, seat: int) -> Player:
     now = points_now(state)
     facts = [Fact("points", str(state.match.totals[seat]))]
     facts += [Fact("now", f"+{now[seat]}")] if now else []
-    facts += [Fact("cards", str(len(state.hands[seat])))] if not state.shown[seat] else []
+    facts += (
+        [Fact("cards", str(len(state.hands[seat])), "hand")] if not state.shown[seat] else []
+    )
     told = limits_told(state, seat)
     return Player(
         view.names[seat],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.table import Area, Fact, Laid, Player, Table
+from ...table import Area, Fact, Laid, Player, Table
 from .legality_rows import group, threshold
 from .rows import freed
 from .screen import duel_told, ends, fitting, headline, specials
@@ -25,9 +25,9 @@ def table(view: View) -> Table:
         [_player(view, seat) for seat in in_order(state)],
         [*_rows(view, open_now), *_dragons(view)],
         [
-            Fact("deck", str(len(state.deck))),
+            Fact("deck", str(len(state.deck)), "pile"),
             Fact("regrets solved", str(state.solved)),
-            *[Fact("out of the game", str(len(state.discards)))] * bool(state.discards),
+            *[Fact("out of the game", str(len(state.discards)), "pile")] * bool(state.discards),
         ],
     )
 
@@ -50,7 +50,7 @@ def _player(view: View, seat: int) -> Player:
         out=seat in state.out,
         facts=[
             far,
-            Fact("cards", str(len(state.hands[seat]))),
+            Fact("cards", str(len(state.hands[seat])), "hand"),
             Fact("scoops", str(len(state.scoops[seat]))),
             *[Fact("kept", str(more))] * bool(more),
         ],
@@ -82,9 +82,15 @@ def _item(view: View, item: Series | Blemmyes, number: str) -> list[Laid]:
     locked = "" if freed(item) else f", dead by {view.names[item.locked]}"
     notes = [f"series {number}{locked}", *[""] * (len(item.cards) - 1)]
     return [
-        Laid(card, _printed(state, card), note=note)
+        _laid(state, card)._replace(note=note)
         for card, note in zip(item.cards, notes, strict=True)
     ]
+
+
+def _laid(state: State, card: str) -> Laid:
+    """A card of a row, and which of the catalog's looks like it."""
+    found = state.config.printed.get(card, ())
+    return Laid(card, _printed(state, card), like=found[0][0] if found else "")
 
 
 def _printed(state: State, card: str) -> str:
@@ -103,8 +109,8 @@ def _dragons(view: View) -> list[Area]:
         values = "all" if least == 1 else f"{least} to 9"
         pile = sorted(state.piles[seat], key=lambda card: card[1:])
         laid = [
-            Laid("Dragon", _printed(state, DRAGON), number),
-            *[Laid(card, _printed(state, card)) for card in pile],
+            Laid("Dragon", _printed(state, DRAGON), number=number),
+            *[_laid(state, card) for card in pile],
         ]
         title = f"{number} Dragons" if number > 1 else "Dragon"
         found.append(Area(f"{title} with {view.names[seat]}", laid, [f"takes {values}"]))

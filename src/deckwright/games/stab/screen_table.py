@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ...engine import UNKNOWN
-from ...engine.table import Fact, Laid, Player, Table
+from ...table import Fact, Laid, Player, Table
 from .screen import SIGNS, headline
 from .state import COVERED, SNAKE, Lying, State, View, Way, held
 
@@ -17,14 +17,14 @@ WAYS = {way: sign.strip(" ()") for way, sign in SIGNS.items()}
 def table(view: View) -> Table:
     """What everybody sees."""
     state: State = view.state
-    piles = [] if state.config.uncounted else [Fact("draw pile", str(len(state.pile)))]
+    piles = [] if state.config.uncounted else [Fact("draw pile", str(len(state.pile)), "pile")]
     return Table(
         headline(view),
         players=[_player(view, seat) for seat in range(len(view.names))],
         facts=[
             Fact("round", str(state.round)),
             *piles,
-            Fact("discard pile", str(len(state.discard))),
+            Fact("discard pile", str(len(state.discard)), "pile"),
         ],
     )
 
@@ -33,7 +33,7 @@ def _player(view: View, seat: int) -> Player:
     state: State = view.state
     lives = state.lives[seat]
     waiting = view.game.due(state) == "draw" and seat == state.turn
-    facts = [Fact("lives", str(lives)), Fact("cards", str(held(state, seat)))]
+    facts = [Fact("lives", str(lives), "lives"), Fact("cards", str(held(state, seat)), "hand")]
     return Player(
         view.names[seat],
         acts=waiting or seat in view.game.to_act(state),

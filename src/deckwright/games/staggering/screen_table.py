@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ...engine.card_knowledge import certain
-from ...engine.table import Area, Fact, Laid, Player, Table
+from ...table import Area, Fact, Laid, Player, Table
 from .card_knowledge import named
 from .config import EQUIPMENT, IMMEDIATE, THREE_ROUNDS
 from .effects import dealing_order
@@ -24,9 +24,9 @@ def table(view: View) -> Table:
     aside = state.counts[state.config.aside]
     dealt = state.phase is not Phase.DEAL
     piles = [
-        Fact("draw pile", str(len(state.pile))),
-        Fact("discard pile", str(len(state.discards))),
-        *[Fact("set aside", str(aside))] * bool(aside and dealt),
+        Fact("draw pile", str(len(state.pile)), "pile"),
+        Fact("discard pile", str(len(state.discards)), "pile"),
+        *[Fact("set aside", str(aside), "pile")] * bool(aside and dealt),
     ]
     return Table(
         headline(view),
@@ -47,7 +47,7 @@ def _player(view: View, seat: int) -> Player:
     there = sorted(backs.items())
     hand = ", ".join(f"{number} {back}" if number > 1 else back for back, number in there)
     waits = [each for each in hand_told(state, seat).split() if each.startswith("3R")]
-    facts = [Fact("Characters", shown)] + ([Fact("Event Hand", hand)] if hand else [])
+    facts = [Fact("Characters", shown, "hand")] + ([Fact("Event Hand", hand)] if hand else [])
     return Player(
         view.names[seat],
         acts=seat in acting(view),

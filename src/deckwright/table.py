@@ -16,6 +16,8 @@ class Fact(NamedTuple):
     """What it is: "lives"."""
     value: str = ""
     """How much or which; "" where the label says it all: "crown"."""
+    kind: str = ""
+    """"hand" for cards held, "pile" for a pile, "lives"; "" for what is only told."""
 
 
 class Laid(NamedTuple):
@@ -25,6 +27,8 @@ class Laid(NamedTuple):
     """As people call it; what it is about to do, or whose it is, stands in `note`."""
     card: str = ""
     """Its id in the catalog, for a picture; "" face down, or where it has none."""
+    like: str = ""
+    """The id of a card that looks like it, where nobody said which of several it is."""
     number: int = 1
     note: str = ""
     sideways: bool = False
