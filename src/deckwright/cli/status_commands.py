@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import typer
 
 from ..terminal import show_json
 from .open_session import opened
 from .options import SESSION
+from .print_command import Ink
 
 
 def register(app: typer.Typer) -> None:
@@ -19,12 +22,23 @@ def register(app: typer.Typer) -> None:
 
 
 def table(
-    session: str = SESSION, json: bool = typer.Option(False, "--json", help="For programs.")
+    session: str = SESSION,
+    json: bool = typer.Option(False, "--json", help="For programs."),
+    pdf: Path = typer.Option(None, metavar="FILE", help="Draw it on a page."),
+    paper: str = typer.Option("a4", metavar="SIZE", help="Of that page: a4, letter, ..."),
+    ink: Ink = typer.Option(Ink.colour, metavar="INK", help="colour, saver or grey."),
 ) -> None:
     """Show the table as it stands, and what can be done."""
     from ..prompt import presenter
 
     found = opened(session)
+    if pdf:
+        from .draw_command import drawn
+
+        own = str(found.record.setup.get("set", ""))
+        seen = presenter.look(found).seen(presenter.view(found))
+        drawn(found.record.game, own, found.book, seen, pdf, paper, ink)
+        return
     if json:
         show_json({"session": found.record.name, **found.game.to_position(found.state)})
         return

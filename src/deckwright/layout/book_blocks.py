@@ -14,7 +14,7 @@ from typing import Any
 from ..catalog import Card, Catalog
 from ..errors import ContentError, Fault
 from ..rulebook import Rulebook
-from .colour import parse
+from .colour import grey, parse
 from .compose import Composer, Misprint
 from .face import Faces, lacking, palette, read_faces
 from .flow import Block, baselines
@@ -39,10 +39,15 @@ class BookBlocks:
     """
 
     def __init__(
-        self, catalog: Catalog, rules: Rulebook, measure: Measure, page: tuple[float, float]
+        self,
+        catalog: Catalog,
+        rules: Rulebook,
+        measure: Measure,
+        page: tuple[float, float],
+        ink: str = "colour",
     ) -> None:
         self.catalog, self.rules = catalog, rules
-        self.measure, self.size = measure, page
+        self.measure, self.size, self.ink = measure, page, ink
         own = catalog.folder / FACES
         self.faces: Faces = read_faces(own if own.is_file() else USUAL)
         if faults := lacking(self.faces, PIECES):
@@ -53,14 +58,15 @@ class BookBlocks:
     def colour(self, name: str) -> Colour:
         """A colour of the palette; ContentError if it has none of that name."""
         try:
-            return parse(f"@{name}", palette(self.faces, "", "colour"))
+            found = parse(f"@{name}", palette(self.faces, "", self.ink))
+            return grey(found) if self.ink == "grey" else found
         except ValueError as error:
             raise ContentError([Fault(self.faces.file, 0, f"`{name}`: {error}")]) from error
 
     def composed(
         self, face: str, values: Mapping[str, Any], size: tuple[float, float]
     ) -> tuple[Mark, ...]:
-        composer = Composer(self.faces, self.measure, size)
+        composer = Composer(self.faces, self.measure, size, self.ink)
         marks = composer.compose(Card(face, "", face, face=face, fields=dict(values)))
         self.misprints += composer.misprints
         return marks

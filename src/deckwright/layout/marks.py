@@ -111,6 +111,8 @@ class Group:
     clip: Path | None = None
     overprint: bool = False
     """Whether what lies below shows through, as if printed over: it darkens, never covers."""
+    drawing: str = ""
+    """The document's drawing that these marks are, if they are one that it keeps."""
 
 
 Mark = Shape | Run | Picture | Group

@@ -88,8 +88,7 @@ class Document:
             )
         self.pen = Pen(self.canvas)
         self.drawings = drawings
-        self.forms: dict[str, str] = {}
-        """Drawing -> the name it has as a form."""
+        self.forms = self.pen.forms
         self._describe(about)
 
     def _describe(self, about: About) -> None:

@@ -27,6 +27,8 @@ class Pen:
         self.write = canvas.addLiteral
         self.shared: dict[tuple[int, str], str] = {}
         """(a path's identity, its operator) -> the form that holds it."""
+        self.forms: dict[str, str] = {}
+        """Drawing -> the form that holds it."""
 
     def share(self, paths: Iterable[tuple[Path, str]]) -> None:
         """Keep paths as forms; they take the colour of the place they are drawn in."""
@@ -65,7 +67,10 @@ class Pen:
             self.write(matrix(group.matrix))
         if group.overprint:
             self.canvas.setBlendMode("Multiply")
-        self.draw(group.marks)
+        if group.drawing in self.forms:
+            self.canvas.doForm(self.forms[group.drawing])
+        else:
+            self.draw(group.marks)
         self.canvas.restoreState()
 
     def _shape(self, shape: Shape) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..catalog import Card, Catalog
-from ..errors import Fault, count, unknown
+from ..errors import ContentError, Fault, count, unknown
 from ..layout.compose import Misprint
 from ..layout.face import Faces
 from ..layout.identity import named_fields
@@ -48,6 +48,12 @@ def misprints(found: Sequence[Misprint]) -> list[Fault]:
     for (file, line, *what), cards in alike.items():
         told.append(Fault(file, line, _told(cards, *what)))
     return told
+
+
+def checked(found: Sequence[Misprint]) -> None:
+    """ContentError if there is any misprint."""
+    if faults := misprints(found):
+        raise ContentError(faults)
 
 
 def _told(cards: Sequence[str], face: str, box: str, message: str) -> str:

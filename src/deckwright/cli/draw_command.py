@@ -1,0 +1,57 @@
+"""`draw`: a position as a picture of the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from ..terminal import say, short_path
+from .print_command import Ink
+
+if TYPE_CHECKING:
+    from ..rulebook import Rulebook
+    from ..table import Table
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this file."""
+    app.command("draw")(draw)
+
+
+def draw(
+    position: Path = typer.Argument(metavar="FILE", help="A position, as `dw save` writes it."),
+    output: Path = typer.Option(
+        None, "-o", "--output", metavar="FILE", help="The PDF to write."
+    ),
+    paper: str = typer.Option("a4", metavar="SIZE", help="a4, letter, a5 or WxHmm."),
+    ink: Ink = typer.Option(Ink.colour, metavar="INK", help="colour, saver or grey."),
+) -> None:
+    """Draw the table of a position, seen from above."""
+    from ..engine.position import read
+    from ..files import read_text
+    from ..games import rulebook_of, seat
+    from ..games.seen import seen
+
+    game, setup, state = read(read_text(position), seat)
+    file = output or Path("output") / f"{position.stem}.pdf"
+    told = seen(game, setup, state)
+    drawn(game.slug, "", rulebook_of(game), told, file, paper, ink)
+
+
+def drawn(
+    game: str, own: str, rules: Rulebook, table: Table, file: Path, paper: str, ink: Ink
+) -> None:
+    """Write a table's page, and say where; `own` is the set of own cards in play."""
+    from ..catalog import read_catalog
+    from ..catalog.custom import with_set
+    from ..layout import sizes
+    from ..paint import need_print_parts
+
+    need_print_parts()
+    from ..press.table_page import print_table
+
+    catalog = with_set(read_catalog(game), own)
+    print_table(catalog, rules, table, file, sizes.of("paper", paper), ink.value)
+    say(f"{short_path(file)}: the table", 2)

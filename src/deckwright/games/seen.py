@@ -1,0 +1,31 @@
+"""What everybody sees of a position, for pictures of tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ..engine import Setup, SomeState, lines, position
+from ..engine.game import Game
+from ..engine.view import View
+from ..table import Table
+from . import presentation, seat
+
+
+def seen(game: Game[SomeState], setup: Setup, state: SomeState) -> Table:
+    """A table as data, its cards by the names the catalog gives them."""
+
+    def name(card: str) -> str:
+        return str(setup.facts.get(card, {}).get("name") or card)
+
+    return presentation(game.view).seen(View(setup, state, game, name))
+
+
+def seen_at(whole: Mapping[str, object], played: Sequence[str] = ()) -> tuple[str, Table]:
+    """A position after some lines: the game's name and the table.
+
+    Unreadable if it is no position; IllegalAction where a line is refused.
+    """
+    game, setup, state = position.place(whole, seat)
+    for line in played:
+        state = game.apply(state, lines.read(game, setup, state, line)).state
+    return game.slug, seen(game, setup, state)

@@ -1,0 +1,109 @@
+"""A game's cards as small pictures on other pages: rulebooks, leaflets, drawn tables."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from ..catalog import Card, Catalog
+from . import sizes
+from .compose import Composer
+from .drawn import Drawn
+from .face import read_faces
+from .geometry import round_rectangle
+from .marks import Box, Colour, Group, Mark, Shape, turn
+from .measure import Measure
+
+CORNER = 3.0
+"""The radius of a card's corners, in mm of the card itself."""
+EDGE = 0.35
+"""How thick the line round a card is, likewise."""
+
+
+class CardFaces:
+    """Fronts and backs in one ink, composed once at the card's own size and then scaled."""
+
+    def __init__(self, catalog: Catalog, measure: Measure, ink: str = "colour") -> None:
+        self.catalog = catalog
+        self.size = sizes.of("card", catalog.card_size)
+        self.composer = Composer(
+            read_faces(catalog.folder / "face.toml"), measure, self.size, ink
+        )
+        self.edge: Colour = (0.45, 0.45, 0.45)
+        self.drawings: dict[str, tuple[Mark, ...]] = {}
+        """What was drawn so far, for a document to keep: each side once."""
+
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        """All cards by id."""
+        return {card.id: card for card in self.catalog.cards}
+
+    @property
+    def ratio(self) -> float:
+        """Width over height."""
+        return self.size[0] / self.size[1]
+
+    def front(self, id: str, height: float) -> Drawn:
+        """A card's front, so high in mm."""
+        return self._side(self.cards[id], False, height)
+
+    def back(self, height: float, id: str = "") -> Drawn:
+        """The back of a card, or of the first there is."""
+        return self._side(self.cards[id or next(iter(self.cards))], True, height)
+
+    def blank(self, height: float) -> Drawn:
+        """A plain card, for one whose face nobody knows."""
+        white = Shape(self._outline(), fill=(1, 1, 1), line=self.edge, width=EDGE)
+        return self._scaled((white,), height)
+
+    @property
+    def bounds(self) -> Box:
+        """How far a drawing reaches."""
+        return Box(0, 0, *self.size).grown(EDGE)
+
+    def _side(self, card: Card, back: bool, height: float) -> Drawn:
+        """A side of a card within its round corners."""
+        name = f"{card.back} back" if back else card.id
+        if name not in self.drawings:
+            outline = self._outline()
+            face = Group(self.composer.compose(card, back), clip=outline)
+            self.drawings[name] = (face, Shape(outline, line=self.edge, width=EDGE))
+        return self._scaled(self.drawings[name], height, name)
+
+    def _outline(self) -> tuple[tuple[str | float, ...], ...]:
+        return round_rectangle(Box(0, 0, *self.size), {"radius": CORNER})
+
+    def _scaled(self, marks: tuple[Mark, ...], height: float, name: str = "") -> Drawn:
+        """Marks in mm of the card, made so high."""
+        scale = height / self.size[1]
+        made = Group(marks, (scale, 0, 0, scale, 0, 0), drawing=name)
+        return Drawn((made,), self.size[0] * scale, height)
+
+
+def fan(backs: Drawn, number: int, spread: float = 11.0) -> Drawn:
+    """So many of a card held in a hand, turned about a point below them."""
+    shown = min(number, 7)
+    wide, high = backs.w, backs.h
+    step = min(spread, 50.0 / max(1, shown - 1))
+    room = wide + high * 0.9
+    left = (room - wide) / 2
+    about = left + wide / 2, high * 1.35
+    marks = [
+        Group((backs.at(left, 0.0),), turn((index - (shown - 1) / 2) * step, about))
+        for index in range(shown)
+    ]
+    return Drawn(tuple(marks), room, high * 1.12)
+
+
+def pile(top: Drawn, number: int) -> Drawn:
+    """A pile seen from above, thicker the more cards are in it."""
+    layers = min(3, number)
+    drop = 0.05 * top.w
+    marks = [top.at(drop * (layers - 1 - at), drop * (layers - 1 - at)) for at in range(layers)]
+    thick = drop * max(0, layers - 1)
+    return Drawn(tuple(marks), top.w + thick, top.h + thick)
+
+
+def sideways(card: Drawn) -> Drawn:
+    """A card turned by a quarter, clockwise."""
+    turned = Group(card.marks, (0, 1, -1, 0, card.h, 0))
+    return Drawn((turned,), card.h, card.w)

@@ -1,0 +1,230 @@
+"""A table seen from above: seats with hands, what lies before whom, the middle, the piles.
+
+Players sit clockwise round it, the first at the near side on the right. Cards are drawn as
+large as the room allows: sizes are tried from the largest down until everything fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ..table import Area, Fact, Laid, Player, Table
+from .book_blocks import BookBlocks
+from .card_faces import CardFaces, fan, pile, sideways
+from .drawn import Drawn, below, beside, fitted, text_width, words, wrapped
+from .geometry import round_rectangle
+from .marks import Box, Shape
+from .style import Style
+
+LARGEST, LEAST, STEP = 42.0, 9.0, 1.0
+"""Heights of cards that are tried, in mm."""
+PAD, GAP = 2.6, 2.2
+"""From the table's edge, and between what lies on it."""
+PLATE = 30.0
+"""How wide what is told of a player is at most."""
+HELD = 7.0
+"""How high cards in a hand are drawn."""
+PILE = 15.0
+"""How high a pile is at most."""
+LIFE = "{icon:hearts}"
+
+
+class Wording(NamedTuple):
+    """How texts on a table are set."""
+
+    name: Style
+    told: Style
+    note: Style
+
+
+class TableDrawing:
+    """Draws the tables of one game for a page."""
+
+    def __init__(self, pieces: BookBlocks, cards: CardFaces, size: float = 9.0) -> None:
+        self.pieces, self.cards, self.measure = pieces, cards, pieces.measure
+        fonts, text, mark = pieces.faces.fonts, pieces.colour("text"), pieces.colour("mark")
+        plain, bold, slim = (fonts[each] for each in ("book", "book-bold", "book-number"))
+        self.wording = Wording(
+            Style(bold, size=size + 1, least=size, colour=text, even=False),
+            Style(slim, size=size, least=size, leading=1.12, colour=text, accent=mark, gap=0.0),
+            Style(plain, bold, fonts["book-italic"], size, size, 1.12, colour=text, gap=0.05),
+        )
+
+    def drawn(self, table: Table, width: float, height: float, headline: bool = True) -> Drawn:
+        """A table no wider than `width`, and no higher than `height` where that is possible."""
+        above = self._headline(table, width) if headline else Drawn()
+        gap = GAP if above.h else 0.0
+        room = height - above.h - gap
+        tall = LARGEST
+        top = self._surface(table, width, tall)
+        while top.h > room and tall > LEAST:
+            tall -= STEP
+            top = self._surface(table, width, tall)
+        return below([above, top], gap) if above.h else top
+
+    def _headline(self, table: Table, width: float) -> Drawn:
+        told = [words(table.headline, self.wording.name, self.measure, width)]
+        told += [words(note, self.wording.note, self.measure, width) for note in table.notes]
+        return below(told, 1.2)
+
+    def _surface(self, table: Table, width: float, tall: float) -> Drawn:
+        """The table itself: the far seats, the middle, the near seats."""
+        room, seats = width - 2 * PAD, len(table.players)
+        near = list(table.players[: seats // 2])[::-1]
+        far = list(table.players[seats // 2 :])
+        middle = self._middle(table, room, tall)
+        bands = [self._band(far, room, tall), middle, self._band(near, room, tall, near=True)]
+        inside = below([band for band in bands if band.h], GAP, 0.5)
+        high = inside.h + 2 * PAD
+        felt = Shape(
+            round_rectangle(Box(0, 0, width, high), {"radius": 5.0}),
+            fill=self.pieces.colour("felt"),
+            line=self.pieces.colour("hair"),
+            width=0.3,
+        )
+        return Drawn((felt, inside.at((width - inside.w) / 2, PAD)), width, high)
+
+    # Seats ------------------------------------------------------------------------------
+
+    def _band(
+        self, players: Sequence[Player], room: float, tall: float, near: bool = False
+    ) -> Drawn:
+        """Players of one side, each with a share of it and what lies before them."""
+        if not players:
+            return Drawn()
+        share = (room - GAP * (len(players) - 1)) / len(players)
+        made = [self._seat(player, share, tall, near) for player in players]
+        centred = [
+            Drawn((seat.at(max(0.0, share - seat.w) / 2, 0),), max(share, seat.w), seat.h)
+            for seat in made
+        ]
+        return beside(centred, GAP, 1.0 if near else 0.0)
+
+    def _seat(self, player: Player, room: float, tall: float, near: bool) -> Drawn:
+        """What is told of a player, and beside or before that their cards on the table."""
+        plate = self._plate(player, min(PLATE, room))
+        if not player.laid:
+            return plate
+        left = room - plate.w - GAP
+        if left >= self._widest(player.laid, tall):
+            laid = self._cards(player.laid, left, tall)
+            return beside([plate, laid], GAP, 1.0 if near else 0.0)
+        laid = self._cards(player.laid, room, tall)
+        return below([laid, plate] if near else [plate, laid], 1.4, 0.5)
+
+    def _widest(self, laid: Sequence[Laid], tall: float) -> float:
+        """How much room the widest of some cards takes."""
+        return max(self._card(each, tall).w for each in laid)
+
+    def _plate(self, player: Player, room: float) -> Drawn:
+        """A player's name, the hand, lives and other numbers."""
+        style, inner = self.wording.told, room - 2.4
+        hand = next((fact for fact in player.facts if fact.kind == "hand"), None)
+        told = "\n".join(self._told(player))
+        parts = [fitted(player.name, self.wording.name, self.measure, 60.0)]
+        if told:
+            parts.append(fitted(told, style, self.measure, inner))
+        if hand and _number(hand):
+            held = self._hand(hand, inner)
+            parts.insert(1, held)
+        inside = below(parts, 0.9)
+        wide, high = max(inside.w, 12.0) + 2.4, inside.h + 2.2
+        colour = self.pieces.colour
+        ground = Shape(
+            round_rectangle(Box(0, 0, wide, high), {"radius": 1.8}),
+            fill=colour("plate"),
+            line=colour("mark" if player.acts else "hair"),
+            width=0.8 if player.acts else 0.25,
+        )
+        return Drawn((ground, inside.at(1.2, 1.2)), wide, high)
+
+    def _hand(self, hand: Fact, room: float) -> Drawn:
+        """Cards held, as backs in a fan, and how many."""
+        held = fan(self.cards.back(HELD), _number(hand))
+        left = max(8.0, room - held.w - 1.0)
+        told = f"{hand.value} {hand.label}"
+        return beside([held, fitted(told, self.wording.told, self.measure, left)], 1.0, 0.5)
+
+    @staticmethod
+    def _told(player: Player) -> Iterator[str]:
+        """Lives as hearts, other facts in words, notes; not how many cards are held."""
+        for fact in player.facts:
+            number = _number(fact)
+            if fact.kind == "lives" and number <= 8:
+                yield " ".join([LIFE] * number)
+            elif fact.kind != "hand" or not number:
+                yield f"{fact.label} {fact.value}".strip()
+        yield from player.notes
+        if player.out:
+            yield "out"
+
+    # What lies there --------------------------------------------------------------------
+
+    def _cards(self, laid: Sequence[Laid], room: float, tall: float) -> Drawn:
+        return wrapped([self._card(each, tall) for each in laid], room, GAP * 0.7)
+
+    def _card(self, laid: Laid, tall: float) -> Drawn:
+        """A card, or several alike, with what is said of it below."""
+        face = self._face(laid, tall)
+        if laid.number > 1:
+            face = pile(face, laid.number)
+        if laid.sideways:
+            face = sideways(face)
+        several = f"{laid.number} × " if laid.number > 1 else ""
+        told = f"**{several}{laid.text}**" + (f"\n{laid.note}" if laid.note else "")
+        style = self.wording.note
+        words_wide = [text_width(word, style, self.measure) for word in told.split()]
+        wide = max(face.w, min(26.0, max(words_wide, default=0.0) + 0.5), 11.0)
+        return below([face, words(told, style, self.measure, wide)], 1.0)
+
+    def _face(self, laid: Laid, tall: float) -> Drawn:
+        """A card's front where the table sees it, its back where it lies face down."""
+        if laid.card or laid.like:
+            id = laid.card or laid.like
+            return self.cards.front(id, tall) if id in self.cards.cards else self._plain(tall)
+        return self.cards.back(tall) if "face down" in laid.text else self._plain(tall)
+
+    def _plain(self, tall: float) -> Drawn:
+        return self.cards.blank(tall)
+
+    def _middle(self, table: Table, room: float, tall: float) -> Drawn:
+        """Rows and stories, then the piles and what is counted for all."""
+        areas = [self._area(area, room, tall) for area in table.areas]
+        piles = [
+            self._pile(fact, min(tall, PILE)) for fact in table.facts if fact.kind == "pile"
+        ]
+        others = [fact for fact in table.facts if fact.kind != "pile"]
+        piles += [self._counted(fact) for fact in others]
+        parts = [*areas, *([beside(piles, 2 * GAP, 0.5)] if piles else [])]
+        return wrapped(parts, room, 2 * GAP, 0.5, 0.5)
+
+    def _area(self, area: Area, room: float, tall: float) -> Drawn:
+        told = [fitted(area.title, self.wording.name, self.measure, room)]
+        if area.laid:
+            told.append(self._cards(area.laid, room, tall))
+        told += [fitted(note, self.wording.note, self.measure, room) for note in area.notes]
+        return below(told, 1.2, 0.5)
+
+    def _pile(self, fact: Fact, tall: float) -> Drawn:
+        """A pile with its name and number; an empty place where none is left."""
+        number = _number(fact)
+        told = f"{fact.label}\n{fact.value}"
+        said = words(told, self.wording.told, self.measure, 17.0)
+        if number:
+            return beside([pile(self.cards.back(tall), number), said], 1.2, 0.5)
+        wide = tall * self.cards.ratio
+        place = round_rectangle(Box(0, 0, wide, tall), {"radius": 1.0})
+        colour = self.pieces.colour("text")
+        empty = Shape(place, line=colour, width=0.25, dash=(1.0, 0.8))
+        return beside([Drawn((empty,), wide, tall), said], 1.2, 0.5)
+
+    def _counted(self, fact: Fact) -> Drawn:
+        told = f"{fact.label} {fact.value}".strip()
+        return fitted(told, self.wording.told, self.measure, 40.0)
+
+
+def _number(fact: Fact) -> int:
+    """The number a value begins with, as in "7 (+2)"; 0 where it has none."""
+    digits = fact.value.split(" ")[0]
+    return int(digits) if digits.isdecimal() else 0
