@@ -17,8 +17,8 @@ def test_a_game(run, tmp_path):
     ran = run("print", "stab")
 
     assert ran.code == 0
-    assert ran.out == "output/stab.pdf: 84 cards on 20 pages\n"
-    assert len(PdfReader(tmp_path / "output/stab.pdf").pages) == 20
+    assert ran.out == "output/stab.pdf: 81 cards on 18 pages\n"
+    assert len(PdfReader(tmp_path / "output/stab.pdf").pages) == 18
 
 
 def test_all_games(run, tmp_path):
@@ -53,7 +53,7 @@ def test_two_decks_for_nine_players(run):
     two = run("print", "shoulda", "--players", "9").out
 
     assert "54 cards" in one
-    assert "108 cards" in two
+    assert "99 cards" in two
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,12 @@ def test_two_decks_for_nine_players(run):
         (["staggering", "--only", "cards"], 90),
         (["knights", "--only", "cards"], 52),
         (["knights", "--only", "cards", "--look", "printed"], 52),
-        (["shoulda", "--only", "blanks"], 6),
+        (["shoulda", "--only", "blanks"], 9),
+        (["shoulda", "--only", "blanks", "--card", "mini"], 18),
+        (["knights"], 54),
+        (["knights", "--skip", "5"], 58),
+        (["staggering"], 90),
+        (["dicefactor", "--backs", "fold"], 96),
         (["shoulda", "--only", "blanks", "--blanks", "20"], 20),
         (["stab", "--only", "cards", "--copies", "2"], 144),
         (["stab", "--only", "extras", "--players", "3"], 7),
@@ -78,6 +83,47 @@ def test_numbers(run, words, cards):
 
     assert (ran.code, ran.err) == (0, "")
     assert f"{cards} cards" in ran.out
+
+
+def test_what_has_changed(run, tmp_path):
+    """`--changed` prints what looks otherwise than in the file's last print, or is more."""
+    own = write_game(tmp_path)
+    early = run("print", "own", "--changed")
+    run("print", "own")
+    none = run("print", "own", "--changed")
+    more = CARDS.replace("copies = 3", "copies = 4").replace("The moon", "The new moon")
+    (own / "cards.toml").write_text(more, encoding="utf-8")
+    some = run("print", "own", "--changed")
+    again = run("print", "own", "--changed")
+
+    assert (early.code, "was not printed yet" in " ".join(early.err.split())) == (1, True)
+    assert "nothing has changed" in " ".join(none.out.split())
+    assert some.out == "output/own-changed.pdf: 2 cards on 2\n  pages\n"
+    assert again.out == none.out
+
+
+def test_what_has_changed_of_backs_and_images(run, tmp_path):
+    """Another back is a change of every card; and so is another image in the same file."""
+    from PIL import Image
+
+    box = '\n[[face.back.box]]\nkind = "image"\nfile = "a.png"\nat = [10, 40, 20, 20]\n'
+    own = write_game(tmp_path, faces=FACES + box)
+    Image.new("RGB", (200, 200), "red").save(own / "a.png")
+    run("print", "own")
+    Image.new("RGB", (200, 200), "blue").save(own / "a.png")
+
+    assert "9 cards on 2 pages" in " ".join(run("print", "own", "--changed").out.split())
+
+
+def test_sleeved(run, tmp_path):
+    """Inserts for sleeves are 1.5 mm smaller and have no backs, unless one asks for them."""
+    write_game(tmp_path)
+    ran = run("print", "own", "--sleeved")
+    page = PdfReader(tmp_path / "output/own.pdf").pages[0]
+
+    assert "9 cards on 1 page" in ran.out
+    assert float(page.trimbox.width) == pytest.approx(3 * 62 * 72 / 25.4, abs=0.01)
+    assert "2 pages" in run("print", "own", "--sleeved", "--backs", "duplex").out
 
 
 def test_a_file_or_a_folder(run, tmp_path):
@@ -95,7 +141,7 @@ def test_own_game(run, tmp_path):
     ran = run("print", "own", "--bleed", "3mm", "--marks", "corner")
 
     assert ran.code == 0
-    assert "10 cards on 4 pages" in ran.out
+    assert "8 cards on 2 pages" in ran.out
     assert "with 3 mm bleed 8 cards fit" in ran.err.replace("\n  ", " ")
 
 

@@ -134,3 +134,15 @@ def test_the_ruler_is_100_mm(make):
             longest = max(longest, run)
 
     assert longest / 20 == pytest.approx(100, abs=0.3)
+
+
+def test_cards_that_touch_leave_no_hairline(make):
+    """Dark backgrounds upon light ones meet without a lighter line, at 300 dots an inch."""
+    dark = '[face.back]\n[[face.back.box]]\nkind = "panel"\nfill = "white"\n'
+    dark += '[[face.back.box]]\nkind = "panel"\nfill = "black"\n'
+    page = make(faces=FACES.partition("[face.back]")[0] + dark).image(1, 300 / 25.4)
+    wide, high = page.size
+    across = page.crop((wide // 5, high // 3, wide * 4 // 5, high // 3 + 1))
+    down = page.crop((wide // 2, high // 4, wide // 2 + 1, high * 3 // 4))
+
+    assert across.getextrema() == down.getextrema() == ((0, 0),) * 3

@@ -27,6 +27,8 @@ class Wanted:
     """"cards", "custom", "blanks", "extras" or "backs"; "" for all."""
     blanks: int | None = None
     """How many blank cards in all; None for as many as the catalog has."""
+    fill: bool = False
+    """Whether blanks that nobody numbered fill the last sheet, and begin none."""
     cards: tuple[tuple[str, int | None], ...] = ()
     """Just these: id or name, and how many; None for as many as the deck has. () for all."""
 
@@ -36,8 +38,12 @@ class Wanted:
         return self.only in ("", "extras") and not self.cards
 
 
-def print_list(catalog: Catalog, wanted: Wanted) -> list[Card]:
-    """Each card as often as it is printed: the deck, own cards, blanks, then extras."""
+def print_list(catalog: Catalog, wanted: Wanted, sheet: int = 0, used: int = 0) -> list[Card]:
+    """Each card as often as it is printed: the deck, own cards, blanks, then extras.
+
+    A sheet holds so many cards, of which the first has so many places used; that counts
+    where blanks are to fill the last one.
+    """
     if wanted.deck and wanted.deck not in catalog.decks:
         raise UnknownName(unknown("deck", wanted.deck, list(catalog.decks)))
     most = MOST // wanted.copies
@@ -51,15 +57,23 @@ def print_list(catalog: Catalog, wanted: Wanted) -> list[Card]:
     sections: tuple[str, ...] = (wanted.only,) if wanted.only in SECTIONS else SECTIONS
     if wanted.only == "custom" and wanted.blanks:
         sections = ("custom", "blanks")
+    fill = wanted.fill and sheet and wanted.blanks is None and "blanks" in sections
     once: list[Card] = []
     for section in sections:
+        if section == "blanks" and fill:
+            continue
         cards = [card for card in catalog.cards if card.section == section]
         if section == "blanks" and wanted.blanks is not None:
             once += _spread(cards, wanted.blanks)
             continue
         piles = [(card, catalog.copies(card, wanted.deck, wanted.players)) for card in cards]
         once += _copies(piles, most - len(once))
-    return _by_back(once) * wanted.copies
+    cards = _by_back(once) * wanted.copies
+    if not fill:
+        return cards
+    blanks = [card for card in catalog.cards if card.section == "blanks" and card.copies]
+    free = -(used + len(cards)) % sheet
+    return cards + _spread(blanks, free if cards or free else sheet)
 
 
 def _by_back(cards: list[Card]) -> list[Card]:

@@ -10,7 +10,8 @@ import typer
 
 from ..terminal import say, short_path, warn
 from .options import SET, option, with_options
-from .print_command import Ink, Only, bar, length
+from .print_command import Ink, Only, length
+from .progress_bar import bar
 
 if TYPE_CHECKING:
     from ..press.export_base import Request

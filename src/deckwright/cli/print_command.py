@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
-from ..terminal import columns, say, short_path, warn
+from ..terminal import say, short_path, warn
 from .help_format import CommonFirst
 from .options import SET, option, with_options
+from .progress_bar import bar
 
 if TYPE_CHECKING:
     from ..layout.calibration import Calibration
@@ -73,7 +73,7 @@ class PrintOptions(NamedTuple):
     all_: bool = typer.Option(False, "--all", help="All shipped games.")
     paper: str = option("a4", "SIZE", "a4, letter, a3, legal, tabloid or WxHmm.")
     look: str = option("", "NAME", "Another look of the cards, where there is one.")
-    backs: Backs = option(Backs.duplex, "HOW", "duplex: behind; fold: beside; none.")
+    backs: Backs = option(None, "HOW", "duplex: behind, the usual; fold: beside; none.")
     ink: Ink = option(Ink.colour, "INK", "colour; saver: lines; grey: for laser printers.")
     output: Path = typer.Option(
         None, "-o", "--output", metavar="FILE", help="A PDF, or a folder for several."
@@ -82,13 +82,19 @@ class PrintOptions(NamedTuple):
     flip: Flip = option(Flip.long, "EDGE", "long-edge or short-edge, as your printer turns.")
     bleed: str = option("0mm", "MM", "How far backgrounds run past the cut, e.g. 3mm.")
     gap: str = option("0mm", "MM", "Space between cards.")
-    marks: Marks = option(Marks.crop, "HOW", "Where to cut: crop, corner, lines or none.")
+    marks: Marks = option(None, "HOW", "Where to cut: crop, the usual; corner, lines, none.")
     only: Only = option(None, "PART", "cards, custom, backs, blanks or extras.")
     cards: str = option("", "LIST", "Just these, by id or name: shield:2,axe.")
     skip: int = option(0, "N", "Leave so many used places of the first sheet free.", 0, 99)
+    changed: bool = typer.Option(
+        False, "--changed", help="What has changed since this file was last printed."
+    )
+    sleeved: bool = typer.Option(
+        False, "--sleeved", help="Paper inserts for sleeves: 1.5 mm smaller, no backs."
+    )
     copies: int = option(1, "N", "Print everything so many times.", 1, 100)
     players: int = option(0, "N", "For so many players.", 0, 99)
-    blanks: int = option(None, "N", "How many blank cards.", 0, 999)
+    blanks: int = option(None, "N", "How many blank cards; else they fill a sheet.", 0, 999)
     deck: str = option("", "NAME", "A variant of the deck; see `deckwright games`.")
     own: str = SET
     printer: str = option("", "NAME", "A printer measured by `deckwright calibrate`.")
@@ -104,9 +110,9 @@ class PrintOptions(NamedTuple):
             paper=sizes.of("paper", self.paper),
             gap=length(self.gap, "--gap"),
             bleed=length(self.bleed, "--bleed"),
-            backs=self.backs.value,
+            backs=(self.backs or (Backs.none if self.sleeved else Backs.duplex)).value,
             flip=self.flip.value,
-            marks=self.marks.value,
+            marks=(self.marks or (Marks.lines if self.sleeved else Marks.crop)).value,
             skip=self.skip,
         )
 
@@ -118,7 +124,9 @@ class PrintOptions(NamedTuple):
 
         plan, part = self.plan(), self.only.value if self.only else ""
         cards = _numbered(self.cards)
-        wanted = Wanted(self.deck, self.players, self.copies, part, self.blanks, cards)
+        wanted = Wanted(
+            self.deck, self.players, self.copies, part, self.blanks, fill=True, cards=cards
+        )
         size = sizes.of("card", self.card) if self.card else None
         return Order(
             wanted,
@@ -130,6 +138,7 @@ class PrintOptions(NamedTuple):
             self.printer,
             _measured(self.printer),
             self.own,
+            self.sleeved,
         )
 
 
@@ -148,9 +157,11 @@ def print_(told: PrintOptions) -> None:
     if told.watch:
         from .print_watch import watch as keep_watching
 
+        if told.changed:
+            raise DeckwrightError("`--watch` tells what changes: leave `--changed` out")
         keep_watching(named, lambda: _run(named, order, told.output))
     else:
-        _run(named, order, told.output)
+        _print_and_remember(named, order, told.output, told.changed)
 
 
 def _numbered(text: str) -> tuple[tuple[str, int | None], ...]:
@@ -189,8 +200,44 @@ def length(text: str, option: str) -> float:
 
 def _run(named: list[str], order: Order, output: Path | None) -> list[Job]:
     """Check all games, then print them; nothing is written if one has a fault."""
-    from ..errors import ContentError, Fault, count
-    from ..press.pipeline import prepare, print_job
+    jobs = _prepared(named, order)
+    _write(jobs, _files(jobs, output, _part(order)))
+    return jobs
+
+
+def _print_and_remember(
+    named: list[str], order: Order, output: Path | None, only_changed: bool
+) -> None:
+    """Print games, or what has changed of them, and keep what their files have shown."""
+    from ..errors import OutputError
+    from ..press.print_record import changed, remember
+
+    whole = _prepared(named, order)
+    files = _files(whole, output, _part(order))
+    jobs, places = whole, files
+    if only_changed:
+        jobs = [changed(file, job) for file, job in zip(files, whole, strict=True)]
+        places = [file.with_name(f"{file.stem}-changed.pdf") for file in files]
+        for file, job in zip(files, jobs, strict=True):
+            if not (job.cards or job.dice):
+                say(f"{short_path(file)}: nothing has changed since it was printed", 2)
+    _write(jobs, places)
+    for file, job in zip(files, whole, strict=True):
+        try:
+            remember(file, job)
+        except OutputError as error:
+            warn(f"`--changed` will not know of this print: {error}")
+
+
+def _part(order: Order) -> str:
+    """The part of a game that is printed, as its file is called; "" for all of it."""
+    return "some-cards" if order.wanted.cards else order.wanted.only
+
+
+def _prepared(named: list[str], order: Order) -> list[Job]:
+    """All games checked and composed; ContentError with the faults of all of them."""
+    from ..errors import ContentError, Fault
+    from ..press.pipeline import prepare
 
     jobs: list[Job] = []
     faults: list[Fault] = []
@@ -201,12 +248,19 @@ def _run(named: list[str], order: Order, output: Path | None) -> list[Job]:
             faults += error.faults
     if faults:
         raise ContentError(faults)
-    part = "some-cards" if order.wanted.cards else order.wanted.only
-    files = _files(jobs, output, part)
-    with _progress(jobs) as step:
-        printed = [print_job(job, file, step) for job, file in zip(jobs, files, strict=True)]
+    return jobs
+
+
+def _write(jobs: list[Job], files: list[Path]) -> None:
+    """Write the PDFs of all jobs that have anything to show, and tell of them."""
+    from ..errors import count
+    from ..press.pipeline import page_count, print_job
+
+    due = [(job, file) for job, file in zip(jobs, files, strict=True) if job.cards or job.dice]
+    with bar(sum(page_count(job) for job, _ in due), "printing") as step:
+        printed = [print_job(job, file, step) for job, file in due]
     notes: dict[str, list[str]] = {}
-    for job, made in zip(jobs, printed, strict=True):
+    for (job, _), made in zip(due, printed, strict=True):
         for warning in made.warnings:
             notes.setdefault(warning, []).append(job.catalog.slug)
     for warning, slugs in notes.items():
@@ -215,7 +269,6 @@ def _run(named: list[str], order: Order, output: Path | None) -> list[Job]:
         what = count(made.cards, "card") if made.cards else "dice"
         told = f"{what} on {count(made.pages, 'page')}"
         say(f"{short_path(made.file)}: {told}", 2)
-    return jobs
 
 
 def _files(jobs: list[Job], output: Path | None, only: str = "") -> list[Path]:
@@ -235,36 +288,3 @@ def _files(jobs: list[Job], output: Path | None, only: str = "") -> list[Path]:
     if twice:
         raise OutputError(f"two of these games would be written to `{twice}`")
     return files
-
-
-def _progress(jobs: list[Job]) -> Any:
-    """A progress bar over the pages of all jobs."""
-    from ..press.pipeline import page_count
-
-    return bar(sum(page_count(job) for job in jobs), "printing")
-
-
-def bar(steps: int, label: str) -> Any:
-    """A progress bar for long work, where somebody is looking; gives what to call each step."""
-    from contextlib import nullcontext
-
-    if steps < 40 or not sys.stderr.isatty():
-        return nullcontext(lambda _: None)
-    return _Bar(steps, label)
-
-
-class _Bar:
-    """A progress bar on standard error."""
-
-    def __init__(self, steps: int, label: str) -> None:
-        room = columns() - len(label) - 12  # what the bar's ends and its number take
-        self.bar = typer.progressbar(
-            length=steps, label=label, file=sys.stderr, show_eta=False, width=max(5, room)
-        )
-
-    def __enter__(self) -> Any:
-        self.bar.__enter__()
-        return lambda _: self.bar.update(1)
-
-    def __exit__(self, *error: Any) -> None:
-        self.bar.__exit__(*error)

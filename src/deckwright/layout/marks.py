@@ -162,3 +162,12 @@ def runs(marks: tuple[Mark, ...]) -> Iterator[Run]:
             yield mark
         elif isinstance(mark, Group):
             yield from runs(mark.marks)
+
+
+def pictures(marks: Iterable[Mark]) -> Iterator[Picture]:
+    """All images in marks, groups included."""
+    for mark in marks:
+        if isinstance(mark, Picture):
+            yield mark
+        elif isinstance(mark, Group):
+            yield from pictures(mark.marks)

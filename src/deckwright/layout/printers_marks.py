@@ -11,6 +11,7 @@ from .style import Style
 from .text import set_text
 
 INK: Colour = (0.25, 0.25, 0.25)
+PAPER: Colour = (1.0, 1.0, 1.0)
 HAIR = 0.12
 """Width of cut marks, in mm."""
 TICK = 4.0
@@ -44,6 +45,7 @@ def cut_marks(grid: Grid) -> Iterator[Mark]:
         inner = [("M", x, block.y, "L", x, block.bottom) for x in xs[1:-1]]
         inner += [("M", block.x, y, "L", block.right, y) for y in ys[1:-1]]
         path = tuple(step for line in inner for step in (line[:3], line[3:]))
+        yield Shape(path, None, PAPER, 3 * HAIR)  # seen on dark cards, too
         yield Shape(path, None, INK, HAIR)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from ..errors import SheetError, count
+from ..errors import SheetError
 from ..units import shown
 from .marks import Box
 
@@ -26,10 +26,14 @@ GUTTER = 4.0
 """What is left free where a sheet is folded, in mm: a fold that drifts cuts no card."""
 OVERLAP = 0.05
 """How far a card's background runs under its neighbour's, so that no hairline is left."""
-SCANT = 0.5
-"""Less spill than this, in mm, does not forgive a careless cut."""
+DOT = 25.4 / 300
+"""In mm, of the coarsest of usual printers; those of finer ones divide it."""
 SPILL = 2.0
 """How far outer backgrounds run past the trim where no bleed is asked for, if there is room."""
+
+INSERT = 1.5
+"""How much smaller than its card a paper insert is, in mm each way: a sleeve for poker cards is
+66 × 91 mm outside, its seams take 2, and a card of another make may lie in it as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +147,9 @@ class Grid:
         )
         top = down if row == 0 else inner
         bottom = down if row == self.rows - 1 else inner
-        return Box(x - left, y - top, wide + left + right, high + top + bottom)
+        if self.gap:
+            return Box(x - left, y - top, wide + left + right, high + top + bottom)
+        return _dotted(x - left, y - top, x + wide + right, y + high + bottom)
 
     def place(self, index: int) -> tuple[int, int]:
         """The column and row of a sheet's nth front."""
@@ -160,6 +166,19 @@ class Grid:
         if self.plan.backs == "fold" or (self.plan.flip == "long-edge") == upright:
             return self.columns - 1 - column, row, False
         return column, self.rows - 1 - row, True
+
+
+def insert(plan: Plan) -> Plan:
+    """The plan for paper inserts of the same cards."""
+    wide, high = plan.card
+    return replace(plan, card=(wide - INSERT, high - INSERT))
+
+
+def _dotted(*edges: float) -> Box:
+    """The box of edges moved to whole dots. What is clipped in the midst of a dot is blended,
+    one drawing upon another, and leaves a hairline on the neighbour."""
+    left, top, right, bottom = (round(edge / DOT) * DOT for edge in edges)
+    return Box(left, top, right - left, bottom - top)
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,31 +274,3 @@ def _front(grid: Grid, item: T, index: int) -> Slot[T]:
 def _back(grid: Grid, item: T, index: int) -> Slot[T]:
     column, row, turned = grid.behind(*grid.place(index))
     return Slot(item, True, grid.trim(column, row), grid.clip(column, row), turned)
-
-
-def check_skip(grid: Grid) -> None:
-    """SheetError unless a place of the first sheet is left."""
-    if grid.plan.skip >= grid.fronts:
-        told = f"a sheet has {count(grid.fronts, 'place')}"
-        raise SheetError(f"`--skip {grid.plan.skip}` leaves no place free: {told}")
-
-
-def warnings(grid: Grid) -> Iterator[str]:
-    """What a person should know before printing."""
-    if not grid.plan.bleed and not grid.tight and min(grid.spill) < SCANT:
-        yield (
-            f"the paper leaves outer backgrounds {shown(min(grid.spill))} mm past "
-            "the cut: cut with care"
-        )
-    if grid.tight:
-        yield (
-            f"the cards reach into the outer {shown(PRINTABLE)} mm of the paper, "
-            "which many printers leave white"
-        )
-    if grid.plan.bleed:
-        plain = fit(replace(grid.plan, bleed=0.0))
-        if grid.fronts < plain.fronts:
-            yield (
-                f"with {shown(grid.plan.bleed)} mm bleed {count(grid.fronts, 'card')} "
-                f"fit on a sheet, without it {plain.fronts}"
-            )

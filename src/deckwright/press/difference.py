@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
 
-from ..layout.marks import Group, Mark, Picture
+from ..layout.marks import Mark, pictures
 from .pipeline import Job
 
 
@@ -30,7 +30,9 @@ def difference(before: Job, after: Job, touched: Collection[str] = ()) -> Differ
 
     def differs(id: str, back: bool) -> bool:
         drawn = _side(after, id, back)
-        return drawn != _side(before, id, back) or not set(_images(drawn)).isdisjoint(touched)
+        return drawn != _side(before, id, back) or not {
+            picture.source for picture in pictures(drawn)
+        }.isdisjoint(touched)
 
     return Difference(
         tuple(id for id in new if id not in old),
@@ -44,12 +46,3 @@ def difference(before: Job, after: Job, touched: Collection[str] = ()) -> Differ
 def _side(job: Job, id: str, back: bool) -> tuple[Mark, ...]:
     side = job.sides.get((id, back))
     return job.drawings[side] if side else ()
-
-
-def _images(marks: Iterable[Mark]) -> Iterator[str]:
-    """The files of all images in marks, groups included."""
-    for mark in marks:
-        if isinstance(mark, Picture):
-            yield mark.source
-        elif isinstance(mark, Group):
-            yield from _images(mark.marks)

@@ -9,7 +9,8 @@ from pathlib import Path
 from ..catalog import Card
 from ..catalog.read import find, load
 from ..layout import sizes
-from ..layout.sheet import PRINTABLE, warnings
+from ..layout.sheet import PRINTABLE
+from ..layout.sheet_warnings import warnings
 from .pipeline import Job, Order, prepare
 
 Step = Callable[[int], None]

@@ -22,7 +22,8 @@ from ..layout.identity import Identities
 from ..layout.marks import Box, Mark, Matrix, counted
 from ..layout.nets import Net, check_nets
 from ..layout.printers_marks import cut_marks, fold_line, margin_notes
-from ..layout.sheet import Grid, Plan, Sheet, check_skip, fit, impose, warnings
+from ..layout.sheet import Grid, Plan, Sheet, fit, impose, insert
+from ..layout.sheet_warnings import check_skip, warnings
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import NO_BLEED, About, Page, Placed, write
 from .misprints import misprints, unsaid
@@ -50,6 +51,8 @@ class Order:
     """What is known of it."""
     own: str = ""
     """A set of the group's own cards that joins in, by name."""
+    sleeved: bool = False
+    """Whether cards are paper inserts for sleeves, a little smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +98,10 @@ def prepare(game: str, order: Order) -> Job:
         raise ContentError(faults)
     catalog = custom.with_set(catalog, _own(order))
     plan = replace(order.plan, card=order.card or sizes.of("card", catalog.card_size))
-    cards = tuple(print_list(catalog, order.wanted))
+    if order.sleeved:
+        plan = insert(plan)
+    grid = fit(plan)
+    cards = tuple(print_list(catalog, order.wanted, grid.fronts, plan.skip))
     backs = plan.backs != "none" or order.wanted.only == "backs"
     composer = Composer(faces, FontMeasure(), plan.card, order.ink, plan.bleed)
     drawings, sides = _compose(composer, cards, backs)
@@ -106,7 +112,6 @@ def prepare(game: str, order: Order) -> Job:
         raise ContentError(told)
     if not cards and not printed_nets:
         raise DeckwrightError(_nothing(catalog, order))
-    grid = fit(plan)
     check_skip(grid)
     notes = (*(str(fault) for fault in told), *(warnings(grid) if cards else ()))
     aligned = (

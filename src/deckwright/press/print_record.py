@@ -1,0 +1,90 @@
+"""What each PDF last showed, so that a print can be of what has changed since.
+
+In `prints` of the user's data folder lies a small text file for each PDF ever printed, named
+after the PDF's whole path: first that path, then a line for each printed card, a sum of all
+that was drawn on both its sides. So the PDF itself may be moved or thrown away.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+
+from ..catalog import Card
+from ..errors import DeckwrightError, Unreadable
+from ..files import read_text, replaced
+from ..layout.marks import Mark, pictures
+from ..resources import data_folder
+from .pipeline import Job
+
+
+def remember(file: Path, job: Job) -> None:
+    """Keep what a PDF shows; OutputError where that cannot be written."""
+    lines = [str(file.resolve()), *_sums(job), *_dice_sums(job)]
+    with replaced(_record(file)) as temporary:
+        temporary.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def changed(file: Path, job: Job) -> Job:
+    """The job with nothing but what its PDF did not show when it was printed last.
+
+    Another number of the same cards counts as far as there are more; blanks only if they look
+    different. DeckwrightError if it never was printed.
+    """
+    before = _remembered(file)
+    left = Counter(before)
+
+    def is_new(sum: str, card: Card | None = None) -> bool:
+        left[sum] -= 1
+        return left[sum] < 0 and not (card and card.section == "blanks" and sum in before)
+
+    cards = tuple(
+        card for card, sum in zip(job.cards, _sums(job), strict=True) if is_new(sum, card)
+    )
+    dice = tuple(
+        sheet for sheet, sum in zip(job.dice, _dice_sums(job), strict=True) if is_new(sum)
+    )
+    used = {job.sides[key] for card in cards for key in _keys(job, card)}
+    drawings = {name: marks for name, marks in job.drawings.items() if name in used}
+    return replace(job, cards=cards, dice=dice, drawings=drawings)
+
+
+def _remembered(file: Path) -> Counter[str]:
+    record = _record(file)
+    try:
+        return Counter(read_text(record).splitlines()[1:])
+    except Unreadable as error:
+        told = f"`{file}` was not printed yet: print it once without `--changed`"
+        raise DeckwrightError(told) from error
+
+
+def _record(file: Path) -> Path:
+    name = sha256(str(file.resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:16]
+    return data_folder() / "prints" / f"{file.stem}-{name}.txt"
+
+
+def _sums(job: Job) -> Iterator[str]:
+    """Of each card, what names all that is drawn on its sides."""
+    known = {name: _sum(marks) for name, marks in job.drawings.items()}
+    for card in job.cards:
+        yield "-".join(known[job.sides[key]] for key in _keys(job, card))
+
+
+def _dice_sums(job: Job) -> Iterator[str]:
+    return (_sum(marks) for marks, _ in job.dice)
+
+
+def _keys(job: Job, card: Card) -> list[tuple[str, bool]]:
+    """The sides of a card that are printed."""
+    return [key for key in ((card.key, False), (card.key, True)) if key in job.sides]
+
+
+def _sum(marks: tuple[Mark, ...]) -> str:
+    """A name for what is drawn, with the images as they are now."""
+    found = sha256(repr(marks).encode())
+    for picture in pictures(marks):
+        found.update(Path(picture.source).read_bytes())
+    return found.hexdigest()[:16]
