@@ -138,6 +138,11 @@ class IllegalAction(DeckwrightError):
 class LineRefused(DeckwrightError):
     """A line that was understood, and that the rules forbid."""
 
+    def __init__(self, told: str, instead: str = "") -> None:
+        """`told`: why, in one sentence; `instead`: what can be typed."""
+        super().__init__("\n".join(filter(None, (told, instead))))
+        self.told = told
+
 
 class ReplayError(DeckwrightError):
     """A line that no longer fits, with its number from 1."""

@@ -402,3 +402,16 @@ def test_a_card_whose_name_begins_with_a_verb_is_that_card(sit, say):
     session = sit("staggering", "ann bo cy", ("deal", "draw immediate"))
     say(session, "open day")
     assert lines(session)[-1] == "ann: negative IMM-5"
+
+
+def test_an_answer_the_rules_refuse_leaves_its_question(sit, say):
+    """SYF-2.9: who was rude cannot call it out; the next answer means that question, too."""
+    session = sit(*STAB, DRAWN)
+    told = say(session, "cy rude", "cy", "bo", "")
+    assert "Cy cannot be caller and culprit" in told
+    assert lines(session)[-1] == "Bo: callout Cy"
+
+
+def test_what_no_answer_can_make_good_is_refused_at_once(sit, say):
+    """SYF-2.11: nobody is asked who calls the crown out."""
+    assert "cannot be called out (SYF-2.11)" in say(sit(*STAB, DRAWN), "ana is rude")

@@ -13,7 +13,7 @@ GAME = """
 six
 2
 1
-wild
+wilds
 2
 pedantic
 1

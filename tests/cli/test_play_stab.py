@@ -11,7 +11,6 @@ from pathlib import Path
 GAME = """
 1
 10 7 3
-1
 10 7 3 15
 10 7 3 8
 draw bow, golden, snake, drink
@@ -37,7 +36,6 @@ fix 10 Ana: play > Cy
 5
 1
 7 12
-1
 7 1
 fix 8 Ana: play > Bo
 1

@@ -261,3 +261,28 @@ def test_a_players_name_is_no_card(sit, say):
     assert "`ann` is not understood" in say(session, "ann")
     say(session, "ann annoying")
     assert last(session) == "Ann: open B6"
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "typed", "told"),
+    [
+        ("shoulda", ("deal",), "no card", "Ana draws"),
+        ("shoulda", ("deal",), "nothing fits", "Ana draws"),
+        ("stab", ("draw",) * 3, "no card can be played", "Ana has to play a card (SYF-4.2)"),
+        ("knights", ("deal", "declare 0"), "pass out", "the whole hand, 17 cards"),
+        ("knights", ("deal", "declare 0"), "pass", "the whole hand, 17 cards"),
+        ("knights", STORIES[:3], "moon dragon", "1 The next round of drinks"),
+    ],
+)
+def test_what_is_on_the_screen_can_be_typed(sit, say, game, lines, typed, told):
+    """A choice goes by its label, and playing nothing by whatever people call it."""
+    assert told in say(sit(game, "Ana Bo Cy", lines), typed, "oaf", "")
+
+
+@pytest.mark.parametrize("word", ["out", "sad"])
+def test_an_everyday_word_plays_no_card_unasked(sit, say, word):
+    """`out` begins "Out of respect", and is said all evening."""
+    session = sit("knights", "Ana Bo Cy", STORIES[:3])
+    for answer, done in (("n", "Ana: play HE1 new"), ("y", "Bo: play")):
+        assert f"`{word}` alone means" in say(session, word, answer)
+        assert last(session).startswith(done)

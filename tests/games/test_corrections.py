@@ -123,7 +123,7 @@ def test_what_contradicts_is_said() -> None:
     """Nothing changes where a correction makes no sense."""
     for line, why in (
         ("Bo lives 9", "nobody has more than 5 lives"),
-        ("Bo lives 5", "so it stands already"),
+        ("Bo lives 5", "Bo has 5 lives already"),
         ("Ana hand 99", "has not so many cards"),
         ("correct the weather", "PLAYER lives NUMBER"),
         ("gone dagger bo", "no such card lies"),

@@ -176,7 +176,7 @@ def _put_right(made: Session, word: str, question: str, numbers: int = 0) -> Non
 
 def _is_corrected(made: Session, word: str, said: str) -> bool:
     """Whether a correction is done now; what is wrong with it is told."""
-    from ..engine.correction import ALREADY, usage
+    from ..engine.correction import AlreadySo, usage
     from ..errors import DeckwrightError, printable
 
     try:
@@ -187,10 +187,11 @@ def _is_corrected(made: Session, word: str, said: str) -> bool:
         return False
     try:
         made.do(action)
+    except AlreadySo:
+        return True
     except DeckwrightError as error:
-        if str(error) != ALREADY:
-            say(f"! {error}", 2)
-        return str(error) == ALREADY
+        say(f"! {error}", 2)
+        return False
     return True
 
 

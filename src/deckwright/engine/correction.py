@@ -23,8 +23,11 @@ from .turn import Event, Step
 Position: TypeAlias = dict[str, Any]
 """How a table stands; see `position`."""
 VERB = "correct"
-ALREADY = "so it stands already"
 NONE = "this game has no corrections; `undo`, `fix` and `insert` change its lines"
+
+
+class AlreadySo(Unreadable):
+    """A correction that would change nothing."""
 
 
 class Correction(NamedTuple):
@@ -175,9 +178,9 @@ def apply(game: Game[S], setup: Setup, state: S, action: Correct) -> Step[S]:
         raise Unreadable(f"that cannot be corrected now: {why}") from why
     except Unreadable as why:
         raise Unreadable(f"that would contradict the rest: {why}") from why
-    if game.to_position(after) == before:
-        raise Unreadable(ALREADY)
     text = correction.told.format(*map(_shown(setup), values))
+    if game.to_position(after) == before:
+        raise AlreadySo(f"{text} already")
     return Step(after, (Event("", "corrected", {"text": f"the table decides: {text}"}),))
 
 

@@ -29,6 +29,19 @@ JOINTS = {">", ",", "of", "on", "at", "with", "to", "by", "from", "in", "front"}
 ARTICLES = {"a", "the"}
 IDLE = {"play", "lay", "put", "the", "a"}
 """They say no more than the card after them."""
+DECLINED = {
+    *(
+        "no card",
+        "no cards",
+        "no play",
+        "no card fits",
+        "no card can be played",
+        "nothing fits",
+    ),
+    *("cannot", "cannot play", "can't", "can't play", "skip", "skips", "pass", "passes"),
+    *("pass out", "passes out"),
+}
+"""What is said by who plays no card, whatever it is called in a game."""
 WORDY = 3
 """So many letters may name a thing by a part of its name where nothing says what it is."""
 
@@ -67,6 +80,17 @@ def meant(
     if not found:
         return None
     return _chosen(view, found, called)
+
+
+def naming(view: View[S], said: str, actions: Iterable[Action]) -> list[Action]:
+    """The actions one of whose values is called so."""
+    seen, phrase = _Seen(view), said.lower()
+    return [
+        action
+        for action in actions
+        for slot in _slots(parts(type(action).form))
+        if getattr(action, slot.field) in seen.values(slot.kind, phrase)
+    ]
 
 
 def _chosen(view: View[S], found: Sequence[Action], called: Calls[S] | None) -> Choice | None:

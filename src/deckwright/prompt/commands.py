@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import accumulate
 
+from ..engine.action import Action
 from ..engine.correction import usage as usage_of
 from ..engine.lines import usage, verb
 from ..errors import DeckwrightError, IllegalAction, LineRefused, StoreError, Unreadable
@@ -33,10 +34,8 @@ def do(session: Session, line: str, reminded: Counter[str] | None = None) -> Non
     warning = session.warning(action)
     try:
         done, *followed = session.do(action)
-    except IllegalAction as refused:
-        with suppress(StoreError):
-            session.store.remember(session.record, refused.refusal.rule)
-        raise LineRefused(explain(session, refused, verb(type(action)))) from refused
+    except IllegalAction as why:
+        raise refused(session, action, why) from why
     if warning:
         warn(presenter.refusal(session, warning))
     presenter.show_played(session, done, reminded)
@@ -44,14 +43,16 @@ def do(session: Session, line: str, reminded: Counter[str] | None = None) -> Non
     presenter.show_winners(session)
 
 
-def explain(session: Session, refused: IllegalAction, tried: str) -> str:
-    """Why not, in one sentence with its rule, and what is possible instead."""
-    told = presenter.refusal(session, refused.refusal)
+def refused(session: Session, action: Action, why: IllegalAction) -> LineRefused:
+    """The refusal of a line: its sentence, what is possible instead; `why` tells its rule."""
+    with suppress(StoreError):
+        session.store.remember(session.record, why.refusal.rule)
+    told = presenter.refusal(session, why.refusal)
     if session.pending:
         told += "; not even the ruling can change that, it waits for another line"
         if forms := [usage_of(word, each) for word, each in session.game.corrections.items()]:
             told += f"; or say how it stands: `{forms[0]}`, ..."
-    return with_instead(session, told, tried)
+    return LineRefused(told, presenter.instead(session, verb(type(action))))
 
 
 def with_instead(session: Session, told: str, tried: str = "") -> str:

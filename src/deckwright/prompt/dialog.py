@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 
 from ..display import packed
 from ..engine.choices import LISTED, Choice, Question
 from ..engine.lines import slip
-from ..errors import Ambiguous, DeckwrightError, Unreadable
+from ..errors import Ambiguous, DeckwrightError, LineRefused, Unreadable
 from ..names import find
 from ..plain_text import check_length
 from ..session.session import Session
 from ..terminal import columns, say
-from . import line_meaning, presenter
+from . import commands, foreseen, line_meaning, presenter
 from .reading import is_question
 
 BACK = "undo"
@@ -114,18 +114,21 @@ class Dialog:
         self.answers: dict[str, str] = {}
         self.typed = ""
         """The last answer, letter by letter."""
+        self.asked = False
+        """Whether anything was asked."""
 
     def line(self) -> str:
         """The line, once all is answered; DeckwrightError if it was given up.
 
-        LineInstead, if a line was typed where an answer was asked for.
+        LineInstead, if a line was typed where an answer was asked for. LineRefused where the
+        rules refuse whatever could be answered.
         """
+        if refused := self._refused(self.answers):
+            raise refused
         while blank := self.offer.ask(self.answers):
-            if blank.optional and (blank.unless or blank.by) and not blank.words:
-                self.answers[blank.name] = ""
-                continue
-            if self.offer.rows and len(blank.words) == 1 and not blank.optional:
-                self.answers[blank.name] = blank.words[0]
+            said = self._only_answer(blank)
+            if said is not None:
+                self.answers[blank.name] = said
                 continue
             answer = self._ask(blank)
             while answer is not None and (unclear := self._unclear(blank, answer)):
@@ -139,15 +142,43 @@ class Dialog:
                 raise DeckwrightError("nothing was done")
             elif problem:
                 self.again(blank, problem)
+            elif refused := self._refused({**self.answers, blank.name: answer}):
+                self.again(blank, refused.told)
             else:
                 self.answers[blank.name] = answer
         return self.offer.filled(self.answers)
 
+    def _refused(self, answers: Mapping[str, str]) -> LineRefused | None:
+        """What the rules say where they refuse whatever else is answered, if anything is."""
+        if self.offer.ask(answers) is None:
+            return None
+        vain = foreseen.refused(self.session, self.offer, answers)
+        return commands.refused(self.session, *vain) if vain else None
+
+    def _only_answer(self, blank: Question) -> str | None:
+        """What alone can be answered, so that nothing is asked; None where something is."""
+        if blank.optional and (blank.unless or blank.by) and not blank.words:
+            return ""
+        only = self.offer.rows and len(blank.words) == 1 and not blank.optional
+        return blank.words[0] if only else None
+
     def back(self) -> None:
         """Ask the last question again; DeckwrightError if there was none."""
-        if not self.answers:
-            raise DeckwrightError("nothing was done")
-        self.answers.popitem()
+        while self.answers:
+            self.answers.popitem()
+            blank = self.offer.ask(self.answers)
+            if blank and self._only_answer(blank) is None:
+                return
+        raise DeckwrightError("nothing was done")
+
+    def once_more(self, problem: str) -> bool:
+        """Go back to the last answer, which did not do; False if nothing was asked."""
+        if not self.asked:
+            return False
+        self.back()
+        if blank := self.offer.ask(self.answers):
+            self.again(blank, problem)
+        return True
 
     def again(self, blank: Question, problem: str) -> None:
         """Say what was wrong with an answer, and how to get away."""
@@ -166,7 +197,7 @@ class Dialog:
             if answer != "?":
                 break
             self._explain(blank)
-        self.typed = answer
+        self.typed, self.asked = answer, True
         if answer.lower() == ROLL and blank.only and blank.words:
             return roll(blank)
         if answer.lower() in YES and len(blank.words) == 1:

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 
 from ..engine.verbs import beginnings
 from ..errors import Ambiguous, Unreadable
-from ..names import pick
+from ..names import EVERYDAY, pick
 from ..session.commands import COMMANDS
 from ..session.session import Session
 
@@ -24,7 +24,11 @@ def verb(session: Session, word: str) -> str:
     own = [name.lower() for name in beginnings(session.game, session.state)]
     if word == "?" or word in COMMANDS:
         return "help" if word == "?" else word
-    if ":" in word or any(name.startswith(word.lower()) for name in own):
+    if (
+        ":" in word
+        or word.lower() in EVERYDAY
+        or any(name.startswith(word.lower()) for name in own)
+    ):
         return ""
     try:
         return str(pick({name: name for name in COMMANDS}, word, "word"))

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from ..engine.choices import Choice
-from ..errors import Ambiguous, DeckwrightError, LineRefused, UnknownVerb, Unreadable
+from ..engine.shorthand import readable
+from ..errors import Ambiguous, DeckwrightError, LineRefused, UnknownVerb, Unreadable, joined
 from ..names import number_of
 from ..plain_text import check_length
 from ..session.session import Session
 from ..terminal import say
 from . import commands, dialog, first_words, line_meaning, presenter
 from .dialog import Dialog
-from .line_editor import recalled
 from .presses import Presses
 
 
@@ -56,11 +56,13 @@ class Interpreter:
         word, _, rest = line.partition(" ")
         verb = first_words.verb(self.session, word)
         short = (
-            line_meaning.instead_of_word(self.session, verb, line)
+            line_meaning.instead_of_word(self.session, line)
             if verb
             else line_meaning.meant(self.session, line)
         )
-        if short and verb and word == line and verb != "note" and not self.is_listed(line):
+        if short and not self.is_sure(line, short):
+            raise DeckwrightError("nothing was done")
+        if short and verb and word == line and not self.is_listed(line):
             told = short.label or presenter.typed(self.session, short)
             short = short if dialog.second(self.read, verb, told) else None
         if short:
@@ -75,6 +77,13 @@ class Interpreter:
             self.say_verb(verb, rest.strip())
         else:
             self.typed(line)
+
+    def is_sure(self, line: str, short: Choice) -> bool:
+        """Whether a line means what it is short for; where that is doubtful it is asked."""
+        cards = line_meaning.doubtful(self.session, line)
+        if short.questions or self.is_listed(line) or not cards:
+            return True
+        return self.sure(f"`{line}` alone means {joined(cards)}?")
 
     def is_listed(self, word: str) -> bool:
         """Whether a word is, whole, an answer to a choice: `red` on a die, before `redo`."""
@@ -116,6 +125,8 @@ class Interpreter:
             self.asked(short)
             return
         except Unreadable as error:
+            if readable(presenter.view(self.session), line):  # what is wrong is no word of it
+                raise
             if self.did_in_a_row(line):
                 return
             if not isinstance(error, UnknownVerb):
@@ -124,11 +135,13 @@ class Interpreter:
             raise UnknownVerb(commands.with_instead(self.session, told)) from error
         self.after()
 
-    def do_part(self, line: str) -> None:
-        """Do what of a refused line can stand, if there is that; LineRefused for the rest."""
-        for each in line_meaning.part_that_stands(self.session, line):
+    def do_part(self, line: str) -> bool:
+        """Do what of a refused line can stand, if anything; LineRefused for the rest."""
+        parts = line_meaning.part_that_stands(self.session, line)
+        for each in parts:
             commands.do(self.session, each, self.reminded)
             self.after()
+        return bool(parts)
 
     def play(self, line: str) -> None:
         """Do a line of the game; one that has just followed by itself is no mistake."""
@@ -166,15 +179,11 @@ class Interpreter:
             try:
                 self.play(line)
             except Unreadable as error:
-                if not filling.answers:
+                if not filling.once_more(str(error)):
                     raise
-                filling.back()
-                say(f"! {error}", 2)
             except LineRefused as refused:
-                self.do_part(line)
-                kept = filling.answers and recalled(line)
-                hint = "\n(The arrow up brings the line back.)" if kept else ""
-                raise DeckwrightError(f"{refused}{hint}") from refused
+                if self.do_part(line) or not filling.once_more(refused.told):
+                    raise
             else:
                 break
         self.after()

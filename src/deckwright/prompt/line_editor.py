@@ -22,15 +22,6 @@ def completer(words: Sequence[str]) -> Callable[[str, int], str | None]:
     return nth
 
 
-def recalled(line: str) -> bool:
-    """Whether a line made of answers could be put where the arrow up finds it."""
-    line_editor = sys.modules.get("readline")
-    if line_editor is None or not sys.stdin.isatty():
-        return False
-    line_editor.add_history(line)
-    return True
-
-
 def reader(words: Sequence[str] = ()) -> Callable[[str], str]:
     """How lines are read: with history and completion where readline is there."""
     if sys.stdin.isatty():

@@ -9,6 +9,7 @@ from contextlib import suppress
 
 from ..engine.choices import LISTED, Choice
 from ..errors import Ambiguous, UnknownVerb, UnknownWord, Unreadable
+from ..names import EVERYDAY, find
 from ..session.commands import COMMANDS
 from ..session.session import Session
 from . import first_words, presenter, reading
@@ -34,18 +35,18 @@ def session_word(session: Session, line: str) -> str:
     word = line.partition(" ")[0]
     verb = first_words.verb(session, word)
     if verb not in ("", word) and word != "?":
-        instead = instead_of_word(session, verb, line) or begins_card(session, word)
+        instead = instead_of_word(session, line) or begins_card(session, word)
         return "" if instead else verb
     return verb
 
 
-def instead_of_word(session: Session, verb: str, line: str) -> Choice | None:
+def instead_of_word(session: Session, line: str) -> Choice | None:
     """What a line asks for whose first word only begins like one of the session's.
 
-    `red star` is a card before it is a `redo`, and `no` an answer before a `note`.
+    `red star` is a card before it is a `redo`.
     """
     word = line.partition(" ")[0]
-    if word in ("?", *COMMANDS) or (len(word) < SURE and (verb != "note" or word != line)):
+    if word in ("?", *COMMANDS) or len(word) < SURE:
         return None
     with suppress(Unreadable):
         return presenter.shorthand(session, line)
@@ -56,6 +57,15 @@ def begins_card(session: Session, word: str) -> bool:
     """Whether a word that begins one of the session's begins a card as well."""
     cards = session.game.vocabulary(session.state, "card") if len(word) >= SURE else ()
     return any(name.lower().startswith(word.lower()) for name in cards)
+
+
+def doubtful(session: Session, line: str) -> list[str]:
+    """The names of the cards that an everyday word alone would be short for: `out`, `how`."""
+    word = line.lower()
+    if word not in EVERYDAY or _is_card(session, word):
+        return []
+    known = session.game.vocabulary(session.state, "card")
+    return [session.card(str(known[name])) for name in find(known, word)]
 
 
 def meant(session: Session, line: str) -> Choice | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ..engine.action import Action
-from ..engine.lines import verb, write
+from ..engine.lines import write
 from ..engine.shorthand import readable
 from ..errors import Ambiguous, IllegalAction, Unreadable
 from ..session.session import Session
@@ -82,7 +82,7 @@ def _tell(session: Session, said: str, whether: bool) -> bool:
         try:
             step = session.game.apply(session.state, action)
         except IllegalAction as refused:
-            told = commands.explain(session, refused, verb(type(action)))
+            told = commands.refused(session, action, refused)
             say(f"No: {told}", 2)
             return True
         say("Yes." if whether else "It is possible:")

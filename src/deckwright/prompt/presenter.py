@@ -11,7 +11,7 @@ from ..engine import Event, Refusal, SomeState, correction
 from ..engine.choices import Choice, Question
 from ..engine.replay import Played
 from ..engine.view import Presentation, View
-from ..errors import Ambiguous, Unreadable, joined
+from ..errors import Unreadable, joined
 from ..games import presentation
 from ..session.session import Session
 from ..terminal import NARROW, plain, rows, say, spoken, wrapped
@@ -78,19 +78,13 @@ def shorthand(session: Session, line: str) -> Choice | None:
         return None
     if session.game.result(session.state) is not None:
         return _coming_back(session, line)
-    if said := look(session).instead(view(session), line):
-        return Choice("", said)
-    try:
-        session.read(line)
-    except (Unreadable, Ambiguous):
-        from . import reading
+    from . import reading
 
-        try:
-            return reading.shorthand(view(session), line)
-        except Unreadable:
-            correction.check_begun(session.game, session.setup, line)
-            raise
-    return None
+    try:
+        return reading.shorthand(view(session), line)
+    except Unreadable:
+        correction.check_begun(session.game, session.setup, line)
+        raise
 
 
 def _coming_back(session: Session, line: str) -> Choice | None:

@@ -16,7 +16,7 @@ from ..engine.view import View
 from ..errors import Ambiguous, Unreadable
 from ..games import presentation
 from ..names import number_of
-from . import leaving
+from . import labels, leaving
 
 ASKING = re.compile(
     r"(can|may|must|does|do|did|is|are|was|what|who|whose|when|how|why|which|where|should"
@@ -73,9 +73,13 @@ def _corrections(view: View[SomeState], line: str) -> list[str]:
 def shorthand(view: View[SomeState], line: str) -> Choice | None:
     """The choice meant by a line that cannot be read; None if nothing can be made of it.
 
-    First the game's own ways to say something, then what every game understands.
+    First the label of a choice, then the game's own ways to say something, then what every
+    game understands.
     """
-    if said := presentation(view.game.view).instead(view, line):
+    said = presentation(view.game.view).instead(view, line)
+    if named := labels.whole(view, said or line):
+        return named
+    if said:
         return Choice("", said)
     try:
         read(view.game, view.setup, view.state, line)
@@ -94,6 +98,7 @@ def _short(view: View[SomeState], line: str) -> Choice | None:
     except Unreadable as told:
         problem = told
     common = of_a_choice(view, line) or among_legal(view, line) or _with_arrow(view, line)
+    common = common or labels.part(view, line)
     if common is None and problem:
         raise problem
     return common

@@ -9,7 +9,7 @@ from . import actions as do
 from .choices import called, choices
 from .screen import EXPLAINED, screen
 from .screen_table import table
-from .shorthand import in_a_row, shorthand
+from .shorthand import in_a_row, instead, shorthand
 from .state import Phase, Played, State, View
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "called",
     "choices",
     "in_a_row",
+    "instead",
     "prompts",
     "screen",
     "shorthand",

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ...engine.choices import Choice, Question
-from ...engine.shorthand import JOINTS, as_choice, meant, parted, readable
+from ...engine.lines import verb
+from ...engine.shorthand import DECLINED, JOINTS, as_choice, meant, parted, readable
 from ...errors import near
 from ...names import find, pick
-from .actions import Lift
-from .choices import called
+from .actions import Lift, PassOut
+from .choices import called, choices
 from .state import CLAIMS, WILDS, Phase, State, View
 
 BETWEEN = ("on", "at")
@@ -41,6 +42,17 @@ def _thrown(view: View, name: str, cards: str) -> Choice | None:
     if cards.lower() in NOTHING or not as_choice(view, f"{owing[0]}: discards {cards}"):
         return None
     return Choice("", f"{{who}}: discards {cards}", (Question("who", "Whose?", owing),))
+
+
+def instead(view: View, line: str) -> str:
+    """KNT-11.1: who plays no card passes out, which is no passing of cards; "" for all else."""
+    name, said = parted(view, line)
+    if view.state.phase is not Phase.PLAY or said.lower() not in DECLINED:
+        return ""
+    who = name or view.names[view.state.turn]
+    begun = f"{who}: {verb(PassOut)}"
+    offered = (choice.label for choice in choices(view) if choice.line.startswith(begun))
+    return next(offered, begun)
 
 
 def in_a_row(view: View, line: str) -> list[str]:

@@ -8,10 +8,20 @@ from .rows import open_series
 from .screen import screen
 from .screen_short import EXPLAINED
 from .screen_table import table
-from .shorthand import shorthand
+from .shorthand import instead, shorthand
 from .state import Blemmyes, Played, State, View
 
-__all__ = ["EXPLAINED", "called", "choices", "prompts", "screen", "shorthand", "table", "texts"]
+__all__ = [
+    "EXPLAINED",
+    "called",
+    "choices",
+    "instead",
+    "prompts",
+    "screen",
+    "shorthand",
+    "table",
+    "texts",
+]
 
 REGRET, BECAUSE = "SWC-16.1", "SWC-16.2"
 SAID = {

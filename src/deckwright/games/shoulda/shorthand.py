@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from ...engine import Action
 from ...engine.choices import LISTED, Choice, Question
 from ...engine.lines import verb, write
-from ...engine.shorthand import IDLE, meant, parted, readable
+from ...engine.shorthand import DECLINED, IDLE, meant, parted, readable
 from ...errors import Unreadable, listed
 from ...names import find
-from .actions import ACTIONS, Add, Attach, Open, Remove, SendDragon, Start
+from .actions import ACTIONS, Add, Attach, Draw, Open, Pass, Remove, SendDragon, Start
 from .candidates import waits
 from .card_knowledge import holdable
 from .choices import as_seen, called
@@ -50,6 +50,17 @@ def shorthand(view: View, line: str) -> Choice | None:
         if action.seat == seat and not isinstance(action, skipped)
     ]
     return meant(seen, line, legal, called) or _unclear(seen, seat, said, legal)
+
+
+def instead(view: View, line: str) -> str:
+    """SWC-3.8, SWC-7.5: who has nothing that fits draws, and then passes; "" for all else."""
+    state: State = view.state
+    name, said = parted(view, line)
+    if state.phase not in (Phase.ACT, Phase.DRAWN) or said.lower() not in DECLINED:
+        return ""
+    drawn = view.game.refusal(state, Draw(state.turn)) is not None
+    passes = drawn or said.lower().startswith("pass")
+    return f"{name or view.names[state.turn]}: {verb(Pass if passes else Draw)}"
 
 
 def _unclear(view: View, seat: int, said: str, legal: Sequence[Action]) -> Choice | None:

@@ -6,7 +6,7 @@ from .actions import CallOut, Draw, PassCrown, Shuffle
 from .choices import choices, out_of_turn
 from .screen import EXPLAINED, screen
 from .screen_table import table
-from .shorthand import in_a_row, shorthand
+from .shorthand import in_a_row, instead, shorthand
 from .state import Phase, Played, State, View, unnamed
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "SIGNS",
     "choices",
     "in_a_row",
+    "instead",
     "out_of_turn",
     "prompts",
     "screen",

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from ...engine.choices import Choice, Question
 from ...engine.lines import read, write
-from ...engine.shorthand import as_choice, parted, readable
+from ...engine.shorthand import DECLINED, as_choice, parted, readable
 from ...names import find
 from .actions import Draw
 from .choices import choices
@@ -55,6 +55,17 @@ def shorthand(view: View, line: str) -> Choice | None:
         case Phase.RESOLVE if state.choice:
             return _resolved(view, name or view.names[state.choice.at], rest)
     return None
+
+
+def instead(view: View, line: str) -> str:
+    """Who plays no card, or makes no choice, skips, which no rule allows; "" for all else."""
+    state: State = view.state
+    name, said = parted(view, line)
+    chooser = state.choice.at if state.phase is Phase.RESOLVE and state.choice else None
+    seat = state.turn if state.phase is Phase.PLAY else chooser
+    if seat is None or said.lower() not in DECLINED:
+        return ""
+    return f"{name or view.names[seat]}: skip"
 
 
 def _resolved(view: View, name: str, said: str) -> Choice | None:

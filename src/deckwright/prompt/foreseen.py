@@ -1,0 +1,47 @@
+"""What the rules will refuse whatever else is answered, told before anybody answers in vain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+
+from ..engine.action import Action
+from ..engine.choices import Choice
+from ..errors import IllegalAction, Unreadable
+from ..session.session import Session
+
+MOST = 50
+"""So many lines are tried; a choice that can be completed in more ways is left to its end."""
+
+
+def refused(
+    session: Session, choice: Choice, answers: Mapping[str, str]
+) -> tuple[Action, IllegalAction] | None:
+    """The first of the lines that these answers can lead to, if the rules refuse all of them.
+
+    None if one is allowed, or if nobody can tell.
+    """
+    first: tuple[Action, IllegalAction] | None = None
+    for tried, line in enumerate(islice(_lines(choice, answers), MOST + 1)):
+        try:
+            action = session.read(line)
+        except Unreadable:
+            return None
+        told = session.refusal(action)
+        if tried == MOST or told is None or (session.pending and not told.firm):
+            return None
+        first = first or (action, IllegalAction(told))
+    return first
+
+
+def _lines(choice: Choice, answers: Mapping[str, str]) -> Iterator[str]:
+    """Every line that a choice can make after some answers; "" where an answer can be anything,
+    so that nobody can say."""
+    blank = choice.ask(answers)
+    if blank is None:
+        yield choice.filled(answers)
+        return
+    if not blank.words and not blank.optional:
+        yield ""
+    for word in (*blank.words, *[""] * blank.optional):
+        yield from _lines(choice, {**answers, blank.name: word})
