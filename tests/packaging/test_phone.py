@@ -13,9 +13,10 @@ from packaging.requirements import Requirement
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
 
 
-def needed(platform: str) -> list[str]:
-    """The requirements that hold on a platform, without their markers."""
-    found = [Requirement(text) for text in PROJECT["dependencies"]]
+def needed(platform: str, extra: str = "") -> list[str]:
+    """What a platform requires, without markers, with what an extra adds."""
+    more = PROJECT["optional-dependencies"][extra] if extra else []
+    found = [Requirement(text) for text in (*PROJECT["dependencies"], *more)]
     kept = [r for r in found if not r.marker or r.marker.evaluate({"sys_platform": platform})]
     return [f"{r.name}{r.specifier}" for r in kept]
 
@@ -30,15 +31,16 @@ def test_no_compiled_library_is_asked_for(platform):
 
 
 @pytest.mark.online
+@pytest.mark.parametrize("extra", ["", "web"])
 @pytest.mark.parametrize("wheels", ["android_24_arm64_v8a", "android_24_x86_64", "any"])
-def test_dependencies_resolve_for_android(wheels, tmp_path):
-    """Every dependency, and theirs, has a wheel that a phone can install."""
+def test_dependencies_resolve_for_android(wheels, extra, tmp_path):
+    """Every dependency, and theirs, has a wheel that a phone can install; for pages, too."""
     pip = (sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check")
     command = [
         *(*pip, "--dry-run"),
         *("--only-binary=:all:", "--python-version", "3.13", "--implementation", "cp"),
         *("--platform", wheels, "--target", str(tmp_path)),
-        *needed("android"),
+        *needed("android", extra),
     ]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
 
