@@ -92,7 +92,7 @@ def test_a_port_that_is_taken_is_told(run) -> None:
         port = taken.getsockname()[1]
         ran = run("serve", "--port", str(port))
     assert ran.code == 1
-    assert f"port {port} cannot be used" in ran.err
+    assert f"port {port} is taken" in ran.err
     assert "--port" in ran.err
 
 

@@ -128,7 +128,7 @@ def served(
     def run() -> None:
         store = Store(file)
         site = Site(Served(store, name), KEYS)
-        server.append(uvicorn.Server(configured(site.app(place.hosts, rates))))
+        server.append(uvicorn.Server(configured(site.app(lambda: place.hosts, rates))))
         started.set()
         server[0].run([place.socket])
         store.close()

@@ -97,12 +97,24 @@ def _serve(
     keys = kept_keys(new_links)
     place = listening(port, lan)
     told = links(served.session.setup.players)
-    _show([(n, f"{place.address}/{keys.of(role)}/{at}") for n, role, at in told], codes=lan)
+
+    def show() -> None:
+        _show([(n, f"{place.address}/{keys.of(role)}/{at}") for n, role, at in told], codes=lan)
+
+    def moved() -> None:
+        say("The network has changed: from now on these links lead here.")
+        show()
+        sys.stdout.flush()
+
+    if place.is_reached:
+        show()
+    else:
+        say("This machine is in no network; as soon as it is, the links are shown here.")
     if not lan:
         say("No other machine opens a link; `--lan` lets the phones of this network in.")
     say("`dw play` goes on beside it. Ctrl-C ends the pages; the game is kept.")
     sys.stdout.flush()
-    run(Site(served, keys).app(place.hosts), place)
+    run(Site(served, keys).app(lambda: place.hosts), place, moved)
 
 
 def _show(links: Sequence[tuple[str, str]], codes: bool) -> None:

@@ -56,8 +56,8 @@ class Site:
         self.live = Live(served, self.parts)
         self.pictures = Pictures()
 
-    def app(self, hosts: Collection[str], rates: Rates | None = None) -> ASGIApp:
-        """The application; `hosts` are the addresses it may be asked by, with the port."""
+    def app(self, hosts: Callable[[], Collection[str]], rates: Rates | None = None) -> ASGIApp:
+        """The application; `hosts` are the addresses it may be asked by now, with the port."""
         routes = [
             Route("/{key}/", self.keyed(self.table)),
             Route("/{key}/live", self.keyed(self.events)),

@@ -73,12 +73,11 @@ class Guard:
     """Answers what may not be asked, and hands on the rest."""
 
     def __init__(
-        self, app: ASGIApp, hosts: Collection[str], rates: Rates | None = None
+        self, app: ASGIApp, hosts: Callable[[], Collection[str]], rates: Rates | None = None
     ) -> None:
-        """`hosts`: the addresses of this machine with the port, "192.168.1.5:8470"."""
+        """`hosts`: the addresses of this machine now with the port, "192.168.1.5:8470"."""
         self.app = app
-        self.hosts = frozenset(host.lower() for host in hosts)
-        self.origins = frozenset(f"http://{host}" for host in self.hosts)
+        self.hosts = hosts
         self.rates = rates or Rates()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -112,9 +111,11 @@ class Guard:
         length = headers.get("content-length", "0")
         if not self.rates.takes(client[0] if client else ""):
             return 429, "Too many requests; wait a moment."
-        if headers.get("host", "").lower() not in self.hosts:
+        hosts = {host.lower() for host in self.hosts()}
+        if headers.get("host", "").lower() not in hosts:
             return 421, "This is not an address of this table."
-        if headers.get("origin", next(iter(self.origins))).lower() not in self.origins:
+        origin = headers.get("origin", "").lower()
+        if "origin" in headers and origin not in {f"http://{host}" for host in hosts}:
             return 403, "Another site may not act here."
         if address > ADDRESS or not length.isdecimal() or int(length[:12]) > BODY:
             return 413, "That is too much."

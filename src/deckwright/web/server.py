@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import socket
-from typing import TYPE_CHECKING, NamedTuple
+import struct
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from errno import EADDRINUSE
+from typing import TYPE_CHECKING
 
 from ..errors import DeckwrightError
 
@@ -16,19 +22,45 @@ LEAVE = 1
 """Seconds those who watch are given when the server ends."""
 AT_ONCE = 400
 """Connections."""
+LOOK = 3.0
+"""Seconds between two looks at the addresses of this machine."""
+SIOCGIFADDR = 0x8915
+"""Asks Linux for an interface's address."""
+AWAY = ("lo", "rmnet", "ccmni", "dummy", "tun", "wg", "docker", "veth", "br-", "virbr")
+"""How interfaces begin that lead to no phone of the room: the mobile network, tunnels,
+containers."""
 
 
-class Place(NamedTuple):
-    """A socket that is listened at, and the addresses that lead there."""
+class Place:
+    """A socket that is listened at, and the addresses that lead there now."""
 
-    socket: socket.socket
-    hosts: tuple[str, ...]
-    """With the port; the first is the one to be told."""
+    def __init__(self, listener: socket.socket, lan: bool) -> None:
+        self.socket, self.lan = listener, lan
+        self.port: int = listener.getsockname()[1]
+        self.is_reached = True
+        """Whether it is in the network it should be in."""
+        self.hosts: tuple[str, ...] = ()
+        """All that may be asked for, with the port; the first is the one to be told."""
+        self.look()
 
     @property
     def address(self) -> str:
         """What a link begins with."""
         return f"http://{self.hosts[0]}"
+
+    def look(self) -> bool:
+        """Find the addresses anew; whether another is to be told, as the network has changed.
+
+        Out of all networks the last one is as good as any.
+        """
+        told = self.hosts[:1]
+        found = own_addresses() if self.lan else []
+        name = socket.gethostname().lower()
+        names = [name, f"{name}.local"] if self.lan else []
+        hosts = [f"{each}:{self.port}" for each in (*found, *names, HERE, "localhost")]
+        self.is_reached = bool(found) or not self.lan
+        self.hosts = tuple(dict.fromkeys(hosts if self.is_reached else [*told, *hosts]))
+        return self.is_reached and told != self.hosts[:1]
 
 
 def listening(port: int, lan: bool) -> Place:
@@ -43,26 +75,53 @@ def listening(port: int, lan: bool) -> Place:
         found.listen(128)
     except (OSError, OverflowError) as error:
         found.close()
+        if getattr(error, "errno", None) == EADDRINUSE:
+            raise DeckwrightError(
+                f"port {port} is taken, perhaps by another `dw serve`: end that one, or take "
+                f"another port by `--port {port + 1}`, which makes other links"
+            ) from error
         reason = getattr(error, "strerror", None) or str(error)
         raise DeckwrightError(
             f"port {port} cannot be used: {reason.lower()}; `--port N` takes another"
         ) from error
-    port = found.getsockname()[1]
-    names = [*(_own_addresses() if lan else []), HERE, "localhost"]
-    return Place(found, tuple(f"{name}:{port}" for name in dict.fromkeys(names)))
+    return Place(found, lan)
 
 
-def _own_addresses() -> list[str]:
-    """What this machine is called in its network: its address there, then its names."""
-    found = []
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing; tells by which address it would
-            found.append(str(probe.getsockname()[0]))
-        except OSError:
-            pass
-    name = socket.gethostname().lower()
-    return [*found, name, f"{name}.local"]
+def own_addresses() -> list[str]:
+    """What this machine is called in its networks; the likeliest to be the room's first.
+
+    That is the one it would leave by, unless it leads away from the room: a phone that opens a
+    hotspot leaves by the mobile network.
+    """
+    found = {address: name for name, address in _interfaces()}
+    if leaves := _leaves_by():
+        found = {leaves: found.get(leaves, ""), **found}
+    near = [address for address, name in found.items() if not name.startswith(AWAY)]
+    return [*near, *(address for address in found if address not in near)]
+
+
+def _leaves_by() -> str:
+    """The address by which something would be sent elsewhere; "" in no network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # sends nothing
+        return str(probe.getsockname()[0])
+    return ""
+
+
+def _interfaces() -> Iterator[tuple[str, str]]:
+    """Name and address of each interface that has one, where the system tells them."""
+    try:
+        from fcntl import ioctl
+
+        names = [name for _, name in socket.if_nameindex()]
+    except (ImportError, OSError):  # no such thing, or none of our business
+        return
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        for name in names:
+            with suppress(OSError):  # it has no address
+                told = ioctl(asked, SIOCGIFADDR, struct.pack("256s", name.encode()[:15]))
+                if (address := socket.inet_ntoa(told[20:24])) != HERE:
+                    yield name, address
 
 
 def configured(app: ASGIApp) -> uvicorn.Config:
@@ -82,8 +141,18 @@ def configured(app: ASGIApp) -> uvicorn.Config:
     )
 
 
-def run(app: ASGIApp, place: Place) -> None:
-    """Answer until Ctrl-C."""
+def run(app: ASGIApp, place: Place, moved: Callable[[], None]) -> None:
+    """Answer until Ctrl-C; `moved` tells that another address is to be told."""
     from uvicorn import Server
 
+    if place.lan:
+        threading.Thread(target=_watch, args=(place, moved), daemon=True).start()
     Server(configured(app)).run([place.socket])
+
+
+def _watch(place: Place, moved: Callable[[], None]) -> None:
+    """Tell whenever the network has changed."""
+    while True:
+        time.sleep(LOOK)
+        if place.look():
+            moved()

@@ -29,16 +29,19 @@ function goesOn(html) {
   return true;
 }
 
+let lost = 0;
 function offline(is) {
   const told = document.querySelector(".offline");
-  if (is && !told) {
-    const line = document.createElement("p");
-    line.className = "offline";
-    line.textContent = "Not connected; trying again.";
-    document.body.prepend(line);
-  } else if (!is && told) {
-    told.remove();
+  lost = is ? lost || Date.now() : 0;
+  if (!is) {
+    told?.remove();
+    return;
   }
+  const line = told ?? document.createElement("p");
+  const moved = " If it stays so, open the code that the machine with the game shows now.";
+  line.className = "offline";
+  line.textContent = `Not connected; trying again.${Date.now() - lost > 8000 ? moved : ""}`;
+  if (!told) document.body.prepend(line);
 }
 
 // Sends a form without leaving the page; the answer is the parts that follow from it.

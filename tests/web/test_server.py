@@ -1,0 +1,60 @@
+"""Where pages are served: ports, and addresses that change with the network."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from deckwright.errors import DeckwrightError
+from deckwright.web import server
+from deckwright.web.server import HERE, Place, listening, own_addresses
+
+
+@pytest.fixture
+def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
+    """A machine in a network, served to it."""
+    monkeypatch.setattr(server, "own_addresses", lambda: ["192.168.1.5"])
+    found = listening(0, lan=True)
+    yield found
+    found.socket.close()
+
+
+def test_a_taken_port_is_told_with_another(place: Place) -> None:
+    """One sentence: what is in the way, and what to type instead."""
+    with pytest.raises(DeckwrightError, match=r"is taken.*`--port \d+`"):
+        listening(place.port, lan=False)
+    with pytest.raises(DeckwrightError, match="cannot be used"):
+        listening(70_000, lan=False)
+
+
+def test_this_machine_alone_has_no_other_address() -> None:
+    """Without being asked nothing is served to the network."""
+    found = listening(0, lan=False)
+    assert {host.partition(":")[0] for host in found.hosts} == {HERE, "localhost"}
+    assert found.socket.getsockname()[0] == HERE
+    found.socket.close()
+
+
+def test_another_network_is_noticed(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new address is told once; out of all networks the last one stands."""
+    assert place.address == f"http://192.168.1.5:{place.port}"
+    assert not place.look()
+    monkeypatch.setattr(server, "own_addresses", list)
+    assert (place.look(), place.is_reached) == (False, False)
+    assert place.address.startswith("http://192.168.1.5:")
+    monkeypatch.setattr(server, "own_addresses", lambda: ["10.0.0.7", "192.168.43.1"])
+    assert (place.look(), place.is_reached) == (True, True)
+    assert place.address == f"http://10.0.0.7:{place.port}"
+    assert f"192.168.43.1:{place.port}" in place.hosts
+    assert f"192.168.1.5:{place.port}" not in place.hosts
+
+
+def test_a_hotspot_comes_before_the_mobile_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A phone leaves by its mobile network; the room's phones are at its hotspot."""
+    there = [("rmnet0", "10.83.1.2"), ("docker0", "172.17.0.1"), ("ap0", "192.168.43.1")]
+    monkeypatch.setattr(server, "_interfaces", lambda: iter(there))
+    monkeypatch.setattr(server, "_leaves_by", lambda: "10.83.1.2")
+    assert own_addresses() == ["192.168.43.1", "10.83.1.2", "172.17.0.1"]
+    monkeypatch.setattr(server, "_interfaces", lambda: iter(()))
+    assert own_addresses() == ["10.83.1.2"]
