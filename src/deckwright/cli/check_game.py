@@ -27,7 +27,8 @@ def checked(game: str) -> Checked:
     from ..press.check import print_faults
 
     place = find(game)
-    faults = (*dict.fromkeys(print_faults(place)), *_rules(place), *_tracker(place))
+    faults = [*dict.fromkeys(print_faults(place)), *_rules(place), *_tracker(place)]
+    faults += _lesson(place, playable=not faults)
     catalog, _ = load(place)
     known = looks(place)
     has = [count(len(catalog.cards), "design"), count(len(known), "look")]
@@ -37,8 +38,10 @@ def checked(game: str) -> Checked:
         has.append(count(len(rules(place)[0].rules), "rule"))
     if (place / TRACKER).is_file():
         has.append("a tracker")
+    if (place / "lesson.toml").is_file():
+        has.append("a lesson")
     told = f"{', '.join(has[:-1])} and {has[-1]}"
-    return Checked(catalog.title, told, faults)
+    return Checked(catalog.title, told, tuple(faults))
 
 
 def _rules(place: Path) -> Iterator[Fault]:
@@ -63,3 +66,12 @@ def _tracker(place: Path) -> tuple[Fault, ...]:
     from ..games.generic.tracker_parser import FILE, load
 
     return load(place)[1] if (place / FILE).is_file() else ()
+
+
+def _lesson(place: Path, playable: bool) -> tuple[Fault, ...]:
+    """Faults of the lesson; where the rest of the game is in order, it is played as well."""
+    from ..prompt.lesson_check import faults
+    from ..rulebook.lesson import load
+
+    lesson, found = load(place)
+    return found or (faults(lesson) if lesson and playable else ())

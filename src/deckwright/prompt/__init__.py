@@ -13,5 +13,7 @@ Enters: what is typed. Leaves: actions for the session, and what is to be said a
     presenter.py   the table, its choices, refusals and events in words
     whatif.py      a line tried out, without doing it
     ask_rules.py   a question to the rulebook
+    teach.py       a lesson: a first game, with lines the learner types
+    lesson_table.py what a lesson plays on, and how far it was followed
     rules_text.py, house_rules.py   rules and house rules in words
 """

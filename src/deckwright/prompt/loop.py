@@ -22,6 +22,14 @@ class Quit(Exception):
     """The table is left; the game is kept."""
 
 
+def tell(error: DeckwrightError) -> None:
+    """Say why nothing was done, and what to type instead."""
+    first, *others = str(error).split("\n")
+    say(f"! {first}", 2)
+    for part in others:
+        say(f"  {part}", 2)
+
+
 class Loop:
     """A session at the prompt; every line also works one-shot."""
 
@@ -53,10 +61,7 @@ class Loop:
             except DeckwrightError as error:
                 if self.behind:
                     self.after()
-                first, *others = str(error).split("\n")
-                say(f"! {first}", 2)
-                for part in others:
-                    say(f"  {part}", 2)
+                tell(error)
 
     def leave(self) -> None:
         """Say what is kept, after a last attempt at what the disk refused."""

@@ -1,0 +1,26 @@
+"""`teach`: a first game on the phone."""
+
+from __future__ import annotations
+
+import typer
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this file."""
+    app.command("teach")(teach)
+
+
+def teach(
+    game: str = typer.Argument(help="The game's name."),
+    again: bool = typer.Option(False, "--again", help="From the beginning."),
+) -> None:
+    """Learn a game in five minutes: play its first turns, with a hint where you need one."""
+    from ..prompt.lesson_table import LessonFile
+    from ..prompt.line_editor import reader
+    from ..prompt.teach import Teacher
+    from ..rulebook.lesson import read_lesson
+
+    file = LessonFile(read_lesson(game))
+    if again:
+        file.forget()
+    Teacher(file, reader()).run()

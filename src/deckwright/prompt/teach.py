@@ -1,0 +1,225 @@
+"""`teach`: a first game at the prompt, where a lesson says what happens and what to type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..errors import ContentError, DeckwrightError, StaleSession
+from ..rulebook.lesson import Step
+from ..terminal import fail, say, wrapped
+from . import commands, presenter
+from .lesson_table import LessonFile, LessonTable
+from .loop import Loop, Quit, tell
+
+MISSES = 2
+"""After so many wrong answers Enter shows the right one."""
+
+
+class Back(Exception):
+    """The question before is wanted again."""
+
+
+class Teacher(Loop):
+    """A lesson at the prompt, step by step; each question is asked until it is right."""
+
+    def __init__(self, file: LessonFile, read: Callable[[str], str]) -> None:
+        self.file, self.lesson = file, file.lesson
+        kept = file.kept()
+        table, self.at = kept or (file.lay(0), 0)
+        self.goes_on = self.at > 0
+        self.unread = False
+        """Whether the lesson has played since the learner last pressed Enter."""
+        self.table: LessonTable
+        self.sit_at(table, read)
+
+    def sit_at(self, table: LessonTable, read: Callable[[str], str]) -> None:
+        """Go on at another table."""
+        super().__init__(table, read)
+        self.table = table
+
+    def run(self) -> None:
+        """Follow the lesson to its end, or until it is left."""
+        self.greet()
+        try:
+            while self.at < len(self.lesson.steps):
+                try:
+                    self.follow(self.lesson.steps[self.at])
+                except Back:
+                    self.back()
+                except StaleSession as stale:
+                    fail(f"nothing was done: {stale}")
+                    self.at = self.file.reached(self.table, self.file.start_of(self.at))
+        except (EOFError, KeyboardInterrupt, Quit):
+            say(f"Kept. `dw teach {self.lesson.game}` goes on here.")
+            return
+        self.finish()
+
+    def greet(self) -> None:
+        """Who the learner is, and what can be typed."""
+        if self.goes_on:
+            say(f"You are {self.lesson.you}, and go on where you were. (Anew: --again.)")
+        else:
+            say(f"You are {self.lesson.you}. Type as at a table; shorten what you like.")
+            say("`?` a hint, `back`, `q` to leave: you can go on here at any time.")
+
+    def finish(self) -> None:
+        """What the lesson ends with; the next time it begins anew."""
+        lesson = self.lesson
+        if lesson.end:
+            say()
+            say(lesson.end)
+        say(f"`dw new {lesson.game} {' '.join(lesson.players)}` begins a game.", 2)
+        self.file.forget()
+
+    # Steps
+
+    def follow(self, step: Step) -> None:
+        """Do one step, and be at the next."""
+        if self.at in self.file.starts and self.file.start_of(self.at) == self.at:
+            self.begin()
+        if step.answer:
+            self.pause()
+            self.ask_for(step)
+        elif step.line:
+            self.play(step)
+        else:
+            say()
+            say(step.say)
+            self.unread = True
+            self.pause()
+        self.at += 1
+
+    def begin(self) -> None:
+        """Lay the table that this step begins with, unless it lies there."""
+        if self.table.typed or self.table.record.name != self.file.name(self.at):
+            self.pause()
+            self.sit_at(self.file.lay(self.at), self.read)
+
+    def play(self, step: Step) -> None:
+        """Do a line of the lesson, for all to see."""
+        if step.say:
+            say()
+            say(step.say)
+        say(f"> {step.line}", 2)
+        try:
+            self.table.await_one_of(step)
+            self.interpreter.do(step.line)
+        except StaleSession:
+            raise
+        except DeckwrightError as error:
+            raise ContentError(
+                [step.place.fault(f"this line fails: {error}", "line")]
+            ) from error
+        self.unread = True
+
+    def pause(self) -> None:
+        """Let the learner read what has happened."""
+        if not self.unread:
+            return
+        self.unread = False
+        self.heard(self.read("(Enter) "))
+
+    def heard(self, typed: str) -> str:
+        """What was typed; Quit or Back, where it says that."""
+        word = typed.strip().lower()
+        if word in ("q", "quit"):
+            raise Quit
+        if word in ("back", "undo"):
+            raise Back
+        return typed.strip()
+
+    # Questions
+
+    def ask_for(self, step: Step) -> None:
+        """Ask until the learner has done what a step asks for."""
+        self.table.await_one_of(step)
+        before, misses, shown = self.table.typed, 0, False
+        self.show(step)
+        while self.table.typed == before:
+            typed = self.heard(self.read(f"{self.at + 1}/{len(self.lesson.steps)} you> "))
+            if not typed and shown:
+                typed = step.answer
+            elif not typed and misses >= MISSES:
+                say(f"It is: `{step.answer}`. Type it, or press Enter.", 2)
+                shown = True
+                continue
+            try:
+                self.answer(step, typed)
+            except StaleSession:
+                raise
+            except DeckwrightError as error:
+                misses += 1
+                tell(error)
+                more = "; Enter shows the line" if misses >= MISSES else ""
+                say(f"  (`?` gives a hint{more}.)", 3)
+
+    def answer(self, step: Step, typed: str) -> None:
+        """What was typed at a question: a line, a word of the program, or nothing."""
+        if not typed:
+            self.show(step)
+        elif typed in ("?", "help"):
+            self.hint(step)
+        else:
+            self.take(typed)
+
+    def show(self, step: Step) -> None:
+        """The table, what the learner holds, and what is asked."""
+        below = self.below(step)
+        presenter.show_table(self.session, len(below))
+        for line in below:
+            print(line)
+
+    def below(self, step: Step) -> list[str]:
+        """What is said under the table."""
+        held = f"You hold: {', '.join(step.hand)}"
+        return [*(wrapped(held, 2) if step.hand else ()), "", *wrapped(step.say)]
+
+    def hint(self, step: Step) -> None:
+        """How to say what is asked for, and all that could be said."""
+        if step.hint:
+            say(step.hint)
+        for line in presenter.listed(presenter.choices(self.session)):
+            print(line)
+
+    def after(self) -> None:
+        """The table is shown with the next question, not after every line."""
+        self.behind = False
+
+    def redraw(self) -> None:
+        """The table and the question again."""
+        self.show(self.lesson.steps[self.at])
+
+    def say_verb(self, verb: str, rest: str) -> None:
+        """Carry out one of the session's words that makes sense in a lesson."""
+        session = self.session
+        if verb in ("undo", "quit"):
+            self.heard(verb)
+        plain: dict[str, Callable[[], None]] = {
+            "log": lambda: commands.log(session, rest == "ids"),
+            "why": lambda: commands.why(session, rest),
+            "rule": lambda: self.ask(rest),
+            "house": lambda: commands.house(session, rest),
+            "table": self.redraw,
+            "score": lambda: commands.score(session),
+            "help": lambda: self.hint(self.lesson.steps[self.at]),
+        }
+        if verb not in plain:
+            raise DeckwrightError(f"`{verb}` has no use in a lesson; `back` goes back")
+        plain[verb]()
+
+    # Going back
+
+    def back(self) -> None:
+        """Be at the question before this step again."""
+        steps = self.lesson.steps
+        asked = [at for at in range(self.at) if steps[at].answer]
+        if not asked:
+            say("This is the first question.")
+            return
+        self.unread = False
+        start = self.file.start_of(asked[-1])
+        if start != self.file.start_of(self.at) or self.table.record.name != self.file.name(
+            start
+        ):
+            self.sit_at(self.file.again_at(start), self.read)
+        self.at = self.file.rewind(self.table, start, asked[-1])

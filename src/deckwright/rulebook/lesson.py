@@ -1,0 +1,166 @@
+"""`lesson.toml` -> a lesson: a first game, line by line, with lines the learner types.
+
+    players = ["Ana", "Bo", "Cy"]
+    you = "Ana"
+
+    [[step]]
+    say = "Bo hides a card before you."
+    line = "Bo: play > Ana"
+
+    [[step]]
+    say = "You hide the Bow before Bo."
+    hand = ["bow", "dagger"]
+    answer = "play > Bo"
+    hint = "`play`, then `>` and whom you mean."
+    wrong = ["play > Dee"]
+
+A step with a `line` is done by the lesson, one with an `answer` waits for the learner, one with
+neither is only told. Lines are typed as at the table. `table` begins anew with another table,
+as positions write it (see `engine.position`); `hand` is what the learner holds from there on.
+`wrong` are lines that have to be refused; they are what a check of the lesson tries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from ..catalog import schema
+from ..catalog.file_cache import file_cached
+from ..catalog.read import find
+from ..catalog.schema import Key
+from ..catalog.source import Place, Source
+from ..errors import ContentError, Fault, UnknownName, unknown
+
+FILE = "lesson.toml"
+LINE = schema.text(120)
+LESSON = {
+    "players": Key(schema.many(schema.text(20), 1), required=True),
+    "you": Key(schema.text(20), required=True),
+    "first": Key(schema.text(20), ""),
+    "deck": Key(schema.text(40), ""),
+    "house": Key(schema.table_of(schema.text(40)), {}),
+    "end": Key(schema.text(240), ""),
+    "step": Key(schema.anything),
+}
+STEP = {
+    "say": Key(schema.text(160), ""),
+    "table": Key(schema.table, None),
+    "hand": Key(schema.many(schema.text(40)), None),
+    "line": Key(LINE, ""),
+    "answer": Key(LINE, ""),
+    "also": Key(schema.many(LINE), ()),
+    "any": Key(schema.flag, False),
+    "hint": Key(schema.text(160), ""),
+    "wrong": Key(schema.many(LINE), ()),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that is told, done or asked for."""
+
+    say: str
+    table: Mapping[str, object] | None
+    """A table to begin anew with; None to go on with the one that is there."""
+    hand: tuple[str, ...]
+    """What the learner holds, in words of lines."""
+    line: str
+    """What the lesson does."""
+    answer: str
+    """What the learner is to type."""
+    also: tuple[str, ...]
+    """What is right as well, and leads to where the lesson goes on."""
+    any: bool
+    """Whether any other legal action of the kind is right; nothing follows at this table."""
+    hint: str
+    wrong: tuple[str, ...]
+    """Lines that have to be refused here."""
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A first game, with the learner in one of its seats."""
+
+    game: str
+    """As it was named: a slug, or the folder of a game of one's own."""
+    players: tuple[str, ...]
+    you: str
+    first: str
+    deck: str
+    house: Mapping[str, str]
+    steps: tuple[Step, ...]
+    end: str
+    digest: str
+    """Of the file's text: a lesson that was changed is another one."""
+
+
+def read_lesson(game: str) -> Lesson:
+    """A game's lesson; ContentError with its faults, UnknownName if it has none."""
+    lesson, faults = load(find(game))
+    if faults:
+        raise ContentError(faults)
+    if lesson is None:
+        raise UnknownName(f"`{game}` has no lesson; `dw rulebook {game}` prints its rules")
+    return lesson
+
+
+@file_cached(FILE)
+def load(place: Path) -> tuple[Lesson | None, tuple[Fault, ...]]:
+    """The lesson in a folder, None if there is none, and the faults of its file."""
+    if not (place / FILE).is_file():
+        return None, ()
+    source = Source(place / FILE)
+    values = source.read(source.tables, LESSON, "")
+    steps = _steps(source)
+    for key in ("you", "first"):
+        if values[key] and values[key] not in (values["players"] or ()):
+            told = unknown("player", values[key], values["players"] or ())
+            source.fault(source.line("", 0, key), f"`{key}`: {told}")
+    if not steps and not source.faults:
+        source.fault(0, "a lesson needs a `[[step]]`")
+    if source.faults:
+        return None, tuple(source.faults)
+    digest = blake2b(source.text.encode(), digest_size=4).hexdigest()
+    fields = {key: values[key] for key in LESSON if key != "step"}
+    return Lesson(game=_name(place), steps=steps, digest=digest, **fields), ()
+
+
+def _name(place: Path) -> str:
+    """What finds a game again: a shipped one's slug, else its folder."""
+    try:
+        return place.name if find(place.name) == place else str(place)
+    except UnknownName:
+        return str(place)
+
+
+def _steps(source: Source) -> tuple[Step, ...]:
+    """The steps in order; what is wrong with them is noted in the source."""
+    steps: list[Step] = []
+    hand: tuple[str, ...] = ()
+    for at, table in enumerate(source.list("step")):
+        values = source.read(table, STEP, "step", at, f"step {at + 1}")
+        if wrong := _misfit(values):
+            source.fault(source.line("step", at), f"step {at + 1}: {wrong}")
+        hand = hand if values["hand"] is None else values["hand"]
+        steps.append(Step(**{**values, "hand": hand}, place=Place(source, "step", at)))
+    for at, step in enumerate(steps[:-1]):
+        if step.any and steps[at + 1].table is None:
+            told = f"step {at + 1}: `any` stands at the end, or before a step with a `table`"
+            source.fault(step.place.line("any"), told)
+    return tuple(steps)
+
+
+def _misfit(values: Mapping[str, Any]) -> str:
+    """What does not go together in a step; or nothing."""
+    if values["line"] and values["answer"]:
+        return "a `line` is done by the lesson, an `answer` by the learner; write one of them"
+    if not (values["say"] or values["line"]):
+        return "say what is to be done, under `say`"
+    if not values["answer"] and (values["also"] or values["any"] or values["wrong"]):
+        return "`also`, `any` and `wrong` belong to an `answer`"
+    return ""

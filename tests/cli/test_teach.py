@@ -1,0 +1,133 @@
+"""`teach`: every lesson is played as a learner would, with every wrong answer it knows."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.catalog.read import games
+from deckwright.errors import ContentError
+from deckwright.prompt.lesson_check import faults
+from deckwright.prompt.lesson_table import LessonFile
+from deckwright.prompt.teach import Teacher
+from deckwright.resources import folder
+from deckwright.rulebook.lesson import FILE, load, read_lesson
+from deckwright.session.begin import begin
+from deckwright.session.store import Store
+
+TAUGHT = [game for game in games() if (folder("cards") / game / FILE).is_file()]
+WIDE, HIGH = 40, 24
+
+
+class Learner:
+    """Presses Enter where a lesson asks for that, else types the lines given, one by one."""
+
+    def __init__(self, lines) -> None:
+        self.lines = iter(lines)
+        self.prompts: list[str] = []
+
+    def __call__(self, prompt: str) -> str:
+        self.prompts.append(prompt)
+        print(prompt)
+        if prompt == "(Enter) ":
+            return ""
+        line = next(self.lines, None)
+        if line is None:
+            raise EOFError
+        return line
+
+
+@pytest.fixture
+def teacher(tmp_path, monkeypatch):
+    """`teacher(game, lines)`: follow a lesson with what a learner types, until it is left."""
+    monkeypatch.setenv("COLUMNS", str(WIDE))
+    monkeypatch.setenv("LINES", str(HIGH))
+
+    def follow(game: str, lines) -> Teacher:
+        learner = Learner(lines)
+        found = Teacher(LessonFile(read_lesson(game), Store(tmp_path / "lessons.db")), learner)
+        found.run()
+        return found
+
+    return follow
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_lesson_is_followed_on_a_phone(game, teacher, capsys):
+    """Wrong answers are refused and asked again, right ones lead to the end, all at 40x24."""
+    lesson = read_lesson(game)
+    asked = [step for step in lesson.steps if step.answer]
+    assert all(step.hint for step in asked)
+    assert sum(bool(step.wrong) for step in asked) >= 3
+    followed = teacher(game, [line for step in asked for line in (*step.wrong, step.answer)])
+    told = capsys.readouterr().out
+    assert followed.at == len(lesson.steps)
+    assert f"dw new {game}" in told.replace("\n", " ")
+    assert max(map(len, told.splitlines())) <= WIDE
+    screen = 0
+    for line in told.splitlines():
+        screen += 1
+        if line == "(Enter) " or "you> " in line:
+            assert screen <= HIGH, line
+            screen = 0
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_line_of_a_lesson_is_as_it_says(game):
+    """Lines are legal, `also` leads on, `wrong` is refused, and what is held is a card."""
+    assert faults(read_lesson(game)) == ()
+
+
+def test_two_misses_and_enter_show_the_line(teacher, capsys):
+    """A wrong answer gets the refusal with its rule; who is stuck is helped on."""
+    teacher("stab", ["play bow > Ana", "", "nonsense", "", "", "2"])
+    told = capsys.readouterr().out
+    assert "(SYF-4.1)" in told
+    assert told.count("It is: `play > Ana`") == 1
+    assert "Ana plays a card in front of Ana" in told
+    assert "Ana plays a card in front of Bo" in told
+
+
+def test_a_legal_move_that_is_not_asked_for_changes_nothing(teacher, capsys):
+    """The lesson goes on where the move it waits for leads."""
+    left = teacher("stab", ["play > Cy", "fix 1 play > Cy", "callout Bo"])
+    assert "the rules allow that, too" in capsys.readouterr().out
+    assert left.table.typed == 0
+
+
+def test_who_is_killed_goes_on_where_they_were(teacher, capsys, tmp_path):
+    """Every right answer is kept at once; the game being played stays the current one."""
+    sessions = Store(tmp_path / "sessions.db")
+    begin(sessions, "knights", ("Dee", "Ed"), {}, name="ours")
+    at = teacher("stab", ["ana", "bo"]).at
+    again = teacher("stab", ["bow, bomb", "q"])
+    told = capsys.readouterr().out
+    assert "go on where you were" in " ".join(told.split())
+    assert again.at > at
+    assert sessions.find().name == "ours"
+
+
+def test_back_asks_the_question_before_again(teacher, capsys):
+    """What was done since is taken back."""
+    left = teacher("stab", ["ana", "back", "?", "back", "ana", "bo"])
+    assert left.table.typed == 6
+    assert "This is the first question." in capsys.readouterr().out
+
+
+def test_faults_of_a_lesson_are_told_with_their_place(tmp_path):
+    """A maker reads what is wrong, and where."""
+    text = 'players = ["Ana"]\nyou = "Anna"\n[[step]]\nanswer = "a"\nline = "b"\nsya = "c"\n'
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    told = [str(fault) for fault in load(tmp_path)[1]]
+    assert any("you" in each and "did you mean `Ana`" in each for each in told)
+    assert any("did you mean `say`" in each for each in told)
+    assert any("write one of them" in each for each in told)
+
+
+def test_a_lesson_that_cannot_be_played_says_where(tmp_path):
+    """`check` plays it: a line the rules refuse stands with its step and its rule."""
+    from dataclasses import replace
+
+    lesson = read_lesson("stab")
+    step = replace(lesson.steps[3], answer="play bow > Ana")
+    spoilt = replace(lesson, steps=(*lesson.steps[:3], step, *lesson.steps[4:]))
+    assert "(SYF-4.1)" in str(ContentError(faults(spoilt)))
