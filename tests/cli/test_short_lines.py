@@ -119,8 +119,23 @@ def test_a_line_typed_at_a_question_may_be_short(sit, say):
 def test_first_rolls_go_by_name(sit, say, typed):
     """BOL-2.6: in any order with their players; who was not named is asked."""
     session = sit("dicefactor", "Ana Bo Cy", ("deal",))
-    say(session, typed, "4")
-    assert last(session) == "first-rolls 4, 2, 7"
+    assert "Cy goes first" in say(session, typed, "4")
+
+
+def test_a_roll_is_kept_whoever_says_it_first(sit, say):
+    """BOL-2.6: each by a line of its own, or by name at the questions; nothing is lost."""
+    session = sit("dicefactor", "Ana Bo Cy", ("deal",))
+    told = " ".join(say(session, "Bo: 3", "bo 4", "4", "ana 5", "cy 2").split())
+    assert "Bo has rolled a 3" in told
+    assert last(session) == "first-rolls 5, 2"
+    assert "Ana goes first" in told
+
+
+def test_who_goes_first_may_be_settled(sit, say):
+    """`turn Bo` before the first turn spares the rolls; the goals are Bo's to roll."""
+    session = sit("dicefactor", "Ana Bo Cy", ("deal", "turn Bo"))
+    say(session, "goals", "red", "star")
+    assert last(session) == "Bo: goals red star"
 
 
 @pytest.mark.parametrize("typed", ["draw, pitch red star", "d; lay red star"])

@@ -99,7 +99,7 @@ def _begun(told: NewOptions) -> Session:
         first = who_begins(
             seated, lambda: read_rulebook(game).rules[rule].prompt if rule else ""
         )
-    first, players = meant(first or seated[0], seated), tuple(seated)
+    first, players = meant(first, seated) if first else "", tuple(seated)
     return begin(
         kept, game, players, rules, told.deck, first, told.name, told.own, told.ask, told.score
     )
@@ -126,10 +126,10 @@ def rematch(
     elif not first and not played.rolls_for_first:
         book = partial(unpack, record.game, record.rules)
         first = who_begins(players, lambda: book().rules[rule].prompt if rule else "")
-    first = meant(first or players[0], players)
+    settled, first = bool(first), meant(first or players[0], players)
     if first not in players:
         raise UnknownName(unknown("player", first, players))
-    _tell(again(kept, record, players.index(first), name))
+    _tell(again(kept, record, players.index(first), name, settled))
 
 
 def _from(position: Path, name: str, ask: str) -> Session:

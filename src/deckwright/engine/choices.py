@@ -134,16 +134,16 @@ class Choice(NamedTuple):
 
     def ask(self, answers: Mapping[str, str]) -> Question | None:
         """The next question, with what can be answered after these answers; None at the end."""
-        if len(answers) == len(self.questions):
+        missing = [asked for asked in self.questions if asked.name not in answers]
+        if not missing:
             return None
-        asked = self.questions[len(answers)]
         if not self.rows:
-            return asked.without(answers)
+            return missing[0].without(answers)
         said = [answer.lower() for answer in answers.values()]
         fit = [
             row for row in self.rows if [each.word.lower() for each in row[: len(said)]] == said
         ]
-        return asked.among(list(dict.fromkeys(row[len(said)] for row in fit)))
+        return missing[0].among(list(dict.fromkeys(row[len(said)] for row in fit)))
 
     def answered(self, word: str) -> Choice:
         """The choice once its first question has been answered by a word."""

@@ -136,6 +136,8 @@ class Dialog:
             problem = "" if answer is None else self._problem(blank, answer)
             if answer is None:
                 self.back()
+            elif problem and self._answers_another():
+                continue
             elif problem and self._is_line():
                 raise LineInstead(self.typed)
             elif problem and self.typed.lower() in NO:
@@ -205,6 +207,20 @@ class Dialog:
         if not answer and not blank.optional:
             raise DeckwrightError("nothing was done")
         return None if answer == BACK else blank.picked(answer)
+
+    def _answers_another(self) -> bool:
+        """Take an answer with the name of whose roll is asked for, now or later: `Cy 4`."""
+        name, number = [*self.typed.replace(":", " ").split(), "", ""][:2]
+        dice = {
+            ask.question.split()[0]: ask.name
+            for ask in self.offer.questions
+            if ask.only and number in ask.words
+        }
+        found = find(dice, name) if number else ()
+        if len(found) == 1 and not self.offer.rows:
+            self.answers[dice[found[0]]] = number
+            return True
+        return False
 
     def _is_line(self) -> bool:
         """Whether what was typed is a line: by its first word, a question, or as it reads."""

@@ -81,11 +81,27 @@ def shorthand(view: View[SomeState], line: str) -> Choice | None:
         return named
     if said:
         return Choice("", said)
+    if roll := announced(view, line):
+        return roll
     try:
         read(view.game, view.setup, view.state, line)
     except (Unreadable, Ambiguous):
         return _short(view, line)
     return None
+
+
+def announced(view: View[SomeState], line: str) -> Choice | None:
+    """The roll that is due, where a line says no more than that it is rolled: `goals`.
+
+    It says nothing new, so what comes out is asked at once.
+    """
+    main = [c for c in presentation(view.game.view).choices(view) if not c.aside]
+    due = main[0] if len(main) == 1 else None
+    if due is None or not due.questions or not all(ask.only for ask in due.questions):
+        return None
+    head = parted_name(view, due.line.partition("{")[0])[1].strip()
+    said = parted_name(view, line)[1].lower()
+    return due if len(said) > 1 and " " not in head and head.startswith(said) else None
 
 
 def _short(view: View[SomeState], line: str) -> Choice | None:

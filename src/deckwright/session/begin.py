@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import asdict
 
+from ..engine.correction import VERB
 from ..engine.position import read
 from ..errors import Unreadable
 from ..games import packed_rules, seat
@@ -13,6 +14,9 @@ from .record import Record
 from .session import Session
 from .start_checks import check_start, check_words
 from .store import Store
+
+FIRST = "turn"
+"""The correction that says who goes first."""
 
 
 def begin(
@@ -41,7 +45,15 @@ def begin(
     check_words(rules, setup)
     session = Session(store, store.create(name, rules.slug, kept, packed))
     session.carry_on()
+    if first:
+        _goes_first(session, first)
     return session
+
+
+def _goes_first(session: Session, player: str) -> None:
+    """Where the first player is rolled for, the table has settled it: nobody need roll."""
+    if session.game.rolls_for_first and FIRST in session.game.corrections:
+        session.do(session.read(f"{VERB} {FIRST} {player}"))
 
 
 def begin_from(store: Store, position: str, name: str = "", ask: str = ALL) -> Session:
@@ -59,12 +71,19 @@ def begin_from(store: Store, position: str, name: str = "", ask: str = ALL) -> S
     return session
 
 
-def again(store: Store, record: Record, first: int, name: str = "") -> Session:
-    """A new session with the players, house rules and cards of another."""
+def again(
+    store: Store, record: Record, first: int, name: str = "", settled: bool = False
+) -> Session:
+    """A new session with the players, house rules and cards of another.
+
+    `settled`: somebody said who goes first.
+    """
     seats = len(record.players)
     name = name or re.sub(rf"-{seats}-\d+$", f"-{seats}", record.name)
     setup = {key: value for key, value in record.setup.items() if key != "position"}
     made = store.create(name, record.game, {**setup, "first": first}, record.rules)
     session = Session(store, made)
     session.carry_on()
+    if settled:
+        _goes_first(session, record.players[first])
     return session

@@ -159,13 +159,22 @@ class Goals(Action):
 
 @dataclass(frozen=True, slots=True)
 class FirstRolls(Action):
-    """Who goes first: a roll of the eight-sided die for each who still rolls, in seat order."""
+    """Who goes first: a number of the eight-sided die for each who has not rolled, by seat."""
 
     form: ClassVar[str] = "first-rolls {numbers:number*} [> {winner:player}]"
     by_table: ClassVar[bool] = True
     numbers: tuple[int, ...]
     winner: int | None = None
     """Whom the table takes for the first player; checked, never needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstRoll(Action):
+    """What one player rolled for the first turn; they roll in any order."""
+
+    form: ClassVar[str] = "first-roll {number:number}"
+    also: ClassVar[tuple[str, ...]] = ("rolls", "rolled")
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +235,7 @@ ACTIONS: tuple[type[Action], ...] = (
     Deal,
     TurnUp,
     FirstRolls,
+    FirstRoll,
     Goals,
 )
 """In the order a player would look for them."""

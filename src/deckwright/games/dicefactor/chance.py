@@ -10,7 +10,7 @@ from ...engine.determinize import deal_anew
 from ...engine.seats import Hand, less
 from .actions import Deal, FirstRolls, Goals, Grab, Play, Reroll, Roll8, Shuffle, Trade, TurnUp
 from .goals import DICE
-from .state import HAND, SIDES, Stage, State
+from .state import HAND, SIDES, Stage, State, still_rolling
 
 
 def sample(state: State, random: Random) -> Action:
@@ -23,7 +23,8 @@ def sample(state: State, random: Random) -> Action:
     if stage is Stage.TURN_UP:
         return TurnUp(TABLE, cards.pile[-1])
     if stage is Stage.FIRST:
-        return FirstRolls(TABLE, tuple(random.choice(SIDES) for _ in state.course.rollers))
+        missing = still_rolling(state.course)
+        return FirstRolls(TABLE, tuple(random.choice(SIDES) for _ in missing))
     if stage is Stage.GRAB:
         return Grab(TABLE, random.choice(cards.hands[state.turn.target]))
     return _roll(state, random)

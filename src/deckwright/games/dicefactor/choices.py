@@ -13,7 +13,7 @@ from .actions import Deal, Goals, Grab, Play, Reroll, Roll8, Shuffle, Take, Turn
 from .candidates import candidates
 from .goals import DICE
 from .legality_claims import entitled
-from .state import SIDES, Stage, State, View
+from .state import SIDES, Stage, State, View, still_rolling
 
 ALONE, TRADE = "play an action card", "play a trade with another player"
 
@@ -85,7 +85,7 @@ def label(view: View, action: Action) -> str:
 
 
 def _first(view: View) -> Choice:
-    """A number for each who rolls, in seat order."""
+    """A number for each who has to roll, in seat order."""
     eight = tuple(map(str, SIDES))
     asks = tuple(
         Question(
@@ -95,7 +95,7 @@ def _first(view: View) -> Choice:
             listed=False,
             only=True,
         )
-        for seat in view.state.course.rollers
+        for seat in still_rolling(view.state.course)
     )
     line = ", ".join(f"{{{ask.name}}}" for ask in asks)
     return Choice("roll for the first turn", f"first-rolls {line}", asks)

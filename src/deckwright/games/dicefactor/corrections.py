@@ -25,7 +25,18 @@ def _hand(told: Position, player: str, number: int) -> None:
 
 
 def _turn(told: Position, player: str) -> None:
-    """Whose turn begins; a turn under way is ended or taken back first."""
+    """Whose turn begins; a turn under way is ended or taken back first.
+
+    Before the first turn nobody need roll for it any more.
+    """
+    if told["stage"] in (Stage.DEAL, Stage.TURN_UP):
+        told["rollers"] = [player]
+        return
+    if told["stage"] in (Stage.FIRST, Stage.GOALS):
+        for key in ("rollers", "rolled"):
+            told.pop(key, None)
+        told |= {"stage": str(Stage.GOALS), "turn": player, "judge": player}
+        return
     if told["stage"] != Stage.START:
         raise Unreadable("this turn is not over; `undo` takes back what was done in it")
     told["turn"] = player

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ...engine import UNKNOWN, Result, Turn
 from ...engine.card_pools import RESTRICTED, CardPlaces, show
 from ...engine.seats import Hand, less
-from .actions import Claim, Deal, FirstRolls, Goals, Settle, TurnUp
+from .actions import Claim, Deal, FirstRoll, FirstRolls, Goals, Settle, TurnUp
 from .goals import LOGO, met, wanted
 from .legality import highest
 from .legality_claims import rivals
-from .state import HAND, Ending, PlayerTurn, Stage, State
+from .state import HAND, Ending, PlayerTurn, Stage, State, still_rolling
 from .turn_flow import EFFECTS, ask, beginning, change_turn
 
 
@@ -21,8 +23,11 @@ def _deal(turn: Turn[State], action: Deal) -> None:
     token = UNKNOWN if house.deck_mix == "all_together" else RESTRICTED
     cards = _dealt(state.cards, action.cards, len(config.players), token)
     turn.say("BOL-2.2", "dealt", number=HAND)
-    stage = Stage.TURN_UP if house.starter_discard == "one" else Stage.FIRST
-    turn.state = state._replace(cards=cards, turn=state.turn._replace(stage=stage))
+    turn.state = state._replace(cards=cards)
+    if house.starter_discard == "one":
+        change_turn(turn, stage=Stage.TURN_UP)
+    else:
+        _rolling_off(turn)
 
 
 def _dealt(cards: CardPlaces, deck: Hand, players: int, token: str) -> CardPlaces:
@@ -42,24 +47,52 @@ def _turn_up(turn: Turn[State], action: TurnUp) -> None:
     unseen = less(cards.unseen, action.card) if cards.unseen else ()
     cards = cards._replace(pile=cards.pile[:-1], unseen=unseen, discard=(action.card,))
     turn.state = turn.state._replace(cards=cards)
-    change_turn(turn, stage=Stage.FIRST)
+    _rolling_off(turn)
+
+
+def _rolling_off(turn: Turn[State]) -> None:
+    """Who goes first is rolled for, unless the table has settled it."""
+    first, *others = turn.state.course.rollers
+    if others:
+        change_turn(turn, stage=Stage.FIRST)
+        return
+    turn.say("BOL-2.6", "first", winner=first)
+    turn.state = turn.state._replace(turn=PlayerTurn(Stage.GOALS, first, first))
 
 
 @EFFECTS.of(FirstRolls)
 def _first_rolls(turn: Turn[State], action: FirstRolls) -> None:
-    """The highest roll goes first, unless it is tied."""
-    state, numbers = turn.state, action.numbers
-    rollers = state.course.rollers
-    winner = highest(rollers, numbers) if action.winner is None else action.winner
+    """All who had not rolled have; a ruling may say who goes first."""
+    missing = still_rolling(turn.state.course)
+    _compare(turn, dict(zip(missing, action.numbers, strict=True)), action.winner)
+
+
+@EFFECTS.of(FirstRoll)
+def _first_roll(turn: Turn[State], action: FirstRoll) -> None:
+    """One roll is kept until all are there."""
+    turn.say("BOL-2.6", "rolled", player=action.seat, number=action.number)
+    _compare(turn, {action.seat: action.number})
+
+
+def _compare(turn: Turn[State], new: Mapping[int, int], ruled: int | None = None) -> None:
+    """With all rolls there the highest goes first, unless it is tied."""
+    state, course = turn.state, turn.state.course
+    rolled = tuple(new.get(seat, number) for seat, number in enumerate(course.rolled))
+    turn.state = state._replace(course=course._replace(rolled=rolled))
+    if still_rolling(turn.state.course):
+        return
+    rollers, numbers = course.rollers, tuple(rolled[seat] for seat in course.rollers)
+    course = course._replace(rolled=(0,) * len(rolled))
+    winner = highest(rollers, numbers) if ruled is None else ruled
     if tied := _tied(rollers, numbers):
         turn.say("BOL-2.7", "tied", player=tied)
     if winner is None:
         rollers = _again(state, numbers)
         turn.say("BOL-2.8", "again", player=rollers)
-        turn.state = state._replace(course=state.course._replace(rollers=rollers))
+        turn.state = state._replace(course=course._replace(rollers=rollers))
         return
     turn.say("BOL-2.6", "first", winner=winner)
-    turn.state = state._replace(turn=PlayerTurn(Stage.GOALS, winner, winner))
+    turn.state = state._replace(turn=PlayerTurn(Stage.GOALS, winner, winner), course=course)
 
 
 def _tied(rollers: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from .actions import (
     Deal,
     Decline,
     Draw,
+    FirstRoll,
     FirstRolls,
     Goals,
     Grab,
@@ -28,7 +29,7 @@ from .actions import (
     TurnUp,
 )
 from .goals import DICE
-from .state import HAND, SIDES, Stage, State, drawable
+from .state import HAND, SIDES, Stage, State, drawable, still_rolling
 
 
 def not_in_turn(state: State, seat: int) -> Refusals:
@@ -56,7 +57,7 @@ def first_things_first(state: State, action: Action) -> Refusals:
         yield never("BOL-7.1", "over")
     if stage in _SETTING_UP:
         first, rule, code = _SETTING_UP[stage]
-        if kind is not first:
+        if kind is not first and not (kind is FirstRoll and stage is Stage.FIRST):
             yield never(rule, code, player=state.turn.seat)
         return
     if kind is Claim:
@@ -176,16 +177,33 @@ def _turn_up(state: State, action: TurnUp) -> Refusals:
 
 @LEGALITY.of(FirstRolls)
 def _first_rolls(state: State, action: FirstRolls) -> Refusals:
-    rollers = state.course.rollers
     if state.turn.stage is not Stage.FIRST:
         yield never("BOL-2.6", "again")
+    rollers = still_rolling(state.course)
     if len(action.numbers) != len(rollers):
         yield never("BOL-2.6", "each", player=rollers, number=len(rollers))
     for number in action.numbers:
         if number not in SIDES:
             yield never("BOL-1.7", "side", number=number)
-    if action.winner not in (None, highest(rollers, action.numbers)):
+    every = tuple(
+        dict(zip(rollers, action.numbers, strict=True)).get(seat, state.course.rolled[seat])
+        for seat in state.course.rollers
+    )
+    if action.winner not in (None, highest(state.course.rollers, every)):
         yield unless_ruled("BOL-2.7", "winner", winner=action.winner)
+
+
+@LEGALITY.of(FirstRoll)
+def _first_roll(state: State, action: FirstRoll) -> Refusals:
+    if state.turn.stage is not Stage.FIRST:
+        yield never("BOL-2.6", "again")
+    if action.seat not in state.course.rollers:
+        yield never("BOL-2.8", "out", player=action.seat, other=state.course.rollers)
+    if state.course.rolled[action.seat]:
+        number = state.course.rolled[action.seat]
+        yield never("BOL-2.6", "has", player=action.seat, number=number)
+    if action.number not in SIDES:
+        yield never("BOL-1.7", "side", number=action.number)
 
 
 def highest(rollers: tuple[int, ...], numbers: tuple[int, ...]) -> int | None:

@@ -44,6 +44,7 @@ class Position(NamedTuple):
     pools: tuple[Pool, ...]
     lost: BySeat[int]
     rollers: tuple[Seat, ...]
+    rolled: BySeat[int]
     claims: tuple[Seat, ...]
     waiting: tuple[Seat, ...]
     direction: Annotated[str, OneOf((CLOCKWISE, ANTICLOCKWISE))] = CLOCKWISE
@@ -75,13 +76,21 @@ def to_position(state: State) -> dict[str, object]:
         ),
         lost=course.lost,
         skips=course.skips,
-        rollers=course.rollers if turn.stage is Stage.FIRST else (),
+        rollers=_rollers(state),
+        rolled=course.rolled,
         claims=course.claims,
         waiting=course.waiting,
         ending=course.ending.name.lower() if course.ending else "",
     )
     told = write(Position, found, config.setup)
     return {key: value for key, value in told.items() if value}
+
+
+def _rollers(state: State) -> tuple[int, ...]:
+    """Who rolls for the first turn; before the rolls only where the table has settled it."""
+    early = state.turn.stage in (Stage.DEAL, Stage.TURN_UP)
+    settled = early and len(state.course.rollers) < len(state.config.players)
+    return state.course.rollers if settled or state.turn.stage is Stage.FIRST else ()
 
 
 def _seen(cards: Iterable[str]) -> Hand:
@@ -112,6 +121,7 @@ def from_position(setup: Setup, table: Mapping[str, object]) -> State:
         lost=told.lost,
         skips=told.skips,
         rollers=told.rollers,
+        rolled=told.rolled,
         claims=told.claims,
         waiting=told.waiting,
     )

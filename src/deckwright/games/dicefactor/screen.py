@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from ...display import clipped, columns, packed
 from ...engine.choices import LISTED
 from .goals import LOGO
-from .state import AWAY, Stage, State, View
+from .state import AWAY, Stage, State, View, still_rolling
 
 
 def screen(view: View) -> list[str]:
@@ -63,7 +63,7 @@ def headline(view: View) -> str:
 
 
 def _rollers(view: View) -> str:
-    return f"Who goes first? Roll: {_named(view, view.state.course.rollers)}"
+    return f"Who goes first? Roll: {_named(view, still_rolling(view.state.course))}"
 
 
 def _claimed(view: View) -> str:
@@ -134,7 +134,7 @@ def acting(state: State) -> tuple[int, ...]:
     if turn.stage in (Stage.DEAL, Stage.TURN_UP):
         return ()
     if turn.stage is Stage.FIRST:
-        return state.course.rollers
+        return still_rolling(state.course)
     if turn.stage is Stage.JUDGE:
         return state.course.waiting
     if turn.stage is Stage.OVER:

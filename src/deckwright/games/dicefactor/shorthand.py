@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from ...engine import Action
 from ...engine.choices import Choice
 from ...engine.shorthand import as_choice, meant, parted
 from ...errors import near
 from ...names import find, pick
-from .actions import Claim, Discard, Keep, Play
+from .actions import Claim, Discard, FirstRoll, Keep, Play
 from .choices import choices, options
 from .legality_cards import PARTNER
-from .state import Stage, State, View
+from .state import Stage, State, View, still_rolling
 
 CLAIMED = re.compile(r"\b(claims?|wins?|five)\s*:\s*", re.IGNORECASE)
 """A claim whose cards follow after a colon: `Ana wins: ...`."""
@@ -38,30 +38,21 @@ def shorthand(view: View, line: str) -> Choice | None:
 
 def _first_rolls(view: View, line: str) -> Choice | None:
     """BOL-2.6: numbers in seat order, or each with its player, in any order: `Ana 4; Bo 2`."""
-    rollers = view.state.course.rollers
-    words = re.sub("[,;:]", " ", line).split()
+    missing = [view.names[seat] for seat in still_rolling(view.state.course)]
+    words = [word for word in re.sub("[,;:]", " ", line).split() if word not in FirstRoll.also]
     numbers = [word for word in words if word.isdecimal()]
-    if len(numbers) == len(rollers) >= len(words) - 1:  # one name says who has typed it
+    typist = len(words) - len(numbers) == 1 < len(numbers)  # the name says who typed it
+    if len(numbers) == len(missing) and (typist or len(words) == len(numbers)):
         return as_choice(view, f"first-rolls {' '.join(numbers)}")
-    names = {view.names[seat]: seat for seat in rollers}
-    rolled: dict[int, str] = {}
-    for name, number in zip(words[::2], words[1::2], strict=False):
-        found = find(names, name)
-        if len(found) != 1 or not number.isdecimal():
-            return None
-        rolled[names[found[0]]] = number
-    if len(words) % 2 or not rolled:
+    if len(words) % 2 or len(numbers) != len(words) // 2:
         return None
-    return _rest_of_rolls(choices(view)[0], rolled)
-
-
-def _rest_of_rolls(choice: Choice, rolled: Mapping[int, str]) -> Choice:
-    """The roll for the first turn with what is known put in; the others are asked."""
-    line = choice.line
-    for seat, number in rolled.items():
-        line = line.replace(f"{{n{seat}}}", number)
-    asked = tuple(each for each in choice.questions if f"{{{each.name}}}" in line)
-    return choice._replace(line=line, questions=asked)
+    names, rolled = dict.fromkeys(view.names), dict[str, str]()
+    for name, number in zip(words[::2], words[1::2], strict=True):
+        rolled |= dict.fromkeys(find(names, name)[:1], number)
+    if len(rolled) == len(numbers) == len(missing):
+        return as_choice(view, f"first-rolls {' '.join(rolled.get(n, '') for n in missing)}")
+    told = [f"{name}: first-roll {number}" for name, number in rolled.items()]
+    return as_choice(view, told[0]) if len(told) == len(numbers) == 1 else None
 
 
 def _legal(view: View, name: str, said: str, line: str) -> Choice | None:

@@ -132,7 +132,9 @@ class Course(NamedTuple):
     way: int
     """1 when play goes clockwise, -1 the other way."""
     rollers: tuple[int, ...]
-    """Who still rolls for the first turn."""
+    """Who rolls for the first turn."""
+    rolled: tuple[int, ...]
+    """What each player has rolled for it; 0 for nothing yet."""
     lost: tuple[int, ...]
     """Turns each player has still to lose."""
     front: int = -1
@@ -180,7 +182,7 @@ def start(setup: Setup) -> State:
     if config.known:
         cards = cards._replace(pile=deck, unseen=())
     way = -1 if config.house.direction == "counter" else 1  # BOL-2.10
-    course = Course(way, rollers=tuple(range(players)), lost=(0,) * players)
+    course = Course(way, tuple(range(players)), rolled=(0,) * players, lost=(0,) * players)
     return State(config, cards, PlayerTurn(Stage.DEAL, setup.first, setup.first), course)
 
 
@@ -208,6 +210,11 @@ def order(state: State) -> tuple[int, ...]:
     return tuple(
         (state.turn.judge + state.course.way * step) % players for step in range(players)
     )
+
+
+def still_rolling(course: Course) -> tuple[int, ...]:
+    """Who has still to roll for the first turn."""
+    return tuple(seat for seat in course.rollers if not course.rolled[seat])
 
 
 def in_hand(state: State) -> bool:
