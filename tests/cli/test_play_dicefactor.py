@@ -66,7 +66,7 @@ cross
 4
 2
 red cross, red circle, red star, blue star, green star
-4
+undo
 Cy
 red cross, red circle, red star, red square, shapes-pentagon
 1
