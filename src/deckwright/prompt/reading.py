@@ -86,7 +86,8 @@ def shorthand(view: View[SomeState], line: str) -> Choice | None:
     try:
         read(view.game, view.setup, view.state, line)
     except (Unreadable, Ambiguous):
-        return _short(view, line)
+        corrected = correction.read(view.game, view.setup, view.state, line)
+        return None if corrected else _short(view, line)
     return None
 
 
