@@ -19,6 +19,7 @@ from ..layout.sheet import Plan
 from ..paint.fonts import FontMeasure
 from .misprints import misprints, unsaid
 from .pipeline import compose_dice
+from .tuckbox import box_faces, box_pictures, box_size
 
 
 def print_faults(place: Path) -> Iterator[Fault]:
@@ -33,14 +34,17 @@ def print_faults(place: Path) -> Iterator[Fault]:
     size, told = _size(catalog)
     yield from told
     cards = tuple(_sound(catalog, faults))
-    for path in known.values():
+    for look, path in known.items():
         faces = read_faces(path)
         yield from faces.faults
         if not faces.faults and size:
             yield from _drawn(catalog, faces, cards, size)
             yield from _dice(faces, nets, size)
+        if not faces.faults and not faults and size:
+            yield from _box(catalog, look, size)
     for path in sorted(place.glob("*.face.toml")):
-        yield from lacking(read_faces(path), PIECES if path.name == FACES else ())
+        if path.name != "box.face.toml":
+            yield from lacking(read_faces(path), PIECES if path.name == FACES else ())
 
 
 def _size(catalog: Catalog) -> tuple[tuple[float, float] | None, tuple[Fault, ...]]:
@@ -87,3 +91,11 @@ def _dice(faces: Faces, nets: list[Net], size: tuple[float, float]) -> Iterator[
         composer = Composer(faces, FontMeasure(), size, ink)
         compose_dice(composer, nets, Plan().paper)
         yield from misprints(composer.misprints)
+
+
+def _box(catalog: Catalog, look: str, card: tuple[float, float]) -> Iterator[Fault]:
+    """What is wrong with the box of a look, in each ink; each told once."""
+    if box_faces(catalog.folder, look)[1]:
+        size = box_size(card, 54)
+        told = [box_pictures(catalog, look, size, 54, ink)[1] for ink in INKS]
+        yield from dict.fromkeys(fault for faults in told for fault in faults)

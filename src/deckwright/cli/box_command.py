@@ -1,0 +1,88 @@
+"""`box`: a tuckbox for a game's cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import typer
+
+from ..terminal import say, short_path
+from .help_format import CommonFirst
+from .options import SET, option, with_options
+from .print_command import Ink, length
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this file."""
+    app.command("box", cls=CommonFirst)(box)
+
+
+class BoxOptions(NamedTuple):
+    """What `box` can be told."""
+
+    games: list[str] = typer.Argument(None, metavar="[GAME]...", help="Games, or folders.")
+    all_: bool = typer.Option(False, "--all", help="All shipped games.")
+    paper: str = option("a4", "SIZE", "a4, letter, a3, legal, tabloid or WxHmm.")
+    look: str = option("", "NAME", "Another look of the cards, where there is one.")
+    ink: Ink = option(Ink.colour, "INK", "colour; saver: lines; grey: for laser printers.")
+    sleeved: bool = typer.Option(False, "--sleeved", help="For cards in sleeves.")
+    output: Path = typer.Option(
+        None, "-o", "--output", metavar="FILE", help="A PDF, or a folder for several."
+    )
+    stock: str = option("", "MM", "How thick your card is; else 0.3 mm, as 250 g/m² is.")
+    number: int = option(0, "N", "For so many cards; else all that `print` makes.", 0, 999)
+    card: str = option("", "SIZE", "poker, euro, bridge, mini, tarot, square or WxHmm.")
+    players: int = option(0, "N", "For so many players.", 0, 99)
+    deck: str = option("", "NAME", "A variant of the deck; see `deckwright games`.")
+    own: str = SET
+
+
+@with_options(BoxOptions)
+def box(told: BoxOptions) -> None:
+    """Print a box to cut out, fold and glue, as large as the pile of cards."""
+    from ..catalog import games as slugs
+    from ..catalog.print_list import Wanted
+    from ..errors import DeckwrightError, count
+    from ..layout import sizes
+    from ..paint import need_print_parts
+
+    need_print_parts()
+    from ..press.tuckbox import BoxOrder, print_box
+    from ..units import shown
+
+    named = list(dict.fromkeys([*(slugs() if told.all_ else ()), *(told.games or ())]))
+    if not named:
+        raise DeckwrightError("say which game, or `--all`; `deckwright games` lists them")
+    order = BoxOrder(
+        Wanted(told.deck, told.players, fill=True),
+        sizes.of("paper", told.paper),
+        sizes.of("card", told.card) if told.card else None,
+        told.look,
+        told.ink.value,
+        length(told.stock, "--stock") if told.stock else None,
+        told.sleeved,
+        told.number,
+        told.own,
+    )
+    for game, file in zip(named, _files(named, told.look, told.output), strict=True):
+        made = print_box(game, order, file)
+        inside = " × ".join(shown(side) for side in made.size)
+        what = f"{count(made.cards, 'card')}, {inside} mm inside"
+        say(f"{short_path(file)}: {what}, on {count(made.pages, 'page')}", 2)
+
+
+def _files(named: list[str], look: str, output: Path | None) -> list[Path]:
+    """Where each box goes: `output/stab-box.pdf`, or as asked."""
+    from ..catalog.read import read_catalog
+    from ..errors import OutputError
+
+    if output is not None and output.suffix and not output.is_dir():
+        if len(named) == 1 and output.suffix.lower() == ".pdf":
+            return [output]
+        raise OutputError(
+            f"`{output}` is not a folder; one box can go to a file ending in .pdf"
+        )
+    folder = Path("output") if output is None else output
+    part = f"-{look}-box" if look else "-box"
+    return [folder / f"{read_catalog(game).slug}{part}.pdf" for game in named]

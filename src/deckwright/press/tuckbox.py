@@ -1,0 +1,180 @@
+"""A box for a game's cards as a PDF: as large as their pile, in the deck's look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from .. import layout
+from ..catalog import Card, Catalog, custom
+from ..catalog.print_list import Wanted, print_list
+from ..catalog.read import find, load
+from ..catalog.source import shown_path
+from ..errors import ContentError, DeckwrightError, Fault, UnknownName, count, unknown
+from ..files import PDF, replaced
+from ..layout import sizes
+from ..layout.compose import Composer, Misprint
+from ..layout.face import lacking, looks, read_faces
+from ..layout.marks import Box, Mark
+from ..layout.printers_marks import margin_notes
+from ..layout.sheet import Grid, Plan, fit
+from ..layout.tuckbox import Size, pieces
+from ..layout.tuckbox_sheet import MARGIN, TuckboxSheet, tuckbox_sheets
+from ..paint.fonts import FontMeasure
+from ..paint.pdf import NO_BLEED, About, Page, write
+from .misprints import misprints
+from .small_print import small_print
+
+STOCK = 0.3
+"""A card of 250 g/m², in mm; so are the cards behind paper inserts."""
+INSERT_STOCK = 0.1
+"""Of a paper insert, in mm."""
+SLEEVE = (2.5, 2.5, 0.12)
+"""How much wider, higher and thicker a sleeve makes a card, in mm."""
+EASE = (1.0, 1.0, 1.5)
+"""What a box leaves free around its cards, in mm."""
+NARROW = 12.0
+"""On sides of a box less deep, in mm, no title is printed."""
+SHALLOW = 5.0
+"""No pile is less deep, in mm: a box of a few cards has to stand."""
+FACES = ("box-front", "box-back", "box-side", "box-lid", "box-bottom")
+"""What a `box.face.toml` draws; `box.face.printed.toml` for the look of `face.printed.toml`."""
+USUAL = Path(layout.__file__).with_name("box.face.toml")
+"""What is laid over the back of the cards where a game has no such file."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoxOrder:
+    """What a person asks of a box."""
+
+    wanted: Wanted = field(default_factory=lambda: Wanted(fill=True))
+    paper: tuple[float, float] = (210.0, 297.0)
+    card: tuple[float, float] | None = None
+    """Width and height in mm; None for the game's own."""
+    look: str = ""
+    ink: str = "colour"
+    stock: float | None = None
+    """How thick a card is, in mm; None for what is usual."""
+    sleeved: bool = False
+    number: int = 0
+    """How many cards it is for; 0 for all that a print makes."""
+    own: str = ""
+    """A set of the group's own cards that joins in."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedBox:
+    """What was made."""
+
+    file: Path
+    cards: int
+    size: Size
+    pages: int
+
+
+def print_box(game: str, order: BoxOrder, file: Path) -> PrintedBox:
+    """Write the sheets of a game's box; ContentError with every fault of its faces."""
+    place = find(game)
+    catalog, faults = load(place)
+    if faults:
+        raise ContentError(faults)
+    catalog = custom.with_set(catalog, order.own)
+    card = order.card or sizes.of("card", catalog.card_size)
+    sheet = fit(Plan(paper=order.paper, card=card)).fronts
+    cards = order.number or len(print_list(catalog, order.wanted, sheet))
+    if not cards:
+        raise DeckwrightError(f"`{catalog.slug}` has no cards to put into a box")
+    size = box_size(card, cards, order.stock, order.sleeved)
+    pictures, found = box_pictures(catalog, order.look, size, cards, order.ink)
+    if found:
+        raise ContentError(found)
+    sheets = tuckbox_sheets(size, pictures, order.paper, FontMeasure())
+    told = f"for {count(cards, 'card')}, {sizes.told('card', card)}"
+    with replaced(file, PDF) as temporary:
+        pages = _pages(catalog, sheets, pictures, told)
+        about = About(f"{catalog.title}: box", told)
+        write(temporary, about, {}, {}, Box(0, 0, 1, 1), pages)
+    return PrintedBox(file, cards, size, len(sheets))
+
+
+def box_size(
+    card: tuple[float, float], cards: int, stock: float | None = None, sleeved: bool = False
+) -> Size:
+    """The inside of a box for so many cards."""
+    (wide, high), thick = card, STOCK if stock is None else stock
+    more = (0.0, 0.0, 0.0)
+    if sleeved:
+        thick, more = (INSERT_STOCK if stock is None else stock) + STOCK, SLEEVE
+    deep = max(SHALLOW, cards * (thick + more[2]))
+    return Size(wide + more[0] + EASE[0], high + more[1] + EASE[1], deep + EASE[2])
+
+
+def box_pictures(
+    catalog: Catalog, look: str, size: Size, cards: int, ink: str
+) -> tuple[dict[str, tuple[Mark, ...]], list[Fault]]:
+    """What each panel shows, by its face, and what is wrong with it.
+
+    A game without a `box.face.toml` has a title upon the back of its cards.
+    """
+    usual, own = box_faces(catalog.folder, look)
+    faces = read_faces(own or USUAL)
+    if faults := lacking(faces, FACES):
+        return {}, faults
+    values = {
+        "title": catalog.title,
+        "cards": count(cards, "card"),
+        "players": _players(catalog),
+        "narrow": "yes" if size.deep < NARROW else "",
+    }
+    pictures: dict[str, tuple[Mark, ...]] = {}
+    found: list[Misprint] = []
+    for panel in (panel for piece in pieces(size) for panel in piece.panels):
+        area = (panel.box.w, panel.box.h)
+        under: tuple[Mark, ...] = ()
+        if not own and catalog.cards:
+            behind = Composer(read_faces(usual), FontMeasure(), area, ink)
+            under = behind.compose(catalog.cards[0], back=True)
+        composer = Composer(faces, FontMeasure(), area, ink)
+        card = Card("box", catalog.title, "box", face=panel.face, fields=values)
+        pictures[panel.face] = (*under, *composer.compose(card))
+        found += composer.misprints
+    return pictures, misprints(found)
+
+
+def box_faces(folder: Path, look: str) -> tuple[Path, Path | None]:
+    """The faces of a look's cards, and those of its box if it has any."""
+    known = looks(folder)
+    if not known:
+        told = "this file is missing"
+        raise ContentError([Fault(shown_path(folder / "face.toml"), 0, told)])
+    if look and look not in known:
+        raise UnknownName(f"`{folder.name}`: {unknown('look', look, list(known))}")
+    usual = known[look] if look else next(iter(known.values()))
+    own = usual.with_name(f"box.{usual.name}")
+    return usual, own if own.is_file() else None
+
+
+def _players(catalog: Catalog) -> str:
+    if catalog.most == 99:
+        return f"{catalog.fewest} players or more"
+    return f"{catalog.fewest}–{catalog.most} players"
+
+
+def _pages(
+    catalog: Catalog,
+    sheets: Sequence[TuckboxSheet],
+    pictures: Mapping[str, tuple[Mark, ...]],
+    told: str,
+) -> Iterator[Page]:
+    credits = small_print(catalog, pictures.values())
+    for number, sheet in enumerate(sheets, 1):
+        label = f"{catalog.title}: box"
+        if len(sheets) > 1:
+            label += f", sheet {number} of {len(sheets)}"
+        plan = Plan(paper=sheet.paper)
+        grid = Grid(plan, sheet.paper, 1, 1, 0.0, MARGIN, MARGIN, tight=False)
+        notes = margin_notes(grid, f"{label}\n{told}", credits, FontMeasure())
+        title = "Box" if number == 1 else ""
+        marks = (*sheet.marks, *notes)
+        yield Page(sheet.paper, sheet.block, NO_BLEED, marks, (), (), title)

@@ -1,0 +1,62 @@
+"""`dw box`: a box for a game's cards."""
+
+from __future__ import annotations
+
+import pytest
+from pypdf import PdfReader
+
+from deckwright.catalog import games
+from deckwright.catalog.read import find, read_catalog
+from deckwright.layout.face import looks
+from deckwright.layout.tuckbox import Size
+from deckwright.press.tuckbox import box_pictures, box_size
+from tests.layout.own import write_game
+
+LOOKS = [(game, look) for game in games() for look in looks(find(game))]
+
+
+@pytest.mark.parametrize("ink", ["colour", "saver", "grey"])
+@pytest.mark.parametrize(("game", "look"), LOOKS)
+def test_every_look_has_a_box_of_its_own(game, look, ink):
+    """All five panels can be drawn, deep or shallow; the front says what the game is."""
+    for size in (Size(64.5, 89.9, 30.0), Size(58.0, 89.9, 12.0)):
+        pictures, faults = box_pictures(read_catalog(game), look, size, 54, ink)
+
+        assert (find(game) / f"box.{looks(find(game))[look].name}").is_file()
+        assert not faults
+        assert len(pictures) == 5
+
+
+def test_a_box_is_as_deep_as_its_cards(run, tmp_path):
+    """81 cards of 0.3 mm and some ease; in sleeves all sides grow. One page, and its name."""
+    ran = run("box", "stab")
+    pdf = PdfReader(tmp_path / "output/stab-box.pdf")
+
+    assert "81 cards, 64.5 × 89.9 × 25.8 mm inside" in " ".join(ran.out.split())
+    assert "score and fold" in pdf.pages[0].extract_text()
+    assert pdf.metadata
+    assert pdf.metadata.title == "STAB YOUR FRIENDS: box"
+    assert box_size((63.5, 88.9), 50, 0.2) == pytest.approx((64.5, 89.9, 11.5))
+    assert box_size((63.5, 88.9), 50, sleeved=True) == pytest.approx((67, 92.4, 27.5))
+
+
+def test_a_box_for_a_game_of_ones_own(run, tmp_path):
+    """Without faces of its own a box shows the back of the cards, and the title upon it."""
+    write_game(tmp_path)
+    ran = run("box", "own", "--number", "40", "--paper", "letter")
+
+    assert (ran.code, ran.err) == (0, "")
+    assert "Own Game" in PdfReader(tmp_path / "output/own-box.pdf").pages[0].extract_text()
+
+
+def test_a_fault_of_a_box_is_told(run, tmp_path):
+    """`check` and `box` name the line of a box's face that cannot be drawn."""
+    own = write_game(tmp_path)
+    text = 'borrow = "deckwright:box.face.toml"\n[face.box-front]\nextends = "box-front"\n'
+    text += '[[face.box-front.box]]\nname = "title"\ncolour = "@inkk"\n'
+    (own / "box.face.toml").write_text(text, encoding="utf-8")
+
+    for command in ("check", "box"):
+        ran = run(command, "own")
+        assert ran.code == 1
+        assert "box.face.toml:4" in "".join(ran.err.split())

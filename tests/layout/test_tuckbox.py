@@ -1,0 +1,103 @@
+"""Boxes: what their nets are when they are folded."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from deckwright.errors import SheetError
+from deckwright.layout.marks import Box
+from deckwright.layout.tuckbox import TONGUE, Piece, Size, pieces
+from deckwright.layout.tuckbox_sheet import MARGIN, SIDE, Pictures, tuckbox_sheets
+from tests.layout.fakes import FakeMeasure
+
+SIZE = Size(64.5, 89.9, 25.0)
+BLANK: Pictures = dict.fromkeys(
+    ("box-front", "box-back", "box-side", "box-lid", "box-bottom"), ()
+)
+
+
+def panels(piece: Piece) -> dict[str, list[Box]]:
+    """Where the faces of a piece lie."""
+    found: dict[str, list[Box]] = {}
+    for panel in piece.panels:
+        found.setdefault(panel.face, []).append(panel.box)
+    return found
+
+
+def test_four_panels_close_around_the_cards():
+    """Front and back are as wide as the cards, a side after each; a flap joins the ends."""
+    (piece,) = pieces(SIZE)
+    found = panels(piece)
+    row = sorted(found["box-front"] + found["box-side"] + found["box-back"])
+
+    assert [box.w for box in row] == [64.5, 25.0, 64.5, 25.0]
+    assert all(one.right == next.x for one, next in pairwise(row))
+    assert (row[0].x, piece.extent.x) == (0, -12.0)
+    assert {box.h for box in row} == {89.9}
+
+
+def test_lid_and_bottom_cover_the_depth():
+    """Both are as deep as the sides; the lid hangs on the back, the bottom on the front."""
+    (piece,) = pieces(SIZE)
+    found = panels(piece)
+    (front,), (back,), (lid,), (bottom,) = (
+        found[name] for name in ("box-front", "box-back", "box-lid", "box-bottom")
+    )
+
+    assert (lid.x, lid.bottom, lid.w, lid.h) == (back.x, back.y, back.w, 25.0)
+    assert (bottom.x, bottom.y, bottom.w, bottom.h) == (front.x, front.bottom, front.w, 25.0)
+
+
+@pytest.mark.parametrize("deep", [6.5, 18, 32, 60, 120])
+def test_flaps_fit_inside(deep):
+    """Dust flaps do not meet, and nothing glued or folded in is larger than where it goes."""
+    size = SIZE._replace(deep=deep)
+    (piece,) = pieces(size)
+    flap, inner = (
+        [(float(step[1]), float(step[2])) for step in area if len(step) > 1]
+        for area in piece.glued
+    )
+
+    assert 2 * size.dust < size.wide
+    assert max(y for _, y in flap) <= size.high
+    assert -min(x for x, _ in flap) < deep
+    assert max(y for _, y in inner) - size.high < deep
+    assert size.high > TONGUE
+
+
+@pytest.mark.parametrize("together", [True, False])
+def test_cuts_and_folds_make_one_outline(together):
+    """The outline closes, and every fold begins or ends at one of its corners."""
+    for piece in pieces(SIZE, together):
+        corners = [(float(s[-2]), float(s[-1])) for s in piece.outline if len(s) > 1]
+        assert piece.outline[-1] == ("Z",)
+        for x, y, right, below in piece.folds:
+            assert (x, y) in corners or (right, below) in corners
+
+
+def test_two_pieces_have_a_flap_and_a_side_each():
+    """Each piece's flap meets the other's side, so they close like one."""
+    front, back = pieces(SIZE, together=False)
+
+    assert [len(front.glued), len(back.glued)] == [1, 2]
+    assert panels(front)["box-side"] == panels(back)["box-side"]
+
+
+@pytest.mark.parametrize("paper", [(210.0, 297.0), (215.9, 279.4)])
+@pytest.mark.parametrize(("deep", "sheets"), [(18.0, 1), (32.0, 1), (54.0, 2)])
+def test_boxes_find_room(paper, deep, sheets):
+    """The five decks' boxes lie on one sheet of A4 and of Letter; deep ones on two."""
+    made = tuckbox_sheets(SIZE._replace(deep=deep), BLANK, paper, FakeMeasure())
+
+    assert len(made) == sheets
+    for sheet in made:
+        assert SIDE <= sheet.block.x <= sheet.paper[0] - SIDE - sheet.block.w
+        assert MARGIN <= sheet.block.y <= sheet.paper[1] - MARGIN - sheet.block.h
+
+
+def test_too_many_cards_for_a_box():
+    """What no paper holds is refused with what helps."""
+    with pytest.raises(SheetError, match="in two pieces as well; take larger paper"):
+        tuckbox_sheets(SIZE._replace(deep=150.0), BLANK, (210.0, 297.0), FakeMeasure())
