@@ -20,7 +20,7 @@ class Seen(NamedTuple):
     """What a seat sees when it has to choose."""
 
     options: Sequence[Action]
-    """What it may do; never empty."""
+    """What it may do; never empty, and more than one: nobody is asked what has to be done."""
     random: Random
     """The seat's own stream."""
     seat: int
@@ -44,14 +44,12 @@ def by_kind(options: Sequence[Action], random: Random) -> Action:
     """One of the options: a kind of action first, then one of that kind."""
     if len(options) == 1:
         return options[0]
-    kinds: dict[object, list[Action]] = {}
-    for option in options:
-        kinds.setdefault((option.__class__, getattr(option, "card", None)), []).append(option)
-    if len(kinds) == 1:
-        return options[int(random.random() * len(options))]
-    found = list(kinds.values())
-    same = found[int(random.random() * len(found))]
-    return same[int(random.random() * len(same))]
+    kinds = [(option.__class__, getattr(option, "card", None)) for option in options]
+    found = list(dict.fromkeys(kinds))
+    if len(found) > 1:
+        kind = found[int(random.random() * len(found))]
+        options = [option for option, its in zip(options, kinds, strict=True) if its == kind]
+    return options[int(random.random() * len(options))]
 
 
 def even(seen: Seen) -> Action:

@@ -43,71 +43,83 @@ class Count:
     """Events by the rule that brings them about."""
     played: Counter[str] = field(default_factory=Counter)
     """Moves by the card they were done with."""
-    digest: int = 0
-    """Of all actions and the result: two games of one process with the same are the same."""
+    actions: list[Action] = field(default_factory=list)
+    """All of them, in order."""
+
+    def same_as(self, other: Count) -> bool:
+        """Whether two games went the same to the last action, and ended alike."""
+        mine, theirs = (self.winners, self.ending), (other.winners, other.ending)
+        return mine == theirs and self.actions == other.actions
 
 
 class _Watch:
     """What has to be remembered of a game while it is counted."""
 
-    __slots__ = ("_last", "_leader", "_opener", "count", "waits")
+    __slots__ = ("_leader", "_opener", "_seat", "_standing", "count", "moved", "moves")
 
     def __init__(self, seats: int) -> None:
         self.count = Count(seats)
-        self.waits = [0] * seats
-        """Moves of others since each one's last."""
-        self._leader = self._opener = self._last = -1
+        self.moved = [0] * seats
+        """How many moves had been made when each seat had made its last."""
+        self.moves: list[Action] = []
+        self._leader = self._opener = self._seat = -1
+        self._standing: tuple[float, ...] = ()
 
     def move(self, options: int, seat: int, action: Action) -> None:
         """Count a move."""
-        count, waits = self.count, self.waits
+        count, moved = self.count, self.moved
+        wait = count.moves - moved[seat]
+        count.longest_wait = max(count.longest_wait, wait)
         count.moves += 1
+        moved[seat] = count.moves
         count.options += options
         count.forced += options == 1
-        if card := getattr(action, "card", None):
-            count.played[str(card)] += 1
-        count.longest_wait = max(count.longest_wait, waits[seat])
-        for other in range(count.seats):
-            waits[other] += 1
-        waits[seat] = 0
+        self.moves.append(action)
         if self._opener < 0:
             self._opener = seat
-        count.rounds += seat == self._opener != self._last
-        self._last = seat
+        count.rounds += seat == self._opener != self._seat
+        self._seat = seat
 
     def lead(self, standing: tuple[float, ...]) -> None:
         """Who leads alone now; a change from one player to another counts."""
-        best = max(standing)
+        if standing == self._standing:
+            return
+        self._standing, best = standing, max(standing)
         if standing.count(best) > 1:
             return
         now = standing.index(best)
         self.count.leads += self._leader not in (-1, now)
         self._leader = now
 
+    def end(self, rules: list[str]) -> Count:
+        """The count of a game in which these rules brought something about."""
+        count, moves = self.count, self.moves
+        count.sat_out = count.moves - min(self.moved)
+        count.rules.update(rules)
+        cards = [getattr(action, "card", None) for action in moves]
+        count.played.update([str(card) for card in cards if card])
+        return count
+
 
 def play(
     game: Game[SomeState], setup: Setup, bots: Sequence[Bot], streams: Streams, most: int = MOST
 ) -> Count:
     """A game of some bots, by seat."""
-    watch = _Watch(len(setup.players))
-    count, state, trace = watch.count, game.start(setup), 0
+    watch, state, rules = _Watch(len(setup.players)), game.start(setup), list[str]()
+    count = watch.count
     for _ in range(most):
         action = _next(game, state, bots, streams, watch)
         if action is None:
             break
-        trace = hash((trace, action))
-        step = game.step(state, action)
-        state = step.state
-        for event in step.events:
-            count.rules[event.rule] += 1
+        count.actions.append(action)
+        state, told = game.step(state, action)
+        rules += [event.rule for event in told]
         watch.lead(game.appeal(state))
         result = game.result(state)
         if result is not None:
             count.winners, count.ending = result.winners, str(result.reason)
             break
-    count.digest = hash((trace, count.winners, count.ending))
-    count.sat_out = max(watch.waits)
-    return count
+    return watch.end(rules)
 
 
 def _next(
@@ -123,9 +135,10 @@ def _next(
     options = _asked(game.legal_actions(state), streams)
     if not options:
         return None
-    seat = max(options[0].seat, 0)
-    deal = _dealer(game, state, seat)
-    action = bots[seat](Seen(options, streams.seats[seat], seat, game, deal))
+    seat, action = max(options[0].seat, 0), options[0]
+    if len(options) > 1:
+        deal = _dealer(game, state, seat)
+        action = bots[seat](Seen(options, streams.seats[seat], seat, game, deal))
     watch.move(len(options), seat, action)
     return action
 

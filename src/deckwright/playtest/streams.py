@@ -18,16 +18,22 @@ class Streams:
     def __init__(self, seed: int, number: int, seats: int) -> None:
         self._key = f"{seed}/{number}"
         self._events = 0
+        self._chance = Random()
         self.seats = tuple(self._made(f"seat {seat}") for seat in range(seats))
         """What each seat chooses by."""
         self.quicker = self._made("quicker")
         """Who is first where several may act."""
 
     def chance(self) -> Random:
-        """The generator of the next chance event: a shuffle, a draw, a roll."""
+        """The generator of the next chance event: a shuffle, a draw, a roll. It is the same
+        object each time, set anew, as that is faster."""
         self._events += 1
-        return self._made(f"chance {self._events}")
+        self._chance.seed(self._seed(f"chance {self._events}"))
+        return self._chance
 
     def _made(self, what: str) -> Random:
+        return Random(self._seed(what))
+
+    def _seed(self, what: str) -> int:
         digest = blake2b(f"{self._key}/{what}".encode(), digest_size=8).digest()
-        return Random(int.from_bytes(digest))
+        return int.from_bytes(digest)

@@ -78,7 +78,7 @@ class Pairs:
     def add(self, one: Count, other: Count) -> None:
         """Count a pair."""
         self.games += 1
-        self.same += one.digest == other.digest
+        self.same += one.same_as(other)
         values = _measured(one)
         for name, value in _measured(other).items():
             self.note(name, values[name], value)
@@ -247,7 +247,7 @@ class Seated:
                 bots[watched] = self.bot
                 after = replace(self.plan, bots=tuple(bots)).count(number)
                 parts += _won(after, watched)
-                same &= before.digest == after.digest
+                same &= before.same_as(after)
             pairs.same += same
             pairs.note(WATCHED, _won_by_all(before) // len(seats), parts // len(seats))
         return pairs

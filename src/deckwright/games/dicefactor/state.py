@@ -13,6 +13,7 @@ from ...engine.annotations import Card, Named, OneOf, Seat, SeatOrNobody
 from ...engine.card_pools import CardPlaces, is_unknown
 from ...engine.game import once
 from ...engine.house import settled
+from ...engine.record import quickly_replaced
 from ...errors import DeckwrightError
 from ...names import Called, own_names
 from .goals import DICE, Faces, faces
@@ -153,6 +154,7 @@ class Course(NamedTuple):
     result: Result | None = None
 
 
+@quickly_replaced
 class State(NamedTuple):
     """The whole game at one moment."""
 

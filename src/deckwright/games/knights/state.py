@@ -21,6 +21,7 @@ from ...engine.annotations import (
     Seat,
     SeatOrNobody,
 )
+from ...engine.record import quickly_replaced
 
 CLAIMS = frozenset({"heart", "diamond", "star"})  # KNT-1.6
 CHALLENGES = frozenset({"spade", "sword"})
@@ -229,6 +230,7 @@ class Match(NamedTuple):
     ending: Ending | None = None
 
 
+@quickly_replaced
 class State(NamedTuple):
     """The whole table between two actions; unknown cards are `?`."""
 

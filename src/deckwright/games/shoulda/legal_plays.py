@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
-from typing import NamedTuple, TypeAlias
+from functools import cache
+from typing import TypeAlias
 
 from ...engine import Action
 from ...engine.legality import Refusals
@@ -56,6 +55,7 @@ from .state import (
     REGULARS,
     RIGHT,
     VALUE,
+    Config,
     House,
     Series,
     State,
@@ -63,6 +63,8 @@ from .state import (
 )
 
 SIDES = (LEFT, RIGHT)
+REMEMBERED = 1 << 15
+"""Series whose uses are kept for one table."""
 Part: TypeAlias = tuple[int, int] | None
 """The first and last card of a series that are taken; None for all."""
 
@@ -71,15 +73,33 @@ def _allowed(refusals: Refusals) -> bool:
     return next(refusals, None) is None
 
 
-class Uses(NamedTuple):
+class Uses:
     """What a card can do at a series."""
 
-    ends: list[int]
-    """The sides where it can be added."""
-    spots: list[int]
-    """The places of the cards it can be attached to, on either side."""
-    scoops: list[tuple[str, Part]]
-    """On what basis it can remove what."""
+    __slots__ = ("_plays", "card", "ends", "scoops", "spots")
+
+    def __init__(self, card: str) -> None:
+        self.card = card
+        self.ends: list[int] = []
+        """The sides where it can be added."""
+        self.spots: list[int] = []
+        """The places of the cards it can be attached to, on either side."""
+        self.scoops: list[tuple[str, Part]] = []
+        """On what basis it can remove what."""
+        self._plays: dict[tuple[int, int, bool], list[Action]] = {}
+
+    def plays(self, seat: int, at: int, only: bool) -> list[Action]:
+        """All of them as a player's, with the series in some place; made once. `only`: no
+        other is open, so that it need not be named."""
+        made = self._plays.get((seat, at, only))
+        if made is None:
+            named, card = None if only else at, self.card
+            made = [add(seat, card, side, named) for side in self.ends]
+            for place in self.spots:
+                made += attach_beside(seat, card, (at, place))
+            made += [remove(seat, card, basis, named, part) for basis, part in self.scoops]
+            self._plays[seat, at, only] = made
+        return made
 
 
 def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]:
@@ -88,14 +108,10 @@ def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]
     found: list[Action] = []
     places = open_series(table)
     for at in places:
-        uses, named = _at_series(table, at, house), None if len(places) == 1 else at
+        uses, only = _at_series(table, at, state.config), len(places) == 1
         for card in cards:
             if card in uses:
-                ends, spots, scoops = uses[card]
-                found += [add(seat, card, side, named) for side in ends]
-                for place in spots:
-                    found += attach_beside(seat, card, (at, place))
-                found += [remove(seat, card, basis, named, part) for basis, part in scoops]
+                found += uses[card].plays(seat, at, only)
     if not places and _allowed(opens(table, house)):
         found += [open_with(seat, card) for card in cards]
     if len(table) > len(places):
@@ -105,45 +121,55 @@ def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]
 
 def useful(state: State) -> Container[str]:
     """The regular cards that have any use: SWC-0.7."""
-    table, house = state.table, state.config.house
-    if _allowed(opens(table, house)) or any(open_sides(table)):
+    table, config = state.table, state.config
+    if _allowed(opens(table, config.house)) or any(open_sides(table)):
         return REGULARS
     found = {action.card for action in _started(table, 0, REGULARS)}
     for at in open_series(table):
-        found.update(_at_series(table, at, house))
+        found.update(_at_series(table, at, config))
     return found
 
 
-def _at_series(table: Table, at: int, house: House) -> Mapping[str, Uses]:
-    """Card -> its uses at an open series, asked without what does not matter to them."""
-    cards, roles, grows, slope, _, last = series_at(table, at)
-    if house.sum_counts != "added_only":
-        roles = ()
-    series = Series(cards, roles, grows, slope, NOBODY, last)
-    return _uses(series, is_free(table, at, LEFT), is_free(table, at, RIGHT), house)
-
-
-@lru_cache(maxsize=1 << 16)
-def _uses(series: Series, left: bool, right: bool, house: House) -> Mapping[str, Uses]:
-    """The same, given which of its ends are free.
+def _at_series(table: Table, at: int, config: Config) -> Mapping[str, Uses]:
+    """Card -> its uses at an open series, asked without what does not matter to them.
 
     Series are alike from game to game, so nearly all of them have been asked about before.
     """
-    found = defaultdict[str, Uses](lambda: Uses([], [], []))
+    cards, roles, grows, slope, _, last = series_at(table, at)
+    if config.house.sum_counts != "added_only":
+        roles = ()
+    left, right = is_free(table, at, LEFT), is_free(table, at, RIGHT)
+    asked, known = (cards, roles, grows, slope, last, left, right), config.uses
+    found = known.get(asked)
+    if found is None:
+        if len(known) >= REMEMBERED:
+            known.clear()
+        series = Series(cards, roles, grows, slope, NOBODY, last)
+        found = known[asked] = _uses(series, left, right, config.house)
+    return found
+
+
+def _uses(series: Series, left: bool, right: bool, house: House) -> dict[str, Uses]:
+    """The same, given which of its ends are free."""
+    found: dict[str, Uses] = {}
+
+    def of(card: str) -> Uses:
+        return found.setdefault(card, Uses(card))
+
     for side, free in zip(SIDES, (left, right), strict=True):
         for card in _of_value(wanted(series, side)):
             if _allowed(adds(series, side, card, free)):
-                found[card].ends.append(side)
+                of(card).ends.append(side)
     for place, there in enumerate(series.cards):
         card = OTHER[there]
         if _allowed(attaches(series, place, card, house)):
-            found[card].spots.append(place)
+            of(card).spots.append(place)
     bases = [(card, MATCH) for card in dict.fromkeys(series.cards)]
     bases += [(card, SUM) for card in _of_value(total(series, house))]
     for card, basis in bases:
         for part in _parts(series, card, basis, house):
-            found[card].scoops.append((basis, part))
-    return dict(found)
+            of(card).scoops.append((basis, part))
+    return found
 
 
 def _of_value(value: int) -> Sequence[str]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from ...engine import UNKNOWN, Setup, replay, view
 from ...engine.annotations import BySeat, Cards, Derived, Seat
+from ...engine.record import quickly_replaced
 from ...names import own_names
 
 HAND = 6  # SWC-2.2
@@ -171,6 +172,9 @@ class Config:
     """The catalog's cards behind each."""
     bound: bool
     """Whether who can play must: hands are known, and no house rule lets them draw or pass."""
+    uses: dict[Hashable, Any] = field(default_factory=dict, compare=False)
+    """What cards can do at series already asked about under these house rules; `legal_plays`
+    alone looks into it."""
 
     @cached_property
     def words(self) -> Mapping[str, str]:
@@ -193,6 +197,7 @@ class Config:
                 yield ARTICLE.sub("", str(told.get("name", id))).replace("’", "'"), id
 
 
+@quickly_replaced
 class State(NamedTuple):
     """One moment of a game."""
 

@@ -133,6 +133,8 @@ def _next(now: ChangingState, seat: int, cleaned: bool) -> int:
         return seat
     if cleaned and opener == "oldest" and now.config.setup.first not in now.left:
         return now.config.setup.first
+    if not now.left:
+        return (seat - 1) % now.config.players
     return next(each for each in after(now, seat) if each not in now.left)
 
 

@@ -10,6 +10,7 @@ from typing import Annotated, Literal, NamedTuple, Protocol, TypeAlias
 
 from ...engine import UNKNOWN, Setup, replay, view
 from ...engine.annotations import BySeat, Card, Cards, Counts, Derived, Named, Seat
+from ...engine.record import quickly_replaced
 from ...names import Called
 
 HAND = 4  # SYF-3.3
@@ -122,6 +123,7 @@ class Config:
         return not self.known and not self.house.counted
 
 
+@quickly_replaced
 class State(NamedTuple):
     """One moment of a game."""
 

@@ -7,6 +7,7 @@ from typing import Annotated, NamedTuple, TypeAlias, TypeVar
 
 from ...engine import replay, view
 from ...engine.annotations import Derived, Named, OneOf, Row, Seat
+from ...engine.record import quickly_replaced
 from .config import SKILLS, Config
 
 T = TypeVar("T")
@@ -102,6 +103,7 @@ class Outcome(NamedTuple):
     scores: tuple[int, ...]
 
 
+@quickly_replaced
 class State(NamedTuple):
     """The whole table between two actions; a tuple, because copies of it are cheap.
 
