@@ -101,8 +101,13 @@ def show_json(value: object) -> None:
 
 
 def fail(text: str) -> None:
-    """Print an error to standard error; what a program reads is not wrapped."""
-    told = "\n".join(wrapped(text, 2)) if sys.stderr.isatty() else printable(text)
+    """Print an error to standard error."""
+    print("\n".join(wrapped(text, 2)), file=sys.stderr)
+
+
+def fail_at(places: str) -> None:
+    """Print faults with their places, a line each for programs; wrapped for people."""
+    told = "\n".join(wrapped(places, 2)) if sys.stderr.isatty() else printable(places)
     print(told, file=sys.stderr)
 
 

@@ -28,7 +28,7 @@ def _raised(error: BaseException) -> int:
 
 @pytest.fixture
 def run(tmp_path, monkeypatch, capsys) -> Callable[..., Ran]:
-    """`run("print", "stab")` in an empty folder, at 40 columns."""
+    """`run("print", "stab")` in an empty folder, at 40 columns; errors unwrapped."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "40")
 
@@ -46,6 +46,6 @@ def run(tmp_path, monkeypatch, capsys) -> Callable[..., Ran]:
         except SystemExit as end:
             code = int(end.code or 0)
         said = capsys.readouterr()
-        return Ran(code, said.out, said.err)
+        return Ran(code, said.out, said.err.replace("\n  ", " "))
 
     return type_it

@@ -415,3 +415,26 @@ def test_an_answer_the_rules_refuse_leaves_its_question(sit, say):
 def test_what_no_answer_can_make_good_is_refused_at_once(sit, say):
     """SYF-2.11: nobody is asked who calls the crown out."""
     assert "cannot be called out (SYF-2.11)" in say(sit(*STAB, DRAWN), "ana is rude")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("bo hand 4", "Bo holds 4 cards already"),
+        ("crown bo", "Bo has the crown"),
+        ("bo has now 3 lives", "Bo has 3 lives"),
+        ("whose turn is it?", "Ana plays card 1 of 2"),
+        ("who leads", "Ana: 5"),
+        ("can I pass?", "No: Ana has to play a card (SYF-4.2)"),
+    ],
+)
+def test_the_table_is_told_and_asked_in_everyday_words(sit, say, typed, told):
+    """Corrections, also those that change nothing, and questions about this very table."""
+    assert told in say(sit(*STAB, DRAWN), typed)
+
+
+def test_who_is_out_comes_back_after_the_end(sit, say):
+    """It is said how, as before the end."""
+    session = sit(*STAB, (*DRAWN, "bo out", "cy out"))
+    assert "`PLAYER lives NUMBER`" in say(session, "bo is back")
+    assert "Bo has 3 lives" in say(session, "bo 3 lives")

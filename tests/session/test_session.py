@@ -421,3 +421,22 @@ def test_one_command_fails_where_the_disk_does(session, monkeypatch):
             said()
 
     assert session.state == before
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "what"),
+    [
+        ("stab", "Axe", "a card"),
+        ("stab", "self", "an everyday word"),
+        ("shoulda", "B2", "a card"),
+        ("shoulda", "red", "a card"),
+        ("knights", "Egg", "a card"),
+        ("knights", "A1", "a number of this game"),
+        ("dicefactor", "Star", "a face"),
+    ],
+)
+def test_no_player_is_called_like_a_thing_of_the_game(sit, game, name, what):
+    """A line would mean either; Bill and Will are names, whatever cards say further on."""
+    with pytest.raises(DeckwrightError, match=f"`{name}` cannot be a player: it is {what}"):
+        sit(game, f"{name} Bo Cy")
+    assert sit(game, "Bill Will May").setup.players == ("Bill", "Will", "May")

@@ -12,7 +12,7 @@ from io import TextIOWrapper
 import typer
 
 from ..errors import ContentError, DeckwrightError, count, printable
-from ..terminal import columns, fail, in_words
+from ..terminal import columns, fail, fail_at, in_words
 from . import crash_report
 from .command_index import COMMANDS_BY_FILE
 from .help_format import Commands
@@ -86,7 +86,7 @@ def _run() -> int:
         else:
             program(sys.argv[1])()
     except ContentError as error:
-        fail(str(error))
+        fail_at(str(error))
         fail(f"{count(len(error.faults), 'fault')} found; nothing was done")
         return 1
     except DeckwrightError as error:

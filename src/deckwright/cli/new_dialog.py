@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from ..session.store import Store
 
 
+QUIT = ("quit", "q", "exit")
+"""What is typed by who begins no game after all."""
+
+
 def wanted(kept: Store, game: str, players: list[str]) -> tuple[str, list[str]]:
     """The game and who plays; asked for where somebody can answer, last time's offered."""
     if game and players:
@@ -37,6 +41,9 @@ def _which_game(last: Record | None) -> str:
     usual = last.game if last and last.game in slugs else ""
     while True:
         typed = answer("Which game?", usual)
+        if typed in ("", "?"):
+            say("Type a game's number or name; `quit` begins no game.")
+            continue
         if typed.isdecimal() and 1 <= int(typed[:3]) <= len(slugs):
             return slugs[int(typed[:3]) - 1]
         try:
@@ -51,19 +58,22 @@ def _who_plays(last: Record | None) -> list[str]:
     say("Names clockwise, with spaces between.")
     while True:
         names = answer("Who plays?", usual).replace(",", " ").split()
-        if names:
+        if names and names != ["?"]:
             return names
+        say("Type at least one name; `quit` begins no game.")
 
 
-def answer(question: str, usual: str = "") -> str:
-    """What somebody types; Enter is what is usual, `quit` begins no game."""
+def answer(question: str, usual: str = "", left: str = "No game was begun.") -> str:
+    """What somebody types; Enter is what is usual, `quit` leaves, which `left` tells."""
     offered = f" (Enter: {usual})" if usual else ""
     try:
         typed = input(f"{question}{offered} ").strip()
-    except EOFError:
-        raise typer.Abort from None
-    if typed == "quit":
-        raise typer.Abort
+    except (EOFError, KeyboardInterrupt):
+        typed = QUIT[0]
+        say()
+    if typed.lower() in QUIT:
+        say(left)
+        raise typer.Exit
     return typed or usual
 
 
@@ -102,15 +112,13 @@ def who_begins(players: list[str], prompt: Callable[[], str]) -> str:
     for number, player in enumerate(players, 1):
         say(f"{number} {player}")
     while True:
-        answer = input(f"Who begins? (Enter: {players[0]}) ").strip()
-        if answer == "quit":
-            raise typer.Abort
-        if answer == "?":
+        typed = answer("Who begins?", players[0])
+        if typed == "?":
             say("Type a name or its number; `quit` begins no game.")
             continue
-        if answer.isdecimal() and 1 <= int(answer[:3]) <= len(players):
-            return players[int(answer) - 1]
+        if typed.isdecimal() and 1 <= int(typed[:3]) <= len(players):
+            return players[int(typed) - 1]
         try:
-            return str(pick({name: name for name in players}, answer or players[0], "player"))
+            return str(pick({name: name for name in players}, typed, "player"))
         except (Ambiguous, Unreadable) as error:
             say(f"! {error}", 2)

@@ -32,4 +32,8 @@ def sure(question: str) -> bool:
     """Ask yes or no; no where nobody can answer."""
     if not sys.stdin.isatty():
         return False
-    return input(f"{question} (y/n) ").strip().lower().startswith("y")
+    try:
+        return input(f"{question} (y/n) ").strip().lower().startswith("y")
+    except (EOFError, KeyboardInterrupt):
+        print()
+        return False

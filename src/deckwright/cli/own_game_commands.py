@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from ..terminal import fail, say, short_path, warn
+from ..terminal import fail, fail_at, say, short_path, warn
 from .options import option
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def check(
     faults = [fault for each in found for fault in each.faults]
     if faults:
         told = ContentError(faults)
-        fail(str(told))
+        fail_at(str(told))
         fail(f"{count(len(told.faults), 'fault')} found")
         raise typer.Exit(1)
     for each in found:

@@ -69,7 +69,7 @@ def do(
     session: str = SESSION,
 ) -> None:
     """Do one line: `dw do "play > bo"`, `dw do 3`."""
-    from ..errors import DeckwrightError
+    from ..errors import DeckwrightError, LineRefused, UnknownVerb
     from ..names import number_of
     from ..plain_text import check_length
     from ..prompt import presenter
@@ -81,22 +81,43 @@ def do(
         line = _whole(found, offers[number_of(line) - 1])
     elif line.isdecimal() and not presenter.shorthand(found, line):
         raise DeckwrightError(f"there is no choice {line}; `dw table` shows what there is")
-    _say(found, line)
+    try:
+        _say(found, line)
+    except UnknownVerb as error:
+        raise UnknownVerb(_hinted(found, line, error)) from error
+    except LineRefused as refused:
+        more = "`dw why`: the rule; `dw ruling TEXT`: overrule it"
+        raise DeckwrightError(f"{refused}\n{more}") from refused
     presenter.show(found)
+
+
+def _hinted(found: Session, line: str, error: Exception) -> str:
+    """What can be typed instead of a line that begins with nothing known."""
+    from ..prompt import commands
+    from ..session.commands import COMMANDS
+
+    if line.partition(" ")[0] in COMMANDS:
+        return f"`{line}` is a command of its own: `dw {line}`"
+    more = "Also: `dw undo`, `dw note TEXT`, `dw rule QUESTION`, `dw play`"
+    return f"{commands.with_instead(found, str(error))}\n{more}"
 
 
 def _say(found: Session, line: str) -> None:
     """Do a line, or those that it is, one after the other."""
-    from ..errors import Unreadable
-    from ..prompt import commands, presenter
+    from ..errors import DeckwrightError, Unreadable, joined
+    from ..prompt import commands, line_meaning, presenter
 
     try:
         if short := presenter.shorthand(found, line):
+            if cards := line_meaning.doubtful(found, line):
+                raise DeckwrightError(f"`{line}` alone says too little to mean {joined(cards)}")
             line = _whole(found, short)
         commands.do(found, line)
     except Unreadable:
         from ..prompt.reading import several
 
+        if line_meaning.is_read(found, line):
+            raise
         lines = several(presenter.view(found), line)
         if lines in ([], [line]):
             raise

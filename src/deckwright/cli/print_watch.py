@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..catalog.file_cache import Stamp, stamp
 from ..errors import DeckwrightError
-from ..terminal import fail, say, short_path
+from ..terminal import fail, fail_at, say, short_path
 
 if TYPE_CHECKING:
     from ..press.pipeline import Job
@@ -69,7 +69,7 @@ def _attempt(print_all: Callable[[], list[Job]]) -> list[Job]:
     try:
         return print_all()
     except ContentError as error:
-        fail(str(error))
+        fail_at(str(error))
         say(f"{count(len(error.faults), 'fault')}; the PDF is as before", 2)
     except DeckwrightError as error:
         fail(str(error))

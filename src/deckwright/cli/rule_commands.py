@@ -91,7 +91,8 @@ def _asker() -> Callable[[str], str] | None:
     def ask(prompt: str) -> str:
         try:
             return input(prompt)
-        except EOFError:
+        except (EOFError, KeyboardInterrupt):
+            print()
             return ""
 
     return ask

@@ -23,6 +23,8 @@ from .turn import Event, Step
 Position: TypeAlias = dict[str, Any]
 """How a table stands; see `position`."""
 VERB = "correct"
+IDLE = ("is", "has", "have", "now", "to", "the", "a", "at", "with", "in")
+"""Words people put into a correction: `Bo has now 3 lives`."""
 NONE = "this game has no corrections; `undo`, `fix` and `insert` change its lines"
 
 
@@ -63,7 +65,8 @@ def read(game: Game[S], setup: Setup, state: S, line: str) -> Correct | None:
     """
     words = line.replace(":", " ").split()
     asked = bool(words) and words[0].lower() == VERB
-    meant = _meant(game, setup, state, words[asked:])
+    plain = [word for word in words[asked:] if word.lower() not in IDLE]
+    meant = _meant(game, setup, state, words[asked:]) or _meant(game, setup, state, plain)
     if meant:
         word, _, written = meant
         return Correct(TABLE, " ".join((word, *written)))

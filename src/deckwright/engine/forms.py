@@ -108,6 +108,24 @@ def _plain(part: Part) -> str:
             return field.upper() + ("..." if many else "")
 
 
+def slots(form: Form) -> Iterator[Slot]:
+    """The values of a form, also those that may be left out."""
+    for part in form:
+        if isinstance(part, Slot):
+            yield part
+        elif isinstance(part, Maybe):
+            yield from slots(part.parts)
+
+
+def fixed(form: Form) -> Iterator[str]:
+    """The words of a form that stand for themselves."""
+    for part in form:
+        if isinstance(part, (Word, Flag)):
+            yield part.text
+        elif isinstance(part, Maybe):
+            yield from fixed(part.parts)
+
+
 def can_begin(form: Form, word: str) -> bool:
     """Whether a word can begin a part that may be left out."""
     first = form[0]

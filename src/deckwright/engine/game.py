@@ -128,6 +128,8 @@ class Game(ABC, Generic[S]):
     """Whether a line without a name is meant by the first to act; others merely interrupt."""
     nouns: Mapping[str, str] = MappingProxyType({})
     """What kinds of values are called, where the kind's own word will not do."""
+    numbered: str = ""
+    """The letter before the numbers of things that come up in play; "" if there are none."""
     first_rule: str = ""
     """The rule whose prompt finds the first player; "" if none does."""
     rolls_for_first: bool = False

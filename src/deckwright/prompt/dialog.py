@@ -229,7 +229,7 @@ class Dialog:
         if bool(colon) and name.strip().lower() in players:
             return True
         begun = self.typed.replace(";", " ").split()[:1]
-        if {*begun} & {*self.verbs} or is_question(self.typed):
+        if {*begun} & {*self.verbs} or is_question(self.typed, players):
             return True
         if " " not in self.typed.strip():
             return False

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from ..engine.choices import Choice
-from ..engine.shorthand import readable
 from ..errors import Ambiguous, DeckwrightError, LineRefused, UnknownVerb, Unreadable, joined
 from ..names import number_of
 from ..plain_text import check_length
@@ -125,7 +124,7 @@ class Interpreter:
             self.asked(short)
             return
         except Unreadable as error:
-            if readable(presenter.view(self.session), line):  # what is wrong is no word of it
+            if line_meaning.is_read(self.session, line):
                 raise
             if self.did_in_a_row(line):
                 return

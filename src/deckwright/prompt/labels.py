@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..engine import SomeState
 from ..engine.choices import Choice
 from ..engine.derive import choice_of
-from ..engine.shorthand import naming, readable
+from ..engine.shorthand import ARTICLES, JOINTS, naming, readable
 from ..engine.view import View
 from ..games import presentation
 
@@ -35,7 +35,8 @@ def whole(view: View[SomeState], line: str) -> Choice | None:
 def part(view: View[SomeState], line: str) -> Choice | None:
     """The choice that a line names by a side of its label, by the beginning of it, or by a side
     and an answer to one of its questions."""
-    words, known = line.lower().split(), _labelled(view)
+    words = [word for word in line.lower().split() if word not in ARTICLES]
+    words, known = words[words[:1] == ["play"] :], _labelled(view)
     named = [each.choice for each in known if words in each.parts]
     begun = [
         each.choice
@@ -47,7 +48,7 @@ def part(view: View[SomeState], line: str) -> Choice | None:
         for each in known
         for side in each.parts[1:]
         if words[: len(side)] == [*side] and len(words) > len(side)
-        for choice in _answered(view, each.choice, " ".join(words[len(side) :]))
+        for choice in _answered(view, each.choice, words[len(side) :])
     ]
     return _only(named) or _only(begun) or _only(answered)
 
@@ -63,7 +64,7 @@ def _sides(label: str) -> list[str]:
     return [label.replace(":", " "), *(label.split(":") if ":" in label else ())]
 
 
-def _answered(view: View[SomeState], choice: Choice, said: str) -> list[Choice]:
+def _answered(view: View[SomeState], choice: Choice, said: Sequence[str]) -> list[Choice]:
     """A choice of those of its lines alone that name something, wherever it stands in them."""
     lines = [
         choice.filled(
@@ -72,7 +73,7 @@ def _answered(view: View[SomeState], choice: Choice, said: str) -> list[Choice]:
         for row in choice.rows
     ]
     actions = [action for line in lines if (action := readable(view, line))]
-    found = naming(view, said, actions)
+    found = naming(view, " ".join(said[said[0] in JOINTS :]), actions)
     return [choice_of(view, "", found, presentation(view.game.view).called)] if found else []
 
 

@@ -68,6 +68,14 @@ def doubtful(session: Session, line: str) -> list[str]:
     return [session.card(str(known[name])) for name in find(known, word)]
 
 
+def is_read(session: Session, line: str) -> bool:
+    """Whether a line can be read as it stands, so that what is wrong with it is no word."""
+    with suppress(Unreadable):
+        session.read(line)
+        return True
+    return False
+
+
 def meant(session: Session, line: str) -> Choice | None:
     """What a line asks for that is none as it stands, unless it is a slip of a verb."""
     try:

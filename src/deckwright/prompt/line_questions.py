@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 from ..engine.action import Action
+from ..engine.choices import Choice
 from ..engine.lines import write
 from ..engine.shorthand import readable
 from ..errors import Ambiguous, IllegalAction, Unreadable
 from ..session.session import Session
 from ..terminal import say
-from . import commands, presenter
+from . import commands, foreseen, presenter
 from .reading import shorthand
 
 MAY = re.compile(r"(?:can|may|could|is it legal to|am i allowed to)\s+(.*)", re.IGNORECASE)
@@ -20,6 +21,18 @@ WHAT_IF = re.compile(
     re.IGNORECASE,
 )
 """What comes of it."""
+TURN = re.compile(
+    r"(?:whose turn(?: is it)?|who(?: is|'s) (?:next|on)"
+    r"|who (?:plays|acts|goes|is to play)(?: next)?)(?: now)?",
+    re.IGNORECASE,
+)
+"""Whose turn it is."""
+LEADS = re.compile(
+    r"who (?:won|wins|has won|leads|is (?:winning|ahead|leading|first))"
+    r"|(?:what is|what's|how is) the score|how does it stand",
+    re.IGNORECASE,
+)
+"""How the table stands."""
 SELF = ("i", "we", "you")
 ON = re.compile(r"\b(?:on|at|before|in front of|to|onto|against)\b")
 FILLERS = re.compile(r"\b(?:an?|the|my|his|her|their|your|plays|now|please)\b ?", re.IGNORECASE)
@@ -27,8 +40,15 @@ FILLERS = re.compile(r"\b(?:an?|the|my|his|her|their|your|plays|now|please)\b ?"
 
 
 def answered(session: Session, question: str) -> bool:
-    """Answer a question that is a line of the game; False if it is none."""
-    text = question.strip().rstrip("?!. ")
+    """Answer a question about this very table: whose turn it is, who leads, whether a line of
+    the game is allowed; False if it is none."""
+    text = " ".join(question.split()).rstrip("?!. ")
+    if TURN.fullmatch(text):
+        say(presenter.look(session).screen(presenter.view(session))[0])
+        return True
+    if LEADS.fullmatch(text):
+        commands.score(session)
+        return True
     if found := MAY.fullmatch(text):
         return _tell(session, found[1], whether=True)
     if found := WHAT_IF.fullmatch(text):
@@ -59,34 +79,44 @@ def _one_verb(body: str) -> str:
     return f"{deed}{rest}" if rest.startswith("out ") else body
 
 
-def _read(session: Session, line: str) -> Action | None:
-    """What a line means, short ones included; None if it is no line, or says too little."""
-    view = presenter.view(session)
-    if found := readable(view, line):
-        return found
-    short = shorthand(view, line)
-    return readable(view, short.line) if short and not short.questions else None
-
-
 def _tell(session: Session, said: str, whether: bool) -> bool:
-    """Try the first of the lines that can be read; the table stays as it is."""
+    """Try the first of the lines that mean something; the table stays as it is."""
     for line in as_lines(session, said):
         try:
-            action = _read(session, line)
+            short = shorthand(presenter.view(session), line)
         except (Unreadable, Ambiguous):
             continue
-        if action is None:
-            continue
-        written = write(session.game, session.setup, session.state, action)
-        say(f"As the table stands, `{written}`:", 2)
-        try:
-            step = session.game.apply(session.state, action)
-        except IllegalAction as refused:
-            told = commands.refused(session, action, refused)
-            say(f"No: {told}", 2)
+        if short and short.questions:
+            if _tell_some(session, short, whether):
+                return True
+        elif action := readable(presenter.view(session), short.line if short else line):
+            _tell_whole(session, action, whether)
             return True
-        say("Yes." if whether else "It is possible:")
-        for event in step.events:
-            say(f"- {presenter.event(session, event)} ({event.rule})", 2)
+    return False
+
+
+def _tell_whole(session: Session, action: Action, whether: bool) -> None:
+    """What comes of an action, or why it may not be."""
+    written = write(session.game, session.setup, session.state, action)
+    say(f"As the table stands, `{written}`:", 2)
+    try:
+        step = session.game.apply(session.state, action)
+    except IllegalAction as refused:
+        say(f"No: {commands.refused(session, action, refused)}", 2)
+        return
+    say("Yes." if whether else "It is possible:")
+    for event in step.events:
+        say(f"- {presenter.event(session, event)} ({event.rule})", 2)
+
+
+def _tell_some(session: Session, choice: Choice, whether: bool) -> bool:
+    """Whether a line that leaves something open can be done in any way at all; False if nobody
+    can say, or what comes of it depends on the way."""
+    if vain := foreseen.refused(session, choice, {}):
+        say(f"As the table stands, no: {commands.refused(session, *vain)}", 2)
+        return True
+    if choice.rows and whether:
+        told = choice.label or f"`{presenter.typed(session, choice)}`"
+        say(f"As the table stands, yes: {told}", 2)
         return True
     return False

@@ -82,7 +82,7 @@ class Loop:
         if not typed:
             self.redraw()
         elif (
-            reading.is_question(typed)
+            reading.is_question(typed, self.session.setup.players)
             and first_words.verb(self.session, typed.partition(" ")[0]) not in WORDY
         ):
             self.ask(typed)

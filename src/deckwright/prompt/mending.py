@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from ..engine.forms import WORDLESS, Form, Maybe, Slot, parts
+from ..engine.forms import WORDLESS, parts, slots
 from ..engine.verbs import beginnings
 from ..errors import Unreadable
 from ..names import find
@@ -61,20 +61,12 @@ def mended(session: Session, line: str) -> Mended | None:
 def _known(session: Session) -> list[str]:
     """Every word a line can be made of now, in small letters."""
     game, state = session.game, session.state
-    kinds = {slot.kind for kind in game.actions for slot in _slots(parts(kind.form))}
+    kinds = {slot.kind for kind in game.actions for slot in slots(parts(kind.form))}
     phrases: list[str] = [*COMMANDS, *beginnings(game, state)]
     for kind in sorted(kinds - {"text", *WORDLESS}):
         phrases += game.vocabulary(state, kind)
     words = (word for phrase in phrases for word in _WORD.findall(phrase.lower()))
     return list(dict.fromkeys(words))
-
-
-def _slots(form: Form) -> Iterator[Slot]:
-    for part in form:
-        if isinstance(part, Slot):
-            yield part
-        elif isinstance(part, Maybe):
-            yield from _slots(part.parts)
 
 
 def _says_something(session: Session, line: str) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 
 from ..engine import Event, Refusal, SomeState, correction
 from ..engine.choices import Choice, Question
@@ -91,10 +90,8 @@ def _coming_back(session: Session, line: str) -> Choice | None:
     """Who comes back to a game that is over, as the table has the last word."""
     from . import leaving
 
-    with suppress(Unreadable):
-        found = leaving.meant(view(session), line)
-        return Choice("", found) if "back" in found.split() else None
-    return None
+    found = leaving.meant(view(session), line) if leaving.BACK.fullmatch(line.strip()) else ""
+    return Choice("", found) if found else None
 
 
 def listed(found: Iterable[Choice]) -> list[str]:

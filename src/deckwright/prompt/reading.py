@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 
 from ..engine import SomeState, correction
 from ..engine.action import Action
 from ..engine.choices import Choice
-from ..engine.lines import read, write
+from ..engine.lines import write
 from ..engine.shorthand import ARTICLES, meant, readable
 from ..engine.shorthand import parted as parted_name
 from ..engine.view import View
 from ..errors import Ambiguous, Unreadable
 from ..games import presentation
 from ..names import number_of
+from ..session.reading import read
 from . import labels, leaving
 
 ASKING = re.compile(
@@ -32,12 +33,17 @@ WHOLE = ("note", "ruling", "rule", "fix", "insert", "correct")
 """Words of the session after which `;` parts nothing."""
 
 
-def is_question(line: str) -> bool:
-    """Whether a line asks the rules: it ends in `?`, or begins as questions do."""
+def is_question(line: str, players: Iterable[str] = ()) -> bool:
+    """Whether a line asks the rules: it ends in `?`, or begins as questions do.
+
+    Will and May are players, if they are.
+    """
     words = line.split()
     if line.endswith("?"):
         return len(words) > 1 or len(line) > FEWEST
-    return len(words) >= FEWEST and ASKING.match(line) is not None
+    called = words[:1] and words[0].lower() in map(str.lower, players)
+    enough = len(words) >= FEWEST or (len(words) > 1 and words[0].lower() in ("who", "whose"))
+    return enough and not called and ASKING.match(line) is not None
 
 
 def parted(view: View[SomeState], line: str) -> list[str]:

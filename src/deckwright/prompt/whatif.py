@@ -30,6 +30,8 @@ def what_if(place: str, typed: list[str], opened: Callable[[], Session]) -> None
     """Try a line and tell each step with its rule; for the place `-` in the opened session."""
     named = typed.pop(0) if typed and typed[0] in games() else ""
     line = " ".join(typed)
+    if not line and place != "-" and not Path(place).exists():
+        place, line = "-", place
     check_length(line)
     if not line:
         raise DeckwrightError('say which line: `rule --what-if - "Ana: draw 4"`')

@@ -12,11 +12,17 @@ from ..plain_text import check_length
 def read(game: Game[SomeState], setup: Setup, state: SomeState, line: str) -> Action:
     """The action a line means; Unreadable or Ambiguous if none or several.
 
-    Where chance is due and nobody is named, the one player it can be due to is meant.
+    Where chance is due and nobody is named, the one player it can be due to is meant. What
+    only shortens a verb, and is refused, is rather a correction: `crown Bo`, in mid-round.
     """
     check_length(line)
     try:
-        return _of_game(game, setup, state, line)
+        action = _of_game(game, setup, state, line)
+        typed = line.replace(":", " ").lower().split()
+        if not game.corrections.keys() & {*typed} or lines.verb(type(action)) in typed:
+            return action
+        corrected = correction.read(game, setup, state, line)
+        return corrected if corrected and game.refusal(state, action) else action
     except DeckwrightError as error:
         corrected = correction.read(game, setup, state, line)
         if corrected is None and isinstance(error, UnknownVerb):

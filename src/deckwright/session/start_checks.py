@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from ..catalog import Catalog, read_catalog
 from ..engine import Game, Setup, SomeState
 from ..engine.correction import VERB
+from ..engine.forms import WORDLESS, fixed, parts, slots
+from ..engine.shorthand import ARTICLES
 from ..engine.verbs import beginnings
 from ..errors import DeckwrightError, IllegalAction, Unreadable, near
 from ..games import check_names, check_seats, is_shipped
+from ..names import EVERYDAY
 from ..plain_text import one_line
 from ..rulebook import Rulebook, settle
 from ..rulebook.read import written
@@ -19,21 +24,69 @@ CARDS = 20_000
 """So many cards no table shuffles."""
 
 
+ALL = (
+    *("self", "me", "myself", "everybody", "everyone", "anybody", "nobody", "nothing", "table"),
+    *("roll", "y", "n"),
+)
+"""Words that answer a question in some game, besides everyday words."""
+
+
 def check_words(rules: Game[SomeState], setup: Setup) -> None:
     """DeckwrightError if a line could mean a player or something else."""
     state = rules.start(setup)
-    taken = dict.fromkeys(COMMANDS, "a word of the program")
-    taken |= dict.fromkeys((VERB, *rules.corrections), "a correction")
+    taken = dict.fromkeys((*EVERYDAY, *ALL), "an everyday word")
+    taken |= _things(rules, setup)
+    taken |= dict.fromkeys(_fixed_words(rules), "a word of this game")
+    taken |= dict.fromkeys(_cards(setup), "a card")
     taken |= {word.lower(): "a word of this game" for word in beginnings(rules, state)}
+    taken |= dict.fromkeys((VERB, *rules.corrections), "a correction")
+    taken |= dict.fromkeys(COMMANDS, "a word of the program")
     for name in setup.players:
         if name.isdecimal():
             raise DeckwrightError(f"`{name}` cannot be a player: numbers are choices")
-        found = [told for word, told in taken.items() if word == name.lower()]
-        found += ["a card" for card in _cards(setup) if card == name.lower()]
+        found = taken.get(name.lower(), "")
+        if rules.numbered and re.fullmatch(rf"{rules.numbered}\d+", name, re.IGNORECASE):
+            found = "a number of this game"
         if found:
+            other = f"{name}o" if name[-1:].isdecimal() else f"{name}1"
             raise DeckwrightError(
-                f"`{name}` cannot be a player: it is {found[0]}; `{name}1` could be"
+                f"`{name}` cannot be a player: it is {found}; `{other}` could be"
             )
+
+
+def _things(rules: Game[SomeState], setup: Setup) -> dict[str, str]:
+    """The words by which a line may call what is no player, and what kind of thing that is.
+
+    Of a name of several words the first one counts, articles apart: what a name has further
+    on is never taken for a player.
+    """
+    # Where players are called otherwise, so that they are not among the things themselves.
+    nobody = tuple(f"seat{seat}" for seat in range(len(setup.players)))
+    state = rules.start(replace(setup, players=nobody))
+    found: dict[str, str] = {}
+    for kind in sorted(
+        {slot.kind for each in rules.actions for slot in slots(parts(each.form))}
+    ):
+        noun = rules.nouns.get(kind, kind)
+        names = () if kind in ("player", *WORDLESS) else rules.vocabulary(state, kind)
+        for name in map(str.lower, names):
+            said = [word for word in name.split() if word not in ARTICLES][:1]
+            words = {name, *(part for word in said for part in word.split("-"))}
+            found |= dict.fromkeys(words, f"{_article(noun)} {noun}")
+    return found
+
+
+def _article(noun: str) -> str:
+    return "an" if noun[0] in "aeiou" else "a"
+
+
+def _fixed_words(rules: Game[SomeState]) -> set[str]:
+    """The words of lines that stand for themselves, and what else verbs are called."""
+    return {
+        word.lower()
+        for kind in rules.actions
+        for word in (*kind.also, *fixed(parts(kind.form)))
+    }
 
 
 def _cards(setup: Setup) -> set[str]:

@@ -50,7 +50,8 @@ def asks_rules(session: Session, typed: str) -> str:
         return rest
     if word == "why":
         return rest or session.store.remembered(session.record)
-    return typed if is_question(typed) and word not in ("note", "ruling") else ""
+    asks = is_question(typed, session.setup.players) and word not in ("note", "ruling")
+    return typed if asks else ""
 
 
 def pressed(session: Session, seat: int | None, press: Press) -> Reply:

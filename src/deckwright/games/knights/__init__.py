@@ -38,6 +38,7 @@ class Knights(Game[State]):
     slug = "knights"
     corrections = CORRECTIONS
     nouns = vocabulary.NOUNS
+    numbered = "A"
     actions = actions.ACTIONS
     exact = True
     warnings = legality.WARNINGS
