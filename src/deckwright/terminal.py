@@ -7,10 +7,9 @@ import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import partial
 
 from .errors import printable
 
@@ -77,19 +76,11 @@ def plain() -> bool:
     return _IN_WORDS.get() or bool(os.environ.get(PLAIN))
 
 
-def spoken(line: str, signs: Mapping[str, str]) -> str:
-    """A line of a screen with its signs in words; `signs` are the game's own."""
-    for sign, told in signs.items():
-        runs = re.compile(f" ?(?:{re.escape(sign)})+")
-        line = runs.sub(partial(_told, sign, told), line)
+def spoken(line: str) -> str:
+    """A line of a screen with the signs that all screens draw in words."""
     for pattern, words in SPOKEN:
         line = pattern.sub(words, line)
     return line
-
-
-def _told(sign: str, told: str, run: re.Match[str]) -> str:
-    """The words for a sign that stands several times in a row."""
-    return f" {told.format(number=run[0].count(sign))}"
 
 
 def show_json(value: object) -> None:

@@ -50,10 +50,29 @@ def test_the_first_screen_says_what_its_signs_mean(slug, sit, capsys, monkeypatc
     session = sit(slug, " ".join(NAMES))
     signs = presenter.look(session).EXPLAINED[0].split()[0]
     capsys.readouterr()
-    presenter.show(session, signs=True)
+    presenter.show(session, words=True)
     assert f"({signs}" in capsys.readouterr().out
     presenter.show(session)
     assert f"({signs}" not in capsys.readouterr().out
+
+
+def test_words_come_before_signs_and_are_all_that_is_heard(sit, capsys, monkeypatch):
+    """The first table says both, who listens hears words alone, the rest is signs."""
+    monkeypatch.setenv("COLUMNS", "40")
+    session = sit("stab", "Ana Bo Cy", ("bo lives 1",))
+
+    def shown(words: bool = False) -> list[str]:
+        capsys.readouterr()
+        presenter.show_table(session, words=words)
+        return capsys.readouterr().out.splitlines()
+
+    assert shown(words=True)[1:3] == [
+        "> Ana ^ #####  5 lives, 0 cards, crown",
+        "  Bo    #....  1 life, 0 cards",
+    ]
+    assert shown()[2] == "  Bo    #.... 0 cards"
+    monkeypatch.setenv("DECKWRIGHT_PLAIN", "1")
+    assert shown()[1:3] == ["acts: Ana: 5 lives, 0 cards, crown", "Bo: 1 life, 0 cards"]
 
 
 @pytest.mark.parametrize("typed", ["can a shield stop the bomb?", "Cy lives 3", "undo 2"])

@@ -17,7 +17,6 @@ from deckwright.prompt import commands, presenter
 from deckwright.rulebook import read_rulebook
 from deckwright.session.begin import begin
 from deckwright.session.store import Store
-from deckwright.terminal import spoken
 from tests.games.harness import check_game, check_hidden, check_stale, perft, table
 
 HANDS = {"ann": ["spark", "torch", "gust"], "bo": ["candle", "candle", "beacon"]}
@@ -154,9 +153,3 @@ def test_a_session(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert not session.setup.known
     state: Any = session.state
     assert state.hands[0] == ("?", "?")
-
-
-def test_signs_are_each_game_s_own() -> None:
-    """A sign is read aloud as its game says; in another game it is what it is."""
-    assert spoken("  bo  ### ^", presentation("stab").SIGNS) == "bo, 3 lives with the crown"
-    assert spoken("# 2", presentation("lamplighters").SIGNS) == "# 2"

@@ -214,7 +214,7 @@ def _tell(made: Session) -> None:
         order = ", ".join(names[-at % len(names)] for at in range(len(names)))
         say(f"Play goes counter-clockwise: {order}.")
     presenter.show_assumed(made, made.played)
-    presenter.show(made)
+    presenter.show(made, words=True)
     if sys.stdout.isatty():
         say("`dw play` sits down at this table.")
 

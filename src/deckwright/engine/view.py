@@ -5,9 +5,8 @@ Each game has a module `presentation` of this shape. Nothing in it decides what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from sys import maxsize
-from types import MappingProxyType
 from typing import Generic, NamedTuple
 
 from ..table import Table
@@ -26,6 +25,10 @@ class View(NamedTuple, Generic[S]):
     """Card id -> its name."""
     rows: int = 14
     """So many lines the screen should take at most; what is crowded is told in short."""
+    words: bool = False
+    """Whether words stand beside the signs, as far as there is room: the first table shown."""
+    signs: bool = True
+    """Whether there are signs; not for who listens to the screen, who is told all in words."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -74,8 +77,6 @@ class Presentation(NamedTuple):
     """The lines that several things said at once are."""
     table: Callable[[View[SomeState]], Table] | None = None
     """The same as data, for pages; None where there is nothing but the screen's lines."""
-    SIGNS: Mapping[str, str] = MappingProxyType({})
-    """Sign of the screen -> its words for those who listen; `{number}` is how many in a row."""
 
     def seen(self, view: View[SomeState]) -> Table:
         """The table as data, made of the lines of the screen where the game has no other."""

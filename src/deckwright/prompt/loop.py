@@ -48,7 +48,7 @@ class Loop:
 
     def run(self) -> None:
         """Play until the table is left; the first screen says what its signs mean."""
-        presenter.show(self.session, signs=True)
+        presenter.show(self.session, words=True)
         while True:
             try:
                 self.take(self.read("> ").strip())

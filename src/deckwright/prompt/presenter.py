@@ -32,30 +32,36 @@ REMINDED = 3
 """So often a sitting is told what to do or say; then it is known."""
 
 
-def show_table(session: Session, below: int = 0) -> int:
+def show_table(session: Session, below: int = 0, words: bool = False) -> int:
     """The screen of the game, with room for what is above and below it; its rows.
 
-    Those who listen to it are spared the signs that save room.
+    `words`: what its signs mean stands beside them, if there is room. Those who listen to it
+    are spared the signs.
     """
-    seen = view(session)._replace(rows=sys.maxsize if plain() else rows() - 1 - below - TOLD)
-    shown = look(session)
-    lines = shown.screen(seen)
+    spare = rows() - 1 - below
+    seen = view(session)._replace(rows=spare - TOLD)
+    if plain():
+        seen = seen._replace(rows=sys.maxsize, words=True, signs=False)
+    lines = look(session).screen(seen)
+    if words and not plain():
+        longer = look(session).screen(seen._replace(rows=spare, words=True))
+        lines = longer if len(longer) <= spare else lines
     for line in lines:
-        print(spoken(line, shown.SIGNS) if plain() else line)
+        print(spoken(line) if plain() else line)
     return len(lines)
 
 
-def show(session: Session, signs: bool = False) -> None:
+def show(session: Session, words: bool = False) -> None:
     """The screen, and what can be done; with the prompt below it all fits a phone.
 
-    `signs`: as far as there is room, what the screen's signs mean in words.
+    `words`: as far as there is room, what the screen's signs mean is told beside and below.
     """
     below = listed(choices(session))
     if session.pending:
         below = [*wrapped(f"A ruling waits for its line: {session.pending}", 2), *below]
     legend = wrapped(f"({look(session).EXPLAINED[0]})", 1)
-    shown = show_table(session, len(below))
-    if signs and shown + len(legend) + len(below) < rows():
+    shown = show_table(session, len(below), words)
+    if words and shown + len(legend) + len(below) < rows() and not plain():
         below = [*legend, *below]
     for line in below:
         print(line)

@@ -55,7 +55,8 @@ def screen(view: View) -> list[str]:
             *folded(f"Shuffle{decks}, and deal six cards to each"),
             f"deck {len(state.deck)}",
         ]
-    if view.rows > ROOMY and len(whole := _whole(view)) <= view.rows:
+    roomy = view.words or view.rows > ROOMY
+    if roomy and len(whole := _whole(view)) <= view.rows:
         return whole
     forms = ((True, False), (False, False), (False, True))
     for gone, in_a_row in forms:

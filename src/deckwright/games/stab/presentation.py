@@ -11,7 +11,6 @@ from .state import Phase, Played, State, View, unnamed
 
 __all__ = [
     "EXPLAINED",
-    "SIGNS",
     "choices",
     "in_a_row",
     "instead",
@@ -22,8 +21,6 @@ __all__ = [
     "table",
 ]
 
-SIGNS = {"#": "{number} lives", "^": "with the crown"}
-"""What the signs of the screen are for those who listen to it."""
 
 MOVES = {("SYF-7.1a", "rotates"), ("SYF-7.2a", "rotates"), ("SYF-7.3a", "moved")}
 

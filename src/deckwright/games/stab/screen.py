@@ -8,6 +8,7 @@ from textwrap import wrap
 
 from ...display import WIDE, clipped, columns, packed
 from ...engine import UNKNOWN
+from ...errors import count
 from .state import (
     BOW,
     COVERED,
@@ -55,12 +56,37 @@ def screen(view: View) -> list[str]:
 def _listed(view: View) -> list[str]:
     """A line for each player; below it what lies there, and what was seen to be drawn."""
     lines = []
-    rows = columns([_player(view, seat) for seat in range(len(view.names))])
-    for seat, row in enumerate(rows):
+    for seat, row in enumerate(_players(view)):
         lines += [row, *_wrapped(", ".join(_before(view, seat)))]
         if view.state.config.house.memory_aid == "on":
             lines += _wrapped(_remembered(view, seat))
     return lines
+
+
+def _players(view: View) -> list[str]:
+    """Whose turn, name, crown, lives and cards, for each: in signs, in words, or in both."""
+    seats = range(len(view.names))
+    rows = [_player(view, seat) for seat in seats]
+    if not view.words:
+        return columns(rows)
+    words = [_in_words(view, seat) for seat in seats]
+    if not view.signs:
+        return [
+            f"{mark} {name}: {told}" for (mark, name, *_), told in zip(rows, words, strict=True)
+        ]
+    signs = columns([row[:4] for row in rows])
+    both = [f"{row}  {told}" for row, told in zip(signs, words, strict=True)]
+    return both if max(map(len, both)) <= WIDE else columns(rows)
+
+
+def _in_words(view: View, seat: int) -> str:
+    """A player's lives, cards and crown: `5 lives, 4 cards, crown`."""
+    state: State = view.state
+    lives = state.lives[seat]
+    if not lives:
+        return "out"
+    crown = ["crown"] if seat == state.royal else []
+    return ", ".join([count(lives, "life", "lives"), count(held(state, seat), "card"), *crown])
 
 
 def _in_short(view: View) -> list[str]:
@@ -163,12 +189,8 @@ def _player(view: View, seat: int) -> tuple[str, ...]:
         view.names[seat],
         "^" if lives and seat == state.royal else "",
         "#" * lives + "." * (MOST_LIVES - lives) if lives else "out",
-        _cards(held(state, seat)) if lives else "",
+        count(held(state, seat), "card") if lives else "",
     )
-
-
-def _cards(number: int) -> str:
-    return f"{number} card{'' if number == 1 else 's'}"
 
 
 def _before(view: View, seat: int) -> Iterator[str]:
