@@ -51,6 +51,11 @@ def teacher(tmp_path, monkeypatch):
     return follow
 
 
+def test_every_game_has_a_lesson():
+    """Whoever opens a box can be taught what is in it."""
+    assert list(games()) == TAUGHT
+
+
 @pytest.mark.parametrize("game", TAUGHT)
 def test_every_lesson_is_followed_on_a_phone(game, teacher, capsys):
     """Wrong answers are refused and asked again, right ones lead to the end, all at 40x24."""

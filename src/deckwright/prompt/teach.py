@@ -14,6 +14,9 @@ from .loop import Loop, Quit, tell
 MISSES = 2
 """After so many wrong answers Enter shows the right one."""
 
+TOGETHER = 2
+"""After so many lines, the learner's own or the lesson's, there is time to read them."""
+
 
 class Back(Exception):
     """The question before is wanted again."""
@@ -27,8 +30,10 @@ class Teacher(Loop):
         kept = file.kept()
         table, self.at = kept or (file.lay(0), 0)
         self.goes_on = self.at > 0
-        self.unread = False
-        """Whether the lesson has played since the learner last pressed Enter."""
+        self.unread = 0
+        """How many steps of the lesson were shown since the learner last pressed Enter."""
+        self.answered = False
+        """Whether what came of an answer is to be read before these."""
         self.table: LessonTable
         self.sit_at(table, read)
 
@@ -80,12 +85,12 @@ class Teacher(Loop):
         if step.answer:
             self.pause()
             self.ask_for(step)
+            self.answered = True
         elif step.line:
             self.play(step)
         else:
-            say()
-            say(step.say)
-            self.unread = True
+            self.tell(step)
+            self.unread += 1
             self.pause()
         self.at += 1
 
@@ -95,11 +100,17 @@ class Teacher(Loop):
             self.pause()
             self.sit_at(self.file.lay(self.at), self.read)
 
+    def tell(self, step: Step) -> None:
+        """Say what a step says, once there was time to read what came before it."""
+        if self.unread + self.answered >= TOGETHER:
+            self.pause()
+        say()
+        say(step.say)
+
     def play(self, step: Step) -> None:
         """Do a line of the lesson, for all to see."""
         if step.say:
-            say()
-            say(step.say)
+            self.tell(step)
         say(f"> {step.line}", 2)
         try:
             self.table.await_one_of(step)
@@ -110,13 +121,13 @@ class Teacher(Loop):
             raise ContentError(
                 [step.place.fault(f"this line fails: {error}", "line")]
             ) from error
-        self.unread = True
+        self.unread += 1
 
     def pause(self) -> None:
         """Let the learner read what has happened."""
         if not self.unread:
             return
-        self.unread = False
+        self.unread, self.answered = 0, False
         self.heard(self.read("(Enter) "))
 
     def heard(self, typed: str) -> str:
@@ -216,7 +227,7 @@ class Teacher(Loop):
         if not asked:
             say("This is the first question.")
             return
-        self.unread = False
+        self.unread = 0
         start = self.file.start_of(asked[-1])
         if start != self.file.start_of(self.at) or self.table.record.name != self.file.name(
             start
