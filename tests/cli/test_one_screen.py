@@ -61,12 +61,12 @@ def test_words_come_before_signs_and_are_all_that_is_heard(sit, capsys, monkeypa
     monkeypatch.setenv("COLUMNS", "40")
     session = sit("stab", "Ana Bo Cy", ("bo lives 1",))
 
-    def shown(words: bool = False) -> list[str]:
+    def shown(words: int = 0) -> list[str]:
         capsys.readouterr()
         presenter.show_table(session, words=words)
         return capsys.readouterr().out.splitlines()
 
-    assert shown(words=True)[1:3] == [
+    assert shown(words=1)[1:3] == [
         "> Ana ^ #####  5 lives, 0 cards, crown",
         "  Bo    #....  1 life, 0 cards",
     ]

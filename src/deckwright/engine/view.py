@@ -65,12 +65,14 @@ class Presentation(NamedTuple):
     """Ids of the rules whose prompt belongs after a line."""
     texts: Callable[[View[SomeState], Played[SomeState]], list[str]] = _no_lines
     """What the card of a line says, where that is to be said."""
+    summed: Callable[[View[SomeState], Played[SomeState]], str] = _no_line
+    """What a line came to in a sentence, told last where it brought more than there is room."""
     called: Callable[[View[SomeState], str, Hashable], str] | None = None
     """How people call a value of a kind; "" for as a line writes it."""
     shorthand: Callable[[View[SomeState], str], Choice | None] = _nothing
     """A short line that is the game's own."""
-    instead: Callable[..., str] = _no_line
-    """The line that is meant by one that could be read otherwise; "" for as it reads."""
+    instead: Callable[..., str | Choice] = _no_line
+    """What is meant by a line that could be read otherwise; "" for as it reads."""
     out_of_turn: Callable[[View[SomeState], int], Sequence[Choice]] = _no_choices
     """What a seat can do besides before its turn comes, for a front end of its own."""
     in_a_row: Callable[[View[SomeState], str], Sequence[str]] = _no_lines

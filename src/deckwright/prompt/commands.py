@@ -24,7 +24,8 @@ OVER = "the game is over; `undo` takes its last line back"
 
 def do(session: Session, line: str, reminded: Counter[str] | None = None) -> None:
     """Do a line of the game, say what came of it; `reminded` counts what it asks for."""
-    line = presenter.look(session).instead(presenter.view(session), line) or line
+    instead = presenter.look(session).instead(presenter.view(session), line)
+    line = instead if instead and isinstance(instead, str) else line
     try:
         action = session.read(line)
     except Unreadable as error:
@@ -40,6 +41,7 @@ def do(session: Session, line: str, reminded: Counter[str] | None = None) -> Non
         warn(presenter.refusal(session, warning))
     presenter.show_played(session, done, reminded)
     presenter.show_assumed(session, followed)
+    presenter.show_sum(session, (done, *followed))
     presenter.show_winners(session)
 
 

@@ -32,11 +32,11 @@ REMINDED = 3
 """So often a sitting is told what to do or say; then it is known."""
 
 
-def show_table(session: Session, below: int = 0, words: bool = False) -> int:
+def show_table(session: Session, below: int = 0, words: int = 0) -> int:
     """The screen of the game, with room for what is above and below it; its rows.
 
-    `words`: what its signs mean stands beside them, if there is room. Those who listen to it
-    are spared the signs.
+    `words`: what its signs mean stands beside them, if so many rows more are left. Those who
+    listen to it are spared the signs.
     """
     spare = rows() - 1 - below
     seen = view(session)._replace(rows=spare - TOLD)
@@ -44,8 +44,8 @@ def show_table(session: Session, below: int = 0, words: bool = False) -> int:
         seen = seen._replace(rows=sys.maxsize, words=True, signs=False)
     lines = look(session).screen(seen)
     if words and not plain():
-        longer = look(session).screen(seen._replace(rows=spare, words=True))
-        lines = longer if len(longer) <= spare else lines
+        longer = look(session).screen(seen._replace(rows=spare - words, words=True))
+        lines = longer if len(longer) <= spare - words else lines
     for line in lines:
         print(spoken(line) if plain() else line)
     return len(lines)
@@ -60,7 +60,7 @@ def show(session: Session, words: bool = False) -> None:
     if session.pending:
         below = [*wrapped(f"A ruling waits for its line: {session.pending}", 2), *below]
     legend = wrapped(f"({look(session).EXPLAINED[0]})", 1)
-    shown = show_table(session, len(below), words)
+    shown = show_table(session, len(below), len(legend) * words)
     if words and shown + len(legend) + len(below) < rows() and not plain():
         below = [*legend, *below]
     for line in below:
@@ -223,6 +223,13 @@ def show_assumed(session: Session, followed: Iterable[Played[SomeState]]) -> Non
         told += [event(session, happened) for happened in played.events] or [played.line]
     if told:
         say(f"~ {'; '.join(_alike_once(told, session.setup.players))}", 2)
+
+
+def show_sum(session: Session, done: Sequence[Played[SomeState]]) -> None:
+    """What a line came to, where all that it brought may have left the screen."""
+    happened = sum(len(played.events) for played in done)
+    if happened > TOLD and (told := look(session).summed(view(session), done[0])):
+        say(f"= {told}", 2)
 
 
 def _alike_once(told: Sequence[str], players: Sequence[str]) -> list[str]:

@@ -83,6 +83,8 @@ def shorthand(view: View[SomeState], line: str) -> Choice | None:
     game understands.
     """
     said = presentation(view.game.view).instead(view, line)
+    if isinstance(said, Choice):
+        return said
     if named := labels.whole(view, said or line):
         return named
     if said:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.errors import Unreadable
-from deckwright.prompt import presenter
+from deckwright.prompt import commands, presenter
 
 DRAWN = ("draw bow axe crystal snake",) * 3
 LAID = ("play > Bo",) * 6
@@ -118,6 +118,11 @@ def test_rudeness_is_a_call(sit):
             "Ana: draw drink, left-potion, bow, battle-axe|Ana: draw drink, drink, bow, axe",
         ),
         ("draw drink 3", "Ana: draw drink, goblin-hands|Ana: draw drink, drink, drink"),
+        (
+            "draw bow shield drink 2",
+            "Ana: draw bow, shield, drink, left-potion|Ana: draw bow, shield, drink, drink",
+        ),
+        ("draw two axes and 2 shields", "Ana: draw battle-axe, battle-axe, shield, shield"),
     ],
 )
 def test_a_number_behind_a_name(sit, typed, meant):
@@ -126,3 +131,17 @@ def test_a_number_behind_a_name(sit, typed, meant):
     assert found
     ways = [word for blank in found.questions for word in blank.words] or [found.line]
     assert "|".join(ways) == meant
+
+
+def test_a_long_reveal_ends_with_what_it_came_to(sit, capsys):
+    """With six players its events leave the screen; whose lives changed stays."""
+    played = (*("draw",) * 6, *("play > Ana",) * 12)
+    session = sit("stab", "Ana Bo Cy Dee Eli Fay", played)
+    capsys.readouterr()
+    commands.do(
+        session,
+        "reveal dagger, dagger, drink, drink, snake, crystal, love, shield" + ", axe" * 4,
+    )
+    left = session.state.lives[0]
+    assert left < 5
+    assert capsys.readouterr().out.splitlines()[-1] == f"= lives: Ana {left} ({left - 5})"

@@ -18,6 +18,7 @@ __all__ = [
     "prompts",
     "screen",
     "shorthand",
+    "summed",
     "table",
 ]
 
@@ -43,6 +44,17 @@ def prompts(_view: View, played: Played) -> list[str]:
     if any((event.rule, event.code) in MOVES for event in played.events):
         found.append("SYF-5.8")
     return found
+
+
+def summed(view: View, played: Played) -> str:
+    """Whose lives a line changed."""
+    before, after = played.before.lives, played.after.lives
+    told = [
+        f"{name} {f'{now} ({now - was:+})' if now else 'out'}"
+        for name, was, now in zip(view.names, before, after, strict=True)
+        if now != was
+    ]
+    return f"lives: {', '.join(told) or 'all as before'}"
 
 
 def _begins(before: State, after: State, phase: Phase) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from difflib import get_close_matches
 
 from ...engine.choices import Choice, Question
 from ...engine.lines import read, write
 from ...engine.shorthand import DECLINED, as_choice, parted, readable
+from ...errors import Unreadable
 from ...names import find
 from .actions import Draw
 from .choices import choices
@@ -30,6 +32,9 @@ from .state import (
 ALIKE = 0.75
 """How much a slip must be like a card's name to be taken for one."""
 
+NUMBERS = {"two": 2, "three": 3, "four": 4}
+SEVERAL = re.compile(r"\b([2-4]|two|three|four)\s+([a-z]+)s\b", re.IGNORECASE)
+"""Cards alike, as people count them: `three drinks`."""
 PLAYS = re.compile(r"(play|lay|put)s?\b\s*", re.IGNORECASE)
 """Words for laying a card down."""
 SHOTS = ("shoot", "shoots", "hit", "hits", "stab", "stabs", "throws", "the", "at", ">")
@@ -57,10 +62,17 @@ def shorthand(view: View, line: str) -> Choice | None:
     return None
 
 
-def instead(view: View, line: str) -> str:
-    """Who plays no card, or makes no choice, skips, which no rule allows; "" for all else."""
+def instead(view: View, line: str) -> str | Choice:
+    """What a line means though it could be read otherwise; "" if it does not.
+
+    `draw bow drink 2` can be two Drinks. Who plays no card, or makes no choice, skips, which
+    no rule allows.
+    """
     state: State = view.state
     name, said = parted(view, line)
+    if state.phase is Phase.DRAW and _repeated(said):
+        with suppress(Unreadable):
+            return _drawn(view, name or view.names[state.turn], said) or ""
     chooser = state.choice.at if state.phase is Phase.RESOLVE and state.choice else None
     seat = state.turn if state.phase is Phase.PLAY else chooser
     if seat is None or said.lower() not in DECLINED:
@@ -124,6 +136,7 @@ def _whom(view: View, said: str) -> str:
 def _drawn(view: View, name: str, said: str) -> Choice | None:
     """Cards drawn; `drink 3` is the Drink and card 3, or three Drinks, as are due."""
     state: State = view.state
+    said = _several(view, said)
     found = _cards(view, f"{name}: draw", said)
     if found is None or not (repeated := _repeated(said)):
         return found
@@ -133,6 +146,18 @@ def _drawn(view: View, name: str, said: str) -> Choice | None:
     if numbers[1] and numbers.count(due) != 1:
         return Choice("", "{way}", (Question("way", "Which cards?", ways, only=True),))
     return Choice("", ways[numbers.index(due)])
+
+
+def _several(view: View, said: str) -> str:
+    """Cards with each of several alike said once: `drink, drink` for `2 drinks`."""
+    known = view.game.vocabulary(view.state, "card")
+
+    def each(found: re.Match[str]) -> str:
+        number = NUMBERS.get(found[1].lower()) or int(found[1])
+        alike = find(known, found[2]) and not find(known, f"{found[2]}s")
+        return ", ".join([found[2]] * number) if alike else found[0]
+
+    return SEVERAL.sub(each, said.replace(" and ", ", "))
 
 
 def _repeated(said: str) -> str:
