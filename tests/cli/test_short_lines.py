@@ -301,3 +301,17 @@ def test_an_everyday_word_plays_no_card_unasked(sit, say, word):
     for answer, done in (("n", "Ana: play HE1 new"), ("y", "Bo: play")):
         assert f"`{word}` alone means" in say(session, word, answer)
         assert last(session).startswith(done)
+
+
+def test_a_dragon_is_asked_whose_it_is(sit, say):
+    """SWC-13.1: anybody may play one at any time; an answer that names nobody is told so."""
+    session = sit("shoulda", "Ana Bo Cy", SERIES)
+    assert "`the ogre` is no player here" in say(session, "dragon to ana", "the ogre", "cy")
+    assert last(session) == "Cy: dragon > Ana"
+
+
+def test_a_locked_set_says_that_it_is_locked(sit, say):
+    """SWC-11.5: before anything else that is wrong with a card for it."""
+    session = sit("shoulda", "Ana Bo Cy", (*SERIES, "Bo: dead > 1"))
+    for typed in ("attach b6", "attach r4 left of b5", "add r9 right of 1"):
+        assert "(SWC-11.5)" in say(session, typed)

@@ -240,6 +240,9 @@ class Dialog:
             return short is None or not short.questions
         return False
 
+    def _is_player(self, answer: str) -> bool:
+        return len(find(dict.fromkeys(self.session.setup.players), answer)) == 1
+
     def _explain(self, blank: Question) -> None:
         """What can be answered, for one who is lost."""
         if blank.words:
@@ -279,6 +282,8 @@ class Dialog:
         if blank.only and answer not in (*blank.words, *[""] * blank.optional):
             ends = f"it is {blank.words[0]} to {blank.words[-1]}"
             return f"`{answer}` cannot be; {'it is one of these' if listed else ends}"
+        if self.offer.line.startswith(f"{{{blank.name}}}:") and not self._is_player(answer):
+            return f"`{answer}` is no player here"
         problem = str(self._slip(blank, answer) or "")
         if problem and listed and answer.isdecimal():
             return f"there is no {answer} in the list; it goes from 1 to {len(blank.words)}"

@@ -89,6 +89,8 @@ def starts(table: Table, at: int, side: int, card: str) -> Refusals:
 
 def attaches(series: Series, place: int, card: str, house: House) -> Refusals:
     """A card beside another: SWC-5.1 to SWC-5.4."""
+    if not freed(series):
+        yield unless_ruled("SWC-11.5", "locked")
     there = series.cards[place]
     if there == card:
         yield unless_ruled("SWC-5.1", "same_letter")
@@ -96,12 +98,12 @@ def attaches(series: Series, place: int, card: str, house: House) -> Refusals:
         yield never("SWC-5.1", "other_value")
     if not within_reach(series, place, house):
         yield unless_ruled("SWC-5.2", "reach")
-    if not freed(series):
-        yield unless_ruled("SWC-11.5", "locked")
 
 
 def adds(series: Series, side: int, card: str, free: bool) -> Refusals:
     """A card at an end that is free or not: SWC-5.5 to SWC-5.9."""
+    if not freed(series):
+        yield unless_ruled("SWC-11.5", "locked")
     value, end = VALUE[card], end_value(series, side)
     if value == end - series.slope * side:
         yield never("SWC-5.7", "side")
@@ -112,8 +114,6 @@ def adds(series: Series, side: int, card: str, free: bool) -> Refusals:
         yield unless_ruled("SWC-5.8", "against")
     if not free:
         yield never("SWC-12.6", "closed")
-    if not freed(series):
-        yield unless_ruled("SWC-11.5", "locked")
 
 
 def removes(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ...engine import Action
@@ -16,6 +17,8 @@ from .card_knowledge import holdable
 from .choices import as_seen, called
 from .state import KNIGHT, VALUE, Phase, State, View
 
+DRAGONS = re.compile(r"dragon(?: *> *| +(?:to |with |at |on )?)(\S+)", re.IGNORECASE)
+"""A Dragon that nobody is said to play."""
 Played = (Open, Start, Add, Attach, Remove)
 TRIED = {
     verb(Open): ("",),
@@ -52,15 +55,41 @@ def shorthand(view: View, line: str) -> Choice | None:
     return meant(seen, line, legal, called) or _unclear(seen, seat, said, legal)
 
 
-def instead(view: View, line: str) -> str:
-    """SWC-3.8, SWC-7.5: who has nothing that fits draws, and then passes; "" for all else."""
+def instead(view: View, line: str) -> str | Choice:
+    """What a line means though it could be read otherwise; "" if it does not.
+
+    SWC-13.1: a Dragon can be anybody's, so it is asked whose. SWC-3.8, SWC-7.5: who has nothing
+    that fits draws, and then passes.
+    """
     state: State = view.state
     name, said = parted(view, line)
-    if state.phase not in (Phase.ACT, Phase.DRAWN) or said.lower() not in DECLINED:
+    if state.phase not in (Phase.ACT, Phase.DRAWN):
+        return ""
+    if not name and (sent := DRAGONS.fullmatch(said)):
+        return _whose_dragon(view, sent[1])
+    if said.lower() not in DECLINED:
         return ""
     drawn = view.game.refusal(state, Draw(state.turn)) is not None
     passes = drawn or said.lower().startswith("pass")
     return f"{name or view.names[state.turn]}: {verb(Pass if passes else Draw)}"
+
+
+def _whose_dragon(view: View, target: str) -> str | Choice:
+    """The question who plays a Dragon; "" where only one can, or nobody is meant."""
+    state: State = view.state
+    found = find(dict.fromkeys(view.names), target)
+    if len(found) != 1:
+        return ""
+    seats = range(state.turn - len(view.names), state.turn)  # whose turn it is comes first
+    at = view.names.index(found[0])
+    who = [
+        view.names[seat]
+        for seat in (each % len(view.names) for each in seats)
+        if view.game.refusal(state, SendDragon(seat, at)) is None
+    ]
+    ask = Question("who", SendDragon.questions["who"], who)
+    line = f"{{who}}: {verb(SendDragon)} > {found[0]}"
+    return Choice("", line, (ask,)) if len(who) > 1 else ""
 
 
 def _unclear(view: View, seat: int, said: str, legal: Sequence[Action]) -> Choice | None:
@@ -81,7 +110,7 @@ def _unclear(view: View, seat: int, said: str, legal: Sequence[Action]) -> Choic
         if seat == state.turn and not waits(state) and card in holdable(state, seat):
             raise Unreadable(f"`{card}` fits nowhere now: play another card, or draw (SWC-3.8)")
     if [*begun] == [verb(Attach)] and not rest:
-        rest = [*view.game.vocabulary(state, "spot")][:1]
+        rest = _spot_for(view, card)
     verbs = begun if len(begun) == 1 else ("add", "start", "remove") if rest else ("open",)
     lines = (
         " ".join(f"{name}: {word} {card} {end} {joint} {' '.join(rest)}".split())
@@ -90,6 +119,13 @@ def _unclear(view: View, seat: int, said: str, legal: Sequence[Action]) -> Choic
         for joint in ("", "of")
     )
     return next((Choice("", each) for each in lines if readable(view, each)), None)
+
+
+def _spot_for(view: View, card: str) -> list[str]:
+    """Where a card would be attached: beside its own value, if that lies anywhere."""
+    spots = view.game.vocabulary(view.state, "spot")
+    alike = [spot for spot in spots if VALUE.get(spot.partition(".")[0].upper()) == VALUE[card]]
+    return (alike or [*spots])[:1]
 
 
 def _one_of(view: View, plays: Sequence[Action]) -> Choice:
