@@ -51,7 +51,7 @@ for (const each of all("section"))
 for (const each of all("input:not([type=hidden]), select"))
   must(each.labels?.length, `a field without a label: ${each.name}`);
 for (const each of all("button, a, summary")) {
-  must(each.innerText.trim(), "a control without a name");
+  must(each.innerText.trim() || each.ariaLabel, "a control without a name");
   const box = each.getBoundingClientRect();
   if (!each.matches(".skip") && box.width)
     must(box.height >= 24 && box.width >= 24, `too small: ${each.innerText}`);

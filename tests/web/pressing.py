@@ -51,6 +51,7 @@ class Page(HTMLParser):
             self._hidden.append((found["name"], found["value"]))
         elif tag in ("input", "select") and found.get("name") in ("answer", "many"):
             self.field = found["name"]
+            self.words += [found["value"]] if found.get("type") == "checkbox" else []
             self.single = tag == "select"
         elif tag == "option" and found["value"]:
             self.words.append(found["value"])

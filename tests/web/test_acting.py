@@ -173,6 +173,25 @@ def test_questions_are_asked_one_by_one(tmp_path: Path) -> None:
     assert said(tmp_path / "s.db") == ["first-rolls 5, 8"]
 
 
+def test_several_cards_are_ticked(tmp_path: Path) -> None:
+    """KNT-10.12: all of a suit are discarded at once, so more than one can be said."""
+    file = tmp_path / "s.db"
+    begun(file, "knights", "Ana Bo Cy", ["Ana: declare 0", "Ana: play DS1 at Bo"])
+    with served(file) as room:
+        thumb = Thumb(room, "Bo", Random(1))
+        assert [button.label for button in thumb.choices()] == [
+            "Bo discards all Hearts …",
+            "Bo has none",
+        ]
+        thumb.send(thumb.choices()[0])
+        assert 'type="checkbox"' in thumb.text
+        assert "Waiting for Ana and Bo" in room.ask(room.link("Cy")).text
+        done = next(each for each in Page(thumb.text).buttons if each.label == "Done")
+        cards = Page(thumb.text).words[:2]
+        assert thumb.send(done, [("many", card) for card in cards]).code == 200
+    assert said(file)[-1] == f"Bo: discards {', '.join(cards)}"
+
+
 def test_the_program_rolls_dice_for_who_asks(tmp_path: Path) -> None:
     """Where a die is asked for, it can be rolled by the page."""
     begun(tmp_path / "s.db", "dicefactor", "Ana Bo")

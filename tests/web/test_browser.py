@@ -35,7 +35,9 @@ PRESS = """
 const [name, value, more] = arguments, act = document.querySelector("#act");
 for (const [field, said] of more) {
   const found = act.querySelector(`[name=${field}]:not([type=hidden]):not(button)`);
-  if (found.multiple) [...found.options].find((each) => each.value === said).selected = true;
+  const option = (each) => each.value === said;
+  if (found.type === "checkbox") act.querySelector(`input[value="${said}"]`).click();
+  else if (found.multiple) [...found.options].find(option).selected = true;
   else found.value = said;
 }
 [...act.querySelectorAll("form[method=post] button:not([type=button])")]

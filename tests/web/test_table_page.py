@@ -10,7 +10,7 @@ from deckwright.session.begin import begin
 from deckwright.session.store import Store
 from deckwright.web import table_page
 from deckwright.web.html import Html, safe, tag
-from deckwright.web.pictures import none
+from deckwright.web.pictures import beside, none
 from tests.web.serving import begun, served, terminal
 
 GAMES = {
@@ -85,6 +85,26 @@ def test_the_log_tells_the_newest_first(tmp_path: Path) -> None:
     session = terminal(tmp_path / "s.db")
     log = table_page.parts(table_page.now(session), none)["log"]
     assert log.index("Bo plays a card") < log.index("Ana plays a card")
+    session.store.close()
+
+
+def test_one_of_something_is_called_so(tmp_path: Path) -> None:
+    """One life, and a number that counts nothing behind its word."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["correct lives Ana 1"])
+    session = terminal(tmp_path / "s.db")
+    shown = table_page.parts(table_page.now(session), none)
+    assert "<dt>life</dt><dd>1</dd>" in shown["players"]
+    assert '<div class="numbered"><dt>round</dt><dd>1</dd>' in shown["areas"]
+    session.store.close()
+
+
+def test_a_card_leads_to_a_larger_picture(tmp_path: Path) -> None:
+    """What lies open can be looked at closely; who sees no picture hears its name."""
+    plays = [f"{name}: play > {name}" for name in ("Ana", "Bo") for _ in range(2)]
+    begun(tmp_path / "s.db", "stab", "Ana Bo", [*plays, "reveal shield, bomb, snake, bow"])
+    session = terminal(tmp_path / "s.db")
+    shown = table_page.parts(table_page.now(session), beside(""))
+    assert '<a href="card/snake.png" aria-label="Snake, larger"' in shown["players"]
     session.store.close()
 
 

@@ -6,16 +6,17 @@ from collections.abc import Iterator, Sequence
 
 from ..engine import UNKNOWN
 from ..engine.choices import LISTED, Choice, Question
+from ..errors import joined as listed
 from ..prompt import presenter
 from ..session.session import Session
-from .acting import ROLL, Offer, Press, Reply, acted, offers, stamp
+from .acting import ROLL, SEVERAL, Offer, Press, Reply, acted, offers, stamp, takes_several
 from .html import Html, joined, tag
 from .session_words import undoable
 
 FEW = 4
 """Up to so many choices show their first answers at once, which saves a press."""
-ONE, SEVERAL = ("card", "knight"), ("cards", "foe")
-"""Questions for one card, and for as many as there are, by name."""
+ONE = ("card", "knight")
+"""Questions for one card, by name."""
 CARDS = 24
 """Up to so many cards are buttons; of more one is picked from a list, or typed."""
 
@@ -51,15 +52,17 @@ def _line_stamp(marked: str) -> Html:
 def _waiting(session: Session) -> str:
     if session.game.result(session.state) is not None:
         return "The game is over."
-    names = [session.setup.players[each] for each in session.game.to_act(session.state)]
-    return f"Waiting for {' and '.join(names)}." if names else "Nothing to do now."
+    view = presenter.view(session)
+    names = [each.name for each in presenter.look(session).seen(view).players if each.acts]
+    return f"Waiting for {listed(names)}." if names else "Nothing to do now."
 
 
 def _offer(offer: Offer, inline: bool, kind: str = "") -> Html:
     """A choice as a button; or, where that is meant, its first answers as buttons below it."""
     question = offer.first
     label = _label(offer.choice)
-    if not inline or question is None or not 0 < len(question.words) <= LISTED:
+    several = question is not None and takes_several(offer.choice, question)
+    if not inline or question is None or several or not 0 < len(question.words) <= LISTED:
         dots = " …" if question else ""
         return tag("button", f"{label}{dots}", name="choice", value=offer.word, class_=kind)
     answers = [
@@ -104,7 +107,7 @@ def asking(session: Session, seat: int | None, reply: Reply) -> Html:
         "form",
         *_kept(reply.press),
         tag("p", reply.label, class_="done"),
-        _question(session, question),
+        _question(session, reply, question),
         method="post",
         action="do",
     )
@@ -129,10 +132,23 @@ def _kept(press: Press) -> Iterator[Html]:
 _EMPTY = Html('<input type="hidden" name="answer" value="">')
 
 
-def _question(session: Session, question: Question) -> Html:
+def _ticked(question: Question) -> Html:
+    """Boxes to tick, where several of the words make an answer."""
+    boxes = [
+        tag("label", tag("input", type="checkbox", name="many", value=word), f" {told}")
+        for word, told in zip(question.words, question.labels or question.words, strict=True)
+    ]
+    none = tag("button", "None", name="answer", value="", class_="aside")
+    done = tag("div", tag("button", "Done"), *[none] * question.optional, class_="buttons")
+    return tag("fieldset", tag("legend", question.question), *boxes, done, class_="ticked")
+
+
+def _question(session: Session, reply: Reply, question: Question) -> Html:
     """Buttons where the answers are few, a list where they are many, else a line to type."""
     known = _known(session, question)
     one = question.name not in SEVERAL and bool(known)
+    if reply.several:
+        return _ticked(question)
     if not (question.words or (one and len(known) <= CARDS)):
         return _field(session, question, known)
     answers = [*_answers(question)] if question.words else known

@@ -29,6 +29,8 @@ from ..errors import (
 from ..prompt import presenter
 from ..session.session import Session
 
+SEVERAL = ("cards", "foe")
+"""Questions for as many cards as there are, by name."""
 ROLL = "roll"
 """An answer that lets the program roll the die that is asked for."""
 STALE = "The table has changed meanwhile; this is how it stands now."
@@ -73,6 +75,8 @@ class Reply(NamedTuple):
     label: str = ""
     """What it is called."""
     question: Question | None = None
+    several: bool = False
+    """Whether its answer is as many of its words as are meant."""
     instead: Mapping[str, str] = MappingProxyType({})
     """What may have been meant: what it is called -> the line."""
 
@@ -205,7 +209,14 @@ def answered(
             return again._replace(error=str(why))
         return Reply()
     press = Press("", answers=tuple(kept))
-    return Reply(error=error, press=press, label=offer.choice.label, question=question)
+    several = takes_several(offer.choice, question)
+    return Reply((), error, press, offer.choice.label, question, several)
+
+
+def takes_several(choice: Choice, question: Question) -> bool:
+    """Whether an answer is as many of a question's words as are meant, not one of them."""
+    single = bool(question.words) and not any("," in word for word in question.words)
+    return single and question.name in SEVERAL and not choice.rows
 
 
 def asked(choice: Choice, given: Mapping[str, str]) -> tuple[Question | None, dict[str, str]]:

@@ -106,15 +106,15 @@ def _not_done(
     """Why a line was not done, which others were not, and what may have been meant."""
     instead: dict[str, str] = {}
     if isinstance(error, Ambiguous):
-        instead = line_meaning.ways(line, error)
+        ways = line_meaning.ways(line, error)
+        instead = {name: "; ".join([way, *rest]) for name, way in ways.items()}
     elif isinstance(error, Unreadable) and (better := mended(session, line)):
-        instead = {better.line: better.line}
+        whole = "; ".join([better.line, *rest])
+        instead = {whole: whole}
+    told = str(error).partition("\n")[0]
+    told = told.partition("; did you mean")[0] if instead else told
     more = f"; not done: {'; '.join(rest)}" if rest else ""
-    after = "".join(f"; {each}" for each in rest)
-    return Reply(
-        error=f"{str(error).partition(chr(10))[0]}{more}",
-        instead={name: f"{meant}{after}" for name, meant in instead.items()},
-    )
+    return Reply(error=f"{told}{more}", instead=instead)
 
 
 def _one(

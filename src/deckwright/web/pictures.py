@@ -9,8 +9,8 @@ from urllib.parse import quote
 
 from ..errors import DeckwrightError, MissingPart
 from ..session.record import Record
-from .html import Html, tag
-from .table_page import Pictured
+from .html import tag
+from .table_page import Picture, Pictured
 
 KEPT = 500
 """So many pictures stay in memory; each has some 30 KB."""
@@ -19,16 +19,16 @@ KEPT = 500
 def beside(base: str) -> Pictured:
     """Pictures that a page asks for by its link; `base` leads there."""
 
-    def pictured(card: str) -> Html:
+    def pictured(card: str) -> Picture:
         place = f"{base}card/{quote(card, safe='')}.png"
-        return tag("img", src=place, alt="", loading="lazy", width=100, height=140)
+        drawn = tag("img", src=place, alt="", loading="lazy", width=100, height=140)
+        return Picture(drawn, place)
 
     return pictured
 
 
-def none(_card: str) -> Html:
+def none(_card: str) -> None:
     """Where there are no pictures."""
-    return Html()
 
 
 class Pictures:

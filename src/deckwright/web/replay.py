@@ -10,7 +10,7 @@ from ..session.record import Record
 from ..session.session import Session
 from . import page, pictures, table_page
 from .html import Html, joined, tag
-from .table_page import Moment
+from .table_page import Moment, Picture
 
 STATIC = Path(__file__).parent / "static"
 STEPPED = """
@@ -79,15 +79,16 @@ class _Drawn:
         self._numbers: dict[str, int] = {}
         self._data: dict[int, str] = {}
 
-    def __call__(self, card: str) -> Html:
-        """A card's picture; nothing if it has none."""
+    def __call__(self, card: str) -> Picture | None:
+        """A card's picture, if it has one."""
         if card not in self._numbers:
             number = self._numbers[card] = len(self._numbers)
             own = str(self.record.setup.get("set", ""))
             made = pictures.made(self.record.game, card, own) if self.there else b""
             self._data[number] = base64.b64encode(made).decode("ascii")
         number = self._numbers[card]
-        return tag("span", class_=f"drawn c{number}") if self._data[number] else Html()
+        drawn = tag("span", class_=f"drawn c{number}")
+        return Picture(drawn) if self._data[number] else None
 
     def style(self) -> str:
         """The pictures as rules of a style."""

@@ -14,8 +14,17 @@ from ..table import Area, Fact, Laid, Player, Table
 from . import timer
 from .html import Html, joined, tag
 
-Pictured = Callable[[str], Html]
-"""A card's id -> its picture, or nothing where it has none."""
+
+class Picture(NamedTuple):
+    """A card's picture."""
+
+    drawn: Html
+    place: str = ""
+    """Where it is alone, and large; "" if nowhere."""
+
+
+Pictured = Callable[[str], "Picture | None"]
+"""A card's id -> its picture, if it has one."""
 LAST = 8
 """So many lines of the log are shown, the newest first."""
 
@@ -97,9 +106,22 @@ def _player(player: Player, pictured: Pictured) -> Html:
 def _facts(facts: Sequence[Fact], kind: str = "facts") -> Html:
     """Numbers with their names."""
     rows = [
-        tag("div", tag("dt", fact.label), tag("dd", fact.value)) for fact in facts if fact.value
+        tag("div", tag("dt", _counted(fact)), tag("dd", fact.value), class_=_order(fact))
+        for fact in facts
+        if fact.value
     ]
     return tag("dl", *rows, class_=kind) if rows else Html()
+
+
+def _counted(fact: Fact) -> str:
+    """What is counted, as one of it is called if there is one."""
+    one = {"lives": "life", "cards": "card", "points": "point", "scoops": "scoop"}
+    return one.get(fact.label, fact.label) if fact.value == "1" else fact.label
+
+
+def _order(fact: Fact) -> str:
+    """A number stands before what it counts, and behind what it is the number of."""
+    return "numbered" if fact.label == "round" else ""
 
 
 def _cards(laid: Sequence[Laid], pictured: Pictured) -> Html:
@@ -114,14 +136,20 @@ def _card(laid: Laid, pictured: Pictured) -> Html:
     told = [tag("span", f"{several}{laid.text}", class_="name")]
     told += [tag("span", laid.note, class_="note")] if laid.note else []
     turned = " sideways" * laid.sideways
-    picture = pictured(laid.card) if laid.card else Html()
-    if picture:
-        face = tag("span", picture, class_=f"face{turned}")
+    picture = pictured(laid.card) if laid.card else None
+    if picture and picture.place:
+        larger = {"aria_label": f"{laid.text}, larger", "class_": f"face{turned}"}
+        face = tag("a", picture.drawn, href=picture.place, **larger)
+    elif picture:
+        face = tag("span", picture.drawn, class_=f"face{turned}")
+    elif sign := _sign(laid):
+        face = tag("span", sign, class_=f"face plain {_suit(laid)}{turned}")
+        told = [each for each in told if several or each is not told[0]]
     else:
-        kind = f"face plain{_suit(laid)}{turned}"
-        face = tag("span", _sign(laid), class_=kind, aria_hidden="true")
+        face = tag("span", class_=f"face plain down{turned}", aria_hidden="true")
     small = "" if laid.card or _sign(laid) else "small"
-    return tag("li", face, tag("span", *told, class_="told"), class_=small)
+    wide = "wide" * laid.sideways
+    return tag("li", face, tag("span", *told, class_="told"), class_=f"{small}{wide}")
 
 
 def _sign(laid: Laid) -> str:
@@ -131,8 +159,7 @@ def _sign(laid: Laid) -> str:
 
 def _suit(laid: Laid) -> str:
     """The colour of a card that is called by letter and value: `B4`."""
-    colours = {"B": " blue", "R": " red"}
-    return colours.get(laid.text[:1], "") if _sign(laid) else " down"
+    return {"B": "black", "R": "red"}.get(laid.text[:1], "")
 
 
 def _areas(table: Table, pictured: Pictured) -> Html:
