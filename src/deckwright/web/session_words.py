@@ -16,6 +16,8 @@ ON_PAGE = "that stands on this page already"
 HERE = {
     **dict.fromkeys(("table", "score", "log"), ON_PAGE),
     "help": "press a button, or type what you do; the rules are behind `Rules`",
+    "rule": "the rules are behind `Rules`",
+    "why": "nothing has been refused yet",
     "quit": "close the page; the game goes on",
 }
 """Words of the session that a page has no use for, and why."""
