@@ -147,6 +147,6 @@ def _plain(value: object) -> str:
     if isinstance(value, tuple):
         return f"({','.join(_plain(each) for each in value)})"
     if isinstance(value, (Shape, Run, Picture, Group, Gradient)):
-        names = (name for name in value.__slots__ if name != "source")
+        names = (name for name in value.__slots__ if name not in ("source", "drawing"))
         return f"{type(value).__name__}({','.join(_plain(getattr(value, n)) for n in names)})"
     return str(value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -9,6 +10,8 @@ from .marks import Box, Group, Mark, runs, shift
 from .measure import Measure
 from .style import Style
 from .text import MM, set_text
+
+ICON = re.compile(r"\{icon:[\w-]+\}")
 
 
 class Drawn(NamedTuple):
@@ -82,4 +85,5 @@ def fitted(text: str, style: Style, measure: Measure, room: float) -> Drawn:
 
 def text_width(text: str, style: Style, measure: Measure) -> float:
     """How wide a text is on one line, in mm, its inline marks left out."""
-    return measure.width(text.replace("*", ""), style.font) * style.size * MM
+    plain = ICON.sub("mm", text.replace("*", ""))
+    return measure.width(plain, style.font) * style.size * MM

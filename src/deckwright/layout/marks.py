@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -111,7 +111,7 @@ class Group:
     clip: Path | None = None
     overprint: bool = False
     """Whether what lies below shows through, as if printed over: it darkens, never covers."""
-    drawing: str = ""
+    drawing: str = field(default="", repr=False, compare=False)
     """The document's drawing that these marks are, if they are one that it keeps."""
 
 

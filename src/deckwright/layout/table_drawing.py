@@ -21,13 +21,19 @@ LARGEST, LEAST, STEP = 42.0, 9.0, 1.0
 """Heights of cards that are tried, in mm."""
 PAD, GAP = 2.6, 2.2
 """From the table's edge, and between what lies on it."""
-PLATE = 30.0
+PLATE = 36.0
 """How wide what is told of a player is at most."""
-HELD = 7.0
+HELD = 6.5
 """How high cards in a hand are drawn."""
 PILE = 15.0
 """How high a pile is at most."""
+CAPTION = 19.0
+"""How wide what is said of a card is at most, where the card itself is narrower."""
 LIFE = "{icon:hearts}"
+DOWN = "face down"
+"""What a card is called that nobody sees."""
+WORTH = 1.4
+"""All sit on the near side where that makes the cards so many times as high."""
 
 
 class Wording(NamedTuple):
@@ -56,27 +62,38 @@ class TableDrawing:
         above = self._headline(table, width) if headline else Drawn()
         gap = GAP if above.h else 0.0
         room = height - above.h - gap
-        tall = LARGEST
-        top = self._surface(table, width, tall)
-        while top.h > room and tall > LEAST:
-            tall -= STEP
-            top = self._surface(table, width, tall)
+        top, tall = self._largest(table, width, room)
+        if tall < LARGEST:
+            row, taller = self._largest(table, width, room, near_only=True)
+            top = row if taller > WORTH * tall else top
         return below([above, top], gap) if above.h else top
+
+    def _largest(
+        self, table: Table, width: float, room: float, near_only: bool = False
+    ) -> tuple[Drawn, float]:
+        """The table with the largest cards that fit, and how high they are; 0 if none do."""
+        tall = LARGEST
+        top = self._surface(table, width, tall, near_only)
+        while (top.h > room or top.w > width + 0.01) and tall > LEAST:
+            tall -= STEP
+            top = self._surface(table, width, tall, near_only)
+        return top, tall if top.h <= room and top.w <= width + 0.01 else 0.0
 
     def _headline(self, table: Table, width: float) -> Drawn:
         told = [words(table.headline, self.wording.name, self.measure, width)]
         told += [words(note, self.wording.note, self.measure, width) for note in table.notes]
         return below(told, 1.2)
 
-    def _surface(self, table: Table, width: float, tall: float) -> Drawn:
+    def _surface(self, table: Table, width: float, tall: float, near_only: bool) -> Drawn:
         """The table itself: the far seats, the middle, the near seats."""
         room, seats = width - 2 * PAD, len(table.players)
-        near = list(table.players[: seats // 2])[::-1]
-        far = list(table.players[seats // 2 :])
+        half = 0 if near_only else seats // 2
+        near = list(table.players[:half])[::-1]
+        far = list(table.players[half:])
         middle = self._middle(table, room, tall)
         bands = [self._band(far, room, tall), middle, self._band(near, room, tall, near=True)]
         inside = below([band for band in bands if band.h], GAP, 0.5)
-        high = inside.h + 2 * PAD
+        high, width = inside.h + 2 * PAD, max(width, inside.w + 2 * PAD)
         felt = Shape(
             round_rectangle(Box(0, 0, width, high), {"radius": 5.0}),
             fill=self.pieces.colour("felt"),
@@ -93,6 +110,10 @@ class TableDrawing:
         """Players of one side, each with a share of it and what lies before them."""
         if not players:
             return Drawn()
+        free = [self._seat(player, room, tall, near) for player in players]
+        spare = room - sum(seat.w for seat in free)
+        if spare >= 2 * GAP * len(free):
+            return beside(free, spare / len(free), 1.0 if near else 0.0)
         share = (room - GAP * (len(players) - 1)) / len(players)
         made = [self._seat(player, share, tall, near) for player in players]
         centred = [
@@ -122,12 +143,12 @@ class TableDrawing:
         style, inner = self.wording.told, room - 2.4
         hand = next((fact for fact in player.facts if fact.kind == "hand"), None)
         told = "\n".join(self._told(player))
-        parts = [fitted(player.name, self.wording.name, self.measure, 60.0)]
-        if told:
-            parts.append(fitted(told, style, self.measure, inner))
+        named = " · ".join([player.name, *(f.label for f in player.facts if not f.value)])
+        parts = [fitted(named, self.wording.name, self.measure, 60.0)]
         if hand and _number(hand):
-            held = self._hand(hand, inner)
-            parts.insert(1, held)
+            parts[0] = beside([parts[0], self._hand(hand, inner)], 2.0, 0.5)
+        if told:
+            parts.append(fitted(told, style, self.measure, max(inner, parts[0].w)))
         inside = below(parts, 0.9)
         wide, high = max(inside.w, 12.0) + 2.4, inside.h + 2.2
         colour = self.pieces.colour
@@ -143,7 +164,8 @@ class TableDrawing:
         """Cards held, as backs in a fan, and how many."""
         held = fan(self.cards.back(HELD), _number(hand))
         left = max(8.0, room - held.w - 1.0)
-        told = f"{hand.value} {hand.label}"
+        label = hand.label.removesuffix("s") if hand.value == "1" else hand.label
+        told = f"{hand.value} {label}"
         return beside([held, fitted(told, self.wording.told, self.measure, left)], 1.0, 0.5)
 
     @staticmethod
@@ -152,9 +174,9 @@ class TableDrawing:
         for fact in player.facts:
             number = _number(fact)
             if fact.kind == "lives" and number <= 8:
-                yield " ".join([LIFE] * number)
-            elif fact.kind != "hand" or not number:
-                yield f"{fact.label} {fact.value}".strip()
+                yield LIFE * number
+            elif fact.value and (fact.kind != "hand" or (fact.value != "0" and not number)):
+                yield f"{fact.label} {fact.value}"
         yield from player.notes
         if player.out:
             yield "out"
@@ -172,10 +194,11 @@ class TableDrawing:
         if laid.sideways:
             face = sideways(face)
         several = f"{laid.number} × " if laid.number > 1 else ""
-        told = f"**{several}{laid.text}**" + (f"\n{laid.note}" if laid.note else "")
+        name = "" if laid.text == DOWN and laid.note else laid.text
+        told = "\n".join(filter(None, (f"**{several}{name}**" if name else several, laid.note)))
         style = self.wording.note
-        words_wide = [text_width(word, style, self.measure) for word in told.split()]
-        wide = max(face.w, min(26.0, max(words_wide, default=0.0) + 0.5), 11.0)
+        widths = [text_width(line, style, self.measure) for line in told.split("\n")]
+        wide = max(face.w, min(CAPTION, max(widths, default=0.0) + 0.5))
         return below([face, words(told, style, self.measure, wide)], 1.0)
 
     def _face(self, laid: Laid, tall: float) -> Drawn:
@@ -183,7 +206,7 @@ class TableDrawing:
         if laid.card or laid.like:
             id = laid.card or laid.like
             return self.cards.front(id, tall) if id in self.cards.cards else self._plain(tall)
-        return self.cards.back(tall) if "face down" in laid.text else self._plain(tall)
+        return self.cards.back(tall) if DOWN in laid.text else self._plain(tall)
 
     def _plain(self, tall: float) -> Drawn:
         return self.cards.blank(tall)

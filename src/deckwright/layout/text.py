@@ -221,7 +221,8 @@ def _joined(
     start = 0.0
     for index, word in enumerate(words):
         if index:
-            at += space
+            own = held and held.font not in (style.font, PICTOGRAMS)
+            at += measure.width(" ", held.font) + style.tracking if held and own else space
             if held:
                 held = held._replace(text=held.text + " ")
         for piece in word.pieces:

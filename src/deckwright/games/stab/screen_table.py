@@ -58,6 +58,8 @@ def _before(view: View, seat: int) -> Iterator[Laid]:
     """What lies before a player: open cards as they are, covered ones by who played them."""
     state: State = view.state
     here = [_seen(view, lain) for lain in state.lying if lain.at == seat]
+    if state.choice and state.choice.at == seat:
+        here.append(Laid(view.card(state.choice.card), state.choice.card, note="to choose"))
     for laid, number in Counter(here).items():
         yield laid._replace(number=number)
 

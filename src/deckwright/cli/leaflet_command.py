@@ -1,0 +1,92 @@
+"""`leaflet`: how to play, on a sheet to fold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from ..terminal import say, short_path
+from .print_command import Ink
+
+if TYPE_CHECKING:
+    from ..rulebook.leaflet import Leaflet, Part
+    from ..table import Table
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this file."""
+    app.command("leaflet")(leaflet)
+
+
+def leaflet(
+    games: list[str] = typer.Argument(None, metavar="[GAME]...", help="Games, or folders."),
+    all_: bool = typer.Option(False, "--all", help="All games that have one."),
+    paper: str = typer.Option("a4", metavar="SIZE", help="a4 or letter; pages are half of it."),
+    ink: Ink = typer.Option(Ink.colour, metavar="INK", help="colour, saver or grey."),
+    pages: bool = typer.Option(False, "--pages", help="One page after the other, unfolded."),
+    output: Path = typer.Option(
+        None, "-o", "--output", metavar="FILE", help="The PDF to write, of one game."
+    ),
+) -> None:
+    """Print how to play: one sheet, folded, to read aloud while dealing."""
+    from ..catalog import games as slugs
+    from ..errors import DeckwrightError
+    from ..paint import need_print_parts
+
+    need_print_parts()
+    named = list(dict.fromkeys([*(slugs() if all_ else ()), *(games or ())]))
+    if not named:
+        raise DeckwrightError("say which game, or `--all`; `deckwright games` lists them")
+    if output and len(named) > 1:
+        raise DeckwrightError("`--output` is for the leaflet of one game")
+    for game in named:
+        made = printed(game, output, paper, ink, not pages)
+        if made:
+            say(f"{short_path(made)}: how to play", 2)
+        elif not all_:
+            raise DeckwrightError(f"`{game}` has no leaflet.toml to print")
+    if not pages:
+        say("Print on both sides, turning over the short edge, and fold.")
+
+
+def printed(game: str, output: Path | None, paper: str, ink: Ink, folded: bool) -> Path | None:
+    """A game's leaflet and where it went; None if the game has none."""
+    from ..catalog import read_catalog
+    from ..layout import sizes
+    from ..press.leaflet import print_leaflet
+    from ..rulebook import read_rulebook
+    from ..rulebook.leaflet import read_leaflet
+
+    leaflet = read_leaflet(game)
+    if leaflet is None:
+        return None
+    catalog = read_catalog(game)
+    file = output or Path("output") / f"{catalog.slug}-how-to-play.pdf"
+    size = sizes.of("paper", paper)
+    rules = read_rulebook(game)
+    print_leaflet(catalog, rules, leaflet, tables_of(leaflet), file, size, ink.value, folded)
+    return file
+
+
+def tables_of(leaflet: Leaflet) -> dict[int, Table]:
+    """What the pictures of a leaflet show, by the number of the part."""
+    from ..games.seen import seen_at
+
+    return {
+        at: _plain(part, seen_at(part.proof.position, part.played)[1])
+        for at, part in enumerate(leaflet.parts)
+        if part.proof
+    }
+
+
+def _plain(part: Part, table: Table) -> Table:
+    """An example's table without its piles and hands, which have no part in it."""
+    if part.kind != "example":
+        return table
+    players = [
+        player._replace(facts=[fact for fact in player.facts if fact.kind != "hand"])
+        for player in table.players
+    ]
+    return table._replace(players=players, facts=())

@@ -1,0 +1,67 @@
+"""Small pictures of what is done in a turn: cards, piles, hands and arrows in a row."""
+
+from __future__ import annotations
+
+from ..errors import DrawError, unknown
+from .card_faces import CardFaces, fan, pile, sideways
+from .drawn import Drawn, beside
+from .geometry import polygon
+from .marks import Colour, Group, Run, Shape
+from .measure import PICTOGRAMS, Measure
+from .text import MM
+
+THICK = 3
+"""So many cards a pile shows."""
+
+
+def step_picture(
+    told: str, cards: CardFaces, measure: Measure, tall: float, room: float, mark: Colour
+) -> Drawn:
+    """A row as a leaflet writes it, made smaller where it is too wide; DrawError if unknown."""
+    parts = [_sign(word, cards, measure, tall, mark) for word in told.split()]
+    row = beside(parts, 1.6, 0.5)
+    if row.w <= room:
+        return row
+    scale = room / row.w
+    return Drawn((Group(row.marks, (scale, 0, 0, scale, 0, 0)),), room, row.h * scale)
+
+
+def _sign(word: str, cards: CardFaces, measure: Measure, tall: float, mark: Colour) -> Drawn:
+    """One thing of a row."""
+    kind, _, about = word.partition(":")
+    if kind == ">":
+        return _arrow(tall, mark)
+    if kind == "hand" and about.isdecimal():
+        return fan(cards.back(tall * 0.8), int(about))
+    if kind == "icon":
+        return _icon(about, measure, tall * 0.6, mark)
+    if kind in ("back", "pile") and (not about or about in cards.cards):
+        top = cards.back(tall, about)
+        return top if kind == "back" else pile(top, THICK)
+    id = about if kind == "sideways" else word
+    if id not in cards.cards:
+        raise DrawError(unknown("card", id, list(cards.cards)))
+    return sideways(cards.front(id, tall)) if kind == "sideways" else cards.front(id, tall)
+
+
+def _arrow(tall: float, mark: Colour) -> Drawn:
+    """An arrow to the right."""
+    wide, half = tall * 0.34, tall * 0.13
+    stem, head = half * 0.42, wide * 0.5
+    points = [
+        *((0, half - stem), (head, half - stem), (head, 0), (wide, half)),
+        *((head, 2 * half), (head, half + stem), (0, half + stem)),
+    ]
+    return Drawn((Shape(polygon(points), fill=mark),), wide, 2 * half)
+
+
+def _icon(name: str, measure: Measure, tall: float, mark: Colour) -> Drawn:
+    """A pictogram, so high."""
+    glyph = measure.pictogram(name)
+    if glyph is None:
+        raise DrawError(unknown("icon", name, measure.pictograms()))
+    em = tall / (glyph.top - glyph.bottom)
+    # glyphs stand on the em's bottom, which lies an eighth of an em below the baseline
+    y = tall + (glyph.bottom - 0.125) * em
+    run = Run(glyph.char, PICTOGRAMS, em / MM, -glyph.left * em, y, mark)
+    return Drawn((run,), (glyph.right - glyph.left) * em, tall)

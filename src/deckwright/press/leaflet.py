@@ -1,0 +1,48 @@
+"""How to play, as a PDF: four pages on one sheet to fold, or page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from ..catalog import Catalog
+from ..files import PDF, replaced
+from ..layout.booklet import imposed
+from ..layout.leaflet import LeafletPages
+from ..layout.marks import Box
+from ..paint.fonts import FontMeasure
+from ..paint.pdf import KEEP, NO_BLEED, About, Page, write
+from ..rulebook import Rulebook
+from ..rulebook.leaflet import Leaflet
+from ..table import Table
+from .misprints import checked
+
+
+def print_leaflet(
+    catalog: Catalog,
+    rules: Rulebook,
+    leaflet: Leaflet,
+    tables: Mapping[int, Table],
+    file: Path,
+    paper: tuple[float, float],
+    ink: str = "colour",
+    folded: bool = True,
+) -> None:
+    """Write both sides of a sheet, or pages of half the paper where it is not `folded`."""
+    half = (paper[1] / 2, paper[0])
+    made = LeafletPages(catalog, rules, leaflet, tables, FontMeasure(), half, ink)
+    sides = made.pages()
+    checked([*made.misprints, *made.cards.composer.misprints])
+    size = half
+    if folded:
+        sides, size = list(imposed(sides, half)), (paper[1], paper[0])
+    pages = [Page(size, Box(0, 0, *size), NO_BLEED, marks, (), (), "") for marks in sides]
+    about = About(
+        f"{catalog.title}: how to play",
+        "To be read aloud while the cards are dealt",
+        "short-edge" if folded else "",
+    )
+    drawings = made.cards.drawings
+    with replaced(file, PDF) as temporary:
+        uses = dict.fromkeys(drawings, KEEP)
+        write(temporary, about, drawings, uses, made.cards.bounds, pages)

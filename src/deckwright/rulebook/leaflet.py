@@ -1,0 +1,167 @@
+"""`leaflet.toml` -> how to play a game, on four small pages.
+
+    [leaflet]     line = "What stands under the title.", cards = ["axe", "bow", "bomb"]
+    [positions]   tables that pictures share, as in `rulings.toml`
+    [[part]]      page = 1 to 4, title, and what its `kind` asks for:
+
+    text       text = "Paragraphs, parted by line breaks."
+    list       items = ["Each with a number before it."]
+    table      at = a position, or the name of one; text = what is said below the picture
+    example    the same, and a proof as in `rulings.toml`: `tries`, `event`, `then`, `refusal`;
+               `after = true` draws the table after the line, else before it
+    steps      steps = [{ picture = "pile > hand:4", title = "Draw", text = "..." }]; numbers go
+               on where a part without a title follows; `numbered = false` leaves them out
+    cards      entries = [["axe", "What it does."]], in so many `columns`
+
+A picture of a step is a row of `ID` (a card), `sideways:ID`, `back`, `pile`, `hand:4`,
+`icon:NAME` and `>`, an arrow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..catalog import schema
+from ..catalog.read import find
+from ..catalog.schema import Key
+from ..catalog.source import Source
+from ..errors import ContentError, ValidationError, near
+from .proofs import PROOF, Positions, Proof
+from .read import read_rulebook
+
+FILE = "leaflet.toml"
+PAGES = 4
+KINDS = ("text", "list", "table", "example", "steps", "cards")
+_TEXT = schema.text(1200)
+STEP = {
+    "picture": Key(schema.text(80), required=True),
+    "title": Key(schema.text(40), required=True),
+    "text": Key(schema.text(300), required=True),
+}
+
+
+def _steps(value: object) -> tuple[dict[str, str], ...]:
+    """Steps, each with a picture, a title and a text."""
+    if not isinstance(value, list):
+        raise ValidationError("expected a list of steps")
+    found = []
+    for each in value:
+        if not isinstance(each, dict):
+            raise ValidationError("expected a table for each step")
+        filled, misfits = schema.fill(each, STEP)
+        if misfits:
+            raise ValidationError(f"a step: {misfits[0].message}")
+        found.append(filled)
+    return tuple(found)
+
+
+def _entry(value: object) -> tuple[str, str]:
+    """A card and what it does."""
+    if not isinstance(value, list) or [type(each) for each in value] != [str, str]:
+        raise ValidationError('expected a card and what it does, as ["axe", "Two lives."]')
+    return value[0], _TEXT(value[1])
+
+
+PART = {
+    "page": Key(schema.whole(1, PAGES), required=True),
+    "kind": Key(schema.choice(*KINDS), required=True),
+    "title": Key(schema.text(80), ""),
+    "text": Key(_TEXT, ""),
+    "items": Key(schema.many(_TEXT), ()),
+    "steps": Key(_steps, ()),
+    "numbered": Key(schema.flag, True),
+    "entries": Key(schema.many(_entry), ()),
+    "columns": Key(schema.whole(1, 4), 2),
+    "after": Key(schema.flag, False),
+    **PROOF,
+}
+ABOUT = {
+    "line": Key(schema.text(200), required=True),
+    "cards": Key(schema.many(schema.text(40)), required=True),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of a leaflet."""
+
+    page: int
+    kind: str
+    title: str
+    text: str
+    items: tuple[str, ...]
+    steps: tuple[Mapping[str, str], ...]
+    numbered: bool
+    entries: tuple[tuple[str, str], ...]
+    """Cards by id, each with what it does."""
+    columns: int
+    proof: Proof | None
+    """What is drawn, and what is tried there."""
+    after: bool
+    """Whether the table is drawn after the line that is tried."""
+    line: int
+    """Of the file."""
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        """The lines that come before the picture."""
+        lines = self.proof.lines if self.proof else ()
+        return lines if self.after or self.kind == "table" else lines[:-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Leaflet:
+    """How a game is played, part by part."""
+
+    file: str
+    line: str
+    """What stands under the title."""
+    cards: tuple[str, ...]
+    """Ids of those on the first page."""
+    parts: tuple[Part, ...]
+
+
+def read_leaflet(game: str) -> Leaflet | None:
+    """A game's leaflet, or None where it has none; ContentError with all that is wrong."""
+    folder = find(game)
+    if not (folder / FILE).is_file():
+        return None
+    source = Source(folder / FILE)
+    for key in source.tables:
+        if key not in ("leaflet", "positions", "part"):
+            known = near(key, ("leaflet", "positions", "part"))
+            source.fault(source.line(key), f"unknown table `{key}`{known}")
+    positions = Positions(source, read_rulebook(game).slug)
+    about = source.read(source.table("leaflet"), ABOUT, "leaflet")
+    parts = [
+        _part(source, positions, table, at) for at, table in enumerate(source.list("part"))
+    ]
+    if source.faults:
+        raise ContentError(source.faults)
+    return Leaflet(source.shown, about["line"], tuple(about["cards"]), tuple(parts))
+
+
+def _part(source: Source, positions: Positions, table: Mapping[str, Any], at: int) -> Part:
+    """One part, its keys checked."""
+    who = f"part {at + 1}"
+    told = source.read(table, PART, "part", at, who)
+    proof = None
+    if told["kind"] in ("table", "example"):
+        tried = {key: table[key] for key in PROOF if key in table}
+        proof = positions.proof(tried, "part", who)
+    return Part(
+        told["page"],
+        told["kind"],
+        told["title"],
+        told["text"],
+        told["items"],
+        told["steps"],
+        told["numbered"],
+        told["entries"],
+        told["columns"],
+        proof,
+        told["after"],
+        source.line("part", at),
+    )

@@ -1,0 +1,101 @@
+"""Leaflets: every example is what the engine says, every page is full and none too full."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from pypdf import PdfReader
+
+from deckwright.catalog import games, read_catalog
+from deckwright.cli.leaflet_command import printed, tables_of
+from deckwright.cli.print_command import Ink
+from deckwright.errors import ContentError
+from deckwright.judge.proof import outcome
+from deckwright.layout.leaflet import LeafletPages
+from deckwright.layout.marks import Run, runs
+from deckwright.layout.measure import PICTOGRAMS
+from deckwright.layout.sizes import of
+from deckwright.paint.fonts import FontMeasure
+from deckwright.rulebook import read_rulebook
+from deckwright.rulebook.leaflet import Part, read_leaflet
+
+CITED = re.compile(r"[A-Z]{3}-\d+(?:\.\d+[a-z]?)?")
+LEAST = 9.0
+THERE = [game for game in games() if read_leaflet(game)]
+
+
+def parts(game: str) -> tuple[Part, ...]:
+    leaflet = read_leaflet(game)
+    assert leaflet, game
+    return leaflet.parts
+
+
+@pytest.mark.parametrize("game", THERE)
+def test_every_example_is_true(game):
+    """Three examples at least; the engine accepts or refuses their last lines as they say."""
+    examples = [part for part in parts(game) if part.kind == "example"]
+
+    assert len(examples) >= 3
+    for part in examples:
+        assert part.proof, part.title
+        assert part.proof.lines, part.title
+        found = outcome(part.proof)
+        if part.proof.refusal:
+            assert found.refusal == part.proof.refusal, part.title
+        else:
+            assert part.proof.event or part.proof.then, part.title
+            assert found.came, f"{part.title}: {found}"
+
+
+@pytest.mark.parametrize("game", THERE)
+def test_every_rule_it_names_is_there(game):
+    """Rule ids are in the rulebook, or name the beginning of some that are."""
+    rules = read_rulebook(game).rules
+    told = " ".join(" ".join([part.text, *part.items]) for part in parts(game))
+
+    cited = CITED.findall(told)
+    assert len(cited) >= 5
+    assert not [id for id in cited if not any(known.startswith(id) for known in rules)]
+
+
+@pytest.mark.parametrize("game", THERE)
+def test_it_fits_a_folded_sheet(game, tmp_path):
+    """Two sides of four pages on either paper; nothing too long, nothing under 9 pt."""
+    for paper in ("a4", "letter"):
+        made = pages_of(game, of("paper", paper))
+        told = [run for page in made.pages() for run in runs(page) if run.font != PICTOGRAMS]
+        told = [run for run in told if run not in set(of_cards(made))]
+        assert min(run.size for run in told) >= LEAST, paper
+    file = tmp_path / "leaflet.pdf"
+    assert printed(game, file, "a4", Ink.saver, folded=True) == file
+    front, _back = PdfReader(file).pages
+    assert front.mediabox.width > front.mediabox.height
+
+
+def of_cards(made: LeafletPages) -> Iterator[Run]:
+    """The texts of the cards that are pictured."""
+    for marks in made.cards.drawings.values():
+        yield from runs(marks)
+
+
+def pages_of(game: str, paper: tuple[float, float]) -> LeafletPages:
+    leaflet = read_leaflet(game)
+    assert leaflet
+    half = (paper[1] / 2, paper[0])
+    about = read_catalog(game), read_rulebook(game), leaflet, tables_of(leaflet)
+    return LeafletPages(*about, FontMeasure(), half)
+
+
+def test_a_page_that_says_too_much_is_told():
+    """The fault names the file, the page, and by how much it is too long."""
+    made = pages_of("stab", of("paper", "a4"))
+    whole = made.leaflet
+    last = next(part for part in whole.parts if part.page == 4 and part.kind == "text")
+    longer = replace(last, text="Too long. " * 300)
+    made.leaflet = replace(whole, parts=(*whole.parts, longer))
+
+    with pytest.raises(ContentError, match=r"page 4 is \d+ mm too long"):
+        made.pages()
