@@ -15,7 +15,7 @@ from deckwright.cli.print_command import Ink
 from deckwright.errors import ContentError
 from deckwright.judge.proof import outcome
 from deckwright.layout.leaflet import LeafletPages
-from deckwright.layout.marks import Run, runs
+from deckwright.layout.marks import Group, Mark, Run
 from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.sizes import of
 from deckwright.paint.fonts import FontMeasure
@@ -24,7 +24,6 @@ from deckwright.rulebook.leaflet import Part, read_leaflet
 
 CITED = re.compile(r"[A-Z]{3}-\d+(?:\.\d+[a-z]?)?")
 LEAST = 9.0
-THERE = [game for game in games() if read_leaflet(game)]
 
 
 def parts(game: str) -> tuple[Part, ...]:
@@ -33,7 +32,7 @@ def parts(game: str) -> tuple[Part, ...]:
     return leaflet.parts
 
 
-@pytest.mark.parametrize("game", THERE)
+@pytest.mark.parametrize("game", games())
 def test_every_example_is_true(game):
     """Three examples at least; the engine accepts or refuses their last lines as they say."""
     examples = [part for part in parts(game) if part.kind == "example"]
@@ -50,7 +49,7 @@ def test_every_example_is_true(game):
             assert found.came, f"{part.title}: {found}"
 
 
-@pytest.mark.parametrize("game", THERE)
+@pytest.mark.parametrize("game", games())
 def test_every_rule_it_names_is_there(game):
     """Rule ids are in the rulebook, or name the beginning of some that are."""
     rules = read_rulebook(game).rules
@@ -61,24 +60,34 @@ def test_every_rule_it_names_is_there(game):
     assert not [id for id in cited if not any(known.startswith(id) for known in rules)]
 
 
-@pytest.mark.parametrize("game", THERE)
-def test_it_fits_a_folded_sheet(game, tmp_path):
-    """Two sides of four pages on either paper; nothing too long, nothing under 9 pt."""
+@pytest.mark.parametrize("game", games())
+def test_it_fits_either_paper(game):
+    """Four pages, nothing too long, nothing under 9 pt but on the cards that are pictured."""
     for paper in ("a4", "letter"):
         made = pages_of(game, of("paper", paper))
-        told = [run for page in made.pages() for run in runs(page) if run.font != PICTOGRAMS]
-        told = [run for run in told if run not in set(of_cards(made))]
-        assert min(run.size for run in told) >= LEAST, paper
+        sizes = [run.size for page in made.pages() for run in texts(page)]
+        assert min(sizes) >= LEAST, paper
+        assert not [*made.misprints, *made.cards.composer.misprints]
+
+
+def texts(marks: tuple[Mark, ...]) -> Iterator[Run]:
+    """All text but that of cards, and no pictograms."""
+    for mark in marks:
+        if isinstance(mark, Group) and not mark.drawing:
+            yield from texts(mark.marks)
+        elif isinstance(mark, Run) and mark.font != PICTOGRAMS:
+            yield mark
+
+
+def test_it_folds(tmp_path):
+    """Two sides that lie across, the last page beside the first."""
     file = tmp_path / "leaflet.pdf"
-    assert printed(game, file, "a4", Ink.saver, folded=True) == file
-    front, _back = PdfReader(file).pages
+    assert printed("dicefactor", file, "a4", Ink.saver, folded=True) == file
+    front, _ = PdfReader(file).pages
     assert front.mediabox.width > front.mediabox.height
-
-
-def of_cards(made: LeafletPages) -> Iterator[Run]:
-    """The texts of the cards that are pictured."""
-    for marks in made.cards.drawings.values():
-        yield from runs(marks)
+    text = front.extract_text()
+    assert "What people get wrong" in text
+    assert "What it is about" in text
 
 
 def pages_of(game: str, paper: tuple[float, float]) -> LeafletPages:

@@ -82,11 +82,20 @@ def tables_of(leaflet: Leaflet) -> dict[int, Table]:
 
 
 def _plain(part: Part, table: Table) -> Table:
-    """An example's table without its piles and hands, which have no part in it."""
+    """An example's table without hands, piles and numbers, which have no part in it."""
+    from ..table import Area, Laid
+
     if part.kind != "example":
         return table
     players = [
-        player._replace(facts=[fact for fact in player.facts if fact.kind != "hand"])
+        player._replace(
+            facts=[fact for fact in player.facts if fact.kind == "lives" or not fact.value],
+            notes=(),
+        )
         for player in table.players
     ]
-    return table._replace(players=players, facts=())
+    areas = [area._replace(notes=()) for area in table.areas]
+    if part.shown:
+        laid = [Laid(card, card, note=note) for card, note in part.shown]
+        areas = [Area("", laid)]
+    return table._replace(players=players, areas=areas, facts=())

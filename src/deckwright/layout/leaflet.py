@@ -24,11 +24,11 @@ from .step_pictures import step_picture
 from .style import Style
 from .table_drawing import TableDrawing
 
-SIDE, TOP, FOOT = 12.0, 12.0, 15.0
+SIDE, TOP, FOOT = 12.0, 11.0, 13.5
 """The margins of a page 148.5 mm wide."""
 LEAST = 9.0
 """No text is smaller, in points."""
-GAP, WIDEST = 3.2, 9.0
+GAP, WIDEST = 3.2, 13.0
 """Between parts, and at most."""
 STEP_GAP, STEP_HIGH = 4.0, 19.0
 DISC, ENTRY_HIGH = 5.4, 11.5

@@ -6,8 +6,8 @@ large as the room allows: sizes are tried from the largest down until everything
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
 from ..table import Area, Fact, Laid, Player, Table
 from .book_blocks import BookBlocks
@@ -33,7 +33,11 @@ LIFE = "{icon:hearts}"
 DOWN = "face down"
 """What a card is called that nobody sees."""
 WORTH = 1.4
-"""All sit on the near side where that makes the cards so many times as high."""
+"""Players sit in a row or at one side where that makes the cards so many times as high."""
+
+
+Arranged: TypeAlias = Callable[[Table, float, float], Drawn]
+"""(table, its width, height of cards) -> all that lies on it."""
 
 
 class Wording(NamedTuple):
@@ -62,37 +66,46 @@ class TableDrawing:
         above = self._headline(table, width) if headline else Drawn()
         gap = GAP if above.h else 0.0
         room = height - above.h - gap
-        top, tall = self._largest(table, width, room)
+        top, tall = self._largest(table, width, room, self._round)
         if tall < LARGEST:
-            row, taller = self._largest(table, width, room, near_only=True)
-            top = row if taller > WORTH * tall else top
+            for way in (self._in_a_row, self._at_one_side):
+                other, taller = self._largest(table, width, room, way)
+                if taller > WORTH * tall:
+                    top, tall = other, taller
         return below([above, top], gap) if above.h else top
 
     def _largest(
-        self, table: Table, width: float, room: float, near_only: bool = False
+        self, table: Table, width: float, room: float, way: Arranged
     ) -> tuple[Drawn, float]:
         """The table with the largest cards that fit, and how high they are; 0 if none do."""
-        tall = LARGEST
-        top = self._surface(table, width, tall, near_only)
-        while (top.h > room or top.w > width + 0.01) and tall > LEAST:
-            tall -= STEP
-            top = self._surface(table, width, tall, near_only)
-        return top, tall if top.h <= room and top.w <= width + 0.01 else 0.0
+
+        def made(tall: float) -> Drawn:
+            return self._surface(way(table, width - 2 * PAD, tall), width)
+
+        def fits(top: Drawn) -> bool:
+            return top.h <= room and top.w <= width + 0.01
+
+        if fits(best := made(LARGEST)):
+            return best, LARGEST
+        best, low, high = made(LEAST), LEAST, LARGEST
+        if not fits(best):
+            return best, 0.0
+        while high - low > STEP:
+            middle = (low + high) / 2
+            if fits(top := made(middle)):
+                best, low = top, middle
+            else:
+                high = middle
+        return best, low
 
     def _headline(self, table: Table, width: float) -> Drawn:
+        """Whose turn it is, and what else is due."""
         told = [words(table.headline, self.wording.name, self.measure, width)]
         told += [words(note, self.wording.note, self.measure, width) for note in table.notes]
         return below(told, 1.2)
 
-    def _surface(self, table: Table, width: float, tall: float, near_only: bool) -> Drawn:
-        """The table itself: the far seats, the middle, the near seats."""
-        room, seats = width - 2 * PAD, len(table.players)
-        half = 0 if near_only else seats // 2
-        near = list(table.players[:half])[::-1]
-        far = list(table.players[half:])
-        middle = self._middle(table, room, tall)
-        bands = [self._band(far, room, tall), middle, self._band(near, room, tall, near=True)]
-        inside = below([band for band in bands if band.h], GAP, 0.5)
+    def _surface(self, inside: Drawn, width: float) -> Drawn:
+        """The table itself, under all that lies on it."""
         high, width = inside.h + 2 * PAD, max(width, inside.w + 2 * PAD)
         felt = Shape(
             round_rectangle(Box(0, 0, width, high), {"radius": 5.0}),
@@ -101,6 +114,27 @@ class TableDrawing:
             width=0.3,
         )
         return Drawn((felt, inside.at((width - inside.w) / 2, PAD)), width, high)
+
+    # Three ways to arrange it ------------------------------------------------------------
+
+    def _round(self, table: Table, room: float, tall: float) -> Drawn:
+        """The far seats, the middle, the near seats."""
+        half = len(table.players) // 2
+        near, far = list(table.players[:half])[::-1], list(table.players[half:])
+        middle = self._middle(table, room, tall)
+        bands = [self._band(far, room, tall), middle, self._band(near, room, tall, near=True)]
+        return below([band for band in bands if band.h], GAP, 0.5)
+
+    def _in_a_row(self, table: Table, room: float, tall: float) -> Drawn:
+        """All seats beside each other, where cards lie before players."""
+        middle, seats = self._middle(table, room, tall), self._band(table.players, room, tall)
+        return below([band for band in (seats, middle) if band.h], GAP, 0.5)
+
+    def _at_one_side(self, table: Table, room: float, tall: float) -> Drawn:
+        """All seats below each other, and the middle beside them."""
+        seats = below([self._seat(each, room, tall, False) for each in table.players], 1.4)
+        middle = self._middle(table, room - seats.w - 3 * GAP, tall)
+        return beside([seats, middle], 3 * GAP, 0.5) if middle.h else seats
 
     # Seats ------------------------------------------------------------------------------
 
@@ -116,6 +150,8 @@ class TableDrawing:
             return beside(free, spare / len(free), 1.0 if near else 0.0)
         share = (room - GAP * (len(players) - 1)) / len(players)
         made = [self._seat(player, share, tall, near) for player in players]
+        if sum(seat.w for seat in made) > room:
+            return wrapped(made, room, GAP, 0.5)
         centred = [
             Drawn((seat.at(max(0.0, share - seat.w) / 2, 0),), max(share, seat.w), seat.h)
             for seat in made
@@ -184,10 +220,11 @@ class TableDrawing:
     # What lies there --------------------------------------------------------------------
 
     def _cards(self, laid: Sequence[Laid], room: float, tall: float) -> Drawn:
-        return wrapped([self._card(each, tall) for each in laid], room, GAP * 0.7)
+        most = max(CAPTION, min(2 * CAPTION, room / max(1, len(laid)) - GAP))
+        return wrapped([self._card(each, tall, most) for each in laid], room, GAP * 0.7)
 
-    def _card(self, laid: Laid, tall: float) -> Drawn:
-        """A card, or several alike, with what is said of it below."""
+    def _card(self, laid: Laid, tall: float, most: float = CAPTION) -> Drawn:
+        """A card, or several alike, with what is said of it below, no wider than `most`."""
         face = self._face(laid, tall)
         if laid.number > 1:
             face = pile(face, laid.number)
@@ -195,10 +232,12 @@ class TableDrawing:
             face = sideways(face)
         several = f"{laid.number} × " if laid.number > 1 else ""
         name = "" if laid.text == DOWN and laid.note else laid.text
+        if name and name == laid.card:
+            name = self.cards.cards[laid.card].name
         told = "\n".join(filter(None, (f"**{several}{name}**" if name else several, laid.note)))
         style = self.wording.note
         widths = [text_width(line, style, self.measure) for line in told.split("\n")]
-        wide = max(face.w, min(CAPTION, max(widths, default=0.0) + 0.5))
+        wide = max(face.w, min(most, max(widths, default=0.0) + 0.5))
         return below([face, words(told, style, self.measure, wide)], 1.0)
 
     def _face(self, laid: Laid, tall: float) -> Drawn:
@@ -223,7 +262,7 @@ class TableDrawing:
         return wrapped(parts, room, 2 * GAP, 0.5, 0.5)
 
     def _area(self, area: Area, room: float, tall: float) -> Drawn:
-        told = [fitted(area.title, self.wording.name, self.measure, room)]
+        told = [fitted(area.title, self.wording.name, self.measure, room)] * bool(area.title)
         if area.laid:
             told.append(self._cards(area.laid, room, tall))
         told += [fitted(note, self.wording.note, self.measure, room) for note in area.notes]

@@ -221,10 +221,11 @@ def _joined(
     start = 0.0
     for index, word in enumerate(words):
         if index:
-            own = held and held.font not in (style.font, PICTOGRAMS)
-            at += measure.width(" ", held.font) + style.tracking if held and own else space
+            at += space
             if held:
                 held = held._replace(text=held.text + " ")
+                if held.font not in (style.font, PICTOGRAMS):  # its spaces are its own
+                    at = start + width(held, style, measure)
         for piece in word.pieces:
             same = (
                 held and held.font == piece.font != PICTOGRAMS and held.accent == piece.accent

@@ -8,7 +8,8 @@
     list       items = ["Each with a number before it."]
     table      at = a position, or the name of one; text = what is said below the picture
     example    the same, and a proof as in `rulings.toml`: `tries`, `event`, `then`, `refusal`;
-               `after = true` draws the table after the line, else before it
+               `after = true` draws the table after the line, else before it;
+               `shown` = [["axe", "Ana"]], cards in its middle and whose they are
     steps      steps = [{ picture = "pile > hand:4", title = "Draw", text = "..." }]; numbers go
                on where a part without a title follows; `numbered = false` leaves them out
     cards      entries = [["axe", "What it does."]], in so many `columns`
@@ -58,10 +59,10 @@ def _steps(value: object) -> tuple[dict[str, str], ...]:
 
 
 def _entry(value: object) -> tuple[str, str]:
-    """A card and what it does."""
+    """A card and what is said of it."""
     if not isinstance(value, list) or [type(each) for each in value] != [str, str]:
-        raise ValidationError('expected a card and what it does, as ["axe", "Two lives."]')
-    return value[0], _TEXT(value[1])
+        raise ValidationError('expected a card and a text, as ["axe", "Two lives."]')
+    return value[0], value[1] and _TEXT(value[1])
 
 
 PART = {
@@ -75,6 +76,7 @@ PART = {
     "entries": Key(schema.many(_entry), ()),
     "columns": Key(schema.whole(1, 4), 2),
     "after": Key(schema.flag, False),
+    "shown": Key(schema.many(_entry), ()),
     **PROOF,
 }
 ABOUT = {
@@ -101,6 +103,8 @@ class Part:
     """What is drawn, and what is tried there."""
     after: bool
     """Whether the table is drawn after the line that is tried."""
+    shown: tuple[tuple[str, str], ...]
+    """Cards that lie in the middle instead of what the position has there, and whose."""
     line: int
     """Of the file."""
 
@@ -163,5 +167,6 @@ def _part(source: Source, positions: Positions, table: Mapping[str, Any], at: in
         told["columns"],
         proof,
         told["after"],
+        told["shown"],
         source.line("part", at),
     )
