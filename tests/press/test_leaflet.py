@@ -65,7 +65,7 @@ def test_it_fits_either_paper(game):
     """Four pages, nothing too long, nothing under 9 pt but on the cards that are pictured."""
     for paper in ("a4", "letter"):
         made = pages_of(game, of("paper", paper))
-        sizes = [run.size for page in made.pages() for run in texts(page)]
+        sizes = [run.size for page in [*made.pages(), made.poster()] for run in texts(page)]
         assert min(sizes) >= LEAST, paper
         assert not [*made.misprints, *made.cards.composer.misprints]
 
@@ -82,7 +82,7 @@ def texts(marks: tuple[Mark, ...]) -> Iterator[Run]:
 def test_it_folds(tmp_path):
     """Two sides that lie across, the last page beside the first."""
     file = tmp_path / "leaflet.pdf"
-    assert printed("dicefactor", file, "a4", Ink.saver, folded=True) == file
+    assert printed("dicefactor", file, "a4", Ink.saver, "folded") == file
     front, _ = PdfReader(file).pages
     assert front.mediabox.width > front.mediabox.height
     text = front.extract_text()

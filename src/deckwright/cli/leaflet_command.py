@@ -26,11 +26,12 @@ def leaflet(
     paper: str = typer.Option("a4", metavar="SIZE", help="a4 or letter; pages are half of it."),
     ink: Ink = typer.Option(Ink.colour, metavar="INK", help="colour, saver or grey."),
     pages: bool = typer.Option(False, "--pages", help="One page after the other, unfolded."),
+    poster: bool = typer.Option(False, "--poster", help="One sheet to look things up instead."),
     output: Path = typer.Option(
         None, "-o", "--output", metavar="FILE", help="The PDF to write, of one game."
     ),
 ) -> None:
-    """Print how to play: one sheet, folded, to read aloud while dealing."""
+    """Print how to play: one sheet to fold and read aloud while dealing, or a poster."""
     from ..catalog import games as slugs
     from ..errors import DeckwrightError
     from ..paint import need_print_parts
@@ -42,20 +43,22 @@ def leaflet(
     if output and len(named) > 1:
         raise DeckwrightError("`--output` is for the leaflet of one game")
     for game in named:
-        made = printed(game, output, paper, ink, not pages)
+        kind = "poster" if poster else "pages" if pages else "folded"
+        made = printed(game, output, paper, ink, kind)
         if made:
-            say(f"{short_path(made)}: how to play", 2)
+            say(f"{short_path(made)}: {'poster' if poster else 'how to play'}", 2)
         elif not all_:
             raise DeckwrightError(f"`{game}` has no leaflet.toml to print")
-    if not pages:
+    if not pages and not poster:
         say("Print on both sides, turning over the short edge, and fold.")
 
 
-def printed(game: str, output: Path | None, paper: str, ink: Ink, folded: bool) -> Path | None:
-    """A game's leaflet and where it went; None if the game has none."""
+def printed(game: str, output: Path | None, paper: str, ink: Ink, kind: str) -> Path | None:
+    """A game's leaflet, "folded", in "pages" or as a "poster", and where it went; None if the
+    game has none."""
     from ..catalog import read_catalog
     from ..layout import sizes
-    from ..press.leaflet import print_leaflet
+    from ..press.leaflet import print_leaflet, print_poster
     from ..rulebook import read_rulebook
     from ..rulebook.leaflet import read_leaflet
 
@@ -63,10 +66,14 @@ def printed(game: str, output: Path | None, paper: str, ink: Ink, folded: bool) 
     if leaflet is None:
         return None
     catalog = read_catalog(game)
-    file = output or Path("output") / f"{catalog.slug}-how-to-play.pdf"
+    name = "poster" if kind == "poster" else "how-to-play"
+    file = output or Path("output") / f"{catalog.slug}-{name}.pdf"
+    about = catalog, read_rulebook(game), leaflet, tables_of(leaflet)
     size = sizes.of("paper", paper)
-    rules = read_rulebook(game)
-    print_leaflet(catalog, rules, leaflet, tables_of(leaflet), file, size, ink.value, folded)
+    if kind == "poster":
+        print_poster(*about, file, size, ink.value)
+    else:
+        print_leaflet(*about, file, size, ink.value, kind == "folded")
     return file
 
 

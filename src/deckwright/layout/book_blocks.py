@@ -32,6 +32,11 @@ PIECES = (
 """The faces a rulebook is made of."""
 
 
+def titled(text: str) -> str:
+    """A title as words: blackletter and small capitals cannot be read in capitals alone."""
+    return text.title() if text.isupper() else text
+
+
 class BookBlocks:
     """Composes pieces for a page of a size, and notes what does not fit.
 

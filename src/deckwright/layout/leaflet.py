@@ -13,7 +13,7 @@ from ..errors import ContentError, DrawError, Fault, unknown
 from ..rulebook import Rulebook
 from ..rulebook.leaflet import PAGES, Leaflet, Part
 from ..table import Table
-from .book_blocks import BookBlocks
+from .book_blocks import BookBlocks, titled
 from .card_faces import CardFaces
 from .drawn import Drawn, below, beside, words
 from .flow import Block
@@ -32,6 +32,9 @@ GAP, WIDEST = 3.2, 13.0
 """Between parts, and at most."""
 STEP_GAP, STEP_HIGH = 4.0, 19.0
 DISC, ENTRY_HIGH = 5.4, 11.5
+LARGER = (2.2, 2.0, 1.8, 1.6, 1.45, 1.3, 1.2, 1.1, 1.001)
+"""So many times as large as on a leaflet pictures are tried on the poster."""
+GLANCE = "The game at a glance"
 FAN = 46.0
 """How high the cards on the first page are."""
 
@@ -55,6 +58,8 @@ class LeafletPages(BookBlocks):
         self.cards = CardFaces(catalog, measure, ink)
         self.tabled = TableDrawing(self, self.cards, LEAST)
         self.faults: list[Fault] = []
+        self.larger = 1.0
+        """How many times as large small pictures are as on a leaflet."""
 
     def pages(self) -> list[tuple[Mark, ...]]:
         """The four pages; ContentError if a part says too much or names what is not there."""
@@ -67,24 +72,48 @@ class LeafletPages(BookBlocks):
     def _wide(self) -> float:
         return self.size[0] - 2 * SIDE * self.scale
 
+    def poster(self) -> tuple[Mark, ...]:
+        """All on one sheet that lies across: the two halves beside each other."""
+        left, right = (self._half_of_poster(half) for half in (1, 2))
+        if self.faults:
+            raise ContentError(self.faults)
+        return (Group(left), Group(right, shift(self.size[0], 0)))
+
+    def _half_of_poster(self, half: int) -> tuple[Mark, ...]:
+        """One half, its small pictures as large as its texts allow."""
+        parts = [each for each in self._numbered() if each[1].poster == half]
+        for self.larger in LARGER:
+            self.faults = [each for each in self.faults if "too long" not in each.message]
+            made = self._half(parts, half == 1, "")
+            if not self.faults:
+                break
+        return made
+
+    def _numbered(self) -> list[tuple[int, Part]]:
+        return list(enumerate(self.leaflet.parts))
+
     def _page(self, number: int) -> tuple[Mark, ...]:
+        parts = [each for each in self._numbered() if each[1].page == number]
+        return self._half(parts, number == 1, number)
+
+    def _half(
+        self, parts: list[tuple[int, Part]], covered: bool, number: object
+    ) -> tuple[Mark, ...]:
+        """Half a sheet: its parts, below the cover if it has one."""
         values = {"title": self.catalog.title, "page": number}
         whole = self.composed("leaflet-page", values, self.size)
         top = TOP * self.scale
-        if number == 1:
+        if covered:
             cover = self._cover()
             whole, top = (*whole, *cover.marks), cover.h + 6.0 * self.scale
-        room = self.size[1] - top - FOOT * self.scale
-        parts = [
-            (at, part) for at, part in enumerate(self.leaflet.parts) if part.page == number
-        ]
-        column = self._column(parts, room)
+        column = self._column(parts, self.size[1] - top - FOOT * self.scale, number)
         return (*whole, Group(column.marks, shift(SIDE * self.scale, top)))
 
     def _cover(self) -> Drawn:
         """The title with three cards beside it."""
         high = self.faces.faces["leaflet-cover"].size[1] * self.scale
-        values = {"title": self.catalog.title, "line": self.leaflet.line}
+        line = self.leaflet.line if self.larger == 1 else GLANCE
+        values = {"title": titled(self.catalog.title), "line": line}
         size = self.size[0], high
         strip = self.composed("leaflet-cover", values, size)
         clipped = Group(strip, clip=rectangle(Box(-5, -5, size[0] + 10, high + 5)))
@@ -103,7 +132,7 @@ class LeafletPages(BookBlocks):
 
     # A page's parts -----------------------------------------------------------------------
 
-    def _column(self, parts: list[tuple[int, Part]], room: float) -> Drawn:
+    def _column(self, parts: list[tuple[int, Part]], room: float, number: object) -> Drawn:
         """Parts below each other, filling the room."""
         told = {at: self._texts(part) for at, part in parts}
         pictured = [at for at, part in parts if part.proof]
@@ -121,7 +150,8 @@ class LeafletPages(BookBlocks):
                 made.append(below([each for each in (head, text) if each.h], 0.0))
         spare = room - sum(each.h for each in made) - GAP * (len(made) - 1)
         if spare < -0.5 and parts:
-            over = f"page {parts[0][1].page} is {-spare:.0f} mm too long on this paper"
+            where = f"page {number}" if number else "half of the poster"
+            over = f"{where} is {-spare:.0f} mm too long on this paper"
             self.faults.append(Fault(self.leaflet.file, parts[0][1].line, over))
         gap = GAP + max(0.0, min(WIDEST - GAP, spare / max(1, len(made) - 1)))
         return below(made, gap)
@@ -164,17 +194,15 @@ class LeafletPages(BookBlocks):
         return 1 if part.title or not before else len(before[-1].steps) + 1
 
     def _step(self, part: Part, step: Mapping[str, str], number: int, wide: float) -> Drawn:
-        mark = self.colour("mark")
+        mark, tall = self.colour("mark"), STEP_HIGH * min(1.5, self.larger)
         try:
-            shown = step_picture(
-                step["picture"], self.cards, self.measure, STEP_HIGH, wide, mark
-            )
+            shown = step_picture(step["picture"], self.cards, self.measure, tall, wide, mark)
         except DrawError as error:
             told = f"step `{step['title']}`: {error}"
             self.faults.append(Fault(self.leaflet.file, part.line, told))
             return Drawn()
-        down = (STEP_HIGH - shown.h) / 2
-        picture = Drawn((shown.at((wide - shown.w) / 2, down),), wide, STEP_HIGH)
+        down = (tall - shown.h) / 2
+        picture = Drawn((shown.at((wide - shown.w) / 2, down),), wide, tall)
         indent = DISC + 1.6 if number else 0.0
         title = words(step["title"], self._style(bold=True), self.measure, wide - indent)
         line = Drawn((title.at(indent, 1.2),), wide, max(DISC + 1.0, title.h + 1.4))
@@ -221,7 +249,7 @@ class LeafletPages(BookBlocks):
         return beside(columns, STEP_GAP)
 
     def _entry(self, id: str, text: str, wide: float) -> Drawn:
-        face = self.cards.front(id, ENTRY_HIGH)
+        face = self.cards.front(id, ENTRY_HIGH * self.larger)
         told = f"**{self.cards.cards[id].name}** {text}"
         left = wide - face.w - 1.6
         return beside([face, words(told, self._style(), self.measure, left)], 1.6, 0.4)

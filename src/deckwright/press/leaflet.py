@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ..catalog import Catalog
 from ..files import PDF, replaced
 from ..layout.booklet import imposed
 from ..layout.leaflet import LeafletPages
-from ..layout.marks import Box
+from ..layout.marks import Box, Mark
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import KEEP, NO_BLEED, About, Page, write
 from ..rulebook import Rulebook
@@ -29,19 +29,45 @@ def print_leaflet(
     folded: bool = True,
 ) -> None:
     """Write both sides of a sheet, or pages of half the paper where it is not `folded`."""
-    half = (paper[1] / 2, paper[0])
+    half, whole = (paper[1] / 2, paper[0]), (paper[1], paper[0])
     made = LeafletPages(catalog, rules, leaflet, tables, FontMeasure(), half, ink)
     sides = made.pages()
-    checked([*made.misprints, *made.cards.composer.misprints])
-    size = half
     if folded:
-        sides, size = list(imposed(sides, half)), (paper[1], paper[0])
-    pages = [Page(size, Box(0, 0, *size), NO_BLEED, marks, (), (), "") for marks in sides]
+        sides = list(imposed(sides, half))
     about = About(
         f"{catalog.title}: how to play",
         "To be read aloud while the cards are dealt",
         "short-edge" if folded else "",
     )
+    _written(made, sides, whole if folded else half, about, file)
+
+
+def print_poster(
+    catalog: Catalog,
+    rules: Rulebook,
+    leaflet: Leaflet,
+    tables: Mapping[int, Table],
+    file: Path,
+    paper: tuple[float, float],
+    ink: str = "colour",
+) -> None:
+    """Write all that one looks up while playing, on one side of a sheet that lies across."""
+    half, whole = (paper[1] / 2, paper[0]), (paper[1], paper[0])
+    made = LeafletPages(catalog, rules, leaflet, tables, FontMeasure(), half, ink)
+    about = About(f"{catalog.title}: poster", "What one looks up while playing")
+    _written(made, [made.poster()], whole, about, file)
+
+
+def _written(
+    made: LeafletPages,
+    sides: Sequence[tuple[Mark, ...]],
+    size: tuple[float, float],
+    about: About,
+    file: Path,
+) -> None:
+    """Pages to a file; ContentError if a face has a fault."""
+    checked([*made.misprints, *made.cards.composer.misprints])
+    pages = [Page(size, Box(0, 0, *size), NO_BLEED, marks, (), (), "") for marks in sides]
     drawings = made.cards.drawings
     with replaced(file, PDF) as temporary:
         uses = dict.fromkeys(drawings, KEEP)

@@ -2,7 +2,8 @@
 
     [leaflet]     line = "What stands under the title.", cards = ["axe", "bow", "bomb"]
     [positions]   tables that pictures share, as in `rulings.toml`
-    [[part]]      page = 1 to 4, title, and what its `kind` asks for:
+    [[part]]      page = 1 to 4, title, and what its `kind` asks for; `poster` = 1 or 2 has it
+                  in that half of the poster, too, and page = 0 only there:
 
     text       text = "Paragraphs, parted by line breaks."
     list       items = ["Each with a number before it."]
@@ -66,7 +67,8 @@ def _entry(value: object) -> tuple[str, str]:
 
 
 PART = {
-    "page": Key(schema.whole(1, PAGES), required=True),
+    "page": Key(schema.whole(0, PAGES), required=True),
+    "poster": Key(schema.whole(1, 2), 0),
     "kind": Key(schema.choice(*KINDS), required=True),
     "title": Key(schema.text(80), ""),
     "text": Key(_TEXT, ""),
@@ -90,6 +92,7 @@ class Part:
     """A piece of a leaflet."""
 
     page: int
+    poster: int
     kind: str
     title: str
     text: str
@@ -157,6 +160,7 @@ def _part(source: Source, positions: Positions, table: Mapping[str, Any], at: in
         proof = positions.proof(tried, "part", who)
     return Part(
         told["page"],
+        told["poster"],
         told["kind"],
         told["title"],
         told["text"],
