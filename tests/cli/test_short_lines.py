@@ -315,3 +315,13 @@ def test_a_locked_set_says_that_it_is_locked(sit, say):
     session = sit("shoulda", "Ana Bo Cy", (*SERIES, "Bo: dead > 1"))
     for typed in ("attach b6", "attach r4 left of b5", "add r9 right of 1"):
         assert "(SWC-11.5)" in say(session, typed)
+
+
+@pytest.mark.parametrize(
+    "typed", ["moon egg", "lute on A9", "trumpet on a7", "egg on the vault"]
+)
+def test_a_story_that_is_not_there_is_missed_as_a_story(sit, say, typed):
+    """Not its card, nor its suit; and `on the vault` is no line of the next player."""
+    session = sit("knights", "Ana Bo Cy", STORIES[:3])
+    assert "there is no story" in say(session, typed)
+    assert last(session) == "Ana: play HE1 new"

@@ -128,7 +128,7 @@ def test_no_signs_for_listeners(sit, say, monkeypatch):
     monkeypatch.setenv("DECKWRIGHT_PLAIN", "1")
     heard = words(say(session))
 
-    assert "1: <4 R5 6> / <(b1)>" in seen
+    assert "1: <4 R5 6> <(b1)>" in seen
     assert "dee 6/6" in seen
     assert "6/6" not in heard
     assert "takes 4 left or 6 right" in heard

@@ -10,7 +10,7 @@ from ..engine import SomeState, correction
 from ..engine.action import Action
 from ..engine.choices import Choice
 from ..engine.lines import write
-from ..engine.shorthand import ARTICLES, meant, readable
+from ..engine.shorthand import ARTICLES, JOINTS, meant, readable
 from ..engine.shorthand import parted as parted_name
 from ..engine.view import View
 from ..errors import Ambiguous, Unreadable
@@ -219,10 +219,13 @@ def _rows(
 ) -> Iterator[list[str]]:
     """Every way to part words into lines that can be done in a row.
 
-    What the table does, such as turning cards up, is no part of a row of what players did.
+    What the table does, such as turning cards up, is no part of a row of what players did. No
+    line begins with `on`, which goes on with what is before it.
     """
     if not words:
         yield []
+        return
+    if words[0].lower() in JOINTS:
         return
     for size in range(1, len(words) + 1):
         done = _done(view, " ".join(words[:size]))

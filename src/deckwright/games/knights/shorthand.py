@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ...engine.choices import Choice, Question
 from ...engine.lines import verb
-from ...engine.shorthand import DECLINED, JOINTS, as_choice, meant, parted, readable
+from ...engine.shorthand import ARTICLES, DECLINED, JOINTS, as_choice, meant, parted, readable
 from ...errors import near
 from ...names import find, pick
 from .actions import Lift, PassOut
 from .choices import called, choices
-from .state import CLAIMS, WILDS, Phase, State, View
+from .state import CLAIMS, SUIT_NAMES, WILDS, Phase, State, View
 
 BETWEEN = ("on", "at")
 """What stands between a card and its target."""
+SUITS = {name.lower().removesuffix("s") for name in SUIT_NAMES.values()}
+"""What suits are called, one card of them."""
+NUMBERED = re.compile(r"a?\d+")
+"""A story by its number."""
 NOTHING = ("none", "nothing", "neither", "nobody", "no")
 """What is said for two players who have nothing to throw away."""
 NUMBERS = ("zero", "one", "two", "three", "four", "five")
@@ -82,24 +87,28 @@ def _play(view: View, name: str, said: str) -> Choice | None:
     if len(cards_meant) == 1:
         return Choice("", f"{who}: play {(card := cards_meant.pop())} {_hopeless(view, card)}")
     aimed = next(_ways(view, f"{who}: play", said), None)
+    words = said.lower().replace(">", " ").split()
+    plain = [word for word in words if word not in ARTICLES]
     if aimed is None:
-        _check_target(view, said.replace(">", " ").split())
+        _check_target(view, plain)
     if aimed is None and (cards_meant or near(said, cards)):
         pick(cards, said, "card")
     return aimed
 
 
 def _check_target(view: View, words: Sequence[str]) -> None:
-    """UnknownWord or Ambiguous, if words name a card and a story that is not there.
+    """UnknownWord or Ambiguous, if words name a card, or a suit, and a story that is not there.
 
-    What comes after the card is a player, or a card: else it may be a slip of the card's name.
+    What comes after it is a number, a player, or a card: else it may be a slip of the card's
+    name.
     """
     cards, arcs = (view.game.vocabulary(view.state, kind) for kind in ("card", "arc"))
     for at in range(len(words) - 1, 0, -1):
-        if len(find(cards, " ".join(words[:at]))) == 1:
+        begun = " ".join(words[:at])
+        if len(find(cards, begun)) == 1 or begun.rstrip("s") in SUITS:
             rest = words[at + 1 :] if words[at] in JOINTS else words[at:]
-            named = " ".join(rest)
-            if find(cards, named) or find(dict.fromkeys(view.names), " ".join(rest[:1])):
+            named, who = " ".join(rest), dict.fromkeys(view.names)
+            if NUMBERED.fullmatch(named) or find(cards, named) or find(who, "".join(rest[:1])):
                 pick(arcs, named, "story")
 
 
