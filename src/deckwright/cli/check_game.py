@@ -17,6 +17,8 @@ class Checked:
     told: str
     """What it has, for a friendly sentence."""
     faults: tuple[Fault, ...]
+    notes: tuple[Fault, ...] = ()
+    """What keeps nothing from being printed, but some eyes from reading it."""
 
 
 def checked(game: str) -> Checked:
@@ -24,7 +26,7 @@ def checked(game: str) -> Checked:
     from ..catalog.read import find, load
     from ..games.generic.tracker_parser import FILE as TRACKER
     from ..layout.face import looks
-    from ..press.check import print_faults
+    from ..press.check import print_faults, print_notes
 
     place = find(game)
     faults = [*dict.fromkeys(print_faults(place)), *_rules(place), *_tracker(place)]
@@ -41,7 +43,8 @@ def checked(game: str) -> Checked:
     if (place / "lesson.toml").is_file():
         has.append("a lesson")
     told = f"{', '.join(has[:-1])} and {has[-1]}"
-    return Checked(catalog.title, told, tuple(faults))
+    notes = () if faults else tuple(print_notes(place))
+    return Checked(catalog.title, told, tuple(faults), notes)
 
 
 def _rules(place: Path) -> Iterator[Fault]:

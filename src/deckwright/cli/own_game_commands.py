@@ -55,6 +55,8 @@ def check(
         raise typer.Exit(1)
     for each in found:
         say(f"{each.title} is in order: {each.told}.", 2)
+        for note in each.notes:
+            warn(str(note))
 
 
 def import_csv(

@@ -17,6 +17,7 @@ from ..layout.face_schema import INKS
 from ..layout.nets import Net, check_nets
 from ..layout.sheet import Plan
 from ..paint.fonts import FontMeasure
+from .eye_check import eye_notes
 from .misprints import misprints, unsaid
 from .pipeline import compose_dice
 from .tuckbox import box_faces, box_pictures, box_size
@@ -45,6 +46,14 @@ def print_faults(place: Path) -> Iterator[Fault]:
     for path in sorted(place.glob("*.face.toml")):
         if path.name != "box.face.toml":
             yield from lacking(read_faces(path), PIECES if path.name == FACES else ())
+
+
+def print_notes(place: Path) -> Iterator[Fault]:
+    """What some eyes would miss on the cards of a game without faults."""
+    catalog, _ = load(place)
+    size = sizes.of("card", catalog.card_size)
+    for path in looks(place).values():
+        yield from eye_notes(read_faces(path), catalog.cards, size)
 
 
 def _size(catalog: Catalog) -> tuple[tuple[float, float] | None, tuple[Fault, ...]]:

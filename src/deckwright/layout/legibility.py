@@ -1,0 +1,252 @@
+"""What letters and signs stand on, and how well they stand out from it.
+
+The marks of a card are walked in the order they are drawn. For each run of glyphs a few points
+along its middle are looked at: whatever was filled there before lies below it, layer upon
+layer. Lines and fine patterns count as texture, not as ground.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple, TypeVar
+
+from ..units import MM_PER
+from .colour import WHITE, mix
+from .colour_vision import contrast
+from .marks import (
+    Box,
+    Colour,
+    Gradient,
+    Group,
+    Mark,
+    Matrix,
+    Path,
+    Run,
+    Shape,
+    rectangle,
+    times,
+)
+from .measure import PICTOGRAMS, Measure
+
+T = TypeVar("T")
+Point = tuple[float, float]
+Rings = tuple[tuple[Point, ...], ...]
+"""The closed lines of an outline, in mm of the card."""
+Clips = tuple[Rings, ...]
+STILL: Matrix = (1, 0, 0, 1, 0, 0)
+SHARES = (0.1, 0.3, 0.5, 0.7, 0.9)
+"""Where along a run it is looked at."""
+CURVE = 5
+"""Straight pieces that stand for a curve."""
+TEXT, SIGN = 4.5, 3.0
+"""The least contrast of text, and of signs and large letters."""
+LARGE = 18.0
+"""From this size on, in points, letters are read as signs are."""
+TEXTURE = 1500
+"""A path of more steps is a pattern, such as a thousand dots."""
+PICTURE = 8.0
+"""A pictogram higher than this, in mm, is a picture and may be as faint as it likes."""
+
+
+class Standing(NamedTuple):
+    """A run of glyphs and the ground it has the least contrast to."""
+
+    text: str
+    """"" for a pictogram."""
+    colour: Colour
+    ground: Colour
+    needed: float
+
+    @property
+    def contrast(self) -> float:
+        """From 1 to 21."""
+        return contrast(self.colour, self.ground)
+
+
+@dataclass(frozen=True)
+class _Layer:
+    """Something filled, and what it may show through."""
+
+    shape: Shape
+    matrix: Matrix
+    """From the shape's own mm to the card's."""
+    box: tuple[float, float, float, float]
+    clips: Clips
+    overprint: bool
+
+    @cached_property
+    def corners(self) -> Rings:
+        """Its outline."""
+        return _corners(self.shape.path, self.matrix)
+
+
+def standings(
+    boxes: Iterable[tuple[T, tuple[Mark, ...]]], measure: Measure
+) -> Iterator[tuple[T, Standing]]:
+    """Each run that is to be read of a card's boxes, with the worst ground but one it has."""
+    walked = [(box, *each) for box, marks in boxes for each in _walk(marks, STILL, (), False)]
+    layers: list[_Layer] = []
+    for index, (box, mark, matrix, clips, overprint) in enumerate(walked):
+        if isinstance(mark, Shape):
+            if mark.fill is not None and len(mark.path) < TEXTURE:
+                layers.append(_layer(mark, matrix, clips, overprint))
+            continue
+        high = mark.size * MM_PER["pt"]
+        wide = (measure.width(mark.text, mark.font) + mark.tracking * len(mark.text)) * high
+        if mark.outline and _told_again(mark, [each[1] for each in walked[index + 1 :][:12]]):
+            layers.append(_halo(mark, matrix, wide, high))
+        elif mark.text.strip() and (one := _standing(mark, matrix, wide, high, layers)):
+            yield box, one
+
+
+def _walk(
+    marks: tuple[Mark, ...],
+    matrix: Matrix,
+    clips: Clips,
+    overprint: bool,
+) -> Iterator[tuple[Shape | Run, Matrix, Clips, bool]]:
+    """Shapes and runs in the order they are drawn, each with what its groups do to it."""
+    for mark in marks:
+        if isinstance(mark, (Shape, Run)):
+            yield mark, matrix, clips, overprint
+        elif isinstance(mark, Group):
+            inner = times(matrix, mark.matrix) if mark.matrix else matrix
+            own = (*clips, _corners(mark.clip, inner)) if mark.clip else clips
+            yield from _walk(mark.marks, inner, own, overprint or mark.overprint)
+
+
+def _told_again(run: Run, later: Sequence[Shape | Run]) -> bool:
+    """Whether the same glyphs are drawn once more on top: then these are only their rim."""
+    return any(
+        isinstance(mark, Run)
+        and mark.text == run.text
+        and abs(mark.x - run.x) + abs(mark.y - run.y) < 1
+        for mark in later
+    )
+
+
+def _halo(run: Run, matrix: Matrix, wide: float, high: float) -> _Layer:
+    by = run.outline / 2
+    path = rectangle(Box(run.x - by, run.y - 0.8 * high, wide + 2 * by, 0.8 * high + by))
+    return _layer(Shape(path, run.colour, alpha=run.alpha), matrix, (), False)
+
+
+def _standing(
+    run: Run, matrix: Matrix, wide: float, high: float, layers: Sequence[_Layer]
+) -> Standing | None:
+    """How a run stands out; None for a picture."""
+    sign = run.font == PICTOGRAMS
+    if sign and high > PICTURE:
+        return None
+    rise = 0.35 if sign else 0.3
+    points = [_at(matrix, (run.x + share * wide, run.y - rise * high)) for share in SHARES]
+    grounds = (_ground(point, layers) for point in points)
+    ground = sorted(grounds, key=lambda it: contrast(run.colour, it))[1]  # one may touch a leaf
+    colour = mix(run.colour, ground, run.alpha)
+    needed = SIGN if sign or run.size >= LARGE else TEXT
+    return Standing("" if sign else run.text, colour, ground, needed)
+
+
+def _ground(point: Point, layers: Sequence[_Layer]) -> Colour:
+    """What is seen at a point of a card on white paper."""
+    found = WHITE
+    for layer in layers:
+        if not _holds(layer, point):
+            continue
+        paint = layer.shape.fill or WHITE
+        if isinstance(paint, Gradient):
+            paint = _blend(paint, _at(_inverse(layer.matrix), point))
+        if layer.overprint:
+            paint = (paint[0] * found[0], paint[1] * found[1], paint[2] * found[2])
+        found = mix(paint, found, layer.shape.alpha)
+    return found
+
+
+def _blend(gradient: Gradient, point: Point) -> Colour:
+    """A gradient's colour at a point of its own mm."""
+    (x0, y0), (x1, y1) = gradient.start, gradient.end
+    dx, dy = point[0] - x0, point[1] - y0
+    if gradient.radius:
+        share = (dx * dx + dy * dy) ** 0.5 / gradient.radius
+    else:
+        long = (x1 - x0) ** 2 + (y1 - y0) ** 2
+        share = (dx * (x1 - x0) + dy * (y1 - y0)) / long if long else 0.0
+    share = min(1.0, max(0.0, share))
+    before = max((s for s in gradient.stops if s[0] <= share), default=gradient.stops[0])
+    after = min((s for s in gradient.stops if s[0] >= share), default=gradient.stops[-1])
+    span = after[0] - before[0]
+    return mix(after[1], before[1], (share - before[0]) / span if span else 0.0)
+
+
+# Outlines -----------------------------------------------------------------------------
+
+
+def _layer(shape: Shape, matrix: Matrix, clips: Clips, overprint: bool) -> _Layer:
+    """A filled shape, its outline worked out only once somebody asks."""
+    points = [
+        point for step in shape.path for point in zip(step[1::2], step[2::2], strict=True)
+    ]
+    xs, ys = [float(x) for x, _ in points] or [0.0], [float(y) for _, y in points] or [0.0]
+    ends = [_at(matrix, (x, y)) for x in (min(xs), max(xs)) for y in (min(ys), max(ys))]
+    left, top = (min(values) for values in zip(*ends, strict=True))
+    right, bottom = (max(values) for values in zip(*ends, strict=True))
+    return _Layer(shape, matrix, (left, top, right, bottom), clips, overprint)
+
+
+def _corners(path: Path, matrix: Matrix) -> Rings:
+    """The rings of a path on the card, curves as a few straight pieces."""
+    rings: list[list[Point]] = []
+    for step in path:
+        numbers = [float(number) for number in step[1:]]
+        points = list(zip(numbers[::2], numbers[1::2], strict=True))
+        if step[0] == "M":
+            rings.append(points)
+        elif step[0] == "L":
+            rings[-1] += points
+        elif step[0] == "C":
+            rings[-1] += _curve(rings[-1][-1], points)
+    return tuple(tuple(_at(matrix, point) for point in ring) for ring in rings)
+
+
+def _curve(start: Point, points: Sequence[Point]) -> Iterator[Point]:
+    (x0, y0), ((x1, y1), (x2, y2), (x3, y3)) = start, points
+    for piece in range(1, CURVE + 1):
+        t = piece / CURVE
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        yield a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
+
+
+def _holds(layer: _Layer, point: Point) -> bool:
+    left, top, right, bottom = layer.box
+    if not (left <= point[0] <= right and top <= point[1] <= bottom):
+        return False
+    return _inside(layer.corners, point) and all(_inside(clip, point) for clip in layer.clips)
+
+
+def _inside(rings: Rings, point: Point) -> bool:
+    """Whether a point lies in rings, by how often and which way they cross its right."""
+    x, y = point
+    winding = 0
+    for ring in rings:
+        x0, y0 = ring[-1]
+        for x1, y1 in ring:
+            if (y0 <= y) != (y1 <= y) and x < x0 + (y - y0) * (x1 - x0) / (y1 - y0):
+                winding += 1 if y1 > y0 else -1
+            x0, y0 = x1, y1
+    return winding != 0
+
+
+def _at(matrix: Matrix, point: Point) -> Point:
+    a, b, c, d, e, f = matrix
+    return a * point[0] + c * point[1] + e, b * point[0] + d * point[1] + f
+
+
+def _inverse(matrix: Matrix) -> Matrix:
+    a, b, c, d, e, f = matrix
+    whole = a * d - b * c or 1e-9
+    return (
+        d / whole, -b / whole, -c / whole, a / whole,
+        (c * f - d * e) / whole, (b * e - a * f) / whole,
+    )  # fmt: skip

@@ -1,0 +1,103 @@
+"""Cards for every eye: contrast, and colours that are not alone in telling cards apart."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.catalog.read import load
+from deckwright.layout.colour_vision import SIGHTS, contrast, distance, seen
+from deckwright.layout.face import read_faces
+from deckwright.layout.legibility import standings
+from deckwright.layout.marks import Box, Group, Run, Shape, rectangle, turn
+from deckwright.press.eye_check import eye_notes
+from tests.layout.fakes import FakeMeasure
+from tests.layout.own import CARDS, FACES, write_game
+
+RED, GREEN, WHITE, BLACK = (0.8, 0.1, 0.1), (0.35, 0.42, 0.0), (1.0, 1.0, 1.0), (0.0, 0.0, 0.0)
+
+
+def test_contrast_is_what_the_guidelines_say():
+    """Black on white is 21:1; #767676 is the lightest grey that is 4.5:1 on white."""
+    grey = 0x76 / 255
+
+    assert contrast(BLACK, WHITE) == pytest.approx(21)
+    assert contrast((grey, grey, grey), WHITE) == pytest.approx(4.54, abs=0.01)
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_greys_look_the_same_to_all(sight):
+    """What has no colour loses none."""
+    assert seen((0.5, 0.5, 0.5), sight) == pytest.approx((0.5, 0.5, 0.5), abs=0.01)
+
+
+def test_who_sees_which_colours_as_one():
+    """Red and olive are one without red or green light; blue eyes are not needed for them."""
+    far = {sight: distance(seen(RED, sight), seen(GREEN, sight)) for sight in SIGHTS}
+
+    assert distance(RED, GREEN) > 60
+    assert far["without green (deuteranopia)"] < 30
+    assert far["without blue (tritanopia)"] > 50
+
+
+def run(colour=BLACK, outline=0.0, text="Ouch"):
+    """Ten points high, from (10, 20) to the right."""
+    return Run(text, "Plain", 10.0, 10.0, 20.0, colour, outline=outline)
+
+
+def box(colour, at=Box(8, 15, 20, 8), alpha=1.0):
+    return Shape(rectangle(at), colour, alpha=alpha)
+
+
+@pytest.mark.parametrize(
+    ("marks", "ground"),
+    [
+        ([run()], WHITE),
+        ([box(RED), run()], RED),
+        ([run(), box(RED)], WHITE),  # what comes later covers, and lies below nothing
+        ([box(RED, Box(40, 40, 5, 5)), run()], WHITE),
+        ([box(BLACK, alpha=0.5), run()], (0.5, 0.5, 0.5)),
+        ([Group((box(RED),), clip=rectangle(Box(0, 0, 5, 5))), run()], WHITE),
+        ([Group((box(RED, Box(35.5, 57, 20, 8)),), turn(180, (31.75, 40))), run()], RED),
+        ([box(BLACK), run(WHITE, outline=1.5), run()], WHITE),  # a rim of its own
+    ],
+)
+def test_what_text_stands_on(marks, ground):
+    """The topmost of what was filled before it, where it can be seen."""
+    ((_, found),) = standings([("box", tuple(marks))], FakeMeasure())
+
+    assert found.ground == pytest.approx(ground)
+
+
+def noted(tmp_path, cards=CARDS, faces=FACES):
+    """The notes on the tests' own game."""
+    place = write_game(tmp_path, cards, faces)
+    load.cache_clear()
+    read_faces.cache_clear()
+    found = eye_notes(read_faces(place / "face.toml"), load(place)[0].cards, (63.5, 88.9))
+    return [note.message for note in found]
+
+
+def test_faint_text_is_told(tmp_path):
+    """Yellow on cream is told once for all cards, with colours and contrast."""
+    faces = FACES.replace('name = "index"\n', 'name = "index"\ncolour = "#ddaa33"\n')
+    notes = noted(tmp_path, faces=faces.replace('"gradient:sky"', '"@paper"'))
+
+    assert "card `sun` and 1 more card, box `index`: “4”, #ddaa33 on #ffeecc" in notes[0]
+    assert "has a contrast of 1.9; it takes 4.5 to be read by all" in notes[0]
+
+
+def test_cards_that_differ_by_colour_alone_are_told(tmp_path):
+    """Two suns, red and olive: some eyes see one twice. A word on them, and all is well."""
+    cards = CARDS.replace('"moon"', '"sun-2"').replace('"The moon"', '"The sun"')
+    cards = cards.replace('icon = "sun-2"', 'icon = "sun"').replace("value = 5", "value = 4")
+    faces = FACES.replace("[saver]", '[palette.B]\nink = "#6b7a00"\n[saver]').replace(
+        'ink = "#aa0000"', 'ink = "#cc1a1a"'
+    )
+    (note,) = [note for note in noted(tmp_path, cards, faces) if "alone" in note]
+
+    assert note.startswith("cards `sun` and `sun-2` differ by colours alone, and")
+    assert not [
+        n
+        for n in noted(tmp_path, cards.replace("value = 4", "value = 5", 1), faces)
+        if "alone" in n
+    ]
