@@ -17,6 +17,9 @@ class FakeMeasure:
     def fonts(self) -> tuple[str, ...]:
         return ("Plain",)
 
+    def own_font(self, path: Path) -> str:
+        return str(path)
+
     def width(self, text: str, font: str) -> float:
         return 0.5 * len(text)
 

@@ -15,7 +15,12 @@ from ..terminal import fail, fail_at, say, short_path
 if TYPE_CHECKING:
     from ..press.pipeline import Job
 
-FILES = ("*.toml", "*.csv", *(f"**/*.{kind}" for kind in ("png", "jpg", "jpeg", "PNG", "JPG")))
+FILES = (
+    "*.toml",
+    "*.csv",
+    "**/*.ttf",
+    *(f"**/*.{kind}" for kind in ("png", "jpg", "jpeg", "PNG", "JPG")),
+)
 PERIOD = 0.25
 """How often files are looked at, in seconds; they rest so long before a print begins."""
 MOST = 12

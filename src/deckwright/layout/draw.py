@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
+from unicodedata import normalize
 
 from ..errors import DrawError, printable
 from .draw_context import DrawContext
@@ -21,6 +22,7 @@ from .marks import (
 from .panels import panel
 from .style import SMALLEST, Style
 from .text import set_text
+from .writing import check_letters
 
 MIN_DPI = 200
 """An image printed coarser than this is a fault."""
@@ -28,7 +30,7 @@ MIN_DPI = 200
 
 def text(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator[Mark]:
     """A text set into its box."""
-    content = context.word(values["text"])
+    content = normalize("NFC", context.word(values["text"]))
     content = {"upper": content.upper, "lower": content.lower}.get(
         values["case"], lambda: content
     )()
@@ -37,9 +39,7 @@ def text(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator
     style = _style(context, values)
     for name in inline_icons(content):
         context.pictogram(name)
-    lost = context.measure.missing(_bare(content), style.font)
-    if lost:
-        raise DrawError(f"the font `{style.font}` has no {' '.join(f'`{c}`' for c in lost)}")
+    check_letters(_bare(content), style.font, context.measure)
     placed = set_text(content, context.frame.box(at), style, context.measure)
     if placed is None:
         raise DrawError(f"the text does not fit its box at {style.least:g} pt")

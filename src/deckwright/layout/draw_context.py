@@ -19,11 +19,14 @@ from .marks import (
     Paint,
     Path,
 )
-from .measure import Measure, Pictogram
+from .measure import NEXT, Measure, Pictogram
 
 if TYPE_CHECKING:
     from .face import Face
 from .placeholders import substitute
+
+FILES = (".ttf", ".otf", ".woff", ".woff2", ".ttc")
+"""How names of font files end; only the first kind can be used, and the others are told so."""
 
 
 class DrawContext:
@@ -116,11 +119,8 @@ class DrawContext:
         return Gradient(stops, (cx - dx, cy - dy), (cx + dx, cy + dy))
 
     def font(self, name: str) -> str:
-        """A font by the face's name for it, or by its own."""
-        font = self.fonts.get(name, name)
-        if not self.measure.has_font(font):
-            raise DrawError(_unknown("font", font, self.measure.fonts()))
-        return font
+        """A font by the face's name for it, or by its own; with those that stand in for it."""
+        return font_named(self.fonts.get(name, name), self.folder, self.measure)
 
     def pictogram(self, name: str) -> Pictogram:
         """A pictogram by name."""
@@ -134,6 +134,22 @@ class DrawContext:
         if name not in self.drawings:
             raise DrawError(unknown("drawing", name, list(self.drawings)))
         return self.drawings[name]
+
+
+def font_named(listed: str, folder: FilePath, measure: Measure) -> str:
+    """The fonts of a list such as `Title.ttf, Alegreya-Bold`; DrawError if one is not there."""
+    found = []
+    for name in (part.strip() for part in listed.split(",")):
+        if name.lower().endswith(FILES):
+            try:
+                found.append(measure.own_font(folder / name))
+            except ValueError as error:
+                raise DrawError(f"the font `{name}` {error}") from error
+        elif measure.has_font(name):
+            found.append(name)
+        else:
+            raise DrawError(_unknown("font", name, measure.fonts()))
+    return NEXT.join(found)
 
 
 @lru_cache(maxsize=256)

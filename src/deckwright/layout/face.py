@@ -110,7 +110,7 @@ def read_faces(path: Path) -> Faces:
         file=source.shown,
         look=str(source.tables.get("look", "")),
         fonts=over(
-            {name: str(font) for name, font in source.table("fonts").items()},
+            {name: _listed(font) for name, font in source.table("fonts").items()},
             [one.fonts for one in lent],
         ),
         palettes={key: laid_over(own[key], [one.palettes[key] for one in lent]) for key in own},
@@ -120,6 +120,11 @@ def read_faces(path: Path) -> Faces:
         faces=_faces(source, "face", over({}, [one.faces for one in lent])),
         faults=(*source.faults, *(fault for one in lent for fault in one.faults)),
     )
+
+
+def _listed(font: object) -> str:
+    """A font's name, or several, of which each stands in for what those before it lack."""
+    return ", ".join(map(str, font)) if isinstance(font, list) else str(font)
 
 
 def lacking(faces: Faces, names: Sequence[str]) -> list[Fault]:

@@ -34,6 +34,9 @@ class Measure(Protocol):
     def fonts(self) -> tuple[str, ...]:
         """The names of all fonts."""
 
+    def own_font(self, path: Path) -> str:
+        """The name of the font in a file; ValueError says why it cannot be used."""
+
     def width(self, text: str, font: str) -> float:
         """The advance of a text, kerning included, in em."""
 
@@ -54,6 +57,15 @@ class Measure(Protocol):
 
     def image(self, path: Path) -> tuple[int, int]:
         """Width and height of an image in pixels; ValueError says why it cannot be used."""
+
+
+NEXT = "\n"
+"""Between the names of fonts that stand in for each other: what one lacks the next one has."""
+
+
+def shown_font(name: str) -> str:
+    """A font's name as people know it: of one in a file, the file's own name."""
+    return " or ".join(Path(part.partition("#")[0]).name for part in name.split(NEXT))
 
 
 PICTOGRAMS = "pictograms"

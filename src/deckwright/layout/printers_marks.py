@@ -96,7 +96,9 @@ def fold_line(grid: Grid) -> Mark:
     return Shape(path, None, INK, 0.25, (2.0, 1.5))
 
 
-def margin_notes(grid: Grid, label: str, licence: str, measure: Measure) -> tuple[Mark, ...]:
+def margin_notes(
+    grid: Grid, label: str, licence: str, measure: Measure, font: str = FONT
+) -> tuple[Mark, ...]:
     """The label and the ruler in the widest margin, the licence in the one opposite.
 
     They stand along the paper's edge; in a side margin they are turned to read upwards.
@@ -113,21 +115,23 @@ def margin_notes(grid: Grid, label: str, licence: str, measure: Measure) -> tupl
     head = Box(foot.x, high - base + edge, foot.w, strip)
     line = label.replace("\n", "; ")
     beside = foot.w - RULER - 6
-    named = _label(foot, beside, label, measure) or _label(foot, beside, line, measure)
+    named = _label(foot, beside, label, measure, font) or _label(
+        foot, beside, line, measure, font
+    )
     ruled = tuple(_ruler(foot, measure)) if named else ()
-    named = named or _label(foot, foot.w, line, measure)
-    notes = (*named, *ruled, *_licence(head, licence, measure))
+    named = named or _label(foot, foot.w, line, measure, font)
+    notes = (*named, *ruled, *_licence(head, licence, measure, font))
     return notes if below else (Group(notes, turn(-90, centre)),)
 
 
-def _label(box: Box, wide: float, label: str, measure: Measure) -> tuple[Mark, ...]:
+def _label(box: Box, wide: float, label: str, measure: Measure, font: str) -> tuple[Mark, ...]:
     """What the sheet is, or nothing where it does not fit."""
-    style = Style(FONT, size=8, least=6, valign="bottom", colour=INK, lines=2, leading=1.1)
+    style = Style(font, size=8, least=6, valign="bottom", colour=INK, lines=2, leading=1.1)
     return set_text(label, Box(box.x, box.y, wide, box.h), style, measure) or ()
 
 
-def _licence(box: Box, licence: str, measure: Measure) -> tuple[Mark, ...]:
-    style = Style(FONT, size=6, least=5, colour=INK, leading=1.15)
+def _licence(box: Box, licence: str, measure: Measure, font: str) -> tuple[Mark, ...]:
+    style = Style(font, size=6, least=5, colour=INK, leading=1.15)
     return set_text(licence, box, style, measure) or () if licence else ()
 
 

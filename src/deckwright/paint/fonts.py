@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import cache, lru_cache
+from hashlib import sha256
+from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any
 
-from ..layout.measure import PICTOGRAMS, Metrics, Pictogram
+from ..layout.measure import NEXT, PICTOGRAMS, Metrics, Pictogram
 from ..layout.themes import Theme, read
 from ..resources import folder
+from .pair_kerning import PairKerning
 
 _PICTOGRAM_FILE = "TablePictograms"
 _FREE = frozenset("\u00a0\u2009 ")
@@ -29,9 +33,32 @@ def font(name: str) -> Any:
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
 
-    found = TTFont(name, str(files()[name]))
+    known, path = name, files().get(name)
+    if path is None:  # one in a file: its name is the path, and when that was written
+        path = Path(name.rpartition("#")[0])
+        known = f"Own-{sha256(name.encode('utf-8', 'surrogateescape')).hexdigest()[:12]}"
+    found = TTFont(known, str(path))
     pdfmetrics.registerFont(found)
     return found
+
+
+@cache
+def _pair_kerning(name: str) -> PairKerning:
+    """The kerning of a font that has none in our table."""
+    face = font(name).face
+    tables = (face.get_table(tag) if tag in face.table else b"" for tag in ("GPOS", "kern"))
+    return PairKerning(*tables)
+
+
+@lru_cache(maxsize=20_000)
+def by_font(text: str, name: str) -> tuple[tuple[str, str], ...]:
+    """A text in pieces, each with the first of a list of fonts that has its letters."""
+    names = name.split(NEXT)
+    if len(names) == 1:
+        return ((text, name),)
+    fitting = [next((n for n in names if ord(c) in _glyphs(n)), names[0]) for c in text]
+    pieces = groupby(zip(text, fitting, strict=True), key=lambda pair: pair[1])
+    return tuple(("".join(char for char, _ in piece), found) for found, piece in pieces)
 
 
 @cache
@@ -83,6 +110,18 @@ class FontMeasure:
         """Whether the font is shipped."""
         return font in files()
 
+    def own_font(self, path: Path) -> str:
+        """The name of the TrueType font in a file; ValueError says why it cannot be used."""
+        if not path.is_file():
+            raise ValueError("is not there, beside the faces")
+        name = f"{path}#{path.stat().st_mtime_ns}"
+        try:
+            _metrics(name)
+        except Exception as error:  # a spoilt font fails in more ways than reportlab tells
+            told = "cannot be read as a TrueType font (TTF with outlines of its own kind)"
+            raise ValueError(told) from error
+        return name
+
     def fonts(self) -> tuple[str, ...]:
         """The names of the text fonts."""
         return tuple(name for name in files() if name != PICTOGRAMS)
@@ -97,12 +136,13 @@ class FontMeasure:
 
     def missing(self, text: str, font: str) -> str:
         """The characters a font lacks, each once."""
-        known = _glyphs(font)
-        return "".join(dict.fromkeys(c for c in text if ord(c) not in known and c not in _FREE))
+        known = [_glyphs(name) for name in font.split(NEXT)]
+        lost = (c for c in text if c not in _FREE and not any(ord(c) in has for has in known))
+        return "".join(dict.fromkeys(lost))
 
     def metrics(self, font: str) -> Metrics:
         """The heights of a font, in em."""
-        return _metrics(font)
+        return _metrics(font.partition(NEXT)[0])
 
     def pictogram(self, name: str) -> Pictogram | None:
         """A pictogram by its name, or None."""
@@ -130,22 +170,36 @@ def _glyphs(name: str) -> Any:
 
 @lru_cache(maxsize=20_000)
 def _width(text: str, name: str) -> float:
-    face = font(name).face
-    widths, default = face.charWidths, face.defaultWidth
-    own: float = sum(widths.get(ord(c), default) for c in text) / 1000
+    own = 0.0
+    for piece, found in by_font(text, name):
+        face = font(found).face
+        widths, default = face.charWidths, face.defaultWidth
+        own += sum(widths.get(ord(c), default) for c in piece) / 1000
     return own + sum(by for _, by in _kerns(text, name))
 
 
 @lru_cache(maxsize=20_000)
 def _kerns(text: str, name: str) -> tuple[tuple[int, float], ...]:
-    pairs = _kerning().get(name)
-    if not pairs:
-        return ()
-    return tuple(
-        (index, pairs[text[index - 1 : index + 1]] / 1000)
-        for index in range(1, len(text))
-        if text[index - 1 : index + 1] in pairs
-    )
+    if name in files():
+        pairs = _kerning().get(name, {})
+        places = range(1, len(text)) if pairs else ()
+        kerns = ((index, pairs.get(text[index - 1 : index + 1], 0)) for index in places)
+        return tuple((index, by / 1000) for index, by in kerns if by)
+    start, found = 0, list[tuple[int, float]]()
+    for piece, one in by_font(text, name):
+        own = _kerns(piece, one) if one in files() else _own_kerns(piece, one)
+        found += [(start + index, by) for index, by in own]
+        start += len(piece)
+    return tuple(found)
+
+
+def _own_kerns(text: str, name: str) -> Iterator[tuple[int, float]]:
+    """Where the font of a file kerns a text, as the font itself says."""
+    face = font(name).face
+    glyphs = [face.charToGlyph.get(ord(char), 0) for char in text]
+    for index, (left, right) in enumerate(pairwise(glyphs), 1):
+        if by := _pair_kerning(name).between(left, right):
+            yield index, by / face.unitsPerEm
 
 
 @cache

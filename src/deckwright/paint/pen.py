@@ -8,7 +8,7 @@ from typing import Any
 
 from ..layout.marks import Gradient, Group, Mark, Matrix, Path, Picture, Run, Shape
 from ..units import POINTS_PER_MM
-from .fonts import font
+from .fonts import by_font, font
 
 PRINT_DPI = 300
 
@@ -130,20 +130,23 @@ class Pen:
 
     def _shown(self, run: Run) -> str:
         """The glyphs of a run; kerns stand between them in thousandths of an em."""
-        face, doc = font(run.font), self.canvas._doc
+        doc = self.canvas._doc
         parts: list[str] = []
-        inside, subset_now = False, -1
+        inside, used = False, ""
         cuts = [0, *(index for index, _ in run.kerns), len(run.text)]
         kerns = dict(run.kerns)
         for start, end in pairwise(cuts):
             if inside and start in kerns:
                 parts.append(number(-1000 * kerns[start]))
-            for subset, data in face.splitString(run.text[start:end], doc):
-                if subset != subset_now:
+            for piece, named in by_font(run.text[start:end], run.font):
+                face = font(named)
+                for subset, data in face.splitString(piece, doc):
                     name = face.getSubsetInternalName(subset, doc)
-                    parts.append(f"{'] TJ ' if inside else ''}{name} {number(run.size)} Tf [")
-                    subset_now, inside = subset, True
-                parts.append(f"({self.canvas._escape(data)})")
+                    if name != used:
+                        end_now = "] TJ " if inside else ""
+                        parts.append(f"{end_now}{name} {number(run.size)} Tf [")
+                        used, inside = name, True
+                    parts.append(f"({self.canvas._escape(data)})")
         return " ".join(parts) + (" ] TJ" if inside else "")
 
     def _picture(self, picture: Picture) -> None:

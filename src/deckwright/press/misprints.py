@@ -9,8 +9,8 @@ from ..errors import ContentError, Fault, count, unknown
 from ..layout.compose import Misprint
 from ..layout.face import Faces
 from ..layout.identity import named_fields
-from ..layout.printers_marks import FONT
 from ..paint.fonts import FontMeasure
+from .small_print import label_font
 
 COMMON = ("id", "name", "kind", "icon", "section", "copy")
 """What every card can show; `value` is what a die's side shows."""
@@ -26,7 +26,7 @@ def unsaid(catalog: Catalog, faces: Faces, cards: Sequence[Card]) -> Iterator[Fa
                 message = f"face `{name}`: {unknown('field', field_, sorted(known))}"
                 yield Fault(box.file, box.line, message)
     for key, text in (("title", catalog.title), ("licence", catalog.licence)):
-        lost = FontMeasure().missing(text, FONT)
+        lost = FontMeasure().missing(text, label_font(faces))
         if lost:
             line = catalog.source.line("game", 0, key)
             message = f"`{key}`: the label's font has no `{lost}`"

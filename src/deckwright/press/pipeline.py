@@ -27,7 +27,7 @@ from ..layout.sheet_warnings import check_skip, warnings
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import NO_BLEED, About, Page, Placed, write
 from .misprints import misprints, unsaid
-from .small_print import small_print
+from .small_print import label_font, small_print
 
 MOST_MARKS = 2_000_000
 """Shapes, runs of letters and pictures on all different sides of one print."""
@@ -69,6 +69,7 @@ class Job:
     dice: tuple[tuple[tuple[Mark, ...], Box], ...]
     """Sheets of paper dice, and what is cut out of each."""
     warnings: tuple[str, ...]
+    label_font: str
     aligned: Calibration | None = None
     """What is known of the printer, for sheets turned as these are."""
 
@@ -117,7 +118,8 @@ def prepare(game: str, order: Order) -> Job:
     aligned = (
         fitting(order.printer, order.measured, grid.paper, plan.flip) if order.printer else None
     )
-    return Job(catalog, order, grid, cards, drawings, sides, dice, notes, aligned)
+    font = label_font(faces)
+    return Job(catalog, order, grid, cards, drawings, sides, dice, notes, font, aligned)
 
 
 def _nothing(catalog: Catalog, order: Order) -> str:
@@ -248,7 +250,7 @@ def _pages(job: Job) -> Iterator[Page]:
         marks += (fold_line(grid),)
     credits = _small_print(job)
     for sheet in impose(grid, job.cards, only):
-        notes = margin_notes(grid, _label(job, sheet), credits, FontMeasure())
+        notes = margin_notes(grid, _label(job, sheet), credits, FontMeasure(), job.label_font)
         placed = tuple(
             Placed(job.sides[slot.item.key, slot.back], slot.trim, slot.clip, slot.turned)
             for slot in sheet.slots
@@ -292,7 +294,7 @@ def _dice_pages(job: Job) -> Iterator[Page]:
     )
     credits = _small_print(job) if job.dice else ""
     for marks, block in job.dice * job.order.wanted.copies:
-        notes = margin_notes(grid, label, credits, FontMeasure())
+        notes = margin_notes(grid, label, credits, FontMeasure(), job.label_font)
         yield Page(paper, block, NO_BLEED, (*notes, *marks), (), (), "Dice")
         if two_sided:
             yield Page(paper, block, NO_BLEED, (), (), ())

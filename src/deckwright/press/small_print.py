@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 
 from ..catalog import Catalog
 from ..errors import joined
+from ..layout.face import Faces
 from ..layout.marks import Mark, runs
-from ..layout.measure import PICTOGRAMS
-from ..paint.fonts import artists
+from ..layout.measure import NEXT, PICTOGRAMS
+from ..layout.printers_marks import FONT
+from ..paint.fonts import FontMeasure, artists
 
 
 def small_print(catalog: Catalog, drawings: Iterable[tuple[Mark, ...]]) -> str:
@@ -19,6 +22,21 @@ def small_print(catalog: Catalog, drawings: Iterable[tuple[Mark, ...]]) -> str:
     if by:
         told.append(f"Pictograms by {joined(by)}, game-icons.net, CC BY 3.0.")
     return " ".join(part if part.endswith(".") else f"{part}." for part in told if part)
+
+
+def label_font(faces: Faces) -> str:
+    """The font of what stands beside the cards: ours, and for what it lacks the game's own."""
+    measure, found = FontMeasure(), [FONT]
+    for name in own_fonts(faces):
+        with suppress(ValueError):  # what is wrong with it is told where a box uses it
+            found.append(measure.own_font(faces.folder / name))
+    return NEXT.join(found)
+
+
+def own_fonts(faces: Faces) -> tuple[str, ...]:
+    """The files of fonts that faces name."""
+    named = (name.strip() for fonts in faces.fonts.values() for name in fonts.split(","))
+    return tuple(dict.fromkeys(name for name in named if name.lower().endswith(".ttf")))
 
 
 def _artists(drawings: Iterable[tuple[Mark, ...]]) -> list[str]:

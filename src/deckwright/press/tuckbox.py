@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from .. import layout
@@ -15,7 +15,7 @@ from ..errors import ContentError, DeckwrightError, Fault, UnknownName, count, u
 from ..files import PDF, replaced
 from ..layout import sizes
 from ..layout.compose import Composer, Misprint
-from ..layout.face import lacking, looks, read_faces
+from ..layout.face import Faces, lacking, looks, read_faces
 from ..layout.marks import Box, Mark
 from ..layout.printers_marks import margin_notes
 from ..layout.sheet import Grid, Plan, fit
@@ -24,7 +24,7 @@ from ..layout.tuckbox_sheet import MARGIN, TuckboxSheet, tuckbox_sheets
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import NO_BLEED, About, Page, write
 from .misprints import misprints
-from .small_print import small_print
+from .small_print import label_font, own_fonts, small_print
 
 STOCK = 0.3
 """A card of 250 g/m², in mm; so are the cards behind paper inserts."""
@@ -92,7 +92,8 @@ def print_box(game: str, order: BoxOrder, file: Path) -> PrintedBox:
     sheets = tuckbox_sheets(size, pictures, order.paper, FontMeasure())
     told = f"for {count(cards, 'card')}, {sizes.told('card', card)}"
     with replaced(file, PDF) as temporary:
-        pages = _pages(catalog, sheets, pictures, told)
+        font = label_font(read_faces(box_faces(place, order.look)[0]))
+        pages = _pages(catalog, sheets, pictures, told, font)
         about = About(f"{catalog.title}: box", told)
         write(temporary, about, {}, {}, Box(0, 0, 1, 1), pages)
     return PrintedBox(file, cards, size, len(sheets))
@@ -118,7 +119,7 @@ def box_pictures(
     A game without a `box.face.toml` has a title upon the back of its cards.
     """
     usual, own = box_faces(catalog.folder, look)
-    faces = read_faces(own or USUAL)
+    faces = read_faces(own) if own else _usual(read_faces(usual))
     if faults := lacking(faces, FACES):
         return {}, faults
     values = {
@@ -140,6 +141,13 @@ def box_pictures(
         pictures[panel.face] = (*under, *composer.compose(card))
         found += composer.misprints
     return pictures, misprints(found)
+
+
+def _usual(cards: Faces) -> Faces:
+    """The faces of a game's box that has none, whose fonts the cards' own stand in for."""
+    faces, more = read_faces(USUAL), own_fonts(cards)
+    fonts = {name: ", ".join((font, *more)) for name, font in faces.fonts.items()}
+    return replace(faces, fonts=fonts, folder=cards.folder)
 
 
 def box_faces(folder: Path, look: str) -> tuple[Path, Path | None]:
@@ -166,6 +174,7 @@ def _pages(
     sheets: Sequence[TuckboxSheet],
     pictures: Mapping[str, tuple[Mark, ...]],
     told: str,
+    font: str,
 ) -> Iterator[Page]:
     credits = small_print(catalog, pictures.values())
     for number, sheet in enumerate(sheets, 1):
@@ -174,7 +183,7 @@ def _pages(
             label += f", sheet {number} of {len(sheets)}"
         plan = Plan(paper=sheet.paper)
         grid = Grid(plan, sheet.paper, 1, 1, 0.0, MARGIN, MARGIN, tight=False)
-        notes = margin_notes(grid, f"{label}\n{told}", credits, FontMeasure())
+        notes = margin_notes(grid, f"{label}\n{told}", credits, FontMeasure(), font)
         title = "Box" if number == 1 else ""
         marks = (*sheet.marks, *notes)
         yield Page(sheet.paper, sheet.block, NO_BLEED, marks, (), (), title)
