@@ -161,3 +161,10 @@ def test_a_place_that_cannot_be_written_is_told(run, tmp_path):
 
     assert ran.code == 1
     assert ran.err.startswith("cannot write `file/sheet.pdf`")
+
+
+@pytest.mark.parametrize("words", ["x " * 20_000, "x-" * 20_000, "y" * 20_000])
+def test_a_flood_of_words_is_answered_at_once(run, words):
+    ran = run("icons", words)
+    assert ran.code == 1
+    assert len(ran.err.splitlines()[0]) < 30_000

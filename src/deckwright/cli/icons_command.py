@@ -14,6 +14,9 @@ from .options import option
 if TYPE_CHECKING:
     from ..layout.themes import Theme
 
+MOST_WORDS = 20
+"""More than any name has; each is looked for among thousands of names."""
+
 
 def register(app: typer.Typer) -> None:
     """Add the command of this file."""
@@ -37,6 +40,8 @@ def icons(
     names = tuple(pictogram_table())
     themes = pictogram_themes()
     words = [word for word in words or () if word.strip()]
+    if (typed := len(" ".join(words).replace("-", " ").split())) > MOST_WORDS:
+        raise UnknownName(f"at most {MOST_WORDS} words are looked for, not {typed:,}")
     found = pictograms.search(words, names, themes) if words else names
     asked = " ".join(words or ())
     fits = "about" if any(about(word, names, themes) for word in words or ()) else "with"
