@@ -8,7 +8,8 @@ from typing import NamedTuple
 from ..engine import SomeState
 from ..engine.choices import Choice
 from ..engine.derive import choice_of
-from ..engine.shorthand import ARTICLES, JOINTS, naming, readable
+from ..engine.line_readings import ARTICLES, JOINTS
+from ..engine.shorthand import naming, readable
 from ..engine.view import View
 from ..games import presentation
 

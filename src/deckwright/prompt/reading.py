@@ -9,8 +9,9 @@ from contextlib import suppress
 from ..engine import SomeState, correction
 from ..engine.action import Action
 from ..engine.choices import Choice
+from ..engine.line_readings import ARTICLES, JOINTS
 from ..engine.lines import write
-from ..engine.shorthand import ARTICLES, JOINTS, meant, readable
+from ..engine.shorthand import meant, readable
 from ..engine.shorthand import parted as parted_name
 from ..engine.view import View
 from ..errors import Ambiguous, Unreadable

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ...engine.choices import Choice, Question
+from ...engine.line_readings import ARTICLES, JOINTS
 from ...engine.lines import verb
-from ...engine.shorthand import ARTICLES, DECLINED, JOINTS, as_choice, meant, parted, readable
+from ...engine.shorthand import DECLINED, as_choice, meant, parted, readable
 from ...errors import near
 from ...names import find, pick
 from .actions import Lift, PassOut
