@@ -17,6 +17,8 @@ NARROW = 40
 WIDE = 100
 LOW = 24
 """How much a phone shows above its keyboard."""
+BOLD, RED = "1", "31"
+"""How text is tinted; nothing is said by its colour alone."""
 PLAIN = "DECKWRIGHT_PLAIN"
 """The variable by which somebody always has signs in words."""
 _IN_WORDS = ContextVar("in_words", default=False)
@@ -43,8 +45,24 @@ def rows() -> int:
 
 
 def say(text: str = "", indent: int = 0) -> None:
-    """Print text, wrapped, its later lines indented."""
-    print("\n".join(wrapped(text, indent)))
+    """Print text, wrapped, its later lines indented; a refusal in red."""
+    lines = wrapped(text, indent)
+    print(
+        "\n".join(tinted(line, RED) for line in lines)
+        if text.startswith("! ")
+        else "\n".join(lines)
+    )
+
+
+def coloured() -> bool:
+    """Whether there are colours: at a terminal that has them, unless somebody wants none."""
+    unwanted = os.environ.get("NO_COLOR") or os.environ.get("TERM", "dumb") == "dumb"
+    return sys.stdout.isatty() and not unwanted and not plain()
+
+
+def tinted(text: str, tint: str) -> str:
+    """Text in a colour, where there are any; it says the same without."""
+    return f"\x1b[{tint}m{text}\x1b[0m" if text and tint and coloured() else text
 
 
 def wrapped(text: str, indent: int = 0) -> list[str]:

@@ -11,6 +11,7 @@ from deckwright.engine.playout import play_out
 from deckwright.games import seat
 from deckwright.prompt import commands, presenter
 from deckwright.prompt.dialog import Dialog, LineInstead
+from deckwright.terminal import say
 
 GAMES = ("shoulda", "stab", "knights", "dicefactor", "staggering")
 NAMES = ("Ana", "Bo", "Cy", "Dee")
@@ -73,6 +74,23 @@ def test_words_come_before_signs_and_are_all_that_is_heard(sit, capsys, monkeypa
     assert shown()[2] == "  Bo    #.... 0 cards"
     monkeypatch.setenv("DECKWRIGHT_PLAIN", "1")
     assert shown()[1:3] == ["acts: Ana: 5 lives, 0 cards, crown", "Bo: 1 life, 0 cards"]
+
+
+@pytest.mark.parametrize("unwanted", ["", "NO_COLOR", "DECKWRIGHT_PLAIN", "piped"])
+def test_colours_say_nothing_alone(sit, capsys, monkeypatch, unwanted):
+    """Who acts, a last life and refusals, at a terminal that has colours; signs stay."""
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr("sys.stdout.isatty", lambda: unwanted != "piped")
+    if unwanted.isupper():
+        monkeypatch.setenv(unwanted, "1")
+    session = sit("stab", "Ana Bo Cy", ("bo lives 1",))
+    capsys.readouterr()
+    presenter.show_table(session)
+    say("! no")
+    told = capsys.readouterr().out
+    assert ("\x1b[31m! no\x1b[0m" in told) == ("\x1b[1m> Ana" in told) == (not unwanted)
+    assert "Ana" in told
+    assert "! no" in told
 
 
 @pytest.mark.parametrize("typed", ["can a shield stop the bomb?", "Cy lives 3", "undo 2"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -13,7 +14,7 @@ from ..engine.view import Presentation, View
 from ..errors import Unreadable, joined
 from ..games import presentation
 from ..session.session import Session
-from ..terminal import NARROW, plain, rows, say, spoken, wrapped
+from ..terminal import BOLD, NARROW, RED, plain, rows, say, spoken, tinted, wrapped
 
 
 def look(session: Session) -> Presentation:
@@ -26,6 +27,10 @@ def view(session: Session) -> View[SomeState]:
     return View(session.setup, session.state, session.game, session.card)
 
 
+ACTS = ">"
+"""The sign of who acts, in all games."""
+LAST_LIFE = re.compile(r"(?<!#)#\.+")
+"""One life of several, as signs."""
 TOLD = 4
 """Rows that are left for what came of the last line."""
 REMINDED = 3
@@ -47,8 +52,15 @@ def show_table(session: Session, below: int = 0, words: int = 0) -> int:
         longer = look(session).screen(seen._replace(rows=spare - words, words=True))
         lines = longer if len(longer) <= spare - words else lines
     for line in lines:
-        print(spoken(line) if plain() else line)
+        print(spoken(line) if plain() else _tinted(line))
     return len(lines)
+
+
+def _tinted(line: str) -> str:
+    """A line of the table with colours, if there are any: who acts, and a last life."""
+    if line.startswith(ACTS):
+        line = tinted(line, BOLD)
+    return LAST_LIFE.sub(lambda found: tinted(found[0], RED), line)
 
 
 def show(session: Session, words: bool = False) -> None:
