@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.errors import Unreadable
-from deckwright.prompt import commands, presenter
+from deckwright.prompt import commands, presenter, reading
 
 DRAWN = ("draw bow axe crystal snake",) * 3
 LAID = ("play > Bo",) * 6
@@ -145,3 +145,10 @@ def test_a_long_reveal_ends_with_what_it_came_to(sit, capsys):
     left = session.state.lives[0]
     assert left < 5
     assert capsys.readouterr().out.splitlines()[-1] == f"= lives: Ana {left} ({left - 5})"
+
+
+def test_two_names_are_two_who_are_hit(sit):
+    """Where neither is the chooser: both Bows of Ana shoot, first Bo, then Cy."""
+    laid = (*DRAWN, *("play > Ana",) * 6, "reveal bow bow bow axe axe axe")
+    view = presenter.view(sit(*SAT, laid))
+    assert reading.several(view, "bo cy") == ["Ana: shoot Bo", "Ana: shoot Cy"]

@@ -58,6 +58,10 @@ def shorthand(view: View, line: str) -> Choice | None:
                 ask_of_two(view, name, rest)
             return _played(view, name or view.names[state.turn], rest)
         case Phase.RESOLVE if state.choice:
+            two = name and ":" not in line and find(dict.fromkeys(view.names), rest)
+            chooser = view.names[state.choice.at]
+            if two and name != chooser:
+                rest = ""  # two who are hit, one after the other
             return _resolved(view, name or view.names[state.choice.at], rest)
     return None
 
