@@ -86,6 +86,7 @@ golden: $(VENV)/.installed-dev
 
 pictures: $(VENV)/.installed-dev
 	@$(BIN)/python docs/make_pictures.py
+	@$(BIN)/python docs/make_table_picture.py
 
 bench: $(VENV)/.installed-dev
 	@$(BIN)/python tests/bench/run.py

@@ -120,7 +120,7 @@ class DrawContext:
 
     def font(self, name: str) -> str:
         """A font by the face's name for it, or by its own; with those that stand in for it."""
-        return font_named(self.fonts.get(name, name), self.folder, self.measure)
+        return font_named(str(self.fonts.get(name, name)), self.folder, self.measure)
 
     def pictogram(self, name: str) -> Pictogram:
         """A pictogram by name."""
