@@ -402,7 +402,27 @@ def test_a_file_of_something_else_is_not_overwritten(dw, tmp_path):
         "cards.toml",
         "stab-2.toml",
     ]
-    assert "`dw save` writes a session" in " ".join(dw("export", "stab-2").err.split())
+    assert "`stab-2` is a session; `dw save" in " ".join(dw("export", "stab-2").err.split())
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("timer -1", "one second to 180 minutes, such as `dw timer 2`, not `-1`"),
+        ("rule monopoly can I pass go", "there is no game `monopoly`"),
+        ("rule KNT-5.1", "KNT-5.1"),
+        ("insert 1 note Bo spilled", "not `note`; a remark is kept where the log is now"),
+        ("new stab Ana Bo --house start_lives=0", "a number from 1 to 5 (usually 5), not `0`"),
+        ("end elsewhere", "there is no session `elsewhere`"),
+        ("end stab-2 --yes", "Ended"),
+    ],
+)
+def test_what_is_typed_is_answered_plainly(dw, typed, told):
+    """One sentence of what was expected; a rule by its id, whatever is on the table."""
+    dw("new", "stab", "Ana", "Bo")
+    dw("do", "Ana: draw")
+    ran = dw(*typed.split())
+    assert told in " ".join((ran.out + ran.err).split())
 
 
 # In the middle of a game ----------------------------------------------------------------

@@ -55,16 +55,27 @@ class ExportOptions(NamedTuple):
     force: bool = typer.Option(False, "--force", help="Even cards with faults.")
 
 
+def _for_whom(what: str) -> str:
+    """What to type instead, for a game or for a session of that name."""
+    from ..catalog import games
+    from .open_session import store
+
+    if what not in games() and what in [record.name for record in store().sessions()]:
+        return f"`{what}` is a session; `dw save {what}.toml --session {what}` writes it"
+    game = what if what in games() else "GAME"
+    return (
+        f"say for whom a game's cards are, such as `dw export {game} --for png`; "
+        "`dw save` writes a session to a file"
+    )
+
+
 @with_options(ExportOptions)
 def export(told: ExportOptions) -> None:
     """Write a game's cards for a maker, or for a screen."""
     from ..errors import DeckwrightError, printable
 
     if told.for_ is None:
-        raise DeckwrightError(
-            f"say for whom, such as `dw export {printable(told.what)} --for png`; "
-            "`dw save` writes a session to a file"
-        )
+        raise DeckwrightError(_for_whom(printable(told.what)))
     from ..paint import need_picture_parts, need_print_parts
 
     (need_print_parts if told.for_ is For.printshop else need_picture_parts)()

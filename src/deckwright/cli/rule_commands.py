@@ -57,6 +57,8 @@ def rule(
     from ..prompt.ask_rules import show
 
     desk, rest = _desk(list(words or ()), session)
+    desk = _of_id(desk, rest)
+    _check_game(desk, rest)
     if as_json:
         _print_json(desk, " ".join(rest))
     else:
@@ -114,6 +116,34 @@ def _desk(words: Words, session: str) -> tuple[Desk, Words]:
     if len(words) > 1 or (words and near(words[0], games())):
         raise UnknownName(f"there is no game `{words[0]}`{near(words[0], games())}")
     raise DeckwrightError(f"say which game: {listed(games(), 'or')}")
+
+
+def _of_id(desk: Desk, words: Words) -> Desk:
+    """Where a rule is asked for by its id alone: in the game whose rules are called so."""
+    from ..catalog import games
+    from ..prompt.ask_rules import ID, Desk
+    from ..rulebook.read import read_rulebook
+
+    prefix = words[0].partition("-")[0].upper() if len(words) == 1 else ""
+    if not prefix or not ID.fullmatch(words[0]) or words[0].upper() in desk.book.rules:
+        return desk
+    found = [game for game in games() if read_rulebook(game).prefix == prefix]
+    return Desk(found[0]) if found and found[0] != desk.game else desk
+
+
+def _check_game(desk: Desk, words: Words) -> None:
+    """UnknownName, if a word that means nothing here stands where a game's name would, before
+    a question that is whole without it."""
+    from ..catalog import games
+    from ..errors import UnknownName, listed
+    from ..prompt.ask_rules import answer
+    from ..prompt.reading import is_question
+
+    begun, whole = " ".join(words[:1]), " ".join(words)
+    if not is_question(" ".join(words[1:])) or is_question(whole.rstrip("?")):
+        return
+    if begun.lower() in answer(desk, whole).strange:
+        raise UnknownName(f"there is no game `{begun}`; there is {listed(games())}")
 
 
 def _is_folder(word: str) -> bool:

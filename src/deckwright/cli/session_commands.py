@@ -71,12 +71,16 @@ def rename(to: str = typer.Argument(help="The new name."), session: str = SESSIO
     say(f"It is called {to} now.")
 
 
-def end(session: str = SESSION, yes: bool = YES) -> None:
+def end(
+    name: str = typer.Argument("", help="The session's name; the current one unless said."),
+    session: str = SESSION,
+    yes: bool = YES,
+) -> None:
     """End the session as it stands."""
     from ..errors import DeckwrightError
     from ..prompt import commands
 
-    found = opened(session)
+    found = opened(name or session)
     if found.folded.ended:
         raise DeckwrightError(f"`{found.record.name}` has ended already")
     if yes or sure(f"End `{found.record.name}`?"):

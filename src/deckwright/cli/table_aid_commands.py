@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 import sys
 import time
-from math import isnan
 
 import typer
 
-from ..errors import DeckwrightError
+from ..errors import DeckwrightError, printable
 from ..terminal import say, short_path
 
 FACES = {
@@ -17,6 +16,8 @@ FACES = {
     "shape": ("square", "circle", "star", "cross", "pentagon", "logo"),
 }
 """Dice with pictures instead of numbers."""
+SHORTEST, LONGEST = 1 / 60, 180
+"""Minutes of a timer."""
 _DICE = re.compile(r"(\d{0,2})d(\d{1,3})")
 
 
@@ -25,7 +26,7 @@ def register(app: typer.Typer) -> None:
     app.command("roll")(roll)
     app.command("first")(first)
     app.command("deal")(deal)
-    app.command("timer")(timer)
+    app.command("timer", context_settings={"ignore_unknown_options": True})(timer)
     app.command("quick")(quick)
 
 
@@ -81,14 +82,27 @@ def deal(
     say(f"{count(dealt.each, 'card')} each, {count(left, 'card')} left over")
 
 
+def _minutes(typed: str) -> float:
+    """A number of minutes; a comma will do for its point."""
+    try:
+        number = float(typed.replace(",", "."))
+    except ValueError:
+        number = float("nan")
+    if not SHORTEST <= number <= LONGEST:
+        raise DeckwrightError(
+            f"a timer runs for one second to {LONGEST} minutes, such as `dw timer 2`, not "
+            f"`{printable(typed)}`"
+        )
+    return number
+
+
 def timer(
-    minutes: float = typer.Argument(1.0, min=0.02, max=180, help="How long."),
+    minutes: str = typer.Argument("1", help="How long."),
 ) -> None:
     """Count down, with a bell at the end."""
-    if isnan(minutes):
-        raise DeckwrightError("say how long: a number of minutes, such as `dw timer 2`")
-    say(f"{minutes:g} min; Ctrl-C stops")
-    time.sleep(minutes * 60)
+    number = _minutes(minutes)
+    say(f"{number:g} min; Ctrl-C stops")
+    time.sleep(number * 60)
     if sys.stdout.isatty():
         sys.stdout.write("\a")
     say("Time!")

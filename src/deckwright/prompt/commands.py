@@ -11,9 +11,11 @@ from itertools import accumulate
 from ..engine.action import Action
 from ..engine.correction import usage as usage_of
 from ..engine.lines import usage, verb
+from ..engine.verbs import beginnings
 from ..errors import DeckwrightError, IllegalAction, LineRefused, StoreError, Unreadable
 from ..names import number_of
 from ..session import past
+from ..session.commands import COMMANDS
 from ..session.level import ALL
 from ..session.session import Session
 from ..terminal import rows, say, warn, wrapped
@@ -126,7 +128,12 @@ def insert(session: Session, text: str) -> None:
         raise DeckwrightError(
             "write `insert 17` and the forgotten line; it comes before line 17 of the `log`"
         )
-    at = number_of(number)
+    at, word = number_of(number), line.split()[0].lower()
+    if word in COMMANDS and word not in beginnings(session.game, session.state):
+        raise DeckwrightError(
+            f"only lines of the game can be put in earlier, not `{word}`; a remark is kept "
+            "where the log is now: `note ...`"
+        )
     told = session.insert(at, _meant_then(session, at, line.strip()))
     say(f"before line {at}: {told}", 2)
 

@@ -13,7 +13,7 @@ from ..catalog.file_cache import file_cached
 from ..catalog.read import find
 from ..catalog.schema import Key
 from ..catalog.source import Source
-from ..errors import ContentError, Fault, UnknownName, Unreadable, listed, near
+from ..errors import ContentError, Fault, UnknownName, Unreadable, near
 from ..files import LARGEST
 from .rule import Conflict, Reading, Rule, Rulebook, Section, Switch, bounds
 from .words import broken
@@ -227,4 +227,4 @@ def _wrong_with_switch(rule: Rule, switches: Mapping[str, Switch]) -> Iterator[s
 
 
 def _not_a_value(switch: Switch, value: str) -> str:
-    return f"`{switch.name}` can be {listed(switch.values, 'or')}, not `{value}`"
+    return f"`{switch.name}` can be {switch.told}, not `{value}`"

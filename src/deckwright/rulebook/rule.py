@@ -35,6 +35,18 @@ class Switch:
         """The value in force when nobody says."""
         return self.values[0]
 
+    @property
+    def told(self) -> str:
+        """Its values in words: ``a number from 1 to 5 (usually 5)``."""
+        ends = [limits for known in self.values if (limits := bounds(known))]
+        single = [known for known in self.values if not bounds(known)]
+        within = {word for word in single for known in self.values if _in_range(word, known)}
+        told = [f"`{word}`" for word in single if word not in within]
+        told += [f"a number from {low} to {high}" for low, high in ends]
+        first = ", ".join(told[:-1])
+        usual = f" (usually {self.default})" * (self.default in within)
+        return f"{first}{' or ' * bool(first)}{told[-1]}{usual}"
+
     def allows(self, value: str) -> bool:
         """Whether the switch can have this value."""
         return any(_fits(value, known) for known in self.values)
