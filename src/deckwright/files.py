@@ -43,7 +43,7 @@ def read_bytes(path: Path) -> bytes:
     return data
 
 
-PDF, PNG, SESSION = b"%PDF-", b"\x89PNG", b"deckwright ="
+PDF, PNG, SESSION, POSITION = b"%PDF-", b"\x89PNG", b"deckwright =", b"game ="
 """How files of ours begin."""
 
 

@@ -489,6 +489,34 @@ def test_how_a_game_under_way_stands_is_asked(dw, monkeypatch):
     assert done == ["correct lives Ana 3", "correct lives Cy 1", "correct crown Cy"]
 
 
+@pytest.mark.parametrize(
+    ("game", "answers", "told"),
+    [
+        (
+            "dicefactor",
+            ["Bo", "", "5 6 5", "blue star, red cross", "1 0 0", "", "red", "star"],
+            "Bo's turn: draw, take or roll five of: red or star Ana 5 cards misses 1 > Bo 6 "
+            "cards Cy 5 cards turns go down the list, clockwise draw pile 75, discard pile 2 "
+            "on top: Red cross",
+        ),
+        (
+            "staggering",
+            ["14 10 12", "4", "Bo", "Ana SHD, Ana equipment, Bo 3rounds"],
+            "Ana 14 (+2) SHD EQ > Bo 10 (-2) 3R0",
+        ),
+    ],
+)
+def test_what_lies_on_the_table_is_asked(dw, monkeypatch, game, answers, told):
+    """All that a game needs to play on, the goals too; of numbers none need come first."""
+    typed = [*answers, *[""] * 9]
+    monkeypatch.setattr("builtins.input", lambda _: typed.pop(0))
+    ran = dw("new", game, "Ana", "Bo", "Cy", "--under-way", "--ask", "usual")
+
+    assert ran.code == 0
+    assert "!" not in ran.out.partition("The rest")[0]
+    assert told in " ".join(ran.out.split())
+
+
 def test_a_ruling_that_waits_is_shown(dw):
     """It stands under the table until its line is said or it is taken back."""
     dw("new", "stab", "Ana", "Bo")

@@ -131,6 +131,15 @@ def test_a_roll_is_kept_whoever_says_it_first(sit, say):
     assert "Ana goes first" in told
 
 
+def test_a_letter_is_the_word_of_the_program_where_the_game_has_none(sit, say):
+    """`t` shows the table until there is something to take; the docs promise no less."""
+    session = sit("dicefactor", "Ana Bo Cy", ROLLED)
+    assert "draw, take or roll" in say(session, "t")
+    assert last(session) == "Cy: goals red star"
+    say(session, "d blue star", "t")
+    assert last(session) == "Ana: take"
+
+
 def test_who_goes_first_may_be_settled(sit, say):
     """`turn Bo` before the first turn spares the rolls; the goals are Bo's to roll."""
     session = sit("dicefactor", "Ana Bo Cy", ("deal", "turn Bo"))

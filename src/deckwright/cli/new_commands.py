@@ -153,8 +153,13 @@ def _stand(made: Session) -> None:
         kinds = correction.kinds if correction.at_start else ()
         if kinds == ("player", "number"):
             _put_right(made, word, f"{word} of {', '.join(players)}?", len(players))
-        elif kinds in (("player",), ("number",)):
-            _put_right(made, word, f"{word}?")
+        elif len(kinds) == 2 and kinds[0] == "player":
+            _put_right(made, word, f"{word} (as: {players[0]} {_example(made, kinds[1])})?")
+        elif len(kinds) == 1:
+            _put_right(made, word, f"{correction.told.format('...')}?")
+        elif correction.at_start and not kinds:
+            _put_right(made, word, f"{correction.told} (y)?")
+    _ask_dice(made)
     say("The rest can be put right at any time; `?` says how.")
 
 
@@ -166,16 +171,49 @@ def _put_right(made: Session, word: str, question: str, numbers: int = 0) -> Non
     """
     while told := answer(question, left="The game is begun; `dw play` sits down at it."):
         said = told.replace(",", " ").split()
-        if len(said) == numbers and all(each.isdecimal() for each in said):
+        if not made.game.corrections[word].kinds:
+            parts = ["" for each in said if each.lower() in ("y", "yes")]
+        elif len(said) == numbers and all(each.isdecimal() for each in said):
             parts = [" ".join(pair) for pair in zip(made.setup.players, said, strict=True)]
         else:
             parts = [part.strip() for part in told.split(",")]
-        if all(_is_corrected(made, word, part) for part in parts):
+        if _are_corrected(made, word, parts):
             return
 
 
-def _is_corrected(made: Session, word: str, said: str) -> bool:
-    """Whether a correction is done now; what is wrong with it is told."""
+def _are_corrected(made: Session, word: str, parts: list[str]) -> bool:
+    """Whether all corrections are done; one that another has to come before waits for it."""
+    while parts:
+        waiting = [part for part in parts if not _is_corrected(made, word, part, tells=False)]
+        if len(waiting) == len(parts):
+            return all(_is_corrected(made, word, part) for part in parts)
+        parts = waiting
+    return True
+
+
+def _example(made: Session, kind: str) -> str:
+    """The first word for a kind of value."""
+    return next(iter(made.game.vocabulary(made.state, kind)), kind.upper())
+
+
+def _ask_dice(made: Session) -> None:
+    """Dice that lie on the table by now are asked for, if nothing else is due: the goals."""
+    from ..errors import DeckwrightError
+    from ..prompt import presenter
+    from ..prompt.dialog import Dialog, LineInstead
+
+    main = [choice for choice in presenter.choices(made) if not choice.aside]
+    asked = main[0].questions if len(main) == 1 else ()
+    if not asked or not all(each.only and each.listed for each in asked):
+        return
+    try:
+        made.do(made.read(Dialog(made, main[0], answer).line()))
+    except (DeckwrightError, LineInstead) as error:
+        say(f"! {error}", 2)
+
+
+def _is_corrected(made: Session, word: str, said: str, tells: bool = True) -> bool:
+    """Whether a correction is done now; what is wrong with it is told, if asked for."""
     from ..engine.correction import AlreadySo, usage
     from ..errors import DeckwrightError, printable
 
@@ -183,14 +221,16 @@ def _is_corrected(made: Session, word: str, said: str) -> bool:
         action = made.read(f"correct {word} {said}")
     except DeckwrightError:
         form = usage(word, made.game.corrections[word])
-        say(f"! `{printable(said)}` is no answer; write `{form}`", 2)
+        if tells:
+            say(f"! `{printable(said)}` is no answer; write `{form}`", 2)
         return False
     try:
         made.do(action)
     except AlreadySo:
         return True
     except DeckwrightError as error:
-        say(f"! {error}", 2)
+        if tells:
+            say(f"! {error}", 2)
         return False
     return True
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
-from ..terminal import show_json
+from ..terminal import say, show_json
 from .open_session import opened
 from .options import SESSION
 from .print_command import Ink
+
+if TYPE_CHECKING:
+    from ..session.session import Session
 
 
 def register(app: typer.Typer) -> None:
@@ -24,6 +28,9 @@ def register(app: typer.Typer) -> None:
 def table(
     session: str = SESSION,
     json: bool = typer.Option(False, "--json", help="For programs."),
+    position: Path = typer.Option(
+        None, metavar="FILE", help="Write it as a position, for `new --from`."
+    ),
     pdf: Path = typer.Option(None, metavar="FILE", help="Draw it on a page."),
     paper: str = typer.Option("a4", metavar="SIZE", help="Of that page: a4, letter, ..."),
     ink: Ink = typer.Option(Ink.colour, metavar="INK", help="colour, saver or grey."),
@@ -39,11 +46,29 @@ def table(
         seen = presenter.look(found).seen(presenter.view(found))
         drawn(found.record.game, own, found.book, seen, pdf, paper, ink)
         return
+    if position:
+        _write_position(found, position)
+        return
     if json:
         show_json({"session": found.record.name, **found.game.to_position(found.state)})
         return
     presenter.show(found)
     presenter.show_winners(found)
+
+
+def _write_position(found: Session, place: Path) -> None:
+    """The table as a file that begins another session there."""
+    from ..engine.position import write
+    from ..files import POSITION, replaced
+
+    setup, kept = found.setup, found.record.setup
+    deck, own = str(kept.get("deck", "")), str(kept.get("set", ""))
+    usual = {switch.name: switch.default for switch in found.book.switches.values()}
+    house = {key: value for key, value in setup.house.items() if value != usual.get(key)}
+    text = write(found.game, setup, found.state, house, deck, own)
+    with replaced(place, POSITION) as beside:
+        beside.write_text(text, encoding="utf-8")
+    say(f"{place}: `dw new --from {place}` begins there")
 
 
 def score(

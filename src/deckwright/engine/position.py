@@ -25,8 +25,18 @@ PARTS: Mapping[str, object] = {
 TOLD = {str: "text", list: "a list of names", bool: "true or false", dict: "a table"}
 
 
-def write(game: Game[S], setup: Setup, state: S, house: Mapping[str, str], deck: str) -> str:
-    """A position: who plays what by which house rules, and how the table stands."""
+def write(
+    game: Game[S],
+    setup: Setup,
+    state: S,
+    house: Mapping[str, str],
+    deck: str,
+    own: str = "",
+) -> str:
+    """A position: who plays what by which house rules, and how the table stands.
+
+    `own`: the set of own cards that is shuffled in.
+    """
     import tomli_w
 
     table = {
@@ -35,6 +45,7 @@ def write(game: Game[S], setup: Setup, state: S, house: Mapping[str, str], deck:
         "first": setup.players[setup.first],
         "known": setup.known,
         "deck": deck,
+        **({"set": own} if own else {}),
         "house": dict(house),
         "table": game.to_position(state),
     }

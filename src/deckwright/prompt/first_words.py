@@ -30,6 +30,11 @@ def verb(session: Session, word: str) -> str:
         or any(name.startswith(word.lower()) for name in own)
     ):
         return ""
+    return shortened(word)
+
+
+def shortened(word: str) -> str:
+    """The session's word that some letters begin, if they begin only one."""
     try:
         return str(pick({name: name for name in COMMANDS}, word, "word"))
     except (Unreadable, Ambiguous):

@@ -53,7 +53,7 @@ class Interpreter:
             self.asked(dice, {die.name: dialog.roll(die) for die in dice.questions})
             return
         word, _, rest = line.partition(" ")
-        verb = first_words.verb(self.session, word)
+        verb = first_words.verb(self.session, word) or line_meaning.idle(self.session, line)
         short = (
             line_meaning.instead_of_word(self.session, line)
             if verb

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from ..engine.choices import LISTED, Choice
+from ..engine.forms import verb
 from ..errors import Ambiguous, UnknownVerb, UnknownWord, Unreadable
 from ..names import EVERYDAY, find
 from ..session.commands import COMMANDS
@@ -51,6 +52,18 @@ def instead_of_word(session: Session, line: str) -> Choice | None:
     with suppress(Unreadable):
         return presenter.shorthand(session, line)
     return None
+
+
+def idle(session: Session, line: str) -> str:
+    """The session's word that a letter or two begin, where nothing that can be done, no player
+    and no card begins so: `t` shows the table while nothing can be taken."""
+    if len(line) >= SURE or " " in line or presenter.is_over(session):
+        return ""
+    legal = {verb(type(action)) for action in session.game.legal_actions(session.state)}
+    lines = {word for choice in presenter.choices(session) for word in choice.line.split()}
+    names = (*session.setup.players, *session.game.vocabulary(session.state, "card"))
+    there = any(name.lower().startswith(line.lower()) for name in (*legal, *lines, *names))
+    return "" if there else first_words.shortened(line)
 
 
 def begins_card(session: Session, word: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...engine import UNKNOWN
 from ...engine.correction import Correction, Position, by_player, resized
 from ...errors import Unreadable
 from .goals import DICE
@@ -50,6 +51,20 @@ def _top(told: Position, card: str) -> None:
     told["discard"] = [*discard[:-1], card]
 
 
+def _discarded(told: Position, card: str) -> None:
+    """One card more on top of the discard pile, from the draw pile; everybody sees it."""
+    if card == UNKNOWN:
+        raise Unreadable("say which card lies there")
+    told["discard"] = [*told.get("discard", []), card]
+    told.pop("pile", None)
+
+
+def _front(told: Position, player: str) -> None:
+    """The Add card lies in front of somebody (BOL-5.10), who holds six."""
+    told["front"] = player
+    told.pop("pile", None)
+
+
 def _gone(told: Position) -> None:
     """The top of the discard pile goes back to the draw pile."""
     if not told.get("discard"):
@@ -84,11 +99,13 @@ def _back(told: Position, player: str) -> None:
 
 
 CORRECTIONS = {
-    "goal": Correction(("die", "face"), _goal, "the goal die {0} shows {1}"),
-    "hand": Correction(("player", "number"), _hand, "{0} holds {1} cards"),
     "turn": Correction(("player",), _turn, "it is {0}'s turn"),
-    "top": Correction(("card",), _top, "{0} lies on top of the discard pile"),
-    "gone": Correction((), _gone, "the top of the discard pile goes back"),
+    "goal": Correction(("die", "face"), _goal, "the goal die {0} shows {1}", at_start=False),
+    "front": Correction(("player",), _front, "the Add card lies in front of {0}"),
+    "hand": Correction(("player", "number"), _hand, "{0} holds {1} cards"),
+    "discarded": Correction(("card",), _discarded, "{0} lies on the discard pile, too"),
+    "top": Correction(("card",), _top, "{0} lies on top of the discard pile", False),
+    "gone": Correction((), _gone, "the top of the discard pile goes back", False),
     "misses": Correction(("player", "number"), by_player("lost"), "{0} misses {1} turns"),
     "out": Correction(
         ("player",), _out, "{0} misses all turns until coming back", at_start=False

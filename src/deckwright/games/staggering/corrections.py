@@ -20,12 +20,19 @@ def _gave(told: Position, giver: str, taker: str, number: int) -> None:
 
 
 def _captured(told: Position, player: str, number: int) -> None:
-    """With two players, what one has more the other has less."""
-    playing = told["playing"]
-    if len(playing) != 2 or player not in playing:
-        raise Unreadable("say who gave them: `Bo gave Ana 2`")
-    other = next(name for name in playing if name != player)
-    _gave(told, other, player, number - told["characters"][player])
+    """What one has more the only other player has less, or lay aside; what one has less
+    waits there until somebody has it."""
+    playing, more = told["playing"], number - told["characters"][player]
+    if len(playing) == 2 and player in playing:
+        _gave(told, next(name for name in playing if name != player), player, more)
+        return
+    aside = told["characters"]["aside"]
+    if more > aside:
+        raise Unreadable(
+            f"{aside} lie aside; say first who has less, or who gave them: `Bo gave Ana 2`"
+        )
+    told["characters"] |= {player: number, "aside": aside - more}
+    told.get("may_hold", {}).clear()
 
 
 def _turn(told: Position, player: str) -> None:
@@ -68,10 +75,10 @@ def _back(told: Position, player: str) -> None:
 
 CORRECTIONS = {
     "characters": Correction(("player", "number"), _captured, "{0} has {1} Characters"),
+    "round": Correction(("number",), one("round"), "this is round {0}"),
     "gave": Correction(("player", "player", "number"), _gave, "{0} gave {1} {2} Characters"),
     "turn": Correction(("player",), _turn, "it is {0}'s turn"),
     "holds": Correction(("player", "drawn"), _holds, "{0} holds one card more, {1}"),
-    "gone": Correction(("player", "drawn"), _gone, "{0} holds one card less, {1}"),
+    "gone": Correction(("player", "drawn"), _gone, "{0} holds one card less, {1}", False),
     "back": Correction(("player",), _back, "{0} plays again", at_start=False),
-    "round": Correction(("number",), one("round"), "this is round {0}"),
 }

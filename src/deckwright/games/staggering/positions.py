@@ -113,6 +113,7 @@ def _with_defaults(config: Config, table: Mapping[str, object]) -> dict[str, obj
         "discards": {},
     }
     told = {**usual, **table}
+    told["characters"] = {ASIDE: 0, **dict(_items(told, "characters"))}
     told["event_hands"] = {
         name: [[each, UNKNOWN] if isinstance(each, str) else each for each in hand]
         for name, hand in _lists(told, "event_hands")

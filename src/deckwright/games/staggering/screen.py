@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from ...display import WIDE, clipped, columns
@@ -27,7 +27,6 @@ EXPLAINED = (
     "(+2): Characters won since the deal. SHD, OVR, ...: the back of an Event. EQ: Equipment. "
     "IMM: Immediate. 3R1: 3 Rounds, held for 1; !: due. 3+1=4: score, with Equipment.",
 )
-LEGEND = {EQUIPMENT: "EQ Equipment", THREE_ROUNDS: "3R1 3 Rounds, held for 1"}
 
 
 def screen(view: View) -> list[str]:
@@ -274,6 +273,13 @@ def _known(view: View) -> list[str]:
 
 def _legend(state: State) -> list[str]:
     """What the signs of the hands mean, where any stand there."""
-    backs = {held.back for hand in state.hands for held in hand}
-    told = [meaning for back, meaning in LEGEND.items() if back in backs]
+    there = {held.back: _back(state, seat, held) for seat, held in _in_hands(state)}
+    told = ["EQ Equipment"] if EQUIPMENT in there else []
+    if sign := there.get(THREE_ROUNDS, "").rstrip("!"):
+        told.append(f"{sign} 3 Rounds, held for {sign[2:]}")
     return ["; ".join(told)] if told else []
+
+
+def _in_hands(state: State) -> Iterator[tuple[int, Held]]:
+    """Every card of an Event Hand, with who holds it."""
+    return ((seat, held) for seat, hand in enumerate(state.hands) for held in hand)

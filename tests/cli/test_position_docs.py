@@ -1,0 +1,32 @@
+"""docs/position.md: its examples begin sessions that play on, and come out as they went in."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+TEXT = (Path(__file__).parents[2] / "docs" / "position.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"^```toml\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+LINES = {
+    "stab": "cy: bo",
+    "shoulda": "R5",
+    "knights": "2",
+    "dicefactor": "draw",
+    "staggering": "shd",
+}
+"""What is said next in each game."""
+
+
+@pytest.mark.parametrize("text", EXAMPLES, ids=lambda text: text.split('"')[1])
+def test_an_example_plays_on(run, tmp_path, text):
+    """`new --from` takes it, the next line is done, and `table --position` writes it again."""
+    game = text.split('"')[1]
+    (tmp_path / "position.toml").write_text(text, encoding="utf-8")
+    assert run("new", "--from", "position.toml", "--ask", "usual").err == ""
+    assert run("table", "--position", "again.toml").code == 0
+    before = run("table").out
+    assert run("new", "--from", "again.toml", "--name", "again").err == ""
+    assert run("table").out == before
+    assert (run("do", LINES[game]).err, len(EXAMPLES)) == ("", 5)
