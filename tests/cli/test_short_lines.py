@@ -303,6 +303,11 @@ def test_what_is_on_the_screen_can_be_typed(sit, say, game, lines, typed, told):
     assert told in say(sit(game, "Ana Bo Cy", lines), typed, "oaf", "")
 
 
+def test_an_everyday_word_begins_no_word_of_the_program(sit, say):
+    """`no` is no note without words."""
+    assert "`no` is not understood" in say(sit("stab", "Ana Bo Cy", ("draw",) * 3), "no")
+
+
 @pytest.mark.parametrize("word", ["out", "sad"])
 def test_an_everyday_word_plays_no_card_unasked(sit, say, word):
     """`out` begins "Out of respect", and is said all evening."""

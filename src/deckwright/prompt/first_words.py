@@ -24,17 +24,15 @@ def verb(session: Session, word: str) -> str:
     own = [name.lower() for name in beginnings(session.game, session.state)]
     if word == "?" or word in COMMANDS:
         return "help" if word == "?" else word
-    if (
-        ":" in word
-        or word.lower() in EVERYDAY
-        or any(name.startswith(word.lower()) for name in own)
-    ):
+    if ":" in word or any(name.startswith(word.lower()) for name in own):
         return ""
     return shortened(word)
 
 
 def shortened(word: str) -> str:
-    """The session's word that some letters begin, if they begin only one."""
+    """The session's word that some letters begin, if only one; an everyday word begins none."""
+    if word.lower() in EVERYDAY:
+        return ""
     try:
         return str(pick({name: name for name in COMMANDS}, word, "word"))
     except (Unreadable, Ambiguous):
