@@ -2,11 +2,12 @@
 
     audit.py [--games 1000] [--first 0] [--minutes M] [--cheating 0.3] [GAME ...]
 
-A game is known by its number: `--first` goes on from where another run stopped. Players, house
-rules, and whether hands are open at the end differ from game to game. It tells how many claims
-were true and false, and what the audit said of them. Exit code 1, with the number of the game
-and the line, if it was ever wrong. STAB YOUR FRIENDS and Dice Factor have no claims: what is
-played there is legal whatever else a hand holds.
+A game is known by its number: `--first` goes on from where another run stopped; Ctrl-C tells
+what was found until then and goes on with the next kind of game. Players, house rules, and
+whether hands are open at the end differ from game to game. It tells how many claims were true
+and false, and what the audit said of them. Exit code 1, with the number of the game and the
+line, if it was ever wrong. STAB YOUR FRIENDS and Dice Factor have no claims: what is played
+there is legal whatever else a hand holds.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -51,9 +53,11 @@ def table(slug: str, number: int) -> tuple[Game[SomeState], Setup]:
         for switch in random.sample(switches, random.choice((0, 0, 0, 1, 2, 3)))
     }
     try:
-        return seat(slug, names, house, known=True)
+        game, setup = seat(slug, names, house, known=True)
+        game.start(setup)
     except DeckwrightError:
         return seat(slug, names, known=True)  # what does not go together
+    return game, setup
 
 
 def judged(slug: str, number: int, cheating: float) -> Counter[tuple[bool, Verdict]]:
@@ -74,9 +78,10 @@ def run(slug: str, first: int, games: int, seconds: float, cheating: float) -> b
     """Audit games of one kind and tell what was found; whether nothing was wrong."""
     found, start, spent = Counter[tuple[bool, Verdict]](), monotonic(), process_time()
     number = first
-    while number < first + games and monotonic() - start < seconds:
-        found += judged(slug, number, cheating)
-        number += 1
+    with suppress(KeyboardInterrupt):
+        while number < first + games and monotonic() - start < seconds:
+            found += judged(slug, number, cheating)
+            number += 1
     played, spent = number - first, process_time() - spent
     print(
         f"{slug}: games {first} to {number - 1}, {played / max(spent, 0.001):.0f} a second, "

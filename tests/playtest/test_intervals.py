@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from deckwright.playtest.intervals import average, evidence, share, told_apart
+from deckwright.playtest.intervals import average, evidence, games_for, share, told_apart
 
 
 def looks(number: int):
@@ -46,6 +46,15 @@ def test_more_games_narrow_an_interval():
     """Otherwise a run would never stop."""
     assert share(2500, 10_000).half < share(250, 1000).half < share(25, 100).half
     assert share(2500, 10_000).half < 0.02
+
+
+@pytest.mark.parametrize("value", [0.1, 0.25, 0.5])
+def test_a_share_is_known_so_exactly_after_so_many_games(value):
+    """What a run is tuned for is about what it needs, and no other tuning needs fewer."""
+    number = round(games_for(0.02, value, 0.0125))
+    halves = [share(value * number, number, 0.0125, number * of).half for of in (0.2, 1, 5)]
+    assert halves[1] == pytest.approx(0.02, rel=0.02)
+    assert halves[1] < min(halves[0], halves[2])
 
 
 def test_nothing_known_is_anything_possible():

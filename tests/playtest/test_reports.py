@@ -31,6 +31,14 @@ def test_a_page_is_whole_and_asks_for_nothing_else():
     assert text.count("<svg") == 2
 
 
+def test_rules_are_told_with_their_titles_where_there_is_room():
+    """A page says what a rule is about; the table itself keeps to numbers, for a phone."""
+    part = Part("Rules", (("rule", "games"), ("SWC-1", "7 %")), titles={"SWC-1": "Wins"})
+    assert part.rows[1] == ("SWC-1", "7 %")
+    assert part.told == (("rule", "games"), ("SWC-1 Wins", "7 %"))
+    assert "<td>SWC-1 Wins</td>" in page(Report("", (), (part,)))
+
+
 def test_a_chart_reaches_from_zero_to_all_it_shows():
     """An interval without end is cut off a hundred from its estimate."""
     low, high = reach(HOSTILE.parts[0])

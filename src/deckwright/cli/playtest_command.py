@@ -15,9 +15,9 @@ from .options import SET, option
 
 if TYPE_CHECKING:
     from ..playtest.plan import Plan
-    from ..playtest.report import Report, Row
+    from ..playtest.report import Goal, Report, Row
     from ..playtest.running import Until
-    from ..playtest.studies import Goal, Study
+    from ..playtest.studies import Study
     from ..playtest.workers import Sum, T, Work
 
 PLAYERS = typer.Option("4", "--players", metavar="N", help="For so many; 2-6 for each of them.")
@@ -152,7 +152,7 @@ def _numbers(text: str) -> list[int]:
 def _goal(game: str, points: float) -> Goal:
     """How exactly it is to be known, and how fast this table plays."""
     from ..errors import DeckwrightError
-    from ..playtest.studies import Goal
+    from ..playtest.report import Goal
     from ..session.history import by_game, history
     from ..session.store import Store
 
@@ -198,8 +198,8 @@ def _merged(files: Sequence[Path]) -> tuple[Study, Report, dict[str, Sum], int]:
 
     from ..errors import Unreadable
     from ..files import read_text
+    from ..playtest.report import Goal
     from ..playtest.saved import Merged
-    from ..playtest.studies import Goal
 
     found = {}
     for file in files:

@@ -17,14 +17,19 @@ body { margin: 0 auto; max-width: 46rem; padding: 1rem; font: 1.0625rem/1.5 Geor
   color: var(--ink); background: var(--paper) }
 h1 { font-size: 1.6rem; line-height: 1.2 } h2 { font-size: 1.2rem; margin-top: 2rem }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums }
-th, td { padding: .2rem .9rem .2rem 0; text-align: left; border-bottom: 1px solid var(--soft);
-  overflow-wrap: anywhere }
+th, td { padding: .2rem 0 .2rem .9rem; text-align: right; white-space: nowrap;
+  vertical-align: top; border-bottom: 1px solid var(--soft) }
+:is(th, td):first-child { padding-left: 0; text-align: left; white-space: normal;
+  overflow-wrap: break-word }
 svg { width: 100%; height: auto; font: 13px system-ui, sans-serif }
+@media (max-width: 34rem) { svg { font-size: 17px } table { font-size: .9rem }
+  th, td { padding-left: .5rem } }
 svg text { fill: var(--ink) } .bar { fill: var(--bar) } .fair { stroke: var(--ink) }
 .range { stroke: var(--line) } footer { margin-top: 3rem; font-size: .9rem }
 """
-WIDE, LABEL, ROW = 640, 190, 22
-"""Of a chart, in units of its own."""
+WIDE, LABEL, VALUE, ROW = 640, 240, 100, 22
+"""Of a chart, in units of its own: all of it, names before its bars, numbers behind them, and
+how far apart bars are. There is room for the larger letters of a phone."""
 TALL = 150
 
 
@@ -53,7 +58,7 @@ def _part(part: Part) -> str:
     drawn += _histogram(part) if part.counts else ""
     note = f"<p>{escape(part.note)}</p>" if part.note else ""
     title = escape(part.title)
-    return f"<section><h2>{title}</h2>{drawn}{_table(part.rows)}{note}</section>\n"
+    return f"<section><h2>{title}</h2>{drawn}{_table(part.told)}{note}</section>\n"
 
 
 def _table(rows: Sequence[Row]) -> str:
@@ -61,9 +66,14 @@ def _table(rows: Sequence[Row]) -> str:
         return ""
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in rows[0])
     body = "".join(
-        f"<tr>{''.join(f'<td>{escape(c)}</td>' for c in row)}</tr>" for row in rows[1:]
+        f"<tr>{''.join(f'<td>{_cell(c)}</td>' for c in row)}</tr>" for row in rows[1:]
     )
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _cell(text: str) -> str:
+    """House rules may go on in the next line where their words end."""
+    return re.sub("([_=])", r"\1<wbr>", escape(text))
 
 
 # Charts -----------------------------------------------------------------------------------
@@ -74,7 +84,9 @@ def _bars(part: Part) -> str:
     low, high = reach(part)
 
     def x(value: float) -> float:
-        return LABEL + (min(max(value, low), high) - low) / (high - low) * (WIDE - LABEL - 70)
+        return LABEL + (min(max(value, low), high) - low) / (high - low) * (
+            WIDE - LABEL - VALUE
+        )
 
     drawn = []
     for number, bar in enumerate(part.bars):

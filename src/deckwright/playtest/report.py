@@ -5,11 +5,22 @@ The terminal, a web page and a PDF draw the same report; see `studies` for what 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
-from .intervals import Interval
+from .intervals import WIDTH, Interval
 
 Row = tuple[str, ...]
+
+
+class Goal(NamedTuple):
+    """How exactly things are to be known."""
+
+    width: float = WIDTH
+    """Half the width of an interval of a share, 0 to 1."""
+    seconds_a_move: float = 0.0
+    """By the reader's own journals; 0 where there are none."""
 
 
 class Bar(NamedTuple):
@@ -35,6 +46,16 @@ class Part(NamedTuple):
     unit: str = ""
     counts: tuple[tuple[int, int], ...] = ()
     """A histogram: from which number on, and how many."""
+    titles: Mapping[str, str] = MappingProxyType({})
+    """What the entries of the first column say, where there is room to tell it."""
+
+    @property
+    def told(self) -> tuple[Row, ...]:
+        """The table with these titles behind its entries."""
+        return tuple(
+            (f"{first} {self.titles[first]}" if first in self.titles else first, *rest)
+            for first, *rest in self.rows
+        )
 
 
 class Report(NamedTuple):

@@ -2,39 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from ..errors import count
-from .intervals import share
-from .report import Part, Report, Row, between, percent, points, share_bar
+from .intervals import Interval, share
+from .report import Goal, Part, Report, Row, between, percent, points, share_bar
 from .tally import Tally
 
 COLUMNS = 24
 """Columns of a histogram, about."""
 
 
-def single(tally: Tally, title: str, rules: Iterable[str], seconds: float = 0.0) -> Report:
-    """The report of one reading. `rules`: those that bring something about; `seconds`: how long
-    a line takes by the reader's own journals, 0 where there are none."""
-    wanted = list(rules)
-    unseen = [rule for rule in wanted if not tally.reach[rule]]
+def single(tally: Tally, title: str, rules: Mapping[str, str], goal: Goal) -> Report:
+    """The report of one reading. `rules`: what brings something about, with its title."""
+    seats = tally.seats(goal.width)
+    unseen = [rule for rule in rules if not tally.reach[rule]]
     return Report(
         title,
         (
-            _who_wins(tally),
-            _how_long(tally, seconds),
+            _who_wins(tally, seats),
+            _how_long(tally, goal.seconds_a_move),
             _how_it_ends(tally),
             _how_free(tally),
             _how_long_one_waits(tally),
         ),
         (
-            _seats(tally),
+            _seats(tally, seats),
             Part("How long it takes", counts=tuple(_histogram(tally)), unit="moves"),
             Part("How it ends", rows=(("ending", "games"), *_endings(tally))),
             Part(
                 "How often each rule does something",
-                rows=(("rule", "games", "times"), *_rules(tally, wanted)),
+                rows=(("rule", "games", "times"), *_rules(tally, rules)),
                 note=f"Never: {', '.join(unseen)}" if unseen else "",
+                titles=rules,
             ),
             Part("The games", rows=tuple(_measures(tally))),
         ),
@@ -44,9 +44,8 @@ def single(tally: Tally, title: str, rules: Iterable[str], seconds: float = 0.0)
 # Five sentences -----------------------------------------------------------------------------
 
 
-def _who_wins(tally: Tally) -> str:
+def _who_wins(tally: Tally, seats: Sequence[Interval]) -> str:
     """Whether a seat is better than others, and by how much."""
-    seats = tally.seats()
     fair = tally.fair
     off = [number for number, seat in enumerate(seats) if not seat.holds(fair)]
     if not off:
@@ -101,9 +100,8 @@ def _how_long_one_waits(tally: Tally) -> str:
 # Tables -------------------------------------------------------------------------------------
 
 
-def _seats(tally: Tally) -> Part:
+def _seats(tally: Tally, seats: Sequence[Interval]) -> Part:
     """What each seat wins."""
-    seats = tally.seats()
     rows: list[Row] = [("seat", "wins", "between")]
     for number, seat in enumerate(seats, 1):
         rows.append((str(number), f"{100 * seat.value:.1f} %", points(seat)))

@@ -16,7 +16,7 @@ from ..rulebook import read_rulebook
 from ..rulebook.rule import bounds
 from .compared import comparison, ladder, sweep, worths
 from .plan import Plan, check
-from .report import Part, Report, Row, percent
+from .report import Goal, Part, Report, Row, percent
 from .single import single
 from .tally import Tally
 from .work import WATCHED, Comparing, Counting, Pairs, Seated, verdict
@@ -34,15 +34,6 @@ class Run(Protocol):
     """Plays some work until it is enough, or there is no more time."""
 
     def __call__(self, work: Work[T], enough: Callable[[T], bool], name: str, /) -> T: ...
-
-
-class Goal(NamedTuple):
-    """How exactly things are to be known."""
-
-    width: float = 0.02
-    """Half the width of an interval of a share, 0 to 1."""
-    seconds_a_move: float = 0.0
-    """By the reader's own journals; 0 where there are none."""
 
 
 class Study(NamedTuple):
@@ -74,18 +65,16 @@ def alone(plan: Plan, goal: Goal, run: Run) -> Report:
     """One reading of the rules."""
     tally = run(Counting(plan), partial(_seats_known, goal), plan.game)
     title = f"{_title(plan)}: {tally.games} games of {plan.players} players"
-    return single(tally, title, _rules(plan.game), goal.seconds_a_move)._replace(
-        again=again(plan)
-    )
+    return single(tally, title, _rules(plan.game), goal)._replace(again=again(plan))
 
 
 def _seats_known(goal: Goal, tally: Tally) -> bool:
-    return tally.games >= LEAST and max(s.half for s in tally.seats()) <= goal.width
+    return tally.games >= LEAST and max(s.half for s in tally.seats(goal.width)) <= goal.width
 
 
-def _rules(game: str) -> list[str]:
-    """The rules that bring something about."""
-    return [rule.id for rule in read_rulebook(game).rules.values() if rule.event]
+def _rules(game: str) -> dict[str, str]:
+    """The rules that bring something about, with their titles."""
+    return {rule.id: rule.title for rule in read_rulebook(game).rules.values() if rule.event}
 
 
 def by_players(plans: Sequence[Plan], goal: Goal, run: Run) -> Report:
@@ -95,11 +84,11 @@ def by_players(plans: Sequence[Plan], goal: Goal, run: Run) -> Report:
     for plan in plans:
         check(plan)
         tally = run(Counting(plan), partial(_seats_known, goal), f"{plan.players} players")
-        first, wait = tally.seat(0), tally.mean("longest_wait").value
+        first, wait = tally.seats(goal.width)[0], tally.mean("longest_wait").value
         wins = f"{100 * first.value:.1f} +-{100 * first.half:.1f}"
         moves = str(tally.length(0.5))
         rows.append((str(plan.players), wins, percent(tally.fair), moves, f"{wait:.1f}"))
-        seats = single(tally, "", ()).parts[0]
+        seats = single(tally, "", {}, goal).parts[0]
         parts.append(seats._replace(title=f"{plan.players} players"))
     numbers = f"{plans[0].players} to {plans[-1].players}"
     table = Part("By number of players", tuple(rows), "wait: the longest, in moves of others")

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from math import lcm
 from typing import Any
 
-from .intervals import Interval, average, share
+from .intervals import ALPHA, WIDTH, Interval, average, games_for, share
 from .playing import Count
 
 PARTS = lcm(*range(1, 19)) ** 2
@@ -101,13 +101,13 @@ class Tally:
         """What each seat would win if all were alike: less than its part where nobody wins."""
         return sum(self.wins) / PARTS / max(self.finished, 1) / max(len(self.wins), 1)
 
-    def seat(self, seat: int, alpha: float = 0.05) -> Interval:
-        """How much of the games a seat wins, 0 to 1."""
-        return share(self.wins[seat] / PARTS if self.wins else 0, self.finished, alpha)
-
-    def seats(self, alpha: float = 0.05) -> list[Interval]:
-        """The same for all seats at once: none of them misses, with the promised chance."""
-        return [self.seat(seat, alpha / len(self.wins)) for seat in range(len(self.wins))]
+    def seats(self, width: float = WIDTH, alpha: float = ALPHA) -> list[Interval]:
+        """How much of the games each seat wins, 0 to 1; all of them hold at once, with the
+        promised chance. They need the fewest games to be as narrow as `width`, half of all."""
+        seats = max(len(self.wins), 1)
+        each = alpha / seats
+        tuned_for = games_for(width, 1 / max(seats, 2), each)
+        return [share(won / PARTS, self.finished, each, tuned_for) for won in self.wins]
 
     def mean(self, measure: str) -> Interval:
         """A measure's average over the games."""

@@ -52,6 +52,8 @@ MEASURES = {
 WATCHED = "watched"
 """The share of the seat whose player differs, where one does."""
 COUNTED = (*MEASURES, WATCHED)
+SEEDS = 25
+"""So many seeds, played from every seat, often tell already what a better player wins."""
 SMALLEST = {
     "first": 0.01,
     "ties": 0.01,
@@ -123,7 +125,8 @@ class Pairs:
     def won(self) -> Interval:
         """What the player who differs wins, 0 to 1. A seed's average over all seats is no mere
         yes or no, but what holds for those holds for anything between them, too."""
-        return share((self.before[WATCHED] + self.sums[WATCHED]) / PARTS, self.games)
+        won = (self.before[WATCHED] + self.sums[WATCHED]) / PARTS
+        return share(won, self.games, tuned_for=SEEDS)
 
     def evidence(self, name: str) -> float:
         """The e-value against no change."""

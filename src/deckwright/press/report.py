@@ -23,6 +23,8 @@ BARS, BARS_END, BAR, NEXT = 38.0, 98.0, 3.2, 5.6
 """Of a chart: from where to where bars go, how thick they are, how far apart."""
 TALL, WIDE = 34.0, 119.5
 """Of a histogram."""
+FEW = 3
+"""Columns of a table that leave room for long names."""
 
 
 def print_report(
@@ -68,7 +70,7 @@ class _Pages(BookBlocks):
             yield from self._chart(part)
             if part.bars:
                 yield Block((), 2 * self.scale)
-            yield from (self._row(row, not place) for place, row in enumerate(part.rows))
+            yield from (self._row(row, not place) for place, row in enumerate(part.told))
             if part.note:
                 yield self.piece("note", {"text": part.note})
         if report.again:
@@ -76,10 +78,12 @@ class _Pages(BookBlocks):
             yield self.piece("note", {"text": "; ".join(report.again) + "."})
 
     def _row(self, row: Row, head: bool) -> Block:
-        cells = [f"**{cell}**" if head and cell else cell for cell in (*row, "", "", "", "")]
-        if len(row) < len("abcd"):  # few columns stand at the right edge
-            cells = [cells[0], *[""] * (4 - len(row)), *cells[1 : len(row)]]
-        return self.piece("report-row", dict(zip("abcd", cells, strict=False)), head)
+        face, columns = (
+            ("report-row", "abc") if len(row) <= FEW else ("report-numbers", "abcde")
+        )
+        first, *rest = (f"**{cell}**" if head and cell else cell for cell in row)
+        numbers = [*[""] * (len(columns) - len(row)), *rest]  # they stand at the right edge
+        return self.piece(face, dict(zip(columns, (first, *numbers), strict=True)), head)
 
     # Charts
 
@@ -100,7 +104,7 @@ class _Pages(BookBlocks):
         told = {"a": bar.label, "b": f"{bar.value:.1f} {part.unit}"}
         text = self.piece("report-bar", told)
         start, end = sorted((x(0), x(bar.value)))
-        thick, middle = BAR * self.scale, NEXT * self.scale / 2
+        thick, middle = BAR * self.scale, text.height / 2
         box = Box(start, middle - thick / 2, max(end - start, 0.2), thick)
         marks: list[Mark] = [
             *text.marks,
