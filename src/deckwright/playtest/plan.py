@@ -84,7 +84,7 @@ class Plan:
 
     @property
     def chunk(self) -> int:
-        """Games that take about a second, told by how long the first one is: the same on
+        """Games that take about half a second, told by how long the first one is: the same on
         every machine, so that a run stops after the same game everywhere."""
         return _chunk(self)
 
@@ -109,7 +109,7 @@ def _seated(plan: Plan) -> tuple[Game[SomeState], Setup]:
     )
 
 
-ACTIONS = 20_000
+ACTIONS = 10_000
 """Actions of a chunk, about."""
 MOST_OF_A_CHUNK = 400
 

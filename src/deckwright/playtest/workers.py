@@ -6,6 +6,8 @@ and whoever waits for the chunk gives it out again.
 
 from __future__ import annotations
 
+import sys
+import threading
 from collections.abc import Iterator
 from concurrent.futures import (
     BrokenExecutor,
@@ -83,6 +85,13 @@ def _play(work: Work[T], start: int, stop: int) -> T:
     return work.chunk(start, stop)
 
 
+def _way_to_begin() -> str:
+    """How a process begins: as a copy of this one, which has all it needs, where that is safe;
+    else anew, which takes each of them half a second of imports."""
+    alone = sys.platform == "linux" and threading.active_count() == 1
+    return "fork" if alone else "spawn"
+
+
 class _Processes:
     """A pool of processes of this machine."""
 
@@ -93,7 +102,7 @@ class _Processes:
         """Whom a chunk was given to."""
 
     def _hired(self) -> Executor:
-        return ProcessPoolExecutor(self.size, mp_context=get_context("spawn"))
+        return ProcessPoolExecutor(self.size, mp_context=get_context(_way_to_begin()))
 
     def hand_out(self, work: Work[T], start: int, stop: int) -> Future[T]:
         """Give a chunk to whoever is free."""

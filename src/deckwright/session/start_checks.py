@@ -60,8 +60,8 @@ def _things(rules: Game[SomeState], setup: Setup) -> dict[str, str]:
     Of a name of several words the first one counts, articles apart: what a name has further
     on is never taken for a player.
     """
-    # Where players are called otherwise, so that they are not among the things themselves.
-    nobody = tuple(f"seat{seat}" for seat in range(len(setup.players)))
+    # Where players are called what nobody can be, so that they are not among the things.
+    nobody = tuple(f"{seat} {seat}" for seat in range(len(setup.players)))
     state = rules.start(replace(setup, players=nobody))
     found: dict[str, str] = {}
     for kind in sorted(
