@@ -87,7 +87,7 @@ def test_every_open_point_is_listed(dw, game):
     [
         ([], "dicefactor-rules.pdf", "pages"),
         (["--booklet", "--paper", "letter"], "dicefactor-rules-booklet.pdf", "fold"),
-        (["--one-page"], "dicefactor-rules-one-page.pdf", "1 page"),
+        (["--one-page"], "dicefactor-poster.pdf", "1 page"),
     ],
 )
 def test_rulebook(dw, tmp_path, words, name, pages):

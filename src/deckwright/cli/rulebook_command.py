@@ -7,6 +7,7 @@ from pathlib import Path
 import typer
 
 from ..terminal import say, short_path
+from .print_command import Ink
 
 
 def register(app: typer.Typer) -> None:
@@ -20,13 +21,15 @@ def rulebook(
         False, "--booklet", help="Two pages a side, to fold and staple."
     ),
     one_page: bool = typer.Option(False, "--one-page", help="One sheet for quick reference."),
+    full: bool = typer.Option(False, "--full", help="With all settled questions."),
     text: bool = typer.Option(False, "--text", help="In the terminal instead."),
     paper: str = typer.Option("a4", metavar="SIZE", help="a4 or letter; pages are half of it."),
+    ink: Ink = typer.Option(Ink.colour, metavar="INK", help="colour, saver or grey."),
     output: Path = typer.Option(
         None, "-o", "--output", metavar="FILE", help="The PDF to write."
     ),
 ) -> None:
-    """Print the numbered rules with cards, house rules and rulings as a book."""
+    """Print the numbered rules with cards, house rules and an index as a book."""
     from ..rulebook import read_rulebook
 
     if sum((booklet, one_page, text)) > 1:
@@ -35,6 +38,9 @@ def rulebook(
         from ..prompt.rules_text import show_book
 
         show_book(read_rulebook(game))
+        return
+    if one_page and (poster := _poster(game, output, paper, ink)):
+        say(f"{short_path(poster)}: 1 page", 2)
         return
     from ..catalog import read_catalog
     from ..errors import count
@@ -50,7 +56,15 @@ def rulebook(
     name = f"{catalog.slug}-rules{'' if kind == 'pages' else '-' + kind}.pdf"
     file = output or Path("output") / name
     size = sizes.of("paper", paper)
-    pages = print_book(catalog, read_rulebook(game), read_rulings(game), file, size, kind)
+    rulings = read_rulings(game) if full else ()
+    pages = print_book(catalog, read_rulebook(game), rulings, file, size, kind, ink.value)
     say(f"{short_path(file)}: {count(pages, 'page')}", 2)
     if booklet:
         say("Print on both sides, turning over the short edge; fold, and staple in the fold.")
+
+
+def _poster(game: str, output: Path | None, paper: str, ink: Ink) -> Path | None:
+    """The poster of a game that has a leaflet."""
+    from .leaflet_command import printed
+
+    return printed(game, output, paper, ink, "poster")

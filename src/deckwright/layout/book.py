@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -9,7 +10,7 @@ from typing import Any, NamedTuple
 from ..catalog import Card, Catalog
 from ..rulebook import Rule, Rulebook
 from ..rulebook.rulings import Ruling
-from .book_blocks import BookBlocks
+from .book_blocks import BookBlocks, titled
 from .compose import Composer
 from .face import Faces, read_faces
 from .flow import Block, Set, columns
@@ -45,8 +46,10 @@ class Book(BookBlocks):
         rulings: Sequence[Ruling],
         measure: Measure,
         page: tuple[float, float],
+        ink: str = "colour",
     ) -> None:
-        super().__init__(catalog, rules, measure, page)
+        """`rulings`: settled questions to print; none for the rules alone."""
+        super().__init__(catalog, rules, measure, page, ink)
         self.rulings = rulings
         self.own: Faces = read_faces(catalog.folder / "face.toml")
         self.pictures = self._pictures()
@@ -56,6 +59,7 @@ class Book(BookBlocks):
         room = self.size[1] - (TOP + FOOT) * self.scale
         filled = columns([*self._rules(), *self._cards(), *self._house()], room)
         filled += self._index(room)
+        filled += self._two_columns(self._head("", TERMS), [*self._terms()], room)
         length = len(columns(list(self._contents({})), room))
         starts = {
             set.block.label: number
@@ -68,19 +72,29 @@ class Book(BookBlocks):
         for number, column in enumerate([*contents, *filled], 2):
             named = [label for label, page in starts.items() if page == number]
             leaves.append(Leaf(self._page(number, column), ", ".join(named)))
-        return leaves
+        return [*leaves, Leaf(self._back())]
 
     # Pages
 
     def _title(self) -> tuple[Mark, ...]:
         """The title page, with three cards fanned out."""
         values = {
-            "title": self.catalog.title,
+            "title": titled(self.catalog.title),
             "players": f"{self.catalog.fewest} to {self.catalog.most} players",
             "original": self.catalog.credit,
             "licence": self.catalog.licence,
         }
         return (*self._whole("title", values), *self._fan())
+
+    def _back(self) -> tuple[Mark, ...]:
+        """The back cover: what the game says of itself, and one card."""
+        values = {"original": self.catalog.credit, "licence": self.catalog.licence}
+        last = self.pictures[-1:]
+        x, y = self.size[0] / 2, self.size[1] * 0.42
+        cards = [
+            Group(card.marks, shift(x - card.wide / 2, y - card.height / 2)) for card in last
+        ]
+        return (*self._whole("back", values), *cards)
 
     def _fan(self) -> Iterator[Mark]:
         x, y = self.size[0] / 2, self.size[1] * 0.58
@@ -92,7 +106,7 @@ class Book(BookBlocks):
     def _page(self, number: int, column: Sequence[Set]) -> tuple[Mark, ...]:
         """A page of pieces, with its number at the outer edge."""
         right = number % 2 == 1
-        values = {"page": number, "title": self.catalog.title}
+        values = {"page": number, "title": titled(self.catalog.title)}
         left = (INNER if right else OUTER) * self.scale
         pieces = [
             Group(set.block.marks, shift(left, TOP * self.scale + set.y)) for set in column
@@ -121,14 +135,14 @@ class Book(BookBlocks):
     def _chapters(self) -> list[tuple[str, str]]:
         found = [(str(section.number), section.title) for section in self.rules.sections]
         found += [("", "The cards")] + [("", "House rules")] * self._has_house_rules()
-        return [*found, ("", "Rulings")] if self.rulings else found
+        return [*found, *[("", "Rulings")] * bool(self.rulings), ("", TERMS)]
 
     def _rules(self) -> Iterator[Block]:
         for section in self.rules.sections:
             yield self._head(section.number, section.title)
             for rule in self.rules.rules.values():
                 if self.rules.section_of(rule.id) == section:
-                    yield self.piece("rule", {"number": rule.id, "text": worded(rule)})
+                    yield self.piece("rule", {"number": rule.id, "text": printed(worded(rule))})
 
     def _cards(self) -> Iterator[Block]:
         """Small faces side by side, and the names of all cards."""
@@ -180,7 +194,7 @@ class Book(BookBlocks):
     def _picture(self, card: Card, width: float) -> Block | None:
         """A card's face with round corners; nothing where its text would be too small."""
         size = (width, width * TALL)
-        composer = Composer(self.own, self.measure, size)
+        composer = Composer(self.own, self.measure, size, self.ink)
         marks = composer.compose(card)
         if composer.misprints:
             return None
@@ -198,17 +212,20 @@ class Book(BookBlocks):
         yield self.piece("note", {"text": HOUSE}, keep=True)
         for rule in self.rules.rules.values():
             if rule.switch:
-                told = [f"**{rule.switch.name} = {rule.switch.default}** {rule.title}"]
-                told += [f"*{each.value}*: {each.text}" for each in rule.readings]
-                yield self.piece("rule", {"number": rule.id, "text": "\n".join(told)})
+                yield self.piece("rule", {"number": rule.id, "text": printed(readings(rule))})
 
     def _index(self, room: float) -> list[list[Set]]:
         """Pages of rulings by section, in two columns under one heading."""
         if not self.rulings:
             return []
-        head = self._head("", "Rulings")
+        return self._two_columns(self._head("", "Rulings"), [*self._ruled()], room)
+
+    def _two_columns(
+        self, head: Block, blocks: Sequence[Block], room: float
+    ) -> list[list[Set]]:
+        """Pages of small pieces in two columns, the first below a heading."""
         step = (self.size[0] - (INNER + OUTER) * self.scale + GUTTER * self.scale) / 2
-        filled = columns(list(self._ruled()), room, [room - head.height] * 2)
+        filled = columns(blocks, room, [room - head.height] * 2)
         pages = []
         for number in range(0, len(filled), 2):
             down = 0.0 if number else head.height
@@ -224,14 +241,50 @@ class Book(BookBlocks):
             values = {"number": section.number, "title": section.title} if section else {}
             yield self.piece("ruling-section", values, True)
             for ruling in rulings:
-                values = {"number": ruling.rules[0].partition("-")[2], "text": settled(ruling)}
+                number = ruling.rules[0].partition("-")[2]
+                values = {"number": number, "text": printed(settled(ruling))}
                 yield self.piece("ruling", values)
+
+    def _terms(self) -> Iterator[Block]:
+        """Words of the rules in the order of the alphabet, with the rules that tell of them."""
+        found: dict[str, list[str]] = {}
+        for rule in self.rules.rules.values():
+            for word in rule.keywords:
+                found.setdefault(word.lower(), []).append(rule.id)
+        for letter, group in groupby(sorted(found), key=lambda word: word[0].upper()):
+            yield self.piece("ruling-section", {"number": letter, "title": ""}, True)
+            for word in group:
+                numbers = (id.partition("-")[2] for id in dict.fromkeys(found[word]))
+                told = f"{word}, *{', '.join(numbers)}*"
+                yield self.piece("term", {"text": printed(told)})
 
 
 HOUSE = (
     "Where the original is silent or can be read in several ways, the table decides. "
     "The usual reading stands first."
 )
+TERMS = "Words and where they stand"
+_QUOTE = re.compile(r'"([^"]*)"')
+
+
+def printed(text: str) -> str:
+    """A text as books print it: quotes and apostrophes curved, no backticks."""
+    curved = _QUOTE.sub("“\\1”", text.replace("`", "")).replace(" '", " ‘")
+    return curved.replace("'", "’")
+
+
+def readings(rule: Rule) -> str:
+    """The ways to play an open point in words, the usual one first."""
+    usual = rule.switch.default if rule.switch else ""
+    ordered = sorted(rule.readings, key=lambda reading: reading.value != usual)
+    told = [f"*{'or' if at else 'usual'}* {each.text}" for at, each in enumerate(ordered)]
+    about = _titled(rule) if rule.title else rule.text
+    return "\n".join([about, *told])
+
+
+def _titled(rule: Rule) -> str:
+    """A rule's title, bold, with the dot that it lacks."""
+    return f"**{rule.title}{'' if rule.title[-1:] in '.?!' else '.'}**"
 
 
 def _examples(kind: list[Card], few: int) -> list[Card]:
@@ -253,7 +306,7 @@ def _label(number: object, title: str) -> str:
 
 def worded(rule: Rule) -> str:
     """A rule's title and text in one paragraph."""
-    return f"**{rule.title}.** {rule.text}" if rule.title else rule.text
+    return f"{_titled(rule)} {rule.text}" if rule.title else rule.text
 
 
 def settled(ruling: Ruling) -> str:

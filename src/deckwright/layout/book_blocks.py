@@ -26,7 +26,8 @@ USUAL = Path(__file__).with_name(FACES)
 
 
 PIECES = (
-    *("title", "left", "right", "section", "rule", "ruling-section", "ruling", "note", "entry"),
+    *("title", "back", "left", "right", "section", "rule", "ruling-section", "ruling"),
+    *("note", "entry", "term"),
     *("quick-title", "quick-section", "quick-rule"),
 )
 """The faces a rulebook is made of."""

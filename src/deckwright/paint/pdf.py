@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import Any
 
+from ..layout.links import Link
 from ..layout.marks import Box, Group, Mark, Matrix, Path, rectangle, shift, times, turn
 from ..layout.printers_marks import FONT
 from ..units import POINTS_PER_MM, points
@@ -58,6 +59,9 @@ class Page:
     """Its entry in the outline, if it has one."""
     moved: Matrix | None = None
     """What answers the printer's own shift, turn and scale."""
+    targets: Sequence[Link] = ()
+    links: Sequence[Link] = ()
+    """What a reader on a screen can press, and where that leads."""
 
 
 @contextmanager
@@ -148,6 +152,7 @@ class Document:
             key = f"page-{canvas.getPageNumber()}"
             canvas.bookmarkPage(key)
             canvas.addOutlineEntry(page.title, key, 0)
+        self._link(page)
         canvas.saveState()
         scale = POINTS_PER_MM
         canvas.addLiteral(matrix((scale, 0, 0, -scale, 0, points(high))))
@@ -159,6 +164,15 @@ class Document:
         self.pen.draw(page.over)
         canvas.restoreState()
         canvas.showPage()
+
+    def _link(self, page: Page) -> None:
+        """Make a page's targets known, and its links lead to theirs."""
+        for target in page.targets:
+            top = points(page.size[1] - target.at.y + 2.0)
+            self.canvas.bookmarkPage(target.to, fit="XYZ", left=0, top=top, zoom=0)
+        for link in page.links:
+            where = _boxed(link.at, page.size)
+            self.canvas.linkRect("", link.to, where, relative=0, thickness=0)
 
     def _place(self, placed: Placed) -> None:
         where = placement(placed)

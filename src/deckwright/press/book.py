@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from ..catalog import Catalog
@@ -10,8 +11,9 @@ from ..errors import ContentError, Fault
 from ..files import PDF, replaced
 from ..layout.book import Book
 from ..layout.book_blocks import BookBlocks
-from ..layout.booklet import imposed
+from ..layout.booklet import imposed, padded
 from ..layout.face import read_faces
+from ..layout.links import linked
 from ..layout.marks import Box, Mark
 from ..layout.reference_sheet import ReferenceSheet
 from ..paint.fonts import FontMeasure
@@ -27,20 +29,26 @@ def print_book(
     file: Path,
     paper: tuple[float, float],
     kind: str = "pages",
+    ink: str = "colour",
 ) -> int:
     """Write it as "pages" of half the paper, a "booklet" or "one-page"; how many pages."""
     half = (paper[1] / 2, paper[0])
     book: BookBlocks
     if kind == "one-page":
-        book = quick = ReferenceSheet(catalog, rules, FontMeasure(), paper)
+        book = quick = ReferenceSheet(catalog, rules, FontMeasure(), paper, ink)
         pages = [_page(quick.sheet(), paper, catalog.title)]
     else:
-        book = whole = Book(catalog, rules, rulings, FontMeasure(), half)
+        book = whole = Book(catalog, rules, rulings, FontMeasure(), half, ink)
         leaves = whole.pages()
-        pages = [_page(leaf.marks, half, leaf.title) for leaf in leaves]
+        prefix = rules.prefix
+        found = linked([leaf.marks for leaf in leaves], rules.rules, prefix, whole.measure)
+        pages = [
+            replace(_page(leaf.marks, half, leaf.title), targets=targets, links=links)
+            for leaf, (targets, links) in zip(leaves, found, strict=True)
+        ]
         if kind == "booklet":
             wide = (paper[1], paper[0])
-            sides = imposed([leaf.marks for leaf in leaves], half)
+            sides = imposed(padded([leaf.marks for leaf in leaves]), half)
             pages = [_page(side, wide, "") for side in sides]
     faults = [*read_faces(catalog.folder / "face.toml").faults]
     faults += [Fault(m.file, m.line, f"{m.face}: {m.message}") for m in book.misprints]
