@@ -41,6 +41,8 @@ $(VENV)/.installed-dev: pyproject.toml
 print: $(VENV)/.installed
 	@$(BIN)/deckwright print --all
 	@$(BIN)/deckwright box --all
+	@$(BIN)/deckwright leaflet --all
+	@$(BIN)/deckwright leaflet --all --poster
 	@echo "The sheets are in output/: print them at 100 %, on both sides, and cut."
 	@if command -v dw >/dev/null 2>&1; then echo "Next: dw"; \
 	else echo "Next: $(BIN)/dw, or make install to have dw everywhere"; fi

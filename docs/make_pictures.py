@@ -1,4 +1,4 @@
-"""The README's pictures: six cards of each game in a row on a neutral ground.
+"""The README's pictures: six cards of each game in a row on a neutral ground, and a leaflet.
 
 Run by `make pictures`, after a face has changed.
 """
@@ -11,9 +11,12 @@ import tempfile
 from pathlib import Path
 
 import pypdfium2
+from PIL import Image
 from walkthrough import Command, Edit, steps
 
 from deckwright.catalog import read_catalog
+from deckwright.cli.leaflet_command import printed
+from deckwright.cli.print_command import Ink
 from deckwright.layout.compose import Composer
 from deckwright.layout.face import looks, read_faces
 from deckwright.layout.geometry import round_rectangle
@@ -24,6 +27,7 @@ from deckwright.paint.pdf import About, Page, Placed, write
 
 HERE = Path(__file__).parent
 GROUND, SHADE = (0.90, 0.89, 0.87), (0.80, 0.79, 0.77)
+LEAFLET = "shoulda"
 MARGIN, GAP, WIDE = 9.0, 6.0, 1400
 ROWS = {
     "shoulda": ("", "R3b", "B4a", "R5a", "dragon", "blemmyes", "B1b"),
@@ -91,6 +95,21 @@ def main() -> None:
             image = document[0].render(scale=WIDE / document[0].get_width()).to_pil()
             image.convert("P", palette=1, colors=200).save(HERE / f"{row}.png", optimize=True)
             document.close()
+        leaflet(Path(folder) / "leaflet.pdf")
+
+
+def leaflet(file: Path) -> None:
+    """The four pages of a leaflet in a row, on the same ground."""
+    printed(LEAFLET, file, "a4", Ink.colour, "pages")
+    document = pypdfium2.PdfDocument(file)
+    gap, wide = WIDE // 70, (WIDE - 5 * (WIDE // 70)) // 4
+    pages = [page.render(scale=wide / page.get_width()).to_pil() for page in document]
+    ground = tuple(round(255 * part) for part in GROUND)
+    whole = Image.new("RGB", (WIDE, pages[0].height + 2 * gap), ground)
+    for at, page in enumerate(pages):
+        whole.paste(page, (gap + at * (wide + gap), gap))
+    whole.convert("P", palette=1, colors=200).save(HERE / "leaflet.png", optimize=True)
+    document.close()
 
 
 if __name__ == "__main__":

@@ -68,6 +68,8 @@ class Table(NamedTuple):
     """Rounds and piles."""
     drawing: Sequence[str] = ()
     """Lines of a screen, where a game has nothing but those."""
+    clockwise: bool = True
+    """Whether players are told as they sit clockwise, or the other way round."""
 
 
 def as_data(table: Table) -> dict[str, object]:

@@ -8,7 +8,7 @@ from deckwright.catalog import games, read_catalog
 from deckwright.games.seen import seen_at
 from deckwright.layout.book_blocks import BookBlocks
 from deckwright.layout.card_faces import CardFaces
-from deckwright.layout.marks import runs
+from deckwright.layout.marks import Group, Run, runs
 from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.table_drawing import TableDrawing
 from deckwright.paint.fonts import FontMeasure
@@ -21,6 +21,34 @@ def crowded(game: str) -> Proof:
     """The position of the game's rulings that says most."""
     proofs = [ruling.proof for ruling in read_rulings(game) if ruling.proof]
     return max(proofs, key=lambda proof: len(str(proof.position.get("table", ""))))
+
+
+def test_players_sit_as_turns_go_round():
+    """Seats go round clockwise from near right, also in Shoulda, where turns go back."""
+    for game in ("stab", "shoulda"):
+        catalog, measure = read_catalog(game), FontMeasure()
+        position = {"game": game, "players": ["Ana", "Bo", "Cy", "Di"]}
+        _, table = seen_at(position)
+        pieces = BookBlocks(catalog, read_rulebook(game), measure, (270.0, 170.0))
+        made = TableDrawing(pieces, CardFaces(catalog, measure)).drawn(
+            table, 270.0, 170.0, False
+        )
+        at = {text.split(" ")[0]: xy for text, xy in placed(made.marks, 0.0, 0.0)}
+
+        assert at["Cy"][0] < at["Di"][0]
+        assert at["Bo"][0] < at["Ana"][0]
+        assert at["Ana"][1] == pytest.approx(at["Bo"][1], abs=20.0)
+        assert at["Cy"][1] < at["Bo"][1]
+
+
+def placed(marks, x, y):
+    """Each text with where it stands."""
+    for mark in marks:
+        if isinstance(mark, Run):
+            yield mark.text, (x + mark.x, y + mark.y)
+        elif isinstance(mark, Group) and not mark.drawing:
+            *_, dx, dy = mark.matrix or (1, 0, 0, 1, 0, 0)
+            yield from placed(mark.marks, x + dx, y + dy)
 
 
 @pytest.mark.parametrize("game", games())

@@ -119,8 +119,11 @@ class TableDrawing:
 
     def _round(self, table: Table, room: float, tall: float) -> Drawn:
         """The far seats, the middle, the near seats."""
-        half = len(table.players) // 2
-        near, far = list(table.players[:half])[::-1], list(table.players[half:])
+        seated = list(table.players)
+        if not table.clockwise:
+            seated[1:] = seated[:0:-1]
+        half = len(seated) // 2
+        near, far = seated[:half][::-1], seated[half:]
         middle = self._middle(table, room, tall)
         bands = [self._band(far, room, tall), middle, self._band(near, room, tall, near=True)]
         return below([band for band in bands if band.h], GAP, 0.5)

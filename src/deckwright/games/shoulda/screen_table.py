@@ -17,7 +17,9 @@ def table(view: View) -> Table:
     if state.phase is Phase.DEAL:
         decks = " two decks together" if state.config.players > ONE_DECK else ""
         players = [Player(view.names[seat]) for seat in in_order(state)]
-        return Table(f"Shuffle{decks}, and deal six cards to each", players=players)
+        return Table(
+            f"Shuffle{decks}, and deal six cards to each", players=players, clockwise=False
+        )
     open_now = state.ending is None and not state.unshuffled and state.phase is not Phase.DUEL
     return Table(
         headline(view),
@@ -29,6 +31,7 @@ def table(view: View) -> Table:
             Fact("regrets solved", str(state.solved)),
             *[Fact("out of the game", str(len(state.discards)), "pile")] * bool(state.discards),
         ],
+        clockwise=False,
     )
 
 
