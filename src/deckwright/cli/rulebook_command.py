@@ -30,28 +30,38 @@ def rulebook(
     ),
 ) -> None:
     """Print the numbered rules with cards, house rules and an index as a book."""
-    from ..rulebook import read_rulebook
-
     if sum((booklet, one_page, text)) > 1:
         raise typer.BadParameter("choose one of --booklet, --one-page and --text")
     if text:
         from ..prompt.rules_text import show_book
+        from ..rulebook import read_rulebook
 
         show_book(read_rulebook(game))
         return
-    if one_page and (poster := _poster(game, output, paper, ink)):
-        say(f"{short_path(poster)}: 1 page", 2)
-        return
-    from ..catalog import read_catalog
-    from ..errors import count
     from ..paint import need_print_parts
 
     need_print_parts()
+    poster = _poster(game, output, paper, ink) if one_page else None
+    if poster:
+        say(f"{short_path(poster)}: 1 page", 2)
+        return
+    _printed(game, "booklet" if booklet else "one-page" if one_page else "pages", full,
+             output, paper, ink)  # fmt: skip
+    if booklet:
+        say("Print on both sides, turning over the short edge; fold, and staple in the fold.")
+
+
+def _printed(
+    game: str, kind: str, full: bool, output: Path | None, paper: str, ink: Ink
+) -> None:
+    """Write the book as "pages", a "booklet" or "one-page", and say where it is."""
+    from ..catalog import read_catalog
+    from ..errors import count
     from ..layout import sizes
     from ..press.book import print_book
+    from ..rulebook import read_rulebook
     from ..rulebook.rulings import read_rulings
 
-    kind = "booklet" if booklet else "one-page" if one_page else "pages"
     catalog = read_catalog(game)
     name = f"{catalog.slug}-rules{'' if kind == 'pages' else '-' + kind}.pdf"
     file = output or Path("output") / name
@@ -59,8 +69,6 @@ def rulebook(
     rulings = read_rulings(game) if full else ()
     pages = print_book(catalog, read_rulebook(game), rulings, file, size, kind, ink.value)
     say(f"{short_path(file)}: {count(pages, 'page')}", 2)
-    if booklet:
-        say("Print on both sides, turning over the short edge; fold, and staple in the fold.")
 
 
 def _poster(game: str, output: Path | None, paper: str, ink: Ink) -> Path | None:
