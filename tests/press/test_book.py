@@ -9,8 +9,9 @@ import pytest
 from pypdf import PdfReader
 
 from deckwright.catalog import games, read_catalog
-from deckwright.layout.book import Book, settled
-from deckwright.layout.book import printed as as_printed
+from deckwright.layout.book import Book
+from deckwright.layout.book_words import printed as as_printed
+from deckwright.layout.book_words import settled
 from deckwright.layout.booklet import padded
 from deckwright.layout.flow import Block
 from deckwright.layout.links import linked

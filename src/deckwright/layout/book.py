@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from ..catalog import Card, Catalog
-from ..rulebook import Rule, Rulebook
+from ..rulebook import Rulebook
 from ..rulebook.rulings import Ruling
 from .book_blocks import BookBlocks, titled
+from .book_words import printed, readings, settled, worded
 from .compose import Composer
 from .face import Faces, read_faces
 from .flow import Block, Set, columns
@@ -264,27 +264,6 @@ HOUSE = (
     "The usual reading stands first."
 )
 TERMS = "Words and where they stand"
-_QUOTE = re.compile(r'"([^"]*)"')
-
-
-def printed(text: str) -> str:
-    """A text as books print it: quotes and apostrophes curved, no backticks."""
-    curved = _QUOTE.sub("“\\1”", text.replace("`", "")).replace(" '", " ‘")
-    return curved.replace("'", "’")
-
-
-def readings(rule: Rule) -> str:
-    """The ways to play an open point in words, the usual one first."""
-    usual = rule.switch.default if rule.switch else ""
-    ordered = sorted(rule.readings, key=lambda reading: reading.value != usual)
-    told = [f"*{'or' if at else 'usual'}* {each.text}" for at, each in enumerate(ordered)]
-    about = _titled(rule) if rule.title else rule.text
-    return "\n".join([about, *told])
-
-
-def _titled(rule: Rule) -> str:
-    """A rule's title, bold, with the dot that it lacks."""
-    return f"**{rule.title}{'' if rule.title[-1:] in '.?!' else '.'}**"
 
 
 def _examples(kind: list[Card], few: int) -> list[Card]:
@@ -302,15 +281,3 @@ def _moved(set: Set, x: float, y: float) -> Set:
 def _label(number: object, title: str) -> str:
     """What a chapter is known by; a section of the rules may be called as ours are."""
     return f"{number} {title}".strip()
-
-
-def worded(rule: Rule) -> str:
-    """A rule's title and text in one paragraph."""
-    return f"{_titled(rule)} {rule.text}" if rule.title else rule.text
-
-
-def settled(ruling: Ruling) -> str:
-    """A question with its answer, as short as it goes."""
-    if ruling.verdict in ("yes", "no"):
-        return f"{ruling.question} **{ruling.verdict.capitalize()}.**"
-    return f"{ruling.question} *{ruling.reason}*"
