@@ -131,6 +131,15 @@ def test_a_roll_is_kept_whoever_says_it_first(sit, say):
     assert "Ana goes first" in told
 
 
+def test_a_letter_is_a_verb_before_it_is_a_name(sit, say):
+    """`d blue star` is a draw and a discard, whoever is called Dee."""
+    session = sit("dicefactor", "Ana Dee", ("deal", "turn Ana", "goals red star"))
+    say(session, "d blue star")
+    assert last(session) == "Ana: discard blue-star"
+    say(session, "d green star")
+    assert last(session) == "Dee: discard green-star"
+
+
 def test_a_letter_is_the_word_of_the_program_where_the_game_has_none(sit, say):
     """`t` shows the table until there is something to take; the docs promise no less."""
     session = sit("dicefactor", "Ana Bo Cy", ROLLED)

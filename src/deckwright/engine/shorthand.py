@@ -16,7 +16,7 @@ from ..names import find
 from .action import Action
 from .choices import Choice
 from .derive import Calls, choice_of
-from .forms import Slot, parts
+from .forms import Slot, parts, verb
 from .game import S
 from .line_readings import Seen, maybes, readings, slots_of
 from .lines import read, write
@@ -40,12 +40,24 @@ DECLINED = {
 
 
 def parted(view: View[S], line: str) -> tuple[str, str]:
-    """The name before a line, with its colon or without, and the rest."""
+    """The name before a line, with its colon or without, and the rest.
+
+    A letter that begins the verb of one thing that can be done is no name without its colon:
+    `d red star` is a draw and a discard, whoever is called Dee.
+    """
     name, colon, rest = line.partition(":")
     if not colon:
         name, _, rest = line.strip().partition(" ")
+        if len(name) == 1 and len(find(_verbs(view), name)) == 1:
+            return "", line.strip()
     known = find({name: name for name in view.names}, name.strip()) if rest.strip() else ()
     return (known[0], rest.strip()) if len(known) == 1 else ("", line.strip())
+
+
+def _verbs(view: View[S]) -> dict[str, str]:
+    """The verbs of all that can be done."""
+    legal = view.game.legal_actions(view.state)
+    return {word: word for kind in dict.fromkeys(map(type, legal)) if (word := verb(kind))}
 
 
 def readable(view: View[S], line: str) -> Action | None:

@@ -82,7 +82,7 @@ def _one_of(read: Read, names: Sequence[str], verbs: Collection[str]) -> str:
         found = find({name: name for name in names}, ask.picked(answer))
         if len(found) == 1:
             return found[0]
-        if answer.partition(" ")[0] in verbs or is_question(answer):
+        if " " in answer or answer in verbs or is_question(answer):
             raise LineInstead(answer)
         say(f"! `{answer}` is none of these (Enter: do nothing)", 2)
 
