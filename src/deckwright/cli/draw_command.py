@@ -30,11 +30,15 @@ def draw(
 ) -> None:
     """Draw the table of a position, seen from above."""
     from ..engine.position import read
+    from ..errors import Unreadable
     from ..files import read_text
     from ..games import rulebook_of, seat
     from ..games.seen import seen
 
-    game, setup, state = read(read_text(position), seat)
+    try:
+        game, setup, state = read(read_text(position), seat)
+    except Unreadable as error:
+        raise Unreadable(f"`{short_path(position)}`: {error}") from error
     file = output or Path("output") / f"{position.stem}.pdf"
     told = seen(game, setup, state)
     drawn(game.slug, "", rulebook_of(game), told, file, paper, ink)

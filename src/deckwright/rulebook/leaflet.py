@@ -31,7 +31,6 @@ from ..catalog.schema import Key
 from ..catalog.source import Source
 from ..errors import ContentError, ValidationError, near
 from .proofs import PROOF, Positions, Proof
-from .read import read_rulebook
 
 FILE = "leaflet.toml"
 PAGES = 4
@@ -140,7 +139,7 @@ def read_leaflet(game: str) -> Leaflet | None:
         if key not in ("leaflet", "positions", "part"):
             known = near(key, ("leaflet", "positions", "part"))
             source.fault(source.line(key), f"unknown table `{key}`{known}")
-    positions = Positions(source, read_rulebook(game).slug)
+    positions = Positions(source, game)
     about = source.read(source.table("leaflet"), ABOUT, "leaflet")
     parts = [
         _part(source, positions, table, at) for at, table in enumerate(source.list("part"))
