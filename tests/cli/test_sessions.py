@@ -233,7 +233,7 @@ def test_signs_in_words(dw):
     dw("do", "draw shield, dagger, bow, bomb")
     said = dw("--plain", "table").out
 
-    assert "Ana with the crown 5 lives" in said
+    assert "Ana: 5 lives, 4 cards, crown" in said
     assert not set("#^~>") & set(said)
     assert "Ana with the crown" not in dw("table").out
 
