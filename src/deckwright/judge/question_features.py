@@ -9,7 +9,11 @@ from typing import NamedTuple
 
 from .tokenize import NUMBERS, STOP, stem, words
 
-ASKING = frozenset(["what", "who", "whos", "when", "how", "where", "which", "why", "whose"])
+ASKING = frozenset(
+    ["what", "who", "whos", "whom", "when", "how", "where", "which", "why", "whose"]
+)
+BEFORE_ASKING = frozenset(["in", "to", "from", "at", "on", "with", "by", "for", "against"])
+"""Before a word of asking, with which they begin a question: `to whom do we pass`."""
 SUPPOSING = frozenset(["if", "about"])
 """After a word of asking: `what if` and `what about` may well be answered by yes or no."""
 COUNTING = frozenset(["many", "much", "often", "long", "big"])
@@ -27,6 +31,8 @@ NEEDING = frozenset(["have", "has", "need", "needs", "got"])
 """Before `to`: what must be."""
 FIGURES = {**NUMBERS, "both": "two", "double": "two"}
 NUMBERED = frozenset(FIGURES.values()) - {"one"}
+SIDED = frozenset(["sided", "sider", "sides"])
+"""After a number that is part of a name: the eight-sided die."""
 VALUES = {word: figure for figure, word in FIGURES.items() if figure.isdecimal()}
 """Figures for the numbers that are spelled out, for a card's value."""
 COLOURS = frozenset(["red", "black", "green", "blue", "yellow", "purple", "orange", "white"])
@@ -77,7 +83,7 @@ POINT = 3
 """So many words at least make a question by themselves."""
 _OPTION = """
     option options optional optionally variant variants houserule houserules alternative
-    alternatives insist homebrew
+    alternatives insist homebrew version mode
 """
 OPTION = frozenset(_OPTION.split())
 _OPTION_PAIRS = """
@@ -128,7 +134,7 @@ def question_features(spoken: Sequence[str]) -> QuestionFeatures:
         _asking(point),
         not found.isdisjoint(WITHOUT),
         _mode(spoken),
-        " ".join(sorted(word for word in said if word in NUMBERED)),
+        _numbers(said),
         "by" in found,
         not found.isdisjoint(OTHERS),
         bool(point) and point[0] in WHETHER,
@@ -138,6 +144,13 @@ def question_features(spoken: Sequence[str]) -> QuestionFeatures:
         _hues(spoken),
         _option(spoken),
     )
+
+
+def _numbers(said: Sequence[str]) -> str:
+    """The numbers above one, each once, without those that are part of a name."""
+    pairs = pairwise([*said, ""])
+    found = {word for word, after in pairs if word in NUMBERED and after not in SIDED}
+    return " ".join(sorted(found))
 
 
 def _option(spoken: Sequence[str]) -> bool:
@@ -225,7 +238,8 @@ def _point(spoken: Sequence[str]) -> Sequence[str]:
     """The part of a question after the story it begins with."""
     first, second = [*spoken, "", ""][:2]
     tale = first == "when" and second not in WHETHER
-    if not spoken or (first in ASKING | WHETHER and not tale):
+    asks = first in BEFORE_ASKING and second in ASKING
+    if not spoken or asks or (first in ASKING | WHETHER and not tale):
         return spoken
     found = 0
     for at, (word, after) in enumerate(pairwise([*spoken, ""])):
@@ -238,7 +252,9 @@ def _point(spoken: Sequence[str]) -> Sequence[str]:
 
 
 def _asking(spoken: Sequence[str]) -> str:
-    first, second = [*spoken, "", ""][:2]
+    first, second, third = [*spoken, "", "", ""][:3]
+    if first in BEFORE_ASKING:
+        first, second = second, third
     if first not in ASKING or second in SUPPOSING:
         return ""
     return "how many" if first == "how" and second in COUNTING else first

@@ -35,7 +35,7 @@ from .terms import Lexicon, Term
 
 BM25F_WEIGHT = 0.6
 """What the best BM25F counts beside a likeness of 1."""
-TALE_WEIGHT = 0.35
+TALE_WEIGHT = 0.5
 """What a thing counts that only the tale before the question speaks of."""
 TALE_CARD = 0.7
 """The same for a card: what the question is about is often named before it."""
