@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.judge.question_features import apart, question_features
+from deckwright.judge.question_features import apart, asking_clause, question_features
 from deckwright.judge.similarity import Scale, said
 from deckwright.judge.terms import Lexicon
 from deckwright.judge.tokenize import words
@@ -43,6 +43,8 @@ def left(one: str, other: str) -> float:
         ("new round who do I pass to", "who", ""),
         ("he dealt a 3 how can I know what it is", "", "may"),
         ("tom died do i get what he drew", "", ""),
+        ("to whom do we pass", "whom", ""),
+        ("in what order do the cards act", "what", ""),
     ],
 )
 def test_what_is_asked_for(text, asking, mode):
@@ -133,3 +135,23 @@ def test_what_is_nearer(asked, nearer, farther):
 def test_word_for_word():
     """Nothing is more like a question than itself."""
     assert alike("can I block an arrow", "can I block an arrow") == pytest.approx((1.0, 1.0))
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("8 on the eight sided die", "eight"),
+        ("I rolled a six on the 8 sider", "six"),
+        ("6 against 6", "six"),
+        ("one of three", "three"),
+    ],
+)
+def test_numbers_that_are_meant(text, numbers):
+    """Each once, and none that is part of a name."""
+    assert question_features(words(text)).numbers == numbers
+
+
+@pytest.mark.parametrize("text", ["in what order do the cards act", "to whom do we pass"])
+def test_a_question_may_begin_with_a_preposition(text):
+    """Nothing of it is a tale."""
+    assert asking_clause(text) == ("", text)

@@ -38,7 +38,8 @@ def test_stems(one, other):
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("bow", "bomb"), ("crown", "crow"), ("life", "lift")]
+    ("one", "other"),
+    [("bow", "bomb"), ("crown", "crow"), ("life", "lift"), ("counter", "count")],
 )
 def test_different_words_stay_apart(one, other):
     """Short words keep their endings."""

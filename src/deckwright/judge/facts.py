@@ -29,9 +29,10 @@ def _house_rule(rule: Rule) -> Ruling:
     switch = rule.switch
     assert switch is not None
     values = ", ".join((f"{switch.default} (usual)", *switch.values[1:]))
+    told = (rule.title, f"(`{switch.name}`)")
     return Ruling(
         f"{HOUSE}{switch.name}",
-        f"Is there a house rule: {rule.title or switch.name}?",
+        f"Is there a house rule: {' '.join(filter(None, told))}?",
         "depends",
         f"`{switch.name}` may be {values} ({rule.id}).",
         (rule.id,),

@@ -23,8 +23,9 @@ _STOP = """
     anyway maybe gonna wanna gotta lemme cos cuz because though although way ways bit lot
     legal during exist exists enough right great rather lol btw fine sure haha omg tbh idk yo
     stuff thats w n thru option options optional variant variants houserule houserules
-    alternative alternatives insist homebrew correct true couldnt wasnt werent shouldnt
+    alternatives insist homebrew correct true couldnt wasnt werent shouldnt
     wouldnt whoever since least
+    tho quickly quick altogether version mode
     one's whos whats wheres hows theyre hes shes itself oneself
 """
 STOP = frozenset(_STOP.split())
@@ -74,9 +75,15 @@ def words(text: str) -> list[str]:
     return WORD.findall(text.lower().replace("’", "").replace("'", ""))
 
 
+WHOLE = frozenset(["counter", "quarter"])
+"""Words that only look as if they had an ending: who counters a card does not count."""
+
+
 @cache
 def stem(word: str) -> str:
     """A word without its commonest endings."""
+    if word in WHOLE:
+        return word
     if len(word) > 4 and word.endswith(("ies", "ied")):
         word = f"{word[:-3]}y"
     for ending, least in _ENDINGS:
