@@ -67,7 +67,7 @@ NEAR = 4
 SUBJECTS = frozenset(["i", "we", "he", "she", "it", "they", "you", "that", "this", "my", "the"])
 """After a word of whether, in the midst of a question: that is where it is put."""
 _ASKED = "many much happens now then first gets wins goes is are do"
-ASKED = frozenset(_ASKED.split())
+LEADS_ON = frozenset(_ASKED.split()) | WHETHER - SUPPOSING
 """After a word of asking, in the midst of a question: the same."""
 LED = 4
 """So soon after a word of asking, a word of whether belongs to it: `what do they take`."""
@@ -246,7 +246,7 @@ def _point(spoken: Sequence[str]) -> Sequence[str]:
         asked = found and spoken[found] in ASKING and at - found <= LED
         whether = word in WHETHER and after in SUBJECTS and not asked
         ends = at >= len(spoken) - TAIL
-        if whether or (word in ASKING and (after in ASKED or ends)):
+        if whether or (word in ASKING and (after in LEADS_ON or ends)):
             found = at
     return spoken[found:]
 
