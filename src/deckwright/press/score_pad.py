@@ -1,0 +1,38 @@
+"""A sheet to keep score on, as a PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..catalog import Catalog
+from ..files import PDF, replaced
+from ..layout.book_blocks import BookBlocks
+from ..layout.marks import Box
+from ..layout.score_pad import Kept, ScorePad
+from ..paint.fonts import FontMeasure
+from ..paint.pdf import NO_BLEED, About, Page, write
+from ..rulebook import Rulebook
+from .misprints import checked
+
+
+def print_score_pad(
+    catalog: Catalog,
+    kept: Sequence[Kept],
+    total: bool,
+    file: Path,
+    paper: tuple[float, float],
+    players: int,
+    rounds: int,
+    foot: str,
+    ink: str = "colour",
+) -> None:
+    """Write a page for so many players and rounds; 0 rounds are as many as it holds."""
+    rules = Rulebook(catalog.slug, catalog.prefix, catalog.title, (), {})
+    pieces = BookBlocks(catalog, rules, FontMeasure(), paper, ink)
+    marks = ScorePad(pieces, kept, total).page(players, rounds, foot)
+    checked(pieces.misprints)
+    about = About(f"{catalog.title}: score pad", "A column for each player, a row for a round")
+    page = Page(paper, Box(0, 0, *paper), NO_BLEED, marks, (), (), catalog.title)
+    with replaced(file, PDF) as temporary:
+        write(temporary, about, {}, {}, Box(0, 0, 1, 1), [page])
