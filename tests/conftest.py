@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
@@ -22,6 +23,12 @@ HOME = tempfile.mkdtemp(prefix="deckwright-tests-")
 os.environ["DECKWRIGHT_HOME"] = HOME
 """No test touches the sessions of who runs it, or of a run beside it."""
 atexit.register(shutil.rmtree, HOME, ignore_errors=True)
+
+settings.register_profile(
+    "untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("untimed")
+"""A machine that is busy makes no test fail."""
 
 GOLDEN = Path(__file__).parent / "golden"
 

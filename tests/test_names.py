@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deckwright.errors import Ambiguous, Unreadable
@@ -150,7 +150,6 @@ def test_shortest() -> None:
 name = st.lists(st.text("abAB1", min_size=1, max_size=3), min_size=1, max_size=3).map(" ".join)
 
 
-@settings(deadline=None)
 @given(st.lists(name, max_size=8, unique_by=str.lower))
 def test_the_shortest_is_enough(names: list[str]) -> None:
     """A player who types the shortest beginning means that name."""

@@ -52,7 +52,10 @@ def test_any_file_is_written_as_it_was_read(file: dict[str, Any]) -> None:
     assert tomllib.loads(told(file)) == file
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)
+@settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+    max_examples=30,
+)
 @given(whole_files.filter(lambda file: "stab" not in file), any_table)
 def test_a_change_keeps_what_it_does_not_know(
     home: Path, file: dict[str, Any], card: dict[str, Any]

@@ -231,7 +231,7 @@ WORDS = st.text(
 ).map(str.strip)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     names=st.lists(WORDS, min_size=1, max_size=5),
     effects=st.lists(st.one_of(st.just(""), WORDS), min_size=5, max_size=5),
@@ -270,7 +270,7 @@ PARTS = st.sampled_from(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(PARTS, max_size=40).map("".join))
 def test_no_sheet_is_a_crash(tmp_path_factory, text):
     """It comes in whole, or its faults are told, each on a line that drives no terminal."""

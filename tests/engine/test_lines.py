@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deckwright.engine import TABLE, Action
@@ -219,14 +219,12 @@ actions = st.one_of(
 )
 
 
-@settings(deadline=None)
 @given(actions)
 def test_every_action_is_read_back(action: Any) -> None:
     """Writing and reading are each other's inverse."""
     assert means(told(action)) == action
 
 
-@settings(deadline=None)
 @given(st.text(max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:
     """Whatever is typed, the answer is an action or a sentence; what is read can be written."""
@@ -258,7 +256,6 @@ LIKELY = (
 )
 
 
-@settings(deadline=None)
 @given(st.lists(st.sampled_from(LIKELY)).map(" ".join))
 def test_likely_words_are_read_or_refused(text: str) -> None:
     """The same for lines made of words that mean something."""
