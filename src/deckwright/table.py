@@ -18,6 +18,10 @@ class Fact(NamedTuple):
     """How much or which; "" where the label says it all: "crown"."""
     kind: str = ""
     """"hand" for cards held, "pile" for a pile, "lives"; "" for what is only told."""
+    card: str = ""
+    """Of a pile: the id of the card on top if it is `open`, else of one with its back."""
+    open: bool = False
+    """Whether a pile lies face up."""
 
 
 class Laid(NamedTuple):

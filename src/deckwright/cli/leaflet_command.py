@@ -93,7 +93,9 @@ def _plain(part: Part, table: Table) -> Table:
     from ..table import Area, Laid
 
     if part.kind != "example":
-        return table
+        tops = {name: card for card, name in part.shown}
+        facts = [fact._replace(card=tops.get(fact.label, fact.card)) for fact in table.facts]
+        return table._replace(facts=facts)
     players = [
         player._replace(
             facts=[fact for fact in player.facts if fact.kind == "lives" or not fact.value],

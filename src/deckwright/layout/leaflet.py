@@ -6,6 +6,7 @@ tables, and what they do not use goes between the parts, so that every page is f
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from ..catalog import Catalog
@@ -30,13 +31,15 @@ LEAST = 9.0
 """No text is smaller, in points."""
 GAP, WIDEST = 3.2, 13.0
 """Between parts, and at most."""
-STEP_GAP, STEP_HIGH = 4.0, 19.0
+STEP_GAP, STEP_HIGH, APART = 4.0, 19.0, 3.0
 DISC, ENTRY_HIGH = 5.4, 11.5
 LARGER = (2.2, 2.0, 1.8, 1.6, 1.45, 1.3, 1.2, 1.1, 1.001)
 """So many times as large as on a leaflet pictures are tried on the poster."""
 GLANCE = "The game at a glance"
 FAN = 46.0
 """How high the cards on the first page are."""
+RULE = re.compile(r" \((?=[A-Z]{3}-\d)")
+"""What comes before the id of a rule."""
 
 
 class LeafletPages(BookBlocks):
@@ -84,7 +87,7 @@ class LeafletPages(BookBlocks):
         parts = [each for each in self._numbered() if each[1].poster == half]
         for self.larger in LARGER:
             self.faults = [each for each in self.faults if "too long" not in each.message]
-            made = self._half(parts, half == 1, "")
+            made = self._half(parts, half == 1)
             if not self.faults:
                 break
         return made
@@ -97,10 +100,11 @@ class LeafletPages(BookBlocks):
         return self._half(parts, number == 1, number)
 
     def _half(
-        self, parts: list[tuple[int, Part]], covered: bool, number: object
+        self, parts: list[tuple[int, Part]], covered: bool, number: int = 0
     ) -> tuple[Mark, ...]:
-        """Half a sheet: its parts, below the cover if it has one."""
-        values = {"title": self.catalog.title, "page": number}
+        """Half a sheet: its parts, below the cover if any; a poster's has no number."""
+        about = "how to play" if number else GLANCE[0].lower() + GLANCE[1:]
+        values = {"title": self.catalog.title, "about": about, "page": number or ""}
         whole = self.composed("leaflet-page", values, self.size)
         top = TOP * self.scale
         if covered:
@@ -132,22 +136,24 @@ class LeafletPages(BookBlocks):
 
     # A page's parts -----------------------------------------------------------------------
 
-    def _column(self, parts: list[tuple[int, Part]], room: float, number: object) -> Drawn:
+    def _column(self, parts: list[tuple[int, Part]], room: float, number: int) -> Drawn:
         """Parts below each other, filling the room."""
         told = {at: self._texts(part) for at, part in parts}
         pictured = [at for at, part in parts if part.proof]
         texts = sum(text.h for pair in told.values() for text in pair)
         left = room - texts - GAP * (len(parts) - 1) - 3.6 * len(pictured)
-        made = []
+        made: list[Drawn] = []
         for at, part in parts:
             head, text = told[at]
             if part.proof and at in self.tables:
                 share = left / len([each for each in pictured if each >= at])
                 table = self.tabled.drawn(self.tables[at], self._wide, share, headline=False)
                 left -= table.h
-                made.append(below([each for each in (head, table, text) if each.h], 1.8))
+                piece = below([each for each in (head, table, text) if each.h], 1.8)
             else:
-                made.append(below([each for each in (head, text) if each.h], 0.0))
+                piece = below([each for each in (head, text) if each.h], 0.0)
+            joins = made and not part.title
+            made[-1:] = [below([made[-1], piece], GAP)] if joins else [*made[-1:], piece]
         spare = room - sum(each.h for each in made) - GAP * (len(made) - 1)
         if spare < -0.5 and parts:
             where = f"page {number}" if number else "half of the poster"
@@ -162,9 +168,9 @@ class LeafletPages(BookBlocks):
         if part.title:
             face = "leaflet-example" if part.kind == "example" else "leaflet-head"
             head = self._drawn(self.piece(face, {"title": part.title}))
-        blocks = [self.piece("leaflet-text", {"text": part.text})] if part.text else []
+        blocks = [self.piece("leaflet-text", {"text": _cited(part.text)})] if part.text else []
         blocks += [
-            self.piece("leaflet-item", {"number": number, "text": item})
+            self.piece("leaflet-item", {"number": number, "text": _cited(item)})
             for number, item in enumerate(part.items, 1)
         ]
         told = [self._drawn(block) for block in blocks]
@@ -196,7 +202,9 @@ class LeafletPages(BookBlocks):
     def _step(self, part: Part, step: Mapping[str, str], number: int, wide: float) -> Drawn:
         mark, tall = self.colour("mark"), STEP_HIGH * min(1.5, self.larger)
         try:
-            shown = step_picture(step["picture"], self.cards, self.measure, tall, wide, mark)
+            shown = step_picture(
+                step["picture"], self.cards, self.measure, tall, wide - APART, mark
+            )
         except DrawError as error:
             told = f"step `{step['title']}`: {error}"
             self.faults.append(Fault(self.leaflet.file, part.line, told))
@@ -253,3 +261,8 @@ class LeafletPages(BookBlocks):
         told = f"**{self.cards.cards[id].name}** {text}"
         left = wide - face.w - 1.6
         return beside([face, words(told, self._style(), self.measure, left)], 1.6, 0.4)
+
+
+def _cited(text: str) -> str:
+    """The text with the ids of rules kept beside the words before them."""
+    return RULE.sub("\u00a0(", text)

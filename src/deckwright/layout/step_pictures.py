@@ -35,10 +35,12 @@ def _sign(word: str, cards: CardFaces, measure: Measure, tall: float, mark: Colo
         return fan(cards.back(tall * 0.8), int(about))
     if kind == "icon":
         return _icon(about, measure, tall * 0.6, mark)
+    if kind == "open" and about in cards.cards:
+        return pile(cards.front(about, tall), THICK)
     if kind in ("back", "pile") and (not about or about in cards.cards):
         top = cards.back(tall, about)
         return top if kind == "back" else pile(top, THICK)
-    id = about if kind == "sideways" else word
+    id = about if kind in ("sideways", "open") else word
     if id not in cards.cards:
         raise DrawError(unknown("card", id, list(cards.cards)))
     return sideways(cards.front(id, tall)) if kind == "sideways" else cards.front(id, tall)

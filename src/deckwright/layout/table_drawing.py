@@ -247,11 +247,12 @@ class TableDrawing:
         """A card's front where the table sees it, its back where it lies face down."""
         if laid.card or laid.like:
             id = laid.card or laid.like
-            return self.cards.front(id, tall) if id in self.cards.cards else self._plain(tall)
-        return self.cards.back(tall) if DOWN in laid.text else self._plain(tall)
+            return self._front(id, tall)
+        return self.cards.back(tall) if DOWN in laid.text else self.cards.blank(tall)
 
-    def _plain(self, tall: float) -> Drawn:
-        return self.cards.blank(tall)
+    def _front(self, id: str, tall: float) -> Drawn:
+        """A card's front, plain where it has no picture or nobody knows it."""
+        return self.cards.front(id, tall) if id in self.cards.cards else self.cards.blank(tall)
 
     def _middle(self, table: Table, room: float, tall: float) -> Drawn:
         """Rows and stories, then the piles and what is counted for all."""
@@ -277,7 +278,9 @@ class TableDrawing:
         told = f"{fact.label}\n{fact.value}"
         said = words(told, self.wording.told, self.measure, 17.0)
         if number:
-            return beside([pile(self.cards.back(tall), number), said], 1.2, 0.5)
+            open, top = fact.open, fact.card
+            face = self._front(top, tall) if open else self.cards.back(tall, top)
+            return beside([pile(face, number), said], 1.2, 0.5)
         wide = tall * self.cards.ratio
         place = round_rectangle(Box(0, 0, wide, tall), {"radius": 1.0})
         colour = self.pieces.colour("text")

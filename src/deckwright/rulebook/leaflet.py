@@ -7,7 +7,8 @@
 
     text       text = "Paragraphs, parted by line breaks."
     list       items = ["Each with a number before it."]
-    table      at = a position, or the name of one; text = what is said below the picture
+    table      at = a position, or the name of one; text = what is said below the picture;
+               `shown` = [["axe", "draw pile"]], a card on top of a pile that lies face up
     example    the same, and a proof as in `rulings.toml`: `tries`, `event`, `then`, `refusal`;
                `after = true` draws the table after the line, else before it;
                `shown` = [["axe", "Ana"]], cards in its middle and whose they are
@@ -15,8 +16,8 @@
                on where a part without a title follows; `numbered = false` leaves them out
     cards      entries = [["axe", "What it does."]], in so many `columns`
 
-A picture of a step is a row of `ID` (a card), `sideways:ID`, `back`, `pile`, `hand:4`,
-`icon:NAME` and `>`, an arrow.
+A picture of a step is a row of `ID` (a card), `sideways:ID`, `back`, `pile`, `open:ID` (a pile
+that lies face up), `hand:4`, `icon:NAME` and `>`, an arrow.
 """
 
 from __future__ import annotations
@@ -106,7 +107,8 @@ class Part:
     after: bool
     """Whether the table is drawn after the line that is tried."""
     shown: tuple[tuple[str, str], ...]
-    """Cards that lie in the middle instead of what the position has there, and whose."""
+    """Of an example: cards in the middle instead of what the position has there, and whose;
+    of a table: cards on top of piles, and of which."""
     line: int
     """Of the file."""
 

@@ -14,7 +14,8 @@ def table(view: View) -> Table:
     if len(view.names) > 2:
         notes.append(f"turns go {way_told(state.course.way > 0)}")
     cards = state.cards
-    top = [Laid(view.card(cards.discard[-1]), cards.discard[-1])] if cards.discard else []
+    last = cards.discard[-1] if cards.discard else ""
+    top = [Laid(view.card(last), last)] * bool(last)
     return Table(
         headline(view),
         notes,
@@ -22,7 +23,7 @@ def table(view: View) -> Table:
         [Area("Discard pile, on top", top)] if top else [],
         [
             Fact("draw pile", str(len(cards.pile)), "pile"),
-            Fact("discard pile", str(len(cards.discard)), "pile"),
+            Fact("discard pile", str(len(cards.discard)), "pile", last, open=True),
         ],
     )
 

@@ -17,14 +17,15 @@ WAYS = {way: sign.strip(" ()") for way, sign in SIGNS.items()}
 def table(view: View) -> Table:
     """What everybody sees."""
     state: State = view.state
-    piles = [] if state.config.uncounted else [Fact("draw pile", str(len(state.pile)), "pile")]
+    up = state.config.setup.house["draw_pile_face"] == "up"
+    pile = Fact("draw pile", str(len(state.pile)), "pile", open=up)
     return Table(
         headline(view),
         players=[_player(view, seat) for seat in range(len(view.names))],
         facts=[
             Fact("round", str(state.round)),
-            *piles,
-            Fact("discard pile", str(len(state.discard)), "pile"),
+            *[pile] * (not state.config.uncounted),
+            Fact("discard pile", str(len(state.discard)), "pile", open=True),
         ],
     )
 

@@ -23,9 +23,10 @@ def table(view: View) -> Table:
     told = [*stakes(view, challenge), *battle(view)] if challenge else due_now(view)
     aside = state.counts[state.config.aside]
     dealt = state.phase is not Phase.DEAL
+    back = next(iter(state.config.deck.pile), "")
     piles = [
-        Fact("draw pile", str(len(state.pile)), "pile"),
-        Fact("discard pile", str(len(state.discards)), "pile"),
+        Fact("draw pile", str(len(state.pile)), "pile", back),
+        Fact("discard pile", str(len(state.discards)), "pile", back),
         *[Fact("set aside", str(aside), "pile")] * bool(aside and dealt),
     ]
     return Table(
