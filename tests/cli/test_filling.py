@@ -8,7 +8,9 @@ from deckwright.engine.choices import Question
 from deckwright.errors import DeckwrightError
 from deckwright.prompt.dialog import Dialog, LineInstead
 from deckwright.prompt.presenter import choices
+from deckwright.session.begin import begin
 from deckwright.session.session import Session
+from deckwright.session.store import Store
 
 
 class Player:
@@ -46,6 +48,22 @@ def test_first_rolls_are_mended(sit, answers, line):
     session = sit("dicefactor", "Ana Bo Cy", FIRST)
 
     assert filled(session, "first turn", Player(*answers.split())) == line
+
+
+@pytest.mark.parametrize(
+    ("answers", "line"),
+    [
+        ("3 0 5", "points 3, 0, 5"),
+        ("3, 0, 5", "points 3, 0, 5"),
+        ("3/0 5", "points 3, 0, 5"),
+        ("3 0/5", "points 3, 0, 5"),
+    ],
+)
+def test_numbers_for_everybody_come_one_by_one_or_together(tmp_path, answers, line):
+    """They are said as they lie on the table, and asked for as far as they are missing."""
+    session = begin(Store(tmp_path / "s.db"), "shoulda", ("Ana", "Bo", "Cy"), {}, score=True)
+
+    assert filled(session, "everybody's points", Player(*answers.split("/"))) == line
 
 
 def test_a_wrong_number_is_told(sit, capsys):

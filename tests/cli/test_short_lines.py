@@ -326,6 +326,14 @@ def test_an_everyday_word_plays_no_card_unasked(sit, say, word):
         assert last(session).startswith(done)
 
 
+def test_a_refusal_said_all_evening_is_no_card(sit, say):
+    """`no` to who is asked for Equipment is not The Non-Voting Nebula (STG-6.5)."""
+    drawn = ("deal", "draw equipment", "challenge Bo on strength", "Bo: answer")
+    session = sit("staggering", "Ana Bo Cy", (*drawn, "Ana: show RNG-C3", "Bo: show RNG-C1"))
+
+    assert "Ana gives up" in say(session, "no")
+
+
 def test_a_dragon_is_asked_whose_it_is(sit, say):
     """SWC-13.1: anybody may play one at any time; an answer that names nobody is told so."""
     session = sit("shoulda", "Ana Bo Cy", SERIES)

@@ -109,7 +109,7 @@ def _say(found: Session, line: str) -> None:
 
     try:
         if short := presenter.shorthand(found, line):
-            if cards := line_meaning.doubtful(found, line):
+            if cards := line_meaning.doubtful(found, line, short):
                 raise DeckwrightError(f"`{line}` alone says too little to mean {joined(cards)}")
             line = _whole(found, short)
         commands.do(found, line)

@@ -65,6 +65,10 @@ class Question(NamedTuple):
             unlisted={},
         )
 
+    def counts(self, number: str) -> bool:
+        """Whether a number can answer it, with a sign where no words are listed."""
+        return number in self.words if self.only else number.lstrip("+-").isdecimal()
+
     def without(self, answers: Mapping[str, str]) -> Question:
         """The question without the words that earlier answers have used up or ruled out."""
         if self.by:
@@ -144,6 +148,21 @@ class Choice(NamedTuple):
             row for row in self.rows if [each.word.lower() for each in row[: len(said)]] == said
         ]
         return missing[0].among(list(dict.fromkeys(row[len(said)] for row in fit)))
+
+    def in_a_list(self, answers: Mapping[str, str], typed: str) -> dict[str, str]:
+        """Several answers said at once where the line lists one for each player: `3 0 5`.
+
+        Empty where it lists none, and where one of them is no answer.
+        """
+        numbers = typed.replace(",", " ").split()
+        rest = [asked for asked in self.questions if asked.name not in answers]
+        listed = ", ".join(f"{{{asked.name}}}" for asked in self.questions)
+        if listed not in self.line or not 1 < len(numbers) <= len(rest):
+            return {}
+        pairs = list(zip(rest, numbers, strict=False))
+        if not all(asked.counts(number) for asked, number in pairs):
+            return {}
+        return {asked.name: number for asked, number in pairs}
 
     def answered(self, word: str) -> Choice:
         """The choice once its first question has been answered by a word."""

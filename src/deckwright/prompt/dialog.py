@@ -131,6 +131,9 @@ class Dialog:
                 self.answers[blank.name] = said
                 continue
             answer = self._ask(blank)
+            if answer is not None and (row := self.offer.in_a_list(self.answers, self.typed)):
+                self.answers.update(row)
+                continue
             while answer is not None and (unclear := self._unclear(blank, answer)):
                 answer = cleared(self.read, answer, unclear, self.verbs)
             problem = "" if answer is None else self._problem(blank, answer)

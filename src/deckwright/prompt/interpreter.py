@@ -79,10 +79,10 @@ class Interpreter:
 
     def is_sure(self, line: str, short: Choice) -> bool:
         """Whether a line means what it is short for; where that is doubtful it is asked."""
-        cards = line_meaning.doubtful(self.session, line)
-        if short.questions or self.is_listed(line) or not cards:
+        if short.questions or self.is_listed(line):
             return True
-        return self.sure(f"`{line}` alone means {joined(cards)}?")
+        cards = line_meaning.doubtful(self.session, line, short)
+        return not cards or self.sure(f"`{line}` alone means {joined(cards)}?")
 
     def is_listed(self, word: str) -> bool:
         """Whether a word is, whole, an answer to a choice: `red` on a die, before `redo`."""

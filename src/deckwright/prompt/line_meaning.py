@@ -72,13 +72,18 @@ def begins_card(session: Session, word: str) -> bool:
     return any(name.lower().startswith(word.lower()) for name in cards)
 
 
-def doubtful(session: Session, line: str) -> list[str]:
-    """The names of the cards that an everyday word alone would be short for: `out`, `how`."""
+def doubtful(session: Session, line: str, short: Choice) -> list[str]:
+    """The names of the cards that an everyday word alone would be short for: `out`, `how`.
+
+    None where the line it is short for names none of them: `no` to who is asked for a card.
+    """
     word = line.lower()
     if word not in EVERYDAY or _is_card(session, word):
         return []
     known = session.game.vocabulary(session.state, "card")
-    return [session.card(str(known[name])) for name in find(known, word)]
+    cards = [str(known[name]) for name in find(known, word)]
+    told = session.write(session.read(short.line)) if cards else ""
+    return [session.card(card) for card in cards if card in told]
 
 
 def is_read(session: Session, line: str) -> bool:

@@ -35,6 +35,7 @@ SHORTER: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
     (TABLE, SHOWN, "+ crowbar", "ann: equip crowbar"),
     (TABLE, SHOWN, "give up", "ann: giveup"),
     (TABLE, SHOWN, "no", "ann: giveup"),
+    (TABLE, SHOWN, "i give up", "ann: giveup"),
     (TABLE, (), "give up", "stop {players}"),
     (TABLE, STRENGTH, "all agree", "stop {players}"),
 ]

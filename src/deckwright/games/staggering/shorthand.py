@@ -9,7 +9,7 @@ from itertools import islice
 
 from ...engine.choices import Choice
 from ...engine.lines import write
-from ...engine.shorthand import as_choice, meant, parted, readable
+from ...engine.shorthand import DECLINED, as_choice, meant, parted, readable
 from ...names import pick
 from .actions import Show
 from .choices import called, draws, stopping
@@ -19,11 +19,9 @@ from .state import Phase, State, View
 PLUS = re.compile(r"\s*\+[+\s]*(\d*)\s*$")
 """Equipment put face down with the Character of a Challenge, and how much."""
 GIVING_UP = ("give up", "we give up", "all agree", "stop all")
+DONE_ADDING = {*DECLINED, "give up", "gives up", "i give up", "no", "none", "nothing"}
+"""STG-6.5: what is said by who adds no Equipment."""
 PHRASES = {
-    (Phase.BATTLE, "give up"): "giveup",
-    (Phase.BATTLE, "gives up"): "giveup",
-    (Phase.BATTLE, "pass"): "giveup",
-    (Phase.BATTLE, "no"): "giveup",
     (Phase.ANSWER, "has chosen"): "answer",
     (Phase.ANSWER, "chosen"): "answer",
     (Phase.ANSWER, "ready"): "answer",
@@ -60,6 +58,8 @@ def _spoken(view: View, line: str) -> Choice | None:
     if state.phase is not Phase.BATTLE and spoken in GIVING_UP:
         return stopping(view)
     name, said = parted(view, line)
+    if state.phase is Phase.BATTLE:
+        return _in_battle(view, name, said, line)
     who = name or _acting(view)
     if phrase := PHRASES.get((state.phase, " ".join(said.lower().split()))):
         return as_choice(view, f"{who}: {phrase}" if who else phrase)
@@ -69,10 +69,16 @@ def _spoken(view: View, line: str) -> Choice | None:
     if state.phase is Phase.SHOW and who:
         shows = _shown(view, who, said)
         return next((Choice("", write(view.game, view.setup, state, s)) for s in shows), None)
-    if state.phase is Phase.BATTLE:
-        whole = _equipped(view, _acting_names(view), line)  # `a large nephew` is not Ana's
-        return whole or (_equipped(view, [name], said) if name else None)
     return as_choice(view, f"{name}: {said}") if name else None
+
+
+def _in_battle(view: View, name: str, said: str, line: str) -> Choice | None:
+    """STG-6.5: Equipment, or no more of it, from the named player or from who may."""
+    acting = _acting_names(view)
+    if said.lower() in DONE_ADDING:
+        return _of_first(view, [name] if name else acting, "giveup")
+    whole = _of_first(view, acting, f"equip {line}")  # `a large nephew` is not Ana's
+    return whole or (_of_first(view, [name], f"equip {said}") if name else None)
 
 
 def _unsigned(state: State, line: str) -> str:
@@ -86,9 +92,9 @@ def _unsigned(state: State, line: str) -> str:
     return f"{line[: found.start()]} down {number}"
 
 
-def _equipped(view: View, names: Sequence[str], said: str) -> Choice | None:
-    """Equipment added by the first of the players who may."""
-    found = [as_choice(view, f"{name}: equip {said}") for name in names]
+def _of_first(view: View, names: Sequence[str], said: str) -> Choice | None:
+    """A line of the first of the players who may do it; of whoever is asked, if nobody may."""
+    found = [as_choice(view, f"{name}: {said}") for name in names]
     known = [choice for choice in found if choice]
     for choice in known:
         action = readable(view, choice.line)
