@@ -8,7 +8,7 @@ from deckwright.catalog.read import games
 from deckwright.errors import ContentError
 from deckwright.prompt.lesson_check import faults
 from deckwright.prompt.lesson_table import LessonFile
-from deckwright.prompt.teach import Teacher
+from deckwright.prompt.teach import PAUSE, Teacher
 from deckwright.resources import folder
 from deckwright.rulebook.lesson import FILE, load, read_lesson
 from deckwright.session.begin import begin
@@ -28,7 +28,7 @@ class Learner:
     def __call__(self, prompt: str) -> str:
         self.prompts.append(prompt)
         print(prompt)
-        if prompt == "(Enter) ":
+        if prompt == PAUSE:
             return ""
         line = next(self.lines, None)
         if line is None:
@@ -71,7 +71,7 @@ def test_every_lesson_is_followed_on_a_phone(game, teacher, capsys):
     screen = 0
     for line in told.splitlines():
         screen += 1
-        if line == "(Enter) " or "you> " in line:
+        if line == PAUSE or "you> " in line:
             assert screen <= HIGH, line
             screen = 0
 
@@ -95,8 +95,57 @@ def test_two_misses_and_enter_show_the_line(teacher, capsys):
 def test_a_legal_move_that_is_not_asked_for_changes_nothing(teacher, capsys):
     """The lesson goes on where the move it waits for leads."""
     left = teacher("stab", ["play > Cy", "fix 1 play > Cy", "callout Bo"])
-    assert "the rules allow that, too" in capsys.readouterr().out
+    told = " ".join(capsys.readouterr().out.split())
+    assert "Right kind of move; here it is `play > Ana`." in told
     assert left.table.typed == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "typed", "told"),
+    [
+        ("shoulda", 1, "open R8", "You do not hold that."),
+        ("shoulda", 1, "open R4", "another card: R3."),
+        ("knights", 2, "maze new", "The maze cannot begin an arc"),
+        ("dicefactor", 5, "claim", "Something else is wanted"),
+        ("staggering", 3, "show kettle", "You do not hold that."),
+        ("staggering", 3, "professor", "another card: Semi-Invisible Man."),
+        ("stab", 1, "play", "say more"),
+    ],
+)
+def test_a_wrong_or_short_line_is_judged_and_nothing_asked_back(
+    game, asked, typed, told, teacher, capsys
+):
+    """The card first, then the move: what is wrong with it is said, and the question stays."""
+    right = [step.answer for step in read_lesson(game).steps if step.answer]
+    teacher(game, [*right[: asked - 1], typed])
+    said = " ".join(capsys.readouterr().out.split())
+    assert told in said
+    assert "?" not in said.partition("you> ! ")[2].replace("`?`", "")
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "typed"),
+    [
+        ("shoulda", 6, "dead"),
+        ("staggering", 1, "draw"),
+        ("knights", 2, "dragon"),
+        ("stab", 8, "bomb cy"),
+        ("dicefactor", 8, "claim red square red circle red cross red pentagon shapes star"),
+    ],
+)
+def test_a_short_line_that_agrees_is_taken(game, asked, typed, teacher):
+    """Nothing is asked that the lesson has said."""
+    right = [step.answer for step in read_lesson(game).steps if step.answer]
+    before = teacher(game, right[: asked - 1]).at
+    assert teacher(game, [typed]).at > before
+
+
+def test_a_line_typed_too_early_answers_the_next_question(teacher, capsys, monkeypatch):
+    """Nothing that was typed is thrown away."""
+    monkeypatch.setattr(Learner, "__call__", lambda self, prompt: next(self.lines))
+    with pytest.raises(StopIteration):
+        teacher("stab", ["", "ana", "", "bo"])
+    assert "1/8 you> ana" in capsys.readouterr().out
 
 
 def test_who_is_killed_goes_on_where_they_were(teacher, capsys, tmp_path):

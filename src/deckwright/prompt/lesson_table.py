@@ -34,14 +34,35 @@ class LessonTable(Session):
 
     awaited: Callable[[Action], bool] = staticmethod(lambda _: False)
     """Whether an action is the one that is asked for now."""
+    step: Step | None = None
+    """What the learner is asked; None where the lesson does something itself."""
+    you = ""
+    """Whom the learner plays."""
 
     def do(self, action: Action) -> tuple[Played[SomeState], ...]:
         """Do what is asked for; IllegalAction or OtherMove else, and nothing is changed."""
         if refused := self.refusal(action):
             raise IllegalAction(refused)
         if not self.awaited(action):
-            raise OtherMove("the rules allow that, too; but here something else is asked for")
+            raise OtherMove(self.instead_of(action))
         return super().do(action)
+
+    def wanted(self) -> list[Action]:
+        """The actions that are right now, the one the lesson shows first."""
+        step = self.step
+        return [self.action(line) for line in (step.answer, *step.also)] if step else []
+
+    def instead_of(self, action: Action) -> str:
+        """What is wanted instead of a legal action: another card, another move."""
+        if self.step is None:
+            return "something else comes here"
+        wanted = self.wanted()[0]
+        card = getattr(wanted, "card", None)
+        if type(action) is not type(wanted):
+            return f"The rules allow that, too; but another move is wanted. {self.step.hint}"
+        if isinstance(card, str) and card != getattr(action, "card", None):
+            return f"Right kind of move, another card: {self.card(card)}."
+        return f"Right kind of move; here it is `{self.step.answer}`."
 
     def action(self, line: str) -> Action:
         """The action of a line as it is typed at a table, short or whole."""
@@ -52,8 +73,8 @@ class LessonTable(Session):
 
     def await_one_of(self, step: Step) -> None:
         """Wait for what a step asks for."""
-        lines = (step.answer, *step.also) if step.answer else (step.line,)
-        right = [self.action(line) for line in lines]
+        self.step = step if step.answer else None
+        right = self.wanted() or [self.action(step.line)]
 
         def is_right(action: Action) -> bool:
             first = right[0]

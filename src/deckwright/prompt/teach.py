@@ -8,6 +8,7 @@ from ..errors import ContentError, DeckwrightError, StaleSession
 from ..rulebook.lesson import Step
 from ..terminal import fail, say, wrapped
 from . import commands, presenter
+from .lesson_lines import LessonInterpreter, is_possible
 from .lesson_table import LessonFile, LessonTable
 from .loop import Loop, Quit, tell
 
@@ -16,6 +17,9 @@ MISSES = 2
 
 TOGETHER = 2
 """After so many lines, the learner's own or the lesson's, there is time to read them."""
+
+
+PAUSE = "(press Enter) "
 
 
 class Back(Exception):
@@ -34,6 +38,10 @@ class Teacher(Loop):
         """How many steps of the lesson were shown since the learner last pressed Enter."""
         self.answered = False
         """Whether what came of an answer is to be read before these."""
+        self.standing = ""
+        """What was typed before anything was asked; it answers the next question."""
+        self.misses = 0
+        """How many answers in this sitting were wrong."""
         self.table: LessonTable
         self.sit_at(table, read)
 
@@ -41,6 +49,8 @@ class Teacher(Loop):
         """Go on at another table."""
         super().__init__(table, read)
         self.table = table
+        table.you = self.lesson.you
+        self.interpreter = LessonInterpreter(table, read, self.say_verb, self.after)
 
     def run(self) -> None:
         """Follow the lesson to its end, or until it is left."""
@@ -55,7 +65,9 @@ class Teacher(Loop):
                     fail(f"nothing was done: {stale}")
                     self.at = self.file.reached(self.table, self.file.start_of(self.at))
         except (EOFError, KeyboardInterrupt, Quit):
-            say(f"Kept. `dw teach {self.lesson.game}` goes on here.")
+            begun = self.file.reached(self.table, self.file.start_of(self.at))
+            where = "goes on here" if begun else "begins again"
+            say(f"{'Kept' if begun else 'Left'}. `dw teach {self.lesson.game}` {where}.")
             return
         self.finish()
 
@@ -128,7 +140,7 @@ class Teacher(Loop):
         if not self.unread:
             return
         self.unread, self.answered = 0, False
-        self.heard(self.read("(Enter) "))
+        self.standing = self.heard(self.read(PAUSE)) or self.standing
 
     def heard(self, typed: str) -> str:
         """What was typed; Quit or Back, where it says that."""
@@ -147,7 +159,7 @@ class Teacher(Loop):
         before, misses, shown = self.table.typed, 0, False
         self.show(step)
         while self.table.typed == before:
-            typed = self.heard(self.read(f"{self.at + 1}/{len(self.lesson.steps)} you> "))
+            typed = self.heard(self.next_answer())
             if not typed and shown:
                 typed = step.answer
             elif not typed and misses >= MISSES:
@@ -160,9 +172,28 @@ class Teacher(Loop):
                 raise
             except DeckwrightError as error:
                 misses += 1
-                tell(error)
-                more = "; Enter shows the line" if misses >= MISSES else ""
-                say(f"  (`?` gives a hint{more}.)", 3)
+                self.missed(error, misses)
+
+    def next_answer(self) -> str:
+        """What was typed before the question, or is typed now."""
+        asked = [at for at, step in enumerate(self.lesson.steps) if step.answer]
+        prompt = f"{asked.index(self.at) + 1}/{len(asked)} you> "
+        typed, self.standing = self.standing, ""
+        if typed:
+            print(f"{prompt}{typed}")
+        return typed or self.read(prompt)
+
+    def missed(self, error: DeckwrightError, misses: int) -> None:
+        """Say what was wrong with an answer, and what helps; the first time how lines look."""
+        tell(error)
+        self.misses += 1
+        line = next((step.line for step in self.lesson.steps if ": " in step.line), "")
+        if self.misses == 1 and line:
+            example = line.partition(": ")[2]
+            say(f"  (Lines look like `{example}`. Or type a number from `?`.)", 3)
+            return
+        more = "; Enter shows the line" if misses >= MISSES else ""
+        say(f"  (`?` gives a hint{more}.)", 3)
 
     def answer(self, step: Step, typed: str) -> None:
         """What was typed at a question: a line, a word of the program, or nothing."""
@@ -189,8 +220,9 @@ class Teacher(Loop):
         """How to say what is asked for, and all that could be said."""
         if step.hint:
             say(step.hint)
-        for line in presenter.listed(presenter.choices(self.session)):
-            print(line)
+        for number, offer in enumerate(presenter.choices(self.table), 1):
+            if is_possible(self.table, offer):
+                say(f"{number} {offer.label}", 2)
 
     def after(self) -> None:
         """The table is shown with the next question, not after every line."""
