@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from ..engine.action import Action
 from ..engine.choices import Choice
 from ..engine.forms import fixed, parts, slots
-from ..errors import Ambiguous
+from ..errors import Ambiguous, Unreadable
 from ..names import find, pick
 from . import first_words, line_meaning
 from .interpreter import Interpreter
@@ -40,7 +40,21 @@ class LessonInterpreter(Interpreter):
         elif is_unheld(self.session, line):
             raise OtherMove("You do not hold that.")
         else:
+            self.judged(line)
+
+    def judged(self, line: str) -> None:
+        """Do a line that says something else; told of its card where that is all it says."""
+        try:
             super().understood(line)
+        except Ambiguous:
+            raise
+        except (Unreadable, OtherMove) as error:
+            wanted = getattr(self.session.wanted()[0], "card", "")
+            named = next(_named(self.session, line), {wanted})
+            if wanted not in held_names(self.session) or wanted in named:
+                raise
+            told = f"Right kind of move, another card: {self.session.card(wanted)}."
+            raise OtherMove(told) from error
 
     def do(self, line: str) -> None:
         """Do what a line says; of what a word can be, the cards that are held are meant."""
