@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from deckwright.catalog import games, read_catalog
 from deckwright.layout.book import Book
 from deckwright.layout.book_words import printed as as_printed
-from deckwright.layout.book_words import settled
+from deckwright.layout.book_words import settled, worded
 from deckwright.layout.booklet import padded
 from deckwright.layout.flow import Block
 from deckwright.layout.links import linked
@@ -128,6 +128,16 @@ def test_a_quick_reference_is_one_page(game, tmp_path):
     assert len(pdf.pages) == 1
     for section in read_rulebook(game).sections:
         assert section.title in text
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_is_open_is_told_with_its_usual_reading(game):
+    """Every house rule has its readings in words; a rule that only asks says the usual one."""
+    rules = read_rulebook(game).rules.values()
+
+    assert not [rule.id for rule in rules if rule.switch and not rule.readings]
+    asking = [rule for rule in rules if rule.text.endswith(" is open.")]
+    assert all("*Usual:* " in worded(rule) for rule in asking)
 
 
 @pytest.mark.parametrize("game", games())

@@ -68,6 +68,7 @@ def test_it_fits_either_paper(game):
         sizes = [run.size for page in [*made.pages(), made.poster()] for run in texts(page)]
         assert min(sizes) >= LEAST, paper
         assert not [*made.misprints, *made.cards.composer.misprints]
+        assert "how to play" not in " ".join(run.text for run in texts(made.poster()))
 
 
 def texts(marks: tuple[Mark, ...]) -> Iterator[Run]:

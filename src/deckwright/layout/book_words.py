@@ -8,6 +8,7 @@ from ..rulebook import Rule
 from ..rulebook.rulings import Ruling
 
 _QUOTE = re.compile(r'"([^"]*)"')
+_OPEN = re.compile(r"\bis open\b")
 
 
 def printed(text: str) -> str:
@@ -18,11 +19,16 @@ def printed(text: str) -> str:
 
 def readings(rule: Rule) -> str:
     """The ways to play an open point in words, the usual one first."""
-    usual = rule.switch.default if rule.switch else ""
-    ordered = sorted(rule.readings, key=lambda reading: reading.value != usual)
-    told = [f"*{'or' if at else 'usual'}* {each.text}" for at, each in enumerate(ordered)]
+    told = [f"*{'or' if at else 'usual'}* {each}" for at, each in enumerate(_ordered(rule))]
     about = _titled(rule) if rule.title else rule.text
     return "\n".join([about, *told])
+
+
+def _ordered(rule: Rule) -> list[str]:
+    """What its readings say, the usual one first."""
+    usual = rule.switch.default if rule.switch else ""
+    ordered = sorted(rule.readings, key=lambda reading: reading.value != usual)
+    return [reading.text for reading in ordered]
 
 
 def _titled(rule: Rule) -> str:
@@ -31,8 +37,11 @@ def _titled(rule: Rule) -> str:
 
 
 def worded(rule: Rule) -> str:
-    """A rule's title and text in one paragraph."""
-    return f"{_titled(rule)} {rule.text}" if rule.title else rule.text
+    """A rule's title and text in one paragraph, and how what it leaves open is usually read."""
+    text = rule.text
+    if rule.readings and _OPEN.search(text):
+        text += f" *Usual:* {_ordered(rule)[0]}"
+    return f"{_titled(rule)} {text}" if rule.title else text
 
 
 def settled(ruling: Ruling) -> str:

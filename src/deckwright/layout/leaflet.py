@@ -104,7 +104,7 @@ class LeafletPages(BookBlocks):
     ) -> tuple[Mark, ...]:
         """Half a sheet: its parts, below the cover if any; a poster's has no number."""
         about = "how to play" if number else GLANCE[0].lower() + GLANCE[1:]
-        values = {"title": self.catalog.title, "about": about, "page": number or ""}
+        values = {"title": titled(self.catalog.title), "about": about, "page": number or ""}
         whole = self.composed("leaflet-page", values, self.size)
         top = TOP * self.scale
         if covered:
