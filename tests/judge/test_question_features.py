@@ -68,6 +68,7 @@ def test_what_is_asked_for(text, asking, mode):
         ("can I add a 6 to a 5", "can I add an 8 to a 5"),
         ("can I add a 6 to a 5", "can I add a 6 to a 6"),
         ("can I put a sword on a sword", "can I put a sword on a heart"),
+        ("can the crown go right", "can the crown go right instead"),
     ],
 )
 def test_questions_that_differ(one, other):

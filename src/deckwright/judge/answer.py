@@ -26,6 +26,8 @@ ALONE, LOOKS = 0.92, 0.65
 get its verdict alone."""
 CLEAR = 0.08
 """How much less like it any other ruling with another verdict must be."""
+LIKELIER = 2.0
+"""How much likelier than the last one shown a ruling must be that repeats a better one."""
 KNOWN = 0.25
 """How much of a question must mean something here for anything to be shown at all."""
 
@@ -117,19 +119,32 @@ class Library:
     def _candidates(
         self, query: Query, ranked: Sequence[Ranked], house: Mapping[str, str]
     ) -> tuple[Candidate, ...]:
-        """The best rulings, without those that repeat what a better one says."""
+        """The best rulings, without those that repeat what a better one says.
+
+        What has the verdict and the rule of a better one is left out, unless it is much
+        likelier than the last to be shown: then it takes that one's place.
+        """
         found: dict[tuple[str, str], Candidate] = {}
+        repeats: list[Ranked] = []
+        last = 0.0
         option = query.asked.features.option
-        for at, likeness, *_ in ranked:
-            ruling = self.rulings[at]
+        for each in ranked:
+            ruling = self.rulings[each.ruling]
             for said in (ruling, *self._options(ruling, found.values() if option else None)):
                 told = said.verdict in ("yes", "no")
                 key = (said.rules[0], said.verdict) if told else (said.id, "")
-                if key not in found and len(found) < LISTED:
-                    found[key] = self._candidate(said, likeness, house)
+                if key in found:
+                    repeats += [each] if told else []
+                elif len(found) < LISTED:
+                    found[key], last = self._candidate(said, each.likeness, house), each.score
             if len(found) == LISTED:
                 break
-        return tuple(found.values())
+        shown = list(found.values())
+        if repeats and len(shown) == LISTED and repeats[0].score - last >= LIKELIER:
+            shown[-1] = self._candidate(
+                self.rulings[repeats[0].ruling], repeats[0].likeness, house
+            )
+        return tuple(shown)
 
     def _options(self, ruling: Ruling, found: Collection[Candidate] | None) -> Iterator[Ruling]:
         """Rulings on the house rules that a ruling depends on: for the best one, where `found`,

@@ -11,6 +11,10 @@ HOUSE = "house-"
 """How the names of rulings on house rules begin."""
 
 
+ASKS = "Is there a house rule: "
+"""How their questions begin."""
+
+
 def facts(book: Rulebook) -> list[Ruling]:
     """Rulings on every house rule."""
     return list(_house_rules(book))
@@ -32,7 +36,7 @@ def _house_rule(rule: Rule) -> Ruling:
     told = (rule.title, f"(`{switch.name}`)")
     return Ruling(
         f"{HOUSE}{switch.name}",
-        f"Is there a house rule: {' '.join(filter(None, told))}?",
+        f"{ASKS}{' '.join(filter(None, told))}?",
         "depends",
         f"`{switch.name}` may be {values} ({rule.id}).",
         (rule.id,),

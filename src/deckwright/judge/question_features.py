@@ -155,9 +155,9 @@ def _numbers(said: Sequence[str]) -> str:
 
 def _option(spoken: Sequence[str]) -> bool:
     """Whether another way to play is asked for."""
-    return not OPTION.isdisjoint(spoken) or any(
-        pair in OPTION_PAIRS for pair in pairwise(spoken)
-    )
+    found, pairs = set(spoken), OPTION_PAIRS.intersection(pairwise(spoken))
+    instead = "instead" in found and MAY & found and not {"i", "my"} & found
+    return bool(instead or pairs or OPTION & found)
 
 
 def asking_clause(text: str) -> tuple[str, str]:

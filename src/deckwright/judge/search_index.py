@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from ..rulebook.rule import Rule, Rulebook
 from ..rulebook.rulings import Ruling
 from .bm25f import Fields, Postings, build
+from .facts import ASKS
 from .letters import plain
 from .question_features import QuestionFeatures, meant, question_features
 from .similarity import Scale, said
@@ -138,7 +139,7 @@ def _phrasings(
         own = [places[term.said] for term in what.terms]
         weight = sum(map(scale.weight, what.terms))
         at = features.setdefault(asks, len(features))
-        phrasings.append(Phrasing(ruling, own, plain(text), at, weight))
+        phrasings.append(Phrasing(ruling, own, plain(text.removeprefix(ASKS)), at, weight))
     return terms, list(features), spoken, phrasings
 
 

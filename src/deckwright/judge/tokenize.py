@@ -23,7 +23,7 @@ _STOP = """
     anyway maybe gonna wanna gotta lemme cos cuz because though although way ways bit lot
     legal during exist exists enough right great rather lol btw fine sure haha omg tbh idk yo
     stuff thats w n thru option options optional variant variants houserule houserules
-    alternatives insist homebrew correct true couldnt wasnt werent shouldnt
+    alternatives insist homebrew house correct true couldnt wasnt werent shouldnt
     wouldnt whoever since least
     tho quickly quick altogether version mode
     one's whos whats wheres hows theyre hes shes itself oneself
