@@ -83,7 +83,7 @@ class LessonInterpreter(Interpreter):
 def held_names(table: LessonTable) -> set[str]:
     """The cards that the learner holds."""
     known = table.game.vocabulary(table.state, "card")
-    return {str(pick(known, card, "card")) for card in table.step.hand} if table.step else set()
+    return {str(pick(known, card, "card")) for card in table.step.held} if table.step else set()
 
 
 def words_of(line: str) -> list[str]:
@@ -101,7 +101,7 @@ def agreed(table: LessonTable, typed: str) -> str:
         return ""
     if first_words.verb(table, said[0]) == said[0]:
         return ""
-    names = [words_of(each) for each in (*table.step.hand, *table.setup.players)]
+    names = [words_of(each) for each in (*table.step.held, *table.setup.players)]
     for line in (table.step.answer, *table.step.also):
         deed = line.rpartition(":")[2]
         for words in (said, ["".join(said[:2]), *said[2:]]):

@@ -67,7 +67,7 @@ class Step:
     table: Mapping[str, object] | None
     """A table to begin anew with; None to go on with the one that is there."""
     hand: tuple[str, ...]
-    """What the learner holds, in words of lines."""
+    """What the learner holds, in words of lines; what such a card is may follow in brackets."""
     line: str
     """What the lesson does."""
     answer: str
@@ -80,6 +80,11 @@ class Step:
     wrong: tuple[str, ...]
     """Lines that have to be refused here."""
     place: Place
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        """The hand without what stands in brackets: `maze (Sword)` is the maze."""
+        return tuple(card.partition(" (")[0] for card in self.hand)
 
 
 @dataclass(frozen=True, slots=True)

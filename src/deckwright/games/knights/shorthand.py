@@ -11,7 +11,7 @@ from ...engine.lines import verb
 from ...engine.shorthand import DECLINED, as_choice, meant, parted, readable
 from ...errors import near
 from ...names import find, pick
-from .actions import Lift, PassOut
+from .actions import Lay, Lift, PassOut, Start
 from .choices import called, choices
 from .state import CLAIMS, SUIT_NAMES, WILDS, Phase, State, View
 
@@ -78,6 +78,8 @@ def _play(view: View, name: str, said: str) -> Choice | None:
         return None
     if said.lower() in NOTHING:  # it may have followed by itself
         return as_choice(view, f"{name or view.names[view.state.turn]}: discards none")
+    if suited := _of_suit(view, said.lower().removesuffix("s")):
+        return suited
     line = f"{name}: {said}" if name else said
     if found := meant(view, line, view.game.legal_actions(view.state), called):
         return found
@@ -95,6 +97,18 @@ def _play(view: View, name: str, said: str) -> Choice | None:
     if aimed is None and (cards_meant or near(said, cards)):
         pick(cards, said, "card")
     return aimed
+
+
+def _of_suit(view: View, suit: str) -> Choice | None:
+    """A suit alone is none of its cards: which of them, and where it goes, is asked."""
+    kinds = view.state.config.kinds
+    suits = {kind: name.lower().removesuffix("s") for kind, name in SUIT_NAMES.items()}
+    legal = [
+        action
+        for action in view.game.legal_actions(view.state)
+        if isinstance(action, (Start, Lay, Lift)) and suits[kinds[action.card]] == suit
+    ]
+    return meant(view, "play", legal, called) if suit in SUITS else None
 
 
 def _check_target(view: View, words: Sequence[str]) -> None:
