@@ -255,13 +255,12 @@ class TableDrawing:
         return self.cards.front(id, tall) if id in self.cards.cards else self.cards.blank(tall)
 
     def _middle(self, table: Table, room: float, tall: float) -> Drawn:
-        """Rows and stories, then the piles and what is counted for all."""
+        """Rows and stories, then the piles whose top is not among them, and what is counted."""
         areas = [self._area(area, room, tall) for area in table.areas]
-        piles = [
-            self._pile(fact, min(tall, PILE)) for fact in table.facts if fact.kind == "pile"
-        ]
-        others = [fact for fact in table.facts if fact.kind != "pile"]
-        piles += [self._counted(fact) for fact in others]
+        laid = {each.card for area in table.areas for each in area.laid} - {""}
+        drawn = [f for f in table.facts if f.kind == "pile" and not (f.open and f.card in laid)]
+        piles = [self._pile(fact, min(tall, PILE)) for fact in drawn]
+        piles += [self._counted(fact) for fact in table.facts if fact not in drawn]
         parts = [*areas, *([beside(piles, 2 * GAP, 0.5)] if piles else [])]
         return wrapped(parts, room, 2 * GAP, 0.5, 0.5)
 
