@@ -89,22 +89,36 @@ def tables_of(leaflet: Leaflet) -> dict[int, Table]:
 
 
 def _plain(part: Part, table: Table) -> Table:
-    """An example's table without hands, piles and numbers, which have no part in it."""
-    from ..table import Area, Laid
+    """A table with what its picture is about: in an example no hands, piles and numbers."""
+    from ..table import Area, Fact, Laid
 
-    if part.kind != "example":
-        tops = {name: card for card, name in part.shown}
-        facts = [fact._replace(card=tops.get(fact.label, fact.card)) for fact in table.facts]
-        return table._replace(facts=facts)
+    example = part.kind == "example"
+
+    def kept(fact: Fact) -> bool:
+        if example:
+            return fact.kind == "lives" or not fact.value
+        return not part.facts or fact.label in part.facts
+
+    acting = [each.name for each in table.players if each.name == part.acting]
     players = [
         player._replace(
-            facts=[fact for fact in player.facts if fact.kind == "lives" or not fact.value],
+            facts=[fact for fact in player.facts if kept(fact)],
             notes=(),
+            acts=player.name in acting if acting else player.acts,
         )
         for player in table.players
     ]
     areas = [area._replace(notes=()) for area in table.areas]
-    if part.shown:
-        laid = [Laid(card, card, note=note) for card, note in part.shown]
+    piles = {fact.label for fact in table.facts if fact.kind == "pile"}
+    tops = {where: card for card, where, _ in part.shown if where in piles}
+    laid = [Laid(card, card, note=note) for card, note, _ in part.shown if note not in piles]
+    if laid:
         areas = [Area("", laid)]
-    return table._replace(players=players, areas=areas, facts=())
+    areas = [each for each in areas if not each.title.lower().startswith(tuple(tops))]
+    facts = [
+        fact._replace(card=tops.get(fact.label, fact.card))
+        for fact in table.facts
+        if kept(fact) and not example
+    ]
+    facts += [Fact(each, "") for each in part.told]
+    return table._replace(players=players, areas=areas, facts=facts)

@@ -85,6 +85,7 @@ def _style(context: DrawContext, values: Mapping[str, Any]) -> Style:
         alpha=values["alpha"],
         gap=values["gap"],
         hang=values["hang"] * scale,
+        quotes=values["quotes"],
     )
 
 

@@ -160,6 +160,7 @@ TEXT = {
     "case": Key(schema.choice("", "upper", "lower"), ""),
     "gap": Key(schema.between(0.0, 100.0), 0.45),
     "hang": Key(_length, 0.0),
+    "quotes": Key(schema.flag, True),
     "outline": Key(_length, 0.0),
     "arc": Key(_reach, 0.0),
     "unsteady": Key(schema.numbers(3), None),

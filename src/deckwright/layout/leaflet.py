@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from ..catalog import Catalog
-from ..errors import ContentError, DrawError, Fault, unknown
+from ..errors import ContentError, DrawError, Fault
 from ..rulebook import Rulebook
 from ..rulebook.leaflet import PAGES, Leaflet, Part
 from ..table import Table
@@ -35,9 +35,9 @@ STEP_GAP, STEP_HIGH, APART = 4.0, 19.0, 3.0
 DISC, ENTRY_HIGH = 5.4, 11.5
 LARGER = (2.2, 2.0, 1.8, 1.6, 1.45, 1.3, 1.2, 1.1, 1.001)
 """So many times as large as on a leaflet pictures are tried on the poster."""
-GLANCE = "The game at a glance"
-FAN = 46.0
-"""How high the cards on the first page are."""
+FAN = 0.98
+"""How high its cards are, measured by a title; on the poster the fan stays inside."""
+CITED = re.compile(r"\(([A-Z]{3}-\d+\.\d+)")
 RULE = re.compile(r" \((?=[A-Z]{3}-\d)")
 """What comes before the id of a rule."""
 
@@ -80,14 +80,17 @@ class LeafletPages(BookBlocks):
         left, right = (self._half_of_poster(half) for half in (1, 2))
         if self.faults:
             raise ContentError(self.faults)
-        return (Group(left), Group(right, shift(self.size[0], 0)))
+        values = {"title": titled(self.catalog.title), "goal": self.leaflet.goal}
+        cover = self._cover("poster-cover", values, 2 * self.size[0])
+        return (Group(left), Group(right, shift(self.size[0], 0)), Group(cover.marks))
 
     def _half_of_poster(self, half: int) -> tuple[Mark, ...]:
         """One half, its small pictures as large as its texts allow."""
         parts = [each for each in self._numbered() if each[1].poster == half]
+        top = (self.faces.faces["poster-cover"].size[1] + 6.0) * self.scale
         for self.larger in LARGER:
             self.faults = [each for each in self.faults if "too long" not in each.message]
-            made = self._half(parts, half == 1)
+            made = self._half(parts, top, 0, "at a glance" if half == 1 else "")
             if not self.faults:
                 break
         return made
@@ -97,35 +100,39 @@ class LeafletPages(BookBlocks):
 
     def _page(self, number: int) -> tuple[Mark, ...]:
         parts = [each for each in self._numbered() if each[1].page == number]
-        return self._half(parts, number == 1, number)
+        if number > 1:
+            return self._half(parts, TOP * self.scale, number, "how to play")
+        values = {"title": titled(self.catalog.title), "line": self.leaflet.line}
+        cover = self._cover("leaflet-cover", values, self.size[0])
+        foot = f"how to play. In brackets, as ({self._first_cited()}): rules of the rulebook"
+        return (*self._half(parts, cover.h + 6.0 * self.scale, 1, foot), *cover.marks)
+
+    def _first_cited(self) -> str:
+        """A rule that is named later on."""
+        found = (CITED.search(each.text) for each in self.leaflet.parts)
+        return next((each[1] for each in found if each), next(iter(self.rules.rules)))
 
     def _half(
-        self, parts: list[tuple[int, Part]], covered: bool, number: int = 0
+        self, parts: list[tuple[int, Part]], top: float, number: int, foot: str
     ) -> tuple[Mark, ...]:
-        """Half a sheet: its parts, below the cover if any; a poster's has no number."""
-        about = "how to play" if number else GLANCE[0].lower() + GLANCE[1:]
-        values = {"title": titled(self.catalog.title), "about": about, "page": number or ""}
-        whole = self.composed("leaflet-page", values, self.size)
-        top = TOP * self.scale
-        if covered:
-            cover = self._cover()
-            whole, top = (*whole, *cover.marks), cover.h + 6.0 * self.scale
+        """Half a sheet: its parts from `top` down, and its foot."""
+        told = f"{titled(self.catalog.title)}: {foot}" if foot else ""
+        whole = self.composed("leaflet-page", {"foot": told, "page": number or ""}, self.size)
         column = self._column(parts, self.size[1] - top - FOOT * self.scale, number)
         return (*whole, Group(column.marks, shift(SIDE * self.scale, top)))
 
-    def _cover(self) -> Drawn:
+    def _cover(self, face: str, values: Mapping[str, object], wide: float) -> Drawn:
         """The title with three cards beside it."""
-        high = self.faces.faces["leaflet-cover"].size[1] * self.scale
-        line = self.leaflet.line if self.larger == 1 else GLANCE
-        values = {"title": titled(self.catalog.title), "line": line}
-        size = self.size[0], high
-        strip = self.composed("leaflet-cover", values, size)
-        clipped = Group(strip, clip=rectangle(Box(-5, -5, size[0] + 10, high + 5)))
-        return Drawn((clipped, *self._fan(high)), *size)
+        high = self.faces.faces[face].size[1] * self.scale
+        strip = self.composed(face, values, (wide, high))
+        clipped = Group(strip, clip=rectangle(Box(-5, -5, wide + 10, high + 5)))
+        return Drawn((clipped, *self._fan(wide, high)), wide, high)
 
-    def _fan(self, high: float) -> Iterator[Mark]:
-        tall = FAN * self.scale
-        x, y = self.size[0] - 37 * self.scale, high / 2 + 3 * self.scale
+    def _fan(self, wide: float, high: float) -> Iterator[Mark]:
+        """Three cards in front of the right end of half a sheet's title."""
+        inside = wide > self.size[0]
+        tall = high * (FAN * 0.82 if inside else FAN)
+        x, y = self.size[0] - 37 * self.scale, high / 2 + (1.0 if inside else tall / 15)
         for angle, id in zip((-17.0, 17.0, 0.0), self.leaflet.cards, strict=False):
             if id not in self.cards.cards:
                 self.faults.append(Fault(self.leaflet.file, 0, f"there is no card `{id}`"))
@@ -187,9 +194,15 @@ class LeafletPages(BookBlocks):
         """Pictures beside each other, each with its number, title and text below."""
         many, first = len(part.steps), self._first_number(part)
         wide = (self._wide - STEP_GAP * (many - 1)) / many
+        tall = STEP_HIGH * min(1.5, self.larger)
+        shown = [
+            self._picture(part, each["picture"], tall, wide - APART) for each in part.steps
+        ]
+        high = max(each.h for each in shown)
+        level = [Drawn((each.at(0, (high - each.h) / 2),), each.w, high) for each in shown]
         made = [
-            self._step(part, step, first + at if part.numbered else 0, wide)
-            for at, step in enumerate(part.steps)
+            self._step(step, picture, first + at if part.numbered else 0, wide)
+            for at, (step, picture) in enumerate(zip(part.steps, level, strict=True))
         ]
         marks = [step.at(at * (wide + STEP_GAP), 0) for at, step in enumerate(made)]
         return Drawn(tuple(marks), self._wide, max(step.h for step in made) + 1.0)
@@ -199,18 +212,9 @@ class LeafletPages(BookBlocks):
         before = self.leaflet.parts[: self.leaflet.parts.index(part)]
         return 1 if part.title or not before else len(before[-1].steps) + 1
 
-    def _step(self, part: Part, step: Mapping[str, str], number: int, wide: float) -> Drawn:
-        mark, tall = self.colour("mark"), STEP_HIGH * min(1.5, self.larger)
-        try:
-            shown = step_picture(
-                step["picture"], self.cards, self.measure, tall, wide - APART, mark
-            )
-        except DrawError as error:
-            told = f"step `{step['title']}`: {error}"
-            self.faults.append(Fault(self.leaflet.file, part.line, told))
-            return Drawn()
-        down = (tall - shown.h) / 2
-        picture = Drawn((shown.at((wide - shown.w) / 2, down),), wide, tall)
+    def _step(self, step: Mapping[str, str], shown: Drawn, number: int, wide: float) -> Drawn:
+        """A picture in the middle of its column, with its title and text below."""
+        picture = Drawn((shown.at((wide - shown.w) / 2, 0),), wide, shown.h)
         indent = DISC + 1.6 if number else 0.0
         title = words(step["title"], self._style(bold=True), self.measure, wide - indent)
         line = Drawn((title.at(indent, 1.2),), wide, max(DISC + 1.0, title.h + 1.4))
@@ -242,25 +246,30 @@ class LeafletPages(BookBlocks):
 
     def _cards(self, part: Part) -> Drawn:
         """Small cards with their names and what they do, down one column after the other."""
-        missing = [id for id, _ in part.entries if id not in self.cards.cards]
-        self.faults += [
-            Fault(self.leaflet.file, part.line, unknown("card", id, list(self.cards.cards)))
-            for id in missing
-        ]
         wide = (self._wide - STEP_GAP * (part.columns - 1)) / part.columns
-        made = [self._entry(*entry, wide) for entry in part.entries if entry[0] not in missing]
-        rows, high = -(-len(made) // part.columns), max((each.h for each in made), default=0)
-        columns = [
-            below([each._replace(w=wide, h=high) for each in made[at : at + rows]], 1.6)
-            for at in range(0, len(made), rows or 1)
-        ]
-        return beside(columns, STEP_GAP)
+        made = [self._entry(part, *entry, wide) for entry in part.entries]
+        rows = -(-len(made) // part.columns)
+        lines = [beside(made[at::rows], STEP_GAP) for at in range(rows)]
+        return below(lines, 1.6)
 
-    def _entry(self, id: str, text: str, wide: float) -> Drawn:
-        face = self.cards.front(id, ENTRY_HIGH * self.larger)
-        told = f"**{self.cards.cards[id].name}** {text}"
-        left = wide - face.w - 1.6
-        return beside([face, words(told, self._style(), self.measure, left)], 1.6, 0.4)
+    def _entry(self, part: Part, shown: str, text: str, name: str, wide: float) -> Drawn:
+        picture = self._picture(part, shown, ENTRY_HIGH * self.larger, wide)
+        card = self.cards.cards.get(shown)
+        told = f"**{name or (card.name if card else shown)}:** {text}"
+        left = wide - picture.w - 1.6
+        made = beside([picture, words(told, self._style(), self.measure, left)], 1.6)
+        return made._replace(w=wide)
+
+    def _picture(self, part: Part, told: str, tall: float, wide: float) -> Drawn:
+        """A small picture; nothing, and a fault, where it names what is not there."""
+        mark = self.colour("mark")
+        try:
+            return step_picture(told, self.cards, self.measure, tall, wide, mark)
+        except DrawError as error:
+            self.faults.append(
+                Fault(self.leaflet.file, part.line, f"picture `{told}`: {error}")
+            )
+            return Drawn()
 
 
 def _cited(text: str) -> str:

@@ -6,12 +6,14 @@ from ..errors import DrawError, unknown
 from .card_faces import CardFaces, fan, pile, sideways
 from .drawn import Drawn, beside
 from .geometry import polygon
-from .marks import Colour, Group, Run, Shape
+from .marks import Box, Colour, Group, Run, Shape, rectangle
 from .measure import PICTOGRAMS, Measure
 from .text import MM
 
 THICK = 3
 """So many cards a pile shows."""
+CORNER = (0.21, 0.29)
+"""How much of a card's width and height its corner is."""
 
 
 def step_picture(
@@ -38,12 +40,19 @@ def _sign(word: str, cards: CardFaces, measure: Measure, tall: float, mark: Colo
     if kind == "open" and about in cards.cards:
         return pile(cards.front(about, tall), THICK)
     if kind in ("back", "pile") and (not about or about in cards.cards):
-        top = cards.back(tall, about)
-        return top if kind == "back" else pile(top, THICK)
-    id = about if kind in ("sideways", "open") else word
+        return pile(cards.back(tall, about), 1 if kind == "back" else THICK)
+    id = about if kind in ("sideways", "open", "corner") else word
     if id not in cards.cards:
         raise DrawError(unknown("card", id, list(cards.cards)))
-    return sideways(cards.front(id, tall)) if kind == "sideways" else cards.front(id, tall)
+    front = cards.front(id, tall / CORNER[1] if kind == "corner" else tall)
+    turned = sideways(front) if kind == "sideways" else front
+    return _corner(front) if kind == "corner" else turned
+
+
+def _corner(card: Drawn) -> Drawn:
+    """The top left of a card, where its signs stand."""
+    wide, high = (share * side for share, side in zip(CORNER, (card.w, card.h), strict=True))
+    return Drawn((Group(card.marks, clip=rectangle(Box(0, 0, wide, high))),), wide, high)
 
 
 def _arrow(tall: float, mark: Colour) -> Drawn:

@@ -39,3 +39,5 @@ class Style:
     """Extra space between paragraphs, in sizes."""
     hang: float = 0.0
     """How far all but a paragraph's first word stand off the left edge, in mm: lists."""
+    quotes: bool = True
+    """Whether a quote that begins a line stands outside the box."""

@@ -70,7 +70,7 @@ class TableDrawing:
         if tall < LARGEST:
             for way in (self._in_a_row, self._at_one_side):
                 other, taller = self._largest(table, width, room, way)
-                if taller > WORTH * tall:
+                if taller > WORTH * tall or (not taller and not tall and other.h < top.h):
                     top, tall = other, taller
         return below([above, top], gap) if above.h else top
 

@@ -173,7 +173,7 @@ def _line(
     x = box.x + {"left": 0.0, "center": 0.5, "right": 1.0}[style.align] * (
         box.w - line.width * em
     )
-    if style.align == "left" and line.words:
+    if style.align == "left" and style.quotes and line.words:
         x -= _hang(line.words[0], measure) * em
     for piece, at in _hung(line, style.hang / em, space, style, measure):
         if piece.font == PICTOGRAMS:

@@ -1,6 +1,7 @@
 """`leaflet.toml` -> how to play a game, on four small pages.
 
-    [leaflet]     line = "What stands under the title.", cards = ["axe", "bow", "bomb"]
+    [leaflet]     line = "What stands under the title.", cards = ["axe", "bow", "bomb"],
+                  goal = "What the poster says beside its title: aim and set-up."
     [positions]   tables that pictures share, as in `rulings.toml`
     [[part]]      page = 1 to 4, title, and what its `kind` asks for; `poster` = 1 or 2 has it
                   in that half of the poster, too, and page = 0 only there:
@@ -8,16 +9,19 @@
     text       text = "Paragraphs, parted by line breaks."
     list       items = ["Each with a number before it."]
     table      at = a position, or the name of one; text = what is said below the picture;
-               `shown` = [["axe", "draw pile"]], a card on top of a pile that lies face up
+               `facts` = labels of the numbers it shows, all if left out; `told` = what else is
+               written in its middle; `shown` = [["axe", "draw pile"]], a card on top of a pile
+               that lies face up, or as below
     example    the same, and a proof as in `rulings.toml`: `tries`, `event`, `then`, `refusal`;
                `after = true` draws the table after the line, else before it;
                `shown` = [["axe", "Ana"]], cards in its middle and whose they are
     steps      steps = [{ picture = "pile > hand:4", title = "Draw", text = "..." }]; numbers go
                on where a part without a title follows; `numbered = false` leaves them out
-    cards      entries = [["axe", "What it does."]], in so many `columns`
+    cards      entries = [["axe", "What it does."]], pictures with texts in so many `columns`; a
+               third text stands instead of the card's name
 
-A picture of a step is a row of `ID` (a card), `sideways:ID`, `back`, `pile`, `open:ID` (a pile
-that lies face up), `hand:4`, `icon:NAME` and `>`, an arrow.
+A picture is a row of `ID` (a card), `sideways:ID`, `corner:ID`, `back`, `pile`, `open:ID` (a
+pile that lies face up), `hand:4`, `icon:NAME` and `>`, an arrow.
 """
 
 from __future__ import annotations
@@ -59,11 +63,13 @@ def _steps(value: object) -> tuple[dict[str, str], ...]:
     return tuple(found)
 
 
-def _entry(value: object) -> tuple[str, str]:
-    """A card and what is said of it."""
-    if not isinstance(value, list) or [type(each) for each in value] != [str, str]:
+def _entry(value: object) -> tuple[str, str, str]:
+    """A card, what is said of it, and what it is called there if not by its name."""
+    texts = isinstance(value, list) and all(isinstance(each, str) for each in value)
+    if not isinstance(value, list) or not texts or len(value) not in (2, 3):
         raise ValidationError('expected a card and a text, as ["axe", "Two lives."]')
-    return value[0], value[1] and _TEXT(value[1])
+    id, text, *name = value
+    return id, text and _TEXT(text), "".join(name)
 
 
 PART = {
@@ -79,11 +85,14 @@ PART = {
     "columns": Key(schema.whole(1, 4), 2),
     "after": Key(schema.flag, False),
     "shown": Key(schema.many(_entry), ()),
+    "facts": Key(schema.many(schema.text(40)), ()),
+    "told": Key(schema.many(schema.text(80)), ()),
     **PROOF,
 }
 ABOUT = {
     "line": Key(schema.text(200), required=True),
     "cards": Key(schema.many(schema.text(40)), required=True),
+    "goal": Key(schema.text(400), ""),
 }
 
 
@@ -99,18 +108,28 @@ class Part:
     items: tuple[str, ...]
     steps: tuple[Mapping[str, str], ...]
     numbered: bool
-    entries: tuple[tuple[str, str], ...]
-    """Cards by id, each with what it does."""
+    entries: tuple[tuple[str, str, str], ...]
+    """Cards by id, each with what it does, and what it is called there if not by its name."""
     columns: int
     proof: Proof | None
     """What is drawn, and what is tried there."""
     after: bool
     """Whether the table is drawn after the line that is tried."""
-    shown: tuple[tuple[str, str], ...]
-    """Of an example: cards in the middle instead of what the position has there, and whose;
-    of a table: cards on top of piles, and of which."""
+    shown: tuple[tuple[str, str, str], ...]
+    """Cards in the middle instead of what the position has there, and whose; of a table: on top
+    of piles, too, and of which."""
+    facts: tuple[str, ...]
+    """Labels of the numbers a table shows; all if there are none."""
+    told: tuple[str, ...]
+    """What else is written in a table's middle."""
     line: int
     """Of the file."""
+
+    @property
+    def acting(self) -> str:
+        """Who says the last line that is tried, if it names somebody."""
+        lines = self.proof.lines if self.proof else ()
+        return lines[-1].partition(": ")[0] if lines else ""
 
     @property
     def played(self) -> tuple[str, ...]:
@@ -128,6 +147,8 @@ class Leaflet:
     """What stands under the title."""
     cards: tuple[str, ...]
     """Ids of those on the first page."""
+    goal: str
+    """What the poster says beside its title."""
     parts: tuple[Part, ...]
 
 
@@ -148,7 +169,9 @@ def read_leaflet(game: str) -> Leaflet | None:
     ]
     if source.faults:
         raise ContentError(source.faults)
-    return Leaflet(source.shown, about["line"], tuple(about["cards"]), tuple(parts))
+    return Leaflet(
+        source.shown, about["line"], tuple(about["cards"]), about["goal"], tuple(parts)
+    )
 
 
 def _part(source: Source, positions: Positions, table: Mapping[str, Any], at: int) -> Part:
@@ -173,5 +196,7 @@ def _part(source: Source, positions: Positions, table: Mapping[str, Any], at: in
         proof,
         told["after"],
         told["shown"],
+        tuple(told["facts"]),
+        tuple(told["told"]),
         source.line("part", at),
     )
