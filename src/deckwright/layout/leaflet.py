@@ -104,7 +104,7 @@ class LeafletPages(BookBlocks):
             return self._half(parts, TOP * self.scale, number, "how to play")
         values = {"title": titled(self.catalog.title), "line": self.leaflet.line}
         cover = self._cover("leaflet-cover", values, self.size[0])
-        foot = f"how to play. In brackets, as ({self._first_cited()}): rules of the rulebook"
+        foot = f"how to play. ({self._first_cited()}): see the rulebook"
         return (*self._half(parts, cover.h + 6.0 * self.scale, 1, foot), *cover.marks)
 
     def _first_cited(self) -> str:
