@@ -87,6 +87,12 @@ def test_a_number_then_a_number(run, monkeypatch, game):
     assert len([line for line in run("log").out.splitlines() if " Bo: " in line]) == 1
 
 
+def test_next_is_the_next_turn_where_there_are_turns_and_rounds(run):
+    """Turns count the rounds, so the turn is meant (TRK-3.1)."""
+    run("new", "staggering", "Ana", "Bo", "--score")
+    assert "Bo's turn" in run("do", "next").out
+
+
 def test_questions_go_to_the_rulebook_of_the_game(run):
     """Also by rule id, and the tracker's own rules are there too."""
     run("new", "stab", "Ana", "Bo", "--score")

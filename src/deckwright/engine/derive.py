@@ -24,7 +24,13 @@ Labels: TypeAlias = Callable[["View[S]", Action], str]
 Calls: TypeAlias = Callable[["View[S]", str, Hashable], str]
 """How people call a value of a kind; "" for the word a line has for it."""
 
-ASKED = {"card": "Which card?", "player": "Who?", "number": "How many?", "who": "Whose?"}
+ASKED = {
+    "card": "Which card?",
+    "player": "Who?",
+    "number": "How many?",
+    "who": "Whose?",
+    "": "Which one?",
+}
 """What is asked for a kind of value where the action does not say."""
 
 
@@ -91,7 +97,8 @@ def choice_of(
         said = {place.lead for place in column if place.word}
         line += [*leads] if len(leads) == 1 else []
         lead = min(said) if len(said) == 1 and leads == {"", *said} else ""
-        first = next(place for place in column if place.field)
+        wordy = column[0]._replace(field="which")  # lines that differ in fixed words alone
+        first = next((place for place in column if place.field), wordy)
         name = unlike(first.field, names)
         line.append(f"{{{name}}}")
         here = [_option(place, whole=not lead and len(leads) > 1) for place in column]

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from deckwright.engine.derive import choice_of
 from deckwright.engine.view import View
 from deckwright.errors import Unreadable
 from deckwright.games import presentation, scored, seat
+from deckwright.games.generic.actions import NextRound, NextTurn
 from deckwright.games.generic.tracker_parser import load
 from deckwright.prompt.presenter import shorthand, view
 from deckwright.prompt.reading import parted
@@ -173,6 +175,14 @@ def test_staggering_to_the_last_character() -> None:
     pad.do("cy +1")  # only Bo is left to win from
     assert pad.of("characters") == (0, 2 * each - 1, each + 1)
     assert pad.do(f"bo +{each + 1}").won == "Bo"
+
+
+def test_lines_that_differ_in_fixed_words_alone_are_a_choice() -> None:
+    """No value tells them apart, so the lines are what is asked about."""
+    choice = choice_of(Pad("staggering").view, "", [NextTurn(), NextRound()])
+    (asked,) = choice.questions
+    assert [*asked.words] == ["next turn", "next round"]
+    assert choice.filled({asked.name: "next round"}) == "next round"
 
 
 def test_tokens_of_three_rounds() -> None:

@@ -245,7 +245,9 @@ def _check_counted(tracker: Tracker, word: str) -> None:
 
 
 def shorthand(view: View, line: str) -> Choice | None:
-    """`+3 ana` and `+3 points ana`, the name last; and a name alone."""
+    """`+3 ana` and `+3 points ana`, the name last; a name alone; `next`, turn before round."""
+    if line.strip().lower() == "next" and view.state.tracker.turns:
+        return Choice("", "next turn")
     *said, last = line.replace(":", " ").split() or [""]
     _check_counted(view.state.tracker, [*said, last][0].lower())
     found = find({name: name for name in view.names}, last) if last else ()
