@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import os
 import shutil
+import signal
 import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -23,6 +24,9 @@ HOME = tempfile.mkdtemp(prefix="deckwright-tests-")
 os.environ["DECKWRIGHT_HOME"] = HOME
 """No test touches the sessions of who runs it, or of a run beside it."""
 atexit.register(shutil.rmtree, HOME, ignore_errors=True)
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+"""What runs in the background ignores Ctrl-C, and so would every program a test begins."""
 
 settings.register_profile(
     "untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow]

@@ -257,7 +257,9 @@ class Terminal:
         if key == b"\x03":
             self.process.send_signal(signal.SIGINT)
             # One that comes just before the reading begins is only seen at the next.
-            while not select.select([self.main], [], [], 2)[0] and self.process.poll() is None:
+            for _ in range(10):
+                if select.select([self.main], [], [], 2)[0] or self.process.poll() is not None:
+                    break
                 self.process.send_signal(signal.SIGINT)
         else:
             os.write(self.main, key)

@@ -41,7 +41,7 @@ def test_parts_and_places(own, tmp_path):
     ("words", "code", "said"),
     [
         (["stba", "--for", "png"], 1, "there is no game `stba`; did you mean `stab`?"),
-        (["stab"], 1, "say for whom, such as `dw export stab --for png`"),
+        (["stab"], 1, "say for whom a game's cards are, such as `dw export stab --for png`"),
         (["own", "--for", "pgn"], 2, "--for"),
         (["own", "--for", "png", "--bleed", "far"], 2, "is not a length"),
         (["own", "--for", "tts", "--url", "example.org"], 2, "is not an address"),
