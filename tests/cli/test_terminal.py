@@ -84,10 +84,13 @@ def test_a_whole_game(tmp_path: Path, slug: str, house: dict[str, str], seed: in
     first = [] if slug == "dicefactor" else ["--first", "Ana"]  # there the dice say it
     Terminal(tmp_path, "new", slug, *PLAYERS, *rules, *first).ended()
     window = Terminal(tmp_path, "play")
-    window.shown()
+    told, done = window.shown(), list[str]()
     for number, line in enumerate(lines):
+        if "die shows?" in told:  # `goals` alone asks, and the next line says it all
+            told, done[-1] = window.type(line), line
+            continue
         session = mirror(tmp_path)
-        assert said(session) == bare(lines[:number])
+        assert said(session) == bare(done)
         if number % 7 == 1:
             assert "is not understood" in window.type("xyzzy")
         if number % 9 == 2:
@@ -102,10 +105,11 @@ def test_a_whole_game(tmp_path: Path, slug: str, house: dict[str, str], seed: in
         if "Do it?" in told:
             told = window.type("y")
         assert not told.startswith("!"), (line, told)
+        done.append(line)
     assert "The game is over:" in told
     window.child.sendline("quit")
     assert "Kept." in window.ended()
-    assert said(mirror(tmp_path)) == bare(lines)
+    assert said(mirror(tmp_path)) == bare(done)
 
 
 def test_two_phones(tmp_path: Path) -> None:
