@@ -39,7 +39,7 @@ def test_what_was_done_before_a_refusal_is_shown(sit, say):
     """The table as it is now, the reason, and what was not done."""
     session = sit("knights", "Ana Bo Cy", STORIES)
     told = say(session, "egg; flames new; riddle")
-    assert told.index("A1 Ana Heart") < told.index("! The flames cannot begin an arc")
+    assert told.index("A1 Ana Heart") < told.index("! The flames cannot begin a story")
     assert "not done: `riddle`" in told
     assert len(session.folded.lines) == len(STORIES) + 1
 

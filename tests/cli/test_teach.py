@@ -105,7 +105,7 @@ def test_a_legal_move_that_is_not_asked_for_changes_nothing(teacher, capsys):
     [
         ("shoulda", 1, "open R8", "You do not hold that."),
         ("shoulda", 1, "open R4", "another card: R3."),
-        ("knights", 2, "maze new", "The maze cannot begin an arc"),
+        ("knights", 2, "maze new", "The maze cannot begin a story"),
         ("dicefactor", 5, "claim", "Something else is wanted"),
         ("staggering", 3, "show kettle", "You do not hold that."),
         ("staggering", 3, "professor", "another card: The Semi-Invisible Man."),

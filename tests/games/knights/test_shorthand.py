@@ -89,6 +89,16 @@ def test_slips_and_double_meanings_are_asked_about() -> None:
     assert short(seen({"turn": "Bo", "hands": NINE}), "dragon") == "Bo: play [HE1, HE2] new"
 
 
+def test_a_suit_alone_is_none_of_its_cards() -> None:
+    """`sword` is no short form of The King's Sword; which Moon, and where to, is asked."""
+    shown = seen(MID)
+    for suit in ("sword", "trumpets", "club", "star", "moon"):
+        found = shorthand(shown, suit)
+        assert found is not None
+        assert len(found.questions[0].words) > 1
+    assert short(shown, "spade") == ""
+
+
 def test_a_double_meaning_is_none_where_one_card_is_gone() -> None:
     one_gone = {**MID, "arcs": [{"id": 1, "owner": "Ana", "cards": ["HE2"]}]}
     assert short(seen(one_gone), "dragon") == "Bo: play HE1 new"

@@ -37,7 +37,7 @@ class Discard(Action):
     form: ClassVar[str] = "discard {card:card}"
     label: ClassVar[str] = "discard a card"
     also: ClassVar[tuple[str, ...]] = ("lay", "drop", "throw", "put", "pitch", "toss")
-    questions: ClassVar[Mapping[str, str]] = {"card": "Card (as: red star)?"}
+    questions: ClassVar[Mapping[str, str]] = {"card": "Which card?"}
     card: str
 
 
@@ -193,7 +193,7 @@ class TurnUp(Action):
 
     form: ClassVar[str] = "turn-up {card:card}"
     label: ClassVar[str] = "the top card is turned up"
-    questions: ClassVar[Mapping[str, str]] = {"card": "Which card is it (as: red star)?"}
+    questions: ClassVar[Mapping[str, str]] = {"card": "Which card is it?"}
     by_table: ClassVar[bool] = True
     card: str
 
