@@ -20,7 +20,8 @@ Enters: a `Setup` and actions. Leaves: states, events and refusals with rule ids
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
@@ -32,7 +33,8 @@ from ..resources import folder
 
 if TYPE_CHECKING:
     from ..catalog import Catalog
-    from ..engine.view import Presentation
+    from ..engine.choices import Choice
+    from ..engine.view import Presentation, View
     from ..rulebook import Rulebook
 
 NAME = re.compile(r"[^\s:>,\"'`\[\]]+")
@@ -69,12 +71,32 @@ def _opaque(game: Game[S]) -> Game[SomeState]:
     return cast("Game[SomeState]", game)
 
 
+@cache
 def presentation(slug: str) -> Presentation:
     """What a game shows to a front end: all that its module `presentation` exports."""
     from ..engine.view import Presentation
 
     module = import_module(f".{slug}.presentation", __name__)
-    return Presentation(**{name: getattr(module, name) for name in module.__all__})
+    exported = Presentation(**{name: getattr(module, name) for name in module.__all__})
+    return exported._replace(choices=_once_a_state(exported.choices))
+
+
+def _once_a_state(
+    choices: Callable[[View[SomeState]], list[Choice]],
+) -> Callable[[View[SomeState]], list[Choice]]:
+    """The choices of a game, worked out once while a state stands: a line is held against
+    them several times, and a crowded table has hundreds."""
+    last: list[tuple[View[SomeState], list[Choice]]] = []
+
+    def remembered(view: View[SomeState]) -> list[Choice]:
+        for known, found in last:
+            same = known.state is view.state and known.setup is view.setup
+            if same and known.game is view.game and known[3:] == view[3:]:
+                return list(found)
+        last[:] = [(view, choices(view))]
+        return list(last[0][1])
+
+    return remembered
 
 
 def scored(name: str) -> Game[SomeState]:
