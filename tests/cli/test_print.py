@@ -70,7 +70,7 @@ def test_two_decks_for_nine_players(run):
         (["shoulda", "--only", "blanks", "--card", "mini"], 18),
         (["knights"], 54),
         (["knights", "--skip", "5"], 58),
-        (["staggering"], 90),
+        (["staggering"], 99),
         (["dicefactor", "--backs", "fold"], 96),
         (["shoulda", "--only", "blanks", "--blanks", "20"], 20),
         (["stab", "--only", "cards", "--copies", "2"], 144),
@@ -191,7 +191,6 @@ def test_labels_are_moved(run, tmp_path):
         (["print", "stab", "--paper", "5x6mm"], 1, "cannot be printed"),
         (["print", "stab", "--deck", "house61"], 1, "did you mean `house60`?"),
         (["print", "knights", "--look", "market"], 1, "did you mean `marker`?"),
-        (["print", "knights", "--only", "extras"], 1, "`knights` has no extras to print"),
         (["print", "stab", "--bleed", "much"], 2, "is not a length"),
         (["print", "stab", "--bleed", "-1mm"], 2, "is not between 0 and 50 mm"),
         (["print", "stab", "--marks", "cross"], 2, "--marks"),
@@ -383,13 +382,21 @@ def test_two_games_of_one_name(run, tmp_path):
     assert "two of these games" in run("print", "stab", "own").err
 
 
+def test_a_game_without_extras(run, tmp_path):
+    write_game(tmp_path, CARDS.replace('section = "extras"', 'section = "cards"'))
+    ran = run("print", "own", "--only", "extras")
+
+    assert ran.code == 1
+    assert "has no extras to print" in " ".join(ran.err.split())
+
+
 def test_dice_are_copied_too(run):
     """`--copies` counts for paper dice."""
     one = run("print", "dicefactor", "--only", "extras").out
     two = run("print", "dicefactor", "--only", "extras", "--copies", "2").out
 
-    assert "dice on 2 pages" in " ".join(one.split())
-    assert "dice on 4 pages" in " ".join(two.split())
+    assert "2 cards on 4 pages" in " ".join(one.split())
+    assert "4 cards on 6 pages" in " ".join(two.split())
 
     assert "-extras.pdf" in one
 
