@@ -438,3 +438,10 @@ def test_who_is_out_comes_back_after_the_end(sit, say):
     session = sit(*STAB, (*DRAWN, "bo out", "cy out"))
     assert "`PLAYER lives NUMBER`" in say(session, "bo is back")
     assert "Bo has 3 lives" in say(session, "bo 3 lives")
+
+
+def test_do_answers_what_is_asked_of_the_table(run):
+    run("new", "stab", "Ana", "Bo", "--first", "Ana")
+    ran = run("do", "can Bo play on Ana")
+    assert ran.code == 0
+    assert "No:" in ran.out

@@ -23,6 +23,7 @@ def test_a_position_becomes_a_page(run, tmp_path):
     done = run("draw", str(position), "-o", str(file))
 
     assert done.code == 0, done.err
+    assert run("draw", str(position), "-o", str(file), "--paper", "a5").code == 0
     (page,) = PdfReader(file).pages
     assert page.mediabox.width > page.mediabox.height
     assert all(name in page.extract_text() for name in ("Ana", "Bo", "Cy"))

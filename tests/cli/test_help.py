@@ -51,8 +51,9 @@ def test_print_tells_its_common_options_first(run):
     ]
 
 
-def test_a_game_that_is_over_is_not_gone_on_with(run):
+def test_a_game_that_is_over_is_not_gone_on_with(run, tmp_path, monkeypatch):
     """It can be begun again."""
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "home"))
     run("new", "stab", "Ana", "Bo")
     assert "Go on with `stab-2`" in run().out
     run("end", "--yes")

@@ -10,9 +10,10 @@ import pytest
 from pypdf import PdfReader
 
 from deckwright.catalog import games, read_catalog
-from deckwright.cli.leaflet_command import printed, tables_of
+from deckwright.cli.leaflet_command import printed
 from deckwright.cli.print_command import Ink
 from deckwright.errors import ContentError
+from deckwright.games.seen import tables_of
 from deckwright.judge.proof import outcome
 from deckwright.layout.leaflet import LeafletPages
 from deckwright.layout.marks import Group, Mark, Run

@@ -9,7 +9,7 @@ import typer
 
 from ..terminal import say, short_path
 from .help_format import CommonFirst
-from .options import SET, option, with_options
+from .options import SET, games_named, option, with_options
 from .print_command import Ink, length
 
 
@@ -41,9 +41,8 @@ class BoxOptions(NamedTuple):
 @with_options(BoxOptions)
 def box(told: BoxOptions) -> None:
     """Print a box to cut out, fold and glue, as large as the pile of cards."""
-    from ..catalog import games as slugs
     from ..catalog.print_list import Wanted
-    from ..errors import DeckwrightError, count
+    from ..errors import count
     from ..layout import sizes
     from ..paint import need_print_parts
 
@@ -51,9 +50,7 @@ def box(told: BoxOptions) -> None:
     from ..press.tuckbox import BoxOrder, print_box
     from ..units import shown
 
-    named = list(dict.fromkeys([*(slugs() if told.all_ else ()), *(told.games or ())]))
-    if not named:
-        raise DeckwrightError("say which game, or `--all`; `deckwright games` lists them")
+    named = games_named(told.games, told.all_)
     order = BoxOrder(
         Wanted(told.deck, told.players, fill=True),
         sizes.of("paper", told.paper),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from inspect import Parameter, Signature, signature
 from typing import Any, TypeAlias, TypeVar, get_type_hints
 
@@ -45,6 +45,20 @@ def option(
     return typer.Option(
         default, metavar=metavar, help=help, min=least, max=most, show_default=False
     )
+
+
+def games_named(games: Sequence[str] | None, every: bool) -> list[str]:
+    """The games a command is for, each once: all shipped ones, those that were named, or both.
+
+    DeckwrightError if there is none.
+    """
+    from ..catalog import games as shipped
+    from ..errors import DeckwrightError
+
+    named = list(dict.fromkeys([*(shipped() if every else ()), *(games or ())]))
+    if not named:
+        raise DeckwrightError("say which game, or `--all`; `deckwright games` lists them")
+    return named
 
 
 SESSION = typer.Option(

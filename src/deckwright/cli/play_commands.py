@@ -72,10 +72,14 @@ def do(
     from ..errors import DeckwrightError, LineRefused, UnknownVerb
     from ..names import number_of
     from ..plain_text import check_length
-    from ..prompt import presenter
+    from ..prompt import commands, presenter
+    from ..prompt.reading import is_question
 
     found, line = opened(session), " ".join(words)
     check_length(line)
+    if is_question(line, found.setup.players):
+        commands.rule(found, line)
+        return
     offers = presenter.choices(found)
     if line.isdecimal() and 1 <= number_of(line) <= len(offers):
         line = _whole(found, offers[number_of(line) - 1])

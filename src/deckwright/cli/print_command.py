@@ -10,7 +10,7 @@ import typer
 
 from ..terminal import say, short_path, warn
 from .help_format import CommonFirst
-from .options import SET, option, with_options
+from .options import SET, games_named, option, with_options
 from .progress_bar import bar
 
 if TYPE_CHECKING:
@@ -145,14 +145,11 @@ class PrintOptions(NamedTuple):
 @with_options(PrintOptions)
 def print_(told: PrintOptions) -> None:
     """Print games as PDF sheets to cut out."""
-    from ..catalog import games as slugs
     from ..errors import DeckwrightError
     from ..paint import need_print_parts
 
     need_print_parts()
-    named = list(dict.fromkeys([*(slugs() if told.all_ else ()), *(told.games or ())]))
-    if not named:
-        raise DeckwrightError("say which game, or `--all`; `deckwright games` lists them")
+    named = games_named(told.games, told.all_)
     order = told.order()
     if told.watch:
         from .print_watch import watch as keep_watching

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 import typer
 
 from ..terminal import say, short_path
+from .print_command import Ink
 
 if TYPE_CHECKING:
     from ..games.generic.tracker import Tracker
     from ..layout.score_pad import Kept
-
-A5 = "148x210mm"
-"""Half a sheet: no deck is printed on it, but a pad of them lies well on a table."""
 
 
 def register(app: typer.Typer) -> None:
@@ -29,7 +27,7 @@ def scorepad(
         0, "--rounds", metavar="N", min=0, max=60, help="Rows; as many as fit if not said."
     ),
     paper: str = typer.Option("a5", metavar="SIZE", help="a5, a4, letter, ... or WxHmm."),
-    ink: str = typer.Option("colour", "--ink", metavar="INK", help="colour, saver or grey."),
+    ink: Ink = typer.Option(Ink.colour, metavar="INK", help="colour, saver or grey."),
     output: Path = typer.Option(
         None, "-o", "--output", metavar="FILE", help="The PDF to write."
     ),
@@ -37,7 +35,7 @@ def scorepad(
     """Print a sheet to write the score on: a column for each player, a row for a round."""
     from ..catalog import read_catalog
     from ..catalog.read import find
-    from ..errors import ContentError, UnknownName, unknown
+    from ..errors import ContentError, UnknownName
     from ..games.generic.tracker_parser import FILE, load
     from ..paint import need_print_parts
 
@@ -45,8 +43,6 @@ def scorepad(
     from ..layout import sizes
     from ..press.score_pad import print_score_pad
 
-    if ink not in ("colour", "saver", "grey"):
-        raise UnknownName(unknown("ink", ink, ("colour", "saver", "grey")))
     catalog, place = read_catalog(game), find(game)
     if not (place / FILE).is_file():
         raise UnknownName(f"`{game}` has no `{FILE}`, which says what is written down")
@@ -55,8 +51,10 @@ def scorepad(
         raise ContentError(faults)
     file = output or Path("output") / f"{catalog.slug}-scorepad.pdf"
     kept, total = _kept(tracker), _adds_up(tracker)
-    size = sizes.of("paper", A5 if paper.lower() == "a5" else paper)
-    print_score_pad(catalog, kept, total, file, size, players, rounds, _foot(tracker), ink)
+    size = sizes.of("paper", paper)
+    print_score_pad(
+        catalog, kept, total, file, size, players, rounds, _foot(tracker), ink.value
+    )
     say(f"{short_path(file)}: a score pad for {players}", 2)
 
 

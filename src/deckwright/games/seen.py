@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from ..engine import Setup, SomeState, lines, position
 from ..engine.game import Game
 from ..engine.view import View
+from ..rulebook.leaflet import Leaflet
 from ..table import Table
 from . import presentation, seat
 
@@ -29,3 +30,12 @@ def seen_at(whole: Mapping[str, object], played: Sequence[str] = ()) -> tuple[st
     for line in played:
         state = game.apply(state, lines.read(game, setup, state, line)).state
     return game.slug, seen(game, setup, state)
+
+
+def tables_of(leaflet: Leaflet) -> dict[int, Table]:
+    """What the pictures of a leaflet are drawn from, by the number of the part."""
+    return {
+        at: seen_at(part.proof.position, part.played)[1]
+        for at, part in enumerate(leaflet.parts)
+        if part.proof
+    }

@@ -19,6 +19,7 @@ from .card_faces import CardFaces
 from .drawn import Drawn, below, beside, words
 from .flow import Block
 from .geometry import circle
+from .leaflet_table import pictured
 from .marks import Box, Group, Mark, Shape, rectangle, shift, times, turn
 from .measure import Measure
 from .step_pictures import step_picture
@@ -55,9 +56,10 @@ class LeafletPages(BookBlocks):
         page: tuple[float, float],
         ink: str = "colour",
     ) -> None:
-        """`tables`: what the pictures show, by the number of the part."""
+        """`tables`: what the pictures are drawn from, by the number of the part."""
         super().__init__(catalog, rules, measure, page, ink)
-        self.leaflet, self.tables = leaflet, tables
+        self.leaflet = leaflet
+        self.tables = {at: pictured(leaflet.parts[at], table) for at, table in tables.items()}
         self.cards = CardFaces(catalog, measure, ink)
         self.tabled = TableDrawing(self, self.cards, LEAST)
         self.faults: list[Fault] = []

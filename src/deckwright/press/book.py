@@ -8,18 +8,17 @@ from pathlib import Path
 
 from ..catalog import Catalog
 from ..errors import ContentError, Fault
-from ..files import PDF, replaced
 from ..layout.book import Book
 from ..layout.book_blocks import BookBlocks
 from ..layout.booklet import imposed, padded
 from ..layout.face import read_faces
 from ..layout.links import linked
-from ..layout.marks import Box, Mark
 from ..layout.reference_sheet import ReferenceSheet
 from ..paint.fonts import FontMeasure
-from ..paint.pdf import NO_BLEED, About, Page, write
+from ..paint.pdf import About
 from ..rulebook import Rulebook
 from ..rulebook.rulings import Ruling
+from .page_file import whole_page, write_pages
 
 
 def print_book(
@@ -36,20 +35,20 @@ def print_book(
     book: BookBlocks
     if kind == "one-page":
         book = quick = ReferenceSheet(catalog, rules, FontMeasure(), paper, ink)
-        pages = [_page(quick.sheet(), paper, catalog.title)]
+        pages = [whole_page(quick.sheet(), paper, catalog.title)]
     else:
         book = whole = Book(catalog, rules, rulings, FontMeasure(), half, ink)
         leaves = whole.pages()
         prefix = rules.prefix
         found = linked([leaf.marks for leaf in leaves], rules.rules, prefix, whole.measure)
         pages = [
-            replace(_page(leaf.marks, half, leaf.title), targets=targets, links=links)
+            replace(whole_page(leaf.marks, half, leaf.title), targets=targets, links=links)
             for leaf, (targets, links) in zip(leaves, found, strict=True)
         ]
         if kind == "booklet":
             wide = (paper[1], paper[0])
             sides = imposed(padded([leaf.marks for leaf in leaves]), half)
-            pages = [_page(side, wide, "") for side in sides]
+            pages = [whole_page(side, wide, "") for side in sides]
     faults = [*read_faces(catalog.folder / "face.toml").faults]
     faults += [Fault(m.file, m.line, f"{m.face}: {m.message}") for m in book.misprints]
     if faults:
@@ -59,10 +58,4 @@ def print_book(
         "The rules, numbered, with house rules and rulings",
         "short-edge" if kind == "booklet" else "",
     )
-    with replaced(file, PDF) as temporary:
-        write(temporary, about, {}, {}, Box(0, 0, 1, 1), pages)
-    return len(pages)
-
-
-def _page(marks: tuple[Mark, ...], paper: tuple[float, float], title: str) -> Page:
-    return Page(paper, Box(0, 0, *paper), NO_BLEED, marks, (), (), title)
+    return write_pages(file, about, pages)

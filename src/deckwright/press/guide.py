@@ -7,12 +7,11 @@ from pathlib import Path
 
 from ..catalog import Catalog
 from ..errors import ContentError, Fault
-from ..files import PDF, replaced
 from ..layout.guide import Guide
-from ..layout.marks import Box, Mark
 from ..layout.sizes import LabelStock
 from ..paint.fonts import FontMeasure
-from ..paint.pdf import NO_BLEED, About, Page, write
+from ..paint.pdf import About, Page
+from .page_file import whole_page, write_pages
 
 
 def print_guide(
@@ -25,7 +24,7 @@ def print_guide(
     """Write the guide, and labels on the stock if there is one; how many pages it has."""
     guide = Guide(catalog, FontMeasure())
     pages = [
-        _page(marks, paper, title)
+        whole_page(marks, paper, title)
         for marks, title in zip(guide.pages(paper), TITLES, strict=True)
     ]
     if stock:
@@ -36,18 +35,12 @@ def print_guide(
     about = About(
         f"{catalog.title}: marker guide", "What to write on an ordinary pack of cards"
     )
-    with replaced(file, PDF) as temporary:
-        write(temporary, about, {}, {}, Box(0, 0, 1, 1), pages)
-    return len(pages)
+    return write_pages(file, about, pages)
 
 
 TITLES = ("What to write on which card", "How to go about it")
 
 
-def _page(marks: tuple[Mark, ...], paper: tuple[float, float], title: str) -> Page:
-    return Page(paper, Box(0, 0, *paper), NO_BLEED, marks, (), (), title)
-
-
 def _labels(guide: Guide, stock: LabelStock, moved: tuple[float, float]) -> Iterator[Page]:
     for marks in guide.labels(stock, moved):
-        yield _page(marks, stock.paper, f"Labels: {stock.title}")
+        yield whole_page(marks, stock.paper, f"Labels: {stock.title}")

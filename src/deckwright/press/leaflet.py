@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ..catalog import Catalog
-from ..files import PDF, replaced
 from ..layout.booklet import imposed
 from ..layout.leaflet import LeafletPages
-from ..layout.marks import Box, Mark
+from ..layout.marks import Mark
 from ..paint.fonts import FontMeasure
-from ..paint.pdf import KEEP, NO_BLEED, About, Page, write
+from ..paint.pdf import About
 from ..rulebook import Rulebook
 from ..rulebook.leaflet import Leaflet
 from ..table import Table
 from .misprints import checked
+from .page_file import whole_page, write_pages
 
 
 def print_leaflet(
@@ -67,8 +67,4 @@ def _written(
 ) -> None:
     """Pages to a file; ContentError if a face has a fault."""
     checked([*made.misprints, *made.cards.composer.misprints])
-    pages = [Page(size, Box(0, 0, *size), NO_BLEED, marks, (), (), "") for marks in sides]
-    drawings = made.cards.drawings
-    with replaced(file, PDF) as temporary:
-        uses = dict.fromkeys(drawings, KEEP)
-        write(temporary, about, drawings, uses, made.cards.bounds, pages)
+    write_pages(file, about, [whole_page(marks, size) for marks in sides], made.cards)

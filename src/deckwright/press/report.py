@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ..catalog import Catalog
-from ..files import PDF, replaced
 from ..layout.book_blocks import BookBlocks
 from ..layout.flow import Block, Set, columns
 from ..layout.geometry import round_rectangle
 from ..layout.marks import Box, Group, Mark, Shape, shift
 from ..layout.marks import Path as Outline
 from ..paint.fonts import FontMeasure
-from ..paint.pdf import NO_BLEED, About, Page, write
+from ..paint.pdf import About
 from ..playtest.report import Bar, Part, Report, Row, reach
 from ..rulebook import Rulebook
+from .page_file import whole_page, write_pages
 
 INNER, OUTER, TOP, FOOT = 16.0, 13.0, 14.0, 17.0
 """The margins of a page 148.5 mm wide."""
@@ -33,13 +33,11 @@ def print_report(
     """Write it on pages of half the paper; how many there are."""
     size = (paper[1] / 2, paper[0])
     pages = [
-        Page(size, Box(0, 0, *size), NO_BLEED, marks, (), (), "")
+        whole_page(marks, size)
         for marks in _Pages(catalog, rules, FontMeasure(), size).filled(report)
     ]
-    with replaced(file, PDF) as temporary:
-        about = About(report.title, "What many games by players at random came to", "")
-        write(temporary, about, {}, {}, Box(0, 0, 1, 1), pages)
-    return len(pages)
+    about = About(report.title, "What many games by players at random came to", "")
+    return write_pages(file, about, pages)
 
 
 class _Pages(BookBlocks):

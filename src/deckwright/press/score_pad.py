@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..catalog import Catalog
-from ..files import PDF, replaced
 from ..layout.book_blocks import BookBlocks
-from ..layout.marks import Box
 from ..layout.score_pad import Kept, ScorePad
 from ..paint.fonts import FontMeasure
-from ..paint.pdf import NO_BLEED, About, Page, write
+from ..paint.pdf import About
 from ..rulebook import Rulebook
 from .misprints import checked
+from .page_file import whole_page, write_pages
 
 
 def print_score_pad(
@@ -33,6 +32,4 @@ def print_score_pad(
     marks = ScorePad(pieces, kept, total).page(players, rounds, foot)
     checked(pieces.misprints)
     about = About(f"{catalog.title}: score pad", "A column for each player, a row for a round")
-    page = Page(paper, Box(0, 0, *paper), NO_BLEED, marks, (), (), catalog.title)
-    with replaced(file, PDF) as temporary:
-        write(temporary, about, {}, {}, Box(0, 0, 1, 1), [page])
+    write_pages(file, about, [whole_page(marks, paper, catalog.title)])

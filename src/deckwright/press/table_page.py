@@ -5,18 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from ..catalog import Catalog
-from ..files import PDF, replaced
 from ..layout.book_blocks import BookBlocks
 from ..layout.card_faces import CardFaces
 from ..layout.drawn import words
-from ..layout.marks import Box
 from ..layout.style import Style
 from ..layout.table_drawing import TableDrawing
 from ..paint.fonts import FontMeasure
-from ..paint.pdf import KEEP, NO_BLEED, About, Page, write
+from ..paint.pdf import About
 from ..rulebook import Rulebook
 from ..table import Table
 from .misprints import checked
+from .page_file import whole_page, write_pages
 from .small_print import small_print
 
 MARGIN = 12.0
@@ -45,13 +44,4 @@ def print_table(
     top = max(MARGIN, (page[1] - drawing.h) / 2)
     marks = (drawing.at(MARGIN, top), foot.at(MARGIN, page[1] - foot.h - 6.5))
     about = About(f"{catalog.title}: a table", table.headline)
-    with replaced(file, PDF) as temporary:
-        whole = Page(page, Box(0, 0, *page), NO_BLEED, marks, (), (), catalog.title)
-        write(
-            temporary,
-            about,
-            cards.drawings,
-            dict.fromkeys(cards.drawings, KEEP),
-            cards.bounds,
-            [whole],
-        )
+    write_pages(file, about, [whole_page(marks, page, catalog.title)], cards)

@@ -12,18 +12,18 @@ from ..catalog.print_list import Wanted, print_list
 from ..catalog.read import find, load
 from ..catalog.source import shown_path
 from ..errors import ContentError, DeckwrightError, Fault, UnknownName, count, unknown
-from ..files import PDF, replaced
 from ..layout import sizes
 from ..layout.compose import Composer, Misprint
 from ..layout.face import Faces, lacking, looks, read_faces
-from ..layout.marks import Box, Mark
+from ..layout.marks import Mark
 from ..layout.printers_marks import margin_notes
 from ..layout.sheet import Grid, Plan, fit
 from ..layout.tuckbox import Size, pieces
 from ..layout.tuckbox_sheet import MARGIN, TuckboxSheet, tuckbox_sheets
 from ..paint.fonts import FontMeasure
-from ..paint.pdf import NO_BLEED, About, Page, write
+from ..paint.pdf import NO_BLEED, About, Page
 from .misprints import misprints
+from .page_file import write_pages
 from .small_print import label_font, own_fonts, small_print
 
 STOCK = 0.3
@@ -91,12 +91,10 @@ def print_box(game: str, order: BoxOrder, file: Path) -> PrintedBox:
         raise ContentError(found)
     sheets = tuckbox_sheets(size, pictures, order.paper, FontMeasure())
     told = f"for {count(cards, 'card')}, {sizes.told('card', card)}"
-    with replaced(file, PDF) as temporary:
-        font = label_font(read_faces(box_faces(place, order.look)[0]))
-        pages = _pages(catalog, sheets, pictures, told, font)
-        about = About(f"{catalog.title}: box", told)
-        write(temporary, about, {}, {}, Box(0, 0, 1, 1), pages)
-    return PrintedBox(file, cards, size, len(sheets))
+    font = label_font(read_faces(box_faces(place, order.look)[0]))
+    about = About(f"{catalog.title}: box", told)
+    made = write_pages(file, about, _pages(catalog, sheets, pictures, told, font))
+    return PrintedBox(file, cards, size, made)
 
 
 def box_size(
