@@ -74,30 +74,3 @@ class Table(NamedTuple):
     """Lines of a screen, where a game has nothing but those."""
     clockwise: bool = True
     """Whether players are told as they sit clockwise, or the other way round."""
-
-
-def as_data(table: Table) -> dict[str, object]:
-    """A table as JSON knows it."""
-    return {
-        "headline": table.headline,
-        "notes": [*table.notes],
-        "players": [
-            {
-                **player._asdict(),
-                "facts": [fact._asdict() for fact in player.facts],
-                "notes": [*player.notes],
-                "laid": [laid._asdict() for laid in player.laid],
-            }
-            for player in table.players
-        ],
-        "areas": [
-            {
-                "title": area.title,
-                "notes": [*area.notes],
-                "laid": [laid._asdict() for laid in area.laid],
-            }
-            for area in table.areas
-        ],
-        "facts": [fact._asdict() for fact in table.facts],
-        "drawing": [*table.drawing],
-    }

@@ -10,9 +10,9 @@ import pytest
 
 from deckwright.engine import Game, Setup, position
 from deckwright.engine.playout import play_out
-from deckwright.engine.replay import final
 from deckwright.errors import DeckwrightError, Unreadable
 from tests.engine import toy
+from tests.games.telling import final
 
 LINES = ["deal apple, old map, drop of ink, old port", "ann: put apple", "bo: drink 2"]
 SETUP = toy.setup(2)

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from deckwright.engine.playout import play_out
-from deckwright.engine.replay import final, replay
+from deckwright.engine.replay import replay
 from deckwright.errors import IllegalAction, ReplayError, Unreadable
 from tests.engine import toy
-from tests.games.telling import last_state
+from tests.games.telling import final, last_state
 
 DEAL = "deal apple, old map, drop of ink, old port"
 SETUP = toy.setup(2)

@@ -22,7 +22,7 @@ import tomli_w
 
 from deckwright.engine import TABLE, UNKNOWN, Action, Event, Game, Setup, snapshot
 from deckwright.engine.lines import read, write
-from deckwright.engine.replay import final, replay
+from deckwright.engine.replay import replay
 from deckwright.errors import IllegalAction, Unreadable
 from deckwright.rulebook import Rulebook, read_rulebook, words
 from tests.games.telling import (
@@ -31,6 +31,7 @@ from tests.games.telling import (
     agree,
     allowed,
     card_name,
+    final,
     houses,
     lines_of,
     moments,

@@ -188,6 +188,14 @@ def allowed(slug: str, house: Mapping[str, str], players: int = 4) -> bool:
     return True
 
 
+def final(game: Game[S], setup: Setup, lines: Iterable[str], state: S | None = None) -> S:
+    """The state after the last line."""
+    state = game.start(setup) if state is None else state
+    for played in replay(game, setup, lines, state):
+        state = played.after
+    return state
+
+
 def last_state(
     game: Game[S], setup: Setup, random: Random, most: int = 20_000
 ) -> tuple[S, int]:

@@ -11,12 +11,11 @@ import pytest
 
 from deckwright.engine import Game, Setup, position
 from deckwright.engine.lines import pick, read
-from deckwright.engine.replay import final
 from deckwright.errors import IllegalAction, UnknownName
 from deckwright.games import seat
 from deckwright.rulebook import read_rulebook, words
 from tests.games.harness import card_name, check_game, check_hidden, check_stale, perft, table
-from tests.games.telling import ENDS, NAMES, SHIPPED
+from tests.games.telling import ENDS, NAMES, SHIPPED, final
 
 SET = """
 [[shoulda]]

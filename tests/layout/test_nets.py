@@ -6,11 +6,11 @@ import pytest
 
 from deckwright.catalog import read_catalog
 from deckwright.layout.nets import (
+    CORNERS,
     Net,
     check_nets,
     extent,
     joins,
-    opposite,
     outline,
     places,
     read_net,
@@ -19,6 +19,15 @@ from deckwright.layout.nets import (
 
 CUBE = Net("c", "Cube", "cube", 20.0, tuple("abcdef"), "die")
 OCTA = Net("o", "Octahedron", "octahedron", 26.0, tuple("12345678"), "die")
+
+
+def opposite(net: Net) -> dict[int, int]:
+    """Face -> the face opposite it on the folded die: the one that shares no corner with it."""
+    corners = CORNERS[net.solid]
+    return {
+        face: next(o for o, there in corners.items() if not set(there) & set(here))
+        for face, here in corners.items()
+    }
 
 
 def test_opposite_faces_of_the_eight_sided_die_sum_to_nine():

@@ -7,13 +7,14 @@ from random import Random
 
 import pytest
 
-from deckwright.engine.replay import final, replay
+from deckwright.engine.replay import replay
 from deckwright.errors import DeckwrightError
 from deckwright.session import checkpoints, past, timeline
 from deckwright.session.begin import begin
 from deckwright.session.checkpoints import EVERY, Checkpoints, places
 from deckwright.session.session import Session
 from deckwright.session.store import Store
+from tests.games.telling import final
 
 
 @pytest.fixture

@@ -61,11 +61,3 @@ def replay(
             raise ReplayError(number, line, why) from why
         yield Played(line, action, state, step.state, step.events, ruled)
         state, ruled = step.state, False
-
-
-def final(game: Game[S], setup: Setup, lines: Iterable[str], state: S | None = None) -> S:
-    """The state after the last line."""
-    state = game.start(setup) if state is None else state
-    for played in replay(game, setup, lines, state):
-        state = played.after
-    return state

@@ -115,11 +115,6 @@ def named_people(text: str) -> set[str]:
     return acting | {word for each in written for word in words(each)}
 
 
-def content(text: str) -> list[str]:
-    """The stems of a text's words that say something, in order."""
-    return [stem(word) for word in words(text) if word not in STOP]
-
-
 def correct_typos(
     typed: Sequence[str], known: Sequence[str], stems: Collection[str]
 ) -> tuple[list[str], list[str]]:

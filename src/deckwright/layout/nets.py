@@ -208,15 +208,6 @@ OCTAHEDRON_CORNERS: dict[int, tuple[str, ...]] = {
 CORNERS = {"cube": CUBE_CORNERS, "octahedron": OCTAHEDRON_CORNERS}
 
 
-def opposite(net: Net) -> dict[int, int]:
-    """Face -> the face opposite it on the folded die: the one that shares no corner with it."""
-    corners = CORNERS[net.solid]
-    return {
-        face: next(o for o, there in corners.items() if not set(there) & set(here))
-        for face, here in corners.items()
-    }
-
-
 def _tab(edge: tuple[Point, Point]) -> Path:
     """A trapezoid on the outside of an edge."""
     (ax, ay), (bx, by) = edge

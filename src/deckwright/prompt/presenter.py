@@ -267,9 +267,3 @@ def show_winners(session: Session) -> None:
     if result := session.game.result(session.state):
         names = [session.setup.players[seat] for seat in result.winners]
         say(f"The game is over: {joined(names) or 'nobody'} won.")
-
-
-def warning(session: Session, line: str) -> str:
-    """A warning about a line that is possible, but looks like a mistake; or nothing."""
-    found = session.warning(session.read(line))
-    return refusal(session, found) if found else ""

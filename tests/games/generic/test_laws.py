@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 import deckwright.games.generic
 from deckwright.engine import TABLE
 from deckwright.engine.lines import read, write
-from deckwright.engine.replay import final
 from deckwright.errors import IllegalAction
 from deckwright.games.generic.actions import Change, Give, Pass, Put, Scores, Set, Shift
 from deckwright.games.generic.state import NOBODY, State
@@ -22,6 +21,7 @@ from deckwright.games.generic.tracker import AtBound
 from deckwright.games.generic.tracker_rulebook import book
 from tests.games.generic.trackers import ALL, table
 from tests.games.harness import check_game, check_position, check_stale, check_words
+from tests.games.telling import final
 
 ROOT = Path(deckwright.games.generic.__file__).parent
 RULE_ID = re.compile(r"\bTRK-\d+\.\d+\b")

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from deckwright.engine import TABLE, Action, Setup
-from deckwright.engine.replay import final
 from deckwright.games.shoulda.actions import (
     MATCH,
     SUM,
@@ -59,6 +58,7 @@ from tests.games.harness import (
     moments,
     table,
 )
+from tests.games.telling import final
 
 HOUSES: list[dict[str, str]] = [
     {},
