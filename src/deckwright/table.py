@@ -1,6 +1,7 @@
-"""A table as data that any front end can draw: who sits there, what lies face up, the piles.
+"""A table as data that any front end can draw: who sits there, what lies face up, the piles;
+and what is written down on paper to keep its score.
 
-It tells what everybody in the room can see, and nothing else: hands are numbers of cards.
+A table tells what everybody in the room can see, and nothing else: hands are numbers of cards.
 """
 
 from __future__ import annotations
@@ -74,3 +75,24 @@ class Table(NamedTuple):
     """Lines of a screen, where a game has nothing but those."""
     clockwise: bool = True
     """Whether players are told as they sit clockwise, or the other way round."""
+
+
+class ScoreColumn(NamedTuple):
+    """Something that is written down for every player in every round."""
+
+    name: str
+    start: str = ""
+    """What everybody begins with, in a row of its own; "" for nothing."""
+    ticked: bool = False
+    """Whether it is a mark that one player has, and is ticked."""
+
+
+class ScoreSheet(NamedTuple):
+    """What is written down on paper to keep the score of a game."""
+
+    columns: Sequence[ScoreColumn]
+    """Of each player."""
+    added_up: bool
+    """Whether the rounds are added up below."""
+    aim: str
+    """Who wins, in a line; or ""."""

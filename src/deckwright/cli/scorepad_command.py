@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import typer
 
 from ..terminal import say, short_path
 from .print_command import Ink
-
-if TYPE_CHECKING:
-    from ..games.generic.tracker import Tracker
-    from ..layout.score_pad import Kept
 
 
 def register(app: typer.Typer) -> None:
@@ -36,6 +31,7 @@ def scorepad(
     from ..catalog import read_catalog
     from ..catalog.read import find
     from ..errors import ContentError, UnknownName
+    from ..games.generic.score_sheet import score_sheet
     from ..games.generic.tracker_parser import FILE, load
     from ..paint import need_print_parts
 
@@ -50,36 +46,6 @@ def scorepad(
     if tracker is None:
         raise ContentError(faults)
     file = output or Path("output") / f"{catalog.slug}-scorepad.pdf"
-    kept, total = _kept(tracker), _adds_up(tracker)
     size = sizes.of("paper", paper)
-    print_score_pad(
-        catalog, kept, total, file, size, players, rounds, _foot(tracker), ink.value
-    )
+    print_score_pad(catalog, score_sheet(tracker), file, size, players, rounds, ink.value)
     say(f"{short_path(file)}: a score pad for {players}", 2)
-
-
-def _kept(tracker: Tracker) -> list[Kept]:
-    """What is written down for every player: counters, and what one player has."""
-    from ..layout.score_pad import Kept
-
-    kept = [
-        Kept(each.name, str(each.start) if each.start and not each.dealt else "")
-        for each in tracker.counters
-        if not (each.each_turn or each.reset)
-    ]
-    return [*kept, *(Kept(each.name, ticked=True) for each in tracker.markers)]
-
-
-def _adds_up(tracker: Tracker) -> bool:
-    """Whether the rounds are added up: where what decides begins at nothing."""
-    deciding = [each for each in tracker.counters if each.name == tracker.win.counter]
-    return any(not each.start and not each.dealt for each in deciding)
-
-
-def _foot(tracker: Tracker) -> str:
-    """Who wins, in a line."""
-    if tracker.end.last_standing and tracker.knocks_out:
-        return "Who is left last wins."
-    if not tracker.win.counter:
-        return ""
-    return f"The {tracker.win.by} number of {tracker.win.counter} wins."

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from ..errors import SheetError
+from ..table import ScoreColumn, ScoreSheet
 from .book_blocks import BookBlocks
 from .geometry import circle
 from .marks import Box, Mark, Shape, rectangle
@@ -22,26 +22,15 @@ TICK = 3.6
 """Across a circle to be ticked, in mm."""
 
 
-class Kept(NamedTuple):
-    """Something that is written down for every player in every round."""
-
-    name: str
-    start: str = ""
-    """What everybody begins with, printed in a row of its own; "" for nothing."""
-    ticked: bool = False
-    """Whether it is a mark that one player has, and is ticked."""
-
-
 class ScorePad:
     """A page for so many players and rounds, in the look of a game's rulebook."""
 
-    def __init__(self, pieces: BookBlocks, kept: Sequence[Kept], total: bool) -> None:
-        """`total`: whether the rounds are added up below."""
-        self.pieces, self.kept, self.total = pieces, kept, total
+    def __init__(self, pieces: BookBlocks, sheet: ScoreSheet) -> None:
+        self.pieces, self.sheet = pieces, sheet
         self.ink = pieces.colour("text")
         self.hair = pieces.colour("hair")
 
-    def page(self, players: int, rounds: int, foot: str) -> tuple[Mark, ...]:
+    def page(self, players: int, rounds: int) -> tuple[Mark, ...]:
         """The page; as many rounds as it holds, if none are asked for."""
         wide, high = self.pieces.size
         strip = self.pieces.faces.faces["quick-title"].size[1] * wide / 210
@@ -58,13 +47,14 @@ class ScorePad:
         marks = [*self.pieces.composed("quick-title", title, (wide, strip))]
         marks += self._columns(players, top, row, labels)
         marks += self._rows(top, row, labels)
-        marks += self._text(foot, Box(MARGIN, high - 8.5, wide - 2 * MARGIN, 4), 7.0)
+        marks += self._text(self.sheet.aim, Box(MARGIN, high - 8.5, wide - 2 * MARGIN, 4), 7.0)
         return tuple(marks)
 
     def _labels(self, rounds: int) -> list[str]:
         """What stands before the rows."""
-        start = ["start"] if any(each.start for each in self.kept) else []
-        return [*start, *map(str, range(1, rounds + 1)), *(["in all"] if self.total else [])]
+        start = ["start"] if any(each.start for each in self.sheet.columns) else []
+        total = ["in all"] if self.sheet.added_up else []
+        return [*start, *map(str, range(1, rounds + 1)), *total]
 
     def _rows(self, top: float, row: float, labels: Sequence[str]) -> Iterator[Mark]:
         wide = self.pieces.size[0] - 2 * MARGIN
@@ -78,35 +68,41 @@ class ScorePad:
     def _columns(
         self, players: int, top: float, row: float, labels: Sequence[str]
     ) -> Iterator[Mark]:
-        """Each player's columns, with room for the name above and what is kept in them."""
+        """Each player's columns, with room for the name above and what is written in them."""
         step = (self.pieces.size[0] - 2 * MARGIN - NUMBER) / players
-        part, high = step / len(self.kept), NAMES + CAPTION + len(labels) * row
+        part, high = step / len(self.sheet.columns), NAMES + CAPTION + len(labels) * row
         for player in range(players):
             x = MARGIN + NUMBER + player * step
             yield self._line(x, top, 0.0, high, 0.5)
             yield self._line(x + 1.5, top + NAMES - 1.5, step - 3, 0.0, 0.2)
-            for at, kept in enumerate(self.kept):
+            for at, column in enumerate(self.sheet.columns):
                 left = x + at * part
                 if at:
                     yield self._line(left, top + NAMES, 0.0, high - NAMES, 0.2)
                 box = Box(left + 0.4, top + NAMES, part - 0.8, CAPTION)
-                caption = list(self._text(kept.name, box, 8.0, "center"))
+                caption = list(self._text(column.name, box, 8.0, "center"))
                 if not caption:
                     told = f"{players} players have no room on this paper"
                     raise SheetError(f"{told}; ask for fewer, or for a larger one")
                 yield from caption
-                yield from self._cells(kept, left, part, top + NAMES + CAPTION, row, labels)
+                yield from self._cells(column, left, part, top + NAMES + CAPTION, row, labels)
         yield self._line(MARGIN + NUMBER + players * step, top, 0.0, high, 0.5)
 
     def _cells(
-        self, kept: Kept, x: float, wide: float, top: float, row: float, labels: Sequence[str]
+        self,
+        column: ScoreColumn,
+        x: float,
+        wide: float,
+        top: float,
+        row: float,
+        labels: Sequence[str],
     ) -> Iterator[Mark]:
         """What is printed in a column: what is begun with, circles to be ticked."""
         for at, label in enumerate(labels):
             y = top + at * row
             if label == "start":
-                yield from self._text(kept.start, Box(x, y, wide, row), 10.0, "center")
-            elif kept.ticked and label != "in all":
+                yield from self._text(column.start, Box(x, y, wide, row), 10.0, "center")
+            elif column.ticked and label != "in all":
                 place = Box(x + (wide - TICK) / 2, y + (row - TICK) / 2, TICK, TICK)
                 yield Shape(circle(place), line=self.hair, width=0.4)
 
