@@ -150,12 +150,14 @@ class Session:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
-        found = self._game.result(self._state)
-        if found is None:
+        result = self._game.result(self._state)
+        if result is None:
             return None
-        winners = tuple(self.players[seat] for seat in found.winners)
-        scores = found.scores or (0,) * len(self.players)
-        return Outcome(str(found.reason), winners, dict(zip(self.players, scores, strict=True)))
+        winners = tuple(self.players[seat] for seat in result.winners)
+        scores = result.scores or (0,) * len(self.players)
+        return Outcome(
+            str(result.reason), winners, dict(zip(self.players, scores, strict=True))
+        )
 
     def legal_lines(self) -> tuple[str, ...]:
         """Every line that may be played now, chance apart."""
