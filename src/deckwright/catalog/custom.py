@@ -52,10 +52,10 @@ def opened(name: str) -> Source:
 
 def tables(source: Source, slug: str) -> list[dict[str, object]]:
     """What a set says of a game's cards; ContentError if it is no list of tables."""
-    found = source.list(slug)
+    entries = source.list(slug)
     if source.faults:
         raise ContentError(source.faults)
-    return found
+    return entries
 
 
 def with_set(catalog: Catalog, name: str) -> Catalog:
@@ -216,5 +216,7 @@ def pictograms() -> Mapping[str, object]:
     """The names of all pictograms."""
     from json import loads
 
-    found: dict[str, object] = loads((folder("fonts") / "pictograms.json").read_text("utf-8"))
-    return found
+    pictograms_by_name: dict[str, object] = loads(
+        (folder("fonts") / "pictograms.json").read_text("utf-8")
+    )
+    return pictograms_by_name

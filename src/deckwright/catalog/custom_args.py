@@ -91,13 +91,15 @@ def _misfit(custom_kinds: Sequence[CustomKind], key: str, text: str) -> UnknownN
 def value(catalog: Catalog, custom_kind: CustomKind, key: str, text: str) -> object:
     """What a text means for a key; DeckwrightError with a near match if it means nothing."""
     part = custom_kind.parts[key]
-    found = _plain(catalog, part, key, text.strip())
-    _, misfits = schema.fill({key: found}, {key: part.key})
+    parsed_value = _plain(catalog, part, key, text.strip())
+    _, misfits = schema.fill({key: parsed_value}, {key: part.key})
     for misfit in misfits:
         raise DeckwrightError(misfit.message)
-    if key == "icon" and found not in pictograms():
-        raise UnknownName(f"there is no pictogram `{found}`{near(str(found), pictograms())}")
-    return found
+    if key == "icon" and parsed_value not in pictograms():
+        raise UnknownName(
+            f"there is no pictogram `{parsed_value}`{near(str(parsed_value), pictograms())}"
+        )
+    return parsed_value
 
 
 def _plain(catalog: Catalog, part: Part, key: str, text: str) -> object:

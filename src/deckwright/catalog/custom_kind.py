@@ -82,7 +82,7 @@ def custom_kinds(
     source: Source, keys: Mapping[str, Key], kinds: Mapping[str, Mapping[str, object]]
 ) -> dict[str, CustomKind]:
     """Every `[custom.<kind>]` of a catalog; what is wrong with them is noted."""
-    found = {}
+    kinds_by_name = {}
     for kind, table in source.table("custom").items():
         if kind == HOUSE:
             continue
@@ -90,19 +90,19 @@ def custom_kinds(
             line = source.line(f"custom.{kind}")
             source.fault(line, f"there is no kind `{kind}` of cards{near(kind, kinds)}")
         else:
-            found[kind] = _custom_kind(source, kind, table, keys, kinds[kind])
-    return found
+            kinds_by_name[kind] = _custom_kind(source, kind, table, keys, kinds[kind])
+    return kinds_by_name
 
 
 def custom_house(source: Source) -> dict[str, str]:
     """The house rules that come along, texts by name; what is wrong with them is noted."""
     told = source.table("custom").get(HOUSE, {})
-    found = (
+    values = (
         {k: v for k, v in told.items() if isinstance(v, str)} if isinstance(told, dict) else {}
     )
-    if found != told:
+    if values != told:
         source.fault(source.line("custom"), f"`{HOUSE}`: expected a table of texts")
-    return found
+    return values
 
 
 def _custom_kind(
@@ -138,15 +138,15 @@ def _abouts(
 ) -> dict[str, dict[str, Any]]:
     """What the game says of its fields, narrowed for this kind."""
     fields = source.table("fields")
-    found = {}
+    texts_by_field = {}
     for name in {**fields, **bounds}:
         told = (fields.get(name, {}), bounds.get(name, {}))
         whole = {key: v for each in told if isinstance(each, dict) for key, v in each.items()}
-        found[name], misfits = schema.fill(whole, FIELD)
+        texts_by_field[name], misfits = schema.fill(whole, FIELD)
         if name in bounds:
             for misfit in misfits:
                 source.fault(source.line(f"custom.{kind}"), f"`{name}`: {misfit.message}")
-    return found
+    return texts_by_field
 
 
 def _part(

@@ -13,14 +13,14 @@ Stamp = tuple[tuple[str, int, int], ...]
 
 def stamp(place: Path, *patterns: str) -> Stamp:
     """When the files of a folder that match were written, and how long they are."""
-    found = {}
+    times = {}
     for path in (path for pattern in patterns for path in place.glob(pattern)):
         try:
             about = path.stat()
         except OSError:
             continue  # gone since, or not to be read: the reader will say so
-        found[str(path)] = (about.st_mtime_ns, about.st_size)
-    return tuple((name, *about) for name, about in sorted(found.items()))
+        times[str(path)] = (about.st_mtime_ns, about.st_size)
+    return tuple((name, *about) for name, about in sorted(times.items()))
 
 
 class FileCache(Generic[T]):

@@ -49,11 +49,11 @@ def merge(game: str, sheet: Path) -> Merged:
     told = {**source.table("fields"), **fields}
     types = {name: _type(about) for name, about in told.items()}
     types["copies"] = "whole"
-    found = _Rows(table, own_keys(source), types)
+    rows = _Rows(table, own_keys(source), types)
     old = {str(card["id"]): card for card in source.list("card")}
-    cards = found.laid_over(old, source.table("kinds"))
-    if found.faults:
-        raise ContentError(found.faults)
+    cards = rows.laid_over(old, source.table("kinds"))
+    if rows.faults:
+        raise ContentError(rows.faults)
     before = source.path.read_text(encoding="utf-8")
     text = with_cards(with_fields(before, fields), cards)
     _proven(place, before, text, cards, fields)
@@ -91,7 +91,7 @@ class _Rows:
         self, old: Mapping[str, dict[str, object]], kinds: Mapping[str, object]
     ) -> dict[str, dict[str, object]]:
         """Every row's card: what its columns say, and what else the card of its id has."""
-        found: dict[str, dict[str, object]] = {}
+        merged: dict[str, dict[str, object]] = {}
         for row, id in zip(self.table.rows, self._ids(), strict=True):
             before = old.get(id, {"id": id})
             said = {key: self._value(key, cell) for key, cell in row.items()}
@@ -101,26 +101,26 @@ class _Rows:
             said = {k: v for k, v in said.items() if k in before or given.get(k) != v}
             kept = {k for k in before if k not in self.table.headers or k == "id"}
             card = {k: v for k, v in {**before, **said}.items() if k in said or k in kept}
-            found[id] = card
+            merged[id] = card
             given = {**usual, **card}
             first = next(iter(row.values()))
             for key, about in self.keys.items():
                 if about.required and key not in given:
                     self._fault(Cell("", first.line, 0), f"card `{id}`: `{key}` is missing")
-        return found
+        return merged
 
     def _fault(self, cell: Cell, message: str) -> None:
         self.faults.append(self.table.fault(cell, message))
 
     def _value(self, key: str, cell: Cell) -> object:
         """A cell's value; a fault if it is not what its key takes."""
-        found = spreadsheet.value(cell.text, self.types.get(key, "text"))
+        value = spreadsheet.value(cell.text, self.types.get(key, "text"))
         if key in self.keys:
             try:
-                self.keys[key].kind(found)
+                self.keys[key].kind(value)
             except ValidationError as wrong:
                 self._fault(cell, f"`{key}`: {wrong}, not `{cell.text[:30]}`")
-        return found
+        return value
 
     def _ids(self) -> list[str]:
         """Every row's id: its own, or one made from its name, each once."""
@@ -147,7 +147,7 @@ def _slug(name: str) -> str:
 
 def _free(id: str, seen: Mapping[str, int]) -> str:
     """An id, numbered if cards before have it."""
-    return next(found for found in _numbered(id) if found not in seen)
+    return next(candidate for candidate in _numbered(id) if candidate not in seen)
 
 
 def _numbered(id: str) -> Iterator[str]:

@@ -96,13 +96,13 @@ def _meant(catalog: Catalog, name: str) -> Card:
     """The card of an id or name, or the only one with such a word in it; else UnknownName."""
     asked = name.casefold()
     for words in (lambda text: [text], lambda text: text.replace("-", " ").split()):
-        found = [
+        matches = [
             card
             for card in catalog.cards
             if asked in (*words(card.id.casefold()), *words(card.name.casefold()))
         ]
-        if len(found) == 1:
-            return found[0]
+        if len(matches) == 1:
+            return matches[0]
     raise UnknownName(unknown("card", name, [card.id for card in catalog.cards]))
 
 

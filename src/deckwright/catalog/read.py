@@ -140,7 +140,7 @@ def _deal(source: Source, table: object) -> tuple[str, int]:
 
 def own_keys(source: Source) -> dict[str, Key]:
     """The game's own card keys, from `[fields]`."""
-    found: dict[str, Key] = {}
+    keys: dict[str, Key] = {}
     for name, table in source.table("fields").items():
         at = f"fields.{name}" if source.line(f"fields.{name}") else "fields"
         line = source.line(at) if at != "fields" else source.line("fields", 0, name)
@@ -150,22 +150,22 @@ def own_keys(source: Source) -> dict[str, Key]:
             continue
         if about["type"] == "choice" and not about["choices"]:
             source.fault(line, f"field `{name}`: a choice needs its `choices`")
-        found[name] = key = Key(kind_of(about), about["default"], about["required"])
+        keys[name] = key = Key(kind_of(about), about["default"], about["required"])
         if key.default is not None:
             _, misfits = schema.fill({"default": key.default}, {"default": key})
             for misfit in misfits:
                 source.fault(line, f"field `{name}`: {misfit.message}")
-    return found
+    return keys
 
 
 def _kinds(source: Source, own: Mapping[str, Key]) -> dict[str, dict[str, object]]:
     """What cards of a kind share, from `[kinds.<kind>]`."""
     keys = {name: Key(key.kind) for name, key in {**CARD, **own}.items()}
-    found = {}
+    kinds = {}
     for kind, table in source.table("kinds").items():
         values = source.read(table, keys, f"kinds.{kind}", 0, f"kind `{kind}`")
-        found[kind] = {key: value for key, value in values.items() if value is not None}
-    return found
+        kinds[kind] = {key: value for key, value in values.items() if value is not None}
+    return kinds
 
 
 def _cards(

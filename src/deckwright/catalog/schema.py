@@ -47,8 +47,8 @@ def fill(
             try:
                 values[name] = key.kind(table[name])
             except ValidationError as wrong:
-                found = _told(table[name] if wrong.found is None else wrong.found)
-                misfits.append(Misfit(name, f"`{name}`: {wrong}, not {found}"))
+                actual = _told(table[name] if wrong.found is None else wrong.found)
+                misfits.append(Misfit(name, f"`{name}`: {wrong}, not {actual}"))
         elif key.required:
             misfits.append(Misfit("", f"`{name}` is missing"))
     return values, misfits
@@ -147,12 +147,12 @@ def length(least: float, most: float) -> Kind[float]:
 
     def read(value: object) -> float:
         try:
-            found = millimetres(value)
+            mm = millimetres(value)
         except ValueError as error:
             raise ValidationError("expected a length such as 3 or `3mm`") from error
-        if not least <= found <= most:
+        if not least <= mm <= most:
             raise ValidationError(f"expected a length of {least:g} to {most:g} mm")
-        return found
+        return mm
 
     return read
 

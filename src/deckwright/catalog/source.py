@@ -63,8 +63,8 @@ class Source:
             if name and not name.startswith(f"{header}."):
                 return top
             inside = inside and not name
-            found = _KEY.match(self._lines[at])
-            if inside and found and found.group(1) == key:
+            match = _KEY.match(self._lines[at])
+            if inside and match and match.group(1) == key:
                 return at + 1
         return top
 
@@ -88,17 +88,17 @@ class Source:
 
     def table(self, header: str) -> dict[str, object]:
         """The table `[header]`, or an empty one."""
-        found = self.tables.get(header, {})
-        if isinstance(found, dict):
-            return found
+        value = self.tables.get(header, {})
+        if isinstance(value, dict):
+            return value
         self.fault(self.line(header) or self.line("", 0, header), f"write `[{header}]`")
         return {}
 
     def list(self, header: str) -> list[dict[str, object]]:
         """The tables of `[[header]]`, or none."""
-        found = self.tables.get(header, [])
-        if isinstance(found, list) and all(isinstance(each, dict) for each in found):
-            return found
+        value = self.tables.get(header, [])
+        if isinstance(value, list) and all(isinstance(each, dict) for each in value):
+            return value
         line = self.line(header) or self.line("", 0, header)
         self.fault(line, f"write `[[{header}]]`, with two brackets")
         return []
@@ -123,21 +123,21 @@ class Place:
 
 def header_of(text: str) -> str:
     """The table a line begins, if it does."""
-    found = _HEADER.match(text)
-    return found.group(2).replace('"', "") if found else ""
+    match = _HEADER.match(text)
+    return match.group(2).replace('"', "") if match else ""
 
 
 def _headers(lines: list[str]) -> dict[tuple[str, int], int]:
     """Where each table begins: (name, how many of that name before) -> line, from 1."""
-    found: dict[tuple[str, int], int] = {}
+    places: dict[tuple[str, int], int] = {}
     seen: dict[str, int] = {}
     for number, text in enumerate(lines, 1):
         if name := header_of(text):
             index = seen.get(name, 0)
             seen[name] = index + 1
-            found[name, index] = number
-            found.setdefault((name.partition(".")[0], 0), number)
-    return found
+            places[name, index] = number
+            places.setdefault((name.partition(".")[0], 0), number)
+    return places
 
 
 def shown_path(path: Path) -> str:

@@ -149,11 +149,11 @@ def _key(header: str) -> str:
 
 def new_fields(table: Table, catalog: Catalog) -> dict[str, dict[str, object]]:
     """Columns that no card has yet -> what `[fields]` says of them."""
-    found: dict[str, dict[str, object]] = {}
+    columns: dict[str, dict[str, object]] = {}
     for header in table.headers:
         if header not in CARD and header not in catalog.fields:
-            found[header] = _fitting([r[header].text for r in table.rows if header in r])
-    return found
+            columns[header] = _fitting([r[header].text for r in table.rows if header in r])
+    return columns
 
 
 def _fitting(texts: Sequence[str]) -> dict[str, object]:
@@ -195,7 +195,7 @@ def written(catalog: Catalog) -> str:
     return out.getvalue()
 
 
-def _told(found: object) -> str:
-    if found is None:
+def _told(value: object) -> str:
+    if value is None:
         return ""
-    return str(found).lower() if isinstance(found, bool) else str(found)
+    return str(value).lower() if isinstance(value, bool) else str(value)

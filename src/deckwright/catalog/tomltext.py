@@ -96,21 +96,21 @@ def _changed(
             yield _statement(key, new[key])
         left.pop(key, None)
         at = stop
-    for key, found in left.items():
-        yield _statement(key, found)
+    for key, value in left.items():
+        yield _statement(key, value)
 
 
-def _statement(key: str, found: object) -> str:
+def _statement(key: str, value: object) -> str:
     """`key = value` on a line of its own."""
     import tomli_w
 
-    return tomli_w.dumps({key: found})
+    return tomli_w.dumps({key: value})
 
 
 def _table(about: Mapping[str, object]) -> str:
-    return "".join(_statement(key, found) for key, found in about.items())
+    return "".join(_statement(key, value) for key, value in about.items())
 
 
 def _inline(about: Mapping[str, object]) -> str:
-    inside = ", ".join(_statement(key, found).strip() for key, found in about.items())
+    inside = ", ".join(_statement(key, value).strip() for key, value in about.items())
     return f"{{ {inside} }}"
