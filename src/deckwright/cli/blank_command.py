@@ -114,10 +114,10 @@ def _list(game: str, own: str, json: bool) -> None:
     if json:
         show_json(source.tables)
         return
-    found = [slug for slug, cards in source.tables.items() if isinstance(cards, list)]
-    if not found:
+    slugs = [slug for slug, cards in source.tables.items() if isinstance(cards, list)]
+    if not slugs:
         say(f"The set `{own}` is empty; `deckwright blank add GAME` makes a card.")
-    for slug in found:
+    for slug in slugs:
         say(f"{slug}: {count(len(tables(source, slug)), 'card')}", 2)
 
 

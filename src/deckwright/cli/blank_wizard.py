@@ -39,23 +39,23 @@ def asked(
 
     `again`: every question is asked, and what the card says already is kept by Enter.
     """
-    found = dict(entry)
+    answers = dict(entry)
     for key, part in custom_kind.parts.items():
-        if part.question and (again or key not in found):
-            found[key] = _answer(catalog, custom_kind, key, found)
-    return {key: each for key, each in found.items() if each is not None}
+        if part.question and (again or key not in answers):
+            answers[key] = _answer(catalog, custom_kind, key, answers)
+    return {key: each for key, each in answers.items() if each is not None}
 
 
 def _answer(
-    catalog: Catalog, custom_kind: CustomKind, key: str, found: Mapping[str, object]
+    catalog: Catalog, custom_kind: CustomKind, key: str, answers: Mapping[str, object]
 ) -> object:
     """A value that fits, or what was there: None if that is nothing."""
-    part, usual = custom_kind.parts[key], _usual(catalog, custom_kind, key, found)
-    told = f" [{usual}]" if usual and (key in found or "Enter:" not in part.question) else ""
+    part, usual = custom_kind.parts[key], _usual(catalog, custom_kind, key, answers)
+    told = f" [{usual}]" if usual and (key in answers or "Enter:" not in part.question) else ""
     while True:
         text = _typed(f"{part.question}{told}")
         if not text and (usual or not part.required):
-            return found.get(key)
+            return answers.get(key)
         if not text:
             say("! this is needed")
             continue
@@ -78,10 +78,10 @@ def _typed(question: str) -> str:
 
 
 def _usual(
-    catalog: Catalog, custom_kind: CustomKind, key: str, found: Mapping[str, object]
+    catalog: Catalog, custom_kind: CustomKind, key: str, answers: Mapping[str, object]
 ) -> str:
     """What a card has if nothing is said."""
     from ..catalog.custom import whole
 
-    said = {name: each for name, each in found.items() if name in custom_kind.parts}
+    said = {name: each for name, each in answers.items() if name in custom_kind.parts}
     return str(whole(catalog, custom_kind, said).get(key) or "")

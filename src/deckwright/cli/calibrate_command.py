@@ -128,19 +128,23 @@ def _keep(name: str, measured: Calibration) -> None:
     say(f"Print with `--printer {name}`.")
 
 
-def _told(found: Calibration) -> str:
+def _told(calibration: Calibration) -> str:
     """What is known of a printer, in one line."""
     from ..layout.calibration import farthest
     from ..units import shown
 
-    paper = f"{shown(found.paper[0])} × {shown(found.paper[1])} mm, {found.flip}"
-    x, y = found.shift
-    told = f"backs {x:+.2f}, {y:+.2f} mm, turned {found.turn:+.3f}°"
-    worst = f"{farthest(found):.1f} mm at the worst corner"
-    more = (
-        f"; fronts {found.front[0]:+.1f}, {found.front[1]:+.1f} mm" if any(found.front) else ""
+    paper = (
+        f"{shown(calibration.paper[0])} × {shown(calibration.paper[1])} mm, {calibration.flip}"
     )
-    more += f"; {found.scale:.1%} of the size" if found.scale != 1 else ""
+    x, y = calibration.shift
+    told = f"backs {x:+.2f}, {y:+.2f} mm, turned {calibration.turn:+.3f}°"
+    worst = f"{farthest(calibration):.1f} mm at the worst corner"
+    more = (
+        f"; fronts {calibration.front[0]:+.1f}, {calibration.front[1]:+.1f} mm"
+        if any(calibration.front)
+        else ""
+    )
+    more += f"; {calibration.scale:.1%} of the size" if calibration.scale != 1 else ""
     return f"{paper}: {told} ({worst}){more}"
 
 
@@ -148,8 +152,8 @@ def _list() -> None:
     from ..press import printer_calibrations as printers
 
     known = printers.read()
-    for name, found in known.items():
-        for one in found:
+    for name, calibrations in known.items():
+        for one in calibrations:
             say(f"{name}: {_told(one)}", 2)
     if not known:
         say("No printer has been measured yet.")

@@ -76,5 +76,5 @@ def _lesson(place: Path, playable: bool) -> tuple[Fault, ...]:
     from ..prompt.lesson_check import faults
     from ..rulebook.lesson import load
 
-    lesson, found = load(place)
-    return found or (faults(lesson) if lesson and playable else ())
+    lesson, wrong = load(place)
+    return wrong or (faults(lesson) if lesson and playable else ())

@@ -56,5 +56,5 @@ class Commands(TyperGroup):
     def _told(self) -> Iterable[tuple[str, str]]:
         """Each command with the first clause of its help."""
         for name, command in self.commands.items():
-            found = _CLAUSE.match(" ".join((command.help or "").split()))
-            yield name, found.group() if found else ""
+            match = _CLAUSE.match(" ".join((command.help or "").split()))
+            yield name, match.group() if match else ""

@@ -42,21 +42,21 @@ def icons(
     words = [word for word in words or () if word.strip()]
     if (typed := len(" ".join(words).replace("-", " ").split())) > MOST_WORDS:
         raise UnknownName(f"at most {MOST_WORDS} words are looked for, not {typed:,}")
-    found = pictograms.search(words, names, themes) if words else names
+    matches = pictograms.search(words, names, themes) if words else names
     asked = " ".join(words or ())
     fits = "about" if any(about(word, names, themes) for word in words or ()) else "with"
-    head = f"{count(len(found), 'icon')} {fits} `{asked}`:"
-    if not found:
-        found = pictograms.near(words, names)
+    head = f"{count(len(matches), 'icon')} {fits} `{asked}`:"
+    if not matches:
+        matches = pictograms.near(words, names)
         head = f"There is no icon with `{asked}`; near it:"
-    if not found:
+    if not matches:
         told = f"there is no icon with `{asked}`; `dw icons` tells the themes"
         raise UnknownName(told)
     if sheet or output:
-        _sheet(found, asked, paper, output)
+        _sheet(matches, asked, paper, output)
     elif words:
         say(head)
-        _columns(found)
+        _columns(matches)
     else:
         _themes(themes, names)
 
@@ -79,7 +79,7 @@ def _columns(names: Sequence[str]) -> None:
         print("".join(name.ljust(wide) for name in names[row::down]).rstrip())
 
 
-def _sheet(found: Sequence[str], asked: str, paper: str, output: Path | None) -> None:
+def _sheet(matches: Sequence[str], asked: str, paper: str, output: Path | None) -> None:
     """The pictures as a PDF, named for what was asked."""
     from ..errors import count
     from ..layout import sizes
@@ -91,5 +91,5 @@ def _sheet(found: Sequence[str], asked: str, paper: str, output: Path | None) ->
     known = asked.lower().replace(" ", "-").replace("/", "-")
     file = output or Path("output") / (f"icons-{known}.pdf" if asked else "icons.pdf")
     title = f"Icons: {asked}" if asked else "Icons"
-    pages = print_pictograms(found, title, file, sizes.of("paper", paper))
-    say(f"{short_path(file)}: {count(len(found), 'icon')} on {count(pages, 'page')}", 2)
+    pages = print_pictograms(matches, title, file, sizes.of("paper", paper))
+    say(f"{short_path(file)}: {count(len(matches), 'icon')} on {count(pages, 'page')}", 2)

@@ -92,8 +92,8 @@ def meant(first: str, players: list[str]) -> str:
     """The player meant by a name in any case, or shortened; else the name, to be refused."""
     from ..names import find
 
-    found = find({player: player for player in players}, first)
-    return found[0] if len(found) == 1 else first
+    matches = find({player: player for player in players}, first)
+    return matches[0] if len(matches) == 1 else first
 
 
 def who_begins(players: list[str], prompt: Callable[[], str]) -> str:

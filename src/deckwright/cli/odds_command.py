@@ -60,13 +60,13 @@ def odds(
 
 
 def _lines(
-    what: str, found: Sequence[Share], names: dict[str, str]
+    what: str, odds: Sequence[Share], names: dict[str, str]
 ) -> list[tuple[str, str, str]]:
     """A table's rows under their heads."""
     rows = [("chance", "of", what)]
     rows += [
         (percent(share.chance), str(share.copies), names.get(share.id) or share.id)
-        for share in found
+        for share in odds
     ]
     return rows
 
@@ -81,7 +81,7 @@ def percent(chance: Fraction) -> str:
     return f"{tenths / 10:.1f}%"
 
 
-def _rows(found: Sequence[Share]) -> list[dict[str, object]]:
+def _rows(odds: Sequence[Share]) -> list[dict[str, object]]:
     return [
         {
             "id": share.id,
@@ -89,7 +89,7 @@ def _rows(found: Sequence[Share]) -> list[dict[str, object]]:
             "chance": float(share.chance),
             "mean": float(share.mean),
         }
-        for share in found
+        for share in odds
     ]
 
 

@@ -46,14 +46,14 @@ def check(
     from .check_game import checked
 
     need_print_parts()
-    found = [checked(game) for game in dict.fromkeys(games)]
-    faults = [fault for each in found for fault in each.faults]
+    results = [checked(game) for game in dict.fromkeys(games)]
+    faults = [fault for each in results for fault in each.faults]
     if faults:
         told = ContentError(faults)
         fail_at(str(told))
         fail(f"{count(len(told.faults), 'fault')} found")
         raise typer.Exit(1)
-    for each in found:
+    for each in results:
         say(f"{each.title} is in order: {each.told}.", 2)
         for note in each.notes:
             warn(str(note))

@@ -47,19 +47,19 @@ def play(
     session: str = typer.Argument("", help="A session's name; the current one else."),
 ) -> None:
     """Sit down at the table: lines, numbers, `?` for help."""
-    found = opened(session, holds=True)
+    current = opened(session, holds=True)
     if session:
-        found.store.make_current(found.record)
-    sit_down(found)
+        current.store.make_current(current.record)
+    sit_down(current)
 
 
-def sit_down(found: Session) -> None:
+def sit_down(current: Session) -> None:
     """The prompt at a table, until it is left."""
     from ..prompt.first_words import known
     from ..prompt.line_editor import reader
     from ..prompt.loop import Loop
 
-    Loop(found, reader(known(found))).run()
+    Loop(current, reader(known(current))).run()
 
 
 def do(
@@ -75,27 +75,27 @@ def do(
     from ..prompt import commands, presenter
     from ..prompt.reading import is_question
 
-    found, line = opened(session), " ".join(words)
+    current, line = opened(session), " ".join(words)
     check_length(line)
-    if is_question(line, found.setup.players):
-        commands.rule(found, line)
+    if is_question(line, current.setup.players):
+        commands.rule(current, line)
         return
-    offers = presenter.choices(found)
+    offers = presenter.choices(current)
     if line.isdecimal() and 1 <= number_of(line) <= len(offers):
-        line = _whole(found, offers[number_of(line) - 1])
-    elif line.isdecimal() and not presenter.shorthand(found, line):
+        line = _whole(current, offers[number_of(line) - 1])
+    elif line.isdecimal() and not presenter.shorthand(current, line):
         raise DeckwrightError(f"there is no choice {line}; `dw table` shows what there is")
     try:
-        _say(found, line)
+        _say(current, line)
     except UnknownVerb as error:
-        raise UnknownVerb(_hinted(found, line, error)) from error
+        raise UnknownVerb(_hinted(current, line, error)) from error
     except LineRefused as refused:
         more = "`dw why`: the rule; `dw ruling TEXT`: overrule it"
         raise DeckwrightError(f"{refused}\n{more}") from refused
-    presenter.show(found)
+    presenter.show(current)
 
 
-def _hinted(found: Session, line: str, error: Exception) -> str:
+def _hinted(current: Session, line: str, error: Exception) -> str:
     """What can be typed instead of a line that begins with nothing known."""
     from ..prompt import commands
     from ..session.commands import COMMANDS
@@ -103,39 +103,39 @@ def _hinted(found: Session, line: str, error: Exception) -> str:
     if line.partition(" ")[0] in COMMANDS:
         return f"`{line}` is a command of its own: `dw {line}`"
     more = "Also: `dw undo`, `dw note TEXT`, `dw rule QUESTION`, `dw play`"
-    return f"{commands.with_instead(found, str(error))}\n{more}"
+    return f"{commands.with_instead(current, str(error))}\n{more}"
 
 
-def _say(found: Session, line: str) -> None:
+def _say(current: Session, line: str) -> None:
     """Do a line, or those that it is, one after the other."""
     from ..errors import DeckwrightError, Unreadable, joined
     from ..prompt import commands, line_meaning, presenter
 
     try:
-        if short := presenter.shorthand(found, line):
-            if cards := line_meaning.doubtful(found, line, short):
+        if short := presenter.shorthand(current, line):
+            if cards := line_meaning.doubtful(current, line, short):
                 raise DeckwrightError(f"`{line}` alone says too little to mean {joined(cards)}")
-            line = _whole(found, short)
-        commands.do(found, line)
+            line = _whole(current, short)
+        commands.do(current, line)
     except Unreadable:
         from ..prompt.reading import several
 
-        if line_meaning.is_read(found, line):
+        if line_meaning.is_read(current, line):
             raise
-        lines = several(presenter.view(found), line)
+        lines = several(presenter.view(current), line)
         if lines in ([], [line]):
             raise
         for each in lines:
-            _say(found, each)
+            _say(current, each)
 
 
-def _whole(found: Session, offer: Choice) -> str:
+def _whole(current: Session, offer: Choice) -> str:
     """An offer's line, if it needs no more."""
     from ..errors import DeckwrightError
     from ..prompt import presenter
 
     if offer.questions:
-        raise DeckwrightError(f"that needs more: write `{presenter.typed(found, offer)}`")
+        raise DeckwrightError(f"that needs more: write `{presenter.typed(current, offer)}`")
     return offer.line
 
 

@@ -201,13 +201,13 @@ def _merged(files: Sequence[Path]) -> tuple[Study, Report, dict[str, Sum], int]:
     from ..playtest.report import Goal
     from ..playtest.saved import Merged
 
-    found = {}
+    reports = {}
     for file in files:
         try:
-            found[str(file)] = json.loads(read_text(file))
+            reports[str(file)] = json.loads(read_text(file))
         except (Unreadable, ValueError, RecursionError) as error:
             raise Unreadable(f"`{file}` is no file of a playtest: {error}") from error
-    merged = Merged(found)
+    merged = Merged(reports)
     report = merged.study.report(Goal(), merged.run)
     return merged.study, report, merged.sums, merged.first
 

@@ -163,14 +163,14 @@ def print_(told: PrintOptions) -> None:
 
 def _numbered(text: str) -> tuple[tuple[str, int | None], ...]:
     """Cards from `shield:2,axe`, each with how many; a usage error if a number is none."""
-    found: list[tuple[str, int | None]] = []
+    numbers: list[tuple[str, int | None]] = []
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, colon, number = part.partition(":")
         if colon and not (number.strip().isdecimal() and 0 < int(number) < 1000):
             told = f"`{part}`: expected a number of 1 to 999 after the colon"
             raise typer.BadParameter(told, param_hint="--cards")
-        found.append((name.strip(), int(number) if colon else None))
-    return tuple(found)
+        numbers.append((name.strip(), int(number) if colon else None))
+    return tuple(numbers)
 
 
 def _measured(printer: str) -> tuple[Calibration, ...]:
@@ -187,12 +187,12 @@ def length(text: str, option: str) -> float:
     from ..units import millimetres
 
     try:
-        found = millimetres(text)
+        mm = millimetres(text)
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint=option) from error
-    if not 0 <= found <= 50:
+    if not 0 <= mm <= 50:
         raise typer.BadParameter(f"`{text}` is not between 0 and 50 mm", param_hint=option)
-    return found
+    return mm
 
 
 def _run(named: list[str], order: Order, output: Path | None) -> list[Job]:

@@ -99,13 +99,13 @@ def _tell_cards(before: Sequence[Job], after: Sequence[Job], touched: Sequence[s
     images = {str(Path(name).resolve()) for name in touched}
     some = False
     for old, new in zip(before, after, strict=True):
-        found = difference(old, new, images)
+        changes = difference(old, new, images)
         for word, ids in (
-            ("new", found.new),
-            ("gone", found.gone),
-            ("different", found.fronts),
-            ("other backs", found.backs),
-            ("other numbers", found.copies),
+            ("new", changes.new),
+            ("gone", changes.gone),
+            ("different", changes.fronts),
+            ("other backs", changes.backs),
+            ("other numbers", changes.copies),
         ):
             if ids:
                 some = True

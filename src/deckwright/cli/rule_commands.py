@@ -127,8 +127,8 @@ def _of_id(desk: Desk, words: Words) -> Desk:
     prefix = words[0].partition("-")[0].upper() if len(words) == 1 else ""
     if not prefix or not ID.fullmatch(words[0]) or words[0].upper() in desk.book.rules:
         return desk
-    found = [game for game in games() if read_rulebook(game).prefix == prefix]
-    return Desk(found[0]) if found and found[0] != desk.game else desk
+    slugs = [game for game in games() if read_rulebook(game).prefix == prefix]
+    return Desk(slugs[0]) if slugs and slugs[0] != desk.game else desk
 
 
 def _check_game(desk: Desk, words: Words) -> None:

@@ -71,12 +71,12 @@ def share(
     from ..files import replaced
     from ..web.replay import file_of
 
-    found = opened(session)
+    current = opened(session)
     place = file if file.suffix else file.with_suffix(".html")
-    text = file_of(found)
+    text = file_of(current)
     with replaced(place) as temporary:
         temporary.write_text(text, encoding="utf-8")
-    lines, size = count(len(found.folded.lines), "line"), len(text.encode()) / 1e6
+    lines, size = count(len(current.folded.lines), "line"), len(text.encode()) / 1e6
     say(f"Wrote {short_path(place)}: {lines}, {size:.1f} MB. Any browser opens it.")
 
 

@@ -30,15 +30,15 @@ def sessions() -> None:
     from ..errors import DeckwrightError
 
     kept = store()
-    found = kept.sessions()
-    if not found:
+    records = kept.sessions()
+    if not records:
         say("There is no session yet; `dw new` begins one.")
         return
     try:
         current = kept.find().id
     except DeckwrightError:
         current = 0
-    for record in found:
+    for record in records:
         mark = ">" if record.id == current else " "
         who = ", ".join(record.players)
         say(f"{mark} {record.name}: {who}; {record.begun[:10]}{_state(kept, record)}", 4)
@@ -80,13 +80,13 @@ def end(
     from ..errors import DeckwrightError
     from ..prompt import commands
 
-    found = opened(name or session)
-    if found.folded.ended:
-        raise DeckwrightError(f"`{found.record.name}` has ended already")
-    if yes or sure(f"End `{found.record.name}`?"):
-        found.end()
+    current = opened(name or session)
+    if current.folded.ended:
+        raise DeckwrightError(f"`{current.record.name}` has ended already")
+    if yes or sure(f"End `{current.record.name}`?"):
+        current.end()
         say("Ended; `undo` takes it up again.")
-        commands.score(found)
+        commands.score(current)
     else:
         say("It goes on; `--yes` means it.")
 

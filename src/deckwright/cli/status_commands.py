@@ -38,34 +38,34 @@ def table(
     """Show the table as it stands, and what can be done."""
     from ..prompt import presenter
 
-    found = opened(session)
+    current = opened(session)
     if pdf:
         from .draw_command import drawn
 
-        own = str(found.record.setup.get("set", ""))
-        seen = presenter.look(found).seen(presenter.view(found))
-        drawn(found.record.game, own, found.book, seen, pdf, paper, ink)
+        own = str(current.record.setup.get("set", ""))
+        seen = presenter.look(current).seen(presenter.view(current))
+        drawn(current.record.game, own, current.book, seen, pdf, paper, ink)
         return
     if position:
-        _write_position(found, position)
+        _write_position(current, position)
         return
     if json:
-        show_json({"session": found.record.name, **found.game.to_position(found.state)})
+        show_json({"session": current.record.name, **current.game.to_position(current.state)})
         return
-    presenter.show(found)
-    presenter.show_winners(found)
+    presenter.show(current)
+    presenter.show_winners(current)
 
 
-def _write_position(found: Session, place: Path) -> None:
+def _write_position(current: Session, place: Path) -> None:
     """The table as a file that begins another session there."""
     from ..engine.position import write
     from ..files import POSITION, replaced
 
-    setup, kept = found.setup, found.record.setup
+    setup, kept = current.setup, current.record.setup
     deck, own = str(kept.get("deck", "")), str(kept.get("set", ""))
-    usual = {switch.name: switch.default for switch in found.book.switches.values()}
+    usual = {switch.name: switch.default for switch in current.book.switches.values()}
     house = {key: value for key, value in setup.house.items() if value != usual.get(key)}
-    text = write(found.game, setup, found.state, house, deck, own)
+    text = write(current.game, setup, current.state, house, deck, own)
     with replaced(place, POSITION) as beside:
         beside.write_text(text, encoding="utf-8")
     say(f"{place}: `dw new --from {place}` begins there")
@@ -77,12 +77,12 @@ def score(
     """Show the points as they would count now."""
     from ..prompt import commands
 
-    found = opened(session)
+    current = opened(session)
     if json:
-        points = found.game.score(found.state)
-        show_json(dict(zip(found.setup.players, points, strict=True)))
+        points = current.game.score(current.state)
+        show_json(dict(zip(current.setup.players, points, strict=True)))
         return
-    commands.score(found)
+    commands.score(current)
 
 
 def log(
@@ -94,11 +94,11 @@ def log(
     """Tell the game so far."""
     from ..prompt import commands
 
-    found = opened(session)
+    current = opened(session)
     if json:
-        show_json([entry._asdict() for entry in found.entries])
+        show_json([entry._asdict() for entry in current.entries])
         return
-    commands.log(found, ids, last)
+    commands.log(current, ids, last)
 
 
 def audit(

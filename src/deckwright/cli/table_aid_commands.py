@@ -53,10 +53,10 @@ def _rolled(die: str) -> str:
 
     if die in FACES:
         return choice(FACES[die])
-    found = _DICE.fullmatch(die)
-    if not found or not 2 <= int(found[2]) <= 100 or not 1 <= int(found[1] or 1) <= 20:
+    match = _DICE.fullmatch(die)
+    if not match or not 2 <= int(match[2]) <= 100 or not 1 <= int(match[1] or 1) <= 20:
         raise UnknownName(f"there is no die `{die}`; there are d6, 2d8, ... colour and shape")
-    rolls = [randbelow(int(found[2])) + 1 for _ in range(int(found[1] or 1))]
+    rolls = [randbelow(int(match[2])) + 1 for _ in range(int(match[1] or 1))]
     total = f" = {sum(rolls)}" if len(rolls) > 1 else ""
     return " + ".join(map(str, rolls)) + total
 
