@@ -81,15 +81,17 @@ def shape(kind: Kind) -> Shape:
     if get_origin(kind) is not Annotated:
         return Shape(*_plain(kind))
     inner, *said = get_args(kind)
-    found = shape(inner)
+    inner_shape = shape(inner)
     for each in said:
         if isinstance(each, As):
-            found = Shape(each.way, inner if found.way != "list" else found.inner)
+            inner_shape = Shape(
+                each.way, inner if inner_shape.way != "list" else inner_shape.inner
+            )
         elif isinstance(each, OneOf):
-            found = found._replace(words=each.words)
+            inner_shape = inner_shape._replace(words=each.words)
         elif isinstance(each, Named):
-            found = found._replace(key=each.key)
-    return found
+            inner_shape = inner_shape._replace(key=each.key)
+    return inner_shape
 
 
 def _plain(kind: Kind) -> tuple[str, Kind]:

@@ -44,12 +44,12 @@ def holdable(
     named = Counter(hand)
     if UNKNOWN not in named:
         return named
-    found = {}
+    limits = {}
     for card, copies in hidden.items():
         number = copies - barred.get(card, 0) + named[card]
         if number > 0:
-            found[card] = number
-    return found
+            limits[card] = number
+    return limits
 
 
 def misplaced(

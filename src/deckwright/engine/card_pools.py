@@ -70,10 +70,10 @@ def sources(cards: CardPlaces, seat: int, card: str) -> Hand:
 
 def possible(cards: CardPlaces, seat: int) -> Hand:
     """Every card that may be in a hand, once each."""
-    found: dict[str, None] = {}
+    options: dict[str, None] = {}
     for card in dict.fromkeys(cards.hands[seat]):
-        found.update(dict.fromkeys(pool(cards, card) if is_unknown(card) else (card,)))
-    return tuple(found)
+        options.update(dict.fromkeys(pool(cards, card) if is_unknown(card) else (card,)))
+    return tuple(options)
 
 
 def leave(cards: CardPlaces, seat: int, card: str) -> CardPlaces:

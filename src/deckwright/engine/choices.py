@@ -118,9 +118,9 @@ class Question(NamedTuple):
         called = zip(self.labels or self.words, self.words, strict=True)
         signs = {label.replace(" > ", " "): word for label, word in called}
         begun = f"{said.lower()} "
-        found = [sign for sign in signs if sign.lower().startswith(begun)]
-        found = found or [*find(signs, said.replace(">", " "))]
-        return signs[found[0]] if len(found) == 1 else said
+        matches = [sign for sign in signs if sign.lower().startswith(begun)]
+        matches = matches or [*find(signs, said.replace(">", " "))]
+        return signs[matches[0]] if len(matches) == 1 else said
 
 
 class Choice(NamedTuple):

@@ -29,9 +29,9 @@ def write(record: type[R], value: R, setup: Setup) -> dict[str, object]:
 
 def _write(kind: Kind, value: object, setup: Setup) -> object:
     """A value as TOML; what is empty as "", [] or {}."""
-    found = shape(kind)
-    writer = _WRITERS.get(found.way)
-    return value if writer is None else writer(found.inner, value, setup)
+    shaped = shape(kind)
+    writer = _WRITERS.get(shaped.way)
+    return value if writer is None else writer(shaped.inner, value, setup)
 
 
 def _write_row(record: Kind, value: object, setup: Setup) -> list[object]:
@@ -83,9 +83,9 @@ def _written(record: Kind, value: object, setup: Setup) -> Iterator[tuple[str, o
 
 def _read(kind: Kind, told: object, setup: Setup, place: str) -> object:
     """The value that is written so; Unreadable, with its place, if none is."""
-    found = shape(kind)
-    value = _READERS[found.way](found.inner, told, setup, place)
-    words = found.words
+    shaped = shape(kind)
+    value = _READERS[shaped.way](shaped.inner, told, setup, place)
+    words = shaped.words
     if words and isinstance(value, frozenset) and not value <= set(words):
         raise _wrong(place, f"some of {', '.join(words)}")
     if words and isinstance(value, str) and value not in words:

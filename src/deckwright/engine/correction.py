@@ -81,10 +81,10 @@ def _meant(
 ) -> tuple[str, tuple[Hashable, ...], tuple[str, ...]] | None:
     """The correction that words mean: its keyword, its values, and these values as words."""
     for at, word in enumerate(words):
-        found = game.corrections.get(word.lower())
-        if found is None:
+        kind = game.corrections.get(word.lower())
+        if kind is None:
             continue
-        for said in _said(game, setup, state, found.kinds, [*words[:at], *words[at + 1 :]]):
+        for said in _said(game, setup, state, kind.kinds, [*words[:at], *words[at + 1 :]]):
             values = tuple(value for value, _ in said)
             return word.lower(), values, tuple(name for _, name in said)
     return None
@@ -148,10 +148,10 @@ def _value(names: Mapping[str, Hashable] | None, typed: str) -> tuple[Hashable, 
     """A value and how it is written, if the words mean exactly one."""
     if names is None:
         return (int(typed), typed) if typed.isdecimal() and len(typed) < 5 else None
-    found = find(names, typed)
-    if len({names[name] for name in found}) != 1:
+    matches = find(names, typed)
+    if len({names[name] for name in matches}) != 1:
         return None
-    value = names[found[0]]
+    value = names[matches[0]]
     return value, next(name for name in names if names[name] == value)
 
 

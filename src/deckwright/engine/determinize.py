@@ -38,11 +38,11 @@ def deal_anew(
 
 
 def _split(cards: Sequence[str], sizes: Iterable[int]) -> list[tuple[str, ...]]:
-    found, start = [], 0
+    parts, start = [], 0
     for size in sizes:
-        found.append(tuple(cards[start : start + size]))
+        parts.append(tuple(cards[start : start + size]))
         start += size
-    return found
+    return parts
 
 
 def _fits(dealt: Sequence[Sequence[str]], allowed: Callable[[int, str], bool]) -> bool:

@@ -171,10 +171,10 @@ class Game(ABC, Generic[S]):
 
     def legal_actions(self, state: S) -> tuple[Action, ...]:
         """Every action open now, chance apart; as far as known in a physical game."""
-        found = self.candidates(state)
+        listed = self.candidates(state)
         if self.exact:
-            return tuple(found)
-        return tuple(action for action in found if self.refusal(state, action) is None)
+            return tuple(listed)
+        return tuple(action for action in listed if self.refusal(state, action) is None)
 
     def refusal(self, state: S, action: Action) -> Refusal | None:
         """The first rule the action breaks, if any."""

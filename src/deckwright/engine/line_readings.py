@@ -70,13 +70,15 @@ class Seen(Generic[S]):
             if kind not in self._names:
                 self._names[kind] = self.view.game.vocabulary(self.view.state, kind)
             names = self._names[kind]
-            found = find(names, phrase)
+            matches = find(names, phrase)
             if phrase in self.players:  # Ann is never the beginning of a card
-                found = [name for name in found if f"{name.lower()} ".startswith(f"{phrase} ")]
+                matches = [
+                    name for name in matches if f"{name.lower()} ".startswith(f"{phrase} ")
+                ]
             short = len(phrase) < WORDY and not phrase[-1:].isdecimal()
-            whole = all(f"{name.lower()} ".startswith(f"{phrase} ") for name in found)
-            sure = len(found) == 1 or not short or whole
-            self._found[key] = [names[name] for name in found] if sure else []
+            whole = all(f"{name.lower()} ".startswith(f"{phrase} ") for name in matches)
+            sure = len(matches) == 1 or not short or whole
+            self._found[key] = [names[name] for name in matches] if sure else []
         return self._found[key]
 
 
@@ -125,14 +127,14 @@ def _is_verb(kind: type[Action], word: str) -> bool:
 
 def _leads(form: Form) -> dict[str, str]:
     """The fixed words of a form -> the slot that each announces: `take 1-2`; "" for none."""
-    found: dict[str, str] = {}
+    leads: dict[str, str] = {}
     for part, after in pairwise((*form, None)):
         if isinstance(part, Word):
             says = isinstance(after, Slot) and not after.many
-            found[part.text.lower()] = after.field if says and isinstance(after, Slot) else ""
+            leads[part.text.lower()] = after.field if says and isinstance(after, Slot) else ""
         elif isinstance(part, Maybe):
-            found |= _leads(part.parts)
-    return found
+            leads |= _leads(part.parts)
+    return leads
 
 
 def slots_of(form: Form) -> Iterator[Slot]:

@@ -177,8 +177,8 @@ class _Typed(Generic[S]):
                 if word == text.lower():
                     yield {}, at + 1
                 else:
-                    found = f", not `{word}`" if word else ""
-                    self.note(Unreadable(f"expected `{text}`{found}"), at)
+                    hint = f", not `{word}`" if word else ""
+                    self.note(Unreadable(f"expected `{text}`{hint}"), at)
             case Flag(text, field):
                 if word == text.lower():
                     yield {field: True}, at + 1

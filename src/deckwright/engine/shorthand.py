@@ -79,12 +79,12 @@ def meant(
     """What a short line asks for among legal actions; None if nothing, or too much, fits."""
     name, said = parted(view, line)
     named = [view.names.index(name)] if name else []
-    found = _fitting(view, said, [a for a in actions if not named or a.seat in named])
-    if not found and name and ":" not in line:  # the name was an answer: `bo cy`
-        found = _fitting(view, line, actions)
-    if not found:
+    fitting = _fitting(view, said, [a for a in actions if not named or a.seat in named])
+    if not fitting and name and ":" not in line:  # the name was an answer: `bo cy`
+        fitting = _fitting(view, line, actions)
+    if not fitting:
         return None
-    return _chosen(view, found, called)
+    return _chosen(view, fitting, called)
 
 
 def naming(view: View[S], said: str, actions: Iterable[Action]) -> list[Action]:
@@ -98,18 +98,18 @@ def naming(view: View[S], said: str, actions: Iterable[Action]) -> list[Action]:
     ]
 
 
-def _chosen(view: View[S], found: Sequence[Action], called: Calls[S] | None) -> Choice | None:
+def _chosen(view: View[S], fitting: Sequence[Action], called: Calls[S] | None) -> Choice | None:
     """The one action, or a choice between those that are left.
 
     Of actions that differ only in what may be left out the one is meant that leaves it out.
     """
-    plain = min(found, key=lambda action: len(_more(action)))
-    if all(_agree(plain, each) for each in found):
-        found = [plain]
-    if len(found) == 1:
-        return Choice("", write(view.game, view.setup, view.state, found[0]))
-    choice = choice_of(view, "", found, called)
-    if len({type(action) for action in found}) == 1 or len(choice.questions) == 1:
+    plain = min(fitting, key=lambda action: len(_more(action)))
+    if all(_agree(plain, each) for each in fitting):
+        fitting = [plain]
+    if len(fitting) == 1:
+        return Choice("", write(view.game, view.setup, view.state, fitting[0]))
+    choice = choice_of(view, "", fitting, called)
+    if len({type(action) for action in fitting}) == 1 or len(choice.questions) == 1:
         return choice
     return None
 
@@ -143,14 +143,14 @@ def _fitting(view: View[S], said: str, actions: Iterable[Action]) -> list[Action
     for action in actions:
         kinds.setdefault(type(action), []).append(action)
     seen = Seen(view)
-    found: list[Action] = []
+    matches: list[Action] = []
     for kind, group in kinds.items():
         for reading in readings(seen, kind, words, group):
             told = [reading.filled(each) for each in group]
-            found += [
+            matches += [
                 action
                 for action, plain in zip(told, group, strict=True)
                 if reading.fits(action)
                 and (action is plain or view.game.refusal(view.state, action) is None)
             ]
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(matches))

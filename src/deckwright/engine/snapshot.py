@@ -117,9 +117,9 @@ def _name(kind: type) -> str:
 def _class(name: str) -> type:
     """A NamedTuple or an enum of the games or the engine, by its name; LookupError if none."""
     module, _, called = name.partition(":")
-    found = vars(sys.modules[module]).get(called) if module.startswith(f"{PACKAGE}.") else None
-    if not isinstance(found, type) or not (
-        hasattr(found, "_fields") or issubclass(found, Enum)
+    loaded = vars(sys.modules[module]).get(called) if module.startswith(f"{PACKAGE}.") else None
+    if not isinstance(loaded, type) or not (
+        hasattr(loaded, "_fields") or issubclass(loaded, Enum)
     ):
         raise LookupError(f"`{name}` is no part of a state")
-    return found
+    return loaded

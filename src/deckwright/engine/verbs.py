@@ -31,14 +31,14 @@ def by_verb(game: Game[S], state: S, typed: str) -> Sequence[type[Action]]:
 
 def beginnings(game: Game[S], state: S) -> dict[str, str]:
     """The words a line may begin with -> the verb, or the kind of value in its place."""
-    found = {}
+    places = {}
     for kind in game.actions:
         first = _first_kind(kind.form)
         if not first:
-            found[verb(kind)] = verb(kind)
+            places[verb(kind)] = verb(kind)
         elif first not in WORDLESS:
-            found.update(dict.fromkeys(game.vocabulary(state, first), first))
-    return found
+            places.update(dict.fromkeys(game.vocabulary(state, first), first))
+    return places
 
 
 @cache
@@ -50,10 +50,10 @@ def _first_kind(form: str) -> str:
 
 def change(typed: str) -> int:
     """The number a change is written as, plus if it has no sign."""
-    found = _CHANGE.fullmatch(typed)
-    if not found:
+    match = _CHANGE.fullmatch(typed)
+    if not match:
         raise Unreadable(f"expected a number such as `+3`, not `{typed}`")
-    return int(found[2]) * (1 if found[1] in ("", "+") else -1)
+    return int(match[2]) * (1 if match[1] in ("", "+") else -1)
 
 
 def completed(kinds: Sequence[type[Action]], typed: Sequence[str]) -> str:
