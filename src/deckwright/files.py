@@ -91,8 +91,8 @@ def _check_ours(path: Path, begins: bytes) -> None:
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
     with os.fdopen(handle, "rb") as file:
         is_file = stat.S_ISREG(os.fstat(handle).st_mode)
-        found = file.read(len(begins)) if is_file else b"?"
-    if found and found != begins:
+        beginning = file.read(len(begins)) if is_file else b"?"
+    if beginning and beginning != begins:
         raise OutputError(f"`{path}` is there and is something else; name another file")
 
 
