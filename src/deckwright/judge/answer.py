@@ -124,32 +124,41 @@ class Library:
         What has the verdict and the rule of a better one is left out, unless it is much
         likelier than the last to be shown: then it takes that one's place.
         """
-        found: dict[tuple[str, str], Candidate] = {}
+        candidates: dict[tuple[str, str], Candidate] = {}
         repeats: list[Ranked] = []
         last = 0.0
         option = query.asked.features.option
         for each in ranked:
             ruling = self.rulings[each.ruling]
-            for said in (ruling, *self._options(ruling, found.values() if option else None)):
+            for said in (
+                ruling,
+                *self._options(ruling, candidates.values() if option else None),
+            ):
                 told = said.verdict in ("yes", "no")
                 key = (said.rules[0], said.verdict) if told else (said.id, "")
-                if key in found:
+                if key in candidates:
                     repeats += [each] if told else []
-                elif len(found) < LISTED:
-                    found[key], last = self._candidate(said, each.likeness, house), each.score
-            if len(found) == LISTED:
+                elif len(candidates) < LISTED:
+                    candidates[key], last = (
+                        self._candidate(said, each.likeness, house),
+                        each.score,
+                    )
+            if len(candidates) == LISTED:
                 break
-        shown = list(found.values())
+        shown = list(candidates.values())
         if repeats and len(shown) == LISTED and repeats[0].score - last >= LIKELIER:
             shown[-1] = self._candidate(
                 self.rulings[repeats[0].ruling], repeats[0].likeness, house
             )
         return tuple(shown)
 
-    def _options(self, ruling: Ruling, found: Collection[Candidate] | None) -> Iterator[Ruling]:
-        """Rulings on the house rules that a ruling depends on: for the best one, where `found`,
-        the candidates so far, says that the question asks for other ways to play."""
-        if found is None or len(found) > 1:
+    def _options(
+        self, ruling: Ruling, candidates: Collection[Candidate] | None
+    ) -> Iterator[Ruling]:
+        """Rulings on the house rules that a ruling depends on: for the best one, where
+        `candidates`, the candidates so far, says that the question asks for other ways to
+        play."""
+        if candidates is None or len(candidates) > 1:
             return
         first = self.book.rules[ruling.rules[0]].switch
         for name in (ruling.house, first.name if first else ""):
@@ -211,14 +220,14 @@ class Library:
                 support = likeness / (1 + 0.5 * place + rank)
                 decides[id] = max(support, decides.get(id, 0.0))
         rules = list(self.book.rules.values())
-        found = self.ranking.rules(query)
-        top = max(found.values(), default=1.0)
-        fits = {rules[at].id: score / top for at, score in found.items()}
+        fitting = self.ranking.rules(query)
+        top = max(fitting.values(), default=1.0)
+        fits = {rules[at].id: score / top for at, score in fitting.items()}
         scores = {id: fits.get(id, 0.0) + decides.get(id, 0.0) for id in {*fits, *decides}}
         best = sorted(scores, key=lambda rule: (-scores[rule], rule))
         return [self.book.rules[id] for id in best[: 2 * NEAREST]]
 
     def _sections(self, rules: Sequence[Rule]) -> tuple[Section, ...]:
         """The chapters of the best rules."""
-        found = [self.book.section_of(rule.id) for rule in rules]
-        return tuple(dict.fromkeys(section for section in found if section))[:NEAREST]
+        sections = [self.book.section_of(rule.id) for rule in rules]
+        return tuple(dict.fromkeys(section for section in sections if section))[:NEAREST]

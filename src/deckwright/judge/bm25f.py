@@ -35,7 +35,7 @@ def build(documents: Sequence[Fields], weights: Sequence[float]) -> dict[str, Po
     totals = [[sum(field.values()) for field in fields] for fields in documents]
     means = [sum(column) / len(documents) or 1.0 for column in zip(*totals, strict=True)]
     holders = Counter(token for fields in documents for token in set().union(*fields))
-    found: dict[str, tuple[list[int], list[float]]] = {token: ([], []) for token in holders}
+    postings: dict[str, tuple[list[int], list[float]]] = {token: ([], []) for token in holders}
     for at, fields in enumerate(documents):
         counts: dict[str, float] = {}
         for field, weight, total, mean in zip(fields, weights, totals[at], means, strict=True):
@@ -44,9 +44,9 @@ def build(documents: Sequence[Fields], weights: Sequence[float]) -> dict[str, Po
                 counts[token] = counts.get(token, 0.0) + share * count
         for token, count in counts.items():
             rarity = log(1 + (len(documents) - holders[token] + 0.5) / (holders[token] + 0.5))
-            found[token][0].append(at)
-            found[token][1].append(round(rarity * count / (SATURATION + count), 4))
-    return {token: Postings(*lists) for token, lists in found.items()}
+            postings[token][0].append(at)
+            postings[token][1].append(round(rarity * count / (SATURATION + count), 4))
+    return {token: Postings(*lists) for token, lists in postings.items()}
 
 
 def search(

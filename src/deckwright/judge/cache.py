@@ -37,11 +37,11 @@ def library(
     place = find(game) if is_read(game, packed) else None
     sums = [f"{zlib.crc32(each):08x}" for each in _sources(game, place, packed, names)]
     path = cache_folder() / "rules" / f"{'-'.join(sums)}.json"
-    found = _taken(path)
-    if found is None:
-        found = _made(game, packed, names)
-        _put(path, found)
-    return found
+    desk = _taken(path)
+    if desk is None:
+        desk = _made(game, packed, names)
+        _put(path, desk)
+    return desk
 
 
 def _sources(

@@ -71,16 +71,16 @@ def _tried(
     """
     assert pattern.proof is not None
     proof = _put_in_proof(pattern.proof, codes)
-    found = outcome(proof)
+    tried = outcome(proof)
     question, also = _asked(pattern, words)
-    reason = _put(pattern.reasons.get(found.verdict) or _decided(book, proof, found), words)
+    reason = _put(pattern.reasons.get(tried.verdict) or _decided(book, proof, tried), words)
     rules = tuple(dict.fromkeys(CITED.findall(reason)))
-    return Ruling(id, question, found.verdict, reason, rules, also, pattern.house, proof)
+    return Ruling(id, question, tried.verdict, reason, rules, also, pattern.house, proof)
 
 
-def _decided(book: Rulebook, proof: Proof, found: Outcome) -> str:
+def _decided(book: Rulebook, proof: Proof, tried: Outcome) -> str:
     """The first sentence of the rule that decides."""
-    rule = found.refusal or proof.event.partition(" ")[0] or found.first
+    rule = tried.refusal or proof.event.partition(" ")[0] or tried.first
     text = book.rules[rule].text.partition(". ")[0].rstrip(".")
     return f"{text} ({rule})."
 

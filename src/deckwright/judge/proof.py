@@ -106,8 +106,8 @@ def _stands(table: object, told: object) -> bool:
     Cards and names are told in any order.
     """
     if isinstance(told, Mapping):
-        found = table if isinstance(table, Mapping) else {}
-        return all(_stands(found.get(key), value) for key, value in told.items())
+        values = table if isinstance(table, Mapping) else {}
+        return all(_stands(values.get(key), value) for key, value in told.items())
     if isinstance(told, list) and isinstance(table, list) and _all_words(told, table):
         return sorted(told) == sorted(table)
     return bool(table == told or (not table and not told))

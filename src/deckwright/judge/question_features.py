@@ -128,17 +128,17 @@ class QuestionFeatures(NamedTuple):
 
 def question_features(spoken: Sequence[str]) -> QuestionFeatures:
     """How the words of a question ask."""
-    found, point = set(spoken), _point(spoken)
+    distinct, point = set(spoken), _point(spoken)
     said = [FIGURES.get(word, word) for word in spoken]
     return QuestionFeatures(
         _asking(point),
-        not found.isdisjoint(WITHOUT),
+        not distinct.isdisjoint(WITHOUT),
         _mode(spoken),
         _numbers(said),
-        "by" in found,
-        not found.isdisjoint(OTHERS),
+        "by" in distinct,
+        not distinct.isdisjoint(OTHERS),
         bool(point) and point[0] in WHETHER,
-        "only" in found or "just" in found,
+        "only" in distinct or "just" in distinct,
         _twins(spoken),
         _step(spoken),
         _hues(spoken),
@@ -149,15 +149,15 @@ def question_features(spoken: Sequence[str]) -> QuestionFeatures:
 def _numbers(said: Sequence[str]) -> str:
     """The numbers above one, each once, without those that are part of a name."""
     pairs = pairwise([*said, ""])
-    found = {word for word, after in pairs if word in NUMBERED and after not in SIDED}
-    return " ".join(sorted(found))
+    numbers = {word for word, after in pairs if word in NUMBERED and after not in SIDED}
+    return " ".join(sorted(numbers))
 
 
 def _option(spoken: Sequence[str]) -> bool:
     """Whether another way to play is asked for."""
-    found, pairs = set(spoken), OPTION_PAIRS.intersection(pairwise(spoken))
-    instead = "instead" in found and MAY & found and not {"i", "my"} & found
-    return bool(instead or pairs or OPTION & found)
+    distinct, pairs = set(spoken), OPTION_PAIRS.intersection(pairwise(spoken))
+    instead = "instead" in distinct and MAY & distinct and not {"i", "my"} & distinct
+    return bool(instead or pairs or OPTION & distinct)
 
 
 def asking_clause(text: str) -> tuple[str, str]:
@@ -201,14 +201,14 @@ def _twins(spoken: Sequence[str]) -> bool:
 
 def _cards(spoken: Sequence[str]) -> list[tuple[str, str]]:
     """Colours with the values that follow them, as in `red five` or `r5`; "" without one."""
-    found = []
+    cards = []
     for word, after in pairwise([*spoken, ""]):
         if word in COLOURS:
             value = VALUES.get(after, after)
-            found.append((word, value if value.isdecimal() else ""))
+            cards.append((word, value if value.isdecimal() else ""))
         elif len(word) == 2 and word[0] in LETTERS and word[1].isdecimal():
-            found.append((LETTERS[word[0]], word[1]))
-    return found
+            cards.append((LETTERS[word[0]], word[1]))
+    return cards
 
 
 def _hues(spoken: Sequence[str]) -> str:
@@ -241,14 +241,14 @@ def _point(spoken: Sequence[str]) -> Sequence[str]:
     asks = first in BEFORE_ASKING and second in ASKING
     if not spoken or asks or (first in ASKING | WHETHER and not tale):
         return spoken
-    found = 0
+    start = 0
     for at, (word, after) in enumerate(pairwise([*spoken, ""])):
-        asked = found and spoken[found] in ASKING and at - found <= LED
+        asked = start and spoken[start] in ASKING and at - start <= LED
         whether = word in WHETHER and after in SUBJECTS and not asked
         ends = at >= len(spoken) - TAIL
         if whether or (word in ASKING and (after in LEADS_ON or ends)):
-            found = at
-    return spoken[found:]
+            start = at
+    return spoken[start:]
 
 
 def _asking(spoken: Sequence[str]) -> str:

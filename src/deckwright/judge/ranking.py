@@ -150,13 +150,13 @@ class Ranking:
         fits = search(self.index.rulings, [(t.meets, t.share) for t in query.asked.terms])
         top = max(fits.values(), default=1.0) or 1.0
         compared = self._compared(query)
-        found: dict[int, tuple[float, float]] = {}
+        measured: dict[int, tuple[float, float]] = {}
         for at in fits.keys() | compared.keys():
             likeness, kept = compared[at][0] if at in compared else (0.0, NO_WORDING)
             fit = fits.get(at, 0.0) / top
-            found[at] = likeness + BM25F_WEIGHT * kept * fit, fit
-        best = sorted(found, key=lambda at: (-found[at][0], at))[:LOOKED_AT]
-        ranked = [self._ranked(query, at, compared.get(at, ()), found[at][1]) for at in best]
+            measured[at] = likeness + BM25F_WEIGHT * kept * fit, fit
+        best = sorted(measured, key=lambda at: (-measured[at][0], at))[:LOOKED_AT]
+        ranked = [self._ranked(query, at, compared.get(at, ()), measured[at][1]) for at in best]
         return sorted(ranked, key=lambda each: (-each.score, each.ruling))
 
     def _ranked(
@@ -194,23 +194,23 @@ class Ranking:
 
     def _compared(self, query: Query) -> dict[int, list[tuple[float, float]]]:
         """Ruling -> how like each of its wordings is, and what is left of it; best first."""
-        found: dict[int, list[tuple[float, float]]] = {}
+        likenesses: dict[int, list[tuple[float, float]]] = {}
         for at in self._nearest(query):
             ruling, other = self.index.phrasings[at][0], self._wording(at)
             like = self.scale.alike(query.asked, query.whole, other)
-            found.setdefault(ruling, []).append(like)
-        return {at: sorted(likes, reverse=True) for at, likes in found.items()}
+            likenesses.setdefault(ruling, []).append(like)
+        return {at: sorted(likes, reverse=True) for at, likes in likenesses.items()}
 
     def _nearest(self, query: Query) -> list[int]:
         """The wordings that share most with a question."""
         shared: dict[int, float] = {}
         for term in query.asked.terms:
             weight = self.scale.weight(term)
-            found: dict[int, float] = {}
+            shared_weight: dict[int, float] = {}
             for token, strength in term.meets.items():
                 for at in self.index.spoken.get(token, ()):
-                    found[at] = max(strength * weight, found.get(at, 0.0))
-            for at, met in found.items():
+                    shared_weight[at] = max(strength * weight, shared_weight.get(at, 0.0))
+            for at, met in shared_weight.items():
                 shared[at] = shared.get(at, 0.0) + met
         weights = {at: query.whole + self.index.phrasings[at][-1] for at in shared}
         return sorted(shared, key=lambda at: -shared[at] / weights[at])[:COMPARED]
@@ -218,5 +218,7 @@ class Ranking:
     def _wording(self, at: int) -> ParsedText:
         """The terms of a wording."""
         _, terms, text, asks, _ = self.index.phrasings[at]
-        found = [Term(*self.index.terms[term]) for term in terms]
-        return gathered(found, text.split(), QuestionFeatures(*self.index.features[asks]))
+        wording_terms = [Term(*self.index.terms[term]) for term in terms]
+        return gathered(
+            wording_terms, text.split(), QuestionFeatures(*self.index.features[asks])
+        )

@@ -81,7 +81,7 @@ def build_index(
         holders.update({token for text in phrasings for token in lexicon.tokens(text)})
     things = _things(lexicon, (title for title, _ in held.values()))
     scale = Scale(holders, len(texts) + len(asked), things)
-    terms, features, spoken, found = _phrasings(lexicon, asked, scale)
+    terms, features, spoken, wordings = _phrasings(lexicon, asked, scale)
     return SearchIndex(
         lexicon.phrases,
         sorted(lexicon.names),
@@ -93,7 +93,7 @@ def build_index(
         holders,
         terms,
         features,
-        found,
+        wordings,
         spoken,
     )
 

@@ -203,12 +203,12 @@ class Lexicon:
 
     def _joined(self, stems: list[str]) -> list[str]:
         """With the second half of a phrase next to its first: `call out him`."""
-        found = list(stems)
+        joined = list(stems)
         for at in range(len(stems) - 2):
-            first, between, second = found[at : at + 3]
+            first, between, second = joined[at : at + 3]
             if between in PUT_BETWEEN and f"{first} {second}" in self.phrases:
-                found[at + 1 : at + 3] = [second, between]
-        return found
+                joined[at + 1 : at + 3] = [second, between]
+        return joined
 
     def _phrase_at(self, stems: list[str], at: int) -> int:
         """How many words the longest known phrase has that begins here, at least one."""
