@@ -133,9 +133,9 @@ class Book(BookBlocks):
             yield self.piece("entry", values)
 
     def _chapters(self) -> list[tuple[str, str]]:
-        found = [(str(section.number), section.title) for section in self.rules.sections]
-        found += [("", "The cards")] + [("", "House rules")] * self._has_house_rules()
-        return [*found, *[("", "Rulings")] * bool(self.rulings), ("", TERMS)]
+        chapters = [(str(section.number), section.title) for section in self.rules.sections]
+        chapters += [("", "The cards")] + [("", "House rules")] * self._has_house_rules()
+        return [*chapters, *[("", "Rulings")] * bool(self.rulings), ("", TERMS)]
 
     def _rules(self) -> Iterator[Block]:
         for section in self.rules.sections:
@@ -160,13 +160,13 @@ class Book(BookBlocks):
 
     def _named(self) -> dict[str, str]:
         """Kind of card -> the names of all cards of it, with their copies."""
-        found: dict[str, list[str]] = {}
+        rules_by_name: dict[str, list[str]] = {}
         for card in self.catalog.cards:
             if card.section == "cards" and card.name:
                 copies = self.catalog.copies(card)
                 told = f"{card.name} ×{copies}" if copies > 1 else card.name
-                found.setdefault(card.kind, []).append(told)
-        return {kind: ", ".join(names) + "." for kind, names in found.items()}
+                rules_by_name.setdefault(card.kind, []).append(told)
+        return {kind: ", ".join(names) + "." for kind, names in rules_by_name.items()}
 
     def _pictured(self) -> list[Card]:
         """All cards where there are few of them, else few of each kind."""
@@ -186,10 +186,10 @@ class Book(BookBlocks):
         """Faces of one width, as small as texts allow; those that fit none are left out."""
         wide = SMALL * self.scale
         for width in (wide, wide * 1.12, wide * 1.25):
-            found = [self._picture(card, width) for card in self._pictured()]
-            if all(found):
+            pictures = [self._picture(card, width) for card in self._pictured()]
+            if all(pictures):
                 break
-        return [picture for picture in found if picture]
+        return [picture for picture in pictures if picture]
 
     def _picture(self, card: Card, width: float) -> Block | None:
         """A card's face with round corners; nothing where its text would be too small."""
@@ -247,14 +247,14 @@ class Book(BookBlocks):
 
     def _terms(self) -> Iterator[Block]:
         """Words of the rules in the order of the alphabet, with the rules that tell of them."""
-        found: dict[str, list[str]] = {}
+        pages: dict[str, list[str]] = {}
         for rule in self.rules.rules.values():
             for word in rule.keywords:
-                found.setdefault(word.lower(), []).append(rule.id)
-        for letter, group in groupby(sorted(found), key=lambda word: word[0].upper()):
+                pages.setdefault(word.lower(), []).append(rule.id)
+        for letter, group in groupby(sorted(pages), key=lambda word: word[0].upper()):
             yield self.piece("ruling-section", {"number": letter, "title": ""}, True)
             for word in group:
-                numbers = (id.partition("-")[2] for id in dict.fromkeys(found[word]))
+                numbers = (id.partition("-")[2] for id in dict.fromkeys(pages[word]))
                 told = f"{word}, *{', '.join(numbers)}*"
                 yield self.piece("term", {"text": printed(told)})
 

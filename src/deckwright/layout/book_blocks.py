@@ -64,8 +64,8 @@ class BookBlocks:
     def colour(self, name: str) -> Colour:
         """A colour of the palette; ContentError if it has none of that name."""
         try:
-            found = parse(f"@{name}", palette(self.faces, "", self.ink))
-            return grey(found) if self.ink == "grey" else found
+            colour = parse(f"@{name}", palette(self.faces, "", self.ink))
+            return grey(colour) if self.ink == "grey" else colour
         except ValueError as error:
             raise ContentError([Fault(self.faces.file, 0, f"`{name}`: {error}")]) from error
 

@@ -18,7 +18,7 @@ def lenders(source: Source) -> list[Path]:
 
     One that cannot be used is noted as a fault and left out.
     """
-    found = []
+    files = []
     for name in _names(source):
         path = _path(source.path, name)
         if not path.is_file() or path == source.path:
@@ -26,10 +26,10 @@ def lenders(source: Source) -> list[Path]:
         elif _in_a_circle(path):
             message = f"`borrow`: `{name}` borrows from this file, or in a circle"
         else:
-            found.append(path)
+            files.append(path)
             continue
         source.fault(source.line("", 0, "borrow"), message)
-    return found
+    return files
 
 
 def _names(source: Source) -> list[str]:
@@ -55,10 +55,10 @@ def _in_a_circle(path: Path, trail: tuple[Path, ...] = ()) -> bool:
 
 def over(own: Mapping[str, T], lent: Sequence[Mapping[str, T]]) -> dict[str, T]:
     """What a file says itself, over what it borrows; the first lender goes before others."""
-    found: dict[str, T] = {}
+    merged: dict[str, T] = {}
     for table in (*reversed(lent), own):
-        found |= table
-    return found
+        merged |= table
+    return merged
 
 
 def laid_over(

@@ -52,13 +52,13 @@ class Composer:
     def face(self, card: Card, back: bool = False) -> Face | None:
         """The face of a card's front or back; None is a misprint."""
         name = card.back if back else card.face
-        found = self.faces.faces.get(name)
-        if found is None:
+        known_face = self.faces.faces.get(name)
+        if known_face is None:
             hint = near(name, self.faces.faces)
             key = "back" if back else "face"
             told = f"there is no face `{name}`{hint}"
             self.misprints.append(Misprint(card, name, "", self.faces.file, 0, key, told))
-        return found
+        return known_face
 
     def compose(self, card: Card, back: bool = False) -> tuple[Mark, ...]:
         """The marks of a card's front or back, in mm from the top left of its trim."""

@@ -82,8 +82,8 @@ class DrawContext:
         """A value with its `{field}`s filled in, and looked up if it is then a bare `@name`."""
         filled = substitute(text, self.values) if "{" in text else text
         if filled.startswith("@") and filled[1:] in self.palette:
-            found = self.palette[filled[1:]]
-            return found if not found.startswith("#") else filled
+            colour = self.palette[filled[1:]]
+            return colour if not colour.startswith("#") else filled
         return filled
 
     def colour(self, text: str) -> Colour:
@@ -124,10 +124,10 @@ class DrawContext:
 
     def pictogram(self, name: str) -> Pictogram:
         """A pictogram by name."""
-        found = self.measure.pictogram(name)
-        if found is None:
+        drawn = self.measure.pictogram(name)
+        if drawn is None:
             raise DrawError(_unknown("icon", name, self.measure.pictograms()))
-        return found
+        return drawn
 
     def drawing(self, name: str) -> Mapping[str, Any]:
         """A drawing's path and view by name."""
@@ -138,18 +138,18 @@ class DrawContext:
 
 def font_named(listed: str, folder: FilePath, measure: Measure) -> str:
     """The fonts of a list such as `Title.ttf, Alegreya-Bold`; DrawError if one is not there."""
-    found = []
+    fonts = []
     for name in (part.strip() for part in listed.split(",")):
         if name.lower().endswith(FILES):
             try:
-                found.append(measure.own_font(folder / name))
+                fonts.append(measure.own_font(folder / name))
             except ValueError as error:
                 raise DrawError(f"the font `{name}` {error}") from error
         elif measure.has_font(name):
-            found.append(name)
+            fonts.append(name)
         else:
             raise DrawError(_unknown("font", name, measure.fonts()))
-    return NEXT.join(found)
+    return NEXT.join(fonts)
 
 
 @lru_cache(maxsize=256)

@@ -60,10 +60,10 @@ def _shown(values: Mapping[str, Any], card: Mapping[str, Any]) -> bool:
 
 def _holds(condition: str, card: Mapping[str, Any]) -> bool:
     name, equals, wanted = condition.partition("=")
-    found = card.get(name.strip())
+    value = card.get(name.strip())
     if equals:
-        return str(found) in [word.strip() for word in wanted.split("|")]
-    return bool(found) or type(found) is int  # 0 is said, too
+        return str(value) in [word.strip() for word in wanted.split("|")]
+    return bool(value) or type(value) is int  # 0 is said, too
 
 
 REPEATS = 1_000
@@ -150,6 +150,6 @@ def _told(context: DrawContext, parameters: Mapping[str, tuple[str, ...]]) -> di
 def _picked(words: tuple[str, ...], card: Mapping[str, Any]) -> str:
     """One of several words, by the number a card's id ends in, or else by its letters."""
     id = str(card.get("id", ""))
-    found = _NUMBER.search(id)
-    number = int(found.group()) - 1 if found else crc32(id.encode())
+    match = _NUMBER.search(id)
+    number = int(match.group()) - 1 if match else crc32(id.encode())
     return words[number % len(words)]

@@ -87,13 +87,13 @@ class Faces:
 
 def looks(folder: Path) -> dict[str, Path]:
     """The looks of a game: the default first, by name, with their files."""
-    found: dict[str, Path] = {}
+    files: dict[str, Path] = {}
     first = folder / "face.toml"
     if first.is_file():
-        found[read_faces(first).look or "standard"] = first
+        files[read_faces(first).look or "standard"] = first
     for path in sorted(folder.glob("face.*.toml")):
-        found[path.name.removeprefix("face.").removesuffix(".toml")] = path
-    return found
+        files[path.name.removeprefix("face.").removesuffix(".toml")] = path
+    return files
 
 
 @file_cached("*.toml")
@@ -144,15 +144,15 @@ def _named(source: Source, key: str, keys: Mapping[str, Key]) -> dict[str, dict[
 
 def _palettes(source: Source, key: str) -> dict[str, dict[str, str]]:
     """The common colours of a palette table, under "", and its named palettes."""
-    found: dict[str, dict[str, str]] = {"": {}}
+    tables: dict[str, dict[str, str]] = {"": {}}
     for name, value in source.table(key).items():
         if isinstance(value, dict):
-            found[name] = {colour: str(text) for colour, text in value.items()}
+            tables[name] = {colour: str(text) for colour, text in value.items()}
         elif isinstance(value, str):
-            found[""][name] = value
+            tables[""][name] = value
         else:
             source.fault(source.line(key, 0, name), f"`{name}`: expected a colour, not {value}")
-    return found
+    return tables
 
 
 def _faces(source: Source, key: str, lent: dict[str, Face]) -> dict[str, Face]:
@@ -288,8 +288,8 @@ def for_ink(element: Element, ink: str) -> Mapping[str, Any] | None:
 
 def palette(faces: Faces, name: str, ink: str) -> dict[str, str]:
     """The colours in force: common, named, then the ink's own."""
-    found: dict[str, str] = {}
+    colours: dict[str, str] = {}
     for table in ("palette", ink) if ink != "colour" else ("palette",):
-        found |= faces.palettes[table].get("", {})
-        found |= faces.palettes[table].get(name, {})
-    return found
+        colours |= faces.palettes[table].get("", {})
+        colours |= faces.palettes[table].get(name, {})
+    return colours

@@ -24,18 +24,18 @@ _share = schema.between(0.0, 1.0)
 
 def _view(value: object) -> tuple[float, ...]:
     """The part of a drawing that is shown: a corner, and how wide and high it is."""
-    found = schema.numbers(4)(value)
-    if min(found[2:]) <= 0:
-        raise ValidationError("expected a width and a height above 0", min(found[2:]))
-    return found
+    box = schema.numbers(4)(value)
+    if min(box[2:]) <= 0:
+        raise ValidationError("expected a width and a height above 0", min(box[2:]))
+    return box
 
 
 def _dash(value: object) -> tuple[float, ...]:
     """Lengths of dashes and gaps, not all of them 0."""
-    found = schema.many(_length)(value)
-    if found and not any(found):
+    lengths = schema.many(_length)(value)
+    if lengths and not any(lengths):
         raise ValidationError("expected lengths, not all of them 0", 0)
-    return found
+    return lengths
 
 
 def _place(value: object) -> tuple[float, ...] | str:

@@ -70,8 +70,8 @@ class Guide:
 
     def _of(self, suit: str) -> list[Card]:
         """The cards of an ordinary suit, from ace to king."""
-        found = [card for card in self.catalog.cards if card.fields.get("twin_suit") == suit]
-        ranked = [card for card in found if card.fields.get("twin_rank") in RANKS]
+        twins = [card for card in self.catalog.cards if card.fields.get("twin_suit") == suit]
+        ranked = [card for card in twins if card.fields.get("twin_rank") in RANKS]
         return sorted(ranked, key=lambda card: RANKS.index(str(card.fields["twin_rank"])))
 
     def _piece(
@@ -151,7 +151,7 @@ def _words(path: Path) -> dict[str, Any]:
         if key not in _PARTS:
             source.fault(source.line(key), f"unknown table `{key}`{near(key, _PARTS)}")
     heading = {"suit": Key(schema.text(40), required=True), **_TOLD}
-    found: dict[str, Any] = {
+    texts: dict[str, Any] = {
         "intro": source.read(source.table("intro"), _TOLD, "intro"),
         "heading": [
             source.read(each, heading, "heading", at)
@@ -165,15 +165,15 @@ def _words(path: Path) -> dict[str, Any]:
         "written": Key(schema.many(schema.text(40)), ()),
         "signs": Key(_signs, required=True),
     }
-    found |= source.read({k: v for k, v in source.tables.items() if k in lists}, lists, "signs")
+    texts |= source.read({k: v for k, v in source.tables.items() if k in lists}, lists, "signs")
     if source.faults:
         raise ContentError(source.faults)
-    return found
+    return texts
 
 
 def _signs(value: object) -> dict[str, str]:
     """Signs with what is said of them, at least one."""
-    found = schema.table_of(schema.text(200))(value)
-    if not found:
+    signs = schema.table_of(schema.text(200))(value)
+    if not signs:
         raise ValidationError("expected at least one sign")
-    return found
+    return signs

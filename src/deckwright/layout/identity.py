@@ -56,24 +56,24 @@ def _drawn(face: Face, figures: Mapping[str, Face]) -> Iterator[Face]:
 
 def named_fields(face: Face) -> dict[str, Element]:
     """The card's keys a face speaks of -> the box that does."""
-    found: dict[str, Element] = {}
+    elements: dict[str, Element] = {}
     for element in face.elements:
         for text in _texts(element.values):
-            found |= dict.fromkeys(fields(text), element)
-    return found
+            elements |= dict.fromkeys(fields(text), element)
+    return elements
 
 
 def _fields(face: Face) -> set[str]:
     """The card's keys a face shows or asks about."""
-    found = set(fields(face.palette))
+    names = set(fields(face.palette))
     for element in face.elements:
-        found |= {name for text in _texts(element.values) for name in fields(text)}
-        found |= {
+        names |= {name for text in _texts(element.values) for name in fields(text)}
+        names |= {
             element.values[key].partition("=")[0].strip()
             for key in ("if", "unless")
             if element.values[key]
         }
-    return found
+    return names
 
 
 def _texts(value: Any) -> Iterator[str]:

@@ -29,22 +29,22 @@ class Word(NamedTuple):
 
 def words(text: str, style: Style, measure: Measure) -> tuple[Word, ...]:
     """A paragraph's words, measured."""
-    found: list[Word] = []
+    finished: list[Word] = []
     current: list[Piece] = []
     for piece in _pieces(text, style, measure):
         parts = piece.text.split(" ") if piece.font != PICTOGRAMS else [piece.text]
         for index, part in enumerate(parts):
             if index:
-                _close(found, current, style, measure)
+                _close(finished, current, style, measure)
             if part:
                 current.append(piece._replace(text=part))
-    _close(found, current, style, measure)
-    return tuple(found)
+    _close(finished, current, style, measure)
+    return tuple(finished)
 
 
-def _close(found: list[Word], current: list[Piece], style: Style, measure: Measure) -> None:
+def _close(finished: list[Word], current: list[Piece], style: Style, measure: Measure) -> None:
     if current:
-        found.append(Word(tuple(current), sum(width(p, style, measure) for p in current)))
+        finished.append(Word(tuple(current), sum(width(p, style, measure) for p in current)))
         current.clear()
 
 
@@ -56,10 +56,10 @@ def width(piece: Piece, style: Style, measure: Measure) -> float:
 def _pieces(text: str, style: Style, measure: Measure) -> Iterator[Piece]:
     """Text taken apart at `**bold**`, `*italic*` and `{icon:name}`."""
     at = 0
-    for found in _INLINE.finditer(text):
-        if found.start() > at:
-            yield Piece(text[at : found.start()], style.font, False)
-        bold, italic, icon = found.groups()
+    for match in _INLINE.finditer(text):
+        if match.start() > at:
+            yield Piece(text[at : match.start()], style.font, False)
+        bold, italic, icon = match.groups()
         if bold is not None:
             yield Piece(bold, style.bold or style.font, True)
         elif italic is not None:
@@ -67,11 +67,11 @@ def _pieces(text: str, style: Style, measure: Measure) -> Iterator[Piece]:
         else:
             glyph = measure.pictogram(icon)
             yield Piece(glyph.char if glyph else "", PICTOGRAMS, True)
-        at = found.end()
+        at = match.end()
     if at < len(text):
         yield Piece(text[at:], style.font, False)
 
 
 def inline_icons(text: str) -> list[str]:
     """The pictograms a text names."""
-    return [found.group(3) for found in _INLINE.finditer(text) if found.group(3)]
+    return [match.group(3) for match in _INLINE.finditer(text) if match.group(3)]

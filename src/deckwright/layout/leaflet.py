@@ -111,8 +111,8 @@ class LeafletPages(BookBlocks):
 
     def _first_cited(self) -> str:
         """A rule that is named later on."""
-        found = (CITED.search(each.text) for each in self.leaflet.parts)
-        return next((each[1] for each in found if each), next(iter(self.rules.rules)))
+        matches = (CITED.search(each.text) for each in self.leaflet.parts)
+        return next((each[1] for each in matches if each), next(iter(self.rules.rules)))
 
     def _half(
         self, parts: list[tuple[int, Part]], top: float, number: int, foot: str

@@ -151,7 +151,7 @@ def _standing(
 
 def _ground(point: Point, layers: Sequence[_Layer]) -> Colour:
     """What is seen at a point of a card on white paper."""
-    found = WHITE
+    colour = WHITE
     for layer in layers:
         if not _holds(layer, point):
             continue
@@ -159,9 +159,9 @@ def _ground(point: Point, layers: Sequence[_Layer]) -> Colour:
         if isinstance(paint, Gradient):
             paint = _blend(paint, _at(_inverse(layer.matrix), point))
         if layer.overprint:
-            paint = (paint[0] * found[0], paint[1] * found[1], paint[2] * found[2])
-        found = mix(paint, found, layer.shape.alpha)
-    return found
+            paint = (paint[0] * colour[0], paint[1] * colour[1], paint[2] * colour[2])
+        colour = mix(paint, colour, layer.shape.alpha)
+    return colour
 
 
 def _blend(gradient: Gradient, point: Point) -> Colour:

@@ -30,7 +30,7 @@ def linked(
     mention, with or without the prefix, is a link.
     """
     known: set[str] = set()
-    found: list[tuple[list[Link], list[Link]]] = []
+    links_by_page: list[tuple[list[Link], list[Link]]] = []
     for page in pages:
         targets: list[Link] = []
         links: list[Link] = []
@@ -39,8 +39,8 @@ def linked(
                 alone = run.text.strip() == link.to and link.to not in known
                 known |= {link.to} if alone else set()
                 (targets if alone else links).append(link)
-        found.append((targets, links))
-    return [(t, [link for link in links if link.to in known]) for t, links in found]
+        links_by_page.append((targets, links))
+    return [(t, [link for link in links if link.to in known]) for t, links in links_by_page]
 
 
 def _runs(marks: tuple[Mark, ...], x: float, y: float) -> Iterator[tuple[Run, float, float]]:
@@ -59,9 +59,9 @@ def _named(
 ) -> Iterator[Link]:
     """The rules a text names, each with the box of its number."""
     em = run.size * MM
-    for found in NUMBER.finditer(run.text):
-        id = f"{found[1] or prefix + '-'}{found[2]}"
-        if id in ids and (found[1] or "." in found[2]):
-            left = run.x + measure.width(run.text[: found.start()], run.font) * em
-            wide = measure.width(found[0], run.font) * em
+    for match in NUMBER.finditer(run.text):
+        id = f"{match[1] or prefix + '-'}{match[2]}"
+        if id in ids and (match[1] or "." in match[2]):
+            left = run.x + measure.width(run.text[: match.start()], run.font) * em
+            wide = measure.width(match[0], run.font) * em
             yield Link(Box(x + left, y + run.y - 0.8 * em, wide, em), id)

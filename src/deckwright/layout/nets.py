@@ -61,8 +61,8 @@ def read_net(table: Mapping[str, Any]) -> tuple[Net | None, list[str]]:
         return None, told
     wanted = {"cube": 6, "octahedron": 8}[values["solid"]]
     if len(values["faces"]) != wanted:
-        found = len(values["faces"])
-        return None, [f"`faces`: a {values['solid']} has {wanted} faces, not {found}"]
+        number = len(values["faces"])
+        return None, [f"`faces`: a {values['solid']} has {wanted} faces, not {number}"]
     return Net(**values), []
 
 
@@ -150,11 +150,11 @@ def outline(
 def tabs(net: Net) -> tuple[tuple[Point, Point], ...]:
     """The outer edges that carry a glue tab: of each pair that meets on the die, the first."""
     met = joins(net)
-    found: dict[EdgeKey, tuple[Point, Point]] = {}
+    edges: dict[EdgeKey, tuple[Point, Point]] = {}
     for edge in outline(net)[1]:
-        if met[_key(edge)] not in found:
-            found[_key(edge)] = edge
-    return tuple(found.values())
+        if met[_key(edge)] not in edges:
+            edges[_key(edge)] = edge
+    return tuple(edges.values())
 
 
 EdgeKey = frozenset[tuple[float, float]]

@@ -107,9 +107,9 @@ def pattern(context: DrawContext, box: Box, about: Mapping[str, Any]) -> Mark:
         return Group(())
     if kind not in patterns.FILLED and kind not in patterns.STROKED:
         raise DrawError(f"there is no pattern `{kind}`")
-    found = patterns.strokes(kind, box, options)
-    if found > patterns.MOST:
-        told = f"the pattern `{kind}` has about {found:,.0f} strokes"
+    mark = patterns.strokes(kind, box, options)
+    if mark > patterns.MOST:
+        told = f"the pattern `{kind}` has about {mark:,.0f} strokes"
         raise DrawError(f"{told}; {patterns.MOST:,} are the most, so its `pitch` is too small")
     path = _pattern_path(kind, box, tuple(sorted(options.items())))
     if kind in patterns.FILLED:

@@ -63,10 +63,10 @@ def near(words: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
         for word in text.lower().replace("-", " ").split():
             close = get_close_matches(word, known, n=3, cutoff=0.72)
             meant.append([word] if _known(word, names) else close)
-    found: dict[str, None] = {}
+    similar: dict[str, None] = {}
     for choice in zip(*meant, strict=False) if meant and all(meant) else ():
-        found |= dict.fromkeys(search(choice, names))
-    return tuple(found)
+        similar |= dict.fromkeys(search(choice, names))
+    return tuple(similar)
 
 
 def _known(word: str, names: Sequence[str]) -> bool:

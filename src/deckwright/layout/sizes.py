@@ -38,11 +38,11 @@ class LabelStock:
 
 def label_stock(name: str) -> LabelStock:
     """Label stock by name; UnknownName if there is none such."""
-    found = _table()["label"].get(name)
-    if found is None:
+    stock = _table()["label"].get(name)
+    if stock is None:
         raise UnknownName(unknown("label stock", name, named("label")))
     values: dict[str, Any] = {
-        k: tuple(v) if isinstance(v, list) else v for k, v in found.items()
+        k: tuple(v) if isinstance(v, list) else v for k, v in stock.items()
     }
     return LabelStock(**values)
 
@@ -54,9 +54,9 @@ def named(what: str) -> tuple[str, ...]:
 
 def of(what: str, text: str) -> tuple[float, float]:
     """A size by name, or as `63x88mm`, in mm; UnknownName if it is neither."""
-    found = _table()[what].get(text.lower())
-    if found:
-        return found[0], found[1]
+    named_size = _table()[what].get(text.lower())
+    if named_size:
+        return named_size[0], named_size[1]
     try:
         wide, high = size(text)
     except ValueError:
