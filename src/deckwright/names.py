@@ -33,12 +33,12 @@ def pick(names: Mapping[str, T], typed: str, what: str) -> T:
     begins no name may begin a word within one: `potion`. Digits shorten nothing: a `3` whose
     thing is gone must not be taken for `3 of hearts` or `3-4`.
     """
-    found = find(names, typed)
-    if len(found) == 1:
-        return names[found[0]]
-    if found:
-        told = sorted(name.lower() for name in found)
-        raise Ambiguous(f"`{typed}` can be {listed(told[:6], 'or')}", typed, sorted(found))
+    matches = find(names, typed)
+    if len(matches) == 1:
+        return names[matches[0]]
+    if matches:
+        told = sorted(name.lower() for name in matches)
+        raise Ambiguous(f"`{typed}` can be {listed(told[:6], 'or')}", typed, sorted(matches))
     gone = names.gone if isinstance(names, Words) else ()
     raise UnknownWord(names, typed, what, gone)
 
@@ -60,10 +60,10 @@ def find(names: Mapping[str, object], typed: str) -> Sequence[str]:
     if word in known:
         return (known[word],)
     first = word[:1]
-    found = [
+    matches = [
         name for lower, name in known.items() if lower[:1] == first and _shortens(word, lower)
     ] or [name for lower, name in known.items() if _is_within(word, lower)]
-    return list({repr(names[name]): name for name in reversed(found)}.values())
+    return list({repr(names[name]): name for name in reversed(matches)}.values())
 
 
 @lru_cache(maxsize=64)
@@ -127,13 +127,13 @@ def _plain(name: str) -> str:
 
 def pick_several(names: Mapping[str, T], words: Sequence[str], what: str) -> list[T]:
     """The values of words in a row without commas, each name as long as it can be."""
-    found: list[T] = []
+    values: list[T] = []
     rest = list(words)
     while rest:
         run = _first_name(names, rest)
-        found.append(pick(names, run, what))
+        values.append(pick(names, run, what))
         del rest[: len(run.split())]
-    return found
+    return values
 
 
 def _first_name(names: Mapping[str, object], words: Sequence[str]) -> str:
