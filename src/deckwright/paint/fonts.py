@@ -22,9 +22,9 @@ _FREE = frozenset("\u00a0\u2009 ")
 @cache
 def files() -> dict[str, Path]:
     """Font name -> TTF file."""
-    found = {path.stem: path for path in sorted(folder("fonts").glob("*.ttf"))}
-    found[PICTOGRAMS] = found.pop(_PICTOGRAM_FILE)
-    return found
+    paths = {path.stem: path for path in sorted(folder("fonts").glob("*.ttf"))}
+    paths[PICTOGRAMS] = paths.pop(_PICTOGRAM_FILE)
+    return paths
 
 
 @cache
@@ -37,9 +37,9 @@ def font(name: str) -> Any:
     if path is None:  # one in a file: its name is the path, and when that was written
         path = Path(name.rpartition("#")[0])
         known = f"Own-{sha256(name.encode('utf-8', 'surrogateescape')).hexdigest()[:12]}"
-    found = TTFont(known, str(path))
-    pdfmetrics.registerFont(found)
-    return found
+    loaded = TTFont(known, str(path))
+    pdfmetrics.registerFont(loaded)
+    return loaded
 
 
 @cache
@@ -58,7 +58,7 @@ def by_font(text: str, name: str) -> tuple[tuple[str, str], ...]:
         return ((text, name),)
     fitting = [next((n for n in names if ord(c) in _glyphs(n)), names[0]) for c in text]
     pieces = groupby(zip(text, fitting, strict=True), key=lambda pair: pair[1])
-    return tuple(("".join(char for char, _ in piece), found) for found, piece in pieces)
+    return tuple(("".join(char for char, _ in piece), font) for font, piece in pieces)
 
 
 @cache
@@ -171,8 +171,8 @@ def _glyphs(name: str) -> Any:
 @lru_cache(maxsize=20_000)
 def _width(text: str, name: str) -> float:
     own = 0.0
-    for piece, found in by_font(text, name):
-        face = font(found).face
+    for piece, one in by_font(text, name):
+        face = font(one).face
         widths, default = face.charWidths, face.defaultWidth
         own += sum(widths.get(ord(c), default) for c in piece) / 1000
     return own + sum(by for _, by in _kerns(text, name))
@@ -185,12 +185,12 @@ def _kerns(text: str, name: str) -> tuple[tuple[int, float], ...]:
         places = range(1, len(text)) if pairs else ()
         kerns = ((index, pairs.get(text[index - 1 : index + 1], 0)) for index in places)
         return tuple((index, by / 1000) for index, by in kerns if by)
-    start, found = 0, list[tuple[int, float]]()
+    start, spaces = 0, list[tuple[int, float]]()
     for piece, one in by_font(text, name):
         own = _kerns(piece, one) if one in files() else _own_kerns(piece, one)
-        found += [(start + index, by) for index, by in own]
+        spaces += [(start + index, by) for index, by in own]
         start += len(piece)
-    return tuple(found)
+    return tuple(spaces)
 
 
 def _own_kerns(text: str, name: str) -> Iterator[tuple[int, float]]:

@@ -29,8 +29,8 @@ class PairKerning:
         """By how much the gap between two glyphs is wider; 0 where the font says nothing."""
         try:
             if self.gpos:
-                found = (_pair(self.gpos, at, left, right) for at in _subtables(self.gpos))
-                return next((value for value in found if value is not None), 0)
+                values = (_pair(self.gpos, at, left, right) for at in _subtables(self.gpos))
+                return next((value for value in values if value is not None), 0)
             return _plain(self.kern, left, right)
         except (error, IndexError):
             return 0

@@ -116,13 +116,13 @@ class Document:
 
     def _share(self) -> None:
         """Long paths that stand in several drawings become forms of their own."""
-        found: dict[tuple[int, str], tuple[Path, str]] = {}
+        paths: dict[tuple[int, str], tuple[Path, str]] = {}
         times: Counter[tuple[int, str]] = Counter()
         for marks in self.drawings.values():
             for drawn, operator in long_paths(marks):
-                found[id(drawn), operator] = drawn, operator
+                paths[id(drawn), operator] = drawn, operator
                 times[id(drawn), operator] += 1
-        self.pen.share(found[key] for key, number in times.items() if number >= KEEP)
+        self.pen.share(paths[key] for key, number in times.items() if number >= KEEP)
 
     def _form(self, name: str, bounds: Box) -> None:
         """One drawing as a form XObject, in mm, with all the resources it uses."""

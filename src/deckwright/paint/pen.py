@@ -32,20 +32,20 @@ class Pen:
 
     def share(self, paths: Iterable[tuple[Path, str]]) -> None:
         """Keep paths as forms; they take the colour of the place they are drawn in."""
-        for found, operator in paths:
+        for outline, operator in paths:
             name = f"path{len(self.shared) + 1}"
-            self.canvas.beginForm(name, *_bounds(found))
-            self.write(f"{path(found)} {operator}")
+            self.canvas.beginForm(name, *_bounds(outline))
+            self.write(f"{path(outline)} {operator}")
             self.canvas.endForm()
-            self.shared[id(found), operator] = name
+            self.shared[id(outline), operator] = name
 
-    def _paint(self, found: Path, operator: str) -> None:
+    def _paint(self, outline: Path, operator: str) -> None:
         """Fill or stroke a path, from its form if it has one."""
-        name = self.shared.get((id(found), operator))
+        name = self.shared.get((id(outline), operator))
         if name:
             self.canvas.doForm(name)
         else:
-            self.write(f"{path(found)} {operator}")
+            self.write(f"{path(outline)} {operator}")
 
     def draw(self, marks: Iterable[Mark]) -> None:
         """Draw marks in order."""
@@ -160,20 +160,20 @@ class Pen:
         self.canvas.restoreState()
 
 
-def matrix(found: Matrix) -> str:
+def matrix(values: Matrix) -> str:
     """A matrix as a PDF operator."""
-    return " ".join(f"{v:.6f}".rstrip("0").rstrip(".") for v in found) + " cm"
+    return " ".join(f"{v:.6f}".rstrip("0").rstrip(".") for v in values) + " cm"
 
 
-def path(found: Path) -> str:
+def path(steps: Path) -> str:
     """A path as PDF operators, to a hundredth of a mm."""
-    return " ".join([_STEP[step[0]] % step[1:] for step in found])  # type: ignore[index]
+    return " ".join([_STEP[step[0]] % step[1:] for step in steps])  # type: ignore[index]
 
 
-def _bounds(found: Path) -> tuple[float, float, float, float]:
+def _bounds(outline: Path) -> tuple[float, float, float, float]:
     """Left, bottom, right and top of a path and its line, generously."""
-    xs = [float(v) for step in found for v in step[1::2]]
-    ys = [float(v) for step in found for v in step[2::2]]
+    xs = [float(v) for step in outline for v in step[1::2]]
+    ys = [float(v) for step in outline for v in step[2::2]]
     return min(xs) - 2, min(ys) - 2, max(xs) + 2, max(ys) + 2
 
 
