@@ -45,9 +45,9 @@ def by_kind(options: Sequence[Action], random: Random) -> Action:
     if len(options) == 1:
         return options[0]
     kinds = [(option.__class__, getattr(option, "card", None)) for option in options]
-    found = list(dict.fromkeys(kinds))
-    if len(found) > 1:
-        kind = found[int(random.random() * len(found))]
+    kinds_open = list(dict.fromkeys(kinds))
+    if len(kinds_open) > 1:
+        kind = kinds_open[int(random.random() * len(kinds_open))]
         options = [option for option, its in zip(options, kinds, strict=True) if its == kind]
     return options[int(random.random() * len(options))]
 

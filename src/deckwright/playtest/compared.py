@@ -51,26 +51,28 @@ def comparison(pairs: Pairs, what: str, title: str) -> Report:
     return Report(title, tuple(sentences), (part,))
 
 
-def sweep(found: Mapping[str, Pairs], title: str) -> Report:
+def sweep(by_reading: Mapping[str, Pairs], title: str) -> Report:
     """Every switch, by what it does to the first seat and to the length, most reach first."""
     rows: list[Row] = [("switch", "reach", "first", "moves", "ties")]
-    seats = told_apart({what: pairs.evidence("first") for what, pairs in found.items()})
-    lengths = told_apart({what: pairs.evidence("moves") for what, pairs in found.items()})
-    shared = told_apart({what: pairs.evidence("ties") for what, pairs in found.items()})
-    order = sorted(found, key=lambda what: -found[what].reach.value)
+    seats = told_apart({what: pairs.evidence("first") for what, pairs in by_reading.items()})
+    lengths = told_apart({what: pairs.evidence("moves") for what, pairs in by_reading.items()})
+    shared = told_apart({what: pairs.evidence("ties") for what, pairs in by_reading.items()})
+    order = sorted(by_reading, key=lambda what: -by_reading[what].reach.value)
     for what in order:
-        pairs = found[what]
+        pairs = by_reading[what]
         first = signed_points(pairs.change("first").value) + "?" * (what not in seats)
         moves = _signed("moves", pairs.change("moves").value) + "?" * (what not in lengths)
         ties = signed_points(pairs.change("ties").value) + "?" * (what not in shared)
         rows.append((what, percent(pairs.reach.value), first, moves, ties))
-    bars = tuple(_relative(what, found[what]) for what in order if found[what].reach.value)
-    dead = [what for what in order if not found[what].games - found[what].same]
+    bars = tuple(
+        _relative(what, by_reading[what]) for what in order if by_reading[what].reach.value
+    )
+    dead = [what for what in order if not by_reading[what].games - by_reading[what].same]
     sentences = [
-        f"{count(len(found), 'other reading')} of the rules, one at a time.",
-        _most(found, "moves", lengths, "the length of a game"),
-        _most(found, "first", seats, "what going first is worth"),
-        _most(found, "ties", shared, "how often the win is shared"),
+        f"{count(len(by_reading), 'other reading')} of the rules, one at a time.",
+        _most(by_reading, "moves", lengths, "the length of a game"),
+        _most(by_reading, "first", seats, "what going first is worth"),
+        _most(by_reading, "ties", shared, "how often the win is shared"),
     ]
     if dead:
         sentences.append(
@@ -93,12 +95,12 @@ def _relative(what: str, pairs: Pairs) -> Bar:
     return Bar(what, change.value / usual, change.low / usual, change.high / usual)
 
 
-def _most(found: Mapping[str, Pairs], name: str, told: frozenset[str], what: str) -> str:
+def _most(by_reading: Mapping[str, Pairs], name: str, told: frozenset[str], what: str) -> str:
     """The switch that changes a measure most, of those that are no chance."""
     if not told:
         return f"None is known to change {what}."
-    most = max(told, key=lambda switch: abs(found[switch].change(name).value))
-    change = found[most].change(name)
+    most = max(told, key=lambda switch: abs(by_reading[switch].change(name).value))
+    change = by_reading[most].change(name)
     unit = "" if name in IN_MOVES else " points"
     return (
         f"`{most}` changes {what} most, by {_signed(name, change.value)}{unit}; "
@@ -106,19 +108,19 @@ def _most(found: Mapping[str, Pairs], name: str, told: frozenset[str], what: str
     )
 
 
-def worths(found: Mapping[str, Pairs], title: str) -> Report:
+def worths(by_card: Mapping[str, Pairs], title: str) -> Report:
     """What each card is worth: how much less a player wins who keeps it back."""
     rows: list[Row] = [("card", "worth", "between")]
-    told = told_apart({card: pairs.evidence(WATCHED) for card, pairs in found.items()})
+    told = told_apart({card: pairs.evidence(WATCHED) for card, pairs in by_card.items()})
     bars = []
-    for card in sorted(found, key=lambda card: found[card].change(WATCHED).value):
-        change = found[card].change(WATCHED)
+    for card in sorted(by_card, key=lambda card: by_card[card].change(WATCHED).value):
+        change = by_card[card].change(WATCHED)
         worth = Interval(-change.value, -change.high, -change.low)
         mark = "" if card in told else "?"
         rows.append((card, signed_points(worth.value) + mark, points(worth)))
         bars.append(share_bar(card, worth))
-    good = [card for card in told if found[card].change(WATCHED).value < 0]
-    bad = [card for card in told if found[card].change(WATCHED).value > 0]
+    good = [card for card in told if by_card[card].change(WATCHED).value < 0]
+    bad = [card for card in told if by_card[card].change(WATCHED).value > 0]
     sentences = [
         _listed("Who keeps these back wins less", sorted(good)),
         _listed("Who keeps these back wins more", sorted(bad)),
@@ -132,12 +134,12 @@ def _listed(what: str, names: list[str]) -> str:
     return f"{what}: {', '.join(names)}." if names else f"{what}: no card that is certain."
 
 
-def ladder(found: Mapping[str, Pairs], players: int, title: str) -> Report:
+def ladder(by_player: Mapping[str, Pairs], players: int, title: str) -> Report:
     """How much skill counts: what each level of player wins among casual ones."""
     fair = 1 / players
     rows: list[Row] = [("player", "wins", "between")]
     bars = []
-    for name, pairs in found.items():
+    for name, pairs in by_player.items():
         wins = pairs.won()
         rows.append((name, f"{100 * wins.value:.1f} %", points(wins)))
         bars.append(share_bar(name, wins))

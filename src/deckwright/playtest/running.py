@@ -60,14 +60,14 @@ def _chunks(work: Work[T], until: Until, kept: Kept[T], crew: Crew | None) -> It
     waiting: deque[tuple[int, int, T | Task[T]]] = deque()
     for start in range(until.first, end, work.size):
         stop = min(start + work.size, end)
-        found: T | Task[T] | None = kept.get(start, stop)
-        if found is None and crew is None:
-            found = work.chunk(start, stop)
-            kept.put(start, stop, found)
-        elif found is None:
+        chunk: T | Task[T] | None = kept.get(start, stop)
+        if chunk is None and crew is None:
+            chunk = work.chunk(start, stop)
+            kept.put(start, stop, chunk)
+        elif chunk is None:
             assert crew is not None
-            found = Task(crew, work, start, stop)
-        waiting.append((start, stop, found))
+            chunk = Task(crew, work, start, stop)
+        waiting.append((start, stop, chunk))
         while len(waiting) > (crew.size * AHEAD if crew else 0):
             yield _done(waiting.popleft(), kept)
     while waiting:
@@ -76,10 +76,10 @@ def _chunks(work: Work[T], until: Until, kept: Kept[T], crew: Crew | None) -> It
 
 def _done(chunk: tuple[int, int, T | Task[T]], kept: Kept[T]) -> T:
     """A chunk's sum, waited for if it is still being played."""
-    start, stop, found = chunk
-    if not isinstance(found, Task):
-        return found
-    part = found.result()
+    start, stop, result = chunk
+    if not isinstance(result, Task):
+        return result
+    part = result.result()
     kept.put(start, stop, part)
     return part
 

@@ -47,18 +47,18 @@ class Merged:
 
     def run(self, work: Work[T], enough: Callable[[T], bool], name: str, /) -> T:  # noqa: ARG002
         """What all files have of some work."""
-        found = [
+        matches = [
             (int(table["first"]), work.read(table["sums"][name]), file)
             for file, table in self._tables.items()
             if name in table["sums"]
         ]
-        if not found:
+        if not matches:
             raise Unreadable(f"these files tell nothing of `{name}`")
-        found.sort(key=lambda each: each[0])
-        for (start, part, file), (following, _, other) in pairwise(found):
+        matches.sort(key=lambda each: each[0])
+        for (start, part, file), (following, _, other) in pairwise(matches):
             if start + part.games > following:
                 raise Unreadable(f"`{file}` and `{other}` both have game {following}")
-        total = _added([part for _, part, _ in found])
+        total = _added([part for _, part, _ in matches])
         self.sums[name] = total
         return total
 

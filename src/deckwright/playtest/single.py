@@ -115,12 +115,12 @@ def _histogram(tally: Tally) -> Iterable[tuple[int, int]]:
         return
     low, high = min(tally.lengths), max(tally.length(0.99), min(tally.lengths) + 1)
     step = max(1, -(-(high - low) // COLUMNS))
-    found: dict[int, int] = {}
+    numbers: dict[int, int] = {}
     for moves, games in tally.lengths.items():
         place = low + (min(moves, high) - low) // step * step
-        found[place] = found.get(place, 0) + games
-    for place in range(low, max(found) + 1, step):
-        yield place, found.get(place, 0)
+        numbers[place] = numbers.get(place, 0) + games
+    for place in range(low, max(numbers) + 1, step):
+        yield place, numbers.get(place, 0)
 
 
 def _endings(tally: Tally) -> Iterable[Row]:

@@ -113,7 +113,7 @@ def against(plan: Plan, rule: tuple[str, str], run: Run) -> Report:
 
 def every_switch(plan: Plan, goal: Goal, run: Run) -> Report:
     """Every other value of every switch the engine plays by."""
-    found = {}
+    by_reading = {}
     for key, value in _others(plan):
         other = plan.with_house(key, value)
         try:
@@ -121,8 +121,10 @@ def every_switch(plan: Plan, goal: Goal, run: Run) -> Report:
         except DeckwrightError:
             continue  # does not go together with the others, or changes the cards
         what = f"{key}={value}"
-        found[what] = run(Comparing(plan, other), partial(_change_known, "first", goal), what)
-    return sweep(found, f"{_title(plan)}: every switch")._replace(again=again(plan))
+        by_reading[what] = run(
+            Comparing(plan, other), partial(_change_known, "first", goal), what
+        )
+    return sweep(by_reading, f"{_title(plan)}: every switch")._replace(again=again(plan))
 
 
 def _change_known(name: str, goal: Goal, pairs: Pairs, least: int = LEAST) -> bool:
@@ -147,7 +149,7 @@ def _others(plan: Plan) -> Iterable[tuple[str, str]]:
 
 def every_card(plan: Plan, goal: Goal, run: Run) -> Report:
     """What each card is worth, by players who keep it back."""
-    found = {
+    by_card = {
         name: run(
             Seated(plan, f"never:{card}"),
             partial(_change_known, WATCHED, goal, least=LEAST_SEATED),
@@ -155,7 +157,7 @@ def every_card(plan: Plan, goal: Goal, run: Run) -> Report:
         )
         for card, name in _cards(plan).items()
     }
-    return worths(found, f"{_title(plan)}: every card")._replace(again=again(plan))
+    return worths(by_card, f"{_title(plan)}: every card")._replace(again=again(plan))
 
 
 def _cards(plan: Plan) -> dict[str, str]:
@@ -175,9 +177,9 @@ def skill(plan: Plan, goal: Goal, run: Run, levels: Sequence[str] = LEVELS) -> R
     def enough(pairs: Pairs) -> bool:
         return pairs.games >= LEAST_SEATED and pairs.won().half <= goal.width
 
-    found = {level: run(Seated(plan, level), enough, level) for level in levels}
+    by_player = {level: run(Seated(plan, level), enough, level) for level in levels}
     title = f"{_title(plan)}: how much skill counts"
-    return ladder(found, plan.players, title)._replace(again=again(plan))
+    return ladder(by_player, plan.players, title)._replace(again=again(plan))
 
 
 def _title(plan: Plan) -> str:

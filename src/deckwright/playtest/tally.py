@@ -126,15 +126,15 @@ class Tally:
 
     def to_json(self) -> dict[str, object]:
         """All counts, with keys in order, so that equal tallies are equal texts."""
-        found: dict[str, Any] = {}
+        data: dict[str, Any] = {}
         for name in self.__slots__:
             value = getattr(self, name)
             if isinstance(value, Counter):
                 value = {str(key): value[key] for key in sorted(value)}
             elif isinstance(value, dict):
                 value = dict(sorted(value.items()))
-            found[name] = value
-        return found
+            data[name] = value
+        return data
 
     @classmethod
     def from_json(cls, table: Mapping[str, Any]) -> Tally:
@@ -172,6 +172,6 @@ def _notable(count: Count) -> dict[str, int]:
     }
 
 
-def _most(found: list[list[int]]) -> list[list[int]]:
+def _most(values: list[list[int]]) -> list[list[int]]:
     """Those with the most of it; of several, the first games."""
-    return sorted(found, key=lambda each: (-each[0], each[1]))[:EACH]
+    return sorted(values, key=lambda each: (-each[0], each[1]))[:EACH]
