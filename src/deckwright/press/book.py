@@ -40,10 +40,12 @@ def print_book(
         book = whole = Book(catalog, rules, rulings, FontMeasure(), half, ink)
         leaves = whole.pages()
         prefix = rules.prefix
-        found = linked([leaf.marks for leaf in leaves], rules.rules, prefix, whole.measure)
+        links_by_leaf = linked(
+            [leaf.marks for leaf in leaves], rules.rules, prefix, whole.measure
+        )
         pages = [
             replace(whole_page(leaf.marks, half, leaf.title), targets=targets, links=links)
-            for leaf, (targets, links) in zip(leaves, found, strict=True)
+            for leaf, (targets, links) in zip(leaves, links_by_leaf, strict=True)
         ]
         if kind == "booklet":
             wide = (paper[1], paper[0])

@@ -54,15 +54,15 @@ def _drawn(game: str, card: str, own: str) -> tuple[tuple[Mark, ...], ImageSpec]
     """The marks of a card's front, and how it becomes a picture."""
     place = find(game)
     catalog = custom.with_set(load(place)[0], own)
-    found = [each for each in catalog.cards if each.id == card]
-    if not found:
+    cards = [each for each in catalog.cards if each.id == card]
+    if not cards:
         raise UnknownName(unknown("card", card, [each.id for each in catalog.cards]))
     face = next(iter(looks(place).values()), None)
     if face is None:
         raise UnknownName(f"`{game}` has no face, so its cards have no pictures")
     size = sizes.of("card", catalog.card_size)
     composer = Composer(read_faces(face), FontMeasure(), size)
-    return composer.compose(found[0]), image_spec(size, WIDE * INCH / size[0])
+    return composer.compose(cards[0]), image_spec(size, WIDE * INCH / size[0])
 
 
 def _picture(marks: tuple[Mark, ...], spec: ImageSpec) -> bytes:

@@ -66,10 +66,10 @@ def prepared(request: Request, bleed: float) -> Job:
 
 def once(job: Job) -> tuple[Card, ...]:
     """Every card of a print once, in order, and those copies that look different."""
-    found: dict[tuple[str, str], Card] = {}
+    sides: dict[tuple[str, str], Card] = {}
     for card in job.cards:
-        found.setdefault((card.id, job.sides[card.key, False]), card)
-    return tuple(found.values())
+        sides.setdefault((card.id, job.sides[card.key, False]), card)
+    return tuple(sides.values())
 
 
 def folder(request: Request, job: Job) -> Path:

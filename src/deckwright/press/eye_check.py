@@ -34,14 +34,14 @@ def eye_notes(
     faces: Faces, cards: Sequence[Card], size: tuple[float, float]
 ) -> Iterator[Fault]:
     """All that some eyes would miss, each at the line of the box that shows it."""
-    measure, found = FontMeasure(), Faint()
+    measure, faint = FontMeasure(), Faint()
     for ink in INKS:
         composer = Composer(faces, measure, size, ink)
         drawn = [(card, list(composer.boxes(card))) for card in _different(faces, cards)]
-        _note_faint(found, drawn, "" if ink == "colour" else f", with --ink {ink}")
+        _note_faint(faint, drawn, "" if ink == "colour" else f", with --ink {ink}")
         if ink == "colour":
             yield from _alike(drawn, faces.file)
-    yield from _told(found)
+    yield from _told(faint)
 
 
 # Text and signs -----------------------------------------------------------------------
@@ -51,19 +51,19 @@ class Faint(dict[tuple[str, int, str, str], tuple[Standing, list[str]]]):
     """(file, line, box, its colours) -> what it says on the first card, and the cards' ids."""
 
 
-def _note_faint(found: Faint, drawn: Drawn, told: str) -> None:
+def _note_faint(faint: Faint, drawn: Drawn, told: str) -> None:
     """Boxes whose text or signs stand out too little."""
     for card, boxes in drawn:
         for box, one in standings(boxes, FontMeasure()):
             pictured = box.kind == "figure"  # what is written there belongs to the picture
             if one.contrast < one.needed - 0.05 and not pictured:
                 key = box.file, box.line, f"box `{box.name}`{told}", _pair(one)
-                found.setdefault(key, (one, []))[1].append(card.id)
+                faint.setdefault(key, (one, []))[1].append(card.id)
 
 
-def _told(found: Faint) -> Iterator[Fault]:
+def _told(faint: Faint) -> Iterator[Fault]:
     """Each box and pair of colours once."""
-    for (file, line, where, pair), (one, ids) in found.items():
+    for (file, line, where, pair), (one, ids) in faint.items():
         what = f"“{one.text.strip()}”" if one.text else "the sign"
         more = f" and {count(len(set(ids)) - 1, 'more card')}" if len(set(ids)) > 1 else ""
         yield Fault(

@@ -33,11 +33,11 @@ def unsaid(catalog: Catalog, faces: Faces, cards: Sequence[Card]) -> Iterator[Fa
             yield Fault(catalog.source.shown, line, message)
 
 
-def misprints(found: Sequence[Misprint]) -> list[Fault]:
+def misprints(marks: Sequence[Misprint]) -> list[Fault]:
     """Misprints at their places: the card's key that causes them, or the face's box."""
     told: list[Fault] = []
     alike: dict[tuple[str, int, str, str, str], list[str]] = {}
-    for one in found:
+    for one in marks:
         if one.field and one.card.place:
             sentence = _told([one.card.id], one.face, one.box, one.message)
             told.append(one.card.place.fault(sentence, one.field))
@@ -50,9 +50,9 @@ def misprints(found: Sequence[Misprint]) -> list[Fault]:
     return told
 
 
-def checked(found: Sequence[Misprint]) -> None:
+def checked(wrong: Sequence[Misprint]) -> None:
     """ContentError if there is any misprint."""
-    if faults := misprints(found):
+    if faults := misprints(wrong):
         raise ContentError(faults)
 
 

@@ -84,7 +84,7 @@ def _keys(job: Job, card: Card) -> list[tuple[str, bool]]:
 
 def _sum(marks: tuple[Mark, ...]) -> str:
     """A name for what is drawn, with the images as they are now."""
-    found = sha256(repr(marks).encode())
+    digest = sha256(repr(marks).encode())
     for picture in pictures(marks):
-        found.update(Path(picture.source).read_bytes())
-    return found.hexdigest()[:16]
+        digest.update(Path(picture.source).read_bytes())
+    return digest.hexdigest()[:16]

@@ -92,12 +92,14 @@ def forget(name: str) -> None:
     """Drop a printer; UnknownName if there is no such printer."""
     with locked(_file()):
         named(name)
-        _write({other: found for other, found in read().items() if other != name})
+        _write({other: calibrations for other, calibrations in read().items() if other != name})
 
 
 def _write(known: dict[str, tuple[Calibration, ...]]) -> None:
     from tomli_w import dumps
 
-    text = dumps({name: [asdict(one) for one in found] for name, found in known.items()})
+    text = dumps(
+        {name: [asdict(one) for one in calibrations] for name, calibrations in known.items()}
+    )
     with replaced(_file()) as temporary:
         temporary.write_text(text, encoding="utf-8")

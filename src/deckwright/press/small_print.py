@@ -26,11 +26,11 @@ def small_print(catalog: Catalog, drawings: Iterable[tuple[Mark, ...]]) -> str:
 
 def label_font(faces: Faces) -> str:
     """The font of what stands beside the cards: ours, and for what it lacks the game's own."""
-    measure, found = FontMeasure(), [FONT]
+    measure, names = FontMeasure(), [FONT]
     for name in own_fonts(faces):
         with suppress(ValueError):  # what is wrong with it is told where a box uses it
-            found.append(measure.own_font(faces.folder / name))
-    return NEXT.join(found)
+            names.append(measure.own_font(faces.folder / name))
+    return NEXT.join(names)
 
 
 def own_fonts(faces: Faces) -> tuple[str, ...]:

@@ -86,9 +86,9 @@ def print_box(game: str, order: BoxOrder, file: Path) -> PrintedBox:
     if not cards:
         raise DeckwrightError(f"`{catalog.slug}` has no cards to put into a box")
     size = box_size(card, cards, order.stock, order.sleeved)
-    pictures, found = box_pictures(catalog, order.look, size, cards, order.ink)
-    if found:
-        raise ContentError(found)
+    pictures, misfits = box_pictures(catalog, order.look, size, cards, order.ink)
+    if misfits:
+        raise ContentError(misfits)
     sheets = tuckbox_sheets(size, pictures, order.paper, FontMeasure())
     told = f"for {count(cards, 'card')}, {sizes.told('card', card)}"
     font = label_font(read_faces(box_faces(place, order.look)[0]))
@@ -127,7 +127,7 @@ def box_pictures(
         "narrow": "yes" if size.deep < NARROW else "",
     }
     pictures: dict[str, tuple[Mark, ...]] = {}
-    found: list[Misprint] = []
+    wrong: list[Misprint] = []
     for panel in (panel for piece in pieces(size) for panel in piece.panels):
         area = (panel.box.w, panel.box.h)
         under: tuple[Mark, ...] = ()
@@ -137,8 +137,8 @@ def box_pictures(
         composer = Composer(faces, FontMeasure(), area, ink)
         card = Card("box", catalog.title, "box", face=panel.face, fields=values)
         pictures[panel.face] = (*under, *composer.compose(card))
-        found += composer.misprints
-    return pictures, misprints(found)
+        wrong += composer.misprints
+    return pictures, misprints(wrong)
 
 
 def _usual(cards: Faces) -> Faces:
