@@ -52,15 +52,15 @@ def _steps(value: object) -> tuple[dict[str, str], ...]:
     """Steps, each with a picture, a title and a text."""
     if not isinstance(value, list):
         raise ValidationError("expected a list of steps")
-    found = []
+    steps = []
     for each in value:
         if not isinstance(each, dict):
             raise ValidationError("expected a table for each step")
         filled, misfits = schema.fill(each, STEP)
         if misfits:
             raise ValidationError(f"a step: {misfits[0].message}")
-        found.append(filled)
-    return tuple(found)
+        steps.append(filled)
+    return tuple(steps)
 
 
 def _entry(value: object) -> tuple[str, str, str]:

@@ -138,8 +138,8 @@ def load(place: Path) -> tuple[tuple[Ruling | Pattern, ...], tuple[Fault, ...]]:
     book = read_rulebook(str(place))
     positions = Positions(source, book.slug)
     tables = {id: table for id, table in source.tables.items() if id != "positions"}
-    found = (_ruling(source, book, positions, id, table) for id, table in tables.items())
-    return tuple(ruling for ruling in found if ruling), tuple(source.faults)
+    rulings = (_ruling(source, book, positions, id, table) for id, table in tables.items())
+    return tuple(ruling for ruling in rulings if ruling), tuple(source.faults)
 
 
 def _ruling(

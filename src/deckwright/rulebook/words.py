@@ -89,10 +89,10 @@ def filled(sentence: str, values: Mapping[str, str | int]) -> str:
     The sentence may come from a file somebody sent: nothing in it is a format of Python's.
     """
 
-    def value(found: re.Match[str]) -> str:
-        name, one, many, _ = found.groups()
+    def value(match: re.Match[str]) -> str:
+        name, one, many, _ = match.groups()
         if name not in values:
-            return found.group()
+            return match.group()
         told = values[name]
         return str(told) if one is None else f"{told} {one if told == 1 else many}"
 
@@ -111,7 +111,7 @@ def _fill(sentence: str, said: Said, players: Sequence[str], card: Callable[[str
             return card(str(value))
         return value if type(value) is int else str(value)
 
-    declared = {found[1]: found[4] for found in PLACE.finditer(sentence) if found[4]}
+    declared = {place[1]: place[4] for place in PLACE.finditer(sentence) if place[4]}
     values = {
         key: told(declared.get(key) or _standard(key), value)
         for key, value in said.params.items()
