@@ -70,14 +70,14 @@ class Checkpoints:
     @cached_property
     def _kept(self) -> tuple[Checkpoint, ...]:
         """What the file holds, be it true or not."""
-        found = []
+        checkpoints = []
         with suppress(OSError, UnicodeDecodeError):
             for line in self._path.read_text(encoding="utf-8").splitlines():
                 place, _, rest = line.partition(" ")
                 if place.isdecimal() and len(place) < 10:
                     digest, _, text = rest.partition(" ")
-                    found.append(Checkpoint(int(place), digest, text))
-        return tuple(found)
+                    checkpoints.append(Checkpoint(int(place), digest, text))
+        return tuple(checkpoints)
 
     def nearest(self, lines: Sequence[Line], start: S) -> tuple[int, S]:
         """How many of these lines lead to the last state that is kept, and the state."""
@@ -89,21 +89,23 @@ class Checkpoints:
 
     def _true(self, lines: Sequence[Line]) -> list[Checkpoint]:
         """Those that stand for the beginning of these lines."""
-        found = [kept for kept in self._kept if kept.place <= len(lines)]
-        before = self._digests(lines, {kept.place for kept in found})
-        return [kept for kept in found if kept.digest == _digest(before[kept.place], kept.text)]
+        usable = [kept for kept in self._kept if kept.place <= len(lines)]
+        before = self._digests(lines, {kept.place for kept in usable})
+        return [
+            kept for kept in usable if kept.digest == _digest(before[kept.place], kept.text)
+        ]
 
     def _digests(self, lines: Sequence[Line], places: Iterable[int]) -> dict[int, str]:
         """Digests of so many lines from the beginning; of each it counts what it says, and
         whether it was ruled on."""
         from hashlib import blake2b
 
-        found, running, done = {}, blake2b(self._made_by.encode(), digest_size=16), 0
+        digests, running, done = {}, blake2b(self._made_by.encode(), digest_size=16), 0
         for place in sorted(places):
             told = [(line.text, bool(line.ruling)) for line in lines[done:place]]
             running.update(json.dumps(told).encode())
-            found[place], done = running.hexdigest(), place
-        return found
+            digests[place], done = running.hexdigest(), place
+        return digests
 
     def keep(self, lines: Sequence[Line], states: Mapping[int, S], start: S) -> None:
         """Keep what is worth keeping of some states, by place, that these lines lead to.

@@ -54,13 +54,13 @@ class Shelf(NamedTuple):
 
 def history(store: Store) -> list[Past]:
     """Every session that can still be read, the newest first."""
-    found = []
+    games = []
     for record in store.sessions():
         try:
-            found.append(_past(store, record))
+            games.append(_past(store, record))
         except DeckwrightError:
             continue
-    return found
+    return games
 
 
 def _past(store: Store, record: Record) -> Past:
@@ -121,11 +121,11 @@ def by_game(pasts: Iterable[Past]) -> list[Shelf]:
     return [
         Shelf(
             game,
-            len(found),
-            round(sum(past.lines for past in found) / len(found)),
-            round(sum(past.minutes for past in found) / len(found)),
+            len(past_games),
+            round(sum(past.lines for past in past_games) / len(past_games)),
+            round(sum(past.minutes for past in past_games) / len(past_games)),
         )
-        for game, found in sorted(over.items())
+        for game, past_games in sorted(over.items())
     ]
 
 

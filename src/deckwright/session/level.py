@@ -10,7 +10,7 @@ ALL, USUAL = "all", "usual"
 
 def level(ask: str) -> str:
     """A level of asking by its name or the beginning of it; UnknownName if there is none."""
-    found = [each for each in (USUAL, ALL) if ask and each.startswith(ask.lower())]
-    if len(found) != 1:
+    levels = [each for each in (USUAL, ALL) if ask and each.startswith(ask.lower())]
+    if len(levels) != 1:
         raise UnknownName(f"there is no level of asking `{printable(ask)}`; it is usual or all")
-    return found[0]
+    return levels[0]

@@ -15,12 +15,12 @@ from .fold import Folded, Line, staying
 
 def texts(lines: Iterable[Line]) -> list[str]:
     """Lines as `replay` reads them: a ruling stands before the line it lets pass."""
-    found: list[str] = []
+    in_force: list[str] = []
     for line in lines:
         if line.ruling:
-            found.append(RULING + line.ruling)
-        found.append(line.text)
-    return found
+            in_force.append(RULING + line.ruling)
+        in_force.append(line.text)
+    return in_force
 
 
 # Which lines ------------------------------------------------------------------------------

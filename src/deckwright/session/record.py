@@ -47,12 +47,12 @@ def entry_values(row: tuple[object, ...]) -> tuple[int, str, str, str]:
 def record_of(row: tuple[Any, ...]) -> Record:
     """A session as it was kept, whatever has become of its row."""
     id, name, game, setup, rules, begun = row
-    found, spoilt = {}, ""
+    values, spoilt = {}, ""
     try:
-        found = json.loads(setup)
+        values = json.loads(setup)
     except (TypeError, ValueError, RecursionError) as error:
         spoilt = str(error) or "it has no end"
-    if not isinstance(found, dict):
-        found, spoilt = {}, "it is no table"
+    if not isinstance(values, dict):
+        values, spoilt = {}, "it is no table"
     packed = rules if isinstance(rules, bytes) else b""
-    return Record(id, str(name), str(game), found, packed, str(begun), spoilt)
+    return Record(id, str(name), str(game), values, packed, str(begun), spoilt)

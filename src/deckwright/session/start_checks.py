@@ -44,13 +44,13 @@ def check_words(rules: Game[SomeState], setup: Setup) -> None:
     for name in setup.players:
         if name.isdecimal():
             raise DeckwrightError(f"`{name}` cannot be a player: numbers are choices")
-        found = taken.get(name.lower(), "")
+        meaning = taken.get(name.lower(), "")
         if rules.numbered and re.fullmatch(rf"{rules.numbered}\d+", name, re.IGNORECASE):
-            found = "a number of this game"
-        if found:
+            meaning = "a number of this game"
+        if meaning:
             other = f"{name}o" if name[-1:].isdecimal() else f"{name}1"
             raise DeckwrightError(
-                f"`{name}` cannot be a player: it is {found}; `{other}` could be"
+                f"`{name}` cannot be a player: it is {meaning}; `{other}` could be"
             )
 
 
@@ -63,7 +63,7 @@ def _things(rules: Game[SomeState], setup: Setup) -> dict[str, str]:
     # Where players are called what nobody can be, so that they are not among the things.
     nobody = tuple(f"{seat} {seat}" for seat in range(len(setup.players)))
     state = rules.start(replace(setup, players=nobody))
-    found: dict[str, str] = {}
+    meanings: dict[str, str] = {}
     for kind in sorted(
         {slot.kind for each in rules.actions for slot in slots(parts(each.form))}
     ):
@@ -72,8 +72,8 @@ def _things(rules: Game[SomeState], setup: Setup) -> dict[str, str]:
         for name in map(str.lower, names):
             said = [word for word in name.split() if word not in ARTICLES][:1]
             words = {name, *(part for word in said for part in word.split("-"))}
-            found |= dict.fromkeys(words, f"{_article(noun)} {noun}")
-    return found
+            meanings |= dict.fromkeys(words, f"{_article(noun)} {noun}")
+    return meanings
 
 
 def _article(noun: str) -> str:
@@ -162,8 +162,8 @@ def _wrong_cards(setup: Setup, catalog: Catalog | None) -> Iterator[str]:
 
 def _kinds(catalog: Catalog | None) -> Mapping[str, set[type]]:
     """What the fields of a game's cards hold, by their names."""
-    found: dict[str, set[type]] = {}
+    kinds: dict[str, set[type]] = {}
     for card in catalog.cards if catalog else ():
         for key, value in card.fields.items():
-            found.setdefault(key, set()).add(list if isinstance(value, tuple) else type(value))
-    return found
+            kinds.setdefault(key, set()).add(list if isinstance(value, tuple) else type(value))
+    return kinds

@@ -134,8 +134,8 @@ class Store:
     def sessions(self) -> list[Record]:
         """All sessions, the newest first."""
         with self._told():
-            found = self.db.execute(f"select {FIELDS} from session order by id desc").fetchall()
-        return [record_of(row) for row in found]
+            rows = self.db.execute(f"select {FIELDS} from session order by id desc").fetchall()
+        return [record_of(row) for row in rows]
 
     def find(self, name: str = "") -> Record:
         """The session of a name, or the current one; UnknownName if there is none."""
@@ -153,8 +153,8 @@ class Store:
         if name:
             # A spoilt name is found as it is shown.
             records = self.sessions()
-            if found := [record for record in records if printable(record.name) == name]:
-                return found[0]
+            if named := [record for record in records if printable(record.name) == name]:
+                return named[0]
             names = [record.name for record in records]
             raise UnknownName(f"there is no session `{name}`{near(name, names)}")
         raise UnknownName("no game is being played; begin one with `dw new GAME NAME NAME ...`")
@@ -195,11 +195,11 @@ class Store:
     def entries(self, record: Record) -> list[Entry]:
         """A session's journal, in order."""
         with self._told(), self._plain_texts():
-            found = self.db.execute(
+            rows = self.db.execute(
                 "select number, kind, text, at from entry where session = ? order by number",
                 (record.id,),
             ).fetchall()
-        return [Entry(*entry_values(row)) for row in found]
+        return [Entry(*entry_values(row)) for row in rows]
 
     @contextmanager
     def _plain_texts(self) -> Iterator[None]:
