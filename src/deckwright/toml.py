@@ -22,9 +22,9 @@ def parsed(text: str) -> dict[str, object]:
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        found = _PLACE.search(str(error))
+        match = _PLACE.search(str(error))
         told = re.sub(r"\s*\(at .*\)", "", str(error))
-        line = int(found[1]) if found else text.count("\n") + 1
+        line = int(match[1]) if match else text.count("\n") + 1
         raise NotToml(f"{told[:1].lower()}{told[1:]}", line) from error
     except RecursionError as error:
         raise NotToml("brackets are nested too deep") from error
