@@ -23,11 +23,11 @@ CARDS = 24
 
 def buttons(session: Session, seat: int | None) -> Html:
     """All that can be done now, and what goes on when nothing can."""
-    found = offers(session, seat)
-    marked = stamp(session, seat, found)
+    choices = offers(session, seat)
+    marked = stamp(session, seat, choices)
     hidden = tag("input", type="hidden", name="stamp", value=acted(session, seat))
-    main = [offer for offer in found if not offer.choice.aside]
-    aside = [offer for offer in found if offer.choice.aside]
+    main = [offer for offer in choices if not offer.choice.aside]
+    aside = [offer for offer in choices if offer.choice.aside]
     offered = [_offer(offer, len(main) <= FEW) for offer in main]
     if not offered:
         offered.append(tag("p", _waiting(session), class_="note"))
@@ -154,14 +154,14 @@ def _question(session: Session, reply: Reply, question: Question) -> Html:
     answers = [*_answers(question)] if question.words else known
     if known and question.optional:
         answers.append(("", "None"))
-    found = [
+    parts = [
         tag("button", told, name="answer", value=word, class_="" if word else "aside")
         for word, told in answers
     ]
     if question.only:
-        found.append(tag("button", "Roll for me", name="answer", value=ROLL, class_="aside"))
+        parts.append(tag("button", "Roll for me", name="answer", value=ROLL, class_="aside"))
     asked = tag("legend", question.question)
-    return tag("fieldset", asked, tag("div", *found, class_="buttons"))
+    return tag("fieldset", asked, tag("div", *parts, class_="buttons"))
 
 
 def _field(session: Session, question: Question, known: Sequence[tuple[str, str]]) -> Html:
@@ -187,16 +187,16 @@ def _field(session: Session, question: Question, known: Sequence[tuple[str, str]
 
 def _known(session: Session, question: Question) -> list[tuple[str, str]]:
     """What can be answered where it is not listed: word and label, by label."""
-    found: dict[str, str] = {}
+    values: dict[str, str] = {}
     if question.unlisted:
         for told, word in question.unlisted.items():
-            found.setdefault(word, told)
+            values.setdefault(word, told)
     elif question.name in (*ONE, *SEVERAL):
         view = presenter.view(session)
         for value in session.game.vocabulary(session.state, "card").values():
             if value != UNKNOWN:
-                found.setdefault(str(value), view.card(str(value)))
-    return sorted(found.items(), key=lambda each: each[1])
+                values.setdefault(str(value), view.card(str(value)))
+    return sorted(values.items(), key=lambda each: each[1])
 
 
 # A reply, and the line to type ----------------------------------------------------------

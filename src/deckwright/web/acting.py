@@ -86,14 +86,17 @@ class Reply(NamedTuple):
 
 def offers(session: Session, seat: int | None) -> list[Offer]:
     """What can be done now by a seat; by anybody where that is None."""
-    found = presenter.choices(session)
+    choices = presenter.choices(session)
     if seat is None:
-        return [Offer(choice, {}) for choice in found]
+        return [Offer(choice, {}) for choice in choices]
     if not presenter.is_over(session):
-        found = [*presenter.look(session).out_of_turn(presenter.view(session), seat), *found]
+        choices = [
+            *presenter.look(session).out_of_turn(presenter.view(session), seat),
+            *choices,
+        ]
     name = session.setup.players[seat]
     others = [player for player in session.setup.players if player != name]
-    own = (_own(choice, name, others) for choice in found)
+    own = (_own(choice, name, others) for choice in choices)
     return [offer for offer in own if offer]
 
 
@@ -157,9 +160,9 @@ def says(line: str, name: str, others: Sequence[str]) -> bool:
     return line.startswith(f"{name}:") or not line.startswith(tuple(f"{n}:" for n in others))
 
 
-def stamp(session: Session, seat: int | None, found: Sequence[Offer]) -> str:
+def stamp(session: Session, seat: int | None, choices: Sequence[Offer]) -> str:
     """A word that is another one once this seat can do other things, or has acted."""
-    return _word(acted(session, seat), [offer.word for offer in found], session.pending)
+    return _word(acted(session, seat), [offer.word for offer in choices], session.pending)
 
 
 def acted(session: Session, seat: int | None) -> str:

@@ -146,8 +146,8 @@ class Site:
         record = self.served.session.record
         asked = " ".join(request.query_params.get("q", "").split())
         check_length(asked)
-        found = await asyncio.to_thread(rules_page.rules, seated(record), asked)
-        return _html(page.plain("Rules", "", found))
+        answer = await asyncio.to_thread(rules_page.rules, seated(record), asked)
+        return _html(page.plain("Rules", "", answer))
 
     async def picture(self, request: Request, _role: Role) -> Response:
         """A card."""

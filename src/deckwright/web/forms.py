@@ -130,16 +130,16 @@ def _one(
     if line.lower() == ROLL and (dice := line_meaning.dice(session)):
         rolled = [ROLL] * len(dice.questions)
         return answered(session, seat, Offer(dice, {}), rolled, told)
-    found = _meant(session, seat, line)
-    if not isinstance(found, Offer):
-        for number, each in enumerate(found):
+    reading = _meant(session, seat, line)
+    if not isinstance(reading, Offer):
+        for number, each in enumerate(reading):
             if number == 0 or not line_meaning.followed(session, each):
                 do(session, seat, each, told)
         return Reply()
     try:
-        return answered(session, seat, found, answers, told)
+        return answered(session, seat, reading, answers, told)
     except LineRefused as refused:
-        return _refused(session, seat, found.choice.line, told, refused)
+        return _refused(session, seat, reading.choice.line, told, refused)
 
 
 def _refused(

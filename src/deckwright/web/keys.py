@@ -72,17 +72,17 @@ def kept_keys(new: bool = False) -> Keys:
     OutputError if it cannot be kept.
     """
     file = data_folder() / "serve.key"
-    found = b"" if new else _read(file)
-    return Keys(found or _made(file))
+    secret = b"" if new else _read(file)
+    return Keys(secret or _made(file))
 
 
 def _read(file: Path) -> bytes:
     """The secret of a file; nothing if there is none, or it has been spoilt."""
     try:
-        found = file.read_bytes()
+        secret = file.read_bytes()
     except OSError:
         return b""
-    return found if len(found) == SECRET else b""
+    return secret if len(secret) == SECRET else b""
 
 
 def _made(file: Path) -> bytes:

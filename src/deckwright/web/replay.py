@@ -31,14 +31,14 @@ document.addEventListener("keydown", (event) => {
 
 def links(step: int, last: int, place: str) -> Html:
     """Where one goes from a step; `place` with the number in its braces is an address."""
-    found = [tag("span", f"Line {step} of {last}")]
+    parts = [tag("span", f"Line {step} of {last}")]
     if step:
-        found.append(tag("a", "First", href=place.format(0)))
-        found.append(tag("a", "Back", href=place.format(step - 1), rel="prev"))
+        parts.append(tag("a", "First", href=place.format(0)))
+        parts.append(tag("a", "Back", href=place.format(step - 1), rel="prev"))
     if step < last:
-        found.append(tag("a", "Next", href=place.format(step + 1), rel="next"))
-        found.append(tag("a", "Last", href=place.format(last)))
-    return tag("nav", *found, class_="steps", aria_label="Steps")
+        parts.append(tag("a", "Next", href=place.format(step + 1), rel="next"))
+        parts.append(tag("a", "Last", href=place.format(last)))
+    return tag("nav", *parts, class_="steps", aria_label="Steps")
 
 
 # One file -------------------------------------------------------------------------------

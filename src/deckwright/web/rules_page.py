@@ -54,11 +54,11 @@ def _one(desk: Desk, id: str) -> Html:
 
 def _chapter(desk: Desk, number: str) -> Html:
     book = desk.book
-    found = [section for section in book.sections if str(section.number) == number]
-    if not found:
+    sections = [section for section in book.sections if str(section.number) == number]
+    if not sections:
         raise UnknownName(unknown("section", number, [str(s.number) for s in book.sections]))
-    rules = [rule for rule in book.rules.values() if book.section_of(rule.id) == found[0]]
-    title = tag("h2", f"{number} {found[0].title}")
+    rules = [rule for rule in book.rules.values() if book.section_of(rule.id) == sections[0]]
+    title = tag("h2", f"{number} {sections[0].title}")
     return joined([title, *(_rule(desk, rule) for rule in rules)])
 
 
@@ -76,22 +76,22 @@ def _rule(desk: Desk, rule: Rule) -> Html:
 # Answers --------------------------------------------------------------------------------
 
 
-def _answer(desk: Desk, found: Answer) -> list[Html]:
+def _answer(desk: Desk, answer: Answer) -> list[Html]:
     """The settled questions most like the one asked, then the nearest rules."""
     parts = []
-    if found.strange:
-        parts.append(tag("p", f"Not in this game: {', '.join(found.strange)}", class_="note"))
-    if found.silent:
+    if answer.strange:
+        parts.append(tag("p", f"Not in this game: {', '.join(answer.strange)}", class_="note"))
+    if answer.silent:
         parts.append(tag("p", "The rules are silent on that.", class_="done"))
         return parts
-    candidates = found.candidates[:1] if found.alone else found.candidates
+    candidates = answer.candidates[:1] if answer.alone else answer.candidates
     if candidates:
         parts.append(tag("h2", "Settled questions like yours"))
         several = len(candidates) > 1
         parts += [_candidate(desk, each, opened=not several) for each in candidates]
-    if not found.alone:
+    if not answer.alone:
         parts.append(tag("h2", "The nearest rules"))
-        parts += [_rule(desk, rule) for rule in found.rules]
+        parts += [_rule(desk, rule) for rule in answer.rules]
     return parts
 
 

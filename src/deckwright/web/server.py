@@ -54,11 +54,11 @@ class Place:
         Out of all networks the last one is as good as any.
         """
         told = self.hosts[:1]
-        found = own_addresses() if self.lan else []
+        addresses = own_addresses() if self.lan else []
         name = socket.gethostname().lower()
         names = [name, f"{name}.local"] if self.lan else []
-        hosts = [f"{each}:{self.port}" for each in (*found, *names, HERE, "localhost")]
-        self.is_reached = bool(found) or not self.lan
+        hosts = [f"{each}:{self.port}" for each in (*addresses, *names, HERE, "localhost")]
+        self.is_reached = bool(addresses) or not self.lan
         self.hosts = tuple(dict.fromkeys(hosts if self.is_reached else [*told, *hosts]))
         return self.is_reached and told != self.hosts[:1]
 
@@ -68,13 +68,13 @@ def listening(port: int, lan: bool) -> Place:
 
     DeckwrightError if that cannot be done.
     """
-    found = socket.socket()
+    listener = socket.socket()
     try:
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        found.bind(("0.0.0.0" if lan else HERE, port))
-        found.listen(128)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(("0.0.0.0" if lan else HERE, port))
+        listener.listen(128)
     except (OSError, OverflowError) as error:
-        found.close()
+        listener.close()
         if getattr(error, "errno", None) == EADDRINUSE:
             raise DeckwrightError(
                 f"port {port} is taken, perhaps by another `dw serve`: end that one, or take "
@@ -84,7 +84,7 @@ def listening(port: int, lan: bool) -> Place:
         raise DeckwrightError(
             f"port {port} cannot be used: {reason.lower()}; `--port N` takes another"
         ) from error
-    return Place(found, lan)
+    return Place(listener, lan)
 
 
 def own_addresses() -> list[str]:
@@ -93,11 +93,11 @@ def own_addresses() -> list[str]:
     That is the one it would leave by, unless it leads away from the room: a phone that opens a
     hotspot leaves by the mobile network.
     """
-    found = {address: name for name, address in _interfaces()}
+    addresses = {address: name for name, address in _interfaces()}
     if leaves := _leaves_by():
-        found = {leaves: found.get(leaves, ""), **found}
-    near = [address for address, name in found.items() if not name.startswith(AWAY)]
-    return [*near, *(address for address in found if address not in near)]
+        addresses = {leaves: addresses.get(leaves, ""), **addresses}
+    near = [address for address, name in addresses.items() if not name.startswith(AWAY)]
+    return [*near, *(address for address in addresses if address not in near)]
 
 
 def _leaves_by() -> str:

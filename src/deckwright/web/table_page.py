@@ -164,10 +164,10 @@ def _suit(laid: Laid) -> str:
 
 def _areas(table: Table, pictured: Pictured) -> Html:
     """Rows and stories, then the piles."""
-    found = [_area(area, pictured) for area in table.areas]
+    parts = [_area(area, pictured) for area in table.areas]
     if table.drawing:
-        found.append(tag("pre", "\n".join(table.drawing)))
-    return joined([*found, _facts(table.facts, "facts piles")])
+        parts.append(tag("pre", "\n".join(table.drawing)))
+    return joined([*parts, _facts(table.facts, "facts piles")])
 
 
 def _area(area: Area, pictured: Pictured) -> Html:

@@ -19,8 +19,8 @@ LONGEST = 180.0
 
 def minutes(text: str) -> float | None:
     """What a remark sets the timer to; None where it is about something else."""
-    found = SAID.fullmatch(text)
-    return min(float(found[1]), LONGEST) if found else None
+    match = SAID.fullmatch(text)
+    return min(float(match[1]), LONGEST) if match else None
 
 
 def ends(session: Session) -> datetime | None:
