@@ -98,10 +98,10 @@ def read_card(
     kind = entry.get("kind")
     custom_kind = catalog.customs.get(kind) if isinstance(kind, str) else None
     if custom_kind is None:
-        told = (
+        problems = (
             "`kind` is missing" if kind is None else unknown("kind", str(kind), kinds(catalog))
         )
-        return None, (("kind" if kind is not None else "", told),)
+        return None, (("kind" if kind is not None else "", problems),)
     keys = {key: part.key for key, part in custom_kind.parts.items()}
     values, misfits = schema.fill({k: v for k, v in entry.items() if k != "kind"}, keys)
     wrong = [

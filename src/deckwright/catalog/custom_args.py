@@ -55,8 +55,8 @@ def fitting_kinds(catalog: Catalog, said: Mapping[str, str]) -> list[CustomKind]
     }
     for key in said:
         if key not in known:
-            told = near(f"--{key}", [f"--{each}" for each in sorted(known)])
-            raise UnknownName(f"no card of `{catalog.slug}` has a `--{key}`{told}")
+            hint = near(f"--{key}", [f"--{each}" for each in sorted(known)])
+            raise UnknownName(f"no card of `{catalog.slug}` has a `--{key}`{hint}")
     for key, text in said.items():
         before, custom_kinds = custom_kinds, [m for m in custom_kinds if _can_say(m, key, text)]
         if not custom_kinds:

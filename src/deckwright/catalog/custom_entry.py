@@ -18,13 +18,13 @@ def check_complete(catalog: Catalog, entry: dict[str, object]) -> None:
     """DeckwrightError if a card is not valid, with all that is wrong in one sentence."""
     card, wrong = read_card(catalog, {"id": "new-card", **entry})
     if card is None:
-        told = "; ".join(dict.fromkeys(message for _, message in wrong))
+        messages = "; ".join(dict.fromkeys(message for _, message in wrong))
         custom_kind = catalog.customs.get(str(entry.get("kind")))
         lack = missing(catalog, custom_kind, entry) if custom_kind else ()
         words = " ".join(
             f"{key}={custom_kind.parts[key].example}" for key in lack if custom_kind
         )
-        raise DeckwrightError(f"{told}; write `{words}`" if words else told)
+        raise DeckwrightError(f"{messages}; write `{words}`" if words else messages)
 
 
 def add(catalog: Catalog, source: Source, entry: dict[str, object]) -> dict[str, object]:

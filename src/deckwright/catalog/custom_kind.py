@@ -96,11 +96,13 @@ def custom_kinds(
 
 def custom_house(source: Source) -> dict[str, str]:
     """The house rules that come along, texts by name; what is wrong with them is noted."""
-    told = source.table("custom").get(HOUSE, {})
+    written = source.table("custom").get(HOUSE, {})
     values = (
-        {k: v for k, v in told.items() if isinstance(v, str)} if isinstance(told, dict) else {}
+        {k: v for k, v in written.items() if isinstance(v, str)}
+        if isinstance(written, dict)
+        else {}
     )
-    if values != told:
+    if values != written:
         source.fault(source.line("custom"), f"`{HOUSE}`: expected a table of texts")
     return values
 
@@ -118,8 +120,8 @@ def _custom_kind(
     said = dict.fromkeys((*ask, *about["may"], *ALWAYS))
     for name in (*said, *about["required"], *about["inherit"], *about["set"]):
         if name not in keys and name not in OWN:
-            told = f"there is no field `{name}`{near(name, keys)}"
-            source.fault(source.line(at), f"{who}: {told}")
+            message = f"there is no field `{name}`{near(name, keys)}"
+            source.fault(source.line(at), f"{who}: {message}")
     names = [name for name in said if name in keys or name in OWN]
     abouts = _abouts(source, kind, about["bounds"])
     parts = {
@@ -140,8 +142,8 @@ def _abouts(
     fields = source.table("fields")
     texts_by_field = {}
     for name in {**fields, **bounds}:
-        told = (fields.get(name, {}), bounds.get(name, {}))
-        whole = {key: v for each in told if isinstance(each, dict) for key, v in each.items()}
+        tables = (fields.get(name, {}), bounds.get(name, {}))
+        whole = {key: v for each in tables if isinstance(each, dict) for key, v in each.items()}
         texts_by_field[name], misfits = schema.fill(whole, FIELD)
         if name in bounds:
             for misfit in misfits:

@@ -46,8 +46,8 @@ def merge(game: str, sheet: Path) -> Merged:
         raise ContentError(table.faults)
     source = Source(place / "cards.toml")
     fields = spreadsheet.new_fields(table, catalog)
-    told = {**source.table("fields"), **fields}
-    types = {name: _type(about) for name, about in told.items()}
+    described = {**source.table("fields"), **fields}
+    types = {name: _type(about) for name, about in described.items()}
     types["copies"] = "whole"
     rows = _Rows(table, own_keys(source), types)
     old = {str(card["id"]): card for card in source.list("card")}
@@ -178,9 +178,9 @@ def _proven(
     except tomllib.TOMLDecodeError:
         same = False
     if not same:
-        told = (
+        message = (
             "is written in a way that cannot be changed in place; write each card as `[[card]]`"
         )
-        raise DeckwrightError(f"`{place / 'cards.toml'}` {told}")
+        raise DeckwrightError(f"`{place / 'cards.toml'}` {message}")
     if faults := faults_in(place, text):
         raise ContentError(faults)

@@ -42,9 +42,9 @@ def dealing(catalog: Catalog, players: int, deck: str = "", hand: int = 0) -> De
         raise UnknownName(unknown("deck", deck, list(catalog.decks)))
     if not catalog.fewest <= players <= catalog.most:
         limits = f"{catalog.fewest} to {catalog.most}"
-        told = count(players, "player")
+        counted = count(players, "player")
         rule = f" ({catalog.players_rule})" if catalog.players_rule else ""
-        raise DeckwrightError(f"`{catalog.slug}` is for {limits} players, not {told}{rule}")
+        raise DeckwrightError(f"`{catalog.slug}` is for {limits} players, not {counted}{rule}")
     kind, usual = catalog.deal
     cards = {
         id: copies

@@ -87,8 +87,8 @@ def _by_back(cards: list[Card]) -> list[Card]:
 def _copies(piles: Sequence[tuple[Card, int]], most: int) -> list[Card]:
     """Each card so many times; DeckwrightError, before any is made, if they are too many."""
     if sum(many for _, many in piles) > most:
-        told = f"that would be more than {MOST:,} cards"
-        raise DeckwrightError(f"{told}; print them in parts, with `--only` or `--cards`")
+        message = f"that would be more than {MOST:,} cards"
+        raise DeckwrightError(f"{message}; print them in parts, with `--only` or `--cards`")
     return [replace(card, copy=copy) for card, many in piles for copy in range(1, many + 1)]
 
 

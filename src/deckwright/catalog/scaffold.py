@@ -51,12 +51,12 @@ def slug_of(place: Path) -> str:
 def _titled(title: str) -> str:
     """A title as `cards.toml` may hold it."""
     try:
-        told = str(GAME["title"].kind(title))
+        title_read = str(GAME["title"].kind(title))
     except ValidationError as wrong:
         raise DeckwrightError(f"the title: {wrong}, not {len(title)}") from wrong
-    if printable(told) != told or "\n" in told:
+    if printable(title_read) != title_read or "\n" in title_read:
         raise DeckwrightError("the title holds a character that cannot be printed")
-    return told.replace("\\", "\\\\").replace('"', '\\"')
+    return title_read.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def _filled(slug: str, title: str) -> Iterator[tuple[str, str]]:

@@ -61,8 +61,8 @@ def _told(value: object) -> str:
         dict: "a table",
         list: "a list" if value else "an empty list",
     }
-    told = names.get(type(value), repr(value) if isinstance(value, str) else str(value))
-    return told if len(told) <= 40 else told[:37] + "..."
+    shown = names.get(type(value), repr(value) if isinstance(value, str) else str(value))
+    return shown if len(shown) <= 40 else shown[:37] + "..."
 
 
 def text(longest: int = 2000, pattern: str = "", expected: str = "") -> Kind[str]:
@@ -125,11 +125,11 @@ number = between(-FARTHEST, FARTHEST)
 
 def numbers(*lengths: int, each: Kind[float] = number) -> Kind[tuple[float, ...]]:
     """A list of so many numbers."""
-    told = " or ".join(map(str, lengths))
+    allowed = " or ".join(map(str, lengths))
 
     def read(value: object) -> tuple[float, ...]:
         if not isinstance(value, list) or len(value) not in lengths:
-            raise ValidationError(f"expected a list of {told} numbers")
+            raise ValidationError(f"expected a list of {allowed} numbers")
         return tuple(_part(each, item, "") for item in value)
 
     return read

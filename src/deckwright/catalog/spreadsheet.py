@@ -57,8 +57,8 @@ class Table:
 
 def _fault(shown: str, cell: Cell, message: str) -> Fault:
     """A fault on one line, whatever the cell holds."""
-    told = printable(message).replace("\n", "\\n")
-    return Fault(shown, cell.line, told, cell.column)
+    one_line = printable(message).replace("\n", "\\n")
+    return Fault(shown, cell.line, one_line, cell.column)
 
 
 def read_table(path: Path) -> Table:
@@ -70,8 +70,8 @@ def read_table(path: Path) -> Table:
         return Table(shown, (), (), (Fault(shown, 0, str(error)),))
     text, notes = _decoded(raw, shown)
     if "\0" in text:
-        told = "this is not a CSV; save the sheet as “CSV UTF-8”"
-        return Table(shown, (), (), (Fault(shown, 0, told),))
+        message = "this is not a CSV; save the sheet as “CSV UTF-8”"
+        return Table(shown, (), (), (Fault(shown, 0, message),))
     lines = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(text), strict=True)
     try:
         cells = list(_cells(lines))
@@ -88,8 +88,8 @@ def _decoded(raw: bytes, shown: str) -> tuple[str, tuple[str, ...]]:
     try:
         return raw.decode("utf-8-sig"), ()
     except UnicodeDecodeError:
-        told = f"{shown} is not UTF-8; it was read as Windows-1252: look at its accents"
-        return raw.decode("cp1252", errors="replace"), (told,)
+        note = f"{shown} is not UTF-8; it was read as Windows-1252: look at its accents"
+        return raw.decode("cp1252", errors="replace"), (note,)
 
 
 def _separator(text: str) -> str:
@@ -115,8 +115,8 @@ def _table(shown: str, cells: Sequence[Sequence[Cell]], notes: tuple[str, ...]) 
     faults: list[Fault] = []
     headers = [_key(cell.text) for cell in cells[0]]
     for number, cell in enumerate(cells[0]):
-        if told := _wrong_with(cell.text, headers[number], headers[:number]):
-            faults.append(_fault(shown, cell, told))
+        if message := _wrong_with(cell.text, headers[number], headers[:number]):
+            faults.append(_fault(shown, cell, message))
     rows: list[dict[str, Cell]] = []
     for row in cells[1:]:
         filled = [cell for cell in row if cell.text]
@@ -126,8 +126,8 @@ def _table(shown: str, cells: Sequence[Sequence[Cell]], notes: tuple[str, ...]) 
             if header:
                 rows[-1][header] = cell
             else:
-                told = f"`{cell.text[:30]}` stands in a column without a header"
-                faults.append(_fault(shown, cell, told))
+                message = f"`{cell.text[:30]}` stands in a column without a header"
+                faults.append(_fault(shown, cell, message))
     if not rows and not faults:
         faults.append(Fault(shown, 0, "there are headers and no cards under them"))
     named = tuple(dict.fromkeys(header for header in headers if header))

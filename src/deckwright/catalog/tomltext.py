@@ -37,18 +37,18 @@ def with_fields(text: str, fields: Mapping[str, Mapping[str, object]]) -> str:
         return text
     lines = text.splitlines(keepends=True)
     headers = {header_of(line): number for number, line in reversed(list(enumerate(lines)))}
-    told = [f"{name} = {_inline(about)}\n" for name, about in fields.items()]
+    statements = [f"{name} = {_inline(about)}\n" for name, about in fields.items()]
     if "fields" in headers:
         at = _end(lines, headers["fields"])
     else:
         at = headers.get(CARD, len(lines))
         own = [f"[fields.{name}]\n{_table(about)}\n" for name, about in fields.items()]
-        told = (
+        statements = (
             own
             if any(h.startswith("fields.") for h in headers)
-            else ["[fields]\n", *told, "\n"]
+            else ["[fields]\n", *statements, "\n"]
         )
-    return "".join([*lines[:at], *told, *lines[at:]])
+    return "".join([*lines[:at], *statements, *lines[at:]])
 
 
 def _blocks(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
