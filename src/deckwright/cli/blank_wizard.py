@@ -51,9 +51,9 @@ def _answer(
 ) -> object:
     """A value that fits, or what was there: None if that is nothing."""
     part, usual = custom_kind.parts[key], _usual(catalog, custom_kind, key, answers)
-    told = f" [{usual}]" if usual and (key in answers or "Enter:" not in part.question) else ""
+    hint = f" [{usual}]" if usual and (key in answers or "Enter:" not in part.question) else ""
     while True:
-        text = _typed(f"{part.question}{told}")
+        text = _typed(f"{part.question}{hint}")
         if not text and (usual or not part.required):
             return answers.get(key)
         if not text:

@@ -39,7 +39,7 @@ class BoxOptions(NamedTuple):
 
 
 @with_options(BoxOptions)
-def box(told: BoxOptions) -> None:
+def box(options: BoxOptions) -> None:
     """Print a box to cut out, fold and glue, as large as the pile of cards."""
     from ..catalog.print_list import Wanted
     from ..errors import count
@@ -50,19 +50,19 @@ def box(told: BoxOptions) -> None:
     from ..press.tuckbox import BoxOrder, print_box
     from ..units import shown
 
-    named = games_named(told.games, told.all_)
+    named = games_named(options.games, options.all_)
     order = BoxOrder(
-        Wanted(told.deck, told.players, fill=True),
-        sizes.of("paper", told.paper),
-        sizes.of("card", told.card) if told.card else None,
-        told.look,
-        told.ink.value,
-        length(told.stock, "--stock") if told.stock else None,
-        told.sleeved,
-        told.number,
-        told.own,
+        Wanted(options.deck, options.players, fill=True),
+        sizes.of("paper", options.paper),
+        sizes.of("card", options.card) if options.card else None,
+        options.look,
+        options.ink.value,
+        length(options.stock, "--stock") if options.stock else None,
+        options.sleeved,
+        options.number,
+        options.own,
     )
-    for game, file in zip(named, _files(named, told.look, told.output), strict=True):
+    for game, file in zip(named, _files(named, options.look, options.output), strict=True):
         made = print_box(game, order, file)
         inside = " × ".join(shown(side) for side in made.size)
         what = f"{count(made.cards, 'card')}, {inside} mm inside"

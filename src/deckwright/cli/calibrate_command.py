@@ -115,8 +115,8 @@ def _asked() -> Four:
 def _scale(ruler: float) -> float:
     """How large a printer prints; a usage error for a length no ruler of 100 mm has."""
     if not 80 <= ruler <= 120:
-        told = f"`{ruler:g}` is not the length of a ruler of 100 mm"
-        raise typer.BadParameter(told, param_hint="--ruler")
+        message = f"`{ruler:g}` is not the length of a ruler of 100 mm"
+        raise typer.BadParameter(message, param_hint="--ruler")
     return ruler / 100
 
 
@@ -137,7 +137,7 @@ def _told(calibration: Calibration) -> str:
         f"{shown(calibration.paper[0])} × {shown(calibration.paper[1])} mm, {calibration.flip}"
     )
     x, y = calibration.shift
-    told = f"backs {x:+.2f}, {y:+.2f} mm, turned {calibration.turn:+.3f}°"
+    text = f"backs {x:+.2f}, {y:+.2f} mm, turned {calibration.turn:+.3f}°"
     worst = f"{farthest(calibration):.1f} mm at the worst corner"
     more = (
         f"; fronts {calibration.front[0]:+.1f}, {calibration.front[1]:+.1f} mm"
@@ -145,7 +145,7 @@ def _told(calibration: Calibration) -> str:
         else ""
     )
     more += f"; {calibration.scale:.1%} of the size" if calibration.scale != 1 else ""
-    return f"{paper}: {told} ({worst}){more}"
+    return f"{paper}: {text} ({worst}){more}"
 
 
 def _list() -> None:

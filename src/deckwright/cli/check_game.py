@@ -42,9 +42,9 @@ def checked(game: str) -> Checked:
         has.append("a tracker")
     if (place / "lesson.toml").is_file():
         has.append("a lesson")
-    told = f"{', '.join(has[:-1])} and {has[-1]}"
+    contents = f"{', '.join(has[:-1])} and {has[-1]}"
     notes = () if faults else tuple(print_notes(place))
-    return Checked(catalog.title, told, tuple(faults), notes)
+    return Checked(catalog.title, contents, tuple(faults), notes)
 
 
 def _rules(place: Path) -> Iterator[Fault]:
@@ -60,8 +60,8 @@ def _rules(place: Path) -> Iterator[Fault]:
     elif (place / rulings.FILE).is_file():
         from ..catalog.source import shown_path
 
-        told = "rulings need a `rules.toml` beside them"
-        yield Fault(shown_path(place / rulings.FILE), 0, told)
+        message = "rulings need a `rules.toml` beside them"
+        yield Fault(shown_path(place / rulings.FILE), 0, message)
 
 
 def _tracker(place: Path) -> tuple[Fault, ...]:

@@ -40,8 +40,8 @@ def draw(
     except Unreadable as error:
         raise Unreadable(f"`{short_path(position)}`: {error}") from error
     file = output or Path("output") / f"{position.stem}.pdf"
-    told = seen(game, setup, state)
-    drawn(game.slug, "", rulebook_of(game), told, file, paper, ink)
+    seen_table = seen(game, setup, state)
+    drawn(game.slug, "", rulebook_of(game), seen_table, file, paper, ink)
 
 
 def drawn(

@@ -94,8 +94,8 @@ def export(told: ExportOptions) -> None:
 def _address(url: str) -> str:
     """An address Tabletop Simulator can read, or nothing; a usage error if it is neither."""
     if url and not url.startswith(("https://", "http://", "file:///")):
-        told = f"`{url}` is not an address such as https://example.org/cards"
-        raise typer.BadParameter(told, param_hint="--url")
+        message = f"`{url}` is not an address such as https://example.org/cards"
+        raise typer.BadParameter(message, param_hint="--url")
     return url
 
 
@@ -107,5 +107,5 @@ def _make(request: Request) -> None:
     for warning in work.job.warnings:
         warn(f"{work.job.catalog.slug}: {warning}")
     with bar(work.steps, "exporting") as step:
-        told = work.write(step)
-    say(f"{short_path(work.place)}: {told}", 2)
+        summary = work.write(step)
+    say(f"{short_path(work.place)}: {summary}", 2)

@@ -51,8 +51,8 @@ def show() -> None:
     record = _current()
     if record:
         over = _is_over(record)
-        told = f"`{record.name}` is over" if over else f"Go on with `{record.name}`"
-        say(f"{told}: {', '.join(record.players)}", 2)
+        advice = f"`{record.name}` is over" if over else f"Go on with `{record.name}`"
+        say(f"{advice}: {', '.join(record.players)}", 2)
         if not over:
             say("  dw play        sit down at it")
         say("  dw rematch     begin it again")

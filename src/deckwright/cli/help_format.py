@@ -23,10 +23,10 @@ class CommonFirst(TyperCommand):
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write arguments, the common options, and all others."""
         records = [(p, p.get_help_record(ctx)) for p in self.get_params(ctx)]
-        told = [(p.param_type_name, record) for p, record in records if record]
-        options = [record for kind, record in told if kind == "option"]
+        shown = [(p.param_type_name, record) for p, record in records if record]
+        options = [record for kind, record in shown if kind == "option"]
         for title, rows in (
-            ("Arguments", [record for kind, record in told if kind == "argument"]),
+            ("Arguments", [record for kind, record in shown if kind == "argument"]),
             ("Options", options[:COMMON]),
             ("More options", options[COMMON:]),
         ):
@@ -47,7 +47,9 @@ class Commands(TyperGroup):
         wide = max(map(len, self.commands), default=0)
         for title in dict.fromkeys((*TITLES.values(), OTHERS)):
             rows = [
-                (name.ljust(wide), told) for name, told in self._told() if titles[name] == title
+                (name.ljust(wide), summary)
+                for name, summary in self._told()
+                if titles[name] == title
             ]
             if rows:
                 with formatter.section(title):

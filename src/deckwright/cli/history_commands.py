@@ -124,5 +124,5 @@ def _machine(rows: list[dict[str, object]], csv: bool) -> None:
     writer = DictWriter(sys.stdout, list(rows[0]) if rows else ["name"])
     writer.writeheader()
     for row in rows:
-        told = {k: " ".join(v) if isinstance(v, list) else v for k, v in row.items()}
-        writer.writerow({k: cell(v) if isinstance(v, str) else v for k, v in told.items()})
+        values = {k: " ".join(v) if isinstance(v, list) else v for k, v in row.items()}
+        writer.writerow({k: cell(v) if isinstance(v, str) else v for k, v in values.items()})

@@ -50,8 +50,8 @@ def icons(
         matches = pictograms.near(words, names)
         head = f"There is no icon with `{asked}`; near it:"
     if not matches:
-        told = f"there is no icon with `{asked}`; `dw icons` tells the themes"
-        raise UnknownName(told)
+        message = f"there is no icon with `{asked}`; `dw icons` tells the themes"
+        raise UnknownName(message)
     if sheet or output:
         _sheet(matches, asked, paper, output)
     elif words:

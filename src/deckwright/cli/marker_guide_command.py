@@ -56,6 +56,6 @@ def _shift(text: str) -> tuple[float, float]:
     except ValueError:
         across = down = inf
     if max(abs(across), abs(down)) > FARTHEST:
-        told = f"`{text}` is not two lengths such as 0.5,-1, of {FARTHEST:g} mm at the most"
-        raise typer.BadParameter(told, param_hint="--shift")
+        message = f"`{text}` is not two lengths such as 0.5,-1, of {FARTHEST:g} mm at the most"
+        raise typer.BadParameter(message, param_hint="--shift")
     return across, down

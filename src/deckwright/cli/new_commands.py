@@ -169,14 +169,14 @@ def _put_right(made: Session, word: str, question: str, numbers: int = 0) -> Non
     `numbers`: so many numbers in a row are those of the players in their seats; else
     `Ana 3, Cy 2` names some of them.
     """
-    while told := answer(question, left="The game is begun; `dw play` sits down at it."):
-        said = told.replace(",", " ").split()
+    while answered := answer(question, left="The game is begun; `dw play` sits down at it."):
+        said = answered.replace(",", " ").split()
         if not made.game.corrections[word].kinds:
             parts = ["" for each in said if each.lower() in ("y", "yes")]
         elif len(said) == numbers and all(each.isdecimal() for each in said):
             parts = [" ".join(pair) for pair in zip(made.setup.players, said, strict=True)]
         else:
-            parts = [part.strip() for part in told.split(",")]
+            parts = [part.strip() for part in answered.split(",")]
         if _are_corrected(made, word, parts):
             return
 

@@ -107,8 +107,8 @@ def who_begins(players: list[str], prompt: Callable[[], str]) -> str:
     doubled = len({player.lower() for player in players}) < len(players)
     if doubled or len(players) < 2 or not sys.stdin.isatty():
         return players[0] if players else ""
-    if told := prompt():
-        say(told)
+    if answered := prompt():
+        say(answered)
     for number, player in enumerate(players, 1):
         say(f"{number} {player}")
     while True:

@@ -48,8 +48,8 @@ def odds(
     if json:
         about = {"game": catalog.slug, "deck": deck or catalog.deck, "players": players}
         sizes = {"cards": dealt.total, "hand": dealt.each}
-        told = {"kinds": _rows(kinds), "each": _rows(cards)}
-        show_json({**about, **sizes, **told})
+        data = {"kinds": _rows(kinds), "each": _rows(cards)}
+        show_json({**about, **sizes, **data})
         return
     say(f"{catalog.title}: {count(dealt.total, 'card')} are shuffled, {dealt.each} in a hand")
     say(f"({count(players, 'player')}; chance of at least one)")

@@ -49,9 +49,9 @@ def check(
     results = [checked(game) for game in dict.fromkeys(games)]
     faults = [fault for each in results for fault in each.faults]
     if faults:
-        told = ContentError(faults)
-        fail_at(str(told))
-        fail(f"{count(len(told.faults), 'fault')} found")
+        error = ContentError(faults)
+        fail_at(str(error))
+        fail(f"{count(len(error.faults), 'fault')} found")
         raise typer.Exit(1)
     for each in results:
         say(f"{each.title} is in order: {each.told}.", 2)
@@ -89,6 +89,8 @@ def _tell(merged: Merged, dry_run: bool) -> None:
         say(f"new: {id}", 2)
     for id, keys in merged.changed.items():
         say(f"changed: {id} ({', '.join(keys)})", 2)
-    told = f"{len(merged.new)} new, {len(merged.changed)} changed, {len(merged.same)} as before"
+    counts = (
+        f"{len(merged.new)} new, {len(merged.changed)} changed, {len(merged.same)} as before"
+    )
     number = count(len(merged.new) + len(merged.changed) + len(merged.same), "card")
-    say(f"{number}: {told}{'; nothing was written' if dry_run else ''}", 2)
+    say(f"{number}: {counts}{'; nothing was written' if dry_run else ''}", 2)

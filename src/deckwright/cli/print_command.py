@@ -167,8 +167,8 @@ def _numbered(text: str) -> tuple[tuple[str, int | None], ...]:
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, colon, number = part.partition(":")
         if colon and not (number.strip().isdecimal() and 0 < int(number) < 1000):
-            told = f"`{part}`: expected a number of 1 to 999 after the colon"
-            raise typer.BadParameter(told, param_hint="--cards")
+            message = f"`{part}`: expected a number of 1 to 999 after the colon"
+            raise typer.BadParameter(message, param_hint="--cards")
         numbers.append((name.strip(), int(number) if colon else None))
     return tuple(numbers)
 
@@ -264,8 +264,8 @@ def _write(jobs: list[Job], files: list[Path]) -> None:
         warn(f"{', '.join(slugs)}: {warning}")
     for made in printed:
         what = count(made.cards, "card") if made.cards else "dice"
-        told = f"{what} on {count(made.pages, 'page')}"
-        say(f"{short_path(made.file)}: {told}", 2)
+        summary = f"{what} on {count(made.pages, 'page')}"
+        say(f"{short_path(made.file)}: {summary}", 2)
 
 
 def _files(jobs: list[Job], output: Path | None, only: str = "") -> list[Path]:

@@ -96,10 +96,13 @@ def _serve(
     served = Served(store(), session)
     keys = kept_keys(new_links)
     place = listening(port, lan)
-    told = links(served.session.setup.players)
+    addresses = links(served.session.setup.players)
 
     def show() -> None:
-        _show([(n, f"{place.address}/{keys.of(role)}/{at}") for n, role, at in told], codes=lan)
+        _show(
+            [(n, f"{place.address}/{keys.of(role)}/{at}") for n, role, at in addresses],
+            codes=lan,
+        )
 
     def moved() -> None:
         say("The network has changed: from now on these links lead here.")
@@ -119,8 +122,8 @@ def _serve(
 
 def _show(links: Sequence[tuple[str, str]], codes: bool) -> None:
     """Each link with what it is for, and the code a phone's camera reads."""
-    for told, link in links:
-        say(f"{told}:")
+    for who, link in links:
+        say(f"{who}:")
         if codes:
             _show_code(link)
         print(link)

@@ -37,12 +37,12 @@ def roll(
     note: bool = typer.Option(False, "--note", help="Keep the result in the session's log."),
 ) -> None:
     """Roll dice, fairly."""
-    told = ", ".join(f"{die}: {_rolled(die)}" for die in dice or ["d6"])
-    say(told)
+    rolled = ", ".join(f"{die}: {_rolled(die)}" for die in dice or ["d6"])
+    say(rolled)
     if note:
         from .open_session import opened
 
-        opened().note(f"rolled {told}")
+        opened().note(f"rolled {rolled}")
 
 
 def _rolled(die: str) -> str:
