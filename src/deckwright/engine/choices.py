@@ -189,14 +189,14 @@ class Choice(NamedTuple):
     def filled(self, answers: Mapping[str, str]) -> str:
         """The line, with an answer by name for each of its questions."""
         leads = {question.name: question.lead for question in self.questions}
-        told, end = [], len(self.line)
+        parts, end = [], len(self.line)
         for at, name in sorted(((self._place(name), name) for name in answers), reverse=True):
             if at < 0:
                 continue
             said = f"{leads[name]} {answers[name]}" if answers[name] else ""
-            told += [self.line[at + len(name) + 2 : end], said]
+            parts += [self.line[at + len(name) + 2 : end], said]
             end = at
-        return " ".join("".join([self.line[:end], *reversed(told)]).split())
+        return " ".join("".join([self.line[:end], *reversed(parts)]).split())
 
     def _place(self, name: str) -> int:
         """Where an answer comes into the line: at the last `{name}`, for what stands before

@@ -40,8 +40,8 @@ def _write_row(record: Kind, value: object, setup: Setup) -> list[object]:
 
 
 def _write_by_seat(kind: Kind, values: Iterable[object], setup: Setup) -> dict[str, object]:
-    told = zip(setup.players, (_write(kind, each, setup) for each in values), strict=False)
-    return {name: each for name, each in told if each}
+    by_player = zip(setup.players, (_write(kind, each, setup) for each in values), strict=False)
+    return {name: each for name, each in by_player if each}
 
 
 _WRITERS: dict[str, Callable[[Kind, Any, Setup], object]] = {
@@ -71,20 +71,20 @@ def _written(record: Kind, value: object, setup: Setup) -> Iterator[tuple[str, o
         way = shape(kind).way
         if way == "derived":
             continue
-        told = _write(kind, getattr(value, name), setup)
-        if way == "inline" and isinstance(told, dict):
-            yield from told.items()
-        elif told not in ("", [], {}):
-            yield key, told
+        written = _write(kind, getattr(value, name), setup)
+        if way == "inline" and isinstance(written, dict):
+            yield from written.items()
+        elif written not in ("", [], {}):
+            yield key, written
 
 
 # Reading ----------------------------------------------------------------------------------
 
 
-def _read(kind: Kind, told: object, setup: Setup, place: str) -> object:
+def _read(kind: Kind, raw: object, setup: Setup, place: str) -> object:
     """The value that is written so; Unreadable, with its place, if none is."""
     shaped = shape(kind)
-    value = _READERS[shaped.way](shaped.inner, told, setup, place)
+    value = _READERS[shaped.way](shaped.inner, raw, setup, place)
     words = shaped.words
     if words and isinstance(value, frozenset) and not value <= set(words):
         raise _wrong(place, f"some of {', '.join(words)}")
@@ -111,19 +111,19 @@ def _empty(kind: Kind, setup: Setup, place: str) -> object:
     return class_of(inner)() if plain else nothing.get(way, ())
 
 
-def _record(record: Kind, told: object, setup: Setup, place: str) -> object:
-    return class_of(record)(**read_fields(record, told, setup, f"{place}."))
+def _record(record: Kind, raw: object, setup: Setup, place: str) -> object:
+    return class_of(record)(**read_fields(record, raw, setup, f"{place}."))
 
 
-def read_fields(record: Kind, told: object, setup: Setup, place: str = "") -> dict[str, Any]:
+def read_fields(record: Kind, raw: object, setup: Setup, place: str = "") -> dict[str, Any]:
     """The fields of a NamedTuple by name, each of its own type; of the derived only numbers and
     texts, empty."""
-    told = as_table(told, place)
+    raw = as_table(raw, place)
     keys = set(_keys(record))
-    for key in told:
+    for key in raw:
         if key not in keys:
             raise Unreadable(f"a position has no `{place}{key}`{near(str(key), keys)}")
-    return dict(_values(record, told, setup, place))
+    return dict(_values(record, raw, setup, place))
 
 
 def _keys(record: Kind) -> Iterator[str]:
@@ -133,7 +133,7 @@ def _keys(record: Kind) -> Iterator[str]:
 
 
 def _values(
-    record: Kind, told: Mapping[str, object], setup: Setup, place: str
+    record: Kind, raw: Mapping[str, object], setup: Setup, place: str
 ) -> Iterator[tuple[str, object]]:
     """The values of a NamedTuple's fields, by name."""
     usual: Mapping[str, object] = getattr(record, "_field_defaults", {})
@@ -143,21 +143,21 @@ def _values(
             if inner in (int, bool, str):
                 yield name, class_of(inner)()
         elif way == "inline":
-            yield name, class_of(inner)(**dict(_values(inner, told, setup, place)))
-        elif key in told:
-            yield name, _read(kind, told[key], setup, f"{place}{key}")
+            yield name, class_of(inner)(**dict(_values(inner, raw, setup, place)))
+        elif key in raw:
+            yield name, _read(kind, raw[key], setup, f"{place}{key}")
         elif name in usual:
             yield name, usual[name]
         else:
             yield name, _empty(kind, setup, f"{place}{key}")
 
 
-def _row(record: Kind, told: object, setup: Setup, place: str) -> object:
+def _row(record: Kind, raw: object, setup: Setup, place: str) -> object:
     kinds = {name: kind for name, _, kind in fields(record)}
     written = [name for name, kind in kinds.items() if shape(kind).way != "derived"]
-    if not isinstance(told, list) or len(told) != len(written):
+    if not isinstance(raw, list) or len(raw) != len(written):
         raise _wrong(place, f"`[{', '.join(written)}]`")
-    given = dict(zip(written, told, strict=True))
+    given = dict(zip(written, raw, strict=True))
     return class_of(record)(
         **{
             name: _read(kind, given[name], setup, place)
@@ -168,10 +168,10 @@ def _row(record: Kind, told: object, setup: Setup, place: str) -> object:
     )
 
 
-def _by_seat(kind: Kind, told: object, setup: Setup, place: str) -> tuple[object, ...]:
+def _by_seat(kind: Kind, raw: object, setup: Setup, place: str) -> tuple[object, ...]:
     values = {
         _seat(None, name, setup, place): _read(kind, each, setup, f"{place}.{name}")
-        for name, each in as_table(told, f"{place}.").items()
+        for name, each in as_table(raw, f"{place}.").items()
     }
     return tuple(
         values[seat] if seat in values else _empty(kind, setup, place)
@@ -179,93 +179,93 @@ def _by_seat(kind: Kind, told: object, setup: Setup, place: str) -> tuple[object
     )
 
 
-def _holders(_: Kind, told: object, setup: Setup, place: str) -> tuple[bool, ...]:
-    seats = {_seat(None, name, setup, place) for name in as_list(told, place)}
+def _holders(_: Kind, raw: object, setup: Setup, place: str) -> tuple[bool, ...]:
+    seats = {_seat(None, name, setup, place) for name in as_list(raw, place)}
     return tuple(seat in seats for seat in range(len(setup.players)))
 
 
-def as_table(told: object, place: str) -> Mapping[str, object]:
+def as_table(raw: object, place: str) -> Mapping[str, object]:
     """A table; Unreadable if it is none."""
-    if not isinstance(told, Mapping):
+    if not isinstance(raw, Mapping):
         raise Unreadable(f"expected a table at `{place}`")
-    return told
+    return raw
 
 
 def _wrong(place: str, expected: str) -> Unreadable:
     return Unreadable(f"`{place}` in a position should be {expected}")
 
 
-def as_whole(told: object, place: str) -> int:
+def as_whole(raw: object, place: str) -> int:
     """A whole number that is not below 0; Unreadable if it is none."""
-    if not isinstance(told, int) or isinstance(told, bool) or told < 0:
+    if not isinstance(raw, int) or isinstance(raw, bool) or raw < 0:
         raise _wrong(place, "a whole number")
-    return told
+    return raw
 
 
-def as_text(told: object, place: str) -> str:
+def as_text(raw: object, place: str) -> str:
     """A text; Unreadable if it is none."""
-    if not isinstance(told, str):
+    if not isinstance(raw, str):
         raise _wrong(place, "a text")
-    return told
+    return raw
 
 
-def _flag(told: object, place: str) -> bool:
-    if not isinstance(told, bool):
+def _flag(raw: object, place: str) -> bool:
+    if not isinstance(raw, bool):
         raise _wrong(place, "true or false")
-    return told
+    return raw
 
 
-def _set(_: Kind, told: object, __: Setup, place: str) -> frozenset[str]:
-    words = [each for each in as_list(told, place) if isinstance(each, str)]
-    if words != told:
+def _set(_: Kind, raw: object, __: Setup, place: str) -> frozenset[str]:
+    words = [each for each in as_list(raw, place) if isinstance(each, str)]
+    if words != raw:
         raise _wrong(place, "a list of texts")
     return frozenset(words)
 
 
-def as_list(told: object, place: str) -> list[object]:
+def as_list(raw: object, place: str) -> list[object]:
     """A list; Unreadable if it is none."""
-    if not isinstance(told, list):
+    if not isinstance(raw, list):
         raise _wrong(place, "a list")
-    return told
+    return raw
 
 
-def _all(kind: Kind, told: object, setup: Setup, place: str) -> tuple[object, ...]:
-    return tuple(_read(kind, each, setup, place) for each in as_list(told, place))
+def _all(kind: Kind, raw: object, setup: Setup, place: str) -> tuple[object, ...]:
+    return tuple(_read(kind, each, setup, place) for each in as_list(raw, place))
 
 
-def _seat(_: Kind, told: object, setup: Setup, __: str) -> int:
-    if not isinstance(told, str) or told not in setup.players:
-        raise Unreadable(unknown("player", str(told), setup.players))
-    return setup.players.index(told)
+def _seat(_: Kind, raw: object, setup: Setup, __: str) -> int:
+    if not isinstance(raw, str) or raw not in setup.players:
+        raise Unreadable(unknown("player", str(raw), setup.players))
+    return setup.players.index(raw)
 
 
-def _card(_: Kind, told: object, setup: Setup, __: str) -> str:
-    if not isinstance(told, str) or (told != UNKNOWN and told not in setup.cards):
-        raise Unreadable(unknown("card", str(told), list(setup.cards)))
-    return told
+def _card(_: Kind, raw: object, setup: Setup, __: str) -> str:
+    if not isinstance(raw, str) or (raw != UNKNOWN and raw not in setup.cards):
+        raise Unreadable(unknown("card", str(raw), list(setup.cards)))
+    return raw
 
 
-def _cards(_: Kind, told: object, setup: Setup, place: str) -> tuple[str, ...]:
-    if isinstance(told, list):
-        return tuple(_card(None, each, setup, place) for each in told)
-    return (UNKNOWN,) * as_whole(told, place)
+def _cards(_: Kind, raw: object, setup: Setup, place: str) -> tuple[str, ...]:
+    if isinstance(raw, list):
+        return tuple(_card(None, each, setup, place) for each in raw)
+    return (UNKNOWN,) * as_whole(raw, place)
 
 
-def _counts(_: Kind, told: object, setup: Setup, place: str) -> tuple[str, ...]:
+def _counts(_: Kind, raw: object, setup: Setup, place: str) -> tuple[str, ...]:
     numbers = {
         _card(None, card, setup, place): as_whole(number, f"{place}.{card}")
-        for card, number in as_table(told, f"{place}.").items()
+        for card, number in as_table(raw, f"{place}.").items()
     }
     return tuple(sorted(Counter(numbers).elements()))
 
 
-def _member(kind: Kind, told: object, _: Setup, place: str) -> object:
+def _member(kind: Kind, raw: object, _: Setup, place: str) -> object:
     if not (isinstance(kind, type) and issubclass(kind, Enum)):
         raise TypeError(f"{kind!r} is no enum")
     members = {str(member): member for member in kind}
-    if not isinstance(told, str) or told not in members:
-        raise Unreadable(unknown(place.rpartition(".")[2], str(told), list(members)))
-    return members[told]
+    if not isinstance(raw, str) or raw not in members:
+        raise Unreadable(unknown(place.rpartition(".")[2], str(raw), list(members)))
+    return members[raw]
 
 
 _READERS: dict[str, Callable[[Kind, object, Setup, str], object]] = {

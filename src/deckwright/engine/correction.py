@@ -170,13 +170,13 @@ def apply(game: Game[S], setup: Setup, state: S, action: Correct) -> Step[S]:
     word, values, _ = meant
     correction = game.corrections[word]
     before = game.to_position(state)
-    told = deepcopy(before)
+    position = deepcopy(before)
     try:
-        correction.change(told, *values)
+        correction.change(position, *values)
     except (AttributeError, LookupError, TypeError, ValueError) as why:
         raise Unreadable(f"that cannot be corrected now: {why}") from why
     try:
-        after = game.from_position(setup, told)
+        after = game.from_position(setup, position)
     except (AttributeError, LookupError, TypeError, ValueError) as why:
         raise Unreadable(f"that cannot be corrected now: {why}") from why
     except Unreadable as why:
@@ -200,8 +200,8 @@ def _shown(setup: Setup) -> Callable[[object], str]:
 def by_player(key: str) -> Callable[[Position, str, int], None]:
     """A change of one player's number."""
 
-    def change(told: Position, player: str, number: int) -> None:
-        told.setdefault(key, {})[player] = number
+    def change(position: Position, player: str, number: int) -> None:
+        position.setdefault(key, {})[player] = number
 
     return change
 
@@ -209,8 +209,8 @@ def by_player(key: str) -> Callable[[Position, str, int], None]:
 def one(key: str) -> Callable[[Position, object], None]:
     """A change of one value."""
 
-    def change(told: Position, value: object) -> None:
-        told[key] = value
+    def change(position: Position, value: object) -> None:
+        position[key] = value
 
     return change
 

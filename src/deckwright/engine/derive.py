@@ -115,8 +115,8 @@ def choice_of(
 def _with(label: str, place: _Place) -> str:
     """A label with the only possible value of a place added, unless it says it already."""
     longer = f"{label} {place.text}"
-    told = place.word.lower() in label.lower()
-    return longer if label and not told and len(longer) <= LABEL else label
+    says_it = place.word.lower() in label.lower()
+    return longer if label and not says_it and len(longer) <= LABEL else label
 
 
 def _option(place: _Place, *, whole: bool) -> Option:
@@ -195,8 +195,8 @@ class _Words(Generic[S]):
         """The word of a value and what people call it; of a list all of them."""
         if slot.many and isinstance(value, tuple):
             each = [self._spell(slot._replace(many=False), one) for one in value]
-            told = ", ".join(word for word, _ in each) or "none"
-            return told, ", ".join(label for _, label in each) or "none"
+            spelt = ", ".join(word for word, _ in each) or "none"
+            return spelt, ", ".join(label for _, label in each) or "none"
         known = self._spelt.get((slot.kind, value))
         if known is None:
             word = self._word(slot.kind, value)

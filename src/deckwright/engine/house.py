@@ -58,7 +58,7 @@ def _settled(house: Callable[..., H], values: tuple[str, ...]) -> H:
     """The record of some values, in the order of its switches."""
     kinds = _kinds(house).items()
     return house(
-        *(_value(name, kind, told) for (name, kind), told in zip(kinds, values, strict=True))
+        *(_value(name, kind, value) for (name, kind), value in zip(kinds, values, strict=True))
     )
 
 

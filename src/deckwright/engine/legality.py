@@ -45,12 +45,12 @@ def first(refusals: Iterable[Refusal]) -> Refusal | None:
 
     So a table hears what it would say itself, but no ruling makes sense of what has none.
     """
-    told = None
+    first_refusal = None
     for refusal in refusals:
         if refusal.firm:
-            return told._replace(firm=True) if told else refusal
-        told = told or refusal
-    return told
+            return first_refusal._replace(firm=True) if first_refusal else refusal
+        first_refusal = first_refusal or refusal
+    return first_refusal
 
 
 class Checks(Generic[S]):

@@ -138,9 +138,9 @@ class _Typed(Generic[S]):
         for values, end in self._fits(form[begun:], begun):
             if end == len(self.words):
                 return values
-            told = f"`{self._said(end)}` is too much; write `{plain(form)}`"
+            message = f"`{self._said(end)}` is too much; write `{plain(form)}`"
             if (end, False) > self._telling:  # a part that does not fit there says more
-                self.note(Unreadable(told), end)
+                self.note(Unreadable(message), end)
         return None
 
     def _typed(self, at: int, end: int) -> list[str]:

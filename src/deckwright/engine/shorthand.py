@@ -146,10 +146,10 @@ def _fitting(view: View[S], said: str, actions: Iterable[Action]) -> list[Action
     matches: list[Action] = []
     for kind, group in kinds.items():
         for reading in readings(seen, kind, words, group):
-            told = [reading.filled(each) for each in group]
+            completed = [reading.filled(each) for each in group]
             matches += [
                 action
-                for action, plain in zip(told, group, strict=True)
+                for action, plain in zip(completed, group, strict=True)
                 if reading.fits(action)
                 and (action is plain or view.game.refusal(view.state, action) is None)
             ]

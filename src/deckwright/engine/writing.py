@@ -38,10 +38,10 @@ def _says(action: Action, part: Part) -> bool:
 def _value(game: Game[S], state: S, slot: Slot, value: object) -> str:
     values = value if slot.many and isinstance(value, tuple) else (value,)
     if slot.kind in WORDLESS:
-        told = [f"{each:+}" if slot.kind == "change" else str(each) for each in values]
+        words_of = [f"{each:+}" if slot.kind == "change" else str(each) for each in values]
     else:
         words: dict[Hashable, str] = {}
         for word, meant in game.vocabulary(state, slot.kind).items():
             words.setdefault(meant, word)
-        told = [words.get(each, str(each)) for each in values]
-    return ", ".join(told) or ("none" if slot.many else "")
+        words_of = [words.get(each, str(each)) for each in values]
+    return ", ".join(words_of) or ("none" if slot.many else "")
