@@ -67,9 +67,9 @@ class NotToml(Unreadable):
 class Ambiguous(Unreadable):
     """A shortening that fits more than one thing."""
 
-    def __init__(self, told: str, typed: str = "", names: Sequence[str] = ()) -> None:
+    def __init__(self, message: str, typed: str = "", names: Sequence[str] = ()) -> None:
         """`typed`: the word that fits several `names`, where one of these can stand for it."""
-        super().__init__(told)
+        super().__init__(message)
         self.typed, self.names = typed, names
 
 
