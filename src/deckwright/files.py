@@ -147,10 +147,10 @@ def _take(lock: Path) -> None:
     seen, since = "", time.monotonic()
     while not _made(lock):
         with suppress(FileNotFoundError):
-            told = f"{lock.stat().st_ino} {lock.read_text(encoding='ascii', errors='replace')}"
-            if told != seen:
-                seen, since = told, time.monotonic()
-            if _is_void(told) or time.monotonic() - since > STALE:
+            owner = f"{lock.stat().st_ino} {lock.read_text(encoding='ascii', errors='replace')}"
+            if owner != seen:
+                seen, since = owner, time.monotonic()
+            if _is_void(owner) or time.monotonic() - since > STALE:
                 lock.unlink()
         time.sleep(0.01)
 
@@ -167,9 +167,9 @@ def _made(file: Path) -> bool:
     return True
 
 
-def _is_void(told: str) -> bool:
+def _is_void(owner: str) -> bool:
     """Whether the process that made a lock was one of this machine, and has ended."""
-    _, _, maker = told.partition(" ")
+    _, _, maker = owner.partition(" ")
     number, _, machine = maker.partition(" ")
     if machine != _machine() or not number.isdecimal():
         return False
