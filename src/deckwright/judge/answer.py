@@ -134,10 +134,10 @@ class Library:
                 ruling,
                 *self._options(ruling, candidates.values() if option else None),
             ):
-                told = said.verdict in ("yes", "no")
-                key = (said.rules[0], said.verdict) if told else (said.id, "")
+                has_verdict = said.verdict in ("yes", "no")
+                key = (said.rules[0], said.verdict) if has_verdict else (said.id, "")
                 if key in candidates:
-                    repeats += [each] if told else []
+                    repeats += [each] if has_verdict else []
                 elif len(candidates) < LISTED:
                     candidates[key], last = (
                         self._candidate(said, each.likeness, house),

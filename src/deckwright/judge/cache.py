@@ -115,8 +115,8 @@ def _put(path: Path, library: Library) -> None:
 def _taken(path: Path) -> Library | None:
     """The library in a file, if it is there and whole."""
     with suppress(OSError):
-        told, _, body = path.read_bytes().partition(b"\n")
-        if told == f"{zlib.crc32(body):08x}".encode():
+        digest, _, body = path.read_bytes().partition(b"\n")
+        if digest == f"{zlib.crc32(body):08x}".encode():
             kept = json.loads(body)
             rulings = [_ruling(each) for each in kept["rulings"]]
             return Library(

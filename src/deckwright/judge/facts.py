@@ -33,10 +33,10 @@ def _house_rule(rule: Rule) -> Ruling:
     switch = rule.switch
     assert switch is not None
     values = ", ".join((f"{switch.default} (usual)", *switch.values[1:]))
-    told = (rule.title, f"(`{switch.name}`)")
+    named = (rule.title, f"(`{switch.name}`)")
     return Ruling(
         f"{HOUSE}{switch.name}",
-        f"{ASKS}{' '.join(filter(None, told))}?",
+        f"{ASKS}{' '.join(filter(None, named))}?",
         "depends",
         f"`{switch.name}` may be {values} ({rule.id}).",
         (rule.id,),

@@ -100,17 +100,17 @@ def _table(game: Game[S], setup: Setup, state: S) -> dict[str, object]:
     }
 
 
-def _stands(table: object, told: object) -> bool:
+def _stands(table: object, wanted: object) -> bool:
     """Whether a table is as it is told, as far as that goes; what it leaves out is nothing.
 
     Cards and names are told in any order.
     """
-    if isinstance(told, Mapping):
+    if isinstance(wanted, Mapping):
         values = table if isinstance(table, Mapping) else {}
-        return all(_stands(values.get(key), value) for key, value in told.items())
-    if isinstance(told, list) and isinstance(table, list) and _all_words(told, table):
-        return sorted(told) == sorted(table)
-    return bool(table == told or (not table and not told))
+        return all(_stands(values.get(key), value) for key, value in wanted.items())
+    if isinstance(wanted, list) and isinstance(table, list) and _all_words(wanted, table):
+        return sorted(wanted) == sorted(table)
+    return bool(table == wanted or (not table and not wanted))
 
 
 def _all_words(*lists: list[object]) -> bool:

@@ -118,13 +118,13 @@ class Ranking:
         around: list[Term] = []
         pointless = bool(tale) and not asked.terms
         if tale:
-            told, more = corrected(tale)
+            tale_words, more = corrected(tale)
             if not asked.terms:
                 asks = asked.features
-                asked = said(self.lexicon, f"{told} {good}")._replace(features=asks)
-                told = ""
+                asked = said(self.lexicon, f"{tale_words} {good}")._replace(features=asks)
+                tale_words = ""
             spoken = {term.said for term in asked.terms}
-            around = [t for t in self.lexicon.terms(told) if t.said not in spoken]
+            around = [t for t in self.lexicon.terms(tale_words) if t.said not in spoken]
             share = TALE_WEIGHT if len(asked.terms) > 1 else POINTING
             asked = asked.among(
                 t._replace(share=TALE_CARD if t.named else share) for t in around

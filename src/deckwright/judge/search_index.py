@@ -158,8 +158,8 @@ def _lexicon(book: Rulebook, names: Mapping[str, str], spoken: Sequence[str]) ->
 
 def _texts(rule: Rule) -> tuple[str, str]:
     """What counts much and what counts little in a rule."""
-    told = (rule.text, rule.prompt, *(reading.text for reading in rule.readings))
-    return f"{rule.title}. {'. '.join(rule.keywords)}", " ".join(told)
+    parts = (rule.text, rule.prompt, *(reading.text for reading in rule.readings))
+    return f"{rule.title}. {'. '.join(rule.keywords)}", " ".join(parts)
 
 
 def _listed(book: Rulebook) -> Iterable[str]:
