@@ -164,8 +164,8 @@ class Book(BookBlocks):
         for card in self.catalog.cards:
             if card.section == "cards" and card.name:
                 copies = self.catalog.copies(card)
-                told = f"{card.name} ×{copies}" if copies > 1 else card.name
-                rules_by_name.setdefault(card.kind, []).append(told)
+                name = f"{card.name} ×{copies}" if copies > 1 else card.name
+                rules_by_name.setdefault(card.kind, []).append(name)
         return {kind: ", ".join(names) + "." for kind, names in rules_by_name.items()}
 
     def _pictured(self) -> list[Card]:
@@ -255,8 +255,8 @@ class Book(BookBlocks):
             yield self.piece("ruling-section", {"number": letter, "title": ""}, True)
             for word in group:
                 numbers = (id.partition("-")[2] for id in dict.fromkeys(pages[word]))
-                told = f"{word}, *{', '.join(numbers)}*"
-                yield self.piece("term", {"text": printed(told)})
+                entry = f"{word}, *{', '.join(numbers)}*"
+                yield self.piece("term", {"text": printed(entry)})
 
 
 HOUSE = (

@@ -19,9 +19,9 @@ def printed(text: str) -> str:
 
 def readings(rule: Rule) -> str:
     """The ways to play an open point in words, the usual one first."""
-    told = [f"*{'or' if at else 'usual'}* {each}" for at, each in enumerate(_ordered(rule))]
+    lines = [f"*{'or' if at else 'usual'}* {each}" for at, each in enumerate(_ordered(rule))]
     about = _titled(rule) if rule.title else rule.text
-    return "\n".join([about, *told])
+    return "\n".join([about, *lines])
 
 
 def _ordered(rule: Rule) -> list[str]:

@@ -147,9 +147,11 @@ def fitting(
         ):
             return one
     across = " --across" if paper[0] > paper[1] else ""
-    told = f"{shown(paper[0])} × {shown(paper[1])} mm, turned over the {flip.replace('-', ' ')}"
+    setting = (
+        f"{shown(paper[0])} × {shown(paper[1])} mm, turned over the {flip.replace('-', ' ')}"
+    )
     size = f"{shown(min(paper))}x{shown(max(paper))}mm"
     raise DeckwrightError(
-        f"`{name}` has not been measured for paper of {told}: print the page of "
+        f"`{name}` has not been measured for paper of {setting}: print the page of "
         f"`calibrate --paper {size}{across} --flip {flip}`, and read it"
     )

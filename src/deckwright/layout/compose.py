@@ -56,8 +56,8 @@ class Composer:
         if known_face is None:
             hint = near(name, self.faces.faces)
             key = "back" if back else "face"
-            told = f"there is no face `{name}`{hint}"
-            self.misprints.append(Misprint(card, name, "", self.faces.file, 0, key, told))
+            message = f"there is no face `{name}`{hint}"
+            self.misprints.append(Misprint(card, name, "", self.faces.file, 0, key, message))
         return known_face
 
     def compose(self, card: Card, back: bool = False) -> tuple[Mark, ...]:

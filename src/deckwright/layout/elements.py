@@ -28,8 +28,8 @@ def element_marks(context: DrawContext, element: Element, index: int) -> Iterato
     if values["inside"]:
         clip = context.outlines.get(values["inside"])
         if clip is None:
-            told = unknown("panel", values["inside"], list(context.outlines))
-            raise DrawError(f"`inside`: before this box {told}")
+            message = unknown("panel", values["inside"], list(context.outlines))
+            raise DrawError(f"`inside`: before this box {message}")
     if marks and (clip or values["overprint"]):
         yield Group(marks, clip=clip, overprint=values["overprint"])
     else:

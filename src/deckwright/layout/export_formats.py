@@ -53,8 +53,10 @@ def image_spec(card: tuple[float, float], dpi: float, bleed: float = 0.0) -> Ima
     """A card with a bleed in mm, to the nearest pixel; DeckwrightError if that is too large."""
     wide, high = (max(1, round((side + 2 * bleed) * dpi / INCH)) for side in card)
     if wide * high > MOST_PIXELS:
-        told = f"a picture of {wide:,} × {high:,} pixels is too large"
-        raise DeckwrightError(f"{told}; {MOST_PIXELS:,} in all are the most: ask for fewer dpi")
+        message = f"a picture of {wide:,} × {high:,} pixels is too large"
+        raise DeckwrightError(
+            f"{message}; {MOST_PIXELS:,} in all are the most: ask for fewer dpi"
+        )
     return ImageSpec(card, (wide, high), dpi)
 
 

@@ -130,8 +130,8 @@ def _listed(font: object) -> str:
 def lacking(faces: Faces, names: Sequence[str]) -> list[Fault]:
     """All that is wrong with a file of faces, and which of some it does not have."""
     missing = [name for name in names if name not in faces.faces]
-    told = [Fault(faces.file, 0, f"there is no face `{name}`") for name in missing]
-    return [*faces.faults, *told]
+    faults = [Fault(faces.file, 0, f"there is no face `{name}`") for name in missing]
+    return [*faces.faults, *faults]
 
 
 def _named(source: Source, key: str, keys: Mapping[str, Key]) -> dict[str, dict[str, Any]]:
@@ -181,10 +181,12 @@ def _face(
     if wanted in lent and (wanted == name or wanted not in tables):
         parent = lent[wanted]
     elif wanted in (*trail, name):
-        told = f"{key}s {listed([*trail, name])} extend each other"
+        message = f"{key}s {listed([*trail, name])} extend each other"
         if not trail:
-            told = f"{key} `{name}` extends itself, and no borrowed file has a {key} `{name}`"
-        source.fault(source.line(header, 0, "extends"), told)
+            message = (
+                f"{key} `{name}` extends itself, and no borrowed file has a {key} `{name}`"
+            )
+        source.fault(source.line(header, 0, "extends"), message)
     elif wanted in tables:
         parent = _face(source, key, wanted, own, lent, (*trail, name))
     elif wanted:
@@ -238,8 +240,10 @@ def _element(source: Source, header: str, index: int, table: Any) -> Element | N
     kind = table.get("kind") if isinstance(table, dict) else None
     who = f"{key} `{face}`, box {index + 1}"
     if not isinstance(kind, str) or kind not in KINDS:
-        told = unknown("kind of box", str(kind), list(KINDS)) if kind else "`kind` is missing"
-        source.fault(source.line(header, index, "kind" if kind else ""), f"{who}: {told}")
+        message = (
+            unknown("kind of box", str(kind), list(KINDS)) if kind else "`kind` is missing"
+        )
+        source.fault(source.line(header, index, "kind" if kind else ""), f"{who}: {message}")
         return None
     values = source.read(table, KINDS[kind], header, index, who)
     line = source.line(header, index)
@@ -247,10 +251,10 @@ def _element(source: Source, header: str, index: int, table: Any) -> Element | N
     for ink in ("saver", "grey"):
         change = values[ink]
         if isinstance(change, dict):
-            told = f"{who}, {ink}"
-            read = source.read({**table, **change}, KINDS[kind], header, index, told)
+            message = f"{who}, {ink}"
+            read = source.read({**table, **change}, KINDS[kind], header, index, message)
             values[ink] = {key: read.get(key) for key in change}
-            _read_parts(source, values[ink], header, index, told)
+            _read_parts(source, values[ink], header, index, message)
     if values.get("shape"):
         _known(source, line, who, "shape", values["shape"], tuple(OUTLINES))
     return Element(kind, {**values, "__raw__": table}, source.shown, line)

@@ -107,8 +107,8 @@ def tile(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator
         )
     rows, columns = int(box.h / dy / 2) + 1, int(box.w / dx / 2) + 1
     if rows * columns * 4 > SIGNS:
-        told = f"a tile of {rows * columns * 4:,} signs; {SIGNS:,} are the most"
-        raise DrawError(f"{told}, so its `pitch` is too small")
+        message = f"a tile of {rows * columns * 4:,} signs; {SIGNS:,} are the most"
+        raise DrawError(f"{message}, so its `pitch` is too small")
     for row in range(-rows, rows + 1):
         for column in range(-columns, columns + 1):
             index = row * (2 * columns + 1) + column

@@ -118,8 +118,8 @@ class LeafletPages(BookBlocks):
         self, parts: list[tuple[int, Part]], top: float, number: int, foot: str
     ) -> tuple[Mark, ...]:
         """Half a sheet: its parts from `top` down, and its foot."""
-        told = f"{titled(self.catalog.title)}: {foot}" if foot else ""
-        whole = self.composed("leaflet-page", {"foot": told, "page": number or ""}, self.size)
+        line = f"{titled(self.catalog.title)}: {foot}" if foot else ""
+        whole = self.composed("leaflet-page", {"foot": line, "page": number or ""}, self.size)
         column = self._column(parts, self.size[1] - top - FOOT * self.scale, number)
         return (*whole, Group(column.marks, shift(SIDE * self.scale, top)))
 
@@ -147,13 +147,13 @@ class LeafletPages(BookBlocks):
 
     def _column(self, parts: list[tuple[int, Part]], room: float, number: int) -> Drawn:
         """Parts below each other, filling the room."""
-        told = {at: self._texts(part) for at, part in parts}
+        drawn_texts = {at: self._texts(part) for at, part in parts}
         pictured = [at for at, part in parts if part.proof]
-        texts = sum(text.h for pair in told.values() for text in pair)
+        texts = sum(text.h for pair in drawn_texts.values() for text in pair)
         left = room - texts - GAP * (len(parts) - 1) - 3.6 * len(pictured)
         made: list[Drawn] = []
         for at, part in parts:
-            head, text = told[at]
+            head, text = drawn_texts[at]
             if part.proof and at in self.tables:
                 share = left / len([each for each in pictured if each >= at])
                 table = self.tabled.drawn(self.tables[at], self._wide, share, headline=False)
@@ -182,12 +182,12 @@ class LeafletPages(BookBlocks):
             self.piece("leaflet-item", {"number": number, "text": _cited(item)})
             for number, item in enumerate(part.items, 1)
         ]
-        told = [self._drawn(block) for block in blocks]
+        drawn = [self._drawn(block) for block in blocks]
         if part.steps:
-            told.append(self._steps(part))
+            drawn.append(self._steps(part))
         if part.entries:
-            told.append(self._cards(part))
-        return head, below(told, 0.0)
+            drawn.append(self._cards(part))
+        return head, below(drawn, 0.0)
 
     def _drawn(self, block: Block) -> Drawn:
         return Drawn(block.marks, self._wide, block.height)
@@ -257,9 +257,9 @@ class LeafletPages(BookBlocks):
     def _entry(self, part: Part, shown: str, text: str, name: str, wide: float) -> Drawn:
         picture = self._picture(part, shown, ENTRY_HIGH * self.larger, wide)
         card = self.cards.cards.get(shown)
-        told = f"**{name or (card.name if card else shown)}:** {text}"
+        entry = f"**{name or (card.name if card else shown)}:** {text}"
         left = wide - picture.w - 1.6
-        made = beside([picture, words(told, self._style(), self.measure, left)], 1.6)
+        made = beside([picture, words(entry, self._style(), self.measure, left)], 1.6)
         return made._replace(w=wide)
 
     def _picture(self, part: Part, told: str, tall: float, wide: float) -> Drawn:

@@ -56,9 +56,9 @@ class Net:
 def read_net(table: Mapping[str, Any]) -> tuple[Net | None, list[str]]:
     """A net, or what is wrong with its table."""
     values, misfits = fill(table, NET)
-    told = [misfit.message for misfit in misfits]
-    if told:
-        return None, told
+    messages = [misfit.message for misfit in misfits]
+    if messages:
+        return None, messages
     wanted = {"cube": 6, "octahedron": 8}[values["solid"]]
     if len(values["faces"]) != wanted:
         number = len(values["faces"])
@@ -275,10 +275,10 @@ def check_nets(
     """The nets of a catalog, and (index, message) of what is wrong with them."""
     nets, faults = [], []
     for index, table in enumerate(tables):
-        net, told = read_net(table)
+        net, messages = read_net(table)
         if net:
             nets.append(net)
-        faults += [(index, message) for message in told]
+        faults += [(index, message) for message in messages]
     ids = [net.id for net in nets]
     twice = sorted({id for id in ids if ids.count(id) > 1})
     if twice:

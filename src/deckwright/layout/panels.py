@@ -109,8 +109,10 @@ def pattern(context: DrawContext, box: Box, about: Mapping[str, Any]) -> Mark:
         raise DrawError(f"there is no pattern `{kind}`")
     mark = patterns.strokes(kind, box, options)
     if mark > patterns.MOST:
-        told = f"the pattern `{kind}` has about {mark:,.0f} strokes"
-        raise DrawError(f"{told}; {patterns.MOST:,} are the most, so its `pitch` is too small")
+        message = f"the pattern `{kind}` has about {mark:,.0f} strokes"
+        raise DrawError(
+            f"{message}; {patterns.MOST:,} are the most, so its `pitch` is too small"
+        )
     path = _pattern_path(kind, box, tuple(sorted(options.items())))
     if kind in patterns.FILLED:
         return Shape(path, colour, alpha=alpha)

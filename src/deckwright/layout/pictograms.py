@@ -171,8 +171,10 @@ def _credit(
 ) -> tuple[Mark, ...]:
     """Who drew what is on a page, as its licence asks."""
     drew = Counter(author for name in names for author in authors.get(name, ()))
-    told = ", ".join(author.replace("-", " ").title() for author, _ in drew.most_common())
-    text = f"Drawn by {told}; game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0)"
+    artists = ", ".join(author.replace("-", " ").title() for author, _ in drew.most_common())
+    text = (
+        f"Drawn by {artists}; game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0)"
+    )
     box = Box(MARGIN, paper[1] - MARGIN - FOOT + 3, paper[0] - 2 * MARGIN, FOOT - 3)
     style = Style(FONT, size=8, valign="bottom", colour=INK, even=False)
     return set_text(text, box, style, measure) or ()

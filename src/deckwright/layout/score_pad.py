@@ -82,8 +82,8 @@ class ScorePad:
                 box = Box(left + 0.4, top + NAMES, part - 0.8, CAPTION)
                 caption = list(self._text(column.name, box, 8.0, "center"))
                 if not caption:
-                    told = f"{players} players have no room on this paper"
-                    raise SheetError(f"{told}; ask for fewer, or for a larger one")
+                    message = f"{players} players have no room on this paper"
+                    raise SheetError(f"{message}; ask for fewer, or for a larger one")
                 yield from caption
                 yield from self._cells(column, left, part, top + NAMES + CAPTION, row, labels)
         yield self._line(MARGIN + NUMBER + players * step, top, 0.0, high, 0.5)

@@ -214,7 +214,7 @@ def fit(plan: Plan) -> Grid:
         grids = [_grid(plan, paper, 0.0) for paper in turns]
         best = max(grids, key=lambda grid: grid.columns * grid.rows)
     if best.fronts < 1:
-        told = (
+        message = (
             "a fold needs room for a front and a back"
             if plan.backs == "fold"
             else "not one fits"
@@ -222,7 +222,7 @@ def fit(plan: Plan) -> Grid:
         raise SheetError(
             f"a card of {shown(plan.card[0])} × {shown(plan.card[1])} mm"
             f"{f' with {shown(plan.bleed)} mm bleed' if plan.bleed else ''} is too large "
-            f"for paper of {shown(wide)} × {shown(high)} mm: {told}"
+            f"for paper of {shown(wide)} × {shown(high)} mm: {message}"
         )
     return best
 

@@ -16,8 +16,8 @@ SCANT = 0.5
 def check_skip(grid: Grid) -> None:
     """SheetError unless a place of the first sheet is left."""
     if grid.plan.skip >= grid.fronts:
-        told = f"a sheet has {count(grid.fronts, 'place')}"
-        raise SheetError(f"`--skip {grid.plan.skip}` leaves no place free: {told}")
+        message = f"a sheet has {count(grid.fronts, 'place')}"
+        raise SheetError(f"`--skip {grid.plan.skip}` leaves no place free: {message}")
 
 
 def warnings(grid: Grid) -> Iterator[str]:

@@ -65,8 +65,8 @@ def of(what: str, text: str) -> tuple[float, float]:
         )
         raise UnknownName(f"there is no {what} size `{text}`{hint}") from None
     if not (LEAST <= wide <= MOST and LEAST <= high <= MOST):
-        told = f"{shown(LEAST)} to {shown(MOST)} mm"
-        raise UnknownName(f"a {what} of `{text}` cannot be printed; each side is {told} long")
+        limits = f"{shown(LEAST)} to {shown(MOST)} mm"
+        raise UnknownName(f"a {what} of `{text}` cannot be printed; each side is {limits} long")
     return wide, high
 
 

@@ -100,9 +100,9 @@ class TableDrawing:
 
     def _headline(self, table: Table, width: float) -> Drawn:
         """Whose turn it is, and what else is due."""
-        told = [words(table.headline, self.wording.name, self.measure, width)]
-        told += [words(note, self.wording.note, self.measure, width) for note in table.notes]
-        return below(told, 1.2)
+        lines = [words(table.headline, self.wording.name, self.measure, width)]
+        lines += [words(note, self.wording.note, self.measure, width) for note in table.notes]
+        return below(lines, 1.2)
 
     def _surface(self, inside: Drawn, width: float) -> Drawn:
         """The table itself, under all that lies on it."""
@@ -181,13 +181,13 @@ class TableDrawing:
         """A player's name, the hand, lives and other numbers."""
         style, inner = self.wording.told, room - 2.4
         hand = next((fact for fact in player.facts if fact.kind == "hand"), None)
-        told = "\n".join(self._told(player))
+        text = "\n".join(self._told(player))
         named = " · ".join([player.name, *(f.label for f in player.facts if not f.value)])
         parts = [fitted(named, self.wording.name, self.measure, 60.0)]
         if hand and _number(hand):
             parts[0] = beside([parts[0], self._hand(hand, inner)], 2.0, 0.5)
-        if told:
-            parts.append(fitted(told, style, self.measure, max(inner, parts[0].w)))
+        if text:
+            parts.append(fitted(text, style, self.measure, max(inner, parts[0].w)))
         inside = below(parts, 0.9)
         wide, high = max(inside.w, 12.0) + 2.4, inside.h + 2.2
         colour = self.pieces.colour
@@ -204,8 +204,8 @@ class TableDrawing:
         held = fan(self.cards.back(HELD), _number(hand))
         left = max(8.0, room - held.w - 1.0)
         label = hand.label.removesuffix("s") if hand.value == "1" else hand.label
-        told = f"{hand.value} {label}"
-        return beside([held, fitted(told, self.wording.told, self.measure, left)], 1.0, 0.5)
+        text = f"{hand.value} {label}"
+        return beside([held, fitted(text, self.wording.told, self.measure, left)], 1.0, 0.5)
 
     @staticmethod
     def _told(player: Player) -> Iterator[str]:
@@ -237,11 +237,11 @@ class TableDrawing:
         name = "" if laid.text == DOWN and laid.note else laid.text
         if name and name == laid.card:
             name = self.cards.cards[laid.card].name
-        told = "\n".join(filter(None, (f"**{several}{name}**" if name else several, laid.note)))
+        text = "\n".join(filter(None, (f"**{several}{name}**" if name else several, laid.note)))
         style = self.wording.note
-        widths = [text_width(line, style, self.measure) for line in told.split("\n")]
+        widths = [text_width(line, style, self.measure) for line in text.split("\n")]
         wide = max(face.w, min(most, max(widths, default=0.0) + 0.5))
-        return below([face, words(told, style, self.measure, wide)], 1.0)
+        return below([face, words(text, style, self.measure, wide)], 1.0)
 
     def _face(self, laid: Laid, tall: float) -> Drawn:
         """A card's front where the table sees it, its back where it lies face down."""
@@ -265,17 +265,17 @@ class TableDrawing:
         return wrapped(parts, room, 2 * GAP, 0.5, 0.5)
 
     def _area(self, area: Area, room: float, tall: float) -> Drawn:
-        told = [fitted(area.title, self.wording.name, self.measure, room)] * bool(area.title)
+        lines = [fitted(area.title, self.wording.name, self.measure, room)] * bool(area.title)
         if area.laid:
-            told.append(self._cards(area.laid, room, tall))
-        told += [fitted(note, self.wording.note, self.measure, room) for note in area.notes]
-        return below(told, 1.2, 0.5)
+            lines.append(self._cards(area.laid, room, tall))
+        lines += [fitted(note, self.wording.note, self.measure, room) for note in area.notes]
+        return below(lines, 1.2, 0.5)
 
     def _pile(self, fact: Fact, tall: float) -> Drawn:
         """A pile with its name and number; an empty place where none is left."""
         number = _number(fact)
-        told = f"{fact.label}\n{fact.value}"
-        said = words(told, self.wording.told, self.measure, 17.0)
+        text = f"{fact.label}\n{fact.value}"
+        said = words(text, self.wording.told, self.measure, 17.0)
         if number:
             open, top = fact.open, fact.card
             face = self._front(top, tall) if open else self.cards.back(tall, top)
@@ -287,8 +287,8 @@ class TableDrawing:
         return beside([Drawn((empty,), wide, tall), said], 1.2, 0.5)
 
     def _counted(self, fact: Fact) -> Drawn:
-        told = f"{fact.label} {fact.value}".strip()
-        return fitted(told, self.wording.told, self.measure, 40.0)
+        text = f"{fact.label} {fact.value}".strip()
+        return fitted(text, self.wording.told, self.measure, 40.0)
 
 
 def _number(fact: Fact) -> int:

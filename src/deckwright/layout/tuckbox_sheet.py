@@ -53,9 +53,9 @@ def tuckbox_sheets(
                 for piece, wanted in zip(pieces(size, together), turned, strict=True)
                 if wanted
             ]
-    told = f"{shown(size.wide)} × {shown(size.high)} × {shown(size.deep)} mm"
+    measures = f"{shown(size.wide)} × {shown(size.high)} × {shown(size.deep)} mm"
     raise SheetError(
-        f"a box of {told} is too large for this paper, in two pieces as well; "
+        f"a box of {measures} is too large for this paper, in two pieces as well; "
         "take larger paper, or make several boxes with `--number`"
     )
 
@@ -80,8 +80,8 @@ def _sheet(
     if not piece.whole:
         legend = Box(block.right + 4, y, paper[0] - block.right - 4 - SIDE, extent.h)
     net = (*_art(piece, pictures), *_lines(piece))
-    told = tuple(_legend(legend, piece.whole, measure))
-    return TuckboxSheet(paper, (*told, Group(net, shift(x - extent.x, y - extent.y))), block)
+    lines = tuple(_legend(legend, piece.whole, measure))
+    return TuckboxSheet(paper, (*lines, Group(net, shift(x - extent.x, y - extent.y))), block)
 
 
 def _art(piece: Piece, pictures: Pictures) -> Iterator[Mark]:

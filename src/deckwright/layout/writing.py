@@ -15,12 +15,12 @@ def check_letters(text: str, font: str, measure: Measure) -> None:
     """DrawError, in one sentence, if a text cannot be set in a font."""
     leftward = [char for char in text if bidirectional(char) in ("R", "AL")]
     if leftward:
-        told = "is written from right to left, as Hebrew and Arabic are"
-        raise DrawError(f"`{leftward[0]}` {told}; only text from left to right can be set")
+        message = "is written from right to left, as Hebrew and Arabic are"
+        raise DrawError(f"`{leftward[0]}` {message}; only text from left to right can be set")
     bound = [c for c in text if any(first <= ord(c) <= last for first, last in SHAPED)]
     if bound:
-        told = "belongs to a script whose letters change with their neighbours"
-        raise DrawError(f"`{bound[0]}` {told}; these cannot be set")
+        message = "belongs to a script whose letters change with their neighbours"
+        raise DrawError(f"`{bound[0]}` {message}; these cannot be set")
     if lost := measure.missing(text, font):
         letters = " ".join(f"`{char}`" for char in lost)
         raise DrawError(f"the font `{shown_font(font)}` has no {letters}")
