@@ -37,8 +37,8 @@ def pick(names: Mapping[str, T], typed: str, what: str) -> T:
     if len(matches) == 1:
         return names[matches[0]]
     if matches:
-        told = sorted(name.lower() for name in matches)
-        raise Ambiguous(f"`{typed}` can be {listed(told[:6], 'or')}", typed, sorted(matches))
+        options = sorted(name.lower() for name in matches)
+        raise Ambiguous(f"`{typed}` can be {listed(options[:6], 'or')}", typed, sorted(matches))
     gone = names.gone if isinstance(names, Words) else ()
     raise UnknownWord(names, typed, what, gone)
 
