@@ -118,8 +118,8 @@ class FontMeasure:
         try:
             _metrics(name)
         except Exception as error:  # a spoilt font fails in more ways than reportlab tells
-            told = "cannot be read as a TrueType font (TTF with outlines of its own kind)"
-            raise ValueError(told) from error
+            message = "cannot be read as a TrueType font (TTF with outlines of its own kind)"
+            raise ValueError(message) from error
         return name
 
     def fonts(self) -> tuple[str, ...]:
