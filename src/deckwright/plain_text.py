@@ -35,8 +35,8 @@ def width(text: str) -> int:
 def check_length(line: str) -> None:
     """Unreadable if a line or a question is longer than anybody types."""
     if len(line) > LONGEST:
-        told = f"that has {len(line):,} letters; {LONGEST:,} are the most"
-        raise Unreadable(told)
+        message = f"that has {len(line):,} letters; {LONGEST:,} are the most"
+        raise Unreadable(message)
 
 
 def cell(text: str) -> str:
