@@ -95,32 +95,34 @@ def _relative(what: str, pairs: Pairs) -> Bar:
     return Bar(what, change.value / usual, change.low / usual, change.high / usual)
 
 
-def _most(by_reading: Mapping[str, Pairs], name: str, told: frozenset[str], what: str) -> str:
+def _most(
+    by_reading: Mapping[str, Pairs], name: str, certain: frozenset[str], what: str
+) -> str:
     """The switch that changes a measure most, of those that are no chance."""
-    if not told:
+    if not certain:
         return f"None is known to change {what}."
-    most = max(told, key=lambda switch: abs(by_reading[switch].change(name).value))
+    most = max(certain, key=lambda switch: abs(by_reading[switch].change(name).value))
     change = by_reading[most].change(name)
     unit = "" if name in IN_MOVES else " points"
     return (
         f"`{most}` changes {what} most, by {_signed(name, change.value)}{unit}; "
-        f"{count(len(told), 'reading')} certainly {'does' if len(told) == 1 else 'do'}."
+        f"{count(len(certain), 'reading')} certainly {'does' if len(certain) == 1 else 'do'}."
     )
 
 
 def worths(by_card: Mapping[str, Pairs], title: str) -> Report:
     """What each card is worth: how much less a player wins who keeps it back."""
     rows: list[Row] = [("card", "worth", "between")]
-    told = told_apart({card: pairs.evidence(WATCHED) for card, pairs in by_card.items()})
+    certain = told_apart({card: pairs.evidence(WATCHED) for card, pairs in by_card.items()})
     bars = []
     for card in sorted(by_card, key=lambda card: by_card[card].change(WATCHED).value):
         change = by_card[card].change(WATCHED)
         worth = Interval(-change.value, -change.high, -change.low)
-        mark = "" if card in told else "?"
+        mark = "" if card in certain else "?"
         rows.append((card, signed_points(worth.value) + mark, points(worth)))
         bars.append(share_bar(card, worth))
-    good = [card for card in told if by_card[card].change(WATCHED).value < 0]
-    bad = [card for card in told if by_card[card].change(WATCHED).value > 0]
+    good = [card for card in certain if by_card[card].change(WATCHED).value < 0]
+    bad = [card for card in certain if by_card[card].change(WATCHED).value > 0]
     sentences = [
         _listed("Who keeps these back wins less", sorted(good)),
         _listed("Who keeps these back wins more", sorted(bad)),

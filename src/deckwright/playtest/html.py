@@ -35,7 +35,7 @@ TALL = 150
 
 def page(report: Report) -> str:
     """The whole page."""
-    told = "".join(f"<li>{_sentence(sentence)}</li>" for sentence in report.sentences)
+    sentences = "".join(f"<li>{_sentence(sentence)}</li>" for sentence in report.sentences)
     parts = "".join(_part(part) for part in report.parts)
     again = "; ".join(map(escape, report.again))
     title = escape(report.title)
@@ -43,7 +43,7 @@ def page(report: Report) -> str:
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{title}</title><style>{STYLE}</style></head>\n"
-        f"<body><main><h1>{title}</h1><ul>{told}</ul>\n{parts}</main>\n"
+        f"<body><main><h1>{title}</h1><ul>{sentences}</ul>\n{parts}</main>\n"
         f"<footer><p>To get the same again: {again}.</p></footer></body></html>\n"
     )
 
@@ -142,8 +142,8 @@ def _labels(columns: int) -> Iterable[tuple[int, float, str]]:
 
 
 def _svg(title: str, tall: float, drawn: Iterable[str]) -> str:
-    told = escape(title, quote=True)
+    label = escape(title, quote=True)
     return (
-        f'<svg viewBox="0 0 {WIDE} {tall}" role="img" aria-label="{told}">'
+        f'<svg viewBox="0 0 {WIDE} {tall}" role="img" aria-label="{label}">'
         f"{''.join(drawn)}</svg>"
     )

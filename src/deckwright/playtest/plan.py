@@ -59,14 +59,14 @@ class Plan:
     def lines(self, number: int) -> tuple[Setup, list[str]]:
         """The game of this number as a table would have told it, seeing no hidden card."""
         game, setup = _seated(self)
-        told, seen = replace(setup, known=False), []
-        state, shown = game.start(setup), game.start(told)
+        hidden, seen = replace(setup, known=False), []
+        state, shown = game.start(setup), game.start(hidden)
         for action in actions(game, setup, self._players(), self._streams(number), self.most):
             public = game.redact(state, action)
-            seen.append(write(game, told, shown, public))
+            seen.append(write(game, hidden, shown, public))
             state = game.step(state, action).state
             shown = game.step(shown, public).state
-        return told, seen
+        return hidden, seen
 
     @property
     def card_words(self) -> dict[str, str]:
@@ -91,8 +91,8 @@ class Plan:
     @property
     def key(self) -> str:
         """Names the plan and all that its games depend on: the rules and the program."""
-        told = dumps([asdict(self), __version__, _content(self.game)], sort_keys=True)
-        return blake2b(told.encode(), digest_size=12).hexdigest()
+        parts = dumps([asdict(self), __version__, _content(self.game)], sort_keys=True)
+        return blake2b(parts.encode(), digest_size=12).hexdigest()
 
 
 @lru_cache(maxsize=64)

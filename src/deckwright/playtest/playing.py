@@ -112,8 +112,8 @@ def play(
         if action is None:
             break
         count.actions.append(action)
-        state, told = game.step(state, action)
-        rules += [event.rule for event in told]
+        state, events = game.step(state, action)
+        rules += [event.rule for event in events]
         watch.lead(game.appeal(state))
         result = game.result(state)
         if result is not None:

@@ -105,9 +105,9 @@ class Kept(Generic[T]):
         """A chunk that was played, if it was."""
         if self.db is None:
             return None
-        told = "select sum from chunk where work = ? and start = ? and stop = ?"
+        query = "select sum from chunk where work = ? and start = ? and stop = ?"
         with suppress(sqlite3.Error, ValueError, KeyError, TypeError):
-            row = self.db.execute(told, (self.work.key, start, stop)).fetchone()
+            row = self.db.execute(query, (self.work.key, start, stop)).fetchone()
             return self.work.read(json.loads(row[0])) if row else None
         return None
 

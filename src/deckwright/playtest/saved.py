@@ -78,10 +78,12 @@ def _added(parts: Sequence[T]) -> T:
 def _study(name: str, table: Any) -> Study:
     """What a file is of; Unreadable if it is no such file, or the rules have changed since."""
     try:
-        told, kind = dict(table["plan"]), KINDS[KINDS.index(table["study"])]
-        told["house"] = tuple((str(key), str(value)) for key, value in told["house"])
-        told["bots"] = tuple(map(str, told["bots"]))
-        plan = Plan(**told)
+        plan_table, kind = dict(table["plan"]), KINDS[KINDS.index(table["study"])]
+        plan_table["house"] = tuple(
+            (str(key), str(value)) for key, value in plan_table["house"]
+        )
+        plan_table["bots"] = tuple(map(str, plan_table["bots"]))
+        plan = Plan(**plan_table)
         study = Study(kind, plan, _pair(table["rule"]), tuple(table["players"]))
         key = table["key"] if table["playtest"] == FORMAT else ""
     except (KeyError, TypeError, ValueError) as error:
@@ -93,6 +95,6 @@ def _study(name: str, table: Any) -> Study:
     return study
 
 
-def _pair(told: Iterable[str]) -> tuple[str, str]:
-    key, value = told
+def _pair(pair: Iterable[str]) -> tuple[str, str]:
+    key, value = pair
     return str(key), str(value)

@@ -75,10 +75,10 @@ def _how_it_ends(tally: Tally) -> str:
         f"{percent(number / tally.games)} by `{reason}`"
         for reason, number in tally.endings.most_common(3)
     ]
-    told = f"It ends {', '.join(ends)}; {percent(tally.ties / tally.games)} are shared."
+    sentence = f"It ends {', '.join(ends)}; {percent(tally.ties / tally.games)} are shared."
     if tally.unfinished:
-        told += f" {count(tally.unfinished, 'game')} of {tally.games} did not end."
-    return told
+        sentence += f" {count(tally.unfinished, 'game')} of {tally.games} did not end."
+    return sentence
 
 
 def _how_free(tally: Tally) -> str:

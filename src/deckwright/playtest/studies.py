@@ -103,8 +103,8 @@ def against(plan: Plan, rule: tuple[str, str], run: Run) -> Report:
     what = "=".join(rule)
 
     def enough(pairs: Pairs) -> bool:
-        told = (verdict(name, pairs) for name in ("first", "moves"))
-        return pairs.games >= LEAST and "undecided" not in told
+        verdicts = (verdict(name, pairs) for name in ("first", "moves"))
+        return pairs.games >= LEAST and "undecided" not in verdicts
 
     pairs = run(Comparing(plan, other), enough, what)
     title = f"{_title(plan)}, {what}: {pairs.games} pairs of games"
@@ -190,9 +190,17 @@ def _title(plan: Plan) -> str:
 def again(plan: Plan) -> tuple[str, ...]:
     """What to know to get the same games again."""
     house = " ".join(f"{key}={value}" for key, value in plan.house) or "as written"
-    told = [f"seed {plan.seed}", f"players: {', '.join(plan.bots)}", f"house rules: {house}"]
+    settings = [
+        f"seed {plan.seed}",
+        f"players: {', '.join(plan.bots)}",
+        f"house rules: {house}",
+    ]
     if plan.deck:
-        told.append(f"deck: {plan.deck}")
+        settings.append(f"deck: {plan.deck}")
     if plan.own:
-        told.append(f"own cards: {plan.own}")
-    return (*told, f"rules and program: {plan.key}", f"at most {count(plan.most, 'action')}")
+        settings.append(f"own cards: {plan.own}")
+    return (
+        *settings,
+        f"rules and program: {plan.key}",
+        f"at most {count(plan.most, 'action')}",
+    )
