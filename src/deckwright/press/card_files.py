@@ -33,8 +33,8 @@ def _ready(request: Request, size: ImageSpec) -> Ready:
     def write(step: Step) -> str:
         write_pictures(job, size, place, step)
         wide, high = size.pixels
-        told = f"{count(len(Names(job).cards), 'card')} of {wide} × {high} px"
-        return f"{told}; `quantities.csv` says how many of each"
+        pixels = f"{count(len(Names(job).cards), 'card')} of {wide} × {high} px"
+        return f"{pixels}; `quantities.csv` says how many of each"
 
     return Ready(job, place, len(job.drawings), write)
 

@@ -28,12 +28,12 @@ def print_faults(place: Path) -> Iterator[Fault]:
     catalog, faults = load(place)
     yield from faults
     nets, wrong = check_nets(catalog.nets)
-    yield from (Place(catalog.source, "net", i).fault(told) for i, told in wrong)
+    yield from (Place(catalog.source, "net", i).fault(message) for i, message in wrong)
     known = looks(place)
     if not known:
         yield Fault(shown_path(place / "face.toml"), 0, "this file is missing")
-    size, told = _size(catalog)
-    yield from told
+    size, message = _size(catalog)
+    yield from message
     cards = tuple(_sound(catalog, faults))
     for look, path in known.items():
         faces = read_faces(path)
@@ -106,5 +106,5 @@ def _box(catalog: Catalog, look: str, card: tuple[float, float]) -> Iterator[Fau
     """What is wrong with the box of a look, in each ink; each told once."""
     if box_faces(catalog.folder, look)[1]:
         size = box_size(card, 54)
-        told = [box_pictures(catalog, look, size, 54, ink)[1] for ink in INKS]
-        yield from dict.fromkeys(fault for faults in told for fault in faults)
+        found_faults = [box_pictures(catalog, look, size, 54, ink)[1] for ink in INKS]
+        yield from dict.fromkeys(fault for faults in found_faults for fault in faults)

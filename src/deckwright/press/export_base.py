@@ -60,8 +60,8 @@ def prepared(request: Request, bleed: float) -> Job:
     plan = replace(request.order.plan, paper=(wide, high), bleed=bleed, backs="duplex")
     job = prepare(request.game, replace(request.order, card=request.card, plan=plan))
     of_sheets = set(warnings(job.grid))
-    told = tuple(note for note in job.warnings if note not in of_sheets)
-    return replace(job, dice=(), warnings=told)
+    notes = tuple(note for note in job.warnings if note not in of_sheets)
+    return replace(job, dice=(), warnings=notes)
 
 
 def once(job: Job) -> tuple[Card, ...]:

@@ -51,13 +51,13 @@ class Faint(dict[tuple[str, int, str, str], tuple[Standing, list[str]]]):
     """(file, line, box, its colours) -> what it says on the first card, and the cards' ids."""
 
 
-def _note_faint(faint: Faint, drawn: Drawn, told: str) -> None:
+def _note_faint(faint: Faint, drawn: Drawn, where: str) -> None:
     """Boxes whose text or signs stand out too little."""
     for card, boxes in drawn:
         for box, one in standings(boxes, FontMeasure()):
             pictured = box.kind == "figure"  # what is written there belongs to the picture
             if one.contrast < one.needed - 0.05 and not pictured:
-                key = box.file, box.line, f"box `{box.name}`{told}", _pair(one)
+                key = box.file, box.line, f"box `{box.name}`{where}", _pair(one)
                 faint.setdefault(key, (one, []))[1].append(card.id)
 
 
@@ -98,9 +98,9 @@ def _alike(drawn: Drawn, file: str) -> Iterator[Fault]:
             pairs = set(zip(first, second, strict=True))
             for sight in SIGHTS:
                 if all(distance(seen(a, sight), seen(b, sight)) < APART for a, b in pairs):
-                    told = f"differ by colours alone, and {sight} these look alike"
+                    reason = f"differ by colours alone, and {sight} these look alike"
                     place = one.place or other.place
-                    message = f"cards `{one.id}` and `{other.id}` {told}"
+                    message = f"cards `{one.id}` and `{other.id}` {reason}"
                     yield place.fault(message) if place else Fault(file, 0, message)
                     break
 

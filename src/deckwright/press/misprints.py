@@ -35,19 +35,19 @@ def unsaid(catalog: Catalog, faces: Faces, cards: Sequence[Card]) -> Iterator[Fa
 
 def misprints(marks: Sequence[Misprint]) -> list[Fault]:
     """Misprints at their places: the card's key that causes them, or the face's box."""
-    told: list[Fault] = []
+    faults: list[Fault] = []
     alike: dict[tuple[str, int, str, str, str], list[str]] = {}
     for one in marks:
         if one.field and one.card.place:
             sentence = _told([one.card.id], one.face, one.box, one.message)
-            told.append(one.card.place.fault(sentence, one.field))
+            faults.append(one.card.place.fault(sentence, one.field))
         else:
             cause = one.file, one.line, one.face, one.box, one.message
             cards = alike.setdefault(cause, [])
             cards += [one.card.id] if one.card.id not in cards else []
     for (file, line, *what), cards in alike.items():
-        told.append(Fault(file, line, _told(cards, *what)))
-    return told
+        faults.append(Fault(file, line, _told(cards, *what)))
+    return faults
 
 
 def checked(wrong: Sequence[Misprint]) -> None:

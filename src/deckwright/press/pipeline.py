@@ -108,13 +108,13 @@ def prepare(game: str, order: Order) -> Job:
     drawings, sides = _compose(composer, cards, backs)
     printed_nets = tuple(nets) if order.wanted.nets else ()
     dice = compose_dice(composer, printed_nets, plan.paper)
-    told = [*misprints(composer.misprints), *unsaid(catalog, faces, cards)]
-    if told and not order.force:
-        raise ContentError(told)
+    problems = [*misprints(composer.misprints), *unsaid(catalog, faces, cards)]
+    if problems and not order.force:
+        raise ContentError(problems)
     if not cards and not printed_nets:
         raise DeckwrightError(_nothing(catalog, order))
     check_skip(grid)
-    notes = (*(str(fault) for fault in told), *(warnings(grid) if cards else ()))
+    notes = (*(str(fault) for fault in problems), *(warnings(grid) if cards else ()))
     aligned = (
         fitting(order.printer, order.measured, grid.paper, plan.flip) if order.printer else None
     )
@@ -161,8 +161,8 @@ def _compose(
                 drawings[name] = composer.compose(card, back)
                 marks += counted(drawings[name])
                 if marks > MOST_MARKS:
-                    told = f"these cards hold more than {MOST_MARKS:,} shapes and words"
-                    raise DeckwrightError(f"{told}; print them in parts, with `--cards`")
+                    message = f"these cards hold more than {MOST_MARKS:,} shapes and words"
+                    raise DeckwrightError(f"{message}; print them in parts, with `--cards`")
             sides[key, back] = name
     return drawings, sides
 

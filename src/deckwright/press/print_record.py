@@ -57,8 +57,8 @@ def _remembered(file: Path) -> Counter[str]:
     try:
         return Counter(read_text(record).splitlines()[1:])
     except Unreadable as error:
-        told = f"`{file}` was not printed yet: print it once without `--changed`"
-        raise DeckwrightError(told) from error
+        message = f"`{file}` was not printed yet: print it once without `--changed`"
+        raise DeckwrightError(message) from error
 
 
 def _record(file: Path) -> Path:

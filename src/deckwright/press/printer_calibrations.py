@@ -46,8 +46,8 @@ def read() -> dict[str, tuple[Calibration, ...]]:
         tables = parsed(read_text(file))
         return {name: tuple(_read(name, rows)) for name, rows in tables.items()}
     except (Unreadable, OSError) as error:
-        told = f"`{file}` cannot be read ({error}); mend it or remove it"
-        raise Unreadable(told) from error
+        message = f"`{file}` cannot be read ({error}); mend it or remove it"
+        raise Unreadable(message) from error
 
 
 def _read(name: str, rows: object) -> Iterator[Calibration]:
@@ -55,18 +55,18 @@ def _read(name: str, rows: object) -> Iterator[Calibration]:
     for row in rows if isinstance(rows, list) else [rows]:
         values, misfits = schema.fill(row, CALIBRATION) if isinstance(row, dict) else ({}, [])
         if misfits or not values:
-            told = misfits[0].message if misfits else "expected a list of tables"
-            raise Unreadable(f"`{printable(name)}`: {told}")
+            message = misfits[0].message if misfits else "expected a list of tables"
+            raise Unreadable(f"`{printable(name)}`: {message}")
         yield Calibration(**values)
 
 
 def check(new: Calibration) -> None:
     """DeckwrightError if no printer is off so far: somebody has misread a scale."""
-    for told, far in (("backs lie", new.shift), ("fronts lie", new.front)):
+    for which, far in (("backs lie", new.shift), ("fronts lie", new.front)):
         if not all(isfinite(each) and abs(each) <= FARTHEST for each in far):
             x, y = far
             raise DeckwrightError(
-                f"{told} {x:g}, {y:g} mm off, and {FARTHEST:g} mm is the most; read again"
+                f"{which} {x:g}, {y:g} mm off, and {FARTHEST:g} mm is the most; read again"
             )
 
 

@@ -99,8 +99,8 @@ class _Pages(BookBlocks):
             inside = min(max(value, low), high)
             return (BARS + (inside - low) / (high - low) * (BARS_END - BARS)) * self.scale
 
-        told = {"a": bar.label, "b": f"{bar.value:.1f} {part.unit}"}
-        text = self.piece("report-bar", told)
+        fields = {"a": bar.label, "b": f"{bar.value:.1f} {part.unit}"}
+        text = self.piece("report-bar", fields)
         start, end = sorted((x(0), x(bar.value)))
         thick, middle = BAR * self.scale, text.height / 2
         box = Box(start, middle - thick / 2, max(end - start, 0.2), thick)
@@ -130,8 +130,8 @@ class _Pages(BookBlocks):
                 shape = round_rectangle(box, {"radius": 0})
                 marks.append(Shape(shape, fill=self.colour("bar")))
         first, last = part.counts[0][0], part.counts[-1][0]
-        told = {"a": f"{first} {part.unit}", "b": f"{last} and more"}
-        below = self.piece("report-bar", told)
+        fields = {"a": f"{first} {part.unit}", "b": f"{last} and more"}
+        below = self.piece("report-bar", fields)
         marks.append(Group(below.marks, shift(0, tall + 1)))
         return Block(tuple(marks), tall + 2 + below.height, whole=True)
 

@@ -17,11 +17,11 @@ from ..paint.fonts import FontMeasure, artists
 
 def small_print(catalog: Catalog, drawings: Iterable[tuple[Mark, ...]]) -> str:
     """Whose the game is, its licence, and who drew the pictograms that are shown."""
-    told = [catalog.credit, catalog.licence]
+    notes = [catalog.credit, catalog.licence]
     by = _artists(drawings)
     if by:
-        told.append(f"Pictograms by {joined(by)}, game-icons.net, CC BY 3.0.")
-    return " ".join(part if part.endswith(".") else f"{part}." for part in told if part)
+        notes.append(f"Pictograms by {joined(by)}, game-icons.net, CC BY 3.0.")
+    return " ".join(part if part.endswith(".") else f"{part}." for part in notes if part)
 
 
 def label_font(faces: Faces) -> str:

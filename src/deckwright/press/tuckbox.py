@@ -90,10 +90,10 @@ def print_box(game: str, order: BoxOrder, file: Path) -> PrintedBox:
     if misfits:
         raise ContentError(misfits)
     sheets = tuckbox_sheets(size, pictures, order.paper, FontMeasure())
-    told = f"for {count(cards, 'card')}, {sizes.told('card', card)}"
+    subject = f"for {count(cards, 'card')}, {sizes.told('card', card)}"
     font = label_font(read_faces(box_faces(place, order.look)[0]))
-    about = About(f"{catalog.title}: box", told)
-    made = write_pages(file, about, _pages(catalog, sheets, pictures, told, font))
+    about = About(f"{catalog.title}: box", subject)
+    made = write_pages(file, about, _pages(catalog, sheets, pictures, subject, font))
     return PrintedBox(file, cards, size, made)
 
 
@@ -152,8 +152,8 @@ def box_faces(folder: Path, look: str) -> tuple[Path, Path | None]:
     """The faces of a look's cards, and those of its box if it has any."""
     known = looks(folder)
     if not known:
-        told = "this file is missing"
-        raise ContentError([Fault(shown_path(folder / "face.toml"), 0, told)])
+        message = "this file is missing"
+        raise ContentError([Fault(shown_path(folder / "face.toml"), 0, message)])
     if look and look not in known:
         raise UnknownName(f"`{folder.name}`: {unknown('look', look, list(known))}")
     usual = known[look] if look else next(iter(known.values()))
@@ -171,7 +171,7 @@ def _pages(
     catalog: Catalog,
     sheets: Sequence[TuckboxSheet],
     pictures: Mapping[str, tuple[Mark, ...]],
-    told: str,
+    subject: str,
     font: str,
 ) -> Iterator[Page]:
     credits = small_print(catalog, pictures.values())
@@ -181,7 +181,7 @@ def _pages(
             label += f", sheet {number} of {len(sheets)}"
         plan = Plan(paper=sheet.paper)
         grid = Grid(plan, sheet.paper, 1, 1, 0.0, MARGIN, MARGIN, tight=False)
-        notes = margin_notes(grid, f"{label}\n{told}", credits, FontMeasure(), font)
+        notes = margin_notes(grid, f"{label}\n{subject}", credits, FontMeasure(), font)
         title = "Box" if number == 1 else ""
         marks = (*sheet.marks, *notes)
         yield Page(sheet.paper, sheet.block, NO_BLEED, marks, (), (), title)
