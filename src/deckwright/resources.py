@@ -33,10 +33,10 @@ def cache_folder() -> Path:
     return (Path(base) if base else _home("~", "HOME") / ".cache") / "deckwright"
 
 
-def _home(told: str, variable: str) -> Path:
+def _home(path: str, variable: str) -> Path:
     """A folder that may begin with `~` or `~somebody`; UnknownName if there is nobody so."""
     try:
-        return Path(told).expanduser()
+        return Path(path).expanduser()
     except RuntimeError as error:
         hint = f"set `{variable}` to a folder"
-        raise UnknownName(f"`{told}` is nobody's home; {hint}") from error
+        raise UnknownName(f"`{path}` is nobody's home; {hint}") from error
