@@ -177,26 +177,26 @@ def read_leaflet(game: str) -> Leaflet | None:
 def _part(source: Source, positions: Positions, table: Mapping[str, Any], at: int) -> Part:
     """One part, its keys checked."""
     who = f"part {at + 1}"
-    told = source.read(table, PART, "part", at, who)
+    values = source.read(table, PART, "part", at, who)
     proof = None
-    if told["kind"] in ("table", "example"):
+    if values["kind"] in ("table", "example"):
         tried = {key: table[key] for key in PROOF if key in table}
         proof = positions.proof(tried, "part", who)
     return Part(
-        told["page"],
-        told["poster"],
-        told["kind"],
-        told["title"],
-        told["text"],
-        told["items"],
-        told["steps"],
-        told["numbered"],
-        told["entries"],
-        told["columns"],
+        values["page"],
+        values["poster"],
+        values["kind"],
+        values["title"],
+        values["text"],
+        values["items"],
+        values["steps"],
+        values["numbered"],
+        values["entries"],
+        values["columns"],
         proof,
-        told["after"],
-        told["shown"],
-        tuple(told["facts"]),
-        tuple(told["told"]),
+        values["after"],
+        values["shown"],
+        tuple(values["facts"]),
+        tuple(values["told"]),
         source.line("part", at),
     )

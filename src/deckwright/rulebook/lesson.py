@@ -124,8 +124,8 @@ def load(place: Path) -> tuple[Lesson | None, tuple[Fault, ...]]:
     steps = _steps(source)
     for key in ("you", "first"):
         if values[key] and values[key] not in (values["players"] or ()):
-            told = unknown("player", values[key], values["players"] or ())
-            source.fault(source.line("", 0, key), f"`{key}`: {told}")
+            message = unknown("player", values[key], values["players"] or ())
+            source.fault(source.line("", 0, key), f"`{key}`: {message}")
     if not steps and not source.faults:
         source.fault(0, "a lesson needs a `[[step]]`")
     if source.faults:
@@ -155,8 +155,8 @@ def _steps(source: Source) -> tuple[Step, ...]:
         steps.append(Step(**{**values, "hand": hand}, place=Place(source, "step", at)))
     for at, step in enumerate(steps[:-1]):
         if step.any and steps[at + 1].table is None:
-            told = f"step {at + 1}: `any` stands at the end, or before a step with a `table`"
-            source.fault(step.place.line("any"), told)
+            message = f"step {at + 1}: `any` stands at the end, or before a step with a `table`"
+            source.fault(step.place.line("any"), message)
     return tuple(steps)
 
 

@@ -88,22 +88,22 @@ class Positions:
 
     def proof(self, table: Mapping[str, Any], header: str, who: str) -> Proof | None:
         """The proof a table tells; None, and a fault, where its position is not there."""
-        told = self.source.read(table, PROOF, header, 0, who)
-        at = told["at"] if told["at"] is not None else {}
+        values = self.source.read(table, PROOF, header, 0, who)
+        at = values["at"] if values["at"] is not None else {}
         if isinstance(at, str):
             if at not in self.named:
                 wrong = unknown("position", at, list(self.named))
                 self.source.fault(self.source.line(header), f"{who}: {wrong}")
                 return None
             at = self.named[at]
-        whole = {"game": self.game, **_around(merged(at, told["with"]))}
+        whole = {"game": self.game, **_around(merged(at, values["with"]))}
         return Proof(
             whole,
-            told["tries"],
-            told["event"],
-            told["then"] or None,
-            told["refusal"],
-            told["contrary"],
+            values["tries"],
+            values["event"],
+            values["then"] or None,
+            values["refusal"],
+            values["contrary"],
         )
 
 
@@ -122,10 +122,10 @@ def merged(table: Any, changes: Any) -> Any:
     }
 
 
-def _around(told: Mapping[str, Any]) -> dict[str, Any]:
+def _around(given: Mapping[str, Any]) -> dict[str, Any]:
     """A position as written here -> its parts as `engine.position` has them."""
-    players = told.get("players", USUAL)
+    players = given.get("players", USUAL)
     seated = names(players) if isinstance(players, int) else players
-    whole = {key: told[key] for key in AROUND if key in told} | {"players": seated}
-    table = {key: value for key, value in told.items() if key not in AROUND}
+    whole = {key: given[key] for key in AROUND if key in given} | {"players": seated}
+    table = {key: value for key, value in given.items() if key not in AROUND}
     return {**whole, "table": table} if table else whole

@@ -41,11 +41,11 @@ class Switch:
         ends = [limits for known in self.values if (limits := bounds(known))]
         single = [known for known in self.values if not bounds(known)]
         within = {word for word in single for known in self.values if _in_range(word, known)}
-        told = [f"`{word}`" for word in single if word not in within]
-        told += [f"a number from {low} to {high}" for low, high in ends]
-        first = ", ".join(told[:-1])
+        words = [f"`{word}`" for word in single if word not in within]
+        words += [f"a number from {low} to {high}" for low, high in ends]
+        first = ", ".join(words[:-1])
         usual = f" (usually {self.default})" * (self.default in within)
-        return f"{first}{' or ' * bool(first)}{told[-1]}{usual}"
+        return f"{first}{' or ' * bool(first)}{words[-1]}{usual}"
 
     def allows(self, value: str) -> bool:
         """Whether the switch can have this value."""

@@ -155,8 +155,8 @@ def _ruling(
         return _pattern(source, book, positions, id, values)
     verdicts = [verdict for verdict in VERDICTS if values[verdict]]
     if len(verdicts) != 1:
-        told = f"{who}: write its reason under one of {listed(VERDICTS, 'or')}"
-        source.fault(source.line(id), told)
+        message = f"{who}: write its reason under one of {listed(VERDICTS, 'or')}"
+        source.fault(source.line(id), message)
         return None
     reason = values[verdicts[0]]
     rules = values["rules"] or tuple(dict.fromkeys(CITED.findall(reason)))
@@ -174,16 +174,16 @@ def _proofs(
     positions: Positions, id: str, values: Mapping[str, Any]
 ) -> tuple[Proof | None, Proof | None]:
     """What proves a ruling, and what shows that it may come out otherwise."""
-    told, but, who = values["proof"], values["but"], f"ruling `{id}`"
-    if told is None:
+    proved, but, who = values["proof"], values["but"], f"ruling `{id}`"
+    if proved is None:
         if but is not None:
             positions.source.fault(positions.source.line(id), f"{who}: `but` needs a `proof`")
         return None, None
     if values["unseen"]:
         wrong = "what the engine does not see (`unseen`) has no `proof`"
         positions.source.fault(positions.source.line(id, 0, "unseen"), f"{who}: {wrong}")
-    proof = positions.proof(told, id, who)
-    counter = positions.proof({**told, **but}, id, who) if but is not None else None
+    proof = positions.proof(proved, id, who)
+    counter = positions.proof({**proved, **but}, id, who) if but is not None else None
     return proof, counter
 
 
@@ -198,12 +198,12 @@ def _pattern(
         elif words == "cards" or isinstance(words, dict):
             slots[name] = words
         else:
-            told = f"ruling `{id}`: slot `{name}` expects words, a table of words or `cards`"
-            source.fault(source.line(id, 0, "slots"), told)
+            message = f"ruling `{id}`: slot `{name}` expects words, a table of words or `cards`"
+            source.fault(source.line(id, 0, "slots"), message)
     reasons = {verdict: values[verdict] for verdict in VERDICTS if values[verdict]}
     if reasons.keys() - {"yes", "no"} != ({ANSWER} if values["proof"] is None else set()):
-        told = f"ruling `{id}`: a pattern has an `answer`, or a `proof` with `yes` and `no`"
-        source.fault(source.line(id), told)
+        message = f"ruling `{id}`: a pattern has an `answer`, or a `proof` with `yes` and `no`"
+        source.fault(source.line(id), message)
         return None
     for verdict, reason in reasons.items():
         for rule in CITED.findall(reason):
@@ -226,12 +226,12 @@ def _check(
         if rule not in book.rules:
             source.fault(at, f"{who}: {unknown('rule', rule, list(book.rules))}")
     if values["house"] and values["house"] not in book.switches:
-        told = unknown("switch", values["house"], list(book.switches))
-        source.fault(source.line(id, 0, "house"), f"{who}: {told}")
+        message = unknown("switch", values["house"], list(book.switches))
+        source.fault(source.line(id, 0, "house"), f"{who}: {message}")
     for pattern in values["ask"] or ():
         if sum(1 for _ in zip(wordings(pattern), range(PATTERN + 1), strict=False)) > PATTERN:
-            told = f"{who}: `{pattern}` stands for more than {PATTERN} wordings"
-            source.fault(source.line(id, 0, "ask"), told)
+            message = f"{who}: `{pattern}` stands for more than {PATTERN} wordings"
+            source.fault(source.line(id, 0, "ask"), message)
 
 
 def wordings(pattern: str) -> Iterator[str]:

@@ -93,8 +93,8 @@ def filled(sentence: str, values: Mapping[str, str | int]) -> str:
         name, one, many, _ = match.groups()
         if name not in values:
             return match.group()
-        told = values[name]
-        return str(told) if one is None else f"{told} {one if told == 1 else many}"
+        number = values[name]
+        return str(number) if one is None else f"{number} {one if number == 1 else many}"
 
     return PLACE.sub(value, sentence)
 
