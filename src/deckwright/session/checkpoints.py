@@ -60,8 +60,8 @@ class Checkpoints:
         folders = (HERE / "engine", HERE / "games" / module)
         files = [file for each in folders if each.is_dir() for file in os.scandir(each)]
         code = sorted((f.name, f.stat().st_mtime_ns, f.stat().st_size) for f in files)
-        told = [code, record.id, record.begun, record.game, record.setup]
-        return _digest(json.dumps(told, sort_keys=True, default=str))
+        parts = [code, record.id, record.begun, record.game, record.setup]
+        return _digest(json.dumps(parts, sort_keys=True, default=str))
 
     @property
     def _path(self) -> Path:
@@ -102,8 +102,8 @@ class Checkpoints:
 
         digests, running, done = {}, blake2b(self._made_by.encode(), digest_size=16), 0
         for place in sorted(places):
-            told = [(line.text, bool(line.ruling)) for line in lines[done:place]]
-            running.update(json.dumps(told).encode())
+            texts = [(line.text, bool(line.ruling)) for line in lines[done:place]]
+            running.update(json.dumps(texts).encode())
             digests[place], done = running.hexdigest(), place
         return digests
 
@@ -126,8 +126,8 @@ class Checkpoints:
     def _write(self) -> None:
         path = self._path
         with replaced(path) as file:
-            told = "".join(f"{c.place} {c.digest} {c.text}\n" for c in self._kept)
-            file.write_text(told, encoding="utf-8")
+            text = "".join(f"{c.place} {c.digest} {c.text}\n" for c in self._kept)
+            file.write_text(text, encoding="utf-8")
         others = sorted(path.parent.glob("*.txt"), key=lambda file: -file.stat().st_mtime)
         for old in others[KEPT:]:
             old.unlink(missing_ok=True)

@@ -91,5 +91,5 @@ def understood(record: Record) -> Iterator[None]:
     except DeckwrightError:
         raise
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        told = f"`{record.name}` is no session of `{record.game}`: {error}"
-        raise Unreadable(told) from error
+        message = f"`{record.name}` is no session of `{record.game}`: {error}"
+        raise Unreadable(message) from error

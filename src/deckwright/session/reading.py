@@ -52,8 +52,8 @@ def _too_late(game: Game[SomeState], setup: Setup, state: SomeState, line: str) 
     try:
         return lines.read(game, setup, state, line)
     except Unreadable:
-        told = "the game is over; `undo` takes its last line back"
-        raise DeckwrightError(told) from None
+        message = "the game is over; `undo` takes its last line back"
+        raise DeckwrightError(message) from None
 
 
 def _alike(game: Game[SomeState], state: SomeState, meant: Sequence[Action]) -> bool:

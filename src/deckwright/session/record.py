@@ -27,8 +27,8 @@ class Record:
     @property
     def players(self) -> tuple[str, ...]:
         """Who plays, in their seats; nobody where the setup is spoilt."""
-        told = self.setup.get("players")
-        return tuple(map(str, told)) if isinstance(told, list) else ()
+        names = self.setup.get("players")
+        return tuple(map(str, names)) if isinstance(names, list) else ()
 
 
 def entry_values(row: tuple[object, ...]) -> tuple[int, str, str, str]:

@@ -173,9 +173,9 @@ class Session:
             self.unkept = []
             self.reload()
             if lost:
-                told = ", ".join(f"`{text}`" for text in lost)
+                listing = ", ".join(f"`{text}`" for text in lost)
                 raise StaleSession(
-                    f"{stale}; not kept, because the disk refused: {told}"
+                    f"{stale}; not kept, because the disk refused: {listing}"
                 ) from stale
             raise
         del self.entries[after:]

@@ -105,13 +105,13 @@ def check_start(rules: Game[SomeState], setup: Setup, packed: bytes) -> None:
 
         refused = error.refusal
         book = unpack(rules.slug, packed)
-        told = words.refusal(
+        message = words.refusal(
             book,
             refused,
             setup.players,
             lambda card: str(setup.facts[card].get("name") or card),
         )
-        raise DeckwrightError(f"{told} ({refused.rule})") from error
+        raise DeckwrightError(f"{message} ({refused.rule})") from error
 
 
 # What comes from a file -------------------------------------------------------------------
@@ -128,8 +128,8 @@ def check_foreign(rules: Game[SomeState], setup: Setup, book: Rulebook, packed: 
         if book.prefix != shipped.prefix:
             raise Unreadable(f"this is no session of `{rules.slug}`: its rules are others")
         ours = written(rules.slug)
-        settle(ours, {k: told for k, told in setup.house.items() if k in ours.switches})
-    settle(book, {k: told for k, told in setup.house.items() if k in book.switches})
+        settle(ours, {k: value for k, value in setup.house.items() if k in ours.switches})
+    settle(book, {k: value for k, value in setup.house.items() if k in book.switches})
     for text in (*setup.house, *setup.house.values()):
         one_line(text, "a house rule", 80)
     for wrong in _wrong_cards(setup, shipped):

@@ -119,17 +119,17 @@ class Store:
         with self._change() as db:
             taken = {row[0] for row in db.execute("select name from session")}
             name = next(n for n in _numbered(name) if n not in taken)
-            told = json.dumps(setup, ensure_ascii=False)
+            text = json.dumps(setup, ensure_ascii=False)
             id = _fresh(db)
             db.execute(
                 f"insert into session ({FIELDS}) values (?, ?, ?, ?, ?, ?)",
-                (id, name, game, told, rules, begun),
+                (id, name, game, text, rules, begun),
             )
             db.executemany(
                 "insert into entry values (?, ?, ?, ?, ?)", [(id, *entry) for entry in entries]
             )
             _point(db, id)
-        return record_of((id, name, game, told, rules, begun))
+        return record_of((id, name, game, text, rules, begun))
 
     def sessions(self) -> list[Record]:
         """All sessions, the newest first."""
@@ -218,9 +218,9 @@ class Store:
 
     def length(self, record: Record) -> int:
         """How many entries a session's journal has."""
-        told = "select count(*) from entry where session = ?"
+        query = "select count(*) from entry where session = ?"
         with self._told():
-            return int(self.db.execute(told, (record.id,)).fetchone()[0])
+            return int(self.db.execute(query, (record.id,)).fetchone()[0])
 
     def append(self, record: Record, after: int, things: list[tuple[str, str]]) -> list[Entry]:
         """Write entries (kind, text) after the nth; StaleSession if others have written."""
@@ -254,9 +254,9 @@ def _fresh(db: sqlite3.Connection) -> int:
     return max(newest + 1, int(datetime.now(UTC).timestamp() * 1000))
 
 
-def _text(told: bytes) -> str:
+def _text(value: bytes) -> str:
     """A text of the file; letters that are none must not hide the other sessions."""
-    return told.decode("utf-8", "replace")
+    return value.decode("utf-8", "replace")
 
 
 def _numbered(name: str) -> Iterator[str]:

@@ -38,10 +38,10 @@ TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d")
 
 def _journal(value: object) -> list[dict[str, object]]:
     """A list of entries, not too many."""
-    told = [schema.table(each) for each in value] if isinstance(value, list) else None
-    if told is None or len(told) > ENTRIES:
+    tables = [schema.table(each) for each in value] if isinstance(value, list) else None
+    if tables is None or len(tables) > ENTRIES:
         raise ValidationError(f"expected a list of at most {ENTRIES:,} entries")
-    return told
+    return tables
 
 
 SESSION = {
@@ -129,8 +129,8 @@ def _book(draft: Record) -> Rulebook:
     """The rules it has kept; Unreadable if there is anything wrong with them."""
     book, faults = unpacked(draft.game, draft.rules, besides=SCORING)
     if faults or not book.rules:
-        told = f": {faults[0]}" if faults else ""
-        raise Unreadable(f"this is no session: its rules cannot be read{told}")
+        why = f": {faults[0]}" if faults else ""
+        raise Unreadable(f"this is no session: its rules cannot be read{why}")
     return book
 
 
@@ -168,11 +168,11 @@ def _entry(number: int, table: dict[str, object], begun: str) -> Entry:
     return Entry(number, kind, text, _time(table.get("at") or begun, f"entry {number}"))
 
 
-def _time(told: object, what: str) -> str:
+def _time(text: object, what: str) -> str:
     """A time as we write it; Unreadable for any other."""
-    if isinstance(told, str) and TIME.fullmatch(told):
+    if isinstance(text, str) and TIME.fullmatch(text):
         with suppress(ValueError):
-            return datetime.fromisoformat(told).isoformat(timespec="seconds")
+            return datetime.fromisoformat(text).isoformat(timespec="seconds")
     raise Unreadable(f"`{what}`: expected a time such as `2026-01-31T20:15:00`")
 
 
