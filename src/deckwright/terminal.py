@@ -116,8 +116,8 @@ def fail(text: str) -> None:
 
 def fail_at(places: str) -> None:
     """Print faults with their places, a line each for programs; wrapped for people."""
-    told = "\n".join(wrapped(places, 2)) if sys.stderr.isatty() else printable(places)
-    print(told, file=sys.stderr)
+    text = "\n".join(wrapped(places, 2)) if sys.stderr.isatty() else printable(places)
+    print(text, file=sys.stderr)
 
 
 def warn(text: str) -> None:
