@@ -23,9 +23,9 @@ def parsed(text: str) -> dict[str, object]:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         match = _PLACE.search(str(error))
-        told = re.sub(r"\s*\(at .*\)", "", str(error))
+        why = re.sub(r"\s*\(at .*\)", "", str(error))
         line = int(match[1]) if match else text.count("\n") + 1
-        raise NotToml(f"{told[:1].lower()}{told[1:]}", line) from error
+        raise NotToml(f"{why[:1].lower()}{why[1:]}", line) from error
     except RecursionError as error:
         raise NotToml("brackets are nested too deep") from error
     except ValueError as error:
