@@ -37,8 +37,8 @@ def buttons(session: Session, seat: int | None) -> Html:
         undo = {"name": "meant", "value": "undo", "form": "line"}
         more.append(tag("button", "Undo the last line", class_="aside", **undo))
     if more:
-        told = tag("summary", "More")
-        shown.append(tag("details", told, tag("div", *more, class_="buttons"), id="more"))
+        summary = tag("summary", "More")
+        shown.append(tag("details", summary, tag("div", *more, class_="buttons"), id="more"))
     return joined(
         [tag("form", hidden, *shown, method="post", action="do"), _line_stamp(marked)]
     )
@@ -66,8 +66,8 @@ def _offer(offer: Offer, inline: bool, kind: str = "") -> Html:
         dots = " …" if question else ""
         return tag("button", f"{label}{dots}", name="choice", value=offer.word, class_=kind)
     answers = [
-        tag("button", told, name="pick", value=f"{offer.word} {word}")
-        for word, told in _answers(question)
+        tag("button", named, name="pick", value=f"{offer.word} {word}")
+        for word, named in _answers(question)
     ]
     if question.only:
         answers.append(
@@ -135,8 +135,8 @@ _EMPTY = Html('<input type="hidden" name="answer" value="">')
 def _ticked(question: Question) -> Html:
     """Boxes to tick, where several of the words make an answer."""
     boxes = [
-        tag("label", tag("input", type="checkbox", name="many", value=word), f" {told}")
-        for word, told in zip(question.words, question.labels or question.words, strict=True)
+        tag("label", tag("input", type="checkbox", name="many", value=word), f" {label}")
+        for word, label in zip(question.words, question.labels or question.words, strict=True)
     ]
     none = tag("button", "None", name="answer", value="", class_="aside")
     done = tag("div", tag("button", "Done"), *[none] * question.optional, class_="buttons")
@@ -155,8 +155,8 @@ def _question(session: Session, reply: Reply, question: Question) -> Html:
     if known and question.optional:
         answers.append(("", "None"))
     parts = [
-        tag("button", told, name="answer", value=word, class_="" if word else "aside")
-        for word, told in answers
+        tag("button", label, name="answer", value=word, class_="" if word else "aside")
+        for word, label in answers
     ]
     if question.only:
         parts.append(tag("button", "Roll for me", name="answer", value=ROLL, class_="aside"))
@@ -170,15 +170,15 @@ def _field(session: Session, question: Question, known: Sequence[tuple[str, str]
     copies = (session.setup.cards.get(word, 1) for word, _ in known)
     picked = one or (len(known) > CARDS and max(copies) == 1)
     if picked:
-        items = [tag("option", told, value=word) for word, told in known]
+        items = [tag("option", named, value=word) for word, named in known]
         none = [tag("option", "-", value="")] * one
         name = "answer" if one else "many"
         field = tag("select", *none, *items, name=name, id="answer", multiple=not one)
     else:
         field = tag("input", name="answer", id="answer", autocomplete="off")
     adding = [
-        tag("button", told, type="button", class_="aside", data_add=word)
-        for word, told in (known if not picked else ())
+        tag("button", named, type="button", class_="aside", data_add=word)
+        for word, named in (known if not picked else ())
     ]
     label = tag("label", question.question, for_="answer")
     line = tag("div", field, tag("button", "Done"), class_="say-line")
@@ -189,8 +189,8 @@ def _known(session: Session, question: Question) -> list[tuple[str, str]]:
     """What can be answered where it is not listed: word and label, by label."""
     values: dict[str, str] = {}
     if question.unlisted:
-        for told, word in question.unlisted.items():
-            values.setdefault(word, told)
+        for label, word in question.unlisted.items():
+            values.setdefault(word, label)
     elif question.name in (*ONE, *SEVERAL):
         view = presenter.view(session)
         for value in session.game.vocabulary(session.state, "card").values():
@@ -204,17 +204,17 @@ def _known(session: Session, question: Question) -> list[tuple[str, str]]:
 
 def reply_told(reply: Reply) -> Html:
     """What came of a press."""
-    told = [tag("p", each, class_="done") for each in reply.told]
+    lines = [tag("p", each, class_="done") for each in reply.told]
     if reply.error:
         error = f"{reply.error[:1].upper()}{reply.error[1:]}"
-        told.append(tag("p", error, class_="error"))
+        lines.append(tag("p", error, class_="error"))
     meant = [
         tag("button", name, name="meant", value=line, form="line", class_="aside")
         for name, line in reply.instead.items()
     ]
     if meant:
-        told.append(tag("div", tag("span", "Did you mean"), *meant, class_="buttons"))
-    return joined(told)
+        lines.append(tag("div", tag("span", "Did you mean"), *meant, class_="buttons"))
+    return joined(lines)
 
 
 def box(session: Session, seat: int | None, reply: Reply) -> Html:
@@ -233,8 +233,8 @@ def box(session: Session, seat: int | None, reply: Reply) -> Html:
         id="line",
     )
     heading = tag("h2", "What you can do", id="act-title")
-    told = tag("div", reply_told(reply), id="reply", role="status")
+    whole = tag("div", reply_told(reply), id="reply", role="status")
     return tag(
-        "section", heading, told, tag("div", inner, id="act"), line,
+        "section", heading, whole, tag("div", inner, id="act"), line,
         class_="act", aria_labelledby="act-title",
     )  # fmt: skip

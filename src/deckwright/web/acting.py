@@ -186,9 +186,13 @@ def _word(*what: object) -> str:
 
 
 def answered(
-    session: Session, seat: int | None, offer: Offer, answers: Sequence[str], told: list[str]
+    session: Session,
+    seat: int | None,
+    offer: Offer,
+    answers: Sequence[str],
+    messages: list[str],
 ) -> Reply:
-    """Do a choice once all is answered, `told` what came of it; else its next question."""
+    """Do a choice once all is answered, `messages` what came of it; else its next question."""
     given = dict(offer.given)
     kept: list[str] = []
     error = ""
@@ -204,11 +208,11 @@ def answered(
     question, given = asked(offer.choice, given)
     if question is None:
         try:
-            do(session, seat, offer.choice.filled(given), told)
+            do(session, seat, offer.choice.filled(given), messages)
         except Unreadable as why:
             if not kept:
                 raise
-            again = answered(session, seat, offer, kept[:-1], told)
+            again = answered(session, seat, offer, kept[:-1], messages)
             return again._replace(error=str(why))
         return Reply()
     press = Press("", answers=tuple(kept))
@@ -257,7 +261,7 @@ def _problem(
     return str(slip(session.game, session.setup, session.state, begun) or "")
 
 
-def do(session: Session, seat: int | None, line: str, told: list[str]) -> None:
+def do(session: Session, seat: int | None, line: str, messages: list[str]) -> None:
     """Do a whole line of the game, and tell what came of it, in sentences."""
     short = presenter.shorthand(session, line)
     action = session.read(short.line if short else line)
@@ -270,9 +274,9 @@ def do(session: Session, seat: int | None, line: str, told: list[str]) -> None:
             session.store.remember(session.record, refused.refusal.rule)
         raise LineRefused(presenter.refusal(session, refused.refusal)) from refused
     if warning:
-        told.append(f"Note: {presenter.refusal(session, warning)}")
+        messages.append(f"Note: {presenter.refusal(session, warning)}")
     happened = [presenter.event(session, event) for each in played for event in each.events]
-    told += happened or [f"Done: {played[0].line}"]
+    messages += happened or [f"Done: {played[0].line}"]
 
 
 def check_seat(session: Session, seat: int | None, action: Action) -> None:

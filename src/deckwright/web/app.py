@@ -109,10 +109,10 @@ class Site:
         """The table's page, with what came of the last press."""
         session = self.served.session
         who = {"seat": f"{role.name}'s link", "table": "The link for everybody"}
-        told = who.get(role.kind, "A link to watch")
+        title = who.get(role.kind, "A link to watch")
         act = act_page.box(session, _seat(session, role), reply) if role.acts else ""
         parts = self.live.parts(role)
-        return _html(page.table(session.record.name, told, parts, act=act, live="live"), code)
+        return _html(page.table(session.record.name, title, parts, act=act, live="live"), code)
 
     async def act(self, request: Request, role: Role) -> Response:
         """Do what was pressed or typed; a script is answered with the parts that follow."""

@@ -61,12 +61,12 @@ def pressed(session: Session, seat: int | None, press: Press) -> Reply:
     shown_with = acted(session, seat) if offer else stamp(session, seat, open_now)
     if press.stamp != shown_with or not (offer or press.typed):
         return Reply(error=STALE)
-    told: list[str] = []
+    messages: list[str] = []
     try:
         if offer is None:
-            reply = _typed(session, seat, press, told)
+            reply = _typed(session, seat, press, messages)
         else:
-            reply = answered(session, seat, offer, press.answers, told)
+            reply = answered(session, seat, offer, press.answers, messages)
             if reply.press:
                 reply = reply._replace(press=press._replace(answers=reply.press.answers))
     except StaleSession:
@@ -74,13 +74,13 @@ def pressed(session: Session, seat: int | None, press: Press) -> Reply:
         reply = Reply(error=STALE)
     except DeckwrightError as error:
         reply = Reply(error=str(error).partition("\n")[0])
-    return reply._replace(told=told)
+    return reply._replace(told=messages)
 
 
-def _typed(session: Session, seat: int | None, press: Press, told: list[str]) -> Reply:
+def _typed(session: Session, seat: int | None, press: Press, messages: list[str]) -> Reply:
     """Do what was typed up to the first line that asks something, or that cannot be.
 
-    `told`: gets what came of each line. Answers are to the question of the first.
+    `messages`: gets what came of each line. Answers are to the question of the first.
     """
     check_length(press.typed)
     lines = line_meaning.parted(session, press.typed)
@@ -88,7 +88,7 @@ def _typed(session: Session, seat: int | None, press: Press, told: list[str]) ->
     for number, line in enumerate(lines):
         rest = lines[number + 1 :]
         try:
-            reply = _one(session, seat, line, () if number else press.answers, told)
+            reply = _one(session, seat, line, () if number else press.answers, messages)
         except StaleSession:
             raise
         except DeckwrightError as error:
@@ -111,50 +111,50 @@ def _not_done(
     elif isinstance(error, Unreadable) and (better := mended(session, line)):
         whole = "; ".join([better.line, *rest])
         instead = {whole: whole}
-    told = str(error).partition("\n")[0]
-    told = told.partition("; did you mean")[0] if instead else told
+    why = str(error).partition("\n")[0]
+    why = why.partition("; did you mean")[0] if instead else why
     more = f"; not done: {'; '.join(rest)}" if rest else ""
-    return Reply(error=f"{told}{more}", instead=instead)
+    return Reply(error=f"{why}{more}", instead=instead)
 
 
 def _one(
-    session: Session, seat: int | None, line: str, answers: Sequence[str], told: list[str]
+    session: Session, seat: int | None, line: str, answers: Sequence[str], messages: list[str]
 ) -> Reply:
     """Do one line, unless it asks for more."""
     if not answers and (came_of_it := said(session, seat, line)):
-        told += came_of_it
+        messages += came_of_it
         return Reply()
     open_now = offers(session, seat)
     if line.isdecimal() and 1 <= number_of(line) <= len(open_now):
-        return answered(session, seat, open_now[number_of(line) - 1], answers, told)
+        return answered(session, seat, open_now[number_of(line) - 1], answers, messages)
     if line.lower() == ROLL and (dice := line_meaning.dice(session)):
         rolled = [ROLL] * len(dice.questions)
-        return answered(session, seat, Offer(dice, {}), rolled, told)
+        return answered(session, seat, Offer(dice, {}), rolled, messages)
     reading = _meant(session, seat, line)
     if not isinstance(reading, Offer):
         for number, each in enumerate(reading):
             if number == 0 or not line_meaning.followed(session, each):
-                do(session, seat, each, told)
+                do(session, seat, each, messages)
         return Reply()
     try:
-        return answered(session, seat, reading, answers, told)
+        return answered(session, seat, reading, answers, messages)
     except LineRefused as refused:
-        return _refused(session, seat, reading.choice.line, told, refused)
+        return _refused(session, seat, reading.choice.line, messages, refused)
 
 
 def _refused(
-    session: Session, seat: int | None, line: str, told: list[str], why: LineRefused
+    session: Session, seat: int | None, line: str, messages: list[str], why: LineRefused
 ) -> Reply:
     """Do what of a refused line can stand, or what else it asks for; `why` if nothing."""
     if line_meaning.followed(session, line):
-        told.append("That has followed by itself.")
+        messages.append("That has followed by itself.")
         return Reply()
     for each in line_meaning.part_that_stands(session, line):
-        do(session, seat, each, told)
+        do(session, seat, each, messages)
     other = line_meaning.instead_of_refused(session, line)
     if other is None:
         raise why
-    return answered(session, seat, own(session, seat, other), (), told)
+    return answered(session, seat, own(session, seat, other), (), messages)
 
 
 # Reading --------------------------------------------------------------------------------

@@ -94,8 +94,8 @@ class Guard:
 
         refused = self._refused(scope)
         if refused:
-            code, told = refused
-            await PlainTextResponse(f"{told}\n", code)(scope, receive, guarded)
+            code, reason = refused
+            await PlainTextResponse(f"{reason}\n", code)(scope, receive, guarded)
             return
         body = await _body(receive) if scope["method"] == "POST" else b""
         if body is None:

@@ -33,14 +33,14 @@ def tag(name: str, /, *parts: str, **attributes: str | int | bool) -> Html:
     attribute that is true stands alone, and one that is false or "" is left out; but an empty
     `alt` or `value` says something.
     """
-    told = "".join(
+    written = "".join(
         f" {key.rstrip('_').replace('_', '-')}{_valued(value)}"
         for key, value in attributes.items()
         if value is not False and (value != "" or key in EMPTY_SAYS)
     )
     if name in EMPTY:
-        return Html(f"<{name}{told}>")
-    return Html(f"<{name}{told}>{joined(parts)}</{name}>")
+        return Html(f"<{name}{written}>")
+    return Html(f"<{name}{written}>{joined(parts)}</{name}>")
 
 
 def _valued(value: str | int) -> str:

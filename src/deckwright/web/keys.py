@@ -51,8 +51,8 @@ class Keys:
 
     def of(self, role: Role) -> str:
         """The key of a role; a name in any letters, small or large, is one role."""
-        told = f"{role.kind}:{role.name.casefold()}".encode()
-        digest = hmac.new(self._secret, told, sha256).digest()
+        text = f"{role.kind}:{role.name.casefold()}".encode()
+        digest = hmac.new(self._secret, text, sha256).digest()
         return base64.urlsafe_b64encode(digest).decode("ascii")[:LETTERS]
 
     def role(self, key: str, players: Sequence[str]) -> Role | None:

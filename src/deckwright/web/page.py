@@ -56,7 +56,7 @@ def table(
         "header",
         tag("h1", title),
         tag("p", who, class_="who"),
-        tag("nav", *(tag("a", told, href=place) for told, place in links)),
+        tag("nav", *(tag("a", label, href=place) for label, place in links)),
     )
     main = tag("main", *sections(parts, act), id="main", class_="table")
     return whole(title, base, top, main, live=live)
@@ -90,6 +90,6 @@ def plain(title: str, base: str, *body: str) -> Html:
 
 def nothing_here() -> Html:
     """What a wrong link shows, whatever it is that is wrong with it."""
-    told = tag("p", "Ask whoever keeps the game for a new one.")
+    advice = tag("p", "Ask whoever keeps the game for a new one.")
     title = "This link opens nothing."
-    return document(title, (), tag("body", tag("main", tag("h1", title), told)))
+    return document(title, (), tag("body", tag("main", tag("h1", title), advice)))

@@ -64,13 +64,13 @@ def _chapter(desk: Desk, number: str) -> Html:
 
 def _rule(desk: Desk, rule: Rule) -> Html:
     """A rule with its text, how it can be read, and how this table plays it."""
-    told = [tag("p", rule.text)]
-    told += [tag("p", f"{each.value}: {each.text}", class_="note") for each in rule.readings]
+    parts = [tag("p", rule.text)]
+    parts += [tag("p", f"{each.value}: {each.text}", class_="note") for each in rule.readings]
     if rule.switch:
         value = desk.house.get(rule.switch.name, rule.switch.default)
         usual = "" if value == rule.switch.default else f" (usually {rule.switch.default})"
-        told.append(tag("p", f"House rule {rule.switch.name}={value}{usual}", class_="note"))
-    return tag("section", tag("h3", headed(desk.book, rule)), *told, class_="rule")
+        parts.append(tag("p", f"House rule {rule.switch.name}={value}{usual}", class_="note"))
+    return tag("section", tag("h3", headed(desk.book, rule)), *parts, class_="rule")
 
 
 # Answers --------------------------------------------------------------------------------
@@ -100,11 +100,11 @@ def _candidate(desk: Desk, candidate: Candidate, opened: bool) -> Html:
     ruling = candidate.ruling
     verdict = "By house rule:" if candidate.changed else MARKS[ruling.verdict]
     summary = tag("summary", tag("strong", verdict), " " if verdict else "", ruling.question)
-    told = []
+    parts = []
     for switch in candidate.changed:
         value = desk.house[switch.name]
         reading = desk.book.reading(switch.name, value)
-        told.append(tag("p", f"{switch.name}={value}: {reading}"))
+        parts.append(tag("p", f"{switch.name}={value}: {reading}"))
     reason = f"Without it: {ruling.reason}" if candidate.changed else ruling.reason
     rules = [_rule(desk, desk.book.rules[id]) for id in ruling.rules]
-    return tag("details", summary, *told, tag("p", reason), *rules, open=opened, class_="rule")
+    return tag("details", summary, *parts, tag("p", reason), *rules, open=opened, class_="rule")

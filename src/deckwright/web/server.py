@@ -53,14 +53,14 @@ class Place:
 
         Out of all networks the last one is as good as any.
         """
-        told = self.hosts[:1]
+        before = self.hosts[:1]
         addresses = own_addresses() if self.lan else []
         name = socket.gethostname().lower()
         names = [name, f"{name}.local"] if self.lan else []
         hosts = [f"{each}:{self.port}" for each in (*addresses, *names, HERE, "localhost")]
         self.is_reached = bool(addresses) or not self.lan
-        self.hosts = tuple(dict.fromkeys(hosts if self.is_reached else [*told, *hosts]))
-        return self.is_reached and told != self.hosts[:1]
+        self.hosts = tuple(dict.fromkeys(hosts if self.is_reached else [*before, *hosts]))
+        return self.is_reached and before != self.hosts[:1]
 
 
 def listening(port: int, lan: bool) -> Place:
@@ -119,8 +119,8 @@ def _interfaces() -> Iterator[tuple[str, str]]:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         for name in names:
             with suppress(OSError):  # it has no address
-                told = ioctl(asked, SIOCGIFADDR, struct.pack("256s", name.encode()[:15]))
-                if (address := socket.inet_ntoa(told[20:24])) != HERE:
+                packed = ioctl(asked, SIOCGIFADDR, struct.pack("256s", name.encode()[:15]))
+                if (address := socket.inet_ntoa(packed[20:24])) != HERE:
                     yield name, address
 
 

@@ -133,8 +133,8 @@ def _cards(laid: Sequence[Laid], pictured: Pictured) -> Html:
 def _card(laid: Laid, pictured: Pictured) -> Html:
     """A card as its picture, or as a plain one with its name; and what is said of it."""
     several = f"{laid.number} × " if laid.number > 1 else ""
-    told = [tag("span", f"{several}{laid.text}", class_="name")]
-    told += [tag("span", laid.note, class_="note")] if laid.note else []
+    parts = [tag("span", f"{several}{laid.text}", class_="name")]
+    parts += [tag("span", laid.note, class_="note")] if laid.note else []
     turned = " sideways" * laid.sideways
     picture = pictured(laid.card) if laid.card else None
     if picture and picture.place:
@@ -144,12 +144,12 @@ def _card(laid: Laid, pictured: Pictured) -> Html:
         face = tag("span", picture.drawn, class_=f"face{turned}")
     elif sign := _sign(laid):
         face = tag("span", sign, class_=f"face plain {_suit(laid)}{turned}")
-        told = [each for each in told if several or each is not told[0]]
+        parts = [each for each in parts if several or each is not parts[0]]
     else:
         face = tag("span", class_=f"face plain down{turned}", aria_hidden="true")
     small = "" if laid.card or _sign(laid) else "small"
     wide = "wide" * laid.sideways
-    return tag("li", face, tag("span", *told, class_="told"), class_=f"{small}{wide}")
+    return tag("li", face, tag("span", *parts, class_="told"), class_=f"{small}{wide}")
 
 
 def _sign(laid: Laid) -> str:
@@ -184,10 +184,10 @@ def _log(moment: Moment) -> Html:
     played = moment.session.timeline.since(first)[: moment.step - first]
     items = []
     for each in reversed(played):
-        told = [tag("p", text) for text in happened(moment.session, each)]
+        parts = [tag("p", text) for text in happened(moment.session, each)]
         if each is played[-1]:
-            told += [tag("p", text, class_="say") for text in said(moment.session, each)]
-        items.append(tag("li", *told, tag("p", each.line, class_="line")))
+            parts += [tag("p", text, class_="say") for text in said(moment.session, each)]
+        items.append(tag("li", *parts, tag("p", each.line, class_="line")))
     return tag("ol", *items, reversed=True) if items else tag("p", "Nothing has been played.")
 
 
@@ -215,14 +215,14 @@ def _score(moment: Moment) -> Html:
     session = moment.session
     names = session.setup.players
     result = session.game.result(moment.state)
-    told = []
+    parts = []
     if result:
         winners = [names[seat] for seat in result.winners]
-        told.append(
+        parts.append(
             tag("p", f"The game is over: {listed(winners) or 'nobody'} won.", class_="won")
         )
     if session.game.scoreless:
-        return joined([*told, *([] if result else [tag("p", session.game.scoreless)])])
+        return joined([*parts, *([] if result else [tag("p", session.game.scoreless)])])
     points = zip(names, session.game.score(moment.state), strict=True)
     rows = [tag("tr", tag("th", name, scope="row"), tag("td", str(n))) for name, n in points]
-    return joined([*told, tag("table", *rows)])
+    return joined([*parts, tag("table", *rows)])
