@@ -117,6 +117,7 @@ PATTERN = {
     "centre": Key(schema.numbers(2)),
     "fade": Key(schema.choice("down", "up", "left", "right", "in", "out")),
     "alpha": Key(_share, 1.0),
+    "clear": Key(_length),
 }
 PANEL = {
     "shape": Key(_word, "rect"),

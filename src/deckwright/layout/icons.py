@@ -202,4 +202,4 @@ def _pip(context: DrawContext, box: Box, values: Mapping[str, Any]) -> Iterator[
     path = OUTLINES[name](box, options)
     yield Shape(path, None, colour, outline) if outline else Shape(path, colour)
     if values["pattern"]:
-        yield Group((pattern(context, box, values["pattern"]),), clip=path)
+        yield Group((pattern(context, box, values["pattern"], path),), clip=path)

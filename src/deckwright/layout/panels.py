@@ -8,6 +8,7 @@ from typing import Any
 
 from ..errors import DrawError
 from . import patterns, svgpath
+from .clearance import stretches, whole_pieces
 from .draw_context import DrawContext
 from .frame import Place
 from .marks import (
@@ -39,7 +40,7 @@ def panel(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterato
             path, context.paint(context.word(values["fill"]), box), alpha=values["alpha"]
         )
     if values["pattern"]:
-        yield Group((pattern(context, box, values["pattern"]),), clip=path)
+        yield Group((pattern(context, box, values["pattern"], path),), clip=path)
     if values["line"]:
         scale = context.frame.scale
         dash = tuple(v * scale for v in values["dash"])
@@ -90,14 +91,14 @@ def _outline(context: DrawContext, box: Box, values: Mapping[str, Any]) -> Path:
     return OUTLINES[name](box, {**options, "seed": context.seed})
 
 
-def pattern(context: DrawContext, box: Box, about: Mapping[str, Any]) -> Mark:
-    """A pattern's one path, of lines or of areas."""
+def pattern(context: DrawContext, box: Box, about: Mapping[str, Any], outline: Path) -> Mark:
+    """A pattern's one path, of lines or of areas, in an outline."""
     kind = context.word(about["kind"])
     colour = context.colour(about.get("colour", "@ink"))
     options: dict[str, Any] = {
         key: tuple(value) if isinstance(value, list) else value  # as an ink's changes have it
         for key, value in about.items()
-        if key not in ("kind", "colour", "alpha")
+        if key not in ("kind", "colour", "alpha", "clear")
     }
     for key in ("pitch", "length", "inner", "weight"):
         if key in options:
@@ -114,9 +115,12 @@ def pattern(context: DrawContext, box: Box, about: Mapping[str, Any]) -> Mark:
             f"{message}; {patterns.MOST:,} are the most, so its `pitch` is too small"
         )
     path = _pattern_path(kind, box, tuple(sorted(options.items())))
+    gap, weight = about.get("clear", 0.0) * context.frame.scale, options.get("weight", 0.25)
     if kind in patterns.FILLED:
-        return Shape(path, colour, alpha=alpha)
-    return Shape(path, None, colour, options.get("weight", 0.25), (), alpha)
+        return Shape(whole_pieces(path, outline, gap) if gap else path, colour, alpha=alpha)
+    if gap:  # a line has half of its width on each side, and round ends
+        path = stretches(path, outline, gap + weight / 2, 2 * weight)
+    return Shape(path, None, colour, weight, (), alpha, round=bool(gap))
 
 
 @lru_cache(maxsize=512)

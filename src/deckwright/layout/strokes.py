@@ -22,7 +22,7 @@ def tapered(path: Path, widths: Sequence[float]) -> Path:
     between its neighbours; one side forth and the other back are the outline.
     """
     area: list[tuple[str | float, ...]] = []
-    for points in _chains(path):
+    for points in chains(path):
         if len(points) > 1:
             area.extend(_area(points, widths))
     return tuple(area)
@@ -51,7 +51,7 @@ def _width(widths: Sequence[float], share: float) -> float:
     return float(widths[index] + (widths[index + 1] - widths[index]) * (at - index))
 
 
-def _chains(path: Path) -> Iterator[list[Point]]:
+def chains(path: Path) -> Iterator[list[Point]]:
     """The points of every part of a path, no two neighbours the same."""
     points: list[Point] = []
     for letter, *numbers in path:
