@@ -39,6 +39,10 @@ AIMS = {
     ("staggering", 2): ("turn", 3.0),
 }
 """Game and players -> what is counted, and how many inputs it may cost."""
+ROLLS_FIRST = ("dicefactor",)
+"""Games in which dice say who begins, so that nobody names them."""
+DICE = ("Goals", "Roll8", "Reroll")
+"""Kinds of action that are said before they come out, in a game where all is known."""
 
 
 class Told(NamedTuple):
@@ -147,10 +151,11 @@ class Teller:
     """Types at the prompt what happened, as far as it has not followed by itself."""
 
     def __init__(self, told: list[Told], slug: str, players: int, folder: Path) -> None:
-        self.told, self.at, self.done = told, 0, 0
+        self.told, self.at, self.done = _without_announcements(told), 0, 0
         names = NAMES[:players]
         store = Store(folder / "s.db")
-        self.session = begin(store, slug, names, {}, first=names[0], ask="usual")
+        first = "" if slug in ROLLS_FIRST else names[0]
+        self.session = begin(store, slug, names, {}, first=first, ask="usual")
         self.typed: list[str] = []
         self.answers = 0
         self.undone = False
@@ -222,6 +227,21 @@ class Teller:
     def _later(self, action: Action) -> str:
         """A line that will be read when those before it are done."""
         return self.session.write(action)
+
+
+def _without_announcements(told: list[Told]) -> list[Told]:
+    """What happened, but for dice that are said to be rolled and then show something: people
+    say what they show."""
+    return [
+        each
+        for each, following in itertools.zip_longest(told, told[1:])
+        if following is None or not _announces(each.action, following.action)
+    ]
+
+
+def _announces(one: Action, other: Action) -> bool:
+    """Whether the second action is the first with what came out."""
+    return one != other and type(one).__name__ in DICE and _agree(one, other)
 
 
 def _agree(one: Action, other: Action) -> bool:
