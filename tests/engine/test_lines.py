@@ -130,7 +130,6 @@ def test_unreadable_lines(typed: str, problem: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "problem"),
     [
-        ("d 2", "`d` can be `deal` or `drink`"),
         ("give old > bo", "`old` can be `old map` or `old port`"),
         ("put silver, gold", "`gold` can be `golden left potion` or `golden right potion`"),
     ],

@@ -73,7 +73,7 @@ def do(
     from ..names import number_of
     from ..plain_text import check_length
     from ..prompt import commands, presenter
-    from ..prompt.reading import is_question
+    from ..prompt.questions import is_question
 
     current, line = opened(session), " ".join(words)
     check_length(line)

@@ -137,7 +137,7 @@ def _check_game(desk: Desk, words: Words) -> None:
     from ..catalog import games
     from ..errors import UnknownName, listed
     from ..prompt.ask_rules import answer
-    from ..prompt.reading import is_question
+    from ..prompt.questions import is_question
 
     begun, whole = " ".join(words[:1]), " ".join(words)
     if not is_question(" ".join(words[1:])) or is_question(whole.rstrip("?")):

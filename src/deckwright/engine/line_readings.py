@@ -96,7 +96,7 @@ def readings(
     idle = ARTICLES.union(kind.label.lower().split()) - seen.players
     fixed = {**dict.fromkeys(idle, ""), **_leads(form[1:])}
     rest = list(words)
-    spoken = bool(rest) and rest[0] not in JOINTS and _is_verb(kind, rest[0])
+    spoken = bool(rest) and rest[0] not in JOINTS and is_verb(kind, rest[0])
     bodies = [rest[1:], rest] if spoken and isinstance(form[0], Word) else [rest]
     for body in bodies:
         with_verb = body is not rest
@@ -119,10 +119,12 @@ def _name_some(
     return any(seen.values(kind, word) for word in telling)
 
 
-def _is_verb(kind: type[Action], word: str) -> bool:
+def is_verb(kind: type[Action], word: str) -> bool:
     """Whether a word is the verb of a kind of action, shortened, or another one for it."""
     said = {word, word.removesuffix("s"), word.removesuffix("es")}  # people say `Bo plays`
-    return word in kind.also or any(find({verb(kind): 0}, each) for each in said if each)
+    return bool(said & {*kind.also}) or any(
+        find({verb(kind): 0}, each) for each in said if each
+    )
 
 
 def _leads(form: Form) -> dict[str, str]:

@@ -79,12 +79,12 @@ def meant(
     """What a short line asks for among legal actions; None if nothing, or too much, fits."""
     name, said = parted(view, line)
     named = [view.names.index(name)] if name else []
-    fitting = _fitting(view, said, [a for a in actions if not named or a.seat in named])
-    if not fitting and name and ":" not in line:  # the name was an answer: `bo cy`
-        fitting = _fitting(view, line, actions)
-    if not fitting:
+    found = agreeing(view, said, [a for a in actions if not named or a.seat in named])
+    if not found and name and ":" not in line:  # the name was an answer: `bo cy`
+        found = agreeing(view, line, actions)
+    if not found:
         return None
-    return _chosen(view, fitting, called)
+    return _chosen(view, found, called)
 
 
 def naming(view: View[S], said: str, actions: Iterable[Action]) -> list[Action]:
@@ -133,8 +133,8 @@ LONGEST = 60
 """Words of a short line; a longer one is written in full, and not tried in every way."""
 
 
-def _fitting(view: View[S], said: str, actions: Iterable[Action]) -> list[Action]:
-    """The actions that agree with every word of a line."""
+def agreeing(view: View[S], said: str, actions: Iterable[Action]) -> list[Action]:
+    """The actions that agree with every word of a line without a name before it."""
     words = said.lower().replace(">", " > ").replace(",", " , ").split()
     words = words[1:] if len(words) > 1 and words[0] in IDLE else words
     if len(words) > LONGEST:

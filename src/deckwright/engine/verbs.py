@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from ..errors import UnknownVerb, Unreadable, near
@@ -23,10 +23,22 @@ def by_verb(game: Game[S], state: S, typed: str) -> Sequence[type[Action]]:
         if changes:
             return changes
     verbs = beginnings(game, state)
-    if not find(verbs, typed):
+    begun = {name: verbs[name] for name in find(verbs, typed) if _begins(verbs, name, typed)}
+    if not begun:
         raise UnknownVerb(f"`{typed}` is not understood{near(typed, verbs)}")
-    meant = pick(verbs, typed, "verb")
+    meant = pick(begun if len(begun) < 2 else _possible(game, state, begun), typed, "verb")
     return [kind for kind in game.actions if meant in (verb(kind), _first_kind(kind.form))]
+
+
+def _begins(verbs: Mapping[str, str], name: str, typed: str) -> bool:
+    """Whether a word begins a verb, and not merely its second half: `rolls`, `first-rolls`."""
+    return verbs[name] != name or name.lower().startswith(typed.lower())
+
+
+def _possible(game: Game[S], state: S, verbs: Mapping[str, str]) -> Mapping[str, str]:
+    """Of the verbs that a shortening can be those that can be done now; all, if none can."""
+    legal = {verb(type(action)) for action in game.legal_actions(state)}
+    return {name: verbs[name] for name in verbs if verbs[name] in legal} or verbs
 
 
 def beginnings(game: Game[S], state: S) -> dict[str, str]:

@@ -14,7 +14,7 @@ from ..plain_text import check_length
 from ..session.session import Session
 from ..terminal import columns, say
 from . import commands, foreseen, line_meaning, presenter
-from .reading import is_question
+from .questions import is_question
 
 BACK = "undo"
 ROLL = "roll"

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 
 from ..engine.verbs import beginnings
 from ..errors import Ambiguous, Unreadable
-from ..names import EVERYDAY, pick
+from ..names import EVERYDAY, find, pick
 from ..session.commands import COMMANDS
 from ..session.session import Session
 
@@ -40,8 +40,10 @@ def shortened(word: str) -> str:
 
 
 def slip_of(session: Session, line: str) -> tuple[str, list[str]]:
-    """The word a line should begin with, and what it may be a slip of."""
-    word = (line.partition(":")[2].split()[:1] or line.split()[:1])[0]
+    """The word a line should begin with, after a name, and what it may be a slip of."""
+    first, *others = line.replace(":", " ").split()
+    named = len(find(dict.fromkeys(session.setup.players), first)) == 1
+    word = others[0] if others and named else first
     return word, get_close_matches(word.lower(), all_of(session), 1, ALIKE)
 
 

@@ -154,6 +154,10 @@ class Interpreter:
     def did_in_a_row(self, line: str) -> bool:
         """Do lines typed in a row, if they are that; some may follow from those before."""
         lines = line_meaning.in_a_row(self.session, line)
+        if not lines and (begun := line_meaning.begun(self.session, line)):
+            commands.do(self.session, begun[0], self.reminded)
+            self.understood(begun[1])
+            return True
         for at, each in enumerate(lines):
             if at == 0 or not line_meaning.followed(self.session, each):
                 commands.do(self.session, each, self.reminded)

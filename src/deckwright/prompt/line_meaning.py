@@ -109,6 +109,11 @@ def in_a_row(session: Session, line: str) -> list[str]:
     return reading.in_a_row(presenter.view(session), line)
 
 
+def begun(session: Session, line: str) -> tuple[str, str] | None:
+    """The whole line that a line begins with, and what then asks for more, if it is that."""
+    return reading.begun(presenter.view(session), line)
+
+
 def part_that_stands(session: Session, line: str) -> Sequence[str]:
     """Of a refused line what can stand, then what cannot, as lines; none if nothing can."""
     return presenter.look(session).in_a_row(presenter.view(session), line)
@@ -116,7 +121,8 @@ def part_that_stands(session: Session, line: str) -> Sequence[str]:
 
 def instead_of_refused(session: Session, line: str) -> Choice | None:
     """What a refused line may ask for that is allowed: a card's name before it is a verb."""
-    short = reading.among_legal(presenter.view(session), line)
+    seen = presenter.view(session)
+    short = reading.allowed(seen, line) or reading.among_legal(seen, line)
     return short if short and (short.questions or _is_card(session, line)) else None
 
 
@@ -143,6 +149,9 @@ def followed(session: Session, line: str) -> bool:
 
 def unknown_verb(session: Session, line: str) -> UnknownVerb:
     """That a line begins with nothing known, with what it may be a slip of."""
+    who = find(dict.fromkeys(session.setup.players), line)
+    if len(who) == 1:
+        return UnknownVerb(f"say what {who[0]} does, too")
     word, close = first_words.slip_of(session, line)
     hint = f"; did you mean `{close[0]}`?" if close else ""
     return UnknownVerb(f"`{word}` is not understood{hint}")

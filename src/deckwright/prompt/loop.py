@@ -9,10 +9,11 @@ from ..errors import DeckwrightError, StaleSession, StoreError, Unreadable
 from ..names import number_of
 from ..session.session import Session
 from ..terminal import fail, say, warn
-from . import audit, commands, first_words, line_meaning, presenter, reading
+from . import audit, commands, first_words, line_meaning, presenter
 from .dialog import YES, LineInstead
 from .interpreter import Interpreter
 from .mending import mended
+from .questions import is_question
 
 WORDY = ("note", "ruling", "rule", "why", "house")
 """Words of the session after which a question is text of theirs."""
@@ -82,7 +83,7 @@ class Loop:
         if not typed:
             self.redraw()
         elif (
-            reading.is_question(typed, self.session.setup.players)
+            is_question(typed, self.session.setup.players)
             and first_words.verb(self.session, typed.partition(" ")[0]) not in WORDY
         ):
             self.ask(typed)

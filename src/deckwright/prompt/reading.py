@@ -1,17 +1,18 @@
-"""What a typed line means at a table: short, several at once, or a question to the rules."""
+"""What a typed line means at a table: short, or several at once."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 from ..engine import SomeState, correction
 from ..engine.action import Action
 from ..engine.choices import Choice
 from ..engine.line_readings import ARTICLES, JOINTS
 from ..engine.lines import write
-from ..engine.shorthand import meant, readable
+from ..engine.shorthand import agreeing, meant, readable
 from ..engine.shorthand import parted as parted_name
 from ..engine.view import View
 from ..errors import Ambiguous, Unreadable
@@ -20,31 +21,12 @@ from ..names import number_of
 from ..session.reading import read
 from . import labels, leaving
 
-ASKING = re.compile(
-    r"(can|may|must|does|do|did|is|are|was|what|who|whose|when|how|why|which|where|should"
-    r"|could|would|will|am|has|have|if)\b(?P<more>.*)",
-    re.IGNORECASE,
-)
-"""How a question begins."""
-FEWEST = 3
-"""So many words a question has at least where no `?` ends it."""
 MOST = 8
 """A line of more words is not taken for several lines in a row."""
+AND = ("and", "then")
+"""Words between things done one after the other."""
 WHOLE = ("note", "ruling", "rule", "fix", "insert", "correct")
 """Words of the session after which `;` parts nothing."""
-
-
-def is_question(line: str, players: Iterable[str] = ()) -> bool:
-    """Whether a line asks the rules: it ends in `?`, or begins as questions do.
-
-    Will and May are players, if they are.
-    """
-    words = line.split()
-    if line.endswith("?"):
-        return len(words) > 1 or len(line) > FEWEST
-    called = words[:1] and words[0].lower() in map(str.lower, players)
-    enough = len(words) >= FEWEST or (len(words) > 1 and words[0].lower() in ("who", "whose"))
-    return enough and not called and ASKING.match(line) is not None
 
 
 def parted(view: View[SomeState], line: str) -> list[str]:
@@ -124,10 +106,24 @@ def _short(view: View[SomeState], line: str) -> Choice | None:
     except Unreadable as told:
         problem = told
     common = of_a_choice(view, line) or among_legal(view, line) or _with_arrow(view, line)
-    common = common or labels.part(view, line)
+    common = common or labels.part(view, line) or _out_of_turn(view, line)
     if common is None and problem:
         raise problem
     return common
+
+
+def _out_of_turn(view: View[SomeState], line: str) -> Choice | None:
+    """What a named player would do who is not to act, so that the rules say who is."""
+    name, said = parted_name(view, line)
+    seat = view.names.index(name) if name else -1
+    acting = {action.seat for action in view.game.legal_actions(view.state)}
+    if not name or seat in acting:
+        return None
+    for action in agreeing(view, said, view.game.legal_actions(view.state)):
+        others = replace(action, seat=seat)
+        if view.game.refusal(view.state, others) is not None:
+            return Choice("", write(view.game, view.setup, view.state, others))
+    return None
 
 
 def _with_arrow(view: View[SomeState], line: str) -> Choice | None:
@@ -195,6 +191,16 @@ def among_legal(view: View[SomeState], line: str) -> Choice | None:
     return meant(view, line, view.game.legal_actions(view.state), called)
 
 
+def allowed(view: View[SomeState], line: str) -> Choice | None:
+    """What a game's own short lines make of a line, if that is whole and no rule forbids it."""
+    with suppress(Unreadable):
+        found = presentation(view.game.view).shorthand(view, line)
+        action = readable(view, found.line) if found and not found.questions else None
+        if action and view.game.refusal(view.state, action) is None:
+            return found
+    return None
+
+
 def in_a_row(view: View[SomeState], line: str) -> list[str]:
     """The lines that words in a row stand for, done one after the other: `bo cy ana`.
 
@@ -204,7 +210,7 @@ def in_a_row(view: View[SomeState], line: str) -> list[str]:
     """
     if found := presentation(view.game.view).in_a_row(view, line):
         return [*found]
-    words = [word for each in line.split() if (word := each.strip(","))]
+    words = _words(line)
     if not 1 < len(words) <= MOST or ":" in line:
         return []
     ways = list(dict.fromkeys(map(tuple, _rows(view, words))))
@@ -213,6 +219,28 @@ def in_a_row(view: View[SomeState], line: str) -> list[str]:
         told = " or ".join(f"`{'; '.join(way)}`" for way in ways[:2])
         raise Ambiguous(f"that can be {told}; part lines with `;`")
     return [*ways[0]] if ways else []
+
+
+def begun(view: View[SomeState], line: str) -> tuple[str, str] | None:
+    """A line that begins with something whole and goes on with what asks for more, of the same
+    player: `d trade hands`, a draw and a trade with nobody yet. Both parts, or None.
+    """
+    words = _words(line)
+    for size in range(len(words) - 1 if len(words) <= MOST else 0, 0, -1):
+        done, rest = _done(view, " ".join(words[:size])), " ".join(words[size:])
+        if done is None or done[0].seat not in view.game.to_act(done[2].state)[:1]:
+            continue
+        with suppress(Unreadable):
+            short = shorthand(done[2], rest)
+            if short and short.questions:
+                return done[1], rest
+    return None
+
+
+def _words(line: str) -> list[str]:
+    """The words of a line but for those that only join what is done: `draw, and discard`."""
+    words = (each.strip(",") for each in line.split())
+    return [word for word in words if word and word.lower() not in AND]
 
 
 def _rows(

@@ -17,7 +17,7 @@ from ..names import number_of
 from ..plain_text import check_length
 from ..prompt import line_meaning
 from ..prompt.mending import mended
-from ..prompt.reading import is_question
+from ..prompt.questions import is_question
 from ..session.session import Session
 from .acting import (
     OTHERS,

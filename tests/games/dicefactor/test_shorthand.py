@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from deckwright.engine.lines import write
+from deckwright.engine.shorthand import readable
 from deckwright.errors import Ambiguous, Unreadable
-from deckwright.prompt.reading import in_a_row, shorthand
+from deckwright.prompt.reading import begun, in_a_row, shorthand
 
 from .test_screen import FIVES, FOURS, SIXES, TURN, seen
 
@@ -22,9 +24,11 @@ GOALS = {"stage": "goals", "hands": FIVES}
 
 def short(told: dict[str, Any], line: str) -> str:
     """The line that is meant, with what is asked for in brackets."""
-    found = shorthand(seen(told), line)
+    view = seen(told)
+    found = shorthand(view, line)
     if found is None:
-        return ""
+        action = readable(view, line)
+        return write(view.game, view.setup, view.state, action) if action else ""
     return found.filled({ask.name: f"[{', '.join(ask.words)}]" for ask in found.questions})
 
 
@@ -33,6 +37,13 @@ def short(told: dict[str, Any], line: str) -> str:
     [
         (TURN, "d", "Ana: draw"),
         (TURN, "draw a card", "Ana: draw"),
+        (TURN, "ana rolled a 6", "Ana: roll8 6"),
+        (TURN, "bo rolls 7", "Bo: roll8 7"),
+        (TURN, "ana 3", "Ana: roll8 3"),
+        (SWAP, "yes", "Ana: swap > [Bo, Cy]"),
+        (SWAP, "ana trades hands with bo", "Ana: swap > Bo"),
+        (SWAP, "trade a card bo", "Ana: trade > Bo"),
+        (DISCARD, "skip without effect", "Ana: discard skip"),
         (TURN, "green cross", "Ana: take"),
         (TURN, "3 7", "Ana: roll8 7"),
         (TURN, "roll a 7", "Ana: roll8 7"),
@@ -94,6 +105,8 @@ def test_short_lines(told: dict[str, Any], line: str, whole: str) -> None:
         ("draw a card red circle", "Ana: draw; Ana: discard red-circle"),
         ("t blue star", "Ana: take; Ana: discard blue-star"),
         ("d skip", "Ana: draw; Ana: play skip"),
+        ("d skip without effect", "Ana: draw; Ana: discard skip"),
+        ("draw, and discard a green cross", "Ana: draw; Ana: discard green-cross"),
         ("6 bo", "Ana: roll8 6; Ana: trade > Bo"),
         ("6 no", "Ana: roll8 6; Ana: decline"),
         ("roll 7 cy", "Ana: roll8 7; Ana: swap > Cy"),
@@ -104,6 +117,12 @@ def test_short_lines(told: dict[str, Any], line: str, whole: str) -> None:
 def test_a_turn_on_one_line(line: str, lines: str) -> None:
     """What is done in one breath is one input."""
     assert "; ".join(in_a_row(seen(TURN), line)) == lines
+
+
+def test_a_draw_and_what_asks_for_more() -> None:
+    """The draw is done, and with whom is asked."""
+    assert begun(seen(TURN), "d trade hands") == ("Ana: draw", "trade hands")
+    assert begun(seen(TURN), "d xyzzy") is None
 
 
 @pytest.mark.parametrize("line", ["draw two", "take blue cross and go", "{", "}", ":", "hello"])

@@ -62,7 +62,7 @@ class Roll8(Action):
 
     form: ClassVar[str] = "roll8 [{number:number}]"
     label: ClassVar[str] = "roll the eight-sided die"
-    also: ClassVar[tuple[str, ...]] = ("die", "d8", "rolls")
+    also: ClassVar[tuple[str, ...]] = ("die", "d8", "rolls", "rolled", "throws")
     questions: ClassVar[Mapping[str, str]] = {"number": "Which number (1-8)?"}
     number: int | None = None
 

@@ -7,16 +7,20 @@ from collections.abc import Iterator
 
 from ...engine import Action
 from ...engine.choices import Choice
+from ...engine.line_readings import is_verb
 from ...engine.shorthand import as_choice, meant, parted
 from ...errors import near
 from ...names import find, pick
-from .actions import Claim, Discard, FirstRoll, Keep, Play
+from .actions import Claim, Discard, FirstRoll, Keep, Play, Swap, Trade
 from .choices import choices, options
 from .legality_cards import PARTNER
 from .state import Stage, State, View, still_rolling
 
 CLAIMED = re.compile(r"\b(claims?|wins?|five)\s*:\s*", re.IGNORECASE)
 """A claim whose cards follow after a colon: `Ana wins: ...`."""
+WITHOUT = re.compile(r",? without (its |any |the )?effect$", re.IGNORECASE)
+TRADES = (Stage.TRADE, Stage.SWAP)
+YES = ("y", "yes", "ok", "sure", "do it")
 WORDY = 3
 """So many letters may be meant for a card."""
 
@@ -31,8 +35,10 @@ def shorthand(view: View, line: str) -> Choice | None:
     if state.turn.stage is Stage.FIRST:
         return _first_rolls(view, line)
     if state.turn.stage is Stage.START and not state.turn.rolling and said.isdecimal():
-        listed = 1 <= int(said) <= len(choices(view))
+        listed = not name and 1 <= int(said) <= len(choices(view))
         return None if listed else meant(view, line, options(state))
+    if offered := _agreed(view, said) or _without_effect(view, name, said):
+        return offered
     return _claim(view, name, said) or _top(view, said) or _legal(view, name, said, line)
 
 
@@ -55,6 +61,23 @@ def _first_rolls(view: View, line: str) -> Choice | None:
     return as_choice(view, told[0]) if len(told) == len(numbers) == 1 else None
 
 
+def _agreed(view: View, said: str) -> Choice | None:
+    """BOL-4.11: what the die allows is done, with whom is asked: `yes`."""
+    offered = view.state.turn.stage in (*TRADES, Stage.REROLL)
+    return choices(view)[0] if offered and said.lower() in YES else None
+
+
+def _without_effect(view: View, name: str, said: str) -> Choice | None:
+    """BOL-5.3: an action card laid down and no more, `skip without effect`."""
+    card = WITHOUT.sub("", said)
+    if card == said or view.state.turn.stage is not Stage.DISCARD:
+        return None
+    verb, _, rest = card.partition(" ")
+    lays = rest and is_verb(Discard, verb)
+    who = name or view.names[view.state.turn.seat]
+    return as_choice(view, f"{who}: discard {rest if lays else card}")
+
+
 def _legal(view: View, name: str, said: str, line: str) -> Choice | None:
     """What can be done, an action card with its effect; else what is refused with a reason."""
     legal = options(view.state)
@@ -64,7 +87,9 @@ def _legal(view: View, name: str, said: str, line: str) -> Choice | None:
     begun = meant(view, said.partition(" ")[0], legal)
     if begun and not begun.questions:
         return None  # the rest is a line of its own: `d red star`
-    refused = meant(view, line, _forbidden(view, name))
+    refused = meant(view, line, _offers(view, name)) or meant(
+        view, line, _forbidden(view, name)
+    )
     if refused and not refused.questions:
         return refused
     if view.state.turn.stage is Stage.DISCARD:
@@ -100,6 +125,16 @@ def _top(view: View, said: str) -> Choice | None:
         if start and top and found == {*top}
         else None
     )
+
+
+def _offers(view: View, name: str) -> Iterator[Action]:
+    """BOL-4.8, BOL-4.9: after a roll, the trade of the other number, or one with oneself."""
+    turn = view.state.turn
+    seat = view.names.index(name) if name else turn.seat
+    if turn.stage in TRADES:
+        yield from (
+            kind(seat, each) for kind in (Trade, Swap) for each in range(len(view.names))
+        )
 
 
 def _forbidden(view: View, name: str) -> Iterator[Action]:

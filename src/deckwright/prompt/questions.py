@@ -1,0 +1,28 @@
+"""Whether a typed line is a question to the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+ASKING = re.compile(
+    r"(can|may|must|does|do|did|is|are|was|what|who|whose|when|how|why|which|where|should"
+    r"|could|would|will|am|has|have|if)\b(?P<more>.*)",
+    re.IGNORECASE,
+)
+"""How a question begins."""
+FEWEST = 3
+"""So many words a question has at least where no `?` ends it."""
+
+
+def is_question(line: str, players: Iterable[str] = ()) -> bool:
+    """Whether a line asks the rules: it ends in `?`, or begins as questions do.
+
+    Will and May are players, if they are.
+    """
+    words = line.split()
+    if line.endswith("?"):
+        return len(words) > 1 or len(line) > FEWEST
+    called = words[:1] and words[0].lower() in map(str.lower, players)
+    enough = len(words) >= FEWEST or (len(words) > 1 and words[0].lower() in ("who", "whose"))
+    return enough and not called and ASKING.match(line) is not None
