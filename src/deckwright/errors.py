@@ -9,6 +9,7 @@ DeckwrightError          exit 1: one clear sentence, never a traceback
   Unreadable             a line, position or file that cannot be understood
     NotToml              a text that is no TOML, with its line
     Ambiguous            a shortening that fits several things
+    Unfinished           a line that says too little, or too much
     UnknownWord          a word of a line that names nothing
     UnknownVerb          a line whose first word begins nothing
   IllegalAction          an action the rules refuse; carries its refusal
@@ -71,6 +72,10 @@ class Ambiguous(Unreadable):
         """`typed`: the word that fits several `names`, where one of these can stand for it."""
         super().__init__(message)
         self.typed, self.names = typed, names
+
+
+class Unfinished(Unreadable):
+    """A line that says too little, or more than there is to say; an example helps."""
 
 
 class UnknownWord(Unreadable):

@@ -437,7 +437,7 @@ def test_the_table_is_told_and_asked_in_everyday_words(sit, say, typed, told):
 def test_who_is_out_comes_back_after_the_end(sit, say):
     """It is said how, as before the end."""
     session = sit(*STAB, (*DRAWN, "bo out", "cy out"))
-    assert "`PLAYER lives NUMBER`" in say(session, "bo is back")
+    assert "`Bo lives 3`" in say(session, "bo is back")
     assert "Bo has 3 lives" in say(session, "bo 3 lives")
 
 

@@ -56,7 +56,7 @@ def test_other_lines_are_none_of_that(sit, typed):
 def test_what_a_game_cannot_do_is_said(sit, say):
     """In STAB YOUR FRIENDS who comes back needs lives; a hand of knights stays away."""
     session = sit("stab", "Ana Bo Cy", ("draw",) * 3)
-    assert "say with what Bo comes back: `PLAYER lives NUMBER`" in say(
+    assert "say with what Bo comes back: `Bo lives 3`" in say(
         session, "bo leaves", "bo is back"
     )
     session = sit("knights", "Ana Bo Cy", KNIGHTS)

@@ -33,9 +33,9 @@ def words(told: str) -> str:
 def test_a_refusal_is_short(sit, say):
     """What is possible takes two lines at most, and no call that nobody meant."""
     told = say(sit("stab", "Ana Bo Cy", ("draw", "draw", "draw")), "Bo: play bow > Ana")
-    possible = told[told.index("  Possible:") :].split("\n> ")[0].split("Kept.")[0]
+    possible = told[told.index("  Try:") :].split("\n> ")[0].split("Kept.")[0]
 
-    assert "1 `play > Ana`, 2 `play > Bo`" in words(possible)
+    assert "Try: 1 `Ana`, 2 `Bo`" in words(possible)
     assert "callout" not in possible
     assert len(possible.strip().split("\n")) <= 2
 
@@ -43,7 +43,7 @@ def test_a_refusal_is_short(sit, say):
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("xyzzy", "`xyzzy` is not understood Possible: 1 `draw CARDS`"),
+        ("xyzzy", "`xyzzy` is not understood Try: 1 "),
         ("scroe", "`scroe` is not understood; did you mean `score`?"),
         ("drwa bow", "`drwa` is not understood; did you mean `draw`?"),
         ("Ana: drwa bow", "`drwa` is not understood; did you mean `draw`?"),
@@ -165,3 +165,24 @@ def test_house_rules_at_the_table(sit, say):
     assert "All else is as usual" in words(short)
     assert "round_limit" not in short
     assert "round_limit=none" in whole
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "shown"),
+    [
+        ("stab", ("draw", "draw", "draw"), "Try: 1 `Ana`, 2 `Bo`, 3 `Cy`"),
+        ("knights", ("deal", "declare 0"), "Try: 1 `horrible`, 2 `poltroon Bo`, 3 `pass out`"),
+        ("shoulda", ("deal", "Ana: open R5"), "Try: 1 `B4`, 2 `B5 left`,"),
+        ("dicefactor", ("deal",), "Try: 3 numbers, 1-8"),
+        ("staggering", ("deal", "draw equipment"), "Try: 1 `Bo strength`"),
+    ],
+)
+def test_a_hint_is_a_line_of_this_table(sit, say, game, lines, shown):
+    """What could be typed is told as people say it, with what there is, in all games."""
+    assert shown in words(say(sit(game, "Ana Bo Cy", lines), "xyzzy"))
+
+
+def test_an_unfinished_line_is_finished_by_the_hint(sit, say):
+    """What is missing is said, and how that very line could go on."""
+    told = words(say(sit("knights", "Ana Bo Cy", STORY), "discards"))
+    assert "! say which card Try: " in told

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from deckwright.engine import Game, Setup
-from deckwright.engine.correction import Correct, read, usage
+from deckwright.engine.correction import Correct, example, read
 from deckwright.engine.replay import do, read_line, replay
 from deckwright.errors import Unreadable
 from tests.games.harness import moments
@@ -125,7 +125,7 @@ def test_what_contradicts_is_said() -> None:
         ("Bo lives 9", "nobody has more than 5 lives"),
         ("Bo lives 5", "Bo has 5 lives already"),
         ("Ana hand 99", "has not so many cards"),
-        ("correct the weather", "PLAYER lives NUMBER"),
+        ("correct the weather", "`Ana lives 3`, "),
         ("gone dagger bo", "no such card lies"),
     ):
         with pytest.raises(Exception, match=why):
@@ -176,11 +176,13 @@ def test_hands_and_regrets() -> None:
     assert 1 in game.to_act(state)
 
 
-def test_usage_is_told() -> None:
-    """A correction is written as it is spoken."""
-    game, _ = drawn("stab", 0)
-    assert usage("lives", game.corrections["lives"]) == "PLAYER lives NUMBER"
-    assert isinstance(read(*_start("stab"), "bo lives 3"), Correct)
+@every_game
+def test_every_example_of_a_correction_reads(slug: str) -> None:
+    """What is shown to be typed at this table can be."""
+    for word in _start(slug)[0].corrections:
+        shown = example(*_start(slug), word)
+        needs = "gone" in word or "moved" in word  # such a card lies on no table yet
+        assert needs or isinstance(read(*_start(slug), shown), Correct), shown
 
 
 def _start(slug: str) -> tuple[Game[Any], Setup, Any]:

@@ -214,15 +214,15 @@ def _ask_dice(made: Session) -> None:
 
 def _is_corrected(made: Session, word: str, said: str, tells: bool = True) -> bool:
     """Whether a correction is done now; what is wrong with it is told, if asked for."""
-    from ..engine.correction import AlreadySo, usage
+    from ..engine.correction import AlreadySo, example
     from ..errors import DeckwrightError, printable
 
     try:
         action = made.read(f"correct {word} {said}")
     except DeckwrightError:
-        form = usage(word, made.game.corrections[word])
         if tells:
-            say(f"! `{printable(said)}` is no answer; write `{form}`", 2)
+            shown = example(made.game, made.setup, made.state, word)
+            say(f"! `{printable(said)}` is no answer; write it as `{shown}`", 2)
         return False
     try:
         made.do(action)

@@ -69,10 +69,10 @@ def do(
     session: str = SESSION,
 ) -> None:
     """Do one line: `dw do "play > bo"`, `dw do 3`."""
-    from ..errors import DeckwrightError, LineRefused, UnknownVerb
+    from ..errors import DeckwrightError, LineRefused, Unfinished, UnknownVerb
     from ..names import number_of
     from ..plain_text import check_length
-    from ..prompt import commands, presenter
+    from ..prompt import commands, hints, presenter
     from ..prompt.questions import is_question
 
     current, line = opened(session), " ".join(words)
@@ -89,6 +89,8 @@ def do(
         _say(current, line)
     except UnknownVerb as error:
         raise UnknownVerb(_hinted(current, line, error)) from error
+    except Unfinished as error:
+        raise Unfinished(hints.finished(current, line, str(error))) from error
     except LineRefused as refused:
         more = "`dw why`: the rule; `dw ruling TEXT`: overrule it"
         raise DeckwrightError(f"{refused}\n{more}") from refused
@@ -97,13 +99,13 @@ def do(
 
 def _hinted(current: Session, line: str, error: Exception) -> str:
     """What can be typed instead of a line that begins with nothing known."""
-    from ..prompt import commands
+    from ..prompt import hints
     from ..session.commands import COMMANDS
 
     if line.partition(" ")[0] in COMMANDS:
         return f"`{line}` is a command of its own: `dw {line}`"
     more = "Also: `dw undo`, `dw note TEXT`, `dw rule QUESTION`, `dw play`"
-    return f"{commands.with_instead(current, str(error))}\n{more}"
+    return f"{hints.with_instead(current, str(error))}\n{more}"
 
 
 def _say(current: Session, line: str) -> None:
@@ -132,10 +134,11 @@ def _say(current: Session, line: str) -> None:
 def _whole(current: Session, offer: Choice) -> str:
     """An offer's line, if it needs no more."""
     from ..errors import DeckwrightError
-    from ..prompt import presenter
+    from ..prompt import hints
 
     if offer.questions:
-        raise DeckwrightError(f"that needs more: write `{presenter.typed(current, offer)}`")
+        shown = hints.example(current, offer)
+        raise DeckwrightError(f"that needs more; write it as `{shown}`")
     return offer.line
 
 

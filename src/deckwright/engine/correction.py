@@ -25,6 +25,8 @@ Position: TypeAlias = dict[str, Any]
 VERB = "correct"
 IDLE = ("is", "has", "have", "now", "to", "the", "a", "at", "with", "in")
 """Words people put into a correction: `Bo has now 3 lives`."""
+SAMPLE = 3
+"""Stands for any number in an example."""
 NONE = "this game has no corrections; `undo`, `fix` and `insert` change its lines"
 
 
@@ -71,7 +73,7 @@ def read(game: Game[S], setup: Setup, state: S, line: str) -> Correct | None:
         word, _, written = meant
         return Correct(TABLE, " ".join((word, *written)))
     if asked:
-        forms = ", ".join(f"`{usage(word, each)}`" for word, each in game.corrections.items())
+        forms = ", ".join(f"`{each}`" for each in examples(game, setup, state))
         raise Unreadable(f"expected a correction: {forms}" if forms else NONE)
     return None
 
@@ -90,21 +92,33 @@ def _meant(
     return None
 
 
-def check_begun(game: Game[S], setup: Setup, line: str) -> None:
+def check_begun(game: Game[S], setup: Setup, state: S, line: str) -> None:
     """Unreadable with what is missing, if a line begins with the word of a correction, or with
     a player and that word."""
     first, *others = line.replace(":", " ").split() or [""]
-    begun = [first, *others[:1]] if find(dict.fromkeys(setup.players), first) else [first]
+    named = [*find(dict.fromkeys(setup.players), first)]
+    begun = [first, *others[:1]] if named else [first]
     for word in map(str.lower, begun):
         if word in game.corrections:
-            raise Unreadable(f"write `{usage(word, game.corrections[word])}`")
+            raise Unreadable(f"write it as `{example(game, setup, state, word, *named)}`")
 
 
-def usage(word: str, correction: Correction) -> str:
-    """How a correction is typed: `PLAYER lives NUMBER`."""
-    kinds = [kind.upper() for kind in correction.kinds]
-    who = kinds[:1] if len(kinds) > 1 and kinds[0] == "PLAYER" else []
-    return " ".join((*who, word, *kinds[len(who) :]))
+def example(game: Game[S], setup: Setup, state: S, word: str, *players: str) -> str:
+    """A correction as it could be typed at this table, of the first of some players if there
+    are any: `Ana lives 3`."""
+    kinds = game.corrections[word].kinds
+    samples = {"number": SAMPLE, "player": [*players, *setup.players][0]}
+    said = [
+        str(samples.get(kind) or next(iter(_names(game, setup, state, kind)), kind))
+        for kind in kinds
+    ]
+    who = said[:1] if len(kinds) > 1 and kinds[0] == "player" else []
+    return " ".join((*who, word, *said[len(who) :]))
+
+
+def examples(game: Game[S], setup: Setup, state: S) -> list[str]:
+    """Each correction of a game, as it could be typed at this table."""
+    return [example(game, setup, state, word) for word in game.corrections]
 
 
 Said: TypeAlias = tuple[tuple[Hashable, str], ...]

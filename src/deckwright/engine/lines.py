@@ -14,7 +14,14 @@ import re
 from collections.abc import Hashable, Iterator, Mapping
 from typing import Generic
 
-from ..errors import Ambiguous, UnknownVerb, UnknownWord, Unreadable, listed, printable
+from ..errors import (
+    Ambiguous,
+    Unfinished,
+    UnknownVerb,
+    UnknownWord,
+    Unreadable,
+    printable,
+)
 from ..names import find, pick, pick_several, shortest
 from .action import TABLE, Action
 from .forms import (
@@ -27,7 +34,6 @@ from .forms import (
     Word,
     can_begin,
     parts,
-    plain,
     slot_may_follow,
     stops,
     usage,
@@ -79,7 +85,7 @@ def _read(game: Game[S], setup: Setup, state: S, line: str) -> Action:
     if whole := completed(kinds, typed.words):
         return _read(game, setup, state, line[: line.rindex(body)] + whole)
     if seat is not None and typed.is_short and len(kinds) > 1:
-        raise Unreadable(f"there is more to say: {listed(list(map(usage, kinds)), 'or')}")
+        raise Unfinished("there is more to say")
     raise typed.problem
 
 
@@ -138,9 +144,8 @@ class _Typed(Generic[S]):
         for values, end in self._fits(form[begun:], begun):
             if end == len(self.words):
                 return values
-            message = f"`{self._said(end)}` is too much; write `{plain(form)}`"
             if (end, False) > self._telling:  # a part that does not fit there says more
-                self.note(Unreadable(message), end)
+                self.note(Unfinished(f"`{self._said(end)}` is too much"), end)
         return None
 
     def _typed(self, at: int, end: int) -> list[str]:
@@ -176,9 +181,10 @@ class _Typed(Generic[S]):
             case Word(text):
                 if word == text.lower():
                     yield {}, at + 1
+                elif word:
+                    self.note(Unreadable(f"expected `{text}`, not `{word}`"), at)
                 else:
-                    hint = f", not `{word}`" if word else ""
-                    self.note(Unreadable(f"expected `{text}`{hint}"), at)
+                    self.note(Unfinished(self._missing(text, rest)), at)
             case Flag(text, field):
                 if word == text.lower():
                     yield {field: True}, at + 1
@@ -186,13 +192,20 @@ class _Typed(Generic[S]):
             case Slot():
                 yield from self._slot(part, rest, at)
 
+    def _missing(self, text: str, rest: Form) -> str:
+        """What is to be said yet: what a fixed word leads to, or the word."""
+        after = rest[0] if rest else None
+        if isinstance(after, Slot):
+            return f"say which {self._noun(after.kind)}"
+        return f"expected `{text}`"
+
     def _slot(
         self, slot: Slot, rest: Form, at: int
     ) -> Iterator[tuple[dict[str, Hashable], int]]:
         limit = self._limit(rest, at)
         if limit <= at:
             noun = self._noun(slot.kind)
-            self.note(Unreadable(f"say which {noun}: `... {plain([slot])}`"), at)
+            self.note(Unfinished(f"say which {noun}"), at)
             return
         for end in self._ends(slot, at, limit) if slot_may_follow(rest) else (limit,):
             try:

@@ -9,7 +9,6 @@ from contextlib import suppress
 from itertools import accumulate
 
 from ..engine.action import Action
-from ..engine.correction import usage as usage_of
 from ..engine.lines import usage, verb
 from ..engine.verbs import beginnings
 from ..errors import DeckwrightError, IllegalAction, LineRefused, StoreError, Unreadable
@@ -19,7 +18,7 @@ from ..session.commands import COMMANDS
 from ..session.level import ALL
 from ..session.session import Session
 from ..terminal import rows, say, warn, wrapped
-from . import presenter, reading
+from . import hints, presenter, reading
 
 OVER = "the game is over; `undo` takes its last line back"
 
@@ -54,15 +53,9 @@ def refused(session: Session, action: Action, why: IllegalAction) -> LineRefused
     told = presenter.refusal(session, why.refusal)
     if session.pending:
         told += "; not even the ruling can change that, it waits for another line"
-        if forms := [usage_of(word, each) for word, each in session.game.corrections.items()]:
-            told += f"; or say how it stands: `{forms[0]}`, ..."
-    return LineRefused(told, presenter.instead(session, verb(type(action))))
-
-
-def with_instead(session: Session, told: str, tried: str = "") -> str:
-    """A sentence with a suggestion of what to type instead."""
-    instead = presenter.instead(session, tried)
-    return f"{told}\n{instead}" if instead else told
+        if shown := hints.corrections(session):
+            told += f"; or say how it stands: `{shown[0]}`, ..."
+    return LineRefused(told, hints.instead(session, verb(type(action))))
 
 
 def undo(session: Session, text: str) -> None:
@@ -284,7 +277,6 @@ def _mending(session: Session) -> list[str]:
     lines += wrapped("ruling TEXT: the next line may break a rule.", 2)
     lines += wrapped("set ask all: every step is typed, routine or not.", 2)
     lines += wrapped("house, table, redo 3, undo to 17, rule ID: as they say.", 2)
-    corrections = [usage_of(word, each) for word, each in session.game.corrections.items()]
-    if corrections:
-        lines += wrapped(f"To put the table right: {', '.join(corrections)}.", 2)
+    if shown := hints.corrections(session):
+        lines += wrapped(f"To put the table right, such as: {', '.join(shown)}.", 2)
     return lines

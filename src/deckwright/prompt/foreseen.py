@@ -34,6 +34,16 @@ def refused(
     return first
 
 
+def _unforeseen(choice: Choice, answers: Mapping[str, str]) -> Iterator[str]:
+    """The lines where nothing is known to answer the next question: what answers it elsewhere
+    is tried, and "" where it can be anything."""
+    for row in choice.rows:
+        given = zip(choice.questions, (option.word for option in row), strict=True)
+        yield choice.filled({**{ask.name: word for ask, word in given}, **answers})
+    if not choice.rows:
+        yield ""
+
+
 def _lines(choice: Choice, answers: Mapping[str, str]) -> Iterator[str]:
     """Every line that a choice can make after some answers; "" where an answer can be anything,
     so that nobody can say."""
@@ -42,6 +52,7 @@ def _lines(choice: Choice, answers: Mapping[str, str]) -> Iterator[str]:
         yield choice.filled(answers)
         return
     if not blank.words and not blank.optional:
-        yield ""
+        yield from _unforeseen(choice, answers)
+        return
     for word in (*blank.words, *[""] * blank.optional):
         yield from _lines(choice, {**answers, blank.name: word})

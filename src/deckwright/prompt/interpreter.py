@@ -6,12 +6,20 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from ..engine.choices import Choice
-from ..errors import Ambiguous, DeckwrightError, LineRefused, UnknownVerb, Unreadable, joined
+from ..errors import (
+    Ambiguous,
+    DeckwrightError,
+    LineRefused,
+    Unfinished,
+    UnknownVerb,
+    Unreadable,
+    joined,
+)
 from ..names import number_of
 from ..plain_text import check_length
 from ..session.session import Session
 from ..terminal import say
-from . import commands, dialog, first_words, line_meaning, presenter
+from . import commands, dialog, first_words, hints, line_meaning, presenter
 from .dialog import Dialog
 from .presses import Presses
 
@@ -62,7 +70,7 @@ class Interpreter:
         if short and not self.is_sure(line, short):
             raise DeckwrightError("nothing was done")
         if short and verb and word == line and not self.is_listed(line):
-            told = short.label or presenter.typed(self.session, short)
+            told = short.label or hints.example(self.session, short)
             short = short if dialog.second(self.read, verb, told) else None
         if short:
             self.asked(short)
@@ -71,7 +79,7 @@ class Interpreter:
                 self.typed(line)
                 return
             told = f"`{word}` begins `{verb}`, and cards; say more"
-            raise UnknownVerb(commands.with_instead(self.session, told))
+            raise UnknownVerb(hints.with_instead(self.session, told))
         elif verb:
             self.say_verb(verb, rest.strip())
         else:
@@ -128,10 +136,13 @@ class Interpreter:
                 raise
             if self.did_in_a_row(line):
                 return
+            if isinstance(error, Unfinished):
+                told = hints.finished(self.session, line, str(error))
+                raise Unfinished(told) from error
             if not isinstance(error, UnknownVerb):
                 raise
             told = str(line_meaning.unknown_verb(self.session, line))
-            raise UnknownVerb(commands.with_instead(self.session, told)) from error
+            raise UnknownVerb(hints.with_instead(self.session, told)) from error
         self.after()
 
     def do_part(self, line: str) -> bool:

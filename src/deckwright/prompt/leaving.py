@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ..engine import SomeState
-from ..engine.correction import usage
+from ..engine.correction import example
 from ..engine.verbs import beginnings
 from ..engine.view import View
 from ..errors import Unreadable
@@ -40,7 +40,8 @@ def meant(view: View[SomeState], line: str) -> str:
         if word in view.game.corrections:
             return f"correct {word} {who[0]}"
         if word == "back" and "out" in view.game.corrections:
-            first = usage(*next(iter(view.game.corrections.items())))
+            lives = next(iter(view.game.corrections))
+            first = example(view.game, view.setup, view.state, lives, who[0])
             raise Unreadable(f"say with what {who[0]} comes back: `{first}`")
         raise Unreadable(
             f"`{view.game.slug}` cannot go on without a player; `ruling` and corrections"

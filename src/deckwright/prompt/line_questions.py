@@ -11,7 +11,7 @@ from ..engine.shorthand import readable
 from ..errors import Ambiguous, IllegalAction, Unreadable
 from ..session.session import Session
 from ..terminal import say
-from . import commands, foreseen, presenter
+from . import commands, foreseen, hints, presenter
 from .reading import shorthand
 
 MAY = re.compile(r"(?:can|may|could|is it legal to|am i allowed to)\s+(.*)", re.IGNORECASE)
@@ -116,7 +116,7 @@ def _tell_some(session: Session, choice: Choice, whether: bool) -> bool:
         say(f"As the table stands, no: {commands.refused(session, *vain)}", 2)
         return True
     if choice.rows and whether:
-        told = choice.label or f"`{presenter.typed(session, choice)}`"
+        told = choice.label or f"`{hints.example(session, choice)}`"
         say(f"As the table stands, yes: {told}", 2)
         return True
     return False

@@ -8,13 +8,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from ..engine import Event, Refusal, SomeState, correction
-from ..engine.choices import Choice, Question
+from ..engine.choices import Choice
 from ..engine.replay import Played
 from ..engine.view import Presentation, View
 from ..errors import Unreadable, joined
 from ..games import presentation
 from ..session.session import Session
-from ..terminal import BOLD, NARROW, RED, plain, rows, say, spoken, tinted, wrapped
+from ..terminal import BOLD, RED, plain, rows, say, spoken, tinted, wrapped
 
 
 def look(session: Session) -> Presentation:
@@ -100,7 +100,7 @@ def shorthand(session: Session, line: str) -> Choice | None:
     try:
         return reading.shorthand(view(session), line)
     except Unreadable:
-        correction.check_begun(session.game, session.setup, line)
+        correction.check_begun(session.game, session.setup, session.state, line)
         raise
 
 
@@ -123,57 +123,6 @@ def _offered(number: int, offer: Choice) -> list[str]:
 
 STATES = (" is ", " has ", " must ", " cannot ")
 """What a sentence goes on with that says no deed, so that nobody else `does so`."""
-INSTEAD = 2 * NARROW - 4
-"""So much is said about what can be typed: two lines on a phone."""
-
-
-def instead(session: Session, verb: str = "") -> str:
-    """What could be typed now, with its numbers, as far as two lines hold it.
-
-    What is merely possible at any time is left out, unless it was tried.
-    """
-    words = _numbered(session, verb)
-    told = ""
-    for at, word in enumerate(words):
-        longer = f"{told}, {word}" if told else f"Possible: {word}"
-        if len(longer) + len(", ...") * (at < len(words) - 1) > INSTEAD:
-            return f"{told}, ..." if told else "`?` shows what is possible."
-        told = longer
-    return told
-
-
-def _numbered(session: Session, verb: str) -> list[str]:
-    """Lines with their numbers, alike ones together: ``2-4 `play CARD on FOE` ``."""
-    numbers: dict[str, list[int]] = {}
-    for number, offer in enumerate(choices(session), 1):
-        if not offer.aside or verb in offer.line.split():
-            numbers.setdefault(typed(session, offer), []).append(number)
-    return [
-        f"{found[0]}{f'-{found[-1]}' if len(found) > 1 else ''} `{line}`"
-        for line, found in numbers.items()
-    ]
-
-
-def typed(session: Session, offer: Choice) -> str:
-    """A line as it would be typed, with what may be left out left out."""
-    acting = session.game.to_act(session.state)
-    names = [f"{session.setup.players[seat]}: " for seat in acting[:1]]
-    if not acting:
-        names = [f"{player}: " for player in session.setup.players]
-    elif len(acting) > 1 and not session.game.in_turns:
-        names = []
-    line = offer.filled({blank.name: _meant(blank) for blank in offer.questions})
-    return next((line.removeprefix(n) for n in names if line.startswith(n)), line)
-
-
-def _meant(blank: Question) -> str:
-    """What stands for an answer: its name, or an example where it is several words."""
-    if blank.optional:
-        return ""
-    if blank.only and not blank.listed:
-        return f"{blank.words[0]}-{blank.words[-1]}"
-    several = blank.words and " " in blank.words[0]
-    return blank.words[0] if several else blank.name.upper()
 
 
 def refusal(session: Session, refused: Refusal) -> str:

@@ -26,7 +26,7 @@ def read(game: Game[SomeState], setup: Setup, state: SomeState, line: str) -> Ac
     except DeckwrightError as error:
         corrected = correction.read(game, setup, state, line)
         if corrected is None and isinstance(error, UnknownVerb):
-            correction.check_begun(game, setup, line)
+            correction.check_begun(game, setup, state, line)
         if corrected is None:
             raise
         return corrected
