@@ -8,7 +8,7 @@ import pytest
 
 from deckwright.engine.playout import play_out
 from deckwright.games import seat
-from deckwright.playtest.bots import Seen, bot
+from deckwright.playtest.bots import SeatView, bot
 from deckwright.playtest.search import search, standing
 
 GAMES = ("shoulda", "stab", "knights", "dicefactor", "staggering")
@@ -33,7 +33,7 @@ def chosen(name, game, state):
     def deal(random):
         return game.determinize(state, watcher, random)
 
-    return bot(name)(Seen(options, Random(3), watcher, game, deal))
+    return bot(name)(SeatView(options, Random(3), watcher, game, deal))
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -91,4 +91,4 @@ def test_the_only_option_needs_no_thought():
 
     game, state = next(moments("stab"))
     only = game.legal_actions(state)[:1]
-    assert search(5)(Seen(only, Random(1), only[0].seat, game, never)) == only[0]
+    assert search(5)(SeatView(only, Random(1), only[0].seat, game, never)) == only[0]

@@ -16,7 +16,7 @@ from .read import CARD, find, load, own_keys
 from .read import faults_of as faults_in
 from .schema import Key
 from .source import Source
-from .spreadsheet import Cell, Table
+from .spreadsheet import Cell, Spreadsheet
 from .tomltext import with_cards, with_fields
 
 
@@ -80,7 +80,9 @@ def _type(about: object) -> str:
 class _Rows:
     """The rows of a table as cards, and what is wrong with them."""
 
-    def __init__(self, table: Table, own: Mapping[str, Key], types: Mapping[str, str]) -> None:
+    def __init__(
+        self, table: Spreadsheet, own: Mapping[str, Key], types: Mapping[str, str]
+    ) -> None:
         self.table = table
         self.keys: dict[str, Key] = {**CARD, **own}
         self.defaults = {name: key.default for name, key in self.keys.items()}

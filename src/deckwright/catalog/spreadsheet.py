@@ -39,7 +39,7 @@ class Cell(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Spreadsheet:
     """A CSV as it was read."""
 
     shown: str
@@ -61,23 +61,23 @@ def _fault(shown: str, cell: Cell, message: str) -> Fault:
     return Fault(shown, cell.line, one_line, cell.column)
 
 
-def read_table(path: Path) -> Table:
+def read_table(path: Path) -> Spreadsheet:
     """The rows of a CSV with commas, semicolons or tabs, in UTF-8 or Windows-1252."""
     shown = shown_path(path)
     try:
         raw = read_bytes(path)
     except Unreadable as error:
-        return Table(shown, (), (), (Fault(shown, 0, str(error)),))
+        return Spreadsheet(shown, (), (), (Fault(shown, 0, str(error)),))
     text, notes = _decoded(raw, shown)
     if "\0" in text:
         message = "this is not a CSV; save the sheet as “CSV UTF-8”"
-        return Table(shown, (), (), (Fault(shown, 0, message),))
+        return Spreadsheet(shown, (), (), (Fault(shown, 0, message),))
     lines = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(text), strict=True)
     try:
         cells = list(_cells(lines))
     except csv.Error as error:
         fault = Fault(shown, lines.line_num, f"this is not a CSV: {error}")
-        return Table(shown, (), (), (fault,), notes)
+        return Spreadsheet(shown, (), (), (fault,), notes)
     return _table(shown, cells, notes)
 
 
@@ -108,10 +108,12 @@ def _cells(lines: Lines) -> Iterator[list[Cell]]:
         line = lines.line_num + 1
 
 
-def _table(shown: str, cells: Sequence[Sequence[Cell]], notes: tuple[str, ...]) -> Table:
+def _table(shown: str, cells: Sequence[Sequence[Cell]], notes: tuple[str, ...]) -> Spreadsheet:
     """Rows by their headers; what stands outside them is a fault."""
     if not cells:
-        return Table(shown, (), (), (Fault(shown, 0, "there is nothing in this file"),), notes)
+        return Spreadsheet(
+            shown, (), (), (Fault(shown, 0, "there is nothing in this file"),), notes
+        )
     faults: list[Fault] = []
     headers = [_key(cell.text) for cell in cells[0]]
     for number, cell in enumerate(cells[0]):
@@ -131,7 +133,7 @@ def _table(shown: str, cells: Sequence[Sequence[Cell]], notes: tuple[str, ...]) 
     if not rows and not faults:
         faults.append(Fault(shown, 0, "there are headers and no cards under them"))
     named = tuple(dict.fromkeys(header for header in headers if header))
-    return Table(shown, named, tuple(rows), tuple(faults), notes)
+    return Spreadsheet(shown, named, tuple(rows), tuple(faults), notes)
 
 
 def _wrong_with(text: str, header: str, before: Sequence[str]) -> str:
@@ -147,7 +149,7 @@ def _key(header: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", plain.lower()).strip("_")
 
 
-def new_fields(table: Table, catalog: Catalog) -> dict[str, dict[str, object]]:
+def new_fields(table: Spreadsheet, catalog: Catalog) -> dict[str, dict[str, object]]:
     """Columns that no card has yet -> what `[fields]` says of them."""
     columns: dict[str, dict[str, object]] = {}
     for header in table.headers:

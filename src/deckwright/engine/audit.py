@@ -21,7 +21,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from .action import UNKNOWN, Action
-from .game import Chance, Claim, Game, SomeState
+from .game import Chance, Game, HandClaim, SomeState
 from .replay import Played
 
 
@@ -46,7 +46,7 @@ class Finding(NamedTuple):
 
     line: int
     """The index of its line."""
-    claim: Claim
+    claim: HandClaim
     verdict: Verdict
     sights: tuple[Sight, ...] = ()
     """The fewest sights that prove it broken."""
@@ -102,7 +102,7 @@ def audit(
             yield _judged(line, claim, hand, stories[seat].since(line + claim.after))
 
 
-def _judged(line: int, claim: Claim, hand: Sequence[str], since: _Since) -> Finding:
+def _judged(line: int, claim: HandClaim, hand: Sequence[str], since: _Since) -> Finding:
     named = [card for card in hand if card in claim.lacks]
     if named:
         return Finding(line, claim, Verdict.BROKEN, (Sight(line, named[0]),))

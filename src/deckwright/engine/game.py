@@ -52,7 +52,7 @@ class Result(NamedTuple):
     scores: tuple[int, ...]
 
 
-class Claim(NamedTuple):
+class HandClaim(NamedTuple):
     """What an action says of a hand nobody sees: that it holds none of some cards."""
 
     rule: str
@@ -244,7 +244,7 @@ class Game(ABC, Generic[S]):
         """Whether such a hand can hold a card."""
         return True
 
-    def claims(self, state: S, action: Action) -> Iterable[Claim]:  # noqa: ARG002
+    def claims(self, state: S, action: Action) -> Iterable[HandClaim]:  # noqa: ARG002
         """What a player says of a hidden hand by an action, at a table; see `audit`."""
         return ()
 

@@ -51,7 +51,7 @@ class Reading(NamedTuple):
         return all(getattr(action, field) in values for field, values in self.said.items())
 
 
-class Seen(Generic[S]):
+class Meanings(Generic[S]):
     """What words can mean in one state; each word is looked up once."""
 
     def __init__(self, view: View[S]) -> None:
@@ -83,7 +83,7 @@ class Seen(Generic[S]):
 
 
 def readings(
-    seen: Seen[S], kind: type[Action], words: Sequence[str], group: Sequence[Action]
+    seen: Meanings[S], kind: type[Action], words: Sequence[str], group: Sequence[Action]
 ) -> Iterator[Reading]:
     """The ways a line can speak of a kind of action: by its verb, or by its first value.
 
@@ -112,7 +112,7 @@ def readings(
 
 
 def _name_some(
-    seen: Seen[S], words: Sequence[str], kind: str, fixed: Mapping[str, str]
+    seen: Meanings[S], words: Sequence[str], kind: str, fixed: Mapping[str, str]
 ) -> bool:
     """Whether some word names a value of a kind, whatever else it may name."""
     telling = (word for word in words if word not in JOINTS and word not in fixed)
@@ -148,7 +148,7 @@ def slots_of(form: Form) -> Iterator[Slot]:
 
 
 def _named(
-    seen: Seen[S], words: Sequence[str], slots: Sequence[Slot], fixed: Mapping[str, str]
+    seen: Meanings[S], words: Sequence[str], slots: Sequence[Slot], fixed: Mapping[str, str]
 ) -> Iterator[dict[str, Sequence[Hashable]]]:
     """Every way to assign the words to slots, in any order, the longest names first.
 
@@ -171,7 +171,7 @@ def _named(
 
 
 def _begun(
-    seen: Seen[S],
+    seen: Meanings[S],
     words: Sequence[str],
     here: Sequence[Slot],
     slots: Sequence[Slot],

@@ -11,7 +11,7 @@ from .game import Game, S, Setup
 from .turn import Event
 
 
-class Played(NamedTuple, Generic[S]):
+class PlayedAction(NamedTuple, Generic[S]):
     """One action of a playout, with the states around it."""
 
     action: Action
@@ -22,7 +22,7 @@ class Played(NamedTuple, Generic[S]):
 
 def play_out(
     game: Game[S], setup: Setup, random: Random, most: int = 20_000
-) -> Iterator[Played[S]]:
+) -> Iterator[PlayedAction[S]]:
     """A random game, action by action, until it ends or `most` actions are done."""
     state = game.start(setup)
     for _ in range(most):
@@ -34,7 +34,7 @@ def play_out(
                 return
             action = options[int(random.random() * len(options))]
         step = game.step(state, action)
-        yield Played(action, state, step.state, step.events)
+        yield PlayedAction(action, state, step.state, step.events)
         state = step.state
         if game.result(state) is not None:
             return

@@ -18,7 +18,7 @@ from .choices import Choice
 from .derive import Calls, choice_of
 from .forms import Slot, parts, verb
 from .game import S
-from .line_readings import Seen, maybes, readings, slots_of
+from .line_readings import Meanings, maybes, readings, slots_of
 from .lines import read, write
 from .view import View
 
@@ -89,7 +89,7 @@ def meant(
 
 def naming(view: View[S], said: str, actions: Iterable[Action]) -> list[Action]:
     """The actions one of whose values is called so."""
-    seen, phrase = Seen(view), said.lower()
+    seen, phrase = Meanings(view), said.lower()
     return [
         action
         for action in actions
@@ -142,7 +142,7 @@ def agreeing(view: View[S], said: str, actions: Iterable[Action]) -> list[Action
     kinds: dict[type[Action], list[Action]] = {}
     for action in actions:
         kinds.setdefault(type(action), []).append(action)
-    seen = Seen(view)
+    seen = Meanings(view)
     matches: list[Action] = []
     for kind, group in kinds.items():
         for reading in readings(seen, kind, words, group):

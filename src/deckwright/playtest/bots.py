@@ -16,7 +16,7 @@ from ..errors import UnknownName, unknown
 from ..names import number_of
 
 
-class Seen(NamedTuple):
+class SeatView(NamedTuple):
     """What a seat sees when it has to choose."""
 
     options: Sequence[Action]
@@ -29,10 +29,10 @@ class Seen(NamedTuple):
     """A state that looks the same from this seat, with the hidden cards dealt anew."""
 
 
-Bot: TypeAlias = Callable[[Seen], Action]
+Bot: TypeAlias = Callable[[SeatView], Action]
 
 
-def casual(seen: Seen) -> Action:
+def casual(seen: SeatView) -> Action:
     """A kind of action first, then one of that kind.
 
     All options alike would prefer kinds with many targets, as no person does.
@@ -52,12 +52,12 @@ def by_kind(options: Sequence[Action], random: Random) -> Action:
     return options[int(random.random() * len(options))]
 
 
-def even(seen: Seen) -> Action:
+def even(seen: SeatView) -> Action:
     """Every option alike."""
     return seen.options[int(seen.random.random() * len(seen.options))]
 
 
-def first(seen: Seen) -> Action:
+def first(seen: SeatView) -> Action:
     """Always what is offered first: the laziest player there is."""
     return seen.options[0]
 
@@ -65,7 +65,7 @@ def first(seen: Seen) -> Action:
 def never(card: str, bot: Bot) -> Bot:
     """A bot that plays a card only when nothing else is left to do."""
 
-    def choose(seen: Seen) -> Action:
+    def choose(seen: SeatView) -> Action:
         others = [option for option in seen.options if getattr(option, "card", None) != card]
         return bot(seen._replace(options=others)) if others else bot(seen)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from ..engine import Action, Game, Setup, SomeState
-from .bots import Bot, Seen
+from .bots import Bot, SeatView
 from .streams import Streams
 
 MOST = 20_000
@@ -138,7 +138,7 @@ def _next(
     seat, action = max(options[0].seat, 0), options[0]
     if len(options) > 1:
         deal = _dealer(game, state, seat)
-        action = bots[seat](Seen(options, streams.seats[seat], seat, game, deal))
+        action = bots[seat](SeatView(options, streams.seats[seat], seat, game, deal))
     watch.move(len(options), seat, action)
     return action
 

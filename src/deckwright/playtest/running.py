@@ -54,7 +54,7 @@ def run(
                 return
 
 
-def _chunks(work: Work[T], until: Until, kept: Kept[T], crew: Crew | None) -> Iterator[T]:
+def _chunks(work: Work[T], until: Until, kept: ChunkCache[T], crew: Crew | None) -> Iterator[T]:
     """The chunks in order; with workers, some are played ahead."""
     end = until.first + until.games
     waiting: deque[tuple[int, int, T | Task[T]]] = deque()
@@ -74,7 +74,7 @@ def _chunks(work: Work[T], until: Until, kept: Kept[T], crew: Crew | None) -> It
         yield _done(waiting.popleft(), kept)
 
 
-def _done(chunk: tuple[int, int, T | Task[T]], kept: Kept[T]) -> T:
+def _done(chunk: tuple[int, int, T | Task[T]], kept: ChunkCache[T]) -> T:
     """A chunk's sum, waited for if it is still being played."""
     start, stop, result = chunk
     if not isinstance(result, Task):
@@ -87,7 +87,7 @@ def _done(chunk: tuple[int, int, T | Task[T]], kept: Kept[T]) -> T:
 # What was played before ---------------------------------------------------------------------
 
 
-class Kept(Generic[T]):
+class ChunkCache(Generic[T]):
     """The chunks of one kind of work in the cache; without a disk, none."""
 
     def __init__(self, work: Work[T], path: Path) -> None:
@@ -120,8 +120,8 @@ class Kept(Generic[T]):
 
 
 @contextmanager
-def _kept(work: Work[T]) -> Iterator[Kept[T]]:
-    kept = Kept(work, cache_folder() / "playtest.db")
+def _kept(work: Work[T]) -> Iterator[ChunkCache[T]]:
+    kept = ChunkCache(work, cache_folder() / "playtest.db")
     try:
         yield kept
     finally:

@@ -18,7 +18,7 @@ from math import log, sqrt
 from random import Random
 
 from ..engine import Action, Game, SomeState
-from .bots import Bot, Seen, by_kind
+from .bots import Bot, SeatView, by_kind
 
 DEALS = 4
 """Deals on which `thrifty` tries each option."""
@@ -44,7 +44,7 @@ def standing(game: Game[SomeState], state: SomeState) -> tuple[float, ...]:
 # One move ahead -------------------------------------------------------------------------------
 
 
-def thrifty(seen: Seen) -> Action:
+def thrifty(seen: SeatView) -> Action:
     """The option after which the seat stands best; of several, one by kind."""
     if len(seen.options) == 1:
         return seen.options[0]
@@ -93,7 +93,7 @@ class _Node:
 def search(playouts: int) -> Bot:
     """A bot that plays so many games ahead before each choice."""
 
-    def choose(seen: Seen) -> Action:
+    def choose(seen: SeatView) -> Action:
         if len(seen.options) == 1:
             return seen.options[0]
         root = _Node(-1)
@@ -110,7 +110,7 @@ def _worth(node: _Node) -> tuple[int, float]:
     return node.visits, node.mean
 
 
-def _playout(seen: Seen, root: _Node) -> None:
+def _playout(seen: SeatView, root: _Node) -> None:
     """One game ahead, and its lesson along the branches it took."""
     game, random = seen.game, seen.random
     state, node, path = seen.deal(random), root, []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-Table = dict[str, Any]
+JsonObject = dict[str, Any]
 APART = 3.0
 """How far decks lie from each other on the simulated table."""
 
@@ -23,7 +23,7 @@ class CardSheet:
     own_backs: bool
     """Whether `back` is a sheet as well, with a back for each card."""
 
-    def table(self) -> Table:
+    def table(self) -> JsonObject:
         """As the program reads it."""
         return {
             "FaceURL": self.face,
@@ -37,7 +37,7 @@ class CardSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SheetCard:
     """One card of a deck: its name, and its place on a sheet."""
 
     name: str
@@ -51,7 +51,9 @@ class Seen:
         return self.sheet * 100 + self.index
 
 
-def saved(decks: Sequence[tuple[str, Sequence[Seen]]], sheets: Sequence[CardSheet]) -> Table:
+def saved(
+    decks: Sequence[tuple[str, Sequence[SheetCard]]], sheets: Sequence[CardSheet]
+) -> JsonObject:
     """The whole file: decks by their titles, side by side, face down."""
     states = [
         _deck(title, cards, sheets, place * APART)
@@ -73,7 +75,9 @@ def saved(decks: Sequence[tuple[str, Sequence[Seen]]], sheets: Sequence[CardShee
     }
 
 
-def _deck(title: str, cards: Sequence[Seen], sheets: Sequence[CardSheet], x: float) -> Table:
+def _deck(
+    title: str, cards: Sequence[SheetCard], sheets: Sequence[CardSheet], x: float
+) -> JsonObject:
     used = sorted({card.sheet for card in cards})
     return {
         "Name": "DeckCustom",
@@ -86,7 +90,7 @@ def _deck(title: str, cards: Sequence[Seen], sheets: Sequence[CardSheet], x: flo
     }
 
 
-def _card(card: Seen, sheets: Sequence[CardSheet]) -> Table:
+def _card(card: SheetCard, sheets: Sequence[CardSheet]) -> JsonObject:
     return {
         "Name": "Card",
         **_stands(0.0),
@@ -98,14 +102,14 @@ def _card(card: Seen, sheets: Sequence[CardSheet]) -> Table:
     }
 
 
-def _stands(x: float) -> Table:
+def _stands(x: float) -> JsonObject:
     """Where something lies: turned to the player, face down."""
     place = {"posX": x, "posY": 1.0, "posZ": 0.0}
     turned = {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
     return {"Transform": {**place, **turned, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}}
 
 
-def _thing(name: str) -> Table:
+def _thing(name: str) -> JsonObject:
     """What every object of the program has."""
     return {
         "Nickname": name,

@@ -16,7 +16,7 @@ from ..layout.export_formats import atlas, per_atlas
 from ..paint.raster import pasted, pictures
 from .export_base import Ready, Request, Step, folder, once, prepared
 from .pipeline import Job
-from .saved_object import CardSheet, Seen, saved
+from .saved_object import CardSheet, SheetCard, saved
 
 if TYPE_CHECKING:
     from ..paint.raster import Bitmap
@@ -91,14 +91,14 @@ class Tabletop:
     def _at(self, name: str) -> str:
         return f"{self.address}/{quote(name)}"
 
-    def _decks(self) -> Iterator[tuple[str, list[Seen]]]:
+    def _decks(self) -> Iterator[tuple[str, list[SheetCard]]]:
         """The deck, the blanks and the extras, as far as there are any."""
         for section in SECTIONS:
             cards = [card for card in self.job.cards if card.section == section]
             title = self.job.catalog.title
             sides = [self.job.sides[card.key, False] for card in cards]
             seen = [
-                Seen(card.name or card.id, *self.places[card.id, side])
+                SheetCard(card.name or card.id, *self.places[card.id, side])
                 for card, side in zip(cards, sides, strict=True)
             ]
             if seen:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from ...engine import TABLE, UNKNOWN, Action
-from ...engine.game import Claim
+from ...engine.game import HandClaim
 from ...engine.routine import only
 from .actions import Deal, Declare, Discard, Pass, Passed, PassOut
 from .card_knowledge import holdable, owed_from
@@ -111,17 +111,17 @@ def routine(state: State) -> Action | None:
 # What is said of a hidden hand ------------------------------------------------------------
 
 
-def claims(state: State, action: Action) -> Iterator[Claim]:
+def claims(state: State, action: Action) -> Iterator[HandClaim]:
     """Who has discarded says that nothing of the group is left: KNT-10.8; who lays a hand away
     unseen, that nothing could be played: KNT-11.1."""
     seat = action.seat
     if isinstance(action, Discard) and state.pending is not None:
         group, kinds = GROUPS[state.pending.card], state.config.kinds
         more = {card for card in holdable(state, seat) if kinds[card] in group}
-        yield Claim("KNT-10.8", seat, frozenset(more.difference(action.cards)), after=True)
+        yield HandClaim("KNT-10.8", seat, frozenset(more.difference(action.cards)), after=True)
     elif isinstance(action, PassOut) and not action.cards:
         plays = legal_plays(state, seat, holdable(state, seat))
-        yield Claim("KNT-11.1", seat, frozenset(play.card for play in plays))
+        yield HandClaim("KNT-11.1", seat, frozenset(play.card for play in plays))
 
 
 def hand(state: State, seat: int) -> tuple[str, ...]:

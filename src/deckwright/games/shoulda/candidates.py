@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 
 from ...engine import TABLE, UNKNOWN, Action
-from ...engine.game import Claim
+from ...engine.game import HandClaim
 from ...engine.legality import Refusals, never, unless_ruled
 from ...engine.routine import only
 from .actions import Deal, Draw, Pass, Shuffle, draw, pass_on
@@ -168,7 +168,7 @@ def _fits(state: State, seat: int, rule: str) -> Refusals:
 # What is said of a hidden hand ------------------------------------------------------------
 
 
-def claims(state: State, action: Action) -> Iterator[Claim]:
+def claims(state: State, action: Action) -> Iterator[HandClaim]:
     """Who draws says that nothing fits, where who can play must; who passes, the same."""
     house, seat = state.config.house, action.seat
     free = house.voluntary_draw != "no" or house.drawn_card == "may_play"
@@ -177,7 +177,7 @@ def claims(state: State, action: Action) -> Iterator[Claim]:
     draws_in_turn = isinstance(action, Draw) and state.phase is ACT
     if draws_in_turn or isinstance(action, Pass):
         fitting = frozenset(_fitting(state, seat, holdable(state, seat)))
-        yield Claim("SWC-3.8" if draws_in_turn else "SWC-7.3", seat, fitting)
+        yield HandClaim("SWC-3.8" if draws_in_turn else "SWC-7.3", seat, fitting)
 
 
 def hand(state: State, seat: int) -> tuple[str, ...]:

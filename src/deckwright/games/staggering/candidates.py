@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from ...engine import TABLE, UNKNOWN, Action
-from ...engine.game import Claim
+from ...engine.game import HandClaim
 from ...engine.routine import only
 from . import actions as do
 from .actions import Answer, Deal, GiveUp, Take
@@ -234,11 +234,11 @@ def _giving_up(state: State) -> GiveUp | None:
 # What is said of a hidden hand ------------------------------------------------------------
 
 
-def claims(state: State, action: Action) -> Iterator[Claim]:
+def claims(state: State, action: Action) -> Iterator[HandClaim]:
     """Who lets the Police come in a Challenge says that no Equipment fits: STG-4.2."""
     if isinstance(action, do.Police) and state.phase is Phase.BATTLE:
         fitting = matching(state, state.turn, under_way(state).skill)
-        yield Claim("STG-4.2", state.turn, frozenset(fitting))
+        yield HandClaim("STG-4.2", state.turn, frozenset(fitting))
 
 
 def hand(state: State, seat: int) -> tuple[str, ...]:
