@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from deckwright.catalog import games, read_catalog
 from deckwright.judge.answer import Answer, Library
-from deckwright.judge.facts import facts
+from deckwright.judge.house_rule_rulings import facts
 from deckwright.judge.patterns import filled
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.rulings import Ruling, read_patterns, read_rulings

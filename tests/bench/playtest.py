@@ -12,9 +12,9 @@ import sys
 import tempfile
 from time import perf_counter, process_time
 
+from deckwright.playtest.chunks import Until, run
 from deckwright.playtest.intervals import evidence
 from deckwright.playtest.plan import Plan
-from deckwright.playtest.running import Until, run
 from deckwright.playtest.work import Counting
 
 GAMES = ("shoulda", "stab", "knights", "dicefactor", "staggering")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.judge.answer import Library
-from deckwright.judge.facts import facts
+from deckwright.judge.house_rule_rulings import facts
 from deckwright.rulebook import Reading, Rule, Rulebook, Section, Switch
 from deckwright.rulebook.rulings import Ruling
 

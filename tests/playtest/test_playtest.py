@@ -12,8 +12,8 @@ import pytest
 from deckwright.errors import UnknownName
 from deckwright.games import seat
 from deckwright.playtest.bots import bot, by_kind
+from deckwright.playtest.chunks import Until, run
 from deckwright.playtest.plan import Plan
-from deckwright.playtest.running import Until, run
 from deckwright.playtest.streams import Streams
 from deckwright.playtest.tally import Tally
 from deckwright.playtest.work import Comparing, Counting, Seated

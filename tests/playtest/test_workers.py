@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from deckwright.errors import DeckwrightError
+from deckwright.playtest.chunks import Until, run
 from deckwright.playtest.plan import Plan
-from deckwright.playtest.running import Until, run
 from deckwright.playtest.tally import Tally
 from deckwright.playtest.work import Counting
 from deckwright.playtest.workers import Task, pool

@@ -13,7 +13,7 @@ from deckwright.catalog import games, read_catalog
 from deckwright.cli.leaflet_command import printed
 from deckwright.cli.print_command import Ink
 from deckwright.errors import ContentError
-from deckwright.games.seen import tables_of
+from deckwright.games.public_table import tables_of
 from deckwright.judge.proof import outcome
 from deckwright.layout.leaflet import LeafletPages
 from deckwright.layout.marks import Group, Mark, Run

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.catalog import games, read_catalog
-from deckwright.games.seen import seen_at
+from deckwright.games.public_table import seen_at
 from deckwright.layout.book_blocks import BookBlocks
 from deckwright.layout.card_faces import CardFaces
 from deckwright.layout.marks import Group, Run, runs

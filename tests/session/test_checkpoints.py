@@ -9,7 +9,7 @@ import pytest
 
 from deckwright.engine.replay import replay
 from deckwright.errors import DeckwrightError
-from deckwright.session import checkpoints, past, timeline
+from deckwright.session import checkpoints, journal_changes, timeline
 from deckwright.session.begin import begin
 from deckwright.session.checkpoints import EVERY, Checkpoints, places
 from deckwright.session.session import Session
@@ -36,7 +36,7 @@ def replayed(monkeypatch):
             found.append(played.line)
             yield played
 
-    monkeypatch.setattr(past, "replay", counted)
+    monkeypatch.setattr(journal_changes, "replay", counted)
     return found
 
 
@@ -57,7 +57,7 @@ def found_again(session: Session) -> Session:
 
 def truth(session: Session):
     """The state that its journal comes to, line by line from the start."""
-    lines = past.texts(session.folded.lines)
+    lines = journal_changes.texts(session.folded.lines)
     return final(session.game, session.setup, lines, session.timeline.start)
 
 

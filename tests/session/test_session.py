@@ -12,7 +12,7 @@ from deckwright.errors import (
     StaleSession,
     StoreError,
 )
-from deckwright.session import past, transfer
+from deckwright.session import journal_changes, transfer
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
 from deckwright.session.store import Store
@@ -292,7 +292,7 @@ def test_undo_takes_back_a_line_with_what_followed_from_it(quiet):
     before = quiet.state
     play(quiet, "shoot Bo")
     after = quiet.state
-    gone = quiet.undo(past.before_steps(quiet.folded, 1))
+    gone = quiet.undo(journal_changes.before_steps(quiet.folded, 1))
     assert len(gone) == 5
     assert same(quiet).state == quiet.state == before
     quiet.redo()
@@ -373,7 +373,7 @@ def test_a_ruling_waits_through_remarks(session):
     session.rule("Bo may draw first")
     session.note("Cy brought cake")
     assert session.pending == same(session).pending == "Bo may draw first"
-    session.undo(past.before_steps(session.folded, 1))
+    session.undo(journal_changes.before_steps(session.folded, 1))
 
     assert session.pending == same(session).pending == ""
     assert len(session.folded.lines) == 3

@@ -19,7 +19,7 @@ from deckwright.session.store import Store
 from deckwright.web.app import Site
 from deckwright.web.guard import Rates
 from deckwright.web.keys import TABLE, WATCH, Keys, Role
-from deckwright.web.served import Served
+from deckwright.web.served_session import Served
 from deckwright.web.server import configured, listening
 
 KEYS = Keys(b"a secret of the tests, 32 bytes.")

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from deckwright.errors import DeckwrightError
-from deckwright.session import past
+from deckwright.session import journal_changes
 from deckwright.session.begin import begin
 from deckwright.session.store import Store
 from deckwright.web.acting import STALE
@@ -104,7 +104,7 @@ def joins_in(file: Path, random: Random, stuck: bool) -> int:
     other = terminal(file)
     with suppress(DeckwrightError):
         if stuck:
-            other.undo(past.before_steps(other.folded, 8))
+            other.undo(journal_changes.before_steps(other.folded, 8))
         elif legal := other.game.legal_actions(other.state):
             other.do(random.choice(legal))
     lines = len(other.folded.lines)

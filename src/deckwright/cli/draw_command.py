@@ -33,7 +33,7 @@ def draw(
     from ..errors import Unreadable
     from ..files import read_text
     from ..games import rulebook_of, seat
-    from ..games.seen import seen
+    from ..games.public_table import seen
 
     try:
         game, setup, state = read(read_text(position), seat)

@@ -50,7 +50,7 @@ def printed(game: str, output: Path | None, paper: str, ink: Ink, kind: str) -> 
     """A game's leaflet, "folded", in "pages" or as a "poster", and where it went; None if the
     game has none."""
     from ..catalog import read_catalog
-    from ..games.seen import tables_of
+    from ..games.public_table import tables_of
     from ..layout import sizes
     from ..press.leaflet import print_leaflet, print_poster
     from ..rulebook import read_rulebook

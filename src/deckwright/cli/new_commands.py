@@ -114,7 +114,7 @@ def rematch(
     from ..errors import UnknownName, unknown
     from ..rulebook.read import unpack
     from ..session.begin import again
-    from ..session.kept import rules_of
+    from ..session.stored_setup import rules_of
 
     kept = store()
     record = kept.find(session)

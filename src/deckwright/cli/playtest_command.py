@@ -14,9 +14,9 @@ from ..terminal import columns, say, table
 from .options import SET, option
 
 if TYPE_CHECKING:
+    from ..playtest.chunks import Until
     from ..playtest.plan import Plan
     from ..playtest.report import Goal, Report, Row
-    from ..playtest.running import Until
     from ..playtest.studies import Study
     from ..playtest.workers import Sum, T, Work
 
@@ -66,8 +66,8 @@ def playtest(
     merge: list[Path] = MERGE,
 ) -> None:
     """Play many games and tell who wins, how long it takes, and what a rule changes."""
+    from ..playtest.chunks import Until
     from ..playtest.plan import Plan
-    from ..playtest.running import Until
 
     endings = [_ending(file) for file in out]
     if merge:
@@ -174,7 +174,7 @@ class _Runner:
 
     def run(self, work: Work[T], enough: Callable[[T], bool], name: str, /) -> T:
         """The last sum; it is kept for the file, too."""
-        from ..playtest.running import run
+        from ..playtest.chunks import run
 
         last: T | None = None
         for last in run(work, self.until, enough, self.workers, self.cluster):
@@ -199,7 +199,7 @@ def _merged(files: Sequence[Path]) -> tuple[Study, Report, dict[str, Sum], int]:
     from ..errors import Unreadable
     from ..files import read_text
     from ..playtest.report import Goal
-    from ..playtest.saved import Merged
+    from ..playtest.study_file import Merged
 
     reports = {}
     for file in files:

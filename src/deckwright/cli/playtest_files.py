@@ -37,7 +37,7 @@ def write_report(
 
             beside.write_text(page(report), encoding="utf-8")
         else:
-            from ..playtest.saved import to_json
+            from ..playtest.study_file import to_json
 
             beside.write_text(dumps(to_json(study, first, sums), indent=1), encoding="utf-8")
 

@@ -90,7 +90,7 @@ def _serve(
     """Answer browsers until Ctrl-C, once links with their roles and places have been told."""
     from ..web.app import Site
     from ..web.keys import kept_keys
-    from ..web.served import Served
+    from ..web.served_session import Served
     from ..web.server import listening, run
 
     served = Served(store(), session)

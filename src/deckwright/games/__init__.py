@@ -108,7 +108,7 @@ def scored(name: str) -> Game[SomeState]:
     return _opaque(of_folder(name, folder("cards") / name))
 
 
-def kept_game(slug: str, tracker: str) -> Game[SomeState]:
+def stored_game(slug: str, tracker: str) -> Game[SomeState]:
     """The rules of a session: those of the tracker it has kept, or a shipped game's."""
     if not tracker:
         return game(slug)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from ..rulebook.rule import Rule, Rulebook, Section, Switch
 from ..rulebook.rulings import ANSWER, Ruling
-from .facts import HOUSE
+from .house_rule_rulings import HOUSE
 from .ranking import Query, Ranked, Ranking
 from .search_index import SearchIndex, build_index
 from .tokenize import correct_typos, named_people, words

@@ -22,7 +22,7 @@ from ..rulebook.proofs import Proof
 from ..rulebook.rule import Conflict, Reading, Rule, Rulebook, Section, Switch
 from ..rulebook.rulings import FILE, Ruling
 from .answer import Library
-from .facts import facts
+from .house_rule_rulings import facts
 from .search_index import SearchIndex
 
 KEPT = 12

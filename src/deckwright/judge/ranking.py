@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 from ..rulebook.rulings import ANSWER, Ruling
 from .bm25f import search
-from .facts import HOUSE
+from .house_rule_rulings import HOUSE
 from .letters import plain, runs, shared
 from .question_features import QuestionFeatures, asking_clause
 from .search_index import SearchIndex

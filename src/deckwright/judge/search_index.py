@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ..rulebook.rule import Rule, Rulebook
 from ..rulebook.rulings import Ruling
 from .bm25f import Fields, Postings, build
-from .facts import ASKS
+from .house_rule_rulings import ASKS
 from .letters import plain
 from .question_features import QuestionFeatures, meant, question_features
 from .similarity import Scale, said

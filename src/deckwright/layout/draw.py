@@ -20,9 +20,9 @@ from .marks import (
     rectangle,
 )
 from .panels import panel
+from .scripts import check_letters
 from .style import SMALLEST, Style
 from .text import set_text
-from .writing import check_letters
 
 MIN_DPI = 200
 """An image printed coarser than this is a fault."""

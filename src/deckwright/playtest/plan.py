@@ -14,7 +14,7 @@ from ..engine.lines import write
 from ..games import seat
 from ..resources import folder
 from .bots import Bot, bot, effort
-from .playing import MOST, Count, actions, play
+from .one_game import MOST, Count, actions, play
 from .streams import Streams
 
 HERE = Path(__file__).resolve().parents[1]

@@ -14,10 +14,10 @@ from ..catalog import read_catalog
 from ..errors import DeckwrightError, count
 from ..rulebook import read_rulebook
 from ..rulebook.rule import bounds
-from .compared import comparison, ladder, sweep, worths
+from .comparison_report import comparison, ladder, sweep, worths
 from .plan import Plan, check
 from .report import Goal, Part, Report, Row, percent
-from .single import single
+from .single_report import single
 from .tally import Tally
 from .work import WATCHED, Comparing, Counting, Pairs, Seated, verdict
 from .workers import T, Work

@@ -13,7 +13,7 @@ from math import lcm
 from typing import Any
 
 from .intervals import ALPHA, WIDTH, Interval, average, games_for, share
-from .playing import Count
+from .one_game import Count
 
 PARTS = lcm(*range(1, 19)) ** 2
 """A win in parts: divisible among any number of winners, and once more by all seats."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .intervals import Interval, average, evidence, share
+from .one_game import Count
 from .plan import Plan
-from .playing import Count
 from .tally import PARTS, Tally
 
 

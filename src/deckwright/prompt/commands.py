@@ -13,9 +13,9 @@ from ..engine.lines import usage, verb
 from ..engine.verbs import beginnings
 from ..errors import DeckwrightError, IllegalAction, LineRefused, StoreError, Unreadable
 from ..names import number_of
-from ..session import past
+from ..session import journal_changes
+from ..session.ask_level import ALL
 from ..session.commands import COMMANDS
-from ..session.level import ALL
 from ..session.session import Session
 from ..terminal import rows, say, warn, wrapped
 from . import hints, presenter, reading
@@ -77,10 +77,10 @@ def _target(session: Session, text: str) -> int:
     """The number of the last line that stays."""
     words = text.split()
     if words[:1] == ["to"] and len(words) == 2 and words[1].isdecimal():
-        return past.with_routine(session.folded.lines, number_of(words[1]))
+        return journal_changes.with_routine(session.folded.lines, number_of(words[1]))
     if words and not (len(words) == 1 and words[0].isdecimal() and number_of(words[0])):
         raise DeckwrightError("write `undo`, `undo 3` or `undo to 17`")
-    return past.before_steps(session.folded, number_of(words[0]) if words else 1)
+    return journal_changes.before_steps(session.folded, number_of(words[0]) if words else 1)
 
 
 def redo(session: Session, text: str) -> None:

@@ -21,7 +21,7 @@ from ..session.session import Session
 from ..terminal import say
 from . import commands, dialog, first_words, hints, line_meaning, presenter
 from .dialog import Dialog
-from .presses import Presses
+from .repeated_numbers import Presses
 
 
 class Interpreter:

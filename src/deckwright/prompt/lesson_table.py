@@ -17,8 +17,8 @@ from ..engine.replay import Played
 from ..errors import DeckwrightError, IllegalAction, Unreadable
 from ..resources import data_folder
 from ..rulebook.lesson import Lesson, Step
+from ..session.ask_level import USUAL
 from ..session.begin import begin, begin_from
-from ..session.level import USUAL
 from ..session.record import Record
 from ..session.session import Session
 from ..session.store import Store

@@ -12,8 +12,8 @@ from ..terminal import fail, say, warn
 from . import audit, commands, first_words, line_meaning, presenter
 from .dialog import YES, LineInstead
 from .interpreter import Interpreter
-from .mending import mended
 from .questions import is_question
+from .typo_correction import mended
 
 WORDY = ("note", "ruling", "rule", "why", "house")
 """Words of the session after which a question is text of theirs."""

@@ -17,7 +17,7 @@ from ..files import read_text
 from ..games import presentation, rulebook_of, seat
 from ..plain_text import check_length
 from ..rulebook import Rulebook, words
-from ..session.level import USUAL
+from ..session.ask_level import USUAL
 from ..session.reading import read
 from ..session.session import Session
 from ..terminal import say

@@ -9,7 +9,7 @@ from ..engine.correction import VERB
 from ..engine.position import read
 from ..errors import Unreadable
 from ..games import packed_rules, seat
-from .level import ALL, level
+from .ask_level import ALL, level
 from .record import Record
 from .session import Session
 from .start_checks import check_start, check_words

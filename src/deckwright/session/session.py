@@ -17,13 +17,13 @@ from ..errors import (
     StoreError,
 )
 from ..plain_text import NOTE, one_line
-from . import past
+from . import journal_changes
+from .ask_level import ALL, USUAL, level
 from .fold import Entry, Folded, Line, fold, staying
-from .kept import rules_of, setup_of, start_of, understood
-from .level import ALL, USUAL, level
 from .reading import read
 from .record import Record
 from .store import Store
+from .stored_setup import rules_of, setup_of, start_of, understood
 from .timeline import Timeline
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Session:
         """ReplayError at the first line of a journal that its game does not accept."""
         game, setup = rules_of(record), setup_of(record)
         with understood(record):
-            for _ in past.played(game, setup, start_of(record), folded.lines):
+            for _ in journal_changes.played(game, setup, start_of(record), folded.lines):
                 pass
 
     def reload(self) -> None:
@@ -208,7 +208,7 @@ class Session:
 
     def redo(self, times: int = 1) -> tuple[Line, ...]:
         """Bring back typed lines that were taken back, with their routine steps; which."""
-        back = past.coming_back(self.folded.undone, times)
+        back = journal_changes.coming_back(self.folded.undone, times)
         if not back:
             raise NoSuchLine("nothing was taken back that could come again")
         self._change("redo", str(len(back)))
@@ -216,29 +216,30 @@ class Session:
 
     def fix(self, number: int, line: str) -> None:
         """Rewrite a mistyped line, or drop it; ReplayError where a later one no longer fits."""
-        index = past.index(self.folded.lines, number)
+        index = journal_changes.index(self.folded.lines, number)
         text = line and self._in_full(index, line, self.folded.lines[index].text)
         self._change("fix", f"{number} {text}".strip())
 
     def insert(self, number: int, line: str) -> str:
         """Put a forgotten line before the one of a number; as it is written in full."""
-        text = self._in_full(past.index(self.folded.lines, number), line)
+        text = self._in_full(journal_changes.index(self.folded.lines, number), line)
         self._change("insert", f"{number} {text}")
         return text
 
     def _in_full(self, index: int, line: str, instead: str = "") -> str:
         """A line typed for an earlier moment, written in full as of that moment."""
         state = self.timeline.before(index)
-        return past.in_full(self.game, self.setup, state, line, instead)
+        return journal_changes.in_full(self.game, self.setup, state, line, instead)
 
     def _change(self, kind: str, text: str) -> None:
         """Keep an entry that changes the past, once all that follows from it still fits."""
         things = [(kind, text)]
         folded = fold([*self.entries, Entry(len(self.entries) + 1, kind, text, "")])
         if kind in ("fix", "insert"):
-            usual, at = self.ask == USUAL, past.first_change(self.folded.lines, folded.lines)
+            usual = self.ask == USUAL
+            at = journal_changes.first_change(self.folded.lines, folded.lines)
             state, lines = self.timeline.before(at), folded.lines[at:]
-            things += past.refitted(self.game, self.setup, state, lines, usual)
+            things += journal_changes.refitted(self.game, self.setup, state, lines, usual)
         self._keep(things)
         self._go_to(fold(self.entries))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..engine import Game, Setup, SomeState
 from ..engine.replay import Played
-from . import past
+from . import journal_changes
 from .checkpoints import EVERY, Checkpoints
 from .fold import Line
 from .record import Record
@@ -46,7 +46,7 @@ class Timeline:
 
         How many lines lead there, the state there, and what is at hand of what led there.
         """
-        same = past.first_change(self._lines, lines)
+        same = journal_changes.first_change(self._lines, lines)
         if same < self._first or len(lines) - same >= EVERY:
             at, state = self._checkpoints.nearest(lines, self.start)
             if at > same or same < self._first:
@@ -57,7 +57,7 @@ class Timeline:
         return same, self._played[0].before if self._played else self.state, []
 
     def _replay(self, lines: Iterable[Line], state: SomeState) -> list[Played[SomeState]]:
-        return list(past.played(self.game, self.setup, state, lines))
+        return list(journal_changes.played(self.game, self.setup, state, lines))
 
     def add(self, lines: Iterable[Line], played: Sequence[Played[SomeState]]) -> None:
         """Go on with lines that have just been played."""

@@ -20,13 +20,13 @@ from ..plain_text import one_line
 from ..rulebook import Rulebook
 from ..rulebook.read import text_of, unpacked
 from ..toml import parsed
+from .ask_level import ALL, level
 from .fold import KINDS, Entry, fold
-from .kept import rules_of, setup_of, understood
-from .level import ALL, level
 from .record import Record
 from .session import Session
 from .start_checks import check_foreign
 from .store import Store, now
+from .stored_setup import rules_of, setup_of, understood
 
 PARTS = ("deckwright", "name", "game", "begun", "setup", "rules", "journal")
 ENTRIES = 20_000

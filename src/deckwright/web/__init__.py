@@ -2,7 +2,7 @@
 
 Enters: a session and requests. Leaves: pages, and lines for the session's journal.
 
-    served.py      the session that is served, caught up with other terminals
+    served_session.py the session that is served, caught up with other terminals
     keys.py        links nobody can guess, and whom each stands for
     guard.py       which requests are answered at all: hosts, origins, sizes, rates
     app.py         addresses and what answers them
@@ -11,7 +11,7 @@ Enters: a session and requests. Leaves: pages, and lines for the session's journ
     table_page.py  the table, the log and the score as HTML
     acting.py      what a seat can do now, and doing it
     forms.py       what was pressed or typed, done
-    session_words.py   undo, note, timer, ruling
+    session_words.py  undo, note, timer, ruling
     timer.py       a timer everybody sees
     act_page.py    the same as buttons, questions and a line to type
     rules_page.py  rules and the judge's answers

@@ -35,7 +35,7 @@ from .html import Html, tag
 from .keys import Keys, Role
 from .live import MOST, Live
 from .pictures import Pictures
-from .served import Served
+from .served_session import Served
 from .table_page import Moment
 
 if TYPE_CHECKING:

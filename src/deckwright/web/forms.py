@@ -16,8 +16,8 @@ from ..errors import (
 from ..names import number_of
 from ..plain_text import check_length
 from ..prompt import line_meaning
-from ..prompt.mending import mended
 from ..prompt.questions import is_question
+from ..prompt.typo_correction import mended
 from ..session.session import Session
 from .acting import (
     OTHERS,

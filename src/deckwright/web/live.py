@@ -18,7 +18,7 @@ from ..errors import DeckwrightError
 if TYPE_CHECKING:
     from .html import Html
     from .keys import Role
-    from .served import Served
+    from .served_session import Served
 
 LOOK = 0.2
 """Seconds between two looks at the journal."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ..errors import DeckwrightError
 from ..prompt import line_meaning
-from ..session import past
+from ..session import journal_changes
 from ..session.session import Session
 from . import timer
 
@@ -71,5 +71,5 @@ def _undone(session: Session, seat: int | None) -> list[str]:
     """Take the last line back, with the routine steps that followed from it."""
     if not undoable(session, seat):
         raise DeckwrightError("only who said the last line takes it back, or everybody's link")
-    gone = session.undo(past.before_steps(session.folded, 1))
+    gone = session.undo(journal_changes.before_steps(session.folded, 1))
     return [f"taken back: {line.text}" for line in reversed(gone)] or ["taken back"]

@@ -10,7 +10,7 @@ from ..catalog import schema
 from ..catalog.schema import Key
 from ..engine import Game, Setup, SomeState
 from ..errors import DeckwrightError, Unreadable, ValidationError
-from ..games import kept_game
+from ..games import stored_game
 from .record import Record
 
 COPIES = 9_999
@@ -55,7 +55,7 @@ def rules_of(record: Record) -> Game[SomeState]:
     if record.spoilt:
         raise Unreadable(f"the setup of `{record.name}` is spoilt: {record.spoilt}")
     with understood(record):
-        return kept_game(record.game, str(record.setup.get("tracker", "")))
+        return stored_game(record.game, str(record.setup.get("tracker", "")))
 
 
 def setup_of(record: Record) -> Setup:
