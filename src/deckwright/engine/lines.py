@@ -40,8 +40,8 @@ from .forms import (
     verb,
 )
 from .game import Game, S, Setup
+from .line_writer import write
 from .verbs import by_verb, change, completed, fitting, with_colon
-from .writing import write
 
 __all__ = ["pick", "read", "shortest", "slip", "usage", "verb", "write"]
 

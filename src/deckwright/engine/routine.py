@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 
 from .action import Action
 from .game import Game, S, Setup
+from .line_writer import write
 from .replay import Played
-from .writing import write
 
 MOST = 100
 """So many routine steps follow one line at most: rules that turn in a circle end here."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from ..catalog import Card, Catalog
 from . import sizes
 from .compose import Composer
-from .drawn import Drawn
+from .drawings import Drawn
 from .face import read_faces
 from .geometry import round_rectangle
 from .marks import Box, Colour, Group, Mark, Shape, turn

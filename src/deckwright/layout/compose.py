@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from ..catalog import Card
 from ..errors import DrawError, near
+from .box_marks import element_marks
 from .draw_context import DrawContext
-from .elements import element_marks
 from .face import Element, Face, Faces, palette
 from .frame import Frame
 from .marks import Mark

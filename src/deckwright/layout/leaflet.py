@@ -16,7 +16,7 @@ from ..rulebook.leaflet import PAGES, Leaflet, Part
 from ..table import Table
 from .book_blocks import BookBlocks, titled
 from .card_faces import CardFaces
-from .drawn import Drawn, below, beside, words
+from .drawings import Drawn, below, beside, words
 from .flow import Block
 from .geometry import circle
 from .leaflet_table import pictured

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..errors import DrawError, unknown
 from .card_faces import CardFaces, fan, pile, sideways
-from .drawn import Drawn, beside
+from .drawings import Drawn, beside
 from .geometry import polygon
 from .marks import Box, Colour, Group, Run, Shape, rectangle
 from .measure import PICTOGRAMS, Measure

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from ..table import Area, Fact, Laid, Player, Table
 from .book_blocks import BookBlocks
 from .card_faces import CardFaces, fan, pile, sideways
-from .drawn import Drawn, below, beside, fitted, text_width, words, wrapped
+from .drawings import Drawn, below, beside, fitted, text_width, words, wrapped
 from .geometry import round_rectangle
 from .marks import Box, Shape
 from .style import Style

@@ -7,7 +7,7 @@ from pathlib import Path
 from ..catalog import Catalog
 from ..layout.book_blocks import BookBlocks
 from ..layout.card_faces import CardFaces
-from ..layout.drawn import words
+from ..layout.drawings import words
 from ..layout.style import Style
 from ..layout.table_drawing import TableDrawing
 from ..paint.fonts import FontMeasure

@@ -11,7 +11,6 @@ from .draw_context import DrawContext
 from .frame import Place
 from .icons import icon, pips, tile
 from .inline_text import inline_icons
-from .letters import on_an_arc, unsteady
 from .marks import (
     Box,
     Group,
@@ -20,6 +19,7 @@ from .marks import (
     rectangle,
 )
 from .panels import panel
+from .placed_letters import on_an_arc, unsteady
 from .scripts import check_letters
 from .style import SMALLEST, Style
 from .text import set_text

@@ -9,7 +9,7 @@ from typing import Any
 from zlib import crc32
 
 from ..errors import DrawError, unknown
-from .draw import DRAW
+from .box_kinds import DRAW
 from .draw_context import DrawContext
 from .face import Element, for_ink
 from .frame import Place
