@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
@@ -49,7 +48,6 @@ class Correction(NamedTuple):
     """Whether a session that begins in mid-game asks for it."""
 
 
-@dataclass(frozen=True, slots=True)
 class Correct(Action):
     """The table's decision that something stands otherwise."""
 

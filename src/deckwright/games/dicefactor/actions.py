@@ -7,7 +7,6 @@ number comes out by chance.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 from ...engine import Action
@@ -15,7 +14,6 @@ from ...engine import Action
 WHOM: Mapping[str, str] = {"target": "With whom?"}
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(Action):
     """The top card of the draw pile, into the hand."""
 
@@ -23,14 +21,12 @@ class Draw(Action):
     label: ClassVar[str] = "draw a card"
 
 
-@dataclass(frozen=True, slots=True)
 class Take(Action):
     """The top card of the discard pile, into the hand."""
 
     form: ClassVar[str] = "take"
 
 
-@dataclass(frozen=True, slots=True)
 class Discard(Action):
     """A card laid face up and without effect."""
 
@@ -41,7 +37,6 @@ class Discard(Action):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
 class Play(Action):
     """An action card with its effect; only trades have a partner."""
 
@@ -56,7 +51,6 @@ class Play(Action):
     """The card handed over unseen; nothing where the table cannot see it."""
 
 
-@dataclass(frozen=True, slots=True)
 class Roll8(Action):
     """The eight-sided die instead of a card."""
 
@@ -67,7 +61,6 @@ class Roll8(Action):
     number: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Trade(Action):
     """One card for a random one, after a 6."""
 
@@ -82,7 +75,6 @@ class Trade(Action):
     given: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Swap(Action):
     """Whole hands, after a 7."""
 
@@ -93,7 +85,6 @@ class Swap(Action):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
 class Reroll(Action):
     """One goal die again, after an 8 or by the roll card."""
 
@@ -104,7 +95,6 @@ class Reroll(Action):
     face: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Decline(Action):
     """What the die allows is left undone."""
 
@@ -113,7 +103,6 @@ class Decline(Action):
     also: ClassVar[tuple[str, ...]] = ("no", "none", "nothing", "pass", "skip")
 
 
-@dataclass(frozen=True, slots=True)
 class Keep(Action):
     """The card laid aside in a trade joins its new hand."""
 
@@ -122,7 +111,6 @@ class Keep(Action):
     also: ClassVar[tuple[str, ...]] = ("take", "done")
 
 
-@dataclass(frozen=True, slots=True)
 class Claim(Action):
     """Five cards shown as a win; anybody may claim, in turn or not."""
 
@@ -132,7 +120,6 @@ class Claim(Action):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Settle(Action):
     """Nobody else claims."""
 
@@ -142,7 +129,6 @@ class Settle(Action):
     by_table: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
 class Goals(Action):
     """The first player's roll of both goal dice."""
 
@@ -157,7 +143,6 @@ class Goals(Action):
     shape: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class FirstRolls(Action):
     """Who goes first: a number of the eight-sided die for each who has not rolled, by seat."""
 
@@ -168,7 +153,6 @@ class FirstRolls(Action):
     """Whom the table takes for the first player; checked, never needed."""
 
 
-@dataclass(frozen=True, slots=True)
 class FirstRoll(Action):
     """What one player rolled for the first turn; they roll in any order."""
 
@@ -177,7 +161,6 @@ class FirstRoll(Action):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class Deal(Action):
     """Five cards for everybody; where all is known, the whole deck in its order."""
 
@@ -187,7 +170,6 @@ class Deal(Action):
     cards: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class TurnUp(Action):
     """The card that begins the discard pile."""
 
@@ -198,7 +180,6 @@ class TurnUp(Action):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
 class Grab(Action):
     """The card taken at random from a hand held up; named only where all is known."""
 
@@ -207,7 +188,6 @@ class Grab(Action):
     card: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Shuffle(Action):
     """The discard pile becomes the draw pile; where all is known, in its new order."""
 

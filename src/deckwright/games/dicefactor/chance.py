@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 from ...engine import TABLE, Action
@@ -90,9 +89,9 @@ def redact(state: State, action: Action) -> Action:
         return action
     match action:
         case Deal() | Shuffle():
-            return replace(action, cards=())
+            return action.replaced(cards=())
         case Grab():
-            return replace(action, card="")
+            return action.replaced(card="")
         case Play() | Trade():
-            return replace(action, given="") if action.given else action
+            return action.replaced(given="") if action.given else action
     return action

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from ...engine import TABLE, Action
 
 
-@dataclass(frozen=True, slots=True)
 class Change(Action):
     """Gives to a player's counter, or takes from it (TRK-1.1)."""
 
@@ -18,7 +16,6 @@ class Change(Action):
     form: ClassVar[str] = "{by:change} [{counter:counter}]"
 
 
-@dataclass(frozen=True, slots=True)
 class Win(Action):
     """Wins some of a counter from another player (TRK-1.6)."""
 
@@ -29,7 +26,6 @@ class Win(Action):
     form: ClassVar[str] = "{by:change} [{counter:counter}] from {victim:player}"
 
 
-@dataclass(frozen=True, slots=True)
 class Show(Action):
     """What a die of the table shows now (TRK-8.1)."""
 
@@ -39,7 +35,6 @@ class Show(Action):
     by_table: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
 class Put(Action):
     """Says what a player's counter stands at (TRK-1.2)."""
 
@@ -48,7 +43,6 @@ class Put(Action):
     form: ClassVar[str] = "{counter:counter} {value:number}"
 
 
-@dataclass(frozen=True, slots=True)
 class Scores(Action):
     """What everybody in the game gets, in the order of the seats (TRK-1.3)."""
 
@@ -58,7 +52,6 @@ class Scores(Action):
     by_table: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
 class Shift(Action):
     """Gives to a counter of the table, or takes from it (TRK-1.1)."""
 
@@ -68,7 +61,6 @@ class Shift(Action):
     by_table: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
 class Set(Action):
     """Says what a counter of the table stands at (TRK-1.2)."""
 
@@ -78,7 +70,6 @@ class Set(Action):
     by_table: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
 class NextTurn(Action):
     """The turn goes on (TRK-4.1)."""
 
@@ -88,7 +79,6 @@ class NextTurn(Action):
     by_table: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
 class NextRound(Action):
     """A round is over (TRK-3.1)."""
 
@@ -98,7 +88,6 @@ class NextRound(Action):
     by_table: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
 class Pass(Action):
     """A marker goes on in its direction (TRK-5.1)."""
 
@@ -107,7 +96,6 @@ class Pass(Action):
     by_table: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
 class Give(Action):
     """A marker goes to somebody (TRK-5.2)."""
 
@@ -117,14 +105,12 @@ class Give(Action):
     by_table: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
 class Out(Action):
     """A player is out of the game (TRK-2.2)."""
 
     form: ClassVar[str] = "out"
 
 
-@dataclass(frozen=True, slots=True)
 class End(Action):
     """The table says that the game is over (TRK-6.4)."""
 

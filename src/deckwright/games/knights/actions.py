@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 from ...engine import Action
 
 
-@dataclass(frozen=True, slots=True)
 class Deal(Action):
     """Shuffle and deal: seat 0’s hand, then seat 1’s, ..., then the leftovers.
 
@@ -21,7 +19,6 @@ class Deal(Action):
     cards: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Declare(Action):
     """The dealer says how many cards are passed."""
 
@@ -30,7 +27,6 @@ class Declare(Action):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class Pass(Action):
     """Cards laid out for the left neighbour; without cards, all that are owed."""
 
@@ -38,7 +34,6 @@ class Pass(Action):
     cards: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Passed(Action):
     """Everybody has passed, unseen."""
 
@@ -47,7 +42,6 @@ class Passed(Action):
     by_table: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
 class Start(Action):
     """Begin a Story Arc."""
 
@@ -57,7 +51,6 @@ class Start(Action):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
 class Lay(Action):
     """Play a card on a Story Arc."""
 
@@ -67,7 +60,6 @@ class Lay(Action):
     arc: int
 
 
-@dataclass(frozen=True, slots=True)
 class Lift(Action):
     """Play a Moon on a J’Accuse."""
 
@@ -77,7 +69,6 @@ class Lift(Action):
     foe: str
 
 
-@dataclass(frozen=True, slots=True)
 class Aim(Action):
     """Play a Wild on an opponent."""
 
@@ -88,7 +79,6 @@ class Aim(Action):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
 class Discard(Action):
     """All cards of the group a Distraction or Comedic Timing names."""
 
@@ -96,7 +86,6 @@ class Discard(Action):
     cards: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class PassOut(Action):
     """Turn the whole hand over; without cards where hands are laid away unseen."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, TypeAlias
 
@@ -13,7 +12,6 @@ from .state import BLEMMYES, DEAD, DRAGON, KNIGHT, LEFT, RIGHT, Foe
 _CARD, _SIDE = "Which card? (R5: red 5)", "On which side?"
 
 
-@dataclass(frozen=True, slots=True)
 class Deal(Action):
     """Shuffle and deal: six cards for seat 0, six for seat 1, ..., then the deck from the top.
 
@@ -25,7 +23,6 @@ class Deal(Action):
     cards: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Shuffle(Action):
     """The deck mixed again, named from the top where everything is known."""
 
@@ -34,7 +31,6 @@ class Shuffle(Action):
     cards: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Open(Action):
     """Lay the first card of a regret in a row of its own."""
 
@@ -44,7 +40,6 @@ class Open(Action):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
 class Start(Action):
     """Lay the first card of a series beside a blemmyes."""
 
@@ -61,7 +56,6 @@ class Start(Action):
     """Its place on the table; left out, the only one."""
 
 
-@dataclass(frozen=True, slots=True)
 class Attach(Action):
     """Lay a card beside one of the same value and the other colour."""
 
@@ -78,7 +72,6 @@ class Attach(Action):
     """The place of the series on the table, and of the card in the series."""
 
 
-@dataclass(frozen=True, slots=True)
 class Add(Action):
     """Lay a card at the end of a series."""
 
@@ -95,7 +88,6 @@ class Add(Action):
     """Its place on the table; left out, the only open one."""
 
 
-@dataclass(frozen=True, slots=True)
 class Remove(Action):
     """Scoop a series, or a part of it, with a card that matches or equals its sum."""
 
@@ -117,7 +109,6 @@ class Remove(Action):
     """The first and last card taken; left out, all."""
 
 
-@dataclass(frozen=True, slots=True)
 class LayBlemmyes(Action):
     """Lay a blemmyes alone, or at the end of a series."""
 
@@ -133,7 +124,6 @@ class LayBlemmyes(Action):
     series: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class LayDead(Action):
     """Lock a series."""
 
@@ -144,7 +134,6 @@ class LayDead(Action):
     series: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class SendDragon(Action):
     """Put a Dragon with a player; anybody may, at any time."""
 
@@ -159,7 +148,6 @@ class SendDragon(Action):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
 class SendKnight(Action):
     """Challenge the Dragons of a player, or the dead on a set."""
 
@@ -170,7 +158,6 @@ class SendKnight(Action):
     foe: Foe
 
 
-@dataclass(frozen=True, slots=True)
 class Fight(Action):
     """A round of a duel: what each side drew, in order."""
 
@@ -180,7 +167,6 @@ class Fight(Action):
     foe: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(Action):
     """Take the top card of the deck; it is named only if everybody saw it."""
 
@@ -189,7 +175,6 @@ class Draw(Action):
     card: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Pass(Action):
     """End the turn without a card."""
 
@@ -197,7 +182,6 @@ class Pass(Action):
     label: ClassVar[str] = "pass"
 
 
-@dataclass(frozen=True, slots=True)
 class Hold(Action):
     """Show or declare a card that stays in the hand."""
 
@@ -205,7 +189,6 @@ class Hold(Action):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
 class Count(Action):
     """Say how many cards the hand really has."""
 

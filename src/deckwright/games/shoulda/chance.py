@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
 from ...engine import TABLE, Action, Chance
@@ -47,7 +46,7 @@ def determinize(state: State, seat: int, random: Random) -> State:
 def redact(state: State, action: Action) -> Action:
     """The order of the deck is nobody's to see; all else lies open: SWC-2.5."""
     if isinstance(action, Deal | Shuffle) and state.config.known:
-        return replace(action, cards=())
+        return action.replaced(cards=())
     return action
 
 

@@ -172,9 +172,9 @@ def _shoot(turn: StabTurn, action: Shoot) -> None:
 def _outcome(turn: StabTurn, action: Outcome) -> None:
     """SYF-1.10: what the table says happens past all Shields, one change after the other."""
     turn.drop_choice()
-    if not action.changes:
+    if not action.gains:
         turn.say("SYF-1.10", "nothing")
-    for seat, number in action.changes:
+    for seat, number in action.gains:
         if turn.ending is not None or not turn.lives[seat]:
             continue
         if number < 0:

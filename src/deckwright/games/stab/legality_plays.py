@@ -139,10 +139,10 @@ def _outcome(state: State, action: Outcome) -> Refusals:
     """Only of a group's own card that acts now, each of the living once (SYF-1.10)."""
     if asked(state) != OWN:
         yield never("SYF-1.10", "undue")
-    for seat, _ in action.changes:
+    for seat, _ in action.gains:
         if not state.lives[seat]:
             yield never("SYF-6.3", "victim", target=seat)
-    if len({seat for seat, _ in action.changes}) < len(action.changes):
+    if len({seat for seat, _ in action.gains}) < len(action.gains):
         yield never("SYF-1.10", "twice")
 
 

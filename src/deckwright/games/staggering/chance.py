@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 from ...engine import TABLE, UNKNOWN, Action, Chance
@@ -81,13 +80,13 @@ def _events_dealt(state: State, seat: int, random: Random) -> State:
 def redact(state: State, action: Action) -> Action:
     """The action as the whole table sees it."""
     if isinstance(action, do.Deal):
-        return replace(action, cards=())
+        return action.replaced(cards=())
     if isinstance(action, do.Draw):
-        return replace(action, card=state.config.deck.backs.get(action.card, action.card))
+        return action.replaced(card=state.config.deck.backs.get(action.card, action.card))
     if isinstance(action, do.Take):
-        return replace(action, card=UNKNOWN)
+        return action.replaced(card=UNKNOWN)
     if isinstance(action, do.Give) and not (state.debt and state.debt.shown):
-        return replace(action, card=UNKNOWN)
+        return action.replaced(card=UNKNOWN)
     if isinstance(action, do.Negative | do.Discard | do.Police):
         return _with_age(state, action)
     return action
@@ -100,5 +99,5 @@ def _with_age(
     backs = [held.back for held in state.hands[action.seat]]
     for held in fitting(state, action.seat, action.card, action.held):
         if held.back == THREE_ROUNDS and backs.count(THREE_ROUNDS) > 1:
-            return replace(action, held=state.round - held.since)
+            return action.replaced(held=state.round - held.since)
     return action
