@@ -98,6 +98,13 @@ def test_a_list_is_picked_from_by_the_number_a_card_ends_in(drawn):
     assert found == [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 0, 0)]
 
 
+def test_a_list_can_go_by_another_field(drawn):
+    """By what the box names instead of the card's id, such as its copy."""
+    faces = MUG + 'by = "{name}2"\nwith = { clay = ["#ff0000", "#00ff00"] }\n'
+
+    assert drawn(faces, "c1")[0][0].marks[0].fill == (0, 1, 0)
+
+
 def test_cards_that_pick_are_not_drawn_as_one(drawn):
     """Two cards share a drawing only where no list is picked from."""
     for clay, alike in (('"@beer"', True), ('["@beer", "@ink"]', False)):

@@ -117,7 +117,7 @@ def figure(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterat
     about = context.figures[name]
     where = _fitted(about.size, context.frame.box(at), values)
     scale = where[0] if not values["mirror"] else -where[0]
-    inner = context.within(about.size, _told(context, values["with"]))
+    inner = context.within(about.size, _told(context, values["with"], values["by"]))
     if values["colour"]:
         inner.only = context.colour(values["colour"])
     inner.outlined = (values["outline"] * context.frame.scale or context.outlined) / scale
@@ -140,16 +140,17 @@ def _fitted(size: tuple[float, float], box: Box, values: Mapping[str, Any]) -> M
     return (scale, 0, 0, scale, x, y)
 
 
-def _told(context: DrawContext, parameters: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
+def _told(
+    context: DrawContext, parameters: Mapping[str, tuple[str, ...]], by: str
+) -> dict[str, str]:
     """A figure's parameters for this card: of several words, its own."""
-    return {
-        name: context.word(_picked(words, context.values)) for name, words in parameters.items()
-    }
+    teller = context.word(by) or str(context.values.get("id", ""))
+    return {name: context.word(_picked(words, teller)) for name, words in parameters.items()}
 
 
-def _picked(words: tuple[str, ...], card: Mapping[str, Any]) -> str:
-    """One of several words, by the number a card's id ends in, or else by its letters."""
-    id = str(card.get("id", ""))
-    match = _NUMBER.search(id)
-    number = int(match.group()) - 1 if match else crc32(id.encode())
+def _picked(words: tuple[str, ...], teller: str) -> str:
+    """One of several words, by the number a card's id (or what it goes by) ends in, or else by
+    its letters."""
+    found = _NUMBER.search(teller)
+    number = int(found.group()) - 1 if found else crc32(teller.encode())
     return words[number % len(words)]

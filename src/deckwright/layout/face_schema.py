@@ -218,6 +218,7 @@ ODD = {
 FIGURE = {
     "figure": Key(_word, required=True),
     "with": Key(schema.table_of(_parameter), {}),
+    "by": Key(_word, ""),
     "mirror": Key(schema.flag, False),
     "align": Key(schema.choice("left", "center", "right"), "center"),
     "valign": Key(schema.choice("top", "middle", "bottom"), "middle"),
