@@ -180,6 +180,28 @@ def test_the_walk_sees_relative_imports() -> None:
     assert {"deckwright.errors.Unreadable", "deckwright.engine.game.Game", "re"} <= found
 
 
+INDEXED = sorted(
+    path.parent.name
+    for path in ROOT.glob("*/__init__.py")
+    if path.parent.name not in ("cli", "games", "paint", "rulebook", "template")
+)
+"""Rooms of so many files that their docstring lists them by what they are for."""
+
+
+@pytest.mark.parametrize("name", INDEXED)
+def test_a_room_lists_its_files(name: str) -> None:
+    """Whoever opens a large room finds each of its files named."""
+    told = ast.get_docstring(ast.parse((ROOT / name / "__init__.py").read_text("utf-8"))) or ""
+    listed = {
+        word.removesuffix(".py")
+        for line in told.splitlines()
+        if line.startswith("    ")
+        for word in line.replace(",", " ").split()
+    }
+    files = {path.stem for path in (ROOT / name).glob("*.py")} - {"__init__"}
+    assert not files - listed, "name these in the docstring of the room's `__init__`"
+
+
 def test_a_wrong_import_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An import upwards, of another game, or of a library from the wrong room is reported."""
     for place in ("games/one", "games/two", "layout", "cli"):

@@ -2,6 +2,15 @@
 
 Enters: a `Setup` and actions. Leaves: new states, events and refusals with rule ids.
 Nothing here prints, reads a clock, opens a file or knows a game.
+
+    a game               game, action, house, seats, frozen, record
+    what is allowed      legality, routine
+    what it brings about turn, replay, playout
+    positions            annotations, codec, position, snapshot, correction
+    cards nobody saw     card_knowledge, card_pools, determinize, audit
+    lines                forms, verbs, lines, line_writer
+    short lines          line_readings, shorthand
+    choices, screens     choices, derive, view
 """
 
 from ..errors import Refusal

@@ -1,4 +1,10 @@
 """Questions in players' own words: what they speak of, how they ask, and what answers them.
 
 Enters: a rulebook with its rulings, and a question. Leaves: an `Answer`.
+
+    words of a question   tokenize, terms, letters, question_features
+    all there is to find  search_index, house_rule_rulings, patterns, cache
+    how well it fits      bm25f, similarity, ranking
+    what is answered      answer
+    what the engine says  proof
 """

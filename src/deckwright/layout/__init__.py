@@ -3,4 +3,18 @@
 Enters: a catalog's cards, `face.toml`, paper and card sizes, and a `Measure` of the fonts.
 Leaves: `marks` (paths, runs of glyphs, pictures) in mm from the top left of each trim, and
 `sheet.Sheet`s that say which card lies where. Nothing here knows PDF.
+
+    what leaves         marks, measure, drawings, links
+    faces as data       face, face_schema, borrow, placeholders, style, colour, sizes
+    one card's marks    compose, draw_context, box_marks, box_kinds, frame, identity
+    what a box holds    text, inline_text, placed_letters, scripts, icons, panels
+    outlines            outlines, geometry, ornaments, strokes, svgpath
+    patterns            patterns, clearance
+    pictograms          pictograms, themes
+    sheets of cards     sheet, sheet_warnings, printers_marks, contact_sheet, export_formats
+    printers            calibration, calibration_page
+    what eyes can read  legibility, colour_vision
+    rulebooks           book, book_blocks, book_words, flow, booklet, reference_sheet
+    leaflets, tables    leaflet, leaflet_table, step_pictures, table_drawing, card_faces
+    to cut and write    dice_sheet, nets, tuckbox, tuckbox_sheet, guide, score_pad
 """

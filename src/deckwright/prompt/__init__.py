@@ -17,6 +17,7 @@ A session at the prompt:
     commands.py          words of the session: undo, fix, log, note, ruling, score ...
     presenter.py         the table, its choices, refusals and events in words
     whatif.py            a line tried out, without doing it
+    hints.py             what can be typed now, told to whoever typed something else
     line_editor.py       history and completion of what is typed
 
 The rules, and what was said of hidden hands:

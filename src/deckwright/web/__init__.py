@@ -5,9 +5,12 @@ Enters: a session and requests. Leaves: pages, and lines for the session's journ
     served_session.py the session that is served, caught up with other terminals
     keys.py        links nobody can guess, and whom each stands for
     guard.py       which requests are answered at all: hosts, origins, sizes, rates
+    server.py      where pages are served: address, port, network
     app.py         addresses and what answers them
     live.py        what changes, sent as it happens
     html.py        text made safe, elements
+    page.py        what every page has
+    qr.py          links as codes to point a phone at
     table_page.py  the table, the log and the score as HTML
     acting.py      what a seat can do now, and doing it
     forms.py       what was pressed or typed, done
