@@ -222,9 +222,9 @@ def begin(
     `house` changes house rules by their names in `rules.toml`. `first` names the first player.
     `known`: every card drawn is named, as in a simulation; else hands stay secret.
     """
-    from .games import seat
+    from .games import set_up
 
-    rules, setup = seat(str(game), tuple(players), house, deck, first, known)
+    rules, setup = set_up(str(game), tuple(players), house, deck, first, known)
     return Session(rules, setup)
 
 

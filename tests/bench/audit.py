@@ -27,7 +27,7 @@ from deckwright.catalog import read_catalog
 from deckwright.engine import Game, Setup, SomeState
 from deckwright.engine.audit import Verdict
 from deckwright.errors import DeckwrightError
-from deckwright.games import seat
+from deckwright.games import set_up
 from deckwright.rulebook import read_rulebook
 from tests.engine.cheating import Told
 
@@ -53,10 +53,10 @@ def table(slug: str, number: int) -> tuple[Game[SomeState], Setup]:
         for switch in random.sample(switches, random.choice((0, 0, 0, 1, 2, 3)))
     }
     try:
-        game, setup = seat(slug, names, house, known=True)
+        game, setup = set_up(slug, names, house, known=True)
         game.start(setup)
     except DeckwrightError:
-        return seat(slug, names, known=True)  # what does not go together
+        return set_up(slug, names, known=True)  # what does not go together
     return game, setup
 
 

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from deckwright.engine import TABLE, UNKNOWN, Action
-from deckwright.games import seat
+from deckwright.games import set_up
 from deckwright.playtest.bots import by_kind
 from deckwright.playtest.streams import Streams
 from deckwright.prompt.loop import Loop
@@ -71,7 +71,7 @@ class Count(NamedTuple):
 
 def happened(slug: str, players: int, seed: int) -> Iterator[Told]:
     """A known game at random, as the table saw it."""
-    game, setup = seat(slug, NAMES[:players], first=NAMES[0], known=True)
+    game, setup = set_up(slug, NAMES[:players], first=NAMES[0], known=True)
     streams, state = Streams(seed, 0, players), game.start(setup)
     turn_of, breath_of = TURNS[slug], BREATHS[slug]
     while game.result(state) is None:

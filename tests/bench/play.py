@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from deckwright.catalog import games, read_catalog
 from deckwright.engine.playout import play_out
-from deckwright.games import seat
+from deckwright.games import set_up
 
 PEERS = {
     "uno": ("RLCard UNO, 2 players", "UNO"),
@@ -46,7 +46,7 @@ class Speed(NamedTuple):
 
 def ours(slug: str, players: int, seconds: float) -> Speed:
     """Random games of one of ours, every card known."""
-    game, setup = seat(slug, tuple(f"p{number}" for number in range(players)), known=True)
+    game, setup = set_up(slug, tuple(f"p{number}" for number in range(players)), known=True)
     random, played, actions, moves = Random(1), 0, 0, 0
     start = process_time()
     while process_time() - start < seconds:

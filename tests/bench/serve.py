@@ -29,7 +29,7 @@ from urllib.parse import urlencode
 
 from deckwright.engine.lines import write
 from deckwright.engine.playout import play_out
-from deckwright.games import seat
+from deckwright.games import set_up
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
 from deckwright.session.store import Store
@@ -40,7 +40,7 @@ TICK = os.sysconf("SC_CLK_TCK")
 
 def lines(number: int) -> list[str]:
     """A random game as a table tells it."""
-    game, known = seat("staggering", NAMES, known=True)
+    game, known = set_up("staggering", NAMES, known=True)
     physical = replace(known, known=False)
     state, found = game.start(physical), []
     for step in islice(play_out(game, known, Random(2)), number):

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from deckwright.catalog import games
-from deckwright.games import seat
+from deckwright.games import set_up
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_before_a_card_is_shown_all_are_to_come(dw, game):
     """In every game the cards of the setup are those the table counts."""
     dw("new", game, "Ana", "Bo", "Cy")
     told = json.loads(dw("odds", "--json").out)
-    _, setup = seat(game, ("Ana", "Bo", "Cy"))
+    _, setup = set_up(game, ("Ana", "Bo", "Cy"))
 
     assert told["left"] == dict(setup.cards)
     assert told["unseen"] == told["cards"] == sum(setup.cards.values())

@@ -8,7 +8,7 @@ import pytest
 
 from deckwright.engine.lines import write
 from deckwright.engine.playout import play_out
-from deckwright.games import seat
+from deckwright.games import set_up
 from deckwright.prompt import commands, presenter
 from deckwright.prompt.dialog import Dialog, LineInstead
 from deckwright.terminal import say
@@ -19,7 +19,7 @@ NAMES = ("Ana", "Bo", "Cy", "Dee")
 
 def seen_lines(slug: str, most: int) -> list[str]:
     """A random game as the table tells it."""
-    game, setup = seat(slug, NAMES, known=True)
+    game, setup = set_up(slug, NAMES, known=True)
     return [
         write(game, setup, step.before, game.redact(step.before, step.action))
         for step in play_out(game, setup, Random(3), most)

@@ -9,7 +9,7 @@ import pytest
 
 from deckwright.engine.lines import write
 from deckwright.engine.playout import play_out
-from deckwright.games import seat
+from deckwright.games import set_up
 from deckwright.prompt.presenter import choices
 from deckwright.session.session import Session
 from deckwright.session.store import Store
@@ -24,8 +24,8 @@ PLAYERS = ("Ana", "Bo", "Cy")
 
 def lines_of(slug: str, house: dict[str, str], seed: int) -> list[str]:
     """A random game as a table without open hands would tell it."""
-    game, known = seat(slug, PLAYERS, house, known=True)
-    _, setup = seat(slug, PLAYERS, house)
+    game, known = set_up(slug, PLAYERS, house, known=True)
+    _, setup = set_up(slug, PLAYERS, house)
     state, lines = game.start(setup), []
     for played in play_out(game, known, Random(seed), 500):
         hidden = game.redact(played.before, played.action)

@@ -9,14 +9,14 @@ import pytest
 
 from deckwright.engine import Game, Setup, SomeState
 from deckwright.engine.audit import Verdict
-from deckwright.games import seat
+from deckwright.games import set_up
 from tests.engine.cheating import Told
 
 
 @cache
 def table(slug: str) -> tuple[Game[SomeState], Setup]:
     """A game and three who play it."""
-    return seat(slug, ("Ana", "Bo", "Cy"), known=True)
+    return set_up(slug, ("Ana", "Bo", "Cy"), known=True)
 
 
 @pytest.mark.parametrize("slug", ["shoulda", "knights"])

@@ -11,7 +11,7 @@ from deckwright.engine.derive import choice_of
 from deckwright.engine.lines import read
 from deckwright.engine.shorthand import meant
 from deckwright.engine.view import View
-from deckwright.games import seat
+from deckwright.games import set_up
 from deckwright.games.knights import GAME
 from deckwright.games.knights.choices import called, choices
 from deckwright.games.shoulda import GAME as SHOULDA
@@ -75,7 +75,7 @@ def test_a_line_is_read_in_any_order_with_any_connecting_word(line, whole):
 
 def test_with_one_possible_target_it_is_not_asked():
     """Two players: a Wild can only hit the other one."""
-    _, setup = seat("knights", ("Ana", "Bo"))
+    _, setup = set_up("knights", ("Ana", "Bo"))
     told = {"hands": {"Ana": 9, "Bo": 9}, "turn": "Ana"}
     shown = seen(None, ("Ana", "Bo"))._replace(state=GAME.from_position(setup, told))
     wild = next(choice for choice in choices(shown) if choice.label.startswith("Wild"))

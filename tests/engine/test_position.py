@@ -21,7 +21,7 @@ SETUP = toy.setup(2)
 def seat(
     slug: str, players: tuple[str, ...], house: Any, deck: str, first: str, known: bool
 ) -> tuple[Game[Any], Setup]:
-    """A table of the toy game, as `games.seat` makes one of the others."""
+    """A table of the toy game, as `games.set_up` makes one of the others."""
     if slug != "bottle":
         raise DeckwrightError(f"there is no game `{slug}`")
     return toy.GAME, toy.setup(len(players), known)

@@ -16,7 +16,7 @@ from deckwright.engine.lines import read, write
 from deckwright.engine.playout import play_out
 from deckwright.engine.replay import RULING, replay
 from deckwright.errors import DeckwrightError
-from deckwright.games import seat
+from deckwright.games import set_up
 from deckwright.rulebook import Rulebook, read_rulebook, words
 
 S = TypeVar("S")
@@ -48,7 +48,7 @@ def table(
 ) -> tuple[Game[Any], Setup]:
     """A shipped game with players called by `NAMES`, then `p13`, `p14`, ..."""
     names = (*NAMES, *(f"p{number}" for number in range(len(NAMES) + 1, players + 1)))[:players]
-    return seat(slug, names, house, deck, names[first], known)
+    return set_up(slug, names, house, deck, names[first], known)
 
 
 def houses(slug: str) -> Iterator[dict[str, str]]:

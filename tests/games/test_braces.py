@@ -10,7 +10,7 @@ import pytest
 from deckwright.engine.choices import Choice, Question, unlike
 from deckwright.engine.lines import read
 from deckwright.engine.view import View
-from deckwright.games import presentation, seat
+from deckwright.games import presentation, set_up
 from tests.games.telling import SHIPPED, moments
 
 NAMES = ("{card}", "{target}", "{way}")
@@ -20,7 +20,7 @@ NAMES = ("{card}", "{target}", "{way}")
 @pytest.mark.parametrize("seed", range(2))
 def test_an_offer_of_players_in_braces_can_be_read(slug, seed):
     """A player's name never takes an answer's place in a line."""
-    game, setup = seat(slug, NAMES, {}, "", NAMES[0], True)
+    game, setup = set_up(slug, NAMES, {}, "", NAMES[0], True)
     at_table, random = replace(setup, known=False), Random(seed)
     state, filled = game.start(at_table), 0
     for number, moment in enumerate(moments(game, setup, seed)):

@@ -83,9 +83,9 @@ def test_no_verb_is_a_correction(slug: str) -> None:
 
 def corrected(slug: str, lines: list[str], *corrections: str) -> tuple[Game[Any], Any]:
     """The state after lines and corrections at a table of Ana, Bo and Cy."""
-    from deckwright.games import seat
+    from deckwright.games import set_up
 
-    game, setup = seat(slug, ("Ana", "Bo", "Cy"))
+    game, setup = set_up(slug, ("Ana", "Bo", "Cy"))
     played = list(replay(game, setup, [*lines, *corrections]))
     return game, played[-1].after
 
@@ -186,7 +186,7 @@ def test_every_example_of_a_correction_reads(slug: str) -> None:
 
 
 def _start(slug: str) -> tuple[Game[Any], Setup, Any]:
-    from deckwright.games import seat
+    from deckwright.games import set_up
 
-    game, setup = seat(slug, ("Ana", "Bo"))
+    game, setup = set_up(slug, ("Ana", "Bo"))
     return game, setup, game.start(setup)

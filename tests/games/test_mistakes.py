@@ -16,7 +16,7 @@ import tomli_w
 from deckwright.engine import Game, Setup, position
 from deckwright.engine.lines import read
 from deckwright.errors import DeckwrightError, Unreadable
-from deckwright.games import seat
+from deckwright.games import set_up
 from deckwright.rulebook import read_rulebook, words
 from tests.games.telling import SHIPPED, card_name, drawn, moments
 
@@ -102,7 +102,7 @@ def test_mended_positions(slug: str, seed: int) -> None:
         for _ in range(4):
             table = mended(random, game.to_position(state))
             with suppress(DeckwrightError):
-                _, _, found = position.read(tomli_w.dumps({**head, "table": table}), seat)
+                _, _, found = position.read(tomli_w.dumps({**head, "table": table}), set_up)
                 assert game.legal_actions(found) or game.due(found) or game.result(found)
                 assert len(game.score(found)) == len(at.players)
                 assert tomli_w.dumps(game.to_position(found))

@@ -12,7 +12,7 @@ import pytest
 from deckwright.engine import Game, Setup, position
 from deckwright.engine.lines import pick, read
 from deckwright.errors import IllegalAction, UnknownName
-from deckwright.games import seat
+from deckwright.games import set_up
 from deckwright.rulebook import read_rulebook, words
 from tests.games.harness import card_name, check_game, check_hidden, check_stale, perft, table
 from tests.games.telling import ENDS, NAMES, SHIPPED, final
@@ -135,7 +135,7 @@ def party(
 ) -> tuple[Game[Any], Setup]:
     """A table that plays with the set."""
     rules = {**ENDS.get(slug, {}), **(house or {})}
-    return seat(slug, NAMES[:players], rules, "", NAMES[0], known, "party")
+    return set_up(slug, NAMES[:players], rules, "", NAMES[0], known, "party")
 
 
 @pytest.mark.parametrize("slug", SHIPPED)
@@ -177,7 +177,7 @@ def test_the_plain_game_is_as_it_was(slug: str, depth: int, number: int) -> None
 def test_a_set_nobody_made() -> None:
     """A slip in the set's name is told with the one that was meant."""
     with pytest.raises(UnknownName, match="did you mean `party`"):
-        seat("stab", NAMES[:3], own="partie")
+        set_up("stab", NAMES[:3], own="partie")
 
 
 # Shoulda, woulda, coulda ----------------------------------------------------------------
@@ -410,7 +410,7 @@ drawn.bo = ["drink", "drink", "shield", "shield"]
 """
     setup: Setup
     state: Any
-    _, setup, state = position.read(text, seat)
+    _, setup, state = position.read(text, set_up)
 
     assert setup.cards["tin-hat"] == 5
     assert "gale" in state.hands[0]

@@ -7,7 +7,7 @@ from random import Random
 from deckwright.catalog import games
 from deckwright.engine.playout import play_out
 from deckwright.engine.view import View
-from deckwright.games import presentation, seat
+from deckwright.games import presentation, set_up
 
 PLAYERS = ("Ana", "Bo", "Cy")
 
@@ -15,8 +15,8 @@ PLAYERS = ("Ana", "Bo", "Cy")
 def test_choices_follow_the_state():
     """They are the same as long as a state stands, and those of the next one after it."""
     for slug in games():
-        game, known = seat(slug, PLAYERS, known=True)
-        _, setup = seat(slug, PLAYERS)
+        game, known = set_up(slug, PLAYERS, known=True)
+        _, setup = set_up(slug, PLAYERS)
         view = View(setup, game.start(setup), game, str)
         choices = presentation(slug).choices
         for played in list(play_out(game, known, Random(1), 6))[:6]:

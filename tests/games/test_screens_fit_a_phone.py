@@ -9,7 +9,7 @@ import pytest
 from deckwright.display import WIDE
 from deckwright.engine.playout import play_out
 from deckwright.engine.view import View
-from deckwright.games import presentation, seat
+from deckwright.games import presentation, set_up
 from deckwright.terminal import wrapped
 
 PLAYERS: tuple[str, ...] = (
@@ -49,8 +49,8 @@ MOVES = 300
 def test_a_game_on_a_phone(monkeypatch, slug, count, most):
     """A random game, seen as the table sees it, fits at every step."""
     monkeypatch.setenv("COLUMNS", str(WIDE))
-    game, known = seat(slug, PLAYERS[:count], known=True)
-    _, setup = seat(slug, PLAYERS[:count])
+    game, known = set_up(slug, PLAYERS[:count], known=True)
+    _, setup = set_up(slug, PLAYERS[:count])
     state, screens = game.start(setup), presentation(slug)
     for step in play_out(game, known, Random(count), MOVES):
         view = View(setup, state, game, lambda card: str(setup.facts[card].get("name") or card))

@@ -8,12 +8,12 @@ import pytest
 
 from deckwright.catalog import read_catalog
 from deckwright.errors import DeckwrightError, UnknownName
-from deckwright.games import game, seat
+from deckwright.games import game, set_up
 
 
 def test_a_table() -> None:
     """The players in their order, the house rules settled, the cards of one deck."""
-    rules, setup = seat("stab", ("ann", "bo", "cy"), {"start_lives": "3"}, first="bo")
+    rules, setup = set_up("stab", ("ann", "bo", "cy"), {"start_lives": "3"}, first="bo")
     assert rules is game("stab")
     assert (setup.players, setup.first, setup.known) == (("ann", "bo", "cy"), 1, False)
     assert setup.house["start_lives"] == "3"
@@ -24,14 +24,14 @@ def test_a_table() -> None:
 def test_another_deck() -> None:
     """A deck may be named, or follow from a house rule."""
     other = read_catalog("stab").composition("house60")
-    assert seat("stab", ("ann", "bo"), deck="house60")[1].cards == other
-    assert seat("stab", ("ann", "bo"), {"deck": "house60"})[1].cards == other
+    assert set_up("stab", ("ann", "bo"), deck="house60")[1].cards == other
+    assert set_up("stab", ("ann", "bo"), {"deck": "house60"})[1].cards == other
 
 
 def test_a_big_table_takes_another_deck() -> None:
     """Where so many players need two decks, all the cards are there twice."""
     names = tuple(f"p{number}" for number in range(7))
-    one, two = (sum(seat("shoulda", names[:players])[1].cards.values()) for players in (6, 7))
+    one, two = (sum(set_up("shoulda", names[:players])[1].cards.values()) for players in (6, 7))
     assert two == 2 * one
 
 
@@ -59,7 +59,7 @@ def test_what_cannot_sit_down(asked: dict[str, Any], problem: str) -> None:
     """Each mistake is told in one sentence."""
     whole = {"slug": "stab", "players": ("ann", "bo"), **asked}
     with pytest.raises(DeckwrightError) as told:
-        seat(**whole)
+        set_up(**whole)
     assert problem in str(told.value)
 
 

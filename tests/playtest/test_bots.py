@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from deckwright.engine.playout import play_out
-from deckwright.games import seat
+from deckwright.games import set_up
 from deckwright.playtest.bots import SeatView, bot
 from deckwright.playtest.search import search, standing
 
@@ -18,7 +18,7 @@ BOTS = ("casual", "even", "first", "never:dagger", "thrifty", "search:6")
 
 def moments(slug: str):
     """Some states of a random game in which a player has a choice."""
-    game, setup = seat(slug, NAMES, known=True)
+    game, setup = set_up(slug, NAMES, known=True)
     for number, step in enumerate(play_out(game, setup, Random(7), 120)):
         if number % 12 == 5 and not game.due(step.before):
             yield game, step.before
@@ -48,7 +48,7 @@ def test_no_choice_changes_when_hidden_cards_do(slug, name):
 
 def test_who_looks_ahead_takes_a_win():
     """A last card that ends the game and wins it is played by who looks one move ahead."""
-    game, setup = seat("shoulda", NAMES, known=True)
+    game, setup = set_up("shoulda", NAMES, known=True)
     found = 0
     for seed in range(40):
         for step in play_out(game, setup, Random(seed), 400):

@@ -8,7 +8,7 @@ import pytest
 
 from deckwright.engine.determinize import deal_anew
 from deckwright.engine.playout import play_out
-from deckwright.games import seat
+from deckwright.games import set_up
 
 GAMES = ("shoulda", "stab", "knights", "dicefactor", "staggering")
 NAMES = ("Ana", "Bo", "Cy", "Dee")
@@ -17,7 +17,7 @@ STEPS = 150
 
 def moments(slug: str, seed: int):
     """Every few steps of a random game."""
-    game, setup = seat(slug, NAMES, known=True)
+    game, setup = set_up(slug, NAMES, known=True)
     for number, step in enumerate(play_out(game, setup, Random(seed), STEPS)):
         if number % 5 == 1 and game.result(step.after) is None:
             yield game, step.after

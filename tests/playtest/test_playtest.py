@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from deckwright.errors import UnknownName
-from deckwright.games import seat
+from deckwright.games import set_up
 from deckwright.playtest.bots import bot, by_kind
 from deckwright.playtest.chunks import Until, run
 from deckwright.playtest.plan import Plan
@@ -123,7 +123,7 @@ def test_streams_do_not_disturb_each_other():
 
 def test_casual_players_choose_a_kind_before_a_target():
     """Three targets of one card weigh no more than one of another."""
-    game, setup = seat("stab", ("Ana", "Bo", "Cy"), known=True)
+    game, setup = set_up("stab", ("Ana", "Bo", "Cy"), known=True)
     chosen = Streams(1, 1, 3)
     state = game.start(setup)
     while game.due(state):

@@ -32,11 +32,11 @@ def draw(
     from ..engine.position import read
     from ..errors import Unreadable
     from ..files import read_text
-    from ..games import rulebook_of, seat
+    from ..games import rulebook_of, set_up
     from ..games.public_table import seen
 
     try:
-        game, setup, state = read(read_text(position), seat)
+        game, setup, state = read(read_text(position), set_up)
     except Unreadable as error:
         raise Unreadable(f"`{short_path(position)}`: {error}") from error
     file = output or Path("output") / f"{position.stem}.pdf"

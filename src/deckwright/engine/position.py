@@ -52,22 +52,22 @@ def write(
     return tomli_w.dumps(table)
 
 
-def read(text: str, seat: Callable[..., tuple[Game[S], Setup]]) -> tuple[Game[S], Setup, S]:
+def read(text: str, set_up: Callable[..., tuple[Game[S], Setup]]) -> tuple[Game[S], Setup, S]:
     """The game, setup and state of a position; Unreadable if it is none.
 
-    `seat(slug, players, house, deck, first, known[, set])` finds the game and makes its
+    `set_up(slug, players, house, deck, first, known[, set])` finds the game and makes its
     setup; the set is one of own cards.
     Without a `table` it is the beginning of a game.
     """
-    return place(_whole(text), seat)
+    return place(_whole(text), set_up)
 
 
 def place(
-    whole: Mapping[str, object], seat: Callable[..., tuple[Game[S], Setup]]
+    whole: Mapping[str, object], set_up: Callable[..., tuple[Game[S], Setup]]
 ) -> tuple[Game[S], Setup, S]:
     """The same from a position that has been taken apart already."""
     players = tuple(map(str, _part(whole, "players", [])))
-    game, setup = seat(
+    game, setup = set_up(
         _part(whole, "game", ""),
         players,
         _part(whole, "house", {}),

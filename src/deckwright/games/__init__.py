@@ -136,7 +136,7 @@ def packed_rules(name: str, score: bool = False) -> bytes:
     return pack_with(name)
 
 
-def seat(
+def set_up(
     slug: str,
     players: tuple[str, ...],
     house: Mapping[str, str] | None = None,

@@ -9,7 +9,7 @@ from ..engine.game import Game
 from ..engine.view import View
 from ..rulebook.leaflet import Leaflet
 from ..table import Table
-from . import presentation, seat
+from . import presentation, set_up
 
 
 def seen(game: Game[SomeState], setup: Setup, state: SomeState) -> Table:
@@ -26,7 +26,7 @@ def seen_at(whole: Mapping[str, object], played: Sequence[str] = ()) -> tuple[st
 
     Unreadable if it is no position; IllegalAction where a line is refused.
     """
-    game, setup, state = position.place(whole, seat)
+    game, setup, state = position.place(whole, set_up)
     for line in played:
         state = game.apply(state, lines.read(game, setup, state, line)).state
     return game.slug, seen(game, setup, state)

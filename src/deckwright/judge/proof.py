@@ -9,7 +9,7 @@ from ..engine import SomeState, lines
 from ..engine.game import Game, S, Setup
 from ..engine.position import place
 from ..errors import DeckwrightError, IllegalAction
-from ..games import seat
+from ..games import set_up
 from ..rulebook.proofs import Proof
 from ..rulebook.rulings import CITED, Ruling
 
@@ -42,7 +42,7 @@ def before(
     """
     whole = proof.position
     game, setup, state = place(
-        {**whole, "house": {**(house or {}), **whole.get("house", {})}}, seat
+        {**whole, "house": {**(house or {}), **whole.get("house", {})}}, set_up
     )
     for line in proof.lines[:-1]:
         state = game.apply(state, lines.read(game, setup, state, line)).state

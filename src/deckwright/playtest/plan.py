@@ -11,7 +11,7 @@ from pathlib import Path
 from .. import __version__
 from ..engine import Game, Setup, SomeState
 from ..engine.lines import write
-from ..games import seat
+from ..games import set_up
 from ..resources import folder
 from .bots import Bot, bot, effort
 from .one_game import MOST, Count, actions, play
@@ -98,7 +98,7 @@ class Plan:
 @lru_cache(maxsize=64)
 def _seated(plan: Plan) -> tuple[Game[SomeState], Setup]:
     """The game and its setup; DeckwrightError for players, rules or cards that cannot be."""
-    return seat(
+    return set_up(
         plan.game,
         plan.names,
         dict(plan.house),

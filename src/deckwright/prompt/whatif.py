@@ -14,7 +14,7 @@ from ..engine.routine import follow
 from ..engine.view import View
 from ..errors import DeckwrightError, IllegalAction, Unreadable, joined
 from ..files import read_text
-from ..games import presentation, rulebook_of, seat
+from ..games import presentation, rulebook_of, set_up
 from ..plain_text import check_length
 from ..rulebook import Rulebook, words
 from ..session.ask_level import USUAL
@@ -50,7 +50,7 @@ def _stand(place: str, opened: Callable[[], Session]) -> tuple[Rulebook, View[So
         text = read_text(Path(place))
     except Unreadable as error:
         raise Unreadable(f"`{place}` {error}") from error
-    game, setup, state = positions.read(text, seat)
+    game, setup, state = positions.read(text, set_up)
 
     def card(id: str) -> str:
         return str(setup.facts.get(id, {}).get("name") or id)

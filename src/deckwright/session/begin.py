@@ -8,7 +8,7 @@ from dataclasses import asdict
 from ..engine.correction import VERB
 from ..engine.position import read
 from ..errors import Unreadable
-from ..games import packed_rules, seat
+from ..games import packed_rules, set_up
 from .ask_level import ALL, level
 from .record import Record
 from .session import Session
@@ -35,7 +35,7 @@ def begin(
 
     `score`: only the score is kept, by the game's tracker.
     """
-    rules, setup = seat(game, players, house, deck, first, own=own, score=score)
+    rules, setup = set_up(game, players, house, deck, first, own=own, score=score)
     kept = {**asdict(setup), "deck": deck, "set": own, "ask": level(ask)}
     if rules.definition:
         kept["tracker"] = rules.definition
@@ -58,7 +58,7 @@ def _goes_first(session: Session, player: str) -> None:
 
 def begin_from(store: Store, position: str, name: str = "", ask: str = ALL) -> Session:
     """A new session in mid-game, from a position's text; Unreadable if it is none."""
-    rules, setup, state = read(position, seat)
+    rules, setup, state = read(position, set_up)
     if setup.known:
         raise Unreadable("hands are secret at a table; leave `known` out of this position")
     kept = {**asdict(setup), "ask": level(ask), "position": rules.to_position(state)}

@@ -11,7 +11,7 @@ import pytest
 from deckwright.engine.playout import play_out
 from deckwright.engine.position import read, write
 from deckwright.errors import Unreadable
-from deckwright.games import seat
+from deckwright.games import set_up
 from deckwright.games.dicefactor import GAME
 from tests.games.dicefactor.sitting import HANDS, HIDDEN, Sitting
 from tests.games.dicefactor.test_properties import MIXED
@@ -49,7 +49,7 @@ def test_there_and_back(house: dict[str, str], known: bool) -> None:
         if number % 7 == 0 or game.result(state):
             told = step.after if known else state
             text = write(game, setup, told, house, "full")
-            _, _, again = read(text, seat)
+            _, _, again = read(text, set_up)
             assert write(game, setup, again, house, "full") == text
             assert game.inventory(again) == game.inventory(told)
             assert set(game.legal_actions(again)) == set(game.legal_actions(told))

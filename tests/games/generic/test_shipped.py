@@ -10,7 +10,7 @@ import pytest
 from deckwright.engine.derive import choice_of
 from deckwright.engine.view import View
 from deckwright.errors import Unreadable
-from deckwright.games import presentation, scored, seat
+from deckwright.games import presentation, scored, set_up
 from deckwright.games.generic.actions import NextRound, NextTurn
 from deckwright.games.generic.tracker_parser import load
 from deckwright.prompt.presenter import shorthand, view
@@ -28,7 +28,7 @@ class Pad:
     """A score pad: what is typed, as the prompt reads it, and what comes of it."""
 
     def __init__(self, game: str, players: str = "Ana Bo Cy", **house: str) -> None:
-        self.game, self.setup = seat(game, tuple(players.split()), house, score=True)
+        self.game, self.setup = set_up(game, tuple(players.split()), house, score=True)
         self.state: Any = self.game.start(self.setup)
         self.said: list[tuple[str, str]] = []
 
