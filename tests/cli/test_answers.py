@@ -9,7 +9,7 @@ import pytest
 from deckwright.prompt.loop import Loop
 from deckwright.prompt.presenter import view
 from deckwright.prompt.questions import is_question
-from deckwright.prompt.reading import in_a_row
+from deckwright.prompt.several_lines import in_a_row
 from deckwright.session.session import Session
 
 STAB = ("stab", "Ana Bo Cy")

@@ -356,3 +356,12 @@ def test_a_story_that_is_not_there_is_missed_as_a_story(sit, say, typed):
     session = sit("knights", "Ana Bo Cy", STORIES[:3])
     assert "there is no story" in say(session, typed)
     assert last(session) == "Ana: play HE1 new"
+
+
+def test_a_number_of_the_list_is_asked_about_once_numbers_are_rolls(sit, say):
+    """Who has heard that `5` is a roll says `2` for one, too; the list has a 2 as well."""
+    session = sit("dicefactor", "Ana Bo Cy", (*ROLLED, "Cy: draw", "Cy: discard red-star"))
+    assert "Which?" not in say(session, "2", "red cross")
+    told = say(session, "5", "2", "1")
+    assert "1 roll the eight-sided die: 2 2 take" in told
+    assert last(session) == "Cy: roll8 2"

@@ -120,7 +120,7 @@ def _say(current: Session, line: str) -> None:
             line = _whole(current, short)
         commands.do(current, line)
     except Unreadable:
-        from ..prompt.reading import several
+        from ..prompt.several_lines import several
 
         if line_meaning.is_read(current, line):
             raise

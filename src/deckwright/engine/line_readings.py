@@ -17,7 +17,10 @@ from .forms import WORDLESS, Form, Maybe, Slot, Word, parts, verb
 from .game import S
 from .view import View
 
-JOINTS = {">", ",", "of", "on", "at", "with", "to", "by", "from", "in", "front"}
+JOINTS = {
+    *(">", ",", "of", "on", "at", "with", "to", "by", "from", "in", "front"),
+    *("down", "up", "it", "away"),
+}
 """Words that connect others; they may always be left out."""
 ARTICLES = {"a", "the"}
 WORDY = 3

@@ -39,6 +39,9 @@ class Interpreter:
         self.say_verb, self.after = say_verb, after
         self.presses = Presses()
         self.reminded: Counter[str] = Counter()
+        self.bare = False
+        """Whether a number beyond the list was taken for what a die shows, so that one of the
+        list may be meant for it, too."""
 
     def do(self, line: str) -> None:
         """Do what a line says; LineInstead, if another was typed at its questions.
@@ -112,8 +115,15 @@ class Interpreter:
             self.asked(main[0], {first.name: line})
             return
         if not 1 <= number <= len(found) and (short := line_meaning.meant(self.session, line)):
+            self.bare = True
             self.asked(short)
             return
+        die = line_meaning.die_of(main, line) if self.bare else None
+        if die and number <= len(found):
+            told = f"{die.label}: {line}"
+            if not dialog.second(self.read, told, found[number - 1].label):
+                self.asked(die, {die.questions[0].name: line})
+                return
         chosen = found[number - 1] if 1 <= number <= len(found) else None
         slip = chosen is not None and self.presses.slipped(line, chosen)
         if chosen and slip and not self.sure(f"{line} is now: {chosen.label}. Do it?"):
@@ -169,6 +179,8 @@ class Interpreter:
             commands.do(self.session, begun[0], self.reminded)
             self.understood(begun[1])
             return True
+        if not lines and (later := line_meaning.refused_later(self.session, line)):
+            raise commands.refused(self.session, *later)
         for at, each in enumerate(lines):
             if at == 0 or not line_meaning.followed(self.session, each):
                 commands.do(self.session, each, self.reminded)

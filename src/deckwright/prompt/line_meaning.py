@@ -7,13 +7,14 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 
+from ..engine.action import Action
 from ..engine.choices import LISTED, Choice
 from ..engine.forms import verb
-from ..errors import Ambiguous, UnknownVerb, UnknownWord, Unreadable
+from ..errors import Ambiguous, IllegalAction, UnknownVerb, UnknownWord, Unreadable
 from ..names import EVERYDAY, find
 from ..session.commands import COMMANDS
 from ..session.session import Session
-from . import first_words, presenter, reading
+from . import first_words, presenter, reading, several_lines
 
 SURE = 3
 """Fewer letters of a session's word are that word, whatever else begins like it."""
@@ -106,12 +107,18 @@ def meant(session: Session, line: str) -> Choice | None:
 
 def in_a_row(session: Session, line: str) -> list[str]:
     """The lines that words in a row are; none if they are not that."""
-    return reading.in_a_row(presenter.view(session), line)
+    return several_lines.in_a_row(presenter.view(session), line)
 
 
 def begun(session: Session, line: str) -> tuple[str, str] | None:
     """The whole line that a line begins with, and what then asks for more, if it is that."""
-    return reading.begun(presenter.view(session), line)
+    return several_lines.begun(presenter.view(session), line)
+
+
+def refused_later(session: Session, line: str) -> tuple[Action, IllegalAction] | None:
+    """What a line says after something whole, and why the rules forbid it then, if they do."""
+    found = several_lines.refused_later(presenter.view(session), line)
+    return (found[0], IllegalAction(found[1])) if found else None
 
 
 def part_that_stands(session: Session, line: str) -> Sequence[str]:
@@ -137,6 +144,13 @@ def dice(session: Session) -> Choice | None:
     found = [choice for choice in presenter.choices(session) if not choice.aside]
     only = found[0] if len(found) == 1 else None
     return only if only and only.questions and all(q.only for q in only.questions) else None
+
+
+def die_of(choices: Sequence[Choice], number: str) -> Choice | None:
+    """The choice whose die can show a number, if there is one whose sides are not listed."""
+    found = [each for each in choices if each.questions and each.questions[0].only]
+    found = [each for each in found if not each.questions[0].listed]
+    return next((each for each in found if number in each.questions[0].words), None)
 
 
 def followed(session: Session, line: str) -> bool:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
 from ..engine import SomeState, correction
 from ..engine.action import Action
 from ..engine.choices import Choice
-from ..engine.line_readings import ARTICLES, JOINTS
+from ..engine.line_readings import ARTICLES
 from ..engine.lines import write
 from ..engine.shorthand import agreeing, meant, readable
 from ..engine.shorthand import parted as parted_name
@@ -23,8 +22,6 @@ from . import labels, leaving
 
 MOST = 8
 """A line of more words is not taken for several lines in a row."""
-AND = ("and", "then")
-"""Words between things done one after the other."""
 WHOLE = ("note", "ruling", "rule", "fix", "insert", "correct")
 """Words of the session after which `;` parts nothing."""
 
@@ -35,16 +32,6 @@ def parted(view: View[SomeState], line: str) -> list[str]:
         return [line]
     parts = [part.strip() for part in line.split(";") if part.strip()]
     return [each for part in parts for each in _corrections(view, part) or [part]]
-
-
-def several(view: View[SomeState], line: str) -> list[str]:
-    """The lines that one line is: a round of plays, what `;` parts, words in a row."""
-    if ";" not in line:
-        return in_a_row(view, line)
-    with suppress(Unreadable):
-        if whole := presentation(view.game.view).in_a_row(view, line):
-            return [*whole]
-    return parted(view, line)
 
 
 def _corrections(view: View[SomeState], line: str) -> list[str]:
@@ -199,85 +186,3 @@ def allowed(view: View[SomeState], line: str) -> Choice | None:
         if action and view.game.refusal(view.state, action) is None:
             return found
     return None
-
-
-def in_a_row(view: View[SomeState], line: str) -> list[str]:
-    """The lines that words in a row stand for, done one after the other: `bo cy ana`.
-
-    Each must be whole and allowed once those before it are done. As few lines as can be are
-    meant; Ambiguous if that can be in more than one way, and nothing if in none. A game may
-    know more of its own.
-    """
-    if found := presentation(view.game.view).in_a_row(view, line):
-        return [*found]
-    words = _words(line)
-    if not 1 < len(words) <= MOST or ":" in line:
-        return []
-    ways = list(dict.fromkeys(map(tuple, _rows(view, words))))
-    ways = [way for way in ways if len(way) == min(map(len, ways))]
-    if len(ways) > 1:
-        told = " or ".join(f"`{'; '.join(way)}`" for way in ways[:2])
-        raise Ambiguous(f"that can be {told}; part lines with `;`")
-    return [*ways[0]] if ways else []
-
-
-def begun(view: View[SomeState], line: str) -> tuple[str, str] | None:
-    """A line that begins with something whole and goes on with what asks for more, of the same
-    player: `d trade hands`, a draw and a trade with nobody yet. Both parts, or None.
-    """
-    words = _words(line)
-    for size in range(len(words) - 1 if len(words) <= MOST else 0, 0, -1):
-        done, rest = _done(view, " ".join(words[:size])), " ".join(words[size:])
-        if done is None or done[0].seat not in view.game.to_act(done[2].state)[:1]:
-            continue
-        with suppress(Unreadable):
-            short = shorthand(done[2], rest)
-            if short and short.questions:
-                return done[1], rest
-    return None
-
-
-def _words(line: str) -> list[str]:
-    """The words of a line but for those that only join what is done: `draw, and discard`."""
-    words = (each.strip(",") for each in line.split())
-    return [word for word in words if word and word.lower() not in AND]
-
-
-def _rows(
-    view: View[SomeState], words: Sequence[str], before: Action | None = None
-) -> Iterator[list[str]]:
-    """Every way to part words into lines that can be done in a row.
-
-    What the table does, such as turning cards up, is no part of a row of what players did. No
-    line begins with `on`, which goes on with what is before it.
-    """
-    if not words:
-        yield []
-        return
-    if words[0].lower() in JOINTS:
-        return
-    for size in range(1, len(words) + 1):
-        done = _done(view, " ".join(words[:size]))
-        if done is None:
-            continue
-        action, line, after = done
-        if before is not None and action.by_table and type(action) is not type(before):
-            continue
-        for rest in _rows(after, words[size:], action):
-            yield [line, *rest]
-
-
-def _done(view: View[SomeState], line: str) -> tuple[Action, str, View[SomeState]] | None:
-    """An action, its line in full and the table after it, if it is whole and allowed."""
-    try:
-        short = shorthand(view, line)
-    except Unreadable:
-        return None
-    if short is not None and short.questions:
-        return None
-    action = readable(view, short.line if short else line)
-    game, state = view.game, view.state
-    if action is None or game.refusal(state, action) is not None:
-        return None
-    told = write(game, view.setup, state, action)
-    return action, told, view._replace(state=game.apply(state, action).state)

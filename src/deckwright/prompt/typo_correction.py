@@ -15,6 +15,7 @@ from ..names import find
 from ..session.commands import COMMANDS
 from ..session.session import Session
 from . import presenter, reading
+from .several_lines import in_a_row
 
 ALIKE = 0.75
 """How much a word must be like the one it is taken for."""
@@ -78,5 +79,5 @@ def _says_something(session: Session, line: str) -> bool:
         return True
     with suppress(Unreadable):
         seen = presenter.view(session)
-        return bool(reading.shorthand(seen, line) or reading.in_a_row(seen, line))
+        return bool(reading.shorthand(seen, line) or in_a_row(seen, line))
     return False

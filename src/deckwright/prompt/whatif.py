@@ -22,8 +22,9 @@ from ..session.reading import read
 from ..session.session import Session
 from ..terminal import say
 from . import presenter
-from .reading import in_a_row, parted, shorthand
+from .reading import parted, shorthand
 from .rules_text import show_wording
+from .several_lines import in_a_row
 
 
 def what_if(place: str, typed: list[str], opened: Callable[[], Session]) -> None:

@@ -9,7 +9,8 @@ import pytest
 from deckwright.engine.lines import write
 from deckwright.engine.shorthand import readable
 from deckwright.errors import Ambiguous, Unreadable
-from deckwright.prompt.reading import begun, in_a_row, shorthand
+from deckwright.prompt.reading import shorthand
+from deckwright.prompt.several_lines import begun, in_a_row, refused_later
 
 from .test_screen import FIVES, FOURS, SIXES, TURN, seen
 
@@ -43,8 +44,12 @@ def short(told: dict[str, Any], line: str) -> str:
         (SWAP, "yes", "Ana: swap > [Bo, Cy]"),
         (SWAP, "ana trades hands with bo", "Ana: swap > Bo"),
         (SWAP, "trade a card bo", "Ana: trade > Bo"),
+        (DISCARD, "d reverse", "play reverse"),
+        (DISCARD, "lays down red square", "Ana: discard red-square"),
         (DISCARD, "skip without effect", "Ana: discard skip"),
-        (TURN, "green cross", "Ana: take"),
+        (TURN, "green cross", "Ana: [take, draw]"),
+        (TURN, "takes green cross", "Ana: take"),
+        (TURN, "picks it up", "Ana: take"),
         (TURN, "3 7", "Ana: roll8 7"),
         (TURN, "roll a 7", "Ana: roll8 7"),
         (TURN, "skip", "Ana: play skip"),
@@ -82,7 +87,7 @@ def short(told: dict[str, Any], line: str) -> str:
             "roll shapes",
             "Ana: reroll shapes [square, circle, star, cross, pentagon, logo]",
         ),
-        (REROLL, "logo", ""),
+        (REROLL, "logo", "Ana: reroll [colors, shapes] logo"),
         (TURN, "6", "Ana: roll8 6"),
         (GOALS, "orange", "Ana: goals orange [square, circle, star, cross, pentagon, logo]"),
         (FIRST, "4", "first-rolls 4, [1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 3, 4, 5, 6, 7, 8]"),
@@ -123,6 +128,14 @@ def test_a_draw_and_what_asks_for_more() -> None:
     """The draw is done, and with whom is asked."""
     assert begun(seen(TURN), "d trade hands") == ("Ana: draw", "trade hands")
     assert begun(seen(TURN), "d xyzzy") is None
+
+
+def test_what_follows_a_draw_is_refused_with_its_reason() -> None:
+    """The line is done whole or not at all, and the rule says why."""
+    found = refused_later(seen({**TURN, "discard": ["a-39"]}), "d reverse")
+    assert found is not None
+    assert found[1].rule == "BOL-1.5"
+    assert refused_later(seen(TURN), "d reverse") is None
 
 
 @pytest.mark.parametrize("line", ["draw two", "take blue cross and go", "{", "}", ":", "hello"])

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deckwright.errors import Unreadable
-from deckwright.prompt import commands, presenter, reading
+from deckwright.prompt import commands, presenter
+from deckwright.prompt.several_lines import several
 
 DRAWN = ("draw bow axe crystal snake",) * 3
 LAID = ("play > Bo",) * 6
@@ -151,4 +152,4 @@ def test_two_names_are_two_who_are_hit(sit):
     """Where neither is the chooser: both Bows of Ana shoot, first Bo, then Cy."""
     laid = (*DRAWN, *("play > Ana",) * 6, "reveal bow bow bow axe axe axe")
     view = presenter.view(sit(*SAT, laid))
-    assert reading.several(view, "bo cy") == ["Ana: shoot Bo", "Ana: shoot Cy"]
+    assert several(view, "bo cy") == ["Ana: shoot Bo", "Ana: shoot Cy"]

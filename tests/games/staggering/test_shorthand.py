@@ -10,7 +10,8 @@ from deckwright.engine.lines import read
 from deckwright.errors import Unreadable
 from deckwright.games import presentation
 from deckwright.games.staggering import GAME
-from deckwright.prompt.reading import in_a_row, shorthand
+from deckwright.prompt.reading import shorthand
+from deckwright.prompt.several_lines import in_a_row
 from tests.games.staggering.sitting import Sitting
 
 from .test_screen import FIVE, OUT, SHOWN, STRENGTH, TABLE, seen

@@ -25,6 +25,7 @@ class Take(Action):
     """The top card of the discard pile, into the hand."""
 
     form: ClassVar[str] = "take"
+    also: ClassVar[tuple[str, ...]] = ("pick", "grab", "took", "picked")
 
 
 class Discard(Action):

@@ -8,6 +8,9 @@ from ...errors import Unreadable
 from .goals import DICE
 from .state import AWAY, Stage
 
+FEWEST = 2
+"""So many are needed to play: BOL-1.1."""
+
 
 def _goal(told: Position, die: str, face: str) -> None:
     """A goal die shows another face."""
@@ -38,6 +41,8 @@ def _turn(told: Position, player: str) -> None:
             told.pop(key, None)
         told |= {"stage": str(Stage.GOALS), "turn": player, "judge": player}
         return
+    if told["stage"] == Stage.OVER:
+        raise Unreadable("the game is over; `undo` takes its last line back")
     if told["stage"] != Stage.START:
         raise Unreadable("this turn is not over; `undo` takes back what was done in it")
     told["turn"] = player
@@ -81,8 +86,8 @@ def _out(told: Position, player: str) -> None:
     """Who leaves misses all turns; the hand stays, and can be traded for."""
     names, lost = list(told["hands"]), told.setdefault("lost", {})
     there = [name for name in names if name != player and lost.get(name, 0) < AWAY]
-    if not there:
-        raise Unreadable("somebody has to stay")
+    if len(there) < FEWEST:
+        raise Unreadable("two are needed to play (BOL-1.1)")
     if told["turn"] == player:
         clockwise = told["direction"] == "clockwise"
         order = names if clockwise else names[::-1]

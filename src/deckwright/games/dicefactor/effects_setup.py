@@ -96,10 +96,9 @@ def _compare(turn: Turn[State], new: Mapping[int, int], ruled: int | None = None
 
 
 def _tied(rollers: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """Who rolled what another rolled too, and so cannot go first."""
-    return tuple(
-        seat for seat, number in zip(rollers, numbers, strict=True) if numbers.count(number) > 1
-    )
+    """Who would go first, but for another who rolled the same; lower ties are harmless."""
+    alone = max((number for number in numbers if numbers.count(number) == 1), default=0)
+    return tuple(seat for seat, number in zip(rollers, numbers, strict=True) if number > alone)
 
 
 def _again(state: State, numbers: tuple[int, ...]) -> tuple[int, ...]:

@@ -6,19 +6,25 @@ import re
 from collections.abc import Iterator
 
 from ...engine import Action
-from ...engine.choices import Choice
+from ...engine.choices import Choice, Question
 from ...engine.line_readings import is_verb
 from ...engine.shorthand import as_choice, meant, parted
 from ...errors import near
 from ...names import find, pick
-from .actions import Claim, Discard, FirstRoll, Keep, Play, Swap, Trade
+from .actions import Claim, Discard, FirstRoll, Keep, Play, Swap, Take, Trade
 from .choices import choices, options
+from .goals import DICE, LOGO
 from .legality_cards import PARTNER
 from .state import Stage, State, View, still_rolling
 
 CLAIMED = re.compile(r"\b(claims?|wins?|five)\s*:\s*", re.IGNORECASE)
 """A claim whose cards follow after a colon: `Ana wins: ...`."""
-WITHOUT = re.compile(r",? without (its |any |the )?effect$", re.IGNORECASE)
+WITHOUT = re.compile(
+    r",? (?:without (?:its |any |the )?|no |but no )effect$|\b(?:quietly|silently) ?",
+    re.IGNORECASE,
+)
+LETTER = re.compile(r"(?:(\S+?):? )?[dp] (?P<card>.+)", re.IGNORECASE)
+"""A card laid down after a letter that begins several words."""
 TRADES = (Stage.TRADE, Stage.SWAP)
 YES = ("y", "yes", "ok", "sure", "do it")
 WORDY = 3
@@ -61,9 +67,26 @@ def _first_rolls(view: View, line: str) -> Choice | None:
     return as_choice(view, told[0]) if len(told) == len(numbers) == 1 else None
 
 
+def instead(view: View, line: str) -> str:
+    """What a letter and an action card mean, `d reverse`, after the draw: the card acts, as it
+    does where the draw is said on the same line; "" where a line means what it says."""
+    lain = LETTER.fullmatch(line.strip())
+    if lain is None or view.state.turn.stage is not Stage.DISCARD:
+        return ""
+    cards = view.game.vocabulary(view.state, "card")
+    known = {str(cards[name]) for name in find(cards, lain["card"])}
+    acts = len(known) == 1 and view.state.config.kinds.get(known.pop()) == "action"
+    who = f"{lain[1]}: " if lain[1] else ""
+    return f"{who}play {lain['card']}" if acts else ""
+
+
 def _agreed(view: View, said: str) -> Choice | None:
-    """BOL-4.11: what the die allows is done, with whom is asked: `yes`."""
-    offered = view.state.turn.stage in (*TRADES, Stage.REROLL)
+    """BOL-4.11: what the die allows is done, and asked for: `yes`, or a face both dice have."""
+    turn = view.state.turn
+    if turn.stage is Stage.REROLL and not turn.rolling and said.lower() == LOGO:
+        dice = Question("die", "Which die?", tuple(DICE))
+        return Choice("", f"{view.names[turn.seat]}: reroll {{die}} {LOGO}", (dice,))
+    offered = turn.stage in (*TRADES, Stage.REROLL)
     return choices(view)[0] if offered and said.lower() in YES else None
 
 
@@ -113,18 +136,25 @@ def _claim(view: View, name: str, said: str) -> Choice | None:
 
 
 def _top(view: View, said: str) -> Choice | None:
-    """The card on top of the discard pile, by its name, before anything is drawn."""
+    """The card on top of the discard pile, by its name, before anything is drawn.
+
+    Without a word for it that may be said of another such card, by who has drawn: it is asked.
+    """
     state: State = view.state
     verb, _, rest = said.partition(" ")
     names = view.game.vocabulary(state, "card")
-    found = {names[name] for name in find(names, rest if verb in ("take", "t") else said)}
+    takes = is_verb(Take, verb)
+    found = {names[name] for name in find(names, rest.removeprefix("up ") if takes else said)}
     top = state.cards.discard[-1:]
     start = state.turn.stage is Stage.START and not state.turn.rolling
-    return (
-        as_choice(view, f"{view.names[state.turn.seat]}: take")
-        if start and top and found == {*top}
-        else None
-    )
+    if not (start and top and found == {*top}):
+        return None
+    who = view.names[state.turn.seat]
+    if takes or state.config.deck[top[0]] == 1:
+        return as_choice(view, f"{who}: take")
+    labels = (f"take {view.card(top[0])}", "draw first, then lay it down")
+    drawn = Question("deed", "Which?", ("take", "draw"), labels=labels)
+    return Choice("", f"{who}: {{deed}}", (drawn,))
 
 
 def _offers(view: View, name: str) -> Iterator[Action]:

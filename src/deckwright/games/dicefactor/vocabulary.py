@@ -28,12 +28,20 @@ WILD = {
 """What people call the Colors and the Shapes cards (BOL-6.1)."""
 
 
+CALLED = {
+    **{f"{die} die": die for die in DICE},
+    **dict.fromkeys(("colour", "color", "colours", "colour die", "colours die"), "colors"),
+    **dict.fromkeys(("shape", "shape die"), "shapes"),
+}
+"""What else people call the goal dice."""
+
+
 def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
     """Players by name, cards by id, action cards by their name or number."""
     if kind == "player":
         return {name: seat for seat, name in enumerate(state.config.players)}
     if kind == "die":
-        return {die: die for die in DICE}
+        return {**{die: die for die in DICE}, **CALLED}
     if kind == "face":
         return {face: face for face in (*COLOURS, *SHAPES, LOGO)}
     return _card_words(tuple(state.config.deck), state.config.called)
