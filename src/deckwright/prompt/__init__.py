@@ -6,7 +6,9 @@ A session at the prompt:
     loop.py              input after input: what came of it, then the table
     interpreter.py       one line: a number, an answer, a word of the session, an action
     first_words.py       the word a line begins with: the session's, the game's, or a slip
-    reading.py           what a line means: short, several at once, a question to the rules
+    questions.py         whether a line is a question to the rules
+    reading.py           what a line means that is short, or says too little
+    several_lines.py     several things said on one line
     line_meaning.py      the same for any front end: lines in a row, what may have been meant
     labels.py            a choice called as it stands on the screen
     repeated_numbers.py  a number pressed once too often
