@@ -1,4 +1,14 @@
-"""How like one question is to another: by the things they speak of, and how they ask."""
+"""How like one question is to another: by the things they speak of, and how they ask.
+
+Both texts are lists of terms: cards, actions, other words. The more texts of the rulebook
+speak of a term, the less it weighs (inverse document frequency); a word that is neither a card
+nor in a title weighs half. Likeness is Dice's measure over these weights: the weight of what
+both speak of, counted in both, by the weight of all. It is between 0 and 1. What makes another
+question of it takes its share off: a card only one of them names, the same two cards the other
+way round, a "not" or a "must" more (`question_features.apart`). At last the words themselves
+count a little, and more where a question speaks of one thing only and its wording is all there
+is.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""Every action open now, chance apart."""
+"""Every action open now, chance apart.
+
+The stage of the turn says what can be done at all (`_OPTIONS`); of these, `legality` takes out
+what it refuses wherever a card may be against it. A complete hand is claimed at once in a
+known game, as simulated players overlook nothing; at a table the claim is one choice among the
+others, as only its holder knows.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""Every action open at a moment; what `legality` refuses is not among them, tests hold."""
+"""Every action open at a moment; what `legality` refuses is not among them, tests hold.
+
+`legal_plays` lists the plays of all cards a hand can hold, which in a known game are its own.
+A Pass-out comes last: it is legal only where nothing can be played (KNT-3.4), so it is left
+out where a hand is known to have a play. Where a hand is laid away unseen nobody can know
+that, and both are listed.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""What the table knows: which cards can be where, and who may no longer play what."""
+"""What the table knows: which cards can be where, and who may no longer play what.
+
+It is reasoned by counts (`engine.card_knowledge`). Every card is in the deck once, so a `?`
+can be any card that is named nowhere else. Of a group that a player had to discard whole
+nothing can be left in that hand (`without`, KNT-10.11): its cards are barred from it. What
+J'Accuse forbids is another question: a banned card stays in the hand, only it may not be
+played.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""What a turn demands: specials, else any play, else a draw, else a pass; and all it allows."""
+"""What a turn demands: specials, else any play, else a draw, else a pass; and all it allows.
+
+Whether a player must play is asked of hidden hands as well. Of cards that are known it is
+plain. Unseen cards oblige where there are more of them than unseen cards that do not fit: then
+one of them has to fit, whichever they are (`_sure_to_fit`).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""What is known of cards that nobody sees: copies that lie nowhere in sight."""
+"""What is known of cards that nobody sees: copies that lie nowhere in sight.
+
+It is reasoned by counts (`engine.card_knowledge`), over what a card counts as, as the regular
+cards of a value and hook are alike. Cards go back to the deck here: a copy that did cannot be
+in a hand that has drawn nothing since. Such copies are barred from that hand (`state.barred`)
+until its player draws again.
+"""
 
 from __future__ import annotations
 

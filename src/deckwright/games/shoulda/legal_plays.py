@@ -1,4 +1,12 @@
-"""Every play of a card: found by looking at the table, then held against its rules."""
+"""Every play of a card: found by looking at the table, then held against its rules.
+
+Nearly every turn asks the same: which cards fit this series, and how? The answer depends on
+the series alone, on which of its ends are free and on the house rules. So it is not asked card
+by card. `_uses` works out once, for all cards there are, the ends a card can be added to, the
+cards it can be attached to and what it can scoop; `_at_series` remembers it by all that it
+depends on, without what makes no difference. A hand is then looked up in it. What remains is
+asked anew each time: cards beside a blemmyes, and the specials, which are few.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Every action open at a moment; what `legality` refuses is not among them, tests hold."""
+"""Every action open at a moment; what `legality` refuses is not among them, tests hold.
+
+In a known game these are the cards of the hand before each living player, in one tuple per
+hand that is made once (`_all_plays`). At a table nobody sees what is played, so only the
+target is listed, unless a card makes the play open: then each card the hand can hold is.
+"""
 
 from __future__ import annotations
 

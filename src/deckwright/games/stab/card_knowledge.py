@@ -1,4 +1,12 @@
-"""What can lie where: the draw pile, and the hands behind face-down cards."""
+"""What can lie where: the draw pile, and the hands behind face-down cards.
+
+It is reasoned by counts (`engine.card_knowledge`): the deck is printed, so every `?`, in a
+hand or in the pile, is one of the copies that lie nowhere in sight. A card that lies face down
+counts with the hand it came from; once it is named it takes the place of a `?` there. Cards
+seen all at once, as in a reveal, are held against the hands together (`misplaced`): each alone
+might be the last copy, two cannot be. Where the table does not count its deck, any card may be
+anywhere.
+"""
 
 from __future__ import annotations
 

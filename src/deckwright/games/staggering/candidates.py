@@ -1,5 +1,11 @@
 """Every action open to the players now.
 
+The phase says which step is due (`_OPEN`), the questions of `queries` what it allows, the same
+that `legality` asks: so nothing that is listed has to be refused again. A hidden card stands
+for every card it can be, with its age where that tells it from others. What depends on few
+values, such as Challenges by target and Skill, is made once for these values and handed out
+again.
+
 The table’s own decisions, to stop the game or let a player go, are not among them.
 """
 

@@ -1,8 +1,16 @@
-"""Where each Character can be: what everybody knows without looking into a hand.
+"""Where each Character can be, and what a card of an Event Hand can be.
 
-Each place (a seat, or aside) has the bits of the Characters that can lie there. In a known
-game they are exactly those that do; at a table they begin as all, and shrink with what is
-shown: STG-10.3.
+*Characters* are reasoned by possible sets (`engine.card_knowledge`), as each of them is there
+once. Each place (a seat, or aside) has the bits of the Characters that can lie there. In a
+known game they are exactly those that do; at a table they begin as all, and shrink with what
+is shown: STG-10.3.
+
+*Cards of Event Hands* show their backs, so a hidden one is a `Held` of a back. What it can be
+follows from when it was drawn: a card that lies open it cannot be, nor one that went back into
+the pile by a later shuffle than its own (`queries.can_be`). Of a 3 Rounds card the round
+counts, too (STG-8.3). Where one of several is played and nobody says which, those that stay
+cannot be told apart any more: in order of age each is taken to be somewhere between two
+neighbours (`spread`), which forgets something and claims nothing false.
 """
 
 from __future__ import annotations
