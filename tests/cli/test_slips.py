@@ -186,3 +186,21 @@ def test_an_unfinished_line_is_finished_by_the_hint(sit, say):
     """What is missing is said, and how that very line could go on."""
     told = words(say(sit("knights", "Ana Bo Cy", STORY), "discards"))
     assert "! say which card Try: " in told
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "typed", "told"),
+    [
+        (
+            "shoulda",
+            ("deal", "Ana: open B4"),
+            "b4 on r4 left",
+            "no card on the table `r4`",
+        ),
+        ("stab", DRAWS, "bo loves ana", "`loves` is not understood"),
+        ("shoulda", ("deal", "Ana: open B4"), "ana bo", "`ana bo` means nothing here"),
+    ],
+)
+def test_the_word_that_is_wrong_is_named(sit, say, game, lines, typed, told):
+    """Cards, players and places are known words; what is put on something comes before it."""
+    assert told in words(say(sit(game, "Ana Bo", lines), typed))

@@ -22,6 +22,8 @@ JOINTS = {
     *("down", "up", "it", "away"),
 }
 """Words that connect others; they may always be left out."""
+ONTO = {">", "on", "at", "to", "of", "front", "before"}
+"""Words after which comes what a card is put on, and never that card."""
 ARTICLES = {"a", "the"}
 WORDY = 3
 """So many letters may name a thing by a part of its name where nothing says what it is."""
@@ -168,8 +170,16 @@ def _named(
         if said or word not in JOINTS:
             return
     if word in JOINTS or word in fixed:
-        yield from _named(seen, words[1:], slots, fixed)
+        put = _put(slots, fixed) if word in ONTO else ()
+        for named in _named(seen, words[1:], slots, fixed):
+            if next(iter(named), "") not in put:
+                yield named
     yield from _begun(seen, words, slots, slots, fixed)
+
+
+def _put(slots: Sequence[Slot], fixed: Mapping[str, str]) -> set[str]:
+    """The cards that are put somewhere, by field; others are what cards are put on."""
+    return {each.field for each in slots if each.kind == "card"} - {*fixed.values()}
 
 
 def _begun(

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 
+from ..engine.forms import WORDLESS, parts, slots
 from ..engine.verbs import beginnings
 from ..errors import Ambiguous, Unreadable
 from ..names import EVERYDAY, find, pick
 from ..session.commands import COMMANDS
 from ..session.session import Session
 
+WORD = re.compile(r"[^\s,;:>]+")
 ALIKE = 0.7
 """How much a mistyped command must be like the one it is taken for; cards are typed, too."""
 
@@ -51,3 +54,14 @@ def known(session: Session) -> list[str]:
     """The words a line may hold: the session's, the game's, players and cards."""
     verbs_ = beginnings(session.game, session.state)
     return sorted({*COMMANDS, *verbs_, *session.setup.players, *session.setup.facts})
+
+
+def every_word(session: Session) -> list[str]:
+    """Every word a line can be made of now, in small letters."""
+    game, state = session.game, session.state
+    kinds = {slot.kind for kind in game.actions for slot in slots(parts(kind.form))}
+    phrases: list[str] = [*COMMANDS, *beginnings(game, state)]
+    for kind in sorted(kinds - {"text", *WORDLESS}):
+        phrases += game.vocabulary(state, kind)
+    words = (word for phrase in phrases for word in WORD.findall(phrase.lower()))
+    return list(dict.fromkeys(words))

@@ -8,20 +8,18 @@ from contextlib import suppress
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from ..engine.forms import WORDLESS, parts, slots
-from ..engine.verbs import beginnings
 from ..errors import Unreadable
 from ..names import find
 from ..session.commands import COMMANDS
 from ..session.session import Session
-from . import presenter, reading
+from . import first_words, presenter, reading
+from .first_words import WORD
 from .several_lines import in_a_row
 
 ALIKE = 0.75
 """How much a word must be like the one it is taken for."""
 FEWEST = 3
 """So many letters a word has at least to be taken for another."""
-_WORD = re.compile(r"[^\s,;:>]+")
 
 
 class Mended(NamedTuple):
@@ -43,7 +41,7 @@ class Mended(NamedTuple):
 
 def mended(session: Session, line: str) -> Mended | None:
     """A line with known words in place of those like them, if it then says something."""
-    known = _known(session)
+    known = first_words.every_word(session)
     names = dict.fromkeys(known)
     taken: dict[str, str] = {}
 
@@ -55,19 +53,8 @@ def mended(session: Session, line: str) -> Mended | None:
         taken.update({word: close[0]} if close else {})
         return taken.get(word, word)
 
-    better = _WORD.sub(like, line)
+    better = WORD.sub(like, line)
     return Mended(better, taken) if taken and _says_something(session, better) else None
-
-
-def _known(session: Session) -> list[str]:
-    """Every word a line can be made of now, in small letters."""
-    game, state = session.game, session.state
-    kinds = {slot.kind for kind in game.actions for slot in slots(parts(kind.form))}
-    phrases: list[str] = [*COMMANDS, *beginnings(game, state)]
-    for kind in sorted(kinds - {"text", *WORDLESS}):
-        phrases += game.vocabulary(state, kind)
-    words = (word for phrase in phrases for word in _WORD.findall(phrase.lower()))
-    return list(dict.fromkeys(words))
 
 
 def _says_something(session: Session, line: str) -> bool:

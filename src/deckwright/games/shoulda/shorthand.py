@@ -10,7 +10,7 @@ from ...engine.choices import LISTED, Choice, Question
 from ...engine.lines import verb, write
 from ...engine.shorthand import DECLINED, IDLE, meant, parted, readable
 from ...errors import Unreadable, listed
-from ...names import find
+from ...names import find, pick
 from .actions import ACTIONS, Add, Attach, Draw, Open, Pass, Remove, SendDragon, Start
 from .candidates import waits
 from .card_knowledge import holdable
@@ -118,7 +118,18 @@ def _unclear(view: View, seat: int, said: str, legal: Sequence[Action]) -> Choic
         for end in TRIED[word]
         for joint in ("", "of")
     )
-    return next((Choice("", each) for each in lines if readable(view, each)), None)
+    found = next((Choice("", each) for each in lines if readable(view, each)), None)
+    if found is None:
+        _check_there(view, rest)
+    return found
+
+
+def _check_there(view: View, words: Sequence[str]) -> None:
+    """UnknownWord, if a card is to be put beside one that does not lie on the table."""
+    spots = view.game.vocabulary(view.state, "spot")
+    for word in words:
+        if VALUE.get(_card(view, [word])[0]) and not find(spots, word):
+            pick(spots, word, "card on the table")
 
 
 def _spot_for(view: View, card: str) -> list[str]:

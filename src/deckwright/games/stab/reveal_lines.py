@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from ...engine import UNKNOWN
 from ...engine.lines import write
-from ...errors import Unreadable, count
+from ...errors import Unreadable, count, joined
 from ...names import find, pick_several
 from .actions import Reveal
-from .state import Lying, State, View, unnamed
+from .state import Lying, State, View, in_order, unnamed
 from .vocabulary import card_words
 
 SIDES: Mapping[str, Callable[[Lying], int]] = {
@@ -95,19 +96,85 @@ def _placed(view: View, line: str) -> Placed:
     """Which cards lie where, as far as it is said."""
     line = line.removeprefix("reveal ")
     if said := _said(view, line):
-        waiting = [view.state.lying[index] for index in unnamed(view.state)]
-        by_players = _dealt(waiting, said, "by")
-        all_or_said = len(by_players) == len(waiting) or all(each.side for each in said)
-        if cards := _dealt(waiting, said, "at") or (by_players if all_or_said else {}):
-            return cards
-        raise Unreadable(_miscounted(view, waiting, said))
-    words = line.replace(",", " ").split()
-    known = card_words(view.state)
-    if len(words) == 1 and words[0].isdecimal():
+        return _before_or_by(view, said)
+    known, words = card_words(view.state), re.split(r"[\s,;]+", line.strip())
+    if (len(words) == 1 and words[0].isdecimal()) or not any(find(known, w) for w in words):
         return {}
-    if not any(find(known, word) for word in words):
-        return {}
-    return dict(enumerate(pick_several(known, words, "card")))
+    parts = [part.replace(",", " ").split() for part in line.split(";")]
+    if len(parts) > 1 and not all(find(known, word) for word in words):
+        return {}  # something else is said as well
+    cards = [pick_several(known, part, "card") for part in parts if part]
+    if max(map(len, cards)) > 1 and len(cards) > 1:
+        return _in_groups(view, cards)
+    return _in_a_row(view, [card for part in cards for card in part])
+
+
+def _before_or_by(view: View, said: Sequence[Said]) -> Placed:
+    """Cards told by players: those before them, or those they played if only that fits."""
+    waiting = _waiting(view.state)
+    by_players = _dealt(view.state, said, "by")
+    all_or_said = len(by_players) == len(waiting) or all(each.side for each in said)
+    if cards := _dealt(view.state, said, "at") or (by_players if all_or_said else {}):
+        return cards
+    raise Unreadable(_miscounted(view, waiting, said))
+
+
+def _in_groups(view: View, groups: Sequence[list[str]]) -> Placed:
+    """A group for each player with cards, in order: of those still face down, or of all."""
+    state = view.state
+    waiting = _waiting(state)
+    before = [_seats(waiting), _seats(_all_lying(state))]
+    for seats in before:
+        said = [Said("", seat, cards) for seat, cards in zip(seats, groups, strict=False)]
+        if len(groups) <= len(seats) and (found := _dealt(state, said, "at")):
+            return found
+    if len(groups) > len(before[0]):
+        players = count(len(before[0]), "player")
+        raise Unreadable(f"cards lie face down before {players}, not {len(groups)}")
+    said = [Said("", seat, cards) for seat, cards in zip(before[0], groups, strict=False)]
+    raise Unreadable(_miscounted(view, waiting, said))
+
+
+def _in_a_row(view: View, cards: Sequence[str]) -> Placed:
+    """Cards without a name: those before one player after the other, or some of the first's.
+
+    Unreadable where they end amid those of a later player, for then one is too many or missing.
+    """
+    waiting = _waiting(view.state)
+    here = [sum(lain.at == seat for lain in waiting) for seat in _seats(waiting)]
+    if len(cards) <= here[0] or len(cards) in accumulate(here):
+        return dict(enumerate(cards))
+    all_of_them = _all_lying(view.state)
+    if len(cards) == len(all_of_them):
+        said = [
+            Said(
+                "",
+                seat,
+                [c for c, lain in zip(cards, all_of_them, strict=True) if lain.at == seat],
+            )
+            for seat in _seats(all_of_them)
+        ]
+        if found := _dealt(view.state, said, "at"):
+            return found
+    told = joined(
+        [f"{n} before {view.names[s]}" for s, n in zip(_seats(waiting), here, strict=False)]
+    )
+    raise Unreadable(f"{told} lie face down, not {len(cards)} in a row; part players with `;`")
+
+
+def _seats(lying: Sequence[Lying]) -> list[int]:
+    """Before whom cards lie, in order."""
+    return [*dict.fromkeys(lain.at for lain in lying)]
+
+
+def _waiting(state: State) -> list[Lying]:
+    """The cards nobody has named yet, in the order they are told."""
+    return [state.lying[index] for index in unnamed(state)]
+
+
+def _all_lying(state: State) -> list[Lying]:
+    """All cards on the table, in the same order."""
+    return [state.lying[index] for index in in_order(state, range(len(state.lying)))]
 
 
 def _miscounted(view: View, waiting: Sequence[Lying], said: Sequence[Said]) -> str:
@@ -154,13 +221,30 @@ def _whose(names: tuple[str, ...]) -> re.Pattern[str]:
     )
 
 
-def _dealt(waiting: Sequence[Lying], said: Sequence[Said], usual: str) -> Placed:
-    """Place among the cards face down -> card; empty unless all numbers fit."""
+def _dealt(state: State, said: Sequence[Said], usual: str) -> Placed:
+    """Place among the cards face down -> card; empty unless all numbers fit.
+
+    Cards that lie open may be told along with the others.
+    """
+    waiting = _waiting(state)
     found: dict[int, str] = {}
-    for side, seat, cards in said:
-        whose = SIDES[side or usual]
+    for side, seat, told in said:
+        whose, cards = SIDES[side or usual], told
         places = [place for place, lain in enumerate(waiting) if whose(lain) == seat]
+        if len(places) != len(cards):
+            is_open = [x.card for x in state.lying if whose(x) == seat and x.card != UNKNOWN]
+            cards = _without(cards, is_open)
         if len(places) != len(cards) or found.keys() & places:
             return {}
         found.update(zip(places, cards, strict=True))
     return found
+
+
+def _without(cards: Sequence[str], known: Sequence[str]) -> list[str]:
+    """Cards less those that are known, if all of these are among them."""
+    left = [*cards]
+    for card in known:
+        if card not in left:
+            return [*cards]
+        left.remove(card)
+    return left

@@ -7,11 +7,11 @@ from contextlib import suppress
 from difflib import get_close_matches
 
 from ...engine.choices import Choice, Question
-from ...engine.lines import read, write
+from ...engine.lines import read, verb, write
 from ...engine.shorthand import DECLINED, as_choice, parted, readable
 from ...errors import Unreadable
 from ...names import find
-from .actions import Draw
+from .actions import CallOut, Draw, Reveal
 from .choices import choices
 from .play_lines import AT, SELF, ask_of_two, moved, play_lines
 from .reveal_lines import parts_of_reveal, reveal_line
@@ -41,6 +41,16 @@ SHOTS = ("shoot", "shoots", "hit", "hits", "stab", "stabs", "throws", "the", "at
 """Words before who is shot that say no more."""
 
 
+CALLS = re.compile(
+    r"(?:(\S+?):?\s+)?calls?(?:ed|ing)?\s+(?:out\s+)?(\S+)(?:\s+out)?", re.IGNORECASE
+)
+SAYS = re.compile(
+    r"(\S+?)(?::|\s+(?:says|thinks)(?:\s+that)?:?)\s+(\S+)\s+(?:was|is|has been)\s+rude\b.*",
+    re.IGNORECASE,
+)
+"""Who calls whom out, as people say it; whoever was rude comes last."""
+
+
 def shorthand(view: View, line: str) -> Choice | None:
     """What `dagger shield 3`, `bo`, `bow > bo` or `cy was rude` asks for, if anything."""
     state: State = view.state
@@ -50,9 +60,6 @@ def shorthand(view: View, line: str) -> Choice | None:
     match state.phase:
         case Phase.DRAW:
             return _drawn(view, name or view.names[state.turn], rest)
-        case Phase.REVEAL:
-            whole = reveal_line(view, line)
-            return Choice("", whole) if whole else None
         case Phase.PLAY:
             if name and not re.search("[:>]", line):
                 ask_of_two(view, name, rest)
@@ -69,10 +76,14 @@ def shorthand(view: View, line: str) -> Choice | None:
 def instead(view: View, line: str) -> str | Choice:
     """What a line means though it could be read otherwise; "" if it does not.
 
-    `draw bow drink 2` can be two Drinks. Who plays no card, or makes no choice, skips, which
-    no rule allows.
+    `draw bow drink 2` can be two Drinks. Cards turned up are told by players. Who plays no
+    card, or makes no choice, skips, which no rule allows.
     """
     state: State = view.state
+    if called_out := _called_out(view, line):
+        return called_out
+    if state.phase is Phase.REVEAL and not line.lower().startswith(verb(Reveal)):
+        return reveal_line(view, line)
     name, said = parted(view, line)
     if state.phase is Phase.DRAW and _repeated(said):
         with suppress(Unreadable):
@@ -92,6 +103,18 @@ def _resolved(view: View, name: str, said: str) -> Choice | None:
         case kind if kind == GOBLIN and (whole := moved(view, said)):
             return Choice("", whole)
     return None
+
+
+def _called_out(view: View, line: str) -> str | Choice:
+    """SYF-2.7: `cy calls bo out`, `cy: bo was rude`; the caller is asked for unless named."""
+    told = CALLS.fullmatch(line.strip()) or SAYS.fullmatch(line.strip())
+    seats = dict.fromkeys(view.names)
+    caller, culprit = (find(seats, word or "") for word in told.groups()) if told else ((), ())
+    if len(culprit) != 1 or (told and told[1] and len(caller) != 1):
+        return ""
+    if caller:
+        return f"{caller[0]}: {verb(CallOut)} {culprit[0]}"
+    return _rude(view, culprit[0]) or ""
 
 
 def _rude(view: View, culprit: str) -> Choice | None:

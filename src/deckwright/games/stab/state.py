@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -210,15 +210,16 @@ def need(state: State, seat: int) -> int:
 def covered(state: State) -> tuple[int, ...]:
     """Face-down cards in the order of naming: round the table from the royal highness,
     before each player in the order of playing."""
-    return _in_order(state, [i for i, x in enumerate(state.lying) if x.way in COVERED])
+    return in_order(state, [i for i, x in enumerate(state.lying) if x.way in COVERED])
 
 
 def unnamed(state: State) -> tuple[int, ...]:
     """Those of them nobody has named."""
-    return _in_order(state, [i for i, x in enumerate(state.lying) if x.card == UNKNOWN])
+    return in_order(state, [i for i, x in enumerate(state.lying) if x.card == UNKNOWN])
 
 
-def _in_order(state: State, places: list[int]) -> tuple[int, ...]:
+def in_order(state: State, places: Iterable[int]) -> tuple[int, ...]:
+    """Places of cards, in that order."""
     lying, royal, size = state.lying, state.royal, state.config.size
     return tuple(sorted(places, key=lambda place: (lying[place].at - royal) % size))
 

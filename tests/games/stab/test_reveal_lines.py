@@ -1,0 +1,53 @@
+"""Cards turned up and calls, as people tell them: whose cards they are, and who calls whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.prompt import presenter, reading
+from deckwright.prompt.loop import Loop
+
+PLAYS = ("Ana: play > Ana", "Bo: play > Ana", "Cy: play > Ana", "Ana: play > Bo")
+LAIN = (*("draw",) * 3, *PLAYS, "Bo: play > Bo", "Cy: play > Cy")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (
+            "shield bow bomb snake; dagger; bow shield",
+            "3 cards lie face down before Ana, not 4",
+        ),
+        ("axe bow bomb; dagger; bow shield", "2 cards lie face down before Bo, not 1"),
+        (
+            "axe bow bomb dagger",
+            "3 before Ana, 2 before Bo and 1 before Cy lie face down, not 4",
+        ),
+        ("axe bow bomb dagger bow shield axe", "lie face down, not 7"),
+        ("axe bow bomb; dagger shield; bow", "in front of Bo: Dagger, Shield"),
+        ("axe; bow", "4 cards are still to be named"),
+    ],
+)
+def test_no_card_is_shared_out_to_somebody_else(sit, capsys, typed, told):
+    """What `;` parts is one player's each; one card too many is told, and nothing done."""
+    lines = iter([typed, "quit"])
+    Loop(sit("stab", "Ana Bo Cy", LAIN), lambda _: next(lines)).run()
+    assert told in " ".join(capsys.readouterr().out.split())
+
+
+def test_what_lies_open_may_be_told_again(sit, capsys):
+    """A reveal of which a part was taken is typed again whole."""
+    lines = iter(["ana: axe bow bomb", "ana axe bow bomb; bo dagger axe; cy bow", "quit"])
+    session = sit("stab", "Ana Bo Cy", LAIN)
+    Loop(session, lambda _: next(lines)).run()
+    assert "in front of Bo: Dagger, Battle Axe" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "typed", ["cy: bo was rude", "cy says bo was rude", "cy calls bo out", "cy called out bo"]
+)
+def test_who_calls_is_never_the_culprit(sit, typed):
+    """SYF-2.7: the caller is named before who was rude."""
+    found = reading.shorthand(presenter.view(sit("stab", "Ana Bo Cy", LAIN[:3])), typed)
+    assert found is not None
+    assert found.line == "Cy: callout Bo"
