@@ -167,7 +167,7 @@ def unknown_verb(session: Session, line: str) -> UnknownVerb:
     if len(who) == 1:
         return UnknownVerb(f"say what {who[0]} does, too")
     word, close = first_words.slip_of(session, line)
-    if find(dict.fromkeys(first_words.every_word(session)), word):
+    if " " in line and find(dict.fromkeys(first_words.every_word(session)), word):
         return UnknownVerb(f"`{line}` means nothing here")
     hint = f"; did you mean `{close[0]}`?" if close else ""
     return UnknownVerb(f"`{word}` is not understood{hint}")
