@@ -6,6 +6,7 @@ import re
 from difflib import get_close_matches
 
 from ..engine.forms import WORDLESS, parts, slots
+from ..engine.line_readings import ARTICLES, JOINTS
 from ..engine.verbs import beginnings
 from ..errors import Ambiguous, Unreadable
 from ..names import EVERYDAY, find, pick
@@ -43,10 +44,16 @@ def shortened(word: str) -> str:
 
 
 def slip_of(session: Session, line: str) -> tuple[str, list[str]]:
-    """The word a line should begin with, after a name, and what it may be a slip of."""
+    """The word a line should begin with, after a name, and what it may be a slip of.
+
+    Where that names a card or a player, it is the first word that names nothing.
+    """
     first, *others = line.replace(":", " ").split()
     named = len(find(dict.fromkeys(session.setup.players), first)) == 1
     word = others[0] if others and named else first
+    known = dict.fromkeys((*every_word(session), *JOINTS, *ARTICLES))
+    if find(known, word):
+        word = next((each for each in others if not find(known, each)), word)
     return word, get_close_matches(word.lower(), all_of(session), 1, ALIKE)
 
 
