@@ -182,7 +182,7 @@ class Session:
         """The sentence of a refusal, for the players at this table."""
         from .rulebook import words
 
-        return words.refusal(self._book, refused.refusal, self.players, self._name)
+        return words.refusal(self._book, refused.refusal, self.players, self._setup.card_name)
 
     @property
     def _state(self) -> SomeState:
@@ -202,10 +202,7 @@ class Session:
     def _told(self, event: Event) -> str:
         from .rulebook import words
 
-        return words.event(self._book, event, self.players, self._name)
-
-    def _name(self, card: str) -> str:
-        return str(self._setup.facts.get(card, {}).get("name") or card)
+        return words.event(self._book, event, self.players, self._setup.card_name)
 
 
 def begin(

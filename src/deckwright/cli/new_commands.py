@@ -83,9 +83,10 @@ def _begun(told: NewOptions) -> Session:
     from ..games import game as game_of
     from ..games import scored
     from ..rulebook import read_rulebook
+    from ..rulebook.house import as_pair
     from ..session.begin import begin
 
-    kept, rules = store(), dict(map(_rule, told.house))
+    kept, rules = store(), dict(map(as_pair, told.house))
     game, seated = wanted(kept, told.game, told.players or [])
     rule, first = game_of(game).first_rule, told.first
 
@@ -233,16 +234,6 @@ def _is_corrected(made: Session, word: str, said: str, tells: bool = True) -> bo
             say(f"! {error}", 2)
         return False
     return True
-
-
-def _rule(text: str) -> tuple[str, str]:
-    """`key=value` as a pair."""
-    from ..errors import DeckwrightError, printable
-
-    key, equals, value = text.partition("=")
-    if not equals:
-        raise DeckwrightError(f"write a house rule as key=value, not `{printable(text)}`")
-    return key.strip(), value.strip()
 
 
 def _tell(made: Session) -> None:

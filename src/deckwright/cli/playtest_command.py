@@ -68,12 +68,13 @@ def playtest(
     """Play many games and tell who wins, how long it takes, and what a rule changes."""
     from ..playtest.chunks import Until
     from ..playtest.plan import Plan
+    from ..rulebook.house import as_pair
 
     endings = [_ending(file) for file in out]
     if merge:
         _told(*_merged(merge), out, endings, keep)
         return
-    rules = tuple(sorted(_pair(text) for text in house))
+    rules = tuple(sorted(as_pair(text) for text in house))
     numbers = _numbers(players)
     _playable(game)
     plan = Plan(game, numbers[0], rules, deck, own, tuple(bots.split(",")), seed)
@@ -102,7 +103,9 @@ def _study(
     if len(kinds) > 1:
         raise typer.BadParameter(f"ask one thing at a time, not {' and '.join(kinds)}")
     check(plan)
-    rule = _pair(against) if against else ("", "")
+    from ..rulebook.house import as_pair
+
+    rule = as_pair(against) if against else ("", "")
     return Study(kinds[0] if kinds else "alone", plan, rule, tuple(numbers))
 
 
@@ -118,16 +121,6 @@ def _playable(game: str) -> None:
             f"`{game}` has a tracker, which counts but does not know what may be played; "
             "only games with rules can be played out"
         )
-
-
-def _pair(text: str) -> tuple[str, str]:
-    """A house rule and its value."""
-    from ..errors import DeckwrightError, printable
-
-    key, equals, value = text.partition("=")
-    if not equals:
-        raise DeckwrightError(f"write a house rule as key=value, not `{printable(text)}`")
-    return key.strip(), value.strip()
 
 
 MOST_PLAYERS = 18

@@ -201,9 +201,7 @@ def apply(game: Game[S], setup: Setup, state: S, action: Correct) -> Step[S]:
 
 def _shown(setup: Setup) -> Callable[[object], str]:
     """How a value is told: cards by their names."""
-    return lambda value: str(
-        setup.facts.get(value, {}).get("name") or value if isinstance(value, str) else value
-    )
+    return lambda value: setup.card_name(value) if isinstance(value, str) else str(value)
 
 
 # Changes that several games share ---------------------------------------------------------

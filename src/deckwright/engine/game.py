@@ -88,6 +88,10 @@ class Setup:
     facts: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """What the catalog says of each card: id -> kind and fields."""
 
+    def card_name(self, card: str) -> str:
+        """What people call a card; its id where the catalog has no name for it."""
+        return str(self.facts.get(card, {}).get("name") or card)
+
 
 class Start(Protocol[S_co]):
     """What begins a game: the state before the first action."""

@@ -14,11 +14,7 @@ from . import presentation, set_up
 
 def seen(game: Game[SomeState], setup: Setup, state: SomeState) -> Table:
     """A table as data, its cards by the names the catalog gives them."""
-
-    def name(card: str) -> str:
-        return str(setup.facts.get(card, {}).get("name") or card)
-
-    return presentation(game.view).seen(View(setup, state, game, name))
+    return presentation(game.view).seen(View(setup, state, game, setup.card_name))
 
 
 def seen_at(whole: Mapping[str, object], played: Sequence[str] = ()) -> tuple[str, Table]:

@@ -50,7 +50,7 @@ def _sources(
     """All that a library depends on, this program included."""
     times = [
         file.stat().st_mtime_ns
-        for file in sorted((*HERE.glob("*.py"), *(HERE.parent / "rulebook").glob("*.py")))
+        for file in sorted((*HERE.glob("*.*"), *(HERE.parent / "rulebook").glob("*.py")))
     ]
     yield f"{times} {game}".encode()
     yield packed if packed is not None else _bytes(place, "rules.toml")

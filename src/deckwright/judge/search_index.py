@@ -14,7 +14,7 @@ from .house_rule_rulings import ASKS
 from .letters import plain
 from .question_features import QuestionFeatures, meant, question_features
 from .similarity import Scale, said
-from .terms import COMMON, Lexicon, nicknames
+from .terms import Lexicon, common_synonyms, nicknames
 from .tokenize import NUMBERS, STOP, stem, words
 
 RULE_FIELDS = (3.0, 1.0)
@@ -164,6 +164,6 @@ def _texts(rule: Rule) -> tuple[str, str]:
 
 def _listed(book: Rulebook) -> Iterable[str]:
     """Players' words that the rulebook knows."""
-    for canonical, others in chain(COMMON.items(), book.synonyms.items()):
+    for canonical, others in chain(common_synonyms().items(), book.synonyms.items()):
         yield canonical
         yield from others

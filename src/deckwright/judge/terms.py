@@ -4,104 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import chain
+from pathlib import Path
 from typing import NamedTuple
 
 from .tokenize import NUMBERS, STOP, stem, words
 
-COMMON = {
-    "choose": ("pick", "decide", "select", "choice"),
-    "look": ("see", "peek", "view", "peep"),
-    "keep": ("hold on", "hold onto", "hang on", "save for later"),
-    "discard": ("throw away", "dump", "ditch", "chuck", "bin", "get rid of", "throw out"),
-    "refuse": ("decline", "say no", "opt out", "chicken out", "choose not", "turn down"),
-    "begin": ("start", "starts", "kick off", "go first", "goes first", "gets going"),
-    "end": ("over", "finish", "finished", "ends", "stop", "done", "stop playing"),
-    "any time": ("anytime", "whenever", "any moment", "any point", "all the time"),
-    "empty hand": (
-        *("no cards left", "out of cards", "hand is empty", "hold nothing", "last card"),
-        *("no more cards", "got rid of all my cards", "nothing in hand", "no cards in hand"),
-    ),
-    "at once": ("immediately", "right away", "straight away", "instantly", "right now"),
-    "same time": ("simultaneously", "together", "at the same time"),
-    "object": ("veto", "overrule", "overturn"),
-    "secret": ("hidden", "hide", "conceal", "secretly"),
-    "open": ("openly", "public", "visible", "face up"),
-    "show": ("reveal", "turn over", "flip", "turned up", "display"),
-    "win": ("victory", "winner"),
-    "lose": ("forfeit", "hand over", "lost"),
-    "play": (
-        *("put", "lay", "place", "use", "put down", "throw in", "go on", "stick", "drop"),
-        *("bring in", "bring out", "come out", "slap", "get out"),
-    ),
-    "stop": (
-        *("protect", "guard", "prevent", "protects", "save me from", "help against", "block"),
-        *("beat", "cancel", "counter", "defend", "hold off", "fend off", "work against"),
-    ),
-    "hurt": ("harm", "injure", "hit", "damage", "dmg", "wound"),
-    "stay": ("remain", "linger"),
-    "take": ("grab", "snatch", "swipe", "nick", "steal", "pinch"),
-    "opponent": (
-        *(
-            "enemy",
-            "foe",
-            "rival",
-            "adversary",
-            "another player",
-            "other player",
-            "someone else",
-        ),
-        *("somebody else", "other people", "the others", "others"),
-    ),
-    "myself": ("my own", "yourself", "himself", "herself", "your own", "own"),
-    "one by one": ("one after another", "one after the other", "in sequence"),
-    "several": ("multiple", "more than one", "many", "a few"),
-    "swap": ("exchange", "switch", "trade"),
-    "zero": ("0", "none left"),
-    "points": ("pts", "pt", "score", "scores"),
-    "tie": ("equal", "tied", "same score", "level", "same number"),
-    "limit": ("cap", "maximum", "max", "at most", "upper limit"),
-    "turn": ("my go", "his go", "her go", "your go", "their go", "own go"),
-    "again": ("second time", "once more", "another time"),
-    "mix": ("mixture", "combine", "combination", "put together"),
-    "deal": ("deal out", "hand out", "give out", "distribute"),
-    "pick up": ("pull", "draw a card", "draw cards"),
-    "miss a turn": ("sit out", "skip a turn", "lose a turn", "miss my turn", "lose my turn"),
-    "forget": ("forgot", "forgotten", "overlook", "did not notice", "did not see", "missed it"),
-    "mistake": ("by accident", "accidentally", "wrongly", "error", "misplay", "oops"),
-    "cheat": ("lie", "lied", "bluff", "dishonest"),
-    "talk": ("chat", "discuss", "tell others", "speak", "comment"),
-    "at random": ("random", "randomly", "blind", "blindly", "without looking"),
-    "direction": (
-        *("clockwise", "counterclockwise", "anticlockwise", "which way", "way round"),
-        *("to the right", "to the left", "other way round"),
-    ),
-    "out of turn": (
-        *("not my turn", "isnt my turn", "someone elses turn", "somebody elses turn"),
-        *("another players turn", "his turn", "her turn", "not my go", "other players turn"),
-        *("someone elses go", "somebody elses go", "another players go", "opponents turn"),
-    ),
-    "team": ("teams", "partner", "partners", "ally", "allies", "alliance", "team up"),
-    "minimum": ("at least", "fewest", "lowest number"),
-    "children": ("kid", "kids", "child", "age", "year old", "year olds"),
-    "duration": ("minutes", "hours", "how long", "take long", "time limit"),
-    "different": ("unlike", "various", "other kind", "not the same"),
-    "top": ("uppermost", "topmost", "on top"),
-    "bottom": ("underneath", "lowest", "at the bottom"),
-    "copies": ("copy", "duplicate", "duplicates", "same card twice"),
-    "kill": ("take out", "finish off", "eliminate", "murder", "slay"),
-    "stuck": ("cannot play", "nothing to play", "nothing fits", "unable to play"),
-    "late": ("deadline", "due", "overdue", "too late"),
-    "usable": ("available", "in use", "useful", "use it"),
-    "both sides": ("either side", "both ends", "either end"),
-    "round": ("whole round", "full round"),
-    "youngest": ("oldest", "older", "younger"),
-    "compulsory": ("obligatory", "mandatory", "forced", "required"),
-    "freely": ("up to me", "my choice", "whichever i like", "as i like", "whatever i want"),
-    "count": ("tally", "counted", "counts as", "add up"),
-    "leftover": ("left over", "remaining", "spare", "rest"),
-}
-"""What all players say, whatever they play: a word -> others for it."""
 SAME, KIN, PART = 1.0, 0.85, 0.4
 """How much it counts to meet a thing by its own word, by another, by part of its name."""
 
@@ -111,6 +20,15 @@ PUT_BETWEEN = frozenset(
 """What may stand between the halves of a phrase: `call him out`."""
 OFTEN = 3
 """A word said more often than so many times its name means other things as well."""
+
+
+@cache
+def common_synonyms() -> Mapping[str, Sequence[str]]:
+    """What all players say, whatever they play: a word -> others for it."""
+    import tomllib  # is slow to load, and most questions find their index made
+
+    text = (Path(__file__).parent / "synonyms.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
 
 
 def _stems(text: str) -> Iterator[str]:
@@ -161,7 +79,7 @@ class Lexicon:
     ) -> Lexicon:
         """From a rulebook's words and the cards' names, each with its kind."""
         lexicon, cards = cls({}, ()), {name.lower() for name in names or ()}
-        for canonical, others in chain(COMMON.items(), synonyms.items()):
+        for canonical, others in chain(common_synonyms().items(), synonyms.items()):
             called = [
                 lexicon._add(each, concept(canonical), KIN) for each in (canonical, *others)
             ]

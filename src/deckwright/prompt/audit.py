@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from ..engine import Game
 from ..engine.audit import Finding, Verdict, audit
@@ -62,8 +62,7 @@ def _proof(session: Session, finding: Finding) -> str:
     """The lines that prove a claim broken."""
     lines = session.folded.lines
     name = session.setup.players[finding.claim.seat]
-    facts: Mapping[str, Mapping[str, object]] = session.setup.facts
-    cards = [str(facts.get(s.card, {}).get("name") or s.card) for s in finding.sights]
+    cards = [session.card(sight.card) for sight in finding.sights]
     where = [
         f"line {lines[s.line].number} `{lines[s.line].text}`"
         if s.line < len(lines)

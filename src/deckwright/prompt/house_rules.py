@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..errors import DeckwrightError, printable
 from ..rulebook import Rule, Rulebook, settle
+from ..rulebook.house import as_pair
 from ..rulebook.rulings import Ruling
 from ..terminal import say
 from .rules_text import VERDICTS, headed
@@ -46,7 +46,7 @@ def show_changes(
     book: Rulebook, rulings: Sequence[Ruling], house: Mapping[str, str], changes: Sequence[str]
 ) -> None:
     """What is played now, what would be played, and which answers would no longer hold."""
-    asked = dict(map(parsed, changes))
+    asked = dict(map(as_pair, changes))
     then = settle(book, {**house, **asked})
     for name in asked:
         now, value = house.get(name, book.switches[name].default), then[name]
@@ -77,11 +77,3 @@ def _rests(book: Rulebook, ruling: Ruling, name: str) -> bool:
     """Whether a ruling holds only by a switch's default."""
     first = book.rules[ruling.rules[0]].switch if ruling.rules else None
     return ruling.house == name or (first is not None and first.name == name)
-
-
-def parsed(text: str) -> tuple[str, str]:
-    """`key=value` as a pair."""
-    key, equals, value = text.partition("=")
-    if not equals:
-        raise DeckwrightError(f"write a house rule as key=value, not `{printable(text)}`")
-    return key.strip(), value.strip()

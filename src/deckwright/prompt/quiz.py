@@ -48,11 +48,7 @@ def _show(ruling: Ruling) -> None:
     """The table of a ruling, and its question."""
     assert ruling.proof
     game, setup, state = before(ruling.proof)
-
-    def card(id: str) -> str:
-        return str(setup.facts.get(id, {}).get("name") or id)
-
-    for line in presentation(game.view).screen(View(setup, state, game, card)):
+    for line in presentation(game.view).screen(View(setup, state, game, setup.card_name)):
         print(line)
     say(ruling.question)
 

@@ -52,11 +52,7 @@ def _stand(place: str, opened: Callable[[], Session]) -> tuple[Rulebook, View[So
     except Unreadable as error:
         raise Unreadable(f"`{place}` {error}") from error
     game, setup, state = positions.read(text, set_up)
-
-    def card(id: str) -> str:
-        return str(setup.facts.get(id, {}).get("name") or id)
-
-    return rulebook_of(game), View(setup, state, game, card), False
+    return rulebook_of(game), View(setup, state, game, setup.card_name), False
 
 
 def try_line(book: Rulebook, view: View[SomeState], line: str, *, usual: bool) -> None:

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..errors import DeckwrightError, UnknownName, listed, near, unknown
+from ..errors import DeckwrightError, UnknownName, listed, near, printable, unknown
 from .rule import Conflict, Rulebook, Switch, bounds
+
+
+def as_pair(text: str) -> tuple[str, str]:
+    """A house rule and its value, from `key=value`."""
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise DeckwrightError(f"write a house rule as key=value, not `{printable(text)}`")
+    return key.strip(), value.strip()
 
 
 def settle(book: Rulebook, asked: Mapping[str, str]) -> dict[str, str]:

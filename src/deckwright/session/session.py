@@ -82,7 +82,7 @@ class Session:
 
     def card(self, id: str) -> str:
         """A card's name."""
-        return str(self.setup.facts.get(id, {}).get("name") or id)
+        return self.setup.card_name(id)
 
     @property
     def pending(self) -> str:

@@ -105,12 +105,7 @@ def check_start(rules: Game[SomeState], setup: Setup, packed: bytes) -> None:
 
         refused = error.refusal
         book = unpack(rules.slug, packed)
-        message = words.refusal(
-            book,
-            refused,
-            setup.players,
-            lambda card: str(setup.facts[card].get("name") or card),
-        )
+        message = words.refusal(book, refused, setup.players, setup.card_name)
         raise DeckwrightError(f"{message} ({refused.rule})") from error
 
 
