@@ -12,8 +12,10 @@ DeckwrightError          exit 1: one clear sentence, never a traceback
     Unfinished           a line that says too little, or too much
     UnknownWord          a word of a line that names nothing
     UnknownVerb          a line whose first word begins nothing
+    AlreadySo              a correction that would change nothing
   IllegalAction          an action the rules refuse; carries its refusal
   LineRefused            a line the rules refuse, with what to type instead
+  OtherMove              a legal move that a lesson does not wait for
   ReplayError            a line of a journal that no longer fits
   NoSuchLine             undo, redo or fix of a line that is not there
   StoreError             the journal's file cannot be read or written
@@ -120,6 +122,10 @@ class UnknownVerb(Unreadable):
     """A line whose first word begins nothing."""
 
 
+class AlreadySo(Unreadable):
+    """A correction that would change nothing."""
+
+
 class Refusal(NamedTuple):
     """Why an action may not be done: a rule, and which breach of it."""
 
@@ -147,6 +153,10 @@ class LineRefused(DeckwrightError):
         """`told`: why, in one sentence; `instead`: what can be typed."""
         super().__init__("\n".join(filter(None, (told, instead))))
         self.told = told
+
+
+class OtherMove(DeckwrightError):
+    """A move that the rules allow, and that is not the one a lesson waits for."""
 
 
 class ReplayError(DeckwrightError):

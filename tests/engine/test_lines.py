@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deckwright.engine import TABLE, Action
-from deckwright.engine.lines import read, slip, write
+from deckwright.engine.lines import prefix_error, read, write
 from deckwright.errors import Ambiguous, Unreadable
 from tests.engine import toy
 from tests.engine.toy import Deal, Drink, Give, Put, Toast
@@ -276,4 +276,4 @@ def test_likely_words_are_read_or_refused(text: str) -> None:
 )
 def test_the_beginning_of_a_line(begun: str, problem: str) -> None:
     """What is wrong whatever may follow is told; that something is missing is not."""
-    assert str(slip(toy.GAME, SETUP, DEALT, begun) or "") == problem
+    assert str(prefix_error(toy.GAME, SETUP, DEALT, begun) or "") == problem

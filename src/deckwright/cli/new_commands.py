@@ -215,8 +215,8 @@ def _ask_dice(made: Session) -> None:
 
 def _is_corrected(made: Session, word: str, said: str, tells: bool = True) -> bool:
     """Whether a correction is done now; what is wrong with it is told, if asked for."""
-    from ..engine.correction import AlreadySo, example
-    from ..errors import DeckwrightError, printable
+    from ..engine.correction import example
+    from ..errors import AlreadySo, DeckwrightError, printable
 
     try:
         action = made.read(f"correct {word} {said}")

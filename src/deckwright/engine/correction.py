@@ -13,7 +13,7 @@ from copy import deepcopy
 from itertools import permutations
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from ..errors import Unreadable
+from ..errors import AlreadySo, Unreadable
 from ..names import find
 from .action import TABLE, UNKNOWN, Action
 from .game import Game, S, Setup
@@ -27,10 +27,6 @@ IDLE = ("is", "has", "have", "now", "to", "the", "a", "at", "with", "in")
 SAMPLE = 3
 """Stands for any number in an example."""
 NONE = "this game has no corrections; `undo`, `fix` and `insert` change its lines"
-
-
-class AlreadySo(Unreadable):
-    """A correction that would change nothing."""
 
 
 class Correction(NamedTuple):

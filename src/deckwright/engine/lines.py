@@ -43,7 +43,7 @@ from .game import Game, S, Setup
 from .line_writer import write
 from .verbs import by_verb, change, completed, fitting, with_colon
 
-__all__ = ["pick", "read", "shortest", "slip", "usage", "verb", "write"]
+__all__ = ["pick", "prefix_error", "read", "shortest", "usage", "verb", "write"]
 
 _TOKEN = re.compile(r"[>,]|[^\s>,]+")
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
@@ -89,7 +89,7 @@ def _read(game: Game[S], setup: Setup, state: S, line: str) -> Action:
     raise typed.problem
 
 
-def slip(game: Game[S], setup: Setup, state: S, begun: str) -> Unreadable | None:
+def prefix_error(game: Game[S], setup: Setup, state: S, begun: str) -> Unreadable | None:
     """What is wrong with a line that is not finished yet; None if it can still become right."""
     try:
         _, body = _actor(game, setup, state, begun)

@@ -20,17 +20,17 @@ from .question_features import QuestionFeatures, apart, question_features
 from .terms import Lexicon, Term
 from .tokenize import NUMBERS, stem, words
 
-STRANGER = 0.7
+OTHER_CARD = 0.7
 """What is left of the likeness for each card that only one of two questions names."""
-OTHERWISE = 0.9
+OTHER_ACTION = 0.9
 """The same for each thing done that only one of them speaks of."""
-TURNED = 0.75
+SWAPPED_CARDS = 0.75
 """What is left where the same two cards change places: who acts on whom."""
-PLAIN = 0.55
+PLAIN_WORD = 0.55
 """What a word weighs that is neither a card nor in any title or list of the rules."""
-COUNT = 0.4
+NUMBER_WORD = 0.4
 """What a number weighs; that it is another one is seen by how the question asks."""
-COUNTS = frozenset(stem(number) for number in NUMBERS.values())
+NUMBER_STEMS = frozenset(stem(number) for number in NUMBERS.values())
 ALONE, AMONG = 0.6, 0.2
 """How much the wording counts where one thing is spoken of, and where several are."""
 FILLER = frozenset(
@@ -90,8 +90,8 @@ class Scale:
         """The weight of a term: rare terms weigh more."""
         if term.said not in self.weights:
             holders = max((self.holders.get(token, 0) for token in term.meets), default=0)
-            own = 1.0 if term.named or not self.things.isdisjoint(term.meets) else PLAIN
-            own = COUNT if term.said in COUNTS else own
+            own = 1.0 if term.named or not self.things.isdisjoint(term.meets) else PLAIN_WORD
+            own = NUMBER_WORD if term.said in NUMBER_STEMS else own
             self.weights[term.said] = own * log(1 + self.size / (1 + holders))
         return term.share * self.weights[term.said]
 
@@ -113,7 +113,7 @@ class Scale:
         alike = met / total * _lacking(asked, other) * _lacking(other, asked)
         left = apart(asked.features, other.features)
         if _turned(asked, other):
-            left *= TURNED
+            left *= SWAPPED_CARDS
         shared = len(asked.words & other.words) / (len(asked.words | other.words) or 1)
         wording = ALONE if min(len(asked.terms), len(other.terms)) < 2 else AMONG
         return alike * left * (1 - wording + wording * shared), left
@@ -128,7 +128,7 @@ def _lacking(here: ParsedText, there: ParsedText) -> float:
             and (term.named or term.done)
             and there.tokens.isdisjoint(term.meets)
         ):
-            left *= STRANGER if term.named else OTHERWISE
+            left *= OTHER_CARD if term.named else OTHER_ACTION
     return left
 
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from ..display import packed
 from ..engine.choices import LISTED, Choice, Question
-from ..engine.lines import slip
+from ..engine.lines import prefix_error
 from ..errors import Ambiguous, DeckwrightError, LineRefused, Unreadable
 from ..names import find
 from ..plain_text import check_length
@@ -277,7 +277,7 @@ class Dialog:
         """What is wrong with the line as far as it is answered."""
         begun = self.offer.begun({**self.answers, blank.name: answer})
         session = self.session
-        return slip(session.game, session.setup, session.state, begun)
+        return prefix_error(session.game, session.setup, session.state, begun)
 
     def _problem(self, blank: Question, answer: str) -> str:
         """What is wrong with an answer whatever comes next, or nothing."""

@@ -13,11 +13,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from ..engine.action import Action
 from ..engine.choices import Choice
 from ..engine.forms import fixed, parts, slots
-from ..errors import Ambiguous, Unreadable
+from ..errors import Ambiguous, OtherMove, Unreadable
 from ..names import find, pick
 from . import first_words, line_meaning
 from .interpreter import Interpreter
-from .lesson_table import LessonTable, OtherMove
+from .lesson_table import LessonTable
 
 SHORT = 3
 """So many letters at least begin a card's name among other words."""

@@ -14,7 +14,7 @@ from contextlib import suppress
 from ..engine import Action
 from ..engine.game import SomeState
 from ..engine.replay import Played
-from ..errors import DeckwrightError, IllegalAction, Unreadable
+from ..errors import DeckwrightError, IllegalAction, OtherMove, Unreadable
 from ..resources import data_folder
 from ..rulebook.lesson import Lesson, Step
 from ..session.ask_level import USUAL
@@ -23,10 +23,6 @@ from ..session.record import Record
 from ..session.session import Session
 from ..session.store import Store
 from . import presenter
-
-
-class OtherMove(DeckwrightError):
-    """A move that the rules allow, and that is not the one a lesson waits for."""
 
 
 class LessonTable(Session):

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from ..engine import TABLE, Action, correction
 from ..engine.choices import Choice, Question, as_data
-from ..engine.lines import slip
+from ..engine.lines import prefix_error
 from ..errors import (
     DeckwrightError,
     IllegalAction,
@@ -258,7 +258,7 @@ def _problem(
     if choice.ask({**given, question.name: answer}) is None:
         return ""  # the whole line is read next
     begun = choice.begun({**given, question.name: answer})
-    return str(slip(session.game, session.setup, session.state, begun) or "")
+    return str(prefix_error(session.game, session.setup, session.state, begun) or "")
 
 
 def do(session: Session, seat: int | None, line: str, messages: list[str]) -> None:
