@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..catalog import Card, Catalog
 from ..rulebook import Rulebook
@@ -113,7 +113,7 @@ class Book(BookBlocks):
         ]
         return (*self._whole("right" if right else "left", values), *pieces)
 
-    def _whole(self, face: str, values: Mapping[str, Any]) -> tuple[Mark, ...]:
+    def _whole(self, face: str, values: Mapping[str, object]) -> tuple[Mark, ...]:
         return self.composed(face, values, self.size)
 
     # Chapters

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from ..catalog import Card, Catalog
 from ..errors import ContentError, Fault
@@ -70,7 +69,7 @@ class BookBlocks:
             raise ContentError([Fault(self.faces.file, 0, f"`{name}`: {error}")]) from error
 
     def composed(
-        self, face: str, values: Mapping[str, Any], size: tuple[float, float]
+        self, face: str, values: Mapping[str, object], size: tuple[float, float]
     ) -> tuple[Mark, ...]:
         composer = Composer(self.faces, self.measure, size, self.ink)
         marks = composer.compose(Card(face, "", face, face=face, fields=dict(values)))
@@ -78,7 +77,7 @@ class BookBlocks:
         return marks
 
     def piece(
-        self, face: str, values: Mapping[str, Any], keep: bool = False, label: str = ""
+        self, face: str, values: Mapping[str, object], keep: bool = False, label: str = ""
     ) -> Block:
         """A face filled with values, as high as its text."""
         wide, below = (length * self.scale for length in self.faces.faces[face].size)

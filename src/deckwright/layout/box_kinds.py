@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Any
 from unicodedata import normalize
 
 from ..errors import DrawError, printable
 from .draw_context import DrawContext
+from .face_schema import BoxKeys
 from .frame import Place
 from .icons import icon, pips, tile
 from .inline_text import inline_icons
@@ -28,7 +29,7 @@ MIN_DPI = 200
 """An image printed coarser than this is a fault."""
 
 
-def text(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator[Mark]:
+def text(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     """A text set into its box."""
     content = normalize("NFC", context.word(values["text"]))
     content = {"upper": content.upper, "lower": content.lower}.get(
@@ -62,7 +63,7 @@ def _bare(content: str) -> str:
     return content.replace("*", "").replace("\n", "")
 
 
-def _style(context: DrawContext, values: Mapping[str, Any]) -> Style:
+def _style(context: DrawContext, values: BoxKeys) -> Style:
     """A text box's style at the card's size."""
     scale = context.frame.scale
     least = max(SMALLEST, values["min"] * scale)
@@ -89,7 +90,7 @@ def _style(context: DrawContext, values: Mapping[str, Any]) -> Style:
     )
 
 
-def image(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator[Mark]:
+def image(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     """An image from the catalog's folder, covering its box or contained in it."""
     file = context.word(values["file"])
     if not file:
@@ -115,7 +116,7 @@ def image(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterato
     yield Group((picture,), clip=rectangle(box))
 
 
-Drawer = Callable[[DrawContext, Any, Mapping[str, Any]], Iterator[Mark]]
+Drawer = Callable[[DrawContext, Any, BoxKeys], Iterator[Mark]]
 DRAW: dict[str, Drawer] = {
     "panel": panel,
     "text": text,

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any
 from zlib import crc32
 
 from ..errors import DrawError, unknown
 from .box_kinds import DRAW
 from .draw_context import DrawContext
 from .face import Element, for_ink
+from .face_schema import BoxKeys
 from .frame import Place
 from .marks import Box, Group, Mark, Matrix, turn
 
@@ -36,7 +36,7 @@ def element_marks(context: DrawContext, element: Element, index: int) -> Iterato
         yield from marks
 
 
-def _placed(context: DrawContext, kind: str, values: Mapping[str, Any]) -> Iterator[Mark]:
+def _placed(context: DrawContext, kind: str, values: BoxKeys) -> Iterator[Mark]:
     """A box's marks at each of its places."""
     draw = figure if kind == "figure" else DRAW[kind]
     for place in _places(context, values):
@@ -51,14 +51,14 @@ def _placed(context: DrawContext, kind: str, values: Mapping[str, Any]) -> Itera
             yield Group(marks, turn(180, context.frame.trim.centre))
 
 
-def _shown(values: Mapping[str, Any], card: Mapping[str, Any]) -> bool:
+def _shown(values: BoxKeys, card: Mapping[str, object]) -> bool:
     """Whether a box's conditions hold: `if = "suit=R"`, or a field that says something."""
     if values["if"] and not _holds(values["if"], card):
         return False
     return not (values["unless"] and _holds(values["unless"], card))
 
 
-def _holds(condition: str, card: Mapping[str, Any]) -> bool:
+def _holds(condition: str, card: Mapping[str, object]) -> bool:
     name, equals, wanted = condition.partition("=")
     value = card.get(name.strip())
     if equals:
@@ -70,7 +70,7 @@ REPEATS = 1_000
 """So often one box may stand on a card."""
 
 
-def _places(context: DrawContext, values: Mapping[str, Any]) -> Iterator[Place]:
+def _places(context: DrawContext, values: BoxKeys) -> Iterator[Place]:
     """Where a box stands: once, or `repeat` times, a `step` further each time."""
     at, many = values["at"], values["repeat"]
     if many is None:
@@ -105,7 +105,7 @@ DEEPEST = 8
 _NUMBER = re.compile(r"\d+$")
 
 
-def figure(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator[Mark]:
+def figure(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     """A figure, drawn in its own units and then laid into its box as large as it goes."""
     name = context.word(values["figure"])
     if not name:
@@ -129,7 +129,7 @@ def figure(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterat
     yield Group(tuple(marks), where)
 
 
-def _fitted(size: tuple[float, float], box: Box, values: Mapping[str, Any]) -> Matrix:
+def _fitted(size: tuple[float, float], box: Box, values: BoxKeys) -> Matrix:
     """From a figure's own units to its place."""
     scale = min(box.w / size[0], box.h / size[1])
     wide, high = size[0] * scale, size[1] * scale

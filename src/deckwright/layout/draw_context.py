@@ -7,10 +7,11 @@ from copy import copy
 from functools import lru_cache
 from math import cos, hypot, radians, sin
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..errors import DrawError, unknown
 from .colour import grey, parse, written
+from .face_schema import BoxKeys
 from .frame import Frame
 from .marks import (
     Box,
@@ -37,8 +38,8 @@ class DrawContext:
         frame: Frame,
         measure: Measure,
         fonts: Mapping[str, str],
-        gradients: Mapping[str, Mapping[str, Any]],
-        drawings: Mapping[str, Mapping[str, Any]],
+        gradients: Mapping[str, BoxKeys],
+        drawings: Mapping[str, BoxKeys],
         folder: FilePath,
         ink: str,
         figures: Mapping[str, Face] | None = None,
@@ -50,7 +51,7 @@ class DrawContext:
         self.drawings = drawings
         self.folder = folder
         self.ink = ink
-        self.values: Mapping[str, Any] = {}
+        self.values: Mapping[str, object] = {}
         self.palette: Mapping[str, str] = {}
         self.seed = 0
         self.figures = figures or {}
@@ -129,7 +130,7 @@ class DrawContext:
             raise DrawError(_unknown("icon", name, self.measure.pictograms()))
         return drawn
 
-    def drawing(self, name: str) -> Mapping[str, Any]:
+    def drawing(self, name: str) -> BoxKeys:
         """A drawing's path and view by name."""
         if name not in self.drawings:
             raise DrawError(unknown("drawing", name, list(self.drawings)))

@@ -35,7 +35,7 @@ from ..catalog.source import Source
 from ..errors import Fault, listed, near, unknown
 from . import patterns
 from .borrow import laid_over, lenders, over
-from .face_schema import DRAWING, FACE, GRADIENT, KINDS, ODD, PATTERN, TOP
+from .face_schema import DRAWING, FACE, GRADIENT, KINDS, ODD, PATTERN, TOP, BoxKeys
 from .outlines import OUTLINES
 
 T = TypeVar("T")
@@ -46,7 +46,7 @@ class Element:
     """One box of a face, with its values filled in."""
 
     kind: str
-    values: Mapping[str, Any]
+    values: BoxKeys
     file: str
     line: int
 
@@ -77,8 +77,8 @@ class Faces:
     fonts: Mapping[str, str]
     palettes: Mapping[str, Mapping[str, Mapping[str, str]]]
     """ "palette", "saver" or "grey" -> name ("" for the common one) -> colours."""
-    gradients: Mapping[str, Mapping[str, Any]]
-    drawings: Mapping[str, Mapping[str, Any]]
+    gradients: Mapping[str, BoxKeys]
+    drawings: Mapping[str, BoxKeys]
     figures: Mapping[str, Face]
     """What is drawn once and used by name; in units of its own."""
     faces: Mapping[str, Face]
@@ -202,7 +202,7 @@ def _face(
 
 
 def _inherit(
-    source: Source, header: str, parent: Face | None, about: Mapping[str, Any]
+    source: Source, header: str, parent: Face | None, about: BoxKeys
 ) -> tuple[Element, ...]:
     """The parent's boxes, changed where a box of the same name says so, then the face's own."""
     kept = list(parent.elements) if parent else []
@@ -282,7 +282,7 @@ def _known(
         source.fault(line, f"{who}: {unknown(what, word, known)}")
 
 
-def for_ink(element: Element, ink: str) -> Mapping[str, Any] | None:
+def for_ink(element: Element, ink: str) -> BoxKeys | None:
     """A box's values in an ink, or None if it is left out there."""
     change = element.values[ink] if ink in ("saver", "grey") else None
     if change is False:

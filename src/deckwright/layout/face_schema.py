@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
 from ..catalog import schema
 from ..catalog.schema import Key
 from ..errors import ValidationError
@@ -10,6 +13,9 @@ from .style import SMALLEST
 
 INKS = ("colour", "saver", "grey")
 CARD_SIZE = (63.5, 88.9)
+BoxKeys: TypeAlias = Mapping[str, Any]
+"""The keys of a box, a gradient or a drawing with their values: read and checked here, so each
+is of the type that its kind says."""
 
 
 LONGEST = 5000.0

@@ -77,7 +77,7 @@ class Guide:
     def _piece(
         self,
         face: str,
-        values: Mapping[str, Any],
+        values: Mapping[str, object],
         x: float,
         y: float,
         size: tuple[float, float] | None = None,

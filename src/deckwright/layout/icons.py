@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from ..errors import DrawError
 from ..names import number_of
 from . import svgpath
 from .draw_context import DrawContext
+from .face_schema import BoxKeys
 from .frame import Place
 from .marks import (
     Box,
@@ -31,7 +31,7 @@ OUTLINED = 11.0
 """From so many mm on, a pictogram is only outlined when ink is saved."""
 
 
-def icon(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator[Mark]:
+def icon(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     """A pictogram, as large as its box allows."""
     name = context.word(values["icon"])
     if not name:
@@ -45,7 +45,7 @@ def icon(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator
 
 
 def _icon_marks(
-    context: DrawContext, glyph: Pictogram, box: Box, values: Mapping[str, Any]
+    context: DrawContext, glyph: Pictogram, box: Box, values: BoxKeys
 ) -> Iterator[Mark]:
     em, x, y = _fitted(glyph, box, values)
     outline = values["outline"] * context.frame.scale
@@ -68,9 +68,7 @@ def _icon_marks(
     )
 
 
-def _fitted(
-    glyph: Pictogram, box: Box, values: Mapping[str, Any]
-) -> tuple[float, float, float]:
+def _fitted(glyph: Pictogram, box: Box, values: BoxKeys) -> tuple[float, float, float]:
     """The em's size in mm and the place of its baseline start."""
     whole = values["fit"] == "em"
     left, bottom, right, top = (0.0, 0.0, 1.0, 1.0) if whole else glyph[1:]
@@ -89,7 +87,7 @@ SIGNS = 10_000
 """The most signs of one tile."""
 
 
-def tile(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator[Mark]:
+def tile(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     """Pictograms or drawings in rows over a box; `odd` changes the one nearest the middle."""
     box = context.frame.box(at, over=True)
     scale = context.frame.scale
@@ -170,7 +168,7 @@ PIPS = {
 """Where the pips of a playing card stand: column, then how far down."""
 
 
-def pips(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator[Mark]:
+def pips(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     """One to ten signs in the playing-card arrangement; the lower half stands on its head."""
     text = context.word(values["number"])
     many = number_of(text) if text.isdecimal() else 0
@@ -186,7 +184,7 @@ def pips(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator
         yield from marks if down <= 0.5 else (Group(marks, turn(180, sign.centre)),)
 
 
-def _pip(context: DrawContext, box: Box, values: Mapping[str, Any]) -> Iterator[Mark]:
+def _pip(context: DrawContext, box: Box, values: BoxKeys) -> Iterator[Mark]:
     colour = context.colour(values["colour"])
     outline = values["outline"] * context.frame.scale
     if values["icon"]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -10,6 +10,7 @@ from ..errors import DrawError
 from . import patterns, svgpath
 from .clearance import stretches, whole_pieces
 from .draw_context import DrawContext
+from .face_schema import BoxKeys
 from .frame import Place
 from .marks import (
     Box,
@@ -22,7 +23,7 @@ from .outlines import OUTLINES
 from .strokes import tapered
 
 
-def panel(context: DrawContext, at: Place, values: Mapping[str, Any]) -> Iterator[Mark]:
+def panel(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     """An outline, filled, patterned, stroked."""
     plain, drawn = context.word(values["shape"]), values["path"] or values["drawing"]
     box = context.frame.box(at, over=plain == "rect" and not drawn)
@@ -67,7 +68,7 @@ def _kept(at: tuple[float, ...], box: Box) -> Box:
     return Box(cx - w / 2, cy - h / 2, w, h)
 
 
-def _outline(context: DrawContext, box: Box, values: Mapping[str, Any]) -> Path:
+def _outline(context: DrawContext, box: Box, values: BoxKeys) -> Path:
     """The path of a panel: drawn, or by its shape's name."""
     if values["drawing"]:
         values = {**values, **context.drawing(context.word(values["drawing"]))}
@@ -91,7 +92,7 @@ def _outline(context: DrawContext, box: Box, values: Mapping[str, Any]) -> Path:
     return OUTLINES[name](box, {**options, "seed": context.seed})
 
 
-def pattern(context: DrawContext, box: Box, about: Mapping[str, Any], outline: Path) -> Mark:
+def pattern(context: DrawContext, box: Box, about: BoxKeys, outline: Path) -> Mark:
     """A pattern's one path, of lines or of areas, in an outline."""
     kind = context.word(about["kind"])
     colour = context.colour(about.get("colour", "@ink"))
