@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from ..catalog import Card
 from .face import Element, Face, Faces
@@ -76,7 +75,7 @@ def _fields(face: Face) -> set[str]:
     return names
 
 
-def _texts(value: Any) -> Iterator[str]:
+def _texts(value: object) -> Iterator[str]:
     """Every text in a box's values, however deep."""
     if isinstance(value, str):
         yield value
