@@ -3,48 +3,82 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from inspect import get_annotations
-from typing import ClassVar, Never, Self, dataclass_transform
+from operator import attrgetter
+from typing import Any, ClassVar, Never, Self, dataclass_transform
+
+
+class FrozenType(type):
+    """Makes slots of the fields of a class, and the `__init__` that fills them."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], given: dict[str, Any]) -> FrozenType:
+        """SyntaxError for a field that must be given after one that may be left out."""
+        kinds: dict[str, object] = given.get("__annotations__", {})
+        own = [field for field, kind in kinds.items() if not str(kind).startswith("ClassVar")]
+        base = bases[0] if bases else None
+        above = base.__match_args__ if isinstance(base, FrozenType) else ()
+        defaults = dict(base._defaults) if isinstance(base, FrozenType) else {}
+        defaults |= {field: given.pop(field) for field in own if field in given}
+        fields = tuple(dict.fromkeys((*above, *own)))
+        added = {
+            "__slots__": tuple(field for field in own if field not in above),
+            "__match_args__": fields,
+            "_defaults": defaults,
+        }
+        made = super().__new__(mcs, name, bases, {**given, **added})
+        if fields:
+            made.__init__ = _init(made, fields)  # type: ignore[misc]
+            made._values = attrgetter(*fields)
+        return made
+
+    __match_args__: tuple[str, ...]
+    _defaults: dict[str, object]
+    _values: Callable[[object], object]
+
+
+def _init(made: FrozenType, fields: tuple[str, ...]) -> Callable[..., None]:
+    """The `__init__` of a class: it fills the slots past `__setattr__`."""
+    usual = made._defaults
+    names: dict[str, Any] = {f"put_{field}": getattr(made, field).__set__ for field in fields}
+    names |= {f"usual_{field}": value for field, value in usual.items()}
+    told = (f"{field}=usual_{field}" if field in usual else field for field in fields)
+    kept = "; ".join(f"put_{field}(self, {field})" for field in fields)
+    exec(f"def __init__(self, {', '.join(told)}): {kept}", names)  # fields are identifiers
+    init: Callable[..., None] = names["__init__"]
+    return init
 
 
 @dataclass_transform(frozen_default=True)
-class Frozen:
-    """A class that derives from this is made as a frozen dataclass is.
+class Frozen(metaclass=FrozenType):
+    """A class that derives from this is made as a frozen dataclass with slots is.
 
-    Its annotated fields, those of the classes above it first, are what it is made of and
+    Its annotated fields, those of the class above it first, are what it is made of and
     compared by. It costs a fifth of a dataclass to import: a game has up to twenty kinds of
     actions, and a phone reads them anew for every command.
     """
 
-    __match_args__: ClassVar[tuple[str, ...]] = ()
-
-    def __init_subclass__(cls) -> None:
-        """Make `__init__` from the fields; SyntaxError for one that must be given after one
-        that may be left out."""
-        own = get_annotations(cls).items()
-        told = (name for name, kind in own if not str(kind).startswith("ClassVar"))
-        fields = tuple(dict.fromkeys((*cls.__match_args__, *told)))
-        cls.__match_args__ = fields  # type: ignore[misc]
-        given = (f"{name}=cls.{name}" if hasattr(cls, name) else name for name in fields)
-        kept = "; ".join(f"fields[{name!r}] = {name}" for name in fields)
-        made: dict[str, Callable[..., None]] = {}
-        text = f"def __init__(self, {', '.join(given)}): fields = self.__dict__; {kept}"
-        exec(text, {"cls": cls}, made)  # names of fields alone, which are identifiers
-        cls.__init__ = made["__init__"]  # type: ignore[method-assign]
+    _values: ClassVar[Callable[[object], object]]
+    """Of one of these: its field, or all of them in a row."""
 
     def replaced(self, **changes: object) -> Self:
         """The same but for some fields; TypeError for what is none."""
-        return type(self)(**{**self.__dict__, **changes})
+        fields = type(self).__match_args__
+        return type(self)(**{**{name: getattr(self, name) for name in fields}, **changes})
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and other.__dict__ == self.__dict__
+        kind = type(self)
+        return type(other) is kind and kind._values(other) == kind._values(self)
 
     def __hash__(self) -> int:
-        return hash((*self.__dict__.values(),))
+        return hash(type(self)._values(self))
 
     def __repr__(self) -> str:
-        fields = ", ".join(f"{name}={value!r}" for name, value in self.__dict__.items())
-        return f"{type(self).__name__}({fields})"
+        fields = type(self).__match_args__
+        told = ", ".join(f"{name}={getattr(self, name)!r}" for name in fields)
+        return f"{type(self).__name__}({told})"
+
+    def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
+        fields = type(self).__match_args__
+        return type(self), tuple(getattr(self, name) for name in fields)
 
     def __setattr__(self, name: str, _value: object) -> Never:
         raise AttributeError(f"`{name}` does not change; `replaced` makes another")
