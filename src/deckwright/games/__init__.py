@@ -89,10 +89,10 @@ def _once_a_state(
     last: list[tuple[View[SomeState], list[Choice]]] = []
 
     def remembered(view: View[SomeState]) -> list[Choice]:
-        for known, found in last:
+        for known, choices_then in last:
             same = known.state is view.state and known.setup is view.setup
             if same and known.game is view.game and known[3:] == view[3:]:
-                return list(found)
+                return list(choices_then)
         last[:] = [(view, choices(view))]
         return list(last[0][1])
 

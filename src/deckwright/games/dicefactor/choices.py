@@ -115,5 +115,5 @@ def _claims(view: View) -> list[Choice]:
     claim = Choice("claim five of a kind", "{who}: claim {cards}", (who, cards), aside=True)
     if len(names) > 1:
         return [claim]
-    told = [clipped(f"{name} claims five of a kind", LABEL) for name in names]
-    return [claim.answered(names[0])._replace(label=each) for each in told]
+    labels = [clipped(f"{name} claims five of a kind", LABEL) for name in names]
+    return [claim.answered(names[0])._replace(label=each) for each in labels]

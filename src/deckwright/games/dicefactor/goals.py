@@ -55,9 +55,9 @@ def _asked(shown: str, any_of: tuple[str, ...]) -> tuple[str, ...]:
 def five(hand: tuple[str, ...], wanted: tuple[frozenset[str], ...]) -> tuple[str, ...]:
     """Five cards of a hand that win together, or nothing (BOL-3.1, BOL-3.2, BOL-7.2)."""
     for cards in wanted:
-        found = [card for card in hand if card in cards]
-        if len(found) >= FIVE:
-            return tuple(sorted(found)[:FIVE])
+        matching = [card for card in hand if card in cards]
+        if len(matching) >= FIVE:
+            return tuple(sorted(matching)[:FIVE])
     return ()
 
 

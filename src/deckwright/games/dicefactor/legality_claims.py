@@ -121,14 +121,14 @@ def rivals(state: State, seat: int) -> tuple[int, ...]:
 
 def complete(state: State) -> tuple[Claim, ...]:
     """The claims that are seen to be right, one for each player who holds five."""
-    wanted, found = state.course.wanted, []
+    wanted, claims = state.course.wanted, []
     for seat, hand in enumerate(state.cards.hands):
         cards = five(hand, wanted)
         if cards:
             action = Claim(seat, cards)
             if seat not in state.course.claims and not any(_moment(state, action)):
-                found.append(action)
-    return tuple(found)
+                claims.append(action)
+    return tuple(claims)
 
 
 # What looks like a mistake --------------------------------------------------------------

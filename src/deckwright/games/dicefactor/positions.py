@@ -60,7 +60,7 @@ class Position(NamedTuple):
 def to_position(state: State) -> dict[str, object]:
     """Stage, turn, goals and cards; the rest only where it says something."""
     config, cards, turn, course = state
-    found = Position(
+    position = Position(
         turn=turn._replace(drawn=_seen(turn.drawn)),
         direction=CLOCKWISE if course.way > 0 else ANTICLOCKWISE,
         goals=course.goals if course.wanted else (),
@@ -82,8 +82,8 @@ def to_position(state: State) -> dict[str, object]:
         waiting=course.waiting,
         ending=course.ending.name.lower() if course.ending else "",
     )
-    told = write(Position, found, config.setup)
-    return {key: value for key, value in told.items() if value}
+    table = write(Position, position, config.setup)
+    return {key: value for key, value in table.items() if value}
 
 
 def _rollers(state: State) -> tuple[int, ...]:
@@ -110,65 +110,65 @@ def from_position(setup: Setup, table: Mapping[str, object]) -> State:
     owner = table.get("turn", setup.players[0])
     usual = {"stage": str(Stage.START), "turn": owner, "judge": owner}
     usual["rollers"] = list(setup.players)
-    told = Position(**read_fields(Position, {**usual, **table}, setup))
+    position = Position(**read_fields(Position, {**usual, **table}, setup))
     state = start(setup)
-    goals = _goals(told)
+    goals = _goals(position)
     course = state.course._replace(
-        way=1 if told.direction == CLOCKWISE else -1,
+        way=1 if position.direction == CLOCKWISE else -1,
         goals=goals,
         wanted=wanted(state.config.faces, goals) if goals[0] else (),
-        front=told.front,
-        lost=told.lost,
-        skips=told.skips,
-        rollers=told.rollers,
-        rolled=told.rolled,
-        claims=told.claims,
-        waiting=told.waiting,
+        front=position.front,
+        lost=position.lost,
+        skips=position.skips,
+        rollers=position.rollers,
+        rolled=position.rolled,
+        claims=position.claims,
+        waiting=position.waiting,
     )
-    cards = _placed(state, told, "pile" in table)
-    return _ended(_sound(State(state.config, cards, told.turn, course)), told.ending)
+    cards = _placed(state, position, "pile" in table)
+    return _ended(_sound(State(state.config, cards, position.turn, course)), position.ending)
 
 
-def _goals(told: Position) -> tuple[str, str]:
+def _goals(position: Position) -> tuple[str, str]:
     """The faces of the goal dice; they must lie there once the game is under way."""
-    early = told.turn.stage in (Stage.DEAL, Stage.TURN_UP, Stage.FIRST, Stage.GOALS)
-    if not told.goals and early:
+    early = position.turn.stage in (Stage.DEAL, Stage.TURN_UP, Stage.FIRST, Stage.GOALS)
+    if not position.goals and early:
         return "", ""
-    if len(told.goals) != len(DICE):
+    if len(position.goals) != len(DICE):
         raise Unreadable("`goals` are two faces: of the Colors die and of the Shapes die")
-    for face, shown in zip(told.goals, DICE.values(), strict=True):
+    for face, shown in zip(position.goals, DICE.values(), strict=True):
         if face not in shown:
             raise Unreadable(unknown("face", face, shown))
-    return told.goals[0], told.goals[1]
+    return position.goals[0], position.goals[1]
 
 
-def _placed(state: State, told: Position, is_piled: bool) -> CardPlaces:
+def _placed(state: State, position: Position, is_piled: bool) -> CardPlaces:
     """Every card in its place; what is named nowhere is in the draw pile or unknown."""
-    for card, copies in Counter(told.turn.drawn).items():  # BOL-1.1
+    for card, copies in Counter(position.turn.drawn).items():  # BOL-1.1
         if copies > state.config.deck.get(card, copies):
             raise Unreadable(f"there are not so many cards `{card}`")
     late = state.cards.late
-    cards = CardPlaces(told.hands, (), (), told.discard, (), told.aside, late)
-    cards = _pooled(state.config, cards, told)
-    left = _left(state.config, cards, told.front)
+    cards = CardPlaces(position.hands, (), (), position.discard, (), position.aside, late)
+    cards = _pooled(state.config, cards, position)
+    left = _left(state.config, cards, position.front)
     tokens = [*(card for hand in cards.hands for card in hand), cards.aside]
     if state.config.known:
-        pile = told.pile if is_piled else left
+        pile = position.pile if is_piled else left
         if any(map(is_unknown, tokens)):
             raise Unreadable("where all is known no card is unknown")
         if Counter(pile) != Counter(left):
             raise Unreadable("the draw pile must hold exactly the cards that lie nowhere else")
         return cards._replace(pile=pile[::-1])
     size = len(left) - sum(token in (UNKNOWN, RESTRICTED) for token in tokens)
-    if size < 0 or (is_piled and told.pile != (UNKNOWN,) * size):
+    if size < 0 or (is_piled and position.pile != (UNKNOWN,) * size):
         raise Unreadable(f"the draw pile must have {size} cards, so that none is lost")
     return cards._replace(pile=(UNKNOWN,) * size, unseen=left)
 
 
-def _pooled(config: Config, cards: CardPlaces, told: Position) -> CardPlaces:
+def _pooled(config: Config, cards: CardPlaces, position: Position) -> CardPlaces:
     """Unknown cards as tokens of their pools."""
-    held = [(RESTRICTED, told.base)]
-    for number, pool in enumerate(told.pools, 1):
+    held = [(RESTRICTED, position.base)]
+    for number, pool in enumerate(position.pools, 1):
         token = f"{UNKNOWN}{number}"
         held.append((token, pool.held))
         aside = token if pool.aside else cards.aside

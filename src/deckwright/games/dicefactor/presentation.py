@@ -15,28 +15,28 @@ __all__ = ["EXPLAINED", "choices", "instead", "prompts", "screen", "shorthand", 
 def prompts(view: View, played: Played) -> list[str]:
     """Secret hands, open rolls, how cards change hands, a count of them, the shuffle."""
     before, now, action = played.before, view.state, played.action
-    found = []
+    rules = []
     if isinstance(action, Deal):
-        found.append("BOL-2.5")
+        rules.append("BOL-2.5")
     if isinstance(action, (Deal, TurnUp)) and now.turn.stage is Stage.FIRST:
-        found.append("BOL-2.6")
+        rules.append("BOL-2.6")
     if isinstance(action, Roll8) and action.number is None:
-        found.append("BOL-4.6")
+        rules.append("BOL-4.6")
     effect = before.config.acts_as(action.card) if isinstance(action, Play) else ""
     if isinstance(action, Trade) or effect == CARD:
-        found.append("BOL-5.9")
+        rules.append("BOL-5.9")
     if isinstance(action, Swap):
-        found.append("BOL-4.9")
+        rules.append("BOL-4.9")
     if effect == HANDS:
-        found.append("BOL-5.8")
+        rules.append("BOL-5.8")
     if effect == ADD:
-        found.append("BOL-5.11")
-    found += [event.rule for event in played.events if event.rule in ("BOL-5.12", "BOL-5.13")]
+        rules.append("BOL-5.11")
+    rules += [event.rule for event in played.events if event.rule in ("BOL-5.12", "BOL-5.13")]
     if now.turn.shuffle and not before.turn.shuffle:
-        found.append("BOL-8.1")
+        rules.append("BOL-8.1")
     if isinstance(action, (Swap, Keep)) or effect == HANDS or _added(before, action):
-        found.append("BOL-5.2")
-    return found
+        rules.append("BOL-5.2")
+    return rules
 
 
 def _added(before: State, action: object) -> bool:

@@ -56,9 +56,9 @@ def headline(view: View) -> str:
         return f"{name} rolls the eight-sided die"
     if turn.stage is Stage.REROLL:
         return f"{name} {'may roll' if turn.free else 'rolls'} a goal die again"
-    told = _ASKING.get(turn.stage)
-    if told:
-        return told(view)
+    asks = _ASKING.get(turn.stage)
+    if asks:
+        return asks(view)
     return _TASKS[turn.stage].format(name=name, target=view.names[turn.target])
 
 

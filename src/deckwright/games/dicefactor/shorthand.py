@@ -63,8 +63,8 @@ def _first_rolls(view: View, line: str) -> Choice | None:
         rolled |= dict.fromkeys(find(names, name)[:1], number)
     if len(rolled) == len(numbers) == len(missing):
         return as_choice(view, f"first-rolls {' '.join(rolled.get(n, '') for n in missing)}")
-    told = [f"{name}: first-roll {number}" for name, number in rolled.items()]
-    return as_choice(view, told[0]) if len(told) == len(numbers) == 1 else None
+    lines = [f"{name}: first-roll {number}" for name, number in rolled.items()]
+    return as_choice(view, lines[0]) if len(lines) == len(numbers) == 1 else None
 
 
 def instead(view: View, line: str) -> str:
@@ -105,8 +105,8 @@ def _legal(view: View, name: str, said: str, line: str) -> Choice | None:
     """What can be done, an action card with its effect; else what is refused with a reason."""
     legal = options(view.state)
     plays = [each for each in legal if isinstance(each, Play)]
-    if found := meant(view, line, plays) or meant(view, line, legal):
-        return found
+    if choice := meant(view, line, plays) or meant(view, line, legal):
+        return choice
     begun = meant(view, said.partition(" ")[0], legal)
     if begun and not begun.questions:
         return None  # the rest is a line of its own: `d red star`
@@ -144,10 +144,10 @@ def _top(view: View, said: str) -> Choice | None:
     verb, _, rest = said.partition(" ")
     names = view.game.vocabulary(state, "card")
     takes = is_verb(Take, verb)
-    found = {names[name] for name in find(names, rest.removeprefix("up ") if takes else said)}
+    cards = {names[name] for name in find(names, rest.removeprefix("up ") if takes else said)}
     top = state.cards.discard[-1:]
     start = state.turn.stage is Stage.START and not state.turn.rolling
-    if not (start and top and found == {*top}):
+    if not (start and top and cards == {*top}):
         return None
     who = view.names[state.turn.seat]
     if takes or state.config.deck[top[0]] == 1:

@@ -78,8 +78,8 @@ class Generic(Game[State]):
         """No card is followed."""
         return Counter()
 
-    def from_position(self, setup: Setup, told: Mapping[str, object]) -> State:
-        return positions.from_position(self.tracker, setup, told)
+    def from_position(self, setup: Setup, raw: Mapping[str, object]) -> State:
+        return positions.from_position(self.tracker, setup, raw)
 
 
 def of_folder(slug: str, place: Path) -> Generic:

@@ -27,15 +27,15 @@ from .vocabulary import faces
 
 def kinds(tracker: Tracker) -> tuple[type[Action], ...]:
     """The actions this tracker has a use for."""
-    found: list[type[Action]] = []
-    found += [Change, Put, Scores] if tracker.counters else []
-    found += [Win] if any(counter.won_from for counter in tracker.counters) else []
-    found += [Shift, Set] if tracker.tallies else []
-    found += [Show] if tracker.dice else []
-    found += [NextTurn] if tracker.turns else []
-    found += [NextRound] if tracker.rounds else []
-    found += [Pass, Give] if tracker.markers else []
-    return (*found, Out, End)
+    actions: list[type[Action]] = []
+    actions += [Change, Put, Scores] if tracker.counters else []
+    actions += [Win] if any(counter.won_from for counter in tracker.counters) else []
+    actions += [Shift, Set] if tracker.tallies else []
+    actions += [Show] if tracker.dice else []
+    actions += [NextTurn] if tracker.turns else []
+    actions += [NextRound] if tracker.rounds else []
+    actions += [Pass, Give] if tracker.markers else []
+    return (*actions, Out, End)
 
 
 def to_act(state: State) -> tuple[int, ...]:

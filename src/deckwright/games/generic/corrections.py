@@ -13,27 +13,29 @@ from .tracker import AtBound, Tracker
 def corrections(tracker: Tracker) -> Mapping[str, Correction]:
     """The corrections of a tracker, by their words."""
     change = partial(_back, tracker)
-    found = {"back": Correction(("player",), change, "{0} is back in the game", at_start=False)}
+    by_word = {
+        "back": Correction(("player",), change, "{0} is back in the game", at_start=False)
+    }
     if tracker.turns:
-        found["turn"] = Correction(("player",), one("turn"), "it is {0}'s turn")
+        by_word["turn"] = Correction(("player",), one("turn"), "it is {0}'s turn")
     if tracker.rounds:
-        found["round"] = Correction(("number",), one("round"), "this is round {0}")
-    return found
+        by_word["round"] = Correction(("number",), one("round"), "this is round {0}")
+    return by_word
 
 
-def _back(tracker: Tracker, told: Position, player: str) -> None:
+def _back(tracker: Tracker, position: Position, player: str) -> None:
     """Who was put out, or went home, plays on; nobody comes back to a number that puts out.
 
     A game that was over for want of players goes on.
     """
-    gone = told.get("out", [])
+    gone = position.get("out", [])
     if player not in gone:
         raise Unreadable(f"{player} is in the game")
-    told["out"] = [name for name in gone if name != player]
+    position["out"] = [name for name in gone if name != player]
     for key in ("ending", "winners"):
-        told.pop(key, None)
+        position.pop(key, None)
     for counter in tracker.counters:
-        values = told.get("counters", {}).get(counter.name, {})
+        values = position.get("counters", {}).get(counter.name, {})
         if counter.at_min is AtBound.OUT and values.get(player) == counter.min:
             values[player] += 1
         if counter.at_max is AtBound.OUT and values.get(player) == counter.max:

@@ -114,8 +114,8 @@ def _won(state: State, at: int, seat: int, by: int, victim: int | None) -> Refus
     yield from _gone(state, victim)
     loser = victim if by > 0 else seat
     if state.values[at][loser] - abs(by) < counter.min:
-        told = counter.told(state.values[at][loser])
-        yield never("TRK-1.6", "few", target=loser, told=told)
+        has = counter.told(state.values[at][loser])
+        yield never("TRK-1.6", "few", target=loser, told=has)
 
 
 @LEGALITY.of(Put)

@@ -10,7 +10,7 @@ from .state import NOBODY, Ending, State, opening
 from .tracker import Tracker
 from .tracker_schema import MOST
 
-Told = Mapping[str, object]
+Table = Mapping[str, object]
 KEYS = (
     *("round", "turn", "lead", "counters", "table", "markers", "dice"),
     *("out", "ending", "winners"),
@@ -20,7 +20,7 @@ KEYS = (
 def to_position(state: State) -> dict[str, object]:
     """Numbers by player, who has what, who is out; what is not there is left out."""
     tracker, names = state.tracker, state.players
-    told: dict[str, object] = {
+    table: dict[str, object] = {
         "round": state.round,
         "turn": names[state.turn] if state.turn != NOBODY else "",
         "lead": names[state.lead] if state.lead != NOBODY else "",
@@ -43,18 +43,18 @@ def to_position(state: State) -> dict[str, object]:
         "ending": str(state.ending or ""),
         "winners": [names[seat] for seat in state.winners],
     }
-    return {key: value for key, value in told.items() if value}
+    return {key: value for key, value in table.items() if value}
 
 
-def from_position(tracker: Tracker, setup: Setup, told: Told) -> State:
+def from_position(tracker: Tracker, setup: Setup, raw: Table) -> State:
     """What is left out is as at the start."""
-    _only(told, KEYS, "a position")
+    _only(raw, KEYS, "a position")
     start, names = opening(tracker, setup), setup.players
-    counters = _part(told, "counters", [counter.name for counter in tracker.counters])
-    tallies = _part(told, "table", [tally.name for tally in tracker.tallies])
-    markers = _part(told, "markers", [marker.name for marker in tracker.markers])
+    counters = _part(raw, "counters", [counter.name for counter in tracker.counters])
+    tallies = _part(raw, "table", [tally.name for tally in tracker.tallies])
+    markers = _part(raw, "markers", [marker.name for marker in tracker.markers])
     state = start._replace(
-        round=_whole(told.get("round", 1), "round", 1),
+        round=_whole(raw.get("round", 1), "round", 1),
         values=tuple(
             _by_seat(names, counters.get(counter.name, {}), counter.name, begun[0])
             for counter, begun in zip(tracker.counters, start.values, strict=True)
@@ -67,15 +67,15 @@ def from_position(tracker: Tracker, setup: Setup, told: Told) -> State:
             _seat(names, markers[marker.name]) if marker.name in markers else holder
             for marker, holder in zip(tracker.markers, start.holders, strict=True)
         ),
-        dice=_dice(tracker, told),
-        out=_out(names, told.get("out", [])),
-        ending=_ending(told.get("ending", "")),
-        winners=tuple(_seat(names, name) for name in _list(told.get("winners", []))),
+        dice=_dice(tracker, raw),
+        out=_out(names, raw.get("out", [])),
+        ending=_ending(raw.get("ending", "")),
+        winners=tuple(_seat(names, name) for name in _list(raw.get("winners", []))),
     )
     if tracker.turns:
-        turn = _seat(names, told["turn"]) if "turn" in told else start.turn
+        turn = _seat(names, raw["turn"]) if "turn" in raw else start.turn
         state = state._replace(
-            turn=turn, lead=_seat(names, told["lead"]) if "lead" in told else turn
+            turn=turn, lead=_seat(names, raw["lead"]) if "lead" in raw else turn
         )
     _check(state)
     return state
@@ -96,25 +96,25 @@ def _check(state: State) -> None:
         raise Unreadable("this position does not say whose `turn` it is")
 
 
-def _part(told: Told, key: str, known: Sequence[str]) -> Told:
+def _part(raw: Table, key: str, known: Sequence[str]) -> Table:
     """A table of a position whose keys are the tracker's names."""
-    found = told.get(key, {})
-    if not isinstance(found, Mapping):
+    part = raw.get(key, {})
+    if not isinstance(part, Mapping):
         raise Unreadable(f"`{key}` in a position is a table")
-    _only(found, known, f"`{key}`")
-    return found
+    _only(part, known, f"`{key}`")
+    return part
 
 
-def _by_seat(names: Sequence[str], told: object, what: str, start: int) -> tuple[int, ...]:
-    if not isinstance(told, Mapping):
+def _by_seat(names: Sequence[str], raw: object, what: str, start: int) -> tuple[int, ...]:
+    if not isinstance(raw, Mapping):
         raise Unreadable(f"`{what}` in a position is a table of players")
-    _only(told, names, f"`{what}`")
-    return tuple(_whole(told.get(name, start), what) for name in names)
+    _only(raw, names, f"`{what}`")
+    return tuple(_whole(raw.get(name, start), what) for name in names)
 
 
-def _dice(tracker: Tracker, told: Told) -> tuple[str, ...]:
+def _dice(tracker: Tracker, raw: Table) -> tuple[str, ...]:
     """What each die shows, or "" if nothing is said of it."""
-    faces = _part(told, "dice", [die.name for die in tracker.dice])
+    faces = _part(raw, "dice", [die.name for die in tracker.dice])
     shown = tuple(str(faces.get(die.name, "")) for die in tracker.dice)
     for die, face in zip(tracker.dice, shown, strict=True):
         if face and face not in die.faces:
@@ -129,21 +129,21 @@ def _seat(names: Sequence[str], name: object) -> int:
     return names.index(name) if name else NOBODY
 
 
-def _out(names: Sequence[str], told: object) -> tuple[bool, ...]:
-    gone = {_seat(names, name) for name in _list(told)}
+def _out(names: Sequence[str], raw: object) -> tuple[bool, ...]:
+    gone = {_seat(names, name) for name in _list(raw)}
     return tuple(seat in gone for seat in range(len(names)))
 
 
-def _ending(told: object) -> Ending | None:
-    if told and told not in list(Ending):
-        raise Unreadable(unknown("ending", str(told), [str(ending) for ending in Ending]))
-    return Ending(str(told)) if told else None
+def _ending(raw: object) -> Ending | None:
+    if raw and raw not in list(Ending):
+        raise Unreadable(unknown("ending", str(raw), [str(ending) for ending in Ending]))
+    return Ending(str(raw)) if raw else None
 
 
-def _list(told: object) -> Sequence[object]:
-    if not isinstance(told, (list, tuple)):
-        raise Unreadable(f"expected a list of players, not `{told}`")
-    return told
+def _list(raw: object) -> Sequence[object]:
+    if not isinstance(raw, (list, tuple)):
+        raise Unreadable(f"expected a list of players, not `{raw}`")
+    return raw
 
 
 def _whole(value: object, what: str, least: int = -MOST) -> int:
@@ -152,7 +152,7 @@ def _whole(value: object, what: str, least: int = -MOST) -> int:
     return value
 
 
-def _only(told: Told, known: Iterable[str], where: str) -> None:
-    for key in told:
+def _only(raw: Table, known: Iterable[str], where: str) -> None:
+    for key in raw:
         if key not in known:
             raise Unreadable(f"{where} has no `{key}`; there is {listed(list(known))}")

@@ -84,17 +84,17 @@ def choices(view: View) -> list[Choice]:
     """Numbers, the turn and the round, then what happens now and then."""
     state: State = view.state
     tracker = state.tracker
-    found = [*_counting(view), *_tallying(tracker), *_rolling(tracker)]
-    found += [Choice("next turn", "next turn")] if tracker.turns else []
+    offered = [*_counting(view), *_tallying(tracker), *_rolling(tracker)]
+    offered += [Choice("next turn", "next turn")] if tracker.turns else []
     if tracker.rounds and tracker.rounds.by == "hand":
         last = state.limit == state.round
-        found.append(Choice("the last round is over" if last else "next round", "next round"))
-    found += _giving(view)
+        offered.append(Choice("the last round is over" if last else "next round", "next round"))
+    offered += _giving(view)
     if not tracker.knocks_out and tracker.end.last_standing:
-        found.append(_going(view))
+        offered.append(_going(view))
     if not (tracker.end.counter or tracker.end.last_standing or state.limit):
-        found.append(Choice("the game is over", "end", aside=True))
-    return found
+        offered.append(Choice("the game is over", "end", aside=True))
+    return offered
 
 
 def _counting(view: View) -> Iterator[Choice]:
@@ -233,8 +233,8 @@ def _counted(tracker: Tracker, word: str) -> str:
         return tracker.counters[0].name if tracker.counters else ""
     every = (*tracker.counters, *tracker.tallies)
     names = {each: at for at, own in enumerate(every) for each in (own.name, own.one)}
-    found = {names[each] for each in find(names, word)}
-    return every[found.pop()].name if len(found) == 1 else ""
+    meant = {names[each] for each in find(names, word)}
+    return every[meant.pop()].name if len(meant) == 1 else ""
 
 
 def _check_counted(tracker: Tracker, word: str) -> None:
@@ -250,11 +250,11 @@ def shorthand(view: View, line: str) -> Choice | None:
         return Choice("", "next turn")
     *said, last = line.replace(":", " ").split() or [""]
     _check_counted(view.state.tracker, [*said, last][0].lower())
-    found = find({name: name for name in view.names}, last) if last else ()
-    if len(found) != 1 or "from" in said:
+    matches = find({name: name for name in view.names}, last) if last else ()
+    if len(matches) != 1 or "from" in said:
         return None
     if said:
-        return as_choice(view, f"{found[0]}: {' '.join(said)}")
-    seat = view.names.index(found[0])
+        return as_choice(view, f"{matches[0]}: {' '.join(said)}")
+    seat = view.names.index(matches[0])
     living = seat in view.state.living and view.state.tracker.counters
     return _one(view, seat) if living and not view.state.ending else None

@@ -33,9 +33,9 @@ def headline(view: View) -> str:
         names = " and ".join(view.names[seat] for seat in state.winners)
         return f"{names or 'Nobody'} won"
     of = f" of {state.limit}" if state.limit else ""
-    told = [f"Round {state.round}{of}"] if rounds else []
-    told += [f"{view.names[state.turn]}'s turn"] if state.turn != NOBODY else []
-    return ": ".join(told) or "The score"
+    parts = [f"Round {state.round}{of}"] if rounds else []
+    parts += [f"{view.names[state.turn]}'s turn"] if state.turn != NOBODY else []
+    return ": ".join(parts) or "The score"
 
 
 def _player(view: View, seat: int) -> Player:

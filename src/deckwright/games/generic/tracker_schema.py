@@ -202,14 +202,14 @@ def _endings(source: Source, tracker: Tracker) -> Iterator[tuple[int, str]]:
     """The counters that end the game and decide it are there."""
     of_players = [counter.name for counter in tracker.counters]
     everything = [*of_players, *(counter.name for counter in tracker.tallies)]
-    told, line = source.table("end"), source.line("end", 0, "counter")
+    table, line = source.table("end"), source.line("end", 0, "counter")
     end, winning = tracker.end, tracker.win.counter
     if end.counter and end.counter not in everything:
         yield line, f"end: {unknown('counter', end.counter, everything)}"
     elif end.when == "counted":
-        if end.counter not in of_players or "reaches" in told:
+        if end.counter not in of_players or "reaches" in table:
             yield line, "end: what is `counted` is a counter of the players, without `reaches`"
-    elif ("reaches" in told) != ("counter" in told):
+    elif ("reaches" in table) != ("counter" in table):
         yield line, "end: write both, the `counter` and the number it `reaches`"
     elif end.counter:
         starts = {c.name: c.start for c in (*tracker.counters, *tracker.tallies)}

@@ -126,8 +126,8 @@ class TrackerTurn(Turn[State]):
                 more = self.state.values[at][seat]
                 if more:
                     values[seat] = min(max(values[seat] + more, total.min), total.max)
-                    told = total.told(values[seat])
-                    self.say("TRK-3.5", "added", player=seat, change=f"{more:+}", told=told)
+                    sum_now = total.told(values[seat])
+                    self.say("TRK-3.5", "added", player=seat, change=f"{more:+}", told=sum_now)
             self.state = self.state._replace(
                 values=changed(self.state.values, into, tuple(values))
             )
@@ -252,5 +252,5 @@ class TrackerTurn(Turn[State]):
 
     def end(self, ending: Ending, winners: tuple[int, ...] | None = None) -> None:
         """The game is over, and the best of those still in it have won (TRK-6.5)."""
-        found = best(self.state, self.state.living) if winners is None else winners
-        self.state = self.state._replace(ending=ending, winners=found)
+        winning = best(self.state, self.state.living) if winners is None else winners
+        self.state = self.state._replace(ending=ending, winners=winning)

@@ -25,11 +25,11 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
 
 def faces(tracker: Tracker) -> dict[str, tuple[str, str]]:
     """What dice can show: by the word alone where only one die has it."""
-    found = {
+    owners = {
         f"{die.name} {face}": (die.name, face) for die in tracker.dice for face in die.faces
     }
-    times = Counter(face for _, face in found.values())
-    return found | {face: each for each in found.values() if times[face := each[1]] == 1}
+    times = Counter(face for _, face in owners.values())
+    return owners | {face: each for each in owners.values() if times[face := each[1]] == 1}
 
 
 def examples(tracker: Tracker, players: tuple[str, ...]) -> Iterator[str]:

@@ -59,14 +59,18 @@ def _turn(state: State) -> tuple[Action, ...]:
     """KNT-3.4: any play there is; a Pass-out only if there is none."""
     seat, house, hand = state.turn, state.config.house, state.hands[state.turn]
     cards = holdable(state, seat)
-    found: list[Action] = [*legal_plays(state, seat, cards)]
+    actions: list[Action] = [*legal_plays(state, seat, cards)]
     known = UNKNOWN not in hand
-    if found and (known or house.passout_hand == "face_up") and house.false_passout != "stands":
-        return tuple(found)
+    if (
+        actions
+        and (known or house.passout_hand == "face_up")
+        and house.false_passout != "stands"
+    ):
+        return tuple(actions)
     give_up = PassOut(seat, _shown(hand, cards) if house.passout_hand == "face_up" else ())
     if known or LEGALITY.first(state, give_up) is None:
-        found.append(give_up)
-    return tuple(found)
+        actions.append(give_up)
+    return tuple(actions)
 
 
 def _shown(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:

@@ -20,15 +20,15 @@ from .state import BANS, GROUPS, SUIT_NAMES, State
 
 def inventory(state: State) -> Counter[str]:
     """Every card wherever it lies."""
-    found = Counter(state.left)
+    cards = Counter(state.left)
     for group in (*state.hands, *state.shown, *(loss.cards for loss in state.losses)):
-        found.update(group)
+        cards.update(group)
     if state.passing is not None:
         for laid in state.passing.laid:
-            found.update(laid)
-    found.update(layer.card for arc in state.arcs for layer in arc.layers)
-    found.update(ban.card for ban in state.bans)
-    return found
+            cards.update(laid)
+    cards.update(layer.card for arc in state.arcs for layer in arc.layers)
+    cards.update(ban.card for ban in state.bans)
+    return cards
 
 
 def elsewhere(state: State, seat: int) -> set[str]:

@@ -27,8 +27,8 @@ ON_ARCS = {
 
 def choices(view: View) -> list[Choice]:
     """What the moment asks for."""
-    found = _OFFERS.get(view.state.phase)
-    return found(view) if found else []
+    by_phase = _OFFERS.get(view.state.phase)
+    return by_phase(view) if by_phase else []
 
 
 # Dealing ------------------------------------------------------------------------------
@@ -104,13 +104,13 @@ def _pass_out(view: View) -> list[Choice]:
 def _discards(view: View) -> list[Choice]:
     """For each who has not said: what goes, or that nothing does."""
     state: State = view.state
-    found: list[Choice] = []
+    choices: list[Choice] = []
     for seat in state.pending.owing if state.pending else ():
-        found += _some(view, seat)
+        choices += _some(view, seat)
         if view.game.refusal(state, Discard(seat)) is None:
             label = clipped(f"{view.names[seat]} has none", LABEL)
-            found.append(Choice(label, f"{view.names[seat]}: discards none"))
-    return found
+            choices.append(Choice(label, f"{view.names[seat]}: discards none"))
+    return choices
 
 
 def _some(view: View, seat: int) -> list[Choice]:

@@ -30,27 +30,27 @@ def legal_plays(state: State, seat: int, cards: Iterable[str]) -> list[Play]:
     over = suits.pop("diamond", None) if "diamond" in barred else None
     for suit in barred:
         suits.pop(suit, None)
-    found: list[Play] = [
+    plays: list[Play] = [
         _start(seat, c) for suit in suits if suit in CLAIMS for c in suits[suit]
     ]
     if over and state.config.house.ban_scope == "starting_only":  # KNT-10.7
         suits["diamond"] = over
-    _on_arcs(state, seat, suits, found)
+    _on_arcs(state, seat, suits, plays)
     for ban in state.bans:  # KNT-8.1, KNT-8.9: anyone’s
-        found += [_lift(seat, card, ban.card) for card in suits.get("moon", ())]
-    _at_players(state, seat, suits, found)
-    return found
+        plays += [_lift(seat, card, ban.card) for card in suits.get("moon", ())]
+    _at_players(state, seat, suits, plays)
+    return plays
 
 
-def _on_arcs(state: State, seat: int, suits: _Suits, found: list[Play]) -> None:
+def _on_arcs(state: State, seat: int, suits: _Suits, plays: list[Play]) -> None:
     takes = state.config.takes
     for arc in state.arcs:
         for suit in takes[facing(arc, seat)]:
             if suit in suits:
-                found += [_lay(seat, card, arc.id) for card in suits[suit]]
+                plays += [_lay(seat, card, arc.id) for card in suits[suit]]
 
 
-def _at_players(state: State, seat: int, suits: _Suits, found: list[Play]) -> None:
+def _at_players(state: State, seat: int, suits: _Suits, plays: list[Play]) -> None:
     """KNT-10.2, KNT-10.3: opponents, as a rule those who still play."""
     wilds = [card for suit in suits if suit in WILDS for card in suits[suit]]
     if not wilds:
@@ -60,7 +60,7 @@ def _at_players(state: State, seat: int, suits: _Suits, found: list[Play]) -> No
         wilds = [c for c in wilds if c not in GROUPS or has_some(state, seat, c)]
     for target in range(state.config.players):
         if target != seat and (hands[target] or house.wild_on_passed_out == "yes"):
-            found += [_aim(seat, card, target) for card in wilds]
+            plays += [_aim(seat, card, target) for card in wilds]
 
 
 def named_plays(plays: Iterable[Play]) -> str:

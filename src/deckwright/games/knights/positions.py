@@ -76,13 +76,13 @@ def _with_rest(state: State) -> State:
 
 def _checked(state: State) -> State:
     """A state whose parts agree with each other."""
-    found, deck = inventory(state), state.config.deck
-    twice = [card for card, copies in found.items() if copies > 1 and card != UNKNOWN]
+    cards, deck = inventory(state), state.config.deck
+    twice = [card for card, copies in cards.items() if copies > 1 and card != UNKNOWN]
     if twice:
         raise Unreadable(f"{listed(twice)} cannot lie in two places of a position")
-    if found.total() != len(deck):
-        raise Unreadable(f"a position has {len(deck)} cards, not {found.total()}")
-    if state.config.known and UNKNOWN in found:
+    if cards.total() != len(deck):
+        raise Unreadable(f"a position has {len(deck)} cards, not {cards.total()}")
+    if state.config.known and UNKNOWN in cards:
         raise Unreadable("a position with known hands names every card")
     parts = {Phase.PASS: state.passing, Phase.DISCARD: state.pending}
     for phase, part in parts.items():

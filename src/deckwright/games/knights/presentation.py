@@ -28,13 +28,13 @@ __all__ = [
 def prompts(view: View, played: Played) -> list[str]:
     """How hands are kept and passed, where cards are put, when all are gathered again."""
     state: State = view.state
-    told = _SAID.get(type(played.action))
-    found = told(played) if told else []
+    rules_of = _SAID.get(type(played.action))
+    rules = rules_of(played) if rules_of else []
     if _begins(played) and state.match.shuffle == 1:
-        found.append("KNT-3.4")
+        rules.append("KNT-3.4")
     if state.phase is Phase.SCORED:
-        found.append("KNT-13.6")
-    return found
+        rules.append("KNT-13.6")
+    return rules
 
 
 def _begins(played: Played) -> bool:

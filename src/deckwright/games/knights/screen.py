@@ -20,8 +20,8 @@ PLAYED = (Phase.PLAY, Phase.DISCARD)
 
 def screen(view: View) -> list[str]:
     """What is to do, the shuffle, each player with bans, and the arcs by whether they count."""
-    told = wrap(headline(view), WIDE) if view.state.phase is Phase.OVER else [headline(view)]
-    head = [clipped(line) for line in (*told, course(view))]
+    heading = wrap(headline(view), WIDE) if view.state.phase is Phase.OVER else [headline(view)]
+    head = [clipped(line) for line in (*heading, course(view))]
     if view.state.phase not in (*PLAYED, Phase.SCORED, Phase.OVER):
         return head + _players(view)
     for players, arcs in LAYOUTS:
@@ -113,11 +113,11 @@ def _players(view: View) -> list[str]:
         ]
     head = ("", "", "cards", "total", "now" if state.phase in PLAYED else "")
     rows = columns([head, *(_player(view, seat) for seat in seats)])
-    told = [
+    listed = [
         _with_limits(row, limits_told(state, seat))
         for row, seat in zip(rows[1:], seats, strict=True)
     ]
-    return [rows[0], *chain(*told)]
+    return [rows[0], *chain(*listed)]
 
 
 def _player(view: View, seat: int) -> tuple[str, ...]:
@@ -155,10 +155,10 @@ def acting(view: View) -> Sequence[int]:
 
 def limits_told(state: State, seat: int) -> str:
     """A Paladin, suits that a J’Accuse forbids, groups that were discarded whole."""
-    found = ["Paladin"] if points_now(state) and _is_paladin(state, seat) else []
+    limits = ["Paladin"] if points_now(state) and _is_paladin(state, seat) else []
     for lead, suits in zip(("no", "lacks"), _missing(state, seat), strict=True):
-        found += [f"{lead} {', '.join(suits)}"] if suits else []
-    return "; ".join(found)
+        limits += [f"{lead} {', '.join(suits)}"] if suits else []
+    return "; ".join(limits)
 
 
 def _missing(state: State, seat: int) -> tuple[list[str], list[str]]:
@@ -195,9 +195,9 @@ def _arcs(view: View, laid_out: Callable[[list[list[str]]], list[str]]) -> list[
     )
     lines: list[str] = []
     for title, counts in (("stories that count:", True), (other, False)):
-        found = [arc for arc in state.arcs if survives(house, arc) is counts]
-        if found:
-            lines += [title, *laid_out([_arc(view, arc) for arc in found])]
+        arcs = [arc for arc in state.arcs if survives(house, arc) is counts]
+        if arcs:
+            lines += [title, *laid_out([_arc(view, arc) for arc in arcs])]
     return lines
 
 
@@ -226,12 +226,12 @@ def _in_short(rows: Sequence[Sequence[str]]) -> list[str]:
 def _short_players(view: View) -> list[str]:
     """Two in a row; below, what they may not or cannot play."""
     seats = range(len(view.names))
-    told = [
+    rows = [
         f"{clipped(view.names[seat], SHORT)} {signs}"
         for seat in seats
         if (signs := _signs(view.state, seat))
     ]
-    limits = wrap("; ".join(told), WIDE, subsequent_indent="  ", break_on_hyphens=False)
+    limits = wrap("; ".join(rows), WIDE, subsequent_indent="  ", break_on_hyphens=False)
     return [*packed([_short_player(view, seat) for seat in seats]), *limits]
 
 
@@ -243,8 +243,8 @@ def _short_player(view: View, seat: int) -> str:
     earned = points_now(state)
     now = f"+{earned[seat]}" if earned else ""
     paladin = "P" if earned and _is_paladin(state, seat) else ""
-    told = f"{held} {state.match.totals[seat]}{now}{paladin}"
-    return f"{mark} {clipped(view.names[seat], 16 - len(told))} {told}".ljust(19)
+    row = f"{held} {state.match.totals[seat]}{now}{paladin}"
+    return f"{mark} {clipped(view.names[seat], 16 - len(row))} {row}".ljust(19)
 
 
 def _signs(state: State, seat: int) -> str:
@@ -260,12 +260,12 @@ def _short_arcs(view: View) -> list[str]:
 def _marked_arcs(view: View) -> list[str]:
     """Without titles: those that do not count have an `x`."""
     state: State = view.state
-    told = []
+    lines = []
     for arc in state.arcs:
         name, owner, suit, _ = _arc(view, arc)
         mark = "" if survives(state.config.house, arc) else " x"
-        told.append(clipped(f"{name} {clipped(owner, SHORT)} {suit}", 19 - len(mark)) + mark)
-    return packed(told)
+        lines.append(clipped(f"{name} {clipped(owner, SHORT)} {suit}", 19 - len(mark)) + mark)
+    return packed(lines)
 
 
 def _whole_arcs(view: View) -> list[str]:

@@ -28,13 +28,13 @@ def _player(view: View, seat: int) -> Player:
     facts += (
         [Fact("cards", str(len(state.hands[seat])), "hand")] if not state.shown[seat] else []
     )
-    told = limits_told(state, seat)
+    limits = limits_told(state, seat)
     return Player(
         view.names[seat],
         acts=seat in acting(view),
         out=bool(state.shown[seat]),
         facts=facts,
-        notes=[told] if told else [],
+        notes=[limits] if limits else [],
         laid=[
             Laid(view.card(ban.card), ban.card, note=f"from {view.names[ban.by]}")
             for ban in state.bans
@@ -49,12 +49,12 @@ def _areas(view: View) -> list[Area]:
     house = state.config.house
     before = house.score_state == "never_challenged"
     other = "Challenged, now or before" if before else "Challenged"
-    found = []
+    areas = []
     for title, counts in (("Stories that count", True), (other, False)):
         arcs = [arc for arc in state.arcs if survives(house, arc) is counts]
         if arcs:
-            found.append(Area(title, [_arc(view, arc) for arc in arcs]))
-    return found or [Area("Stories", notes=["none on the table"])]
+            areas.append(Area(title, [_arc(view, arc) for arc in arcs]))
+    return areas or [Area("Stories", notes=["none on the table"])]
 
 
 def _arc(view: View, arc: Arc) -> Laid:

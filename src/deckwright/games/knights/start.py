@@ -54,9 +54,9 @@ def _words(card: str, name: str, line: str, rank: str, suit: str) -> tuple[str, 
     Apostrophes come in both shapes, as keyboards have it.
     """
     twins = [f"{rank}{sign}" for sign in PIPS.get(suit, ())]
-    told = [text for text in (name, line) if text]
-    plain = [text.replace("’", "'") for text in told]
-    return tuple(dict.fromkeys((card, *twins, *told, *plain)))
+    texts = [text for text in (name, line) if text]
+    plain = [text.replace("’", "'") for text in texts]
+    return tuple(dict.fromkeys((card, *twins, *texts, *plain)))
 
 
 def _check_range(allowed: str, many: int) -> None:

@@ -18,16 +18,16 @@ from .state import BLEMMYES, DEAD, DRAGON, KNIGHT, Blemmyes, Item, Series, State
 
 def in_sight(state: State) -> Counter[str]:
     """Every card wherever it lies, by what it counts as; UNKNOWN for those never shown."""
-    found = Counter(state.discards)
+    counts = Counter(state.discards)
     for group in (state.hands, state.scoops, state.collected, state.piles, (state.deck,)):
         for cards in group:
-            found.update(cards)
+            counts.update(cards)
     for item in state.table:
-        found.update(_cards(item))
-    found[DRAGON] += len(state.dragons)
+        counts.update(_cards(item))
+    counts[DRAGON] += len(state.dragons)
     if state.duel:
-        found.update((KNIGHT, *state.duel.ours, *state.duel.theirs))
-    return +found
+        counts.update((KNIGHT, *state.duel.ours, *state.duel.theirs))
+    return +counts
 
 
 def _cards(item: Item) -> Iterable[str]:
@@ -42,16 +42,16 @@ def _cards(item: Item) -> Iterable[str]:
 
 def inventory(state: State) -> Counter[str]:
     """Every card by its id in the catalog; of two alike, the first is counted first."""
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for card, number in in_sight(state).items():
         if card == UNKNOWN:
-            found[UNKNOWN] = number
+            counts[UNKNOWN] = number
             continue
         left = number
         for id, copies in state.config.printed[card]:
-            found[id] = min(left, copies)
-            left -= found[id]
-    return +found
+            counts[id] = min(left, copies)
+            left -= counts[id]
+    return +counts
 
 
 def hidden(state: State) -> dict[str, int]:

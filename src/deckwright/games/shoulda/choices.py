@@ -30,8 +30,8 @@ def choices(view: View) -> list[Choice]:
     if state.phase is Phase.DUEL:
         return [_fight(view)]
     seen = as_seen(view)
-    found = derived(seen, seen.game.legal_actions(seen.state), _label, called)
-    return [_at_once(_with_parts(seen, choice)) for choice in found]
+    listed = derived(seen, seen.game.legal_actions(seen.state), _label, called)
+    return [_at_once(_with_parts(seen, choice)) for choice in listed]
 
 
 def as_seen(view: View) -> View:

@@ -113,18 +113,18 @@ class Uses:
 def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]:
     """Every play of regular cards."""
     table, house = state.table, state.config.house
-    found: list[Action] = []
+    plays: list[Action] = []
     places = open_series(table)
     for at in places:
         uses, only = _at_series(table, at, state.config), len(places) == 1
         for card in cards:
             if card in uses:
-                found += uses[card].plays(seat, at, only)
+                plays += uses[card].plays(seat, at, only)
     if not places and _allowed(opens(table, house)):
-        found += [open_with(seat, card) for card in cards]
+        plays += [open_with(seat, card) for card in cards]
     if len(table) > len(places):
-        found += _started(table, seat, cards)
-    return found
+        plays += _started(table, seat, cards)
+    return plays
 
 
 def useful(state: State) -> Container[str]:
@@ -132,10 +132,10 @@ def useful(state: State) -> Container[str]:
     table, config = state.table, state.config
     if _allowed(opens(table, config.house)) or any(open_sides(table)):
         return REGULARS
-    found = {action.card for action in _started(table, 0, REGULARS)}
+    cards = {action.card for action in _started(table, 0, REGULARS)}
     for at in open_series(table):
-        found.update(_at_series(table, at, config))
-    return found
+        cards.update(_at_series(table, at, config))
+    return cards
 
 
 def _at_series(table: Table, at: int, config: Config) -> Mapping[str, Uses]:
@@ -148,21 +148,21 @@ def _at_series(table: Table, at: int, config: Config) -> Mapping[str, Uses]:
         roles = ()
     left, right = is_free(table, at, LEFT), is_free(table, at, RIGHT)
     asked, known = (cards, roles, grows, slope, last, left, right), config.uses
-    found = known.get(asked)
-    if found is None:
+    uses = known.get(asked)
+    if uses is None:
         if len(known) >= REMEMBERED:
             known.clear()
         series = Series(cards, roles, grows, slope, NOBODY, last)
-        found = known[asked] = _uses(series, left, right, config.house)
-    return found
+        uses = known[asked] = _uses(series, left, right, config.house)
+    return uses
 
 
 def _uses(series: Series, left: bool, right: bool, house: House) -> dict[str, Uses]:
     """The same, given which of its ends are free."""
-    found: dict[str, Uses] = {}
+    uses: dict[str, Uses] = {}
 
     def of(card: str) -> Uses:
-        return found.setdefault(card, Uses(card))
+        return uses.setdefault(card, Uses(card))
 
     for side, free in zip(SIDES, (left, right), strict=True):
         for card in _of_value(wanted(series, side)):
@@ -177,7 +177,7 @@ def _uses(series: Series, left: bool, right: bool, house: House) -> dict[str, Us
     for card, basis in bases:
         for part in _parts(series, card, basis, house):
             of(card).scoops.append((basis, part))
-    return found
+    return uses
 
 
 def _of_value(value: int) -> Sequence[str]:
@@ -199,18 +199,18 @@ def _parts(series: Series, card: str, basis: str, house: House) -> Iterator[Part
 def _started(table: Table, seat: int, cards: Iterable[str]) -> list[Start]:
     """Every card beside every blemmyes that takes it; where a series turns, of one value."""
     places = blemmyes_on(table)
-    found: list[Start] = []
+    plays: list[Start] = []
     for at in places:
         named, item = None if len(places) == 1 else at, blemmyes_at(table, at)
         for side in SIDES:
             if is_free(table, at, side):
                 only = item.next if item.far == side else 0
-                found += [
+                plays += [
                     start_with(seat, card, side, named)
                     for card in cards
                     if only in (0, VALUE[card])
                 ]
-    return found
+    return plays
 
 
 def special_plays(state: State, seat: int, card: str) -> list[Action]:

@@ -162,8 +162,8 @@ def _remove(state: State, action: do.Remove) -> Refusals:
     yield from one_series(at)
     series = series_at(state.table, at)
     part = action.part or (0, len(series.cards) - 1)
-    found = removes(series, card, action.basis, part, state.config.house)
-    yield from _of(action, found, card)
+    refusals = removes(series, card, action.basis, part, state.config.house)
+    yield from _of(action, refusals, card)
 
 
 # Specials -------------------------------------------------------------------------------
@@ -179,8 +179,8 @@ def _blemmyes(state: State, action: do.LayBlemmyes) -> Refusals:
         return
     at = chosen(state.table, action.series)
     yield from one_series(at)
-    found = interrupts(state.table, at, action.side, state.config.house)
-    yield from _of(action, found)
+    refusals = interrupts(state.table, at, action.side, state.config.house)
+    yield from _of(action, refusals)
 
 
 @LEGALITY.of(do.LayDead)

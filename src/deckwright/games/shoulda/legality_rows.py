@@ -138,12 +138,12 @@ def _basis(
 ) -> Refusals:
     """Whether a card has the right to remove at all; for a sum any colour will do: SWC-6.5."""
     if basis == MATCH:
-        found = matches(series, card, house)
-        if not found and card in series.cards:
+        matched = matches(series, card, house)
+        if not matched and card in series.cards:
             yield unless_ruled("SWC-5.2", "reach")
-        elif not found:
+        elif not matched:
             yield unless_ruled("SWC-6.2", "none")
-        elif not any(part[0] <= place <= part[1] for place in found):
+        elif not any(part[0] <= place <= part[1] for place in matched):
             yield unless_ruled("SWC-6.8", "unmatched")
     elif steps(series) == 1:
         yield unless_ruled("SWC-6.6", "one_step")
@@ -231,11 +231,11 @@ def threshold(dragons: tuple[Dragon, ...], target: int) -> int:
 def foes(state: State) -> list[Foe]:
     """Everybody a knight could be sent against: SWC-10.5."""
     targets = dict.fromkeys([dragon.target for dragon in state.dragons])
-    found = [Foe(DRAGON, at) for at in targets]
+    met = [Foe(DRAGON, at) for at in targets]
     for at, item in enumerate(state.table):
         if type(item) is Series and not freed(item):
-            found.append(Foe(DEAD, at))
-    return found
+            met.append(Foe(DEAD, at))
+    return met
 
 
 def foes_within_reach(state: State, seat: int) -> list[Foe]:

@@ -53,17 +53,17 @@ def to_position(state: State) -> dict[str, object]:
     """Everything on the table; what is empty is left out."""
     setup = _by_code(state.config)
     names, duel = setup.players, state.duel
-    told = write(State, state, setup)
-    told["rows"] = [[_told(item, names) for item in row] for row in _rows(state.table)]
-    told["dragons"] = [f"{names[each.by]} > {names[each.target]}" for each in state.dragons]
+    table = write(State, state, setup)
+    table["rows"] = [[_told(item, names) for item in row] for row in _rows(state.table)]
+    table["dragons"] = [f"{names[each.by]} > {names[each.target]}" for each in state.dragons]
     if duel:
         against = (
             {"dragons": names[duel.foe.at]}
             if duel.foe.kind == DRAGON
             else {"set": _series(state.table).index(duel.foe.at) + 1}
         )
-        told["duel"] = write(Duel, duel, setup) | against
-    return {key: value for key, value in told.items() if value != []}
+        table["duel"] = write(Duel, duel, setup) | against
+    return {key: value for key, value in table.items() if value != []}
 
 
 def _series(table: Table) -> list[int]:
@@ -84,9 +84,9 @@ def _rows(table: Table) -> list[list[Series | Blemmyes]]:
 def _told(item: Series | Blemmyes, names: Sequence[str]) -> dict[str, object]:
     """One thing on the table; what is usual is left out."""
     if isinstance(item, Blemmyes):
-        told: dict[str, object] = {"blemmyes": names[item.by]}
-        return told | ({"far": SIDES[item.far], "next": item.next} if item.far else {})
-    told = {
+        written: dict[str, object] = {"blemmyes": names[item.by]}
+        return written | ({"far": SIDES[item.far], "next": item.next} if item.far else {})
+    written = {
         "series": [
             card + MARKS[role] + LAST * (place == item.last)
             for place, (card, role) in enumerate(zip(item.cards, item.roles, strict=True))
@@ -94,10 +94,10 @@ def _told(item: Series | Blemmyes, names: Sequence[str]) -> dict[str, object]:
         "grows": SIDES[item.grows],
     }
     if item.slope < 0:
-        told["falling"] = True
+        written["falling"] = True
     if item.locked >= 0:
-        told["dead"] = names[item.locked]
-    return told
+        written["dead"] = names[item.locked]
+    return written
 
 
 # Reading ------------------------------------------------------------------------------
@@ -106,15 +106,15 @@ def _told(item: Series | Blemmyes, names: Sequence[str]) -> dict[str, object]:
 def from_position(setup: Setup, table: Mapping[str, object]) -> State:
     """The state of such a table; Unreadable if the cards or players do not add up."""
     config = start(setup).config
-    told = dict(table)
-    rows, dragons, duel = (told.pop(key, None) for key in ("rows", "dragons", "duel"))
+    given = dict(table)
+    rows, dragons, duel = (given.pop(key, None) for key in ("rows", "dragons", "duel"))
     state = State(
         config=config,
         table=_table(config, as_list(rows or [], "rows")),
         dragons=tuple(
             _dragon(setup.players, each) for each in as_list(dragons or [], "dragons")
         ),
-        **read_fields(State, told, _by_code(config)),
+        **read_fields(State, given, _by_code(config)),
     )
     state = state._replace(
         hands=tuple(tuple(sorted(hand)) for hand in state.hands),
@@ -138,30 +138,30 @@ def _table(config: Config, rows: Sequence[object]) -> Table:
         if not row:
             raise Unreadable("a row of this position is empty")
         items += [None] if items else []
-        items += [_item(config, as_table(told, "rows")) for told in as_list(row, "rows")]
+        items += [_item(config, as_table(raw, "rows")) for raw in as_list(row, "rows")]
     for one, other in pairwise(items):
         if one is not None and type(one) is type(other):
             raise Unreadable("in a row series and blemmyes take turns: SWC-0.1")
     return tuple(items)
 
 
-def _item(config: Config, told: Mapping[str, object]) -> Series | Blemmyes:
+def _item(config: Config, raw: Mapping[str, object]) -> Series | Blemmyes:
     names = config.setup.players
-    if "blemmyes" in told:
-        far = _side(told.get("far", "either"))
+    if "blemmyes" in raw:
+        far = _side(raw.get("far", "either"))
         return Blemmyes(
-            _seat(names, told["blemmyes"]), far, as_whole(told.get("next", 0), "rows.next")
+            _seat(names, raw["blemmyes"]), far, as_whole(raw.get("next", 0), "rows.next")
         )
-    cards = [as_text(card, "rows.series") for card in as_list(told["series"], "rows.series")]
+    cards = [as_text(card, "rows.series") for card in as_list(raw["series"], "rows.series")]
     if not cards:
         raise Unreadable("a series has cards")
     laid = [_laid(config, each) for each in cards]
     series = Series(
         tuple(card for card, _, _ in laid),
         tuple(role for _, role, _ in laid),
-        _side(told.get("grows", "either")),
-        -1 if told.get("falling") else 1,
-        _seat(names, told["dead"]) if "dead" in told else NOBODY,
+        _side(raw.get("grows", "either")),
+        -1 if raw.get("falling") else 1,
+        _seat(names, raw["dead"]) if "dead" in raw else NOBODY,
         next((place for place, (_, _, last) in enumerate(laid) if last), NOWHERE),
     )
     values = [VALUE[card] for card in series.cards]
@@ -170,13 +170,13 @@ def _item(config: Config, told: Mapping[str, object]) -> Series | Blemmyes:
     return series
 
 
-def _laid(config: Config, told: str) -> tuple[str, str, bool]:
+def _laid(config: Config, raw: str) -> tuple[str, str, bool]:
     """`R5`, `R5+` where it was added, `R5=` where it was attached, `R5!` where it came last."""
-    found = LAID.fullmatch(told)
-    if not found or not VALUE.get(found[1]) or found[1] not in config.totals:
-        raise Unreadable(f"`{told}` cannot lie in a series")
-    role = next(role for role, mark in MARKS.items() if mark == found[2])
-    return found[1], role, bool(found[3])
+    match = LAID.fullmatch(raw)
+    if not match or not VALUE.get(match[1]) or match[1] not in config.totals:
+        raise Unreadable(f"`{raw}` cannot lie in a series")
+    role = next(role for role, mark in MARKS.items() if mark == match[2])
+    return match[1], role, bool(match[3])
 
 
 def _side(word: object) -> int:
@@ -185,15 +185,15 @@ def _side(word: object) -> int:
     return next(side for side, name in SIDES.items() if name == word)
 
 
-def _dragon(names: Sequence[str], told: object) -> Dragon:
+def _dragon(names: Sequence[str], raw: object) -> Dragon:
     """`ann > bo`: who brought it, and with whom it is."""
-    by, _, target = as_text(told, "dragons").partition(" > ")
+    by, _, target = as_text(raw, "dragons").partition(" > ")
     return Dragon(_seat(names, by), _seat(names, target))
 
 
-def _duel(state: State, told: Mapping[str, object]) -> Duel:
+def _duel(state: State, raw: Mapping[str, object]) -> Duel:
     """The fighters, the foe as the seat of its Dragons or the number of its set."""
-    setup, rest = _by_code(state.config), dict(told)
+    setup, rest = _by_code(state.config), dict(raw)
     dragons, number = rest.pop("dragons", None), rest.pop("set", None)
     if dragons is not None:
         foe = Foe(DRAGON, _seat(setup.players, dragons))
@@ -211,11 +211,11 @@ def _check(state: State) -> None:
     """No card more often than it was printed, and each phase with what belongs to it."""
     if (state.phase is Phase.DUEL) != (state.duel is not None) and not state.ending:
         raise Unreadable("a duel has its phase and its fighters, or neither")
-    found = in_sight(state)
-    if state.config.known and UNKNOWN in found:
+    cards = in_sight(state)
+    if state.config.known and UNKNOWN in cards:
         raise Unreadable("a position with known hands names every card, those of the deck too")
-    for card, number in found.items():
+    for card, number in cards.items():
         if card != UNKNOWN and number > state.config.totals[card]:
             raise Unreadable(f"this position has {number} `{card}`: SWC-1.3")
-    if found.total() != sum(state.config.totals.values()):
-        raise Unreadable(f"this position has {found.total()} cards in all: SWC-1.1")
+    if cards.total() != sum(state.config.totals.values()):
+        raise Unreadable(f"this position has {cards.total()} cards in all: SWC-1.1")

@@ -42,22 +42,22 @@ def prompts(view: View, played: Played) -> list[str]:
     """The formula of the sentence, where cards go, and what to look after."""
     state: State = view.state
     action = played.action
-    found = list(SAID.get(type(action), ()))
+    rules = list(SAID.get(type(action), ()))
     if isinstance(action, do.Start):
         # SWC-16.6: beside a blemmyes it is the table that says whether a regret begins.
-        found.append(BECAUSE if open_series(played.before.table) else REGRET)
+        rules.append(BECAUSE if open_series(played.before.table) else REGRET)
     if isinstance(action, do.Remove):
-        found += _closing_up(played.before, action)
+        rules += _closing_up(played.before, action)
     if isinstance(action, do.Draw) and state.config.house.drawn_card != "next_turn":
-        found.append("SWC-7.3")
-    told = {(event.rule, event.code) for event in played.events}
-    if ("SWC-13.6", "collected") in told:
-        found.append("SWC-13.8")
+        rules.append("SWC-7.3")
+    happened = {(event.rule, event.code) for event in played.events}
+    if ("SWC-13.6", "collected") in happened:
+        rules.append("SWC-13.8")
     if isinstance(action, do.SendKnight) and state.config.house.duel_special == "redraw":
-        found.append("SWC-10.7")
+        rules.append("SWC-10.7")
     if state.ending and not state.config.known:
-        found.append("SWC-15.4")
-    return found
+        rules.append("SWC-15.4")
+    return rules
 
 
 def _closing_up(before: State, action: do.Remove) -> list[str]:
@@ -76,9 +76,9 @@ def texts(view: View, played: Played) -> list[str]:
     action = played.action
     if not isinstance(action, (do.Open, do.Start, do.Attach, do.Add, do.Remove)):
         return []
-    found = dict.fromkeys(
+    names = dict.fromkeys(
         str(fact["name"])
         for fact in view.setup.facts.values()
         if fact.get("name") and f"{fact.get('suit')}{fact.get('value')}" == action.card
     )
-    return [f"{action.card} says: {' / '.join(f'“{name}”' for name in found)}"] if found else []
+    return [f"{action.card} says: {' / '.join(f'“{name}”' for name in names)}"] if names else []

@@ -160,22 +160,22 @@ def _rows(view: View) -> list[str]:
 
 
 def _ends(view: View) -> Iterator[str]:
-    yield from (clipped(f" {told}") for told in ends(view).values())
+    yield from (clipped(f" {line}") for line in ends(view).values())
 
 
 def ends(view: View) -> dict[int, str]:
     """What each series and each blemmyes still takes, by its place."""
     state: State = view.state
-    found = {}
+    by_place = {}
     for at, number in numbers(state).items():
         item = state.table[at]
         if isinstance(item, Series) and freed(item):
-            found[at] = f"{number} {_open_ends(state, at, item)}"
+            by_place[at] = f"{number} {_open_ends(state, at, item)}"
         elif isinstance(item, Blemmyes) and (sides := free(state, at)):
             goes_on = f", {SIDES[item.far]} only a {item.next}" if item.far in sides else ""
-            told = " and ".join(SIDES[side] for side in sides)
-            found[at] = f"{number} is free {told}{goes_on}"
-    return found
+            named = " and ".join(SIDES[side] for side in sides)
+            by_place[at] = f"{number} is free {named}{goes_on}"
+    return by_place
 
 
 def _open_ends(state: State, at: int, series: Series) -> str:
@@ -185,9 +185,9 @@ def _open_ends(state: State, at: int, series: Series) -> str:
         for side in free(state, at)
         if series.grows != -side and 0 < wanted(series, side) < len(CODES)
     ]
-    told = f"takes {' or '.join(ends)}" if ends else "takes nothing at its ends"
+    takes = f"takes {' or '.join(ends)}" if ends else "takes nothing at its ends"
     value = scoop(series, state.config.house)
-    return told + (f", sum {value}" if value else "")
+    return takes + (f", sum {value}" if value else "")
 
 
 def fitting(state: State) -> str:
@@ -197,11 +197,11 @@ def fitting(state: State) -> str:
     single = [pair[0] for pair in fitting if len(pair) == 1]
     both = [pair[0][1:] for pair in fitting if len(pair) == 2]
     if len(both) == len(fitting):
-        told = "any card"
+        cards = "any card"
     else:
         either = f"any {' '.join(both)}" if both else ""
-        told = ", ".join(filter(None, [" ".join(single), either])) or "no card"
-    return f"fits: {told}"
+        cards = ", ".join(filter(None, [" ".join(single), either])) or "no card"
+    return f"fits: {cards}"
 
 
 def specials(state: State) -> str:
@@ -271,6 +271,6 @@ def _gone(state: State) -> str:
 
 def _counted(cards: Sequence[str], kinds: Sequence[str]) -> str:
     """Specials by number, and how many other cards lie there."""
-    told = [f"{SHOWN.get(kind, kind)} x{cards.count(kind)}" for kind in kinds]
+    parts = [f"{SHOWN.get(kind, kind)} x{cards.count(kind)}" for kind in kinds]
     others = len(cards) - sum(cards.count(kind) for kind in kinds)
-    return ", ".join([*told, *[f"{others} others"] * bool(others)])
+    return ", ".join([*parts, *[f"{others} others"] * bool(others)])

@@ -57,13 +57,13 @@ def folded(text: str) -> list[str]:
 def numbers(state: State) -> dict[int, str]:
     """What a line calls each thing on the table, by its place."""
     counted: Counter[type] = Counter()
-    found = {}
+    by_place = {}
     for at, item in enumerate(state.table):
         if item is not None:
             counted[type(item)] += 1
             mark = "b" if isinstance(item, Blemmyes) else ""
-            found[at] = f"{mark}{counted[type(item)]}"
-    return found
+            by_place[at] = f"{mark}{counted[type(item)]}"
+    return by_place
 
 
 def free(state: State, at: int) -> list[int]:

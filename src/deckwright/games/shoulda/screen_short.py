@@ -38,15 +38,15 @@ def rows(view: View, in_a_row: bool) -> list[str]:
     `in_a_row`: all after each other, `1: <3 R4 5> / <(b1)>`.
     """
     state: State = view.state
-    number, found = numbers(state), [list[str]()]
+    number, lines = numbers(state), [list[str]()]
     for at, item in enumerate(state.table):
         if isinstance(item, Series):
-            found[-1].append(f"{number[at]}: {_series(view, at, item)}")
+            lines[-1].append(f"{number[at]}: {_series(view, at, item)}")
         elif isinstance(item, Blemmyes):
-            found[-1].append(_blemmyes(state, at, item, number[at]))
+            lines[-1].append(_blemmyes(state, at, item, number[at]))
         else:
-            found.append([])
-    whole = [" ".join(item.replace(" ", KEPT) for item in row) for row in found if row]
+            lines.append([])
+    whole = [" ".join(item.replace(" ", KEPT) for item in row) for row in lines if row]
     lying = [" / ".join(whole)] if in_a_row else whole
     return [line.replace(KEPT, " ") for row in lying for line in folded(row)]
 
@@ -88,8 +88,8 @@ def players(view: View) -> list[str]:
     wide = 13 if state.config.players > ONE_DECK else 20
     cells = [_player(view, seat, wide - 1) for seat in in_order(state)]
     across = WIDE // wide
-    found = [cells[at : at + across] for at in range(0, len(cells), across)]
-    return [head, *("".join(cell.ljust(wide) for cell in row).rstrip() for row in found)]
+    lines = [cells[at : at + across] for at in range(0, len(cells), across)]
+    return [head, *("".join(cell.ljust(wide) for cell in row).rstrip() for row in lines)]
 
 
 def _player(view: View, seat: int, wide: int) -> str:
@@ -106,11 +106,11 @@ def _player(view: View, seat: int, wide: int) -> str:
 def dragons(view: View) -> list[str]:
     """With whom they are, what they take, and have taken."""
     state: State = view.state
-    found = []
+    lines = []
     for seat in dict.fromkeys(dragon.target for dragon in state.dragons):
         number, least = len(group(state.dragons, seat)), threshold(state.dragons, seat)
         pile = " ".join(sorted(state.piles[seat], key=lambda card: card[1:]))
         many = f"{number} with " if number > 1 else ""
         took = f" ({pile})" if pile else ""
-        found.append(f"{many}{short(view, seat)} {least}-9{took}")
-    return folded(f"Dragons: {', '.join(found)}") if found else []
+        lines.append(f"{many}{short(view, seat)} {least}-9{took}")
+    return folded(f"Dragons: {', '.join(lines)}") if lines else []

@@ -64,7 +64,7 @@ def _rows(view: View, open_now: bool) -> list[Area]:
     """Each row from left to right, with what its series and blemmyes still take."""
     state: State = view.state
     number = numbers(state)
-    told = ends(view) if open_now else {}
+    texts = ends(view) if open_now else {}
     rows: list[Area] = [Area("Row 1")]
     for at, item in enumerate(state.table):
         if item is None:
@@ -72,7 +72,7 @@ def _rows(view: View, open_now: bool) -> list[Area]:
             continue
         row = rows[-1]
         laid = _item(view, item, number[at])
-        notes = [*row.notes, told[at]] if at in told else row.notes
+        notes = [*row.notes, texts[at]] if at in texts else row.notes
         rows[-1] = row._replace(laid=[*row.laid, *laid], notes=notes)
     return [row for row in rows if row.laid]
 
@@ -92,20 +92,20 @@ def _item(view: View, item: Series | Blemmyes, number: str) -> list[Laid]:
 
 def _laid(state: State, card: str) -> Laid:
     """A card of a row, and which of the catalog's looks like it."""
-    found = state.config.printed.get(card, ())
-    return Laid(card, _printed(state, card), like=found[0][0] if found else "")
+    printed = state.config.printed.get(card, ())
+    return Laid(card, _printed(state, card), like=printed[0][0] if printed else "")
 
 
 def _printed(state: State, card: str) -> str:
     """The catalog's card where only one is called so; else nobody said which of them it is."""
-    found = state.config.printed.get(card, ())
-    return found[0][0] if len(found) == 1 or card in SPECIALS else ""
+    printed = state.config.printed.get(card, ())
+    return printed[0][0] if len(printed) == 1 or card in SPECIALS else ""
 
 
 def _dragons(view: View) -> list[Area]:
     """With whom they are, what they take, and have taken."""
     state: State = view.state
-    found = []
+    areas = []
     for seat in dict.fromkeys(dragon.target for dragon in state.dragons):
         number = len(group(state.dragons, seat))
         least = threshold(state.dragons, seat)
@@ -116,5 +116,5 @@ def _dragons(view: View) -> list[Area]:
             *[_laid(state, card) for card in pile],
         ]
         title = f"{number} Dragons" if number > 1 else "Dragon"
-        found.append(Area(f"{title} with {view.names[seat]}", laid, [f"takes {values}"]))
-    return found
+        areas.append(Area(f"{title} with {view.names[seat]}", laid, [f"takes {values}"]))
+    return areas

@@ -192,9 +192,9 @@ class Config:
     @property
     def _printed_names(self) -> Iterator[tuple[str, str]]:
         """What is printed on the cards, without an article, and their ids."""
-        for id, told in self.setup.facts.items():
-            if told.get("section") != "custom":
-                yield ARTICLE.sub("", str(told.get("name", id))).replace("’", "'"), id
+        for id, facts in self.setup.facts.items():
+            if facts.get("section") != "custom":
+                yield ARTICLE.sub("", str(facts.get("name", id))).replace("’", "'"), id
 
 
 @quickly_replaced

@@ -50,15 +50,15 @@ def _sets(state: State) -> dict[str, int]:
 
 def _spots(state: State) -> dict[str, tuple[int, int]]:
     """Every card in a series: `B5`, or where there are several `B5.1`, `B5.2`; or by name."""
-    found = [
+    places = [
         (card, (at, place))
         for at in series_names(state).values()
         for place, card in enumerate(series_at(state.table, at).cards)
     ]
-    times = Counter(card for card, _ in found)
+    times = Counter(card for card, _ in places)
     numbers: Counter[str] = Counter()
     spots = {}
-    for card, spot in found:
+    for card, spot in places:
         numbers[card] += 1
         spots[card if times[card] == 1 else f"{card}.{numbers[card]}"] = spot
     return {**spots, **_by_name(state, spots)}

@@ -22,13 +22,13 @@ from .state import State
 def inventory(state: State) -> Counter[str]:
     """Every card wherever it lies; one that lies face down counts with the hand it came
     from until it is named."""
-    found = Counter((*state.pile, *state.discard))
+    cards = Counter((*state.pile, *state.discard))
     for hand in state.hands:
-        found.update(hand)
-    found.update(lain.card for lain in state.lying if lain.card != UNKNOWN)
+        cards.update(hand)
+    cards.update(lain.card for lain in state.lying if lain.card != UNKNOWN)
     if state.choice:
-        found[state.choice.card] += 1
-    return found
+        cards[state.choice.card] += 1
+    return cards
 
 
 def of_the_game(state: State, cards: Iterable[str]) -> Refusals:

@@ -68,14 +68,14 @@ def label(view: View, action: Action) -> str:
     match action:
         case Lay(seat, target) if len(living(view.state.lives)) <= DIRECT:
             whom = "self" if target == seat else clipped(view.names[target], SHORT - 1)
-            told = f"{name} plays in front of {whom}"
+            text = f"{name} plays in front of {whom}"
         case Shoot(target=target):
-            told = f"{name} hits {clipped(view.names[target], SHORT)}"
+            text = f"{name} hits {clipped(view.names[target], SHORT)}"
         case Move():
-            told = f"{name} moves {_moved(view, action)}"
+            text = f"{name} moves {_moved(view, action)}"
         case _:
-            told = f"{name} plays a card"
-    return clipped(told, LABEL)
+            text = f"{name} plays a card"
+    return clipped(text, LABEL)
 
 
 def _moved(view: View, move: Move) -> str:
@@ -185,7 +185,7 @@ def _call(view: View) -> Iterator[Choice]:
     judges = [view.names[royal]] if house.address_ruling == "royal" else callers
     if house.address_ruling != "caller" and len(there) > 2:
         ask = "Who objects? (Enter: nobody)"
-        told = ("culprit", "caller")
-        blanks.append(Question("against", ask, judges, True, lead="against", unless=told))
+        named = ("culprit", "caller")
+        blanks.append(Question("against", ask, judges, True, lead="against", unless=named))
         line += " {against}"
     yield Choice("somebody was rude to the crown", line, tuple(blanks), aside=True)

@@ -10,105 +10,105 @@ from ...errors import Unreadable
 from .state import COVERED, MOST_LIVES, Ending, Phase, Way
 
 
-def _lives(told: Position, player: str, number: int) -> None:
+def _lives(position: Position, player: str, number: int) -> None:
     """With no life left a player is out, with all that follows (SYF-6)."""
     if number > MOST_LIVES:
         raise Unreadable(f"nobody has more than {MOST_LIVES} lives")
-    told["lives"][player] = number
-    living = [name for name, lives in told["lives"].items() if lives]
-    told.pop("ending", None)
+    position["lives"][player] = number
+    living = [name for name, lives in position["lives"].items() if lives]
+    position.pop("ending", None)
     if len(living) == 1:
-        told["ending"] = str(Ending.LAST_STANDING)
+        position["ending"] = str(Ending.LAST_STANDING)
     if not number:
-        _clear(told, player)
-        if told["crown"] == player and living:
-            told["crown"] = _left_of(told, player)
+        _clear(position, player)
+        if position["crown"] == player and living:
+            position["crown"] = _left_of(position, player)
 
 
-def _crown(told: Position, player: str) -> None:
+def _crown(position: Position, player: str) -> None:
     """Who is out is nobody’s royal highness."""
-    if not told["lives"][player]:
+    if not position["lives"][player]:
         raise Unreadable(f"{player} is out, and cannot be given the crown")
-    told["crown"] = player
+    position["crown"] = player
 
 
-def _clear(told: Position, player: str) -> None:
+def _clear(position: Position, player: str) -> None:
     """Face-down cards before the dead stay for the reveal, the others are discarded."""
-    before = [lain for lain in told.get("table", []) if lain["at"] == player]
+    before = [lain for lain in position.get("table", []) if lain["at"] == player]
     for lain in before:
         if lain["way"] in COVERED:
             lain["way"] = str(Way.DROPPED)
         else:
-            _take_away(told, lain)
-    if told.get("choice", {}).get("at") == player:
-        _discard(told, told.pop("choice")["card"])
+            _take_away(position, lain)
+    if position.get("choice", {}).get("at") == player:
+        _discard(position, position.pop("choice")["card"])
 
 
-def _left_of(told: Position, player: str) -> str:
+def _left_of(position: Position, player: str) -> str:
     """The next living player clockwise."""
-    names: list[str] = list(told["lives"])
+    names: list[str] = list(position["lives"])
     at = names.index(player)
-    return next(name for name in (*names[at:], *names[:at]) if told["lives"][name])
+    return next(name for name in (*names[at:], *names[:at]) if position["lives"][name])
 
 
-def _hand(told: Position, player: str, number: int) -> None:
+def _hand(position: Position, player: str, number: int) -> None:
     """Cards nobody has seen come from the draw pile or go back to it."""
-    before = listed(told.setdefault("drawn", {}).get(player, []))
-    down = [x for x in told.get("table", []) if x["card"] == UNKNOWN and x["by"] == player]
+    before = listed(position.setdefault("drawn", {}).get(player, []))
+    down = [x for x in position.get("table", []) if x["card"] == UNKNOWN and x["by"] == player]
     hand, gone = resized(before, number + len(down))
-    pile = told["pile"]
+    pile = position["pile"]
     pile[UNKNOWN] = pile.get(UNKNOWN, 0) - max(0, len(hand) - len(before))
     if pile[UNKNOWN] < 0:
         raise Unreadable("the draw pile has not so many cards")
     for card in gone:
         pile[card] = pile.get(card, 0) + 1
-    told["drawn"][player] = hand
+    position["drawn"][player] = hand
 
 
-def _turn(told: Position, player: str) -> None:
+def _turn(position: Position, player: str) -> None:
     """Who comes before has played in this cycle, who comes after has not (SYF-4.1)."""
-    if told["phase"] != Phase.PLAY:
+    if position["phase"] != Phase.PLAY:
         raise Unreadable("turns are taken while cards are played")
-    names = list(told["lives"])
-    at = names.index(told["crown"])
-    order = [name for name in (*names[at:], *names[:at]) if told["lives"][name]]
+    names = list(position["lives"])
+    at = names.index(position["crown"])
+    order = [name for name in (*names[at:], *names[:at]) if position["lives"][name]]
     if player not in order:
         raise Unreadable(f"{player} is out")
-    done = told.get("done", {})
+    done = position.get("done", {})
     cycle = min(done.get(name, 0) for name in order)
     place = order.index(player)
-    told["done"] = {
+    position["done"] = {
         name: max(cycle + 1, done.get(name, 0)) if order.index(name) < place else cycle
         for name in order
     }
 
 
-def _moved(told: Position, card: str, owner: str, target: str) -> None:
+def _moved(position: Position, card: str, owner: str, target: str) -> None:
     """A card that lies before one player lies before another."""
-    _lying(told, card, owner)["at"] = target
+    _lying(position, card, owner)["at"] = target
 
 
-def _gone(told: Position, card: str, owner: str) -> None:
+def _gone(position: Position, card: str, owner: str) -> None:
     """A card that lies before a player is discarded."""
-    _take_away(told, _lying(told, card, owner))
+    _take_away(position, _lying(position, card, owner))
 
 
-def _lying(told: Position, card: str, owner: str) -> dict[str, Any]:
+def _lying(position: Position, card: str, owner: str) -> dict[str, Any]:
     """The card that lies before a player, the one played first."""
-    for lain in told.get("table", []):
+    for lain in position.get("table", []):
         if lain["card"] == card and lain["at"] == owner:
-            found: dict[str, Any] = lain
-            return found
+            entry: dict[str, Any] = lain
+            return entry
     raise Unreadable(f"no such card lies in front of {owner}")
 
 
-def _take_away(told: Position, lain: dict[str, Any]) -> None:
-    told["table"].remove(lain)
-    _discard(told, lain["card"])
+def _take_away(position: Position, lain: dict[str, Any]) -> None:
+    position["table"].remove(lain)
+    _discard(position, lain["card"])
 
 
-def _discard(told: Position, card: str) -> None:
-    told["discard"] = [*listed(told.get("discard", [])), card]
+def _discard(position: Position, card: str) -> None:
+    position["discard"] = [*listed(position.get("discard", [])), card]
 
 
 CORRECTIONS = {

@@ -54,11 +54,11 @@ def to_position(state: State) -> dict[str, object]:
     Hands nobody sees are told as what was `drawn`; the dead and an empty pile are told, too.
     """
     setup = state.config.setup
-    told = write(State, state, setup)
-    hands = told.pop("hands", {})
+    table = write(State, state, setup)
+    hands = table.pop("hands", {})
     lives = dict(zip(setup.players, state.lives, strict=True))
-    told |= {"lives": lives, "pile": told.get("pile", {}), _hands_key(setup): hands}
-    return {key: value for key, value in told.items() if value or key == "pile"}
+    table |= {"lives": lives, "pile": table.get("pile", {}), _hands_key(setup): hands}
+    return {key: value for key, value in table.items() if value or key == "pile"}
 
 
 def _hands_key(setup: Setup) -> str:
@@ -80,17 +80,17 @@ def from_position(setup: Setup, table: Mapping[str, object]) -> State:
     return turn.freeze()
 
 
-def _with_defaults(setup: Setup, told: Mapping[str, object]) -> dict[str, object]:
+def _with_defaults(setup: Setup, raw: Mapping[str, object]) -> dict[str, object]:
     """A position with all that it leaves out, as far as that is as at the start."""
     key = _hands_key(setup)
     other = "drawn" if key == "hands" else "hands"
-    if other in told:
+    if other in raw:
         raise Unreadable(f"write `{key}` instead of `{other}`: hands here are {SEEN[key]}")
-    lives = told.get("lives", {})
+    lives = raw.get("lives", {})
     if isinstance(lives, Mapping):
         lives = {**dict.fromkeys(setup.players, int(setup.house["start_lives"])), **lives}
     usual = {"round": 1, "phase": str(Phase.DRAW), "crown": setup.players[setup.first]}
-    whole = {**usual, **told, "lives": lives, "hands": told.get(key, {})}
+    whole = {**usual, **raw, "lives": lives, "hands": raw.get(key, {})}
     whole.pop("drawn", None)
     return whole
 

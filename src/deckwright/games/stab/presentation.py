@@ -32,29 +32,29 @@ def prompts(_view: View, played: Played) -> list[str]:
     after: State = played.after
     if after.ending:
         return []
-    found = []
+    rules = []
     if isinstance(played.action, PassCrown):
-        found += [] if after.config.house.address_ruling == "off" else ["SYF-2.8"]
+        rules += [] if after.config.house.address_ruling == "off" else ["SYF-2.8"]
     if isinstance(played.action, Shuffle):
-        found.append("SYF-3.7")
+        rules.append("SYF-3.7")
     if isinstance(played.action, (Draw, CallOut)) and _begins(before, after, Phase.PLAY):
-        found += ["SYF-3.4", "SYF-4.13"] if after.round == 1 else ["SYF-3.4"]
+        rules += ["SYF-3.4", "SYF-4.13"] if after.round == 1 else ["SYF-3.4"]
     if _begins(before, after, Phase.REVEAL) and unnamed(after):
-        found.append("SYF-5.1")
+        rules.append("SYF-5.1")
     if any((event.rule, event.code) in MOVES for event in played.events):
-        found.append("SYF-5.8")
-    return found
+        rules.append("SYF-5.8")
+    return rules
 
 
 def summed(view: View, played: Played) -> str:
     """Whose lives a line changed."""
     before, after = played.before.lives, played.after.lives
-    told = [
+    sentences = [
         f"{name} {f'{now} ({now - was:+})' if now else 'out'}"
         for name, was, now in zip(view.names, before, after, strict=True)
         if now != was
     ]
-    return f"lives: {', '.join(told) or 'all as before'}"
+    return f"lives: {', '.join(sentences) or 'all as before'}"
 
 
 def _begins(before: State, after: State, phase: Phase) -> bool:

@@ -72,10 +72,10 @@ def _players(view: View) -> list[str]:
     words = [_in_words(view, seat) for seat in seats]
     if not view.signs:
         return [
-            f"{mark} {name}: {told}" for (mark, name, *_), told in zip(rows, words, strict=True)
+            f"{mark} {name}: {text}" for (mark, name, *_), text in zip(rows, words, strict=True)
         ]
     signs = columns([row[:4] for row in rows])
-    both = [f"{row}  {told}" for row, told in zip(signs, words, strict=True)]
+    both = [f"{row}  {text}" for row, text in zip(signs, words, strict=True)]
     return both if max(map(len, both)) <= WIDE else columns(rows)
 
 
@@ -94,9 +94,9 @@ def _in_short(view: View) -> list[str]:
     lines: list[str] = []
     bare: list[str] = []
     for seat in range(len(view.names)):
-        told = ", ".join(_before(view, seat))
-        if told:
-            row = f"{_brief(view, seat)}: {told}"
+        order = ", ".join(_before(view, seat))
+        if order:
+            row = f"{_brief(view, seat)}: {order}"
             lines += wrap(row, WIDE, subsequent_indent=INDENT, drop_whitespace=True)
         else:
             bare.append(_brief(view, seat).ljust(19))
@@ -107,8 +107,8 @@ def _brief(view: View, seat: int) -> str:
     """Whose turn, name, crown, lives and cards: `> Ana ^ 5/4`."""
     mark, name, crown, _, _ = _player(view, seat)
     lives, crown = view.state.lives[seat], f" {crown}" if crown else ""
-    told = f"{lives}/{held(view.state, seat)}" if lives else "out"
-    return f"{mark} {clipped(name, 10)}{crown} {told}"
+    brief = f"{lives}/{held(view.state, seat)}" if lives else "out"
+    return f"{mark} {clipped(name, 10)}{crown} {brief}"
 
 
 def _remembered(view: View, seat: int) -> str:

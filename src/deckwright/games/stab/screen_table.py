@@ -70,8 +70,8 @@ def _seen(view: View, lain: Lying) -> Laid:
     state: State = view.state
     if lain.way not in COVERED:
         acts = state.config.acts[lain.card]
-        told = "plays nothing" if acts == SNAKE else "plays face up"
-        note = told if lain.way is Way.SIDEWAYS else WAYS.get(lain.way, "")
+        what = "plays nothing" if acts == SNAKE else "plays face up"
+        note = what if lain.way is Way.SIDEWAYS else WAYS.get(lain.way, "")
         sideways = lain.way in (Way.SIDEWAYS, Way.FRESH, Way.PRIMED)
         return Laid(view.card(lain.card), lain.card, note=note, sideways=sideways)
     if lain.card != UNKNOWN and not state.config.known:

@@ -107,10 +107,12 @@ def _resolved(view: View, name: str, said: str) -> Choice | None:
 
 def _called_out(view: View, line: str) -> str | Choice:
     """SYF-2.7: `cy calls bo out`, `cy: bo was rude`; the caller is asked for unless named."""
-    told = CALLS.fullmatch(line.strip()) or SAYS.fullmatch(line.strip())
+    match = CALLS.fullmatch(line.strip()) or SAYS.fullmatch(line.strip())
     seats = dict.fromkeys(view.names)
-    caller, culprit = (find(seats, word or "") for word in told.groups()) if told else ((), ())
-    if len(culprit) != 1 or (told and told[1] and len(caller) != 1):
+    caller, culprit = (
+        (find(seats, word or "") for word in match.groups()) if match else ((), ())
+    )
+    if len(culprit) != 1 or (match and match[1] and len(caller) != 1):
         return ""
     if caller:
         return f"{caller[0]}: {verb(CallOut)} {culprit[0]}"

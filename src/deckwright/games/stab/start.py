@@ -68,8 +68,8 @@ def _ranks(setup: Setup) -> dict[str, int]:
 
     Cards with one number act as duplicates do, in player order (SYF-1.10).
     """
-    told = {card: fact.get("priority") for card, fact in setup.facts.items()}
-    priority = {card: number for card, number in told.items() if isinstance(number, int)}
+    priorities = {card: fact.get("priority") for card, fact in setup.facts.items()}
+    priority = {card: number for card, number in priorities.items() if isinstance(number, int)}
     printed = sorted(priority, key=lambda card: priority[card])
     asked = setup.house["priority_order"]
     first = [] if asked == "list" else asked.split(",")

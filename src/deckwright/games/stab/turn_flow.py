@@ -206,13 +206,13 @@ def _next_card(turn: StabTurn) -> int:
     the royal highness (SYF-5.3), read anew each time (SYF-5.5); then by age (SYF-5.4)."""
     rank, size, royal = turn.config.rank, turn.config.size, turn.royal
     by_player = turn.config.house.duplicate_order == "played_by"
-    best, found = len(rank) * size, -1
+    best, next_one = len(rank) * size, -1
     for index, (card, by, at, way) in enumerate(turn.lying):
         if way is Way.UP or way is Way.PRIMED:  # each once in a round: SYF-5.6
             place = rank[card] * size + ((by if by_player else at) - royal) % size
             if place < best:
-                best, found = place, index
-    return found
+                best, next_one = place, index
+    return next_one
 
 
 def _end_round(turn: StabTurn) -> None:

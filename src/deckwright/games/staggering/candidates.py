@@ -83,13 +83,13 @@ def _named(state: State, held: tuple[Held, ...]) -> list[tuple[str, int | None]]
     if state.config.known:
         return [(each.card, None) for each in held]
     several = sum(each.back == THREE_ROUNDS for each in held) > 1
-    found = [
+    named = [
         (card, state.round - each.since if several and _has_age(each) else None)
         for each in held
         for card in state.config.deck.fronts[each.back]
         if can_be(state, each, card)
     ]
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(named))
 
 
 def _has_age(held: Held) -> bool:
@@ -105,12 +105,12 @@ def _skills(state: State) -> tuple[tuple[str, int], ...]:
     if not holds(state, state.turn, EQUIPMENT):
         return () if state.duty else _UNARMED
     bare = state.config.house.equipment_timing == "after_only" or state.turn in state.bare
-    found = []
+    skills = []
     for skill in SKILLS:
         fit = face_down(state, state.turn, skill)
         if not state.duty or fit or (bare and matching(state, state.turn, skill)):
-            found.append((skill, fit))
-    return tuple(found)
+            skills.append((skill, fit))
+    return tuple(skills)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -76,16 +76,16 @@ def _with(state: State, sets: Sets) -> State:
 def inventory(state: State) -> Counter[str]:
     """Every card where it lies; Characters are counted where they must be."""
     deck = state.config.deck
-    found = Counter(
+    counts = Counter(
         card if card in deck.backs else UNKNOWN for card in (*state.pile, *state.discards)
     )
-    found.update(held.card for hand in state.hands for held in hand)
-    found.update(laid_out(state))
+    counts.update(held.card for hand in state.hands for held in hand)
+    counts.update(laid_out(state))
     for place, count in enumerate(state.counts):
         sure = named(deck, certain(state.may, place))
-        found.update(sure)
-        found[UNKNOWN] += count - len(sure)
-    return +found
+        counts.update(sure)
+        counts[UNKNOWN] += count - len(sure)
+    return +counts
 
 
 def laid_out(state: State) -> list[str]:

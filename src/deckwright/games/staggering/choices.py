@@ -26,12 +26,12 @@ def choices(view: View) -> list[Choice]:
     """What the phase asks for; between Challenges also to give up, or to go home."""
     state: State = view.state
     by_hand = _CHANCE.get(state.phase)
-    found = [by_hand(view)] if by_hand else _legal(view)
+    offered = [by_hand(view)] if by_hand else _legal(view)
     if state.phase in BETWEEN and not state.stopping:
         home = [do.Leave(TABLE, seat) for seat in state.playing]
         leave = choice_of(view, "a player goes home", home, called)
-        found += [stopping(view), leave._replace(aside=True)]
-    return found
+        offered += [stopping(view), leave._replace(aside=True)]
+    return offered
 
 
 def _legal(view: View) -> list[Choice]:

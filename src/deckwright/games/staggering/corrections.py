@@ -9,68 +9,68 @@ from .config import THREE_ROUNDS
 from .state import Phase
 
 
-def _gave(told: Position, giver: str, taker: str, number: int) -> None:
+def _gave(position: Position, giver: str, taker: str, number: int) -> None:
     """So many Characters changed hands; what was known of both hands is forgotten."""
-    told["characters"][giver] -= number
-    told["characters"][taker] += number
-    if told["characters"][giver] < 0:
+    position["characters"][giver] -= number
+    position["characters"][taker] += number
+    if position["characters"][giver] < 0:
         raise Unreadable(f"{giver} has not so many Characters")
     for player in (giver, taker):
-        told.get("may_hold", {}).pop(player, None)
+        position.get("may_hold", {}).pop(player, None)
 
 
-def _captured(told: Position, player: str, number: int) -> None:
+def _captured(position: Position, player: str, number: int) -> None:
     """What one has more the only other player has less, or lay aside; what one has less
     waits there until somebody has it."""
-    playing, more = told["playing"], number - told["characters"][player]
+    playing, more = position["playing"], number - position["characters"][player]
     if len(playing) == 2 and player in playing:
-        _gave(told, next(name for name in playing if name != player), player, more)
+        _gave(position, next(name for name in playing if name != player), player, more)
         return
-    aside = told["characters"]["aside"]
+    aside = position["characters"]["aside"]
     if more > aside:
         raise Unreadable(
             f"{aside} lie aside; say first who has less, or who gave them: `Bo gave Ana 2`"
         )
-    told["characters"] |= {player: number, "aside": aside - more}
-    told.get("may_hold", {}).clear()
+    position["characters"] |= {player: number, "aside": aside - more}
+    position.get("may_hold", {}).clear()
 
 
-def _turn(told: Position, player: str) -> None:
+def _turn(position: Position, player: str) -> None:
     """Whose turn begins, with the draw or after it."""
-    if told["phase"] not in (Phase.DRAW, Phase.MAIN):
+    if position["phase"] not in (Phase.DRAW, Phase.MAIN):
         raise Unreadable("this turn is under way; `undo` takes back what was done in it")
     for key in ("negatives", "duty", "skipped"):
-        told.pop(key, None)
-    told["turn"] = player
+        position.pop(key, None)
+    position["turn"] = player
 
 
-def _holds(told: Position, player: str, back: str) -> None:
+def _holds(position: Position, player: str, back: str) -> None:
     """One card more in an Event Hand, from the pile."""
-    if not told["pile"].get(back):
+    if not position["pile"].get(back):
         raise Unreadable(f"no card in the pile has the back {back}")
-    told["pile"][back] -= 1
-    since = [told["round"]] if back == THREE_ROUNDS else []
-    told["event_hands"][player].append([back, UNKNOWN, *since])
-    told.get("drawn_after", {}).pop(player, None)
+    position["pile"][back] -= 1
+    since = [position["round"]] if back == THREE_ROUNDS else []
+    position["event_hands"][player].append([back, UNKNOWN, *since])
+    position.get("drawn_after", {}).pop(player, None)
 
 
-def _gone(told: Position, player: str, back: str) -> None:
+def _gone(position: Position, player: str, back: str) -> None:
     """One card less in an Event Hand, to the discards, unnamed if it can be."""
-    hand = told["event_hands"][player]
+    hand = position["event_hands"][player]
     fitting = sorted((held for held in hand if held[0] == back), key=lambda held: held[1])
     if not fitting:
         raise Unreadable(f"{player} holds no card with the back {back}")
     hand.remove(fitting[0])
-    told["discards"][back] = told["discards"].get(back, 0) + 1
-    told.get("drawn_after", {}).pop(player, None)
+    position["discards"][back] = position["discards"].get(back, 0) + 1
+    position.get("drawn_after", {}).pop(player, None)
 
 
-def _back(told: Position, player: str) -> None:
+def _back(position: Position, player: str) -> None:
     """Somebody who left plays again, with the Characters that wait."""
-    if player in told["playing"]:
+    if player in position["playing"]:
         raise Unreadable(f"{player} is playing")
-    names = list(told["event_hands"])
-    told["playing"] = [name for name in names if name in (*told["playing"], player)]
+    names = list(position["event_hands"])
+    position["playing"] = [name for name in names if name in (*position["playing"], player)]
 
 
 CORRECTIONS = {

@@ -31,12 +31,12 @@ CARDS = (
 
 def to_position(state: State) -> dict[str, object]:
     """The state as a table; what has its usual value is left out."""
-    told = write(State, state, state.config.setup)
+    table = write(State, state, state.config.setup)
     places = (*state.config.players, ASIDE)
     order = [sorted(hand, key=lambda held: held[1:]) for hand in state.hands]
     hands = dict(zip(places, order, strict=False))
-    told = {key: value for key, value in told.items() if value or key in ("phase", "round")}
-    told |= {
+    table = {key: value for key, value in table.items() if value or key in ("phase", "round")}
+    table |= {
         "characters": dict(zip(places, state.counts, strict=True)),
         "event_hands": {name: list(map(_written, hand)) for name, hand in hands.items()},
         "pile": _by_back(state, state.pile),
@@ -44,7 +44,7 @@ def to_position(state: State) -> dict[str, object]:
     }
     eras = {name: [held.era for held in hand] for name, hand in hands.items()}
     more = _cards(state) | {"drawn_after": {n: each for n, each in eras.items() if any(each)}}
-    return told | {key: value for key, value in more.items() if value}
+    return table | {key: value for key, value in more.items() if value}
 
 
 def _cards(state: State) -> dict[str, object]:
@@ -89,8 +89,8 @@ def from_position(setup: Setup, table: Mapping[str, object]) -> State:
         if key not in keys:
             raise Unreadable(f"a position has no `{key}`{near(key, keys)}")
     try:
-        told = _with_defaults(fresh.config, table)
-        state = _read(fresh, told)
+        whole = _with_defaults(fresh.config, table)
+        state = _read(fresh, whole)
     except (LookupError, TypeError, ValueError, AttributeError) as why:
         raise Unreadable(f"this position lacks, or has in the wrong form: {why}") from why
     check(state)
@@ -112,26 +112,26 @@ def _with_defaults(config: Config, table: Mapping[str, object]) -> dict[str, obj
         "characters": {name: order.count(place) for place, name in enumerate(places)},
         "discards": {},
     }
-    told = {**usual, **table}
-    told["characters"] = {ASIDE: 0, **dict(_items(told, "characters"))}
-    told["event_hands"] = {
+    whole = {**usual, **table}
+    whole["characters"] = {ASIDE: 0, **dict(_items(whole, "characters"))}
+    whole["event_hands"] = {
         name: [[each, UNKNOWN] if isinstance(each, str) else each for each in hand]
-        for name, hand in _lists(told, "event_hands")
+        for name, hand in _lists(whole, "event_hands")
     }
-    if not config.known and "pile" not in told:
-        told["pile"] = _rest(config, told)
-    return told
+    if not config.known and "pile" not in whole:
+        whole["pile"] = _rest(config, whole)
+    return whole
 
 
-def _rest(config: Config, told: Mapping[str, object]) -> dict[str, int]:
+def _rest(config: Config, raw: Mapping[str, object]) -> dict[str, int]:
     """The backs of the deck that lie nowhere else."""
     backs = config.deck.backs
     rest = Counter(backs.values())
-    for back, number in _items(told, "discards"):
+    for back, number in _items(raw, "discards"):
         rest[_back(config, back)] -= _number(number)
-    for _, hand in _lists(told, "event_hands"):
+    for _, hand in _lists(raw, "event_hands"):
         rest.subtract(str(as_list(held, "event_hands")[0]) for held in hand)
-    challenge = as_table(told.get("challenge", {}), "challenge")
+    challenge = as_table(raw.get("challenge", {}), "challenge")
     laid = as_list(challenge.get("shown", []), "challenge.shown").copy()
     for used in as_list(challenge.get("used", []), "challenge.used"):
         laid += as_list(used, "challenge.used")
@@ -179,8 +179,8 @@ def _lists(table: Mapping[str, object], key: str) -> Iterable[tuple[str, list[ob
     return ((name, as_list(each, f"{key}.{name}")) for name, each in _items(table, key))
 
 
-def _counts(config: Config, told: Mapping[str, object]) -> tuple[int, ...]:
-    counts = tuple(_number(told[place]) for place in (*config.players, ASIDE))
+def _counts(config: Config, raw: Mapping[str, object]) -> tuple[int, ...]:
+    counts = tuple(_number(raw[place]) for place in (*config.players, ASIDE))
     whole = len(config.deck.characters)
     if sum(counts) != whole:
         raise Unreadable(f"there are {sum(counts)} Characters in this position, not {whole}")
@@ -192,12 +192,12 @@ def _may(fresh: State, table: Mapping[str, object], counts: tuple[int, ...]) -> 
     _once_each([card for _, cards in _lists(table, "hands") for card in cards])
     for _, cards in _lists(table, "may_hold"):
         _once_each(cards)
-    told = dict(_lists(table, "hands" if config.known else "may_hold"))
+    lists = dict(_lists(table, "hands" if config.known else "may_hold"))
     may = []
     for place, count in zip((*config.players, ASIDE), counts, strict=True):
         free = deck.everyone if count and not config.known else 0
-        named = {card_of(config, card) for card in told.get(place, ())}
-        may.append(sum(deck.bits[card] for card in named) if place in told else free)
+        named = {card_of(config, card) for card in lists.get(place, ())}
+        may.append(sum(deck.bits[card] for card in named) if place in lists else free)
     return tuple(may) if table["phase"] != Phase.DEAL else fresh.may
 
 
@@ -212,21 +212,21 @@ def _once_each(cards: Iterable[object]) -> None:
 
 def _hands(config: Config, table: Mapping[str, object]) -> tuple[tuple[Held, ...], ...]:
     hands, after = dict(_lists(table, "event_hands")), dict(_lists(table, "drawn_after"))
-    found = []
+    read_hands = []
     for name in config.players:
         hand = hands.get(name, [])
         eras = after.get(name, [0] * len(hand))
         if len(eras) != len(hand):
             raise Unreadable(f"`drawn_after` does not fit the Event Hand of `{name}`")
-        found.append(
+        read_hands.append(
             tuple(_held(config, each, _number(e)) for each, e in zip(hand, eras, strict=True))
         )
-    return tuple(found)
+    return tuple(read_hands)
 
 
-def _held(config: Config, told: object, era: int) -> Held:
+def _held(config: Config, raw: object, era: int) -> Held:
     """`[back, card]`, and the round a 3 Rounds card was drawn in, or from and to."""
-    named, card, *drawn = as_list(told, "event_hands")
+    named, card, *drawn = as_list(raw, "event_hands")
     back, card = _back(config, named), str(card)
     since, *until = map(_number, drawn or [0])
     if len(until) > 1:
@@ -245,8 +245,8 @@ def _held(config: Config, told: object, era: int) -> Held:
 
 def _heap(config: Config, table: Mapping[str, object], key: str, named: str) -> tuple[str, ...]:
     """A pile of so many of each back, some of them named under another key."""
-    told = as_table(table[key], key)
-    backs = Counter({_back(config, back): _number(count) for back, count in told.items()})
+    raw = as_table(table[key], key)
+    backs = Counter({_back(config, back): _number(count) for back, count in raw.items()})
     cards = [card_of(config, card) for card in as_list(table.get(named, []), named)]
     rest = backs.copy()
     rest.subtract(config.deck.backs[card] for card in cards)

@@ -29,25 +29,25 @@ def prompts(view: View, played: Played) -> list[str]:
     """The voice, what stays hidden and what is turned over, and the Gaming Police."""
     state: State = view.state
     action, before = played.action, played.before
-    found = [SAID[type(action)]] if type(action) in SAID else []
+    rules = [SAID[type(action)]] if type(action) in SAID else []
     if isinstance(action, do.CharacterChallenge) and state.phase is Phase.SHOW:
-        found.append("STG-5.4")  # the answer goes without saying
+        rules.append("STG-5.4")  # the answer goes without saying
     if isinstance(action, do.Deal):
-        found += [
+        rules += [
             "STG-2.3",
             "STG-2.5",
             *([] if state.config.house.round_limit else ["STG-2.1"]),
         ]
     if isinstance(action, do.Draw):
         secret = ["STG-3.2"] if before.round == 1 else []
-        found += ["STG-10.2"] if _is_due(state) else secret
+        rules += ["STG-10.2"] if _is_due(state) else secret
     if isinstance(action, do.Show) and action.card == NONE:
-        found.append("STG-7.13")
+        rules.append("STG-7.13")
     if state.phase is Phase.GIVE and state.debt and not state.debt.shown:
-        found.append("STG-7.9")
+        rules.append("STG-7.9")
     if isinstance(action, do.Show) and state.phase is Phase.BATTLE and owes_card(state):
-        found.append("STG-4.7")
-    return found
+        rules.append("STG-4.7")
+    return rules
 
 
 def texts(view: View, played: Played) -> list[str]:

@@ -37,12 +37,12 @@ def on_the_table(state: State) -> tuple[str, ...]:
 def fitting(state: State, seat: int, card: str, age: int | None = None) -> tuple[Held, ...]:
     """The cards of an Event Hand that a named one, held for so many rounds, can be."""
     hand = state.hands[seat]
-    found = tuple([each for each in hand if each.card == card])
-    found = found or tuple([each for each in hand if can_be(state, each, card)])
+    meant = tuple([each for each in hand if each.card == card])
+    meant = meant or tuple([each for each in hand if can_be(state, each, card)])
     if age is None:
-        return found
+        return meant
     since = state.round - age
-    return tuple([each for each in found if each.since <= since <= each.since + each.spread])
+    return tuple([each for each in meant if each.since <= since <= each.since + each.spread])
 
 
 def fronts(state: State, seat: int, back: str) -> tuple[str, ...]:
@@ -97,11 +97,11 @@ def may_add_negative(state: State) -> bool:
 
 def negatives(state: State, card: str, age: int | None = None) -> tuple[Held, ...]:
     """The cards that may be played now, and can be the one named."""
-    found = fitting(state, state.turn, card, age)
+    meant = fitting(state, state.turn, card, age)
     if may_add_negative(state) and not forced(state):
-        return found
+        return meant
     due = forced(state, surely=False)
-    return tuple([held for held in found if held in due])
+    return tuple([held for held in meant if held in due])
 
 
 def opponents(state: State) -> tuple[int, ...]:

@@ -211,8 +211,8 @@ def acting(view: View) -> tuple[int, ...]:
     if state.phase is Phase.BATTLE and state.challenge:
         second = asked(state) and not owes_card(state)
         return (state.challenge.target if second else state.turn,)
-    found: tuple[int, ...] = view.game.to_act(state)
-    return found
+    seats: tuple[int, ...] = view.game.to_act(state)
+    return seats
 
 
 def hand_told(state: State, seat: int) -> str:
@@ -263,21 +263,21 @@ def _known(view: View) -> list[str]:
     if state.config.known or state.result:
         return []
     laid = state.challenge.shown if state.challenge else ()
-    found = []
+    lines = []
     for seat in state.config.seats:
         sure = named(deck, certain(state.may, seat))
         names = ", ".join(view.card(card) for card in sure if card not in laid)
-        found += [f"{clipped(view.names[seat], NAME)} has {names}"] if names else []
-    return found
+        lines += [f"{clipped(view.names[seat], NAME)} has {names}"] if names else []
+    return lines
 
 
 def _legend(state: State) -> list[str]:
     """What the signs of the hands mean, where any stand there."""
     there = {held.back: _back(state, seat, held) for seat, held in _in_hands(state)}
-    told = ["EQ Equipment"] if EQUIPMENT in there else []
+    parts = ["EQ Equipment"] if EQUIPMENT in there else []
     if sign := there.get(THREE_ROUNDS, "").rstrip("!"):
-        told.append(f"{sign} 3 Rounds, held for {sign[2:]}")
-    return ["; ".join(told)] if told else []
+        parts.append(f"{sign} 3 Rounds, held for {sign[2:]}")
+    return ["; ".join(parts)] if parts else []
 
 
 def _in_hands(state: State) -> Iterator[tuple[int, Held]]:

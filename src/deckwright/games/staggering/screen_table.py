@@ -20,7 +20,7 @@ def table(view: View) -> Table:
     """What everybody sees."""
     state: State = view.state
     challenge = state.challenge
-    told = [*stakes(view, challenge), *battle(view)] if challenge else due_now(view)
+    notes = [*stakes(view, challenge), *battle(view)] if challenge else due_now(view)
     aside = state.counts[state.config.aside]
     dealt = state.phase is not Phase.DEAL
     back = next(iter(state.config.deck.pile), "")
@@ -31,7 +31,7 @@ def table(view: View) -> Table:
     ]
     return Table(
         headline(view),
-        [*told, *held_over(view)],
+        [*notes, *held_over(view)],
         [_player(view, seat) for seat in range(len(view.names))],
         [_challenge(view, challenge)] if challenge else [],
         [] if state.result else piles,
@@ -90,8 +90,8 @@ def _challenge(view: View, challenge: Challenge) -> Area:
             laid.append(Laid(view.card(card), card, note=f"{name}: {score}"))
         else:
             choosing = state.phase is Phase.ANSWER and part
-            told = f"{name} is choosing" if choosing else name
-            laid.append(Laid("face down", note=told))
+            heading = f"{name} is choosing" if choosing else name
+            laid.append(Laid("face down", note=heading))
         laid += [Laid("Equipment, face down", number=down, note=name)] * bool(down and not card)
         laid += [Laid(view.card(used), used, note=name) for used in challenge.used[part]]
     return Area("Challenge", laid)
