@@ -8,11 +8,11 @@ import pytest
 
 from deckwright.errors import DeckwrightError
 from deckwright.web import server
-from deckwright.web.server import HERE, Place, listening, own_addresses
+from deckwright.web.server import HERE, Listener, listening, own_addresses
 
 
 @pytest.fixture
-def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
+def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Listener]:
     """A machine in a network, served to it."""
     monkeypatch.setattr(server, "own_addresses", lambda: ["192.168.1.5"])
     found = listening(0, lan=True)
@@ -20,7 +20,7 @@ def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
     found.socket.close()
 
 
-def test_a_taken_port_is_told_with_another(place: Place) -> None:
+def test_a_taken_port_is_told_with_another(place: Listener) -> None:
     """One sentence: what is in the way, and what to type instead."""
     with pytest.raises(DeckwrightError, match=r"is taken.*`--port \d+`"):
         listening(place.port, lan=False)
@@ -36,7 +36,7 @@ def test_this_machine_alone_has_no_other_address() -> None:
     found.socket.close()
 
 
-def test_another_network_is_noticed(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_network_is_noticed(place: Listener, monkeypatch: pytest.MonkeyPatch) -> None:
     """A new address is told once; out of all networks the last one stands."""
     assert place.address == f"http://192.168.1.5:{place.port}"
     assert not place.look()

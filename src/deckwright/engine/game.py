@@ -93,13 +93,13 @@ class Setup:
         return str(self.facts.get(card, {}).get("name") or card)
 
 
-class Start(Protocol[S_co]):
+class StartGame(Protocol[S_co]):
     """What begins a game: the state before the first action."""
 
     def __call__(self, setup: Setup) -> S_co: ...
 
 
-def once(start: Start[S]) -> Start[S]:
+def once(start: StartGame[S]) -> StartGame[S]:
     """The start of a game, made once for the setup that was last begun with.
 
     A playtest begins thousands of games with one setup, and whoever reads a position begins

@@ -11,7 +11,7 @@ from ..catalog.card import Card, Catalog
 from ..rulebook.proofs import Proof, names
 from ..rulebook.rule import Rulebook
 from ..rulebook.rulings import ANSWER, CITED, Pattern, Ruling, wordings
-from .proof import Outcome, outcome
+from .proof import ProofOutcome, outcome
 
 CARDS = "cards"
 """The slot that takes every card of the catalog."""
@@ -78,7 +78,7 @@ def _tried(
     return Ruling(id, question, tried.verdict, reason, rules, also, pattern.house, proof)
 
 
-def _decided(book: Rulebook, proof: Proof, tried: Outcome) -> str:
+def _decided(book: Rulebook, proof: Proof, tried: ProofOutcome) -> str:
     """The first sentence of the rule that decides."""
     rule = tried.refusal or proof.event.partition(" ")[0] or tried.first
     text = book.rules[rule].text.partition(". ")[0].rstrip(".")

@@ -14,7 +14,7 @@ from ..rulebook.proofs import Proof
 from ..rulebook.rulings import CITED, Ruling
 
 
-class Outcome(NamedTuple):
+class ProofOutcome(NamedTuple):
     """What came of the last line of a proof."""
 
     accepted: bool
@@ -49,7 +49,7 @@ def before(
     return game, setup, state
 
 
-def outcome(proof: Proof, house: Mapping[str, str] | None = None) -> Outcome:
+def outcome(proof: Proof, house: Mapping[str, str] | None = None) -> ProofOutcome:
     """Try a proof by these house rules; DeckwrightError where it cannot be tried at all."""
     if not proof.lines:
         return _begun(proof, house)
@@ -59,23 +59,23 @@ def outcome(proof: Proof, house: Mapping[str, str] | None = None) -> Outcome:
         step = game.apply(state, action)
     except IllegalAction as refused:
         rule = getattr(refused.refusal, "rule", "")
-        return Outcome(False, rule, (), False, _verdict(proof, False))
+        return ProofOutcome(False, rule, (), False, _verdict(proof, False))
     events = tuple((event.rule, event.code) for event in step.events)
     came = _brings(events, proof.event) and _stands(
         _table(game, setup, step.state), proof.then or {}
     )
-    return Outcome(True, "", events, came, _verdict(proof, came))
+    return ProofOutcome(True, "", events, came, _verdict(proof, came))
 
 
-def _begun(proof: Proof, house: Mapping[str, str] | None) -> Outcome:
+def _begun(proof: Proof, house: Mapping[str, str] | None) -> ProofOutcome:
     """Whether a game can begin so, or a table stand so."""
     try:
         game, setup, state = before(proof, house)
     except DeckwrightError as refused:
         rule = CITED.search(str(refused))
-        return Outcome(False, rule[0] if rule else "", (), False, _verdict(proof, False))
+        return ProofOutcome(False, rule[0] if rule else "", (), False, _verdict(proof, False))
     came = _stands(_table(game, setup, state), proof.then or {})
-    return Outcome(True, "", (), came, _verdict(proof, came))
+    return ProofOutcome(True, "", (), came, _verdict(proof, came))
 
 
 def _verdict(proof: Proof, came: bool) -> str:

@@ -182,7 +182,7 @@ def _dotted(*edges: float) -> Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Slot(Generic[T]):
+class SheetSlot(Generic[T]):
     """A card's side in its place."""
 
     item: T
@@ -201,7 +201,7 @@ class Sheet(Generic[T]):
     of: int
     side: str
     """"front", "back" or "both" (folded)."""
-    slots: tuple[Slot[T], ...]
+    slots: tuple[SheetSlot[T], ...]
 
 
 def fit(plan: Plan) -> Grid:
@@ -266,11 +266,11 @@ def impose(grid: Grid, items: Sequence[T], only: str = "") -> Iterator[Sheet[T]]
             yield Sheet(number, total, "back", backs)
 
 
-def _front(grid: Grid, item: T, index: int) -> Slot[T]:
+def _front(grid: Grid, item: T, index: int) -> SheetSlot[T]:
     column, row = grid.place(index)
-    return Slot(item, False, grid.trim(column, row), grid.clip(column, row))
+    return SheetSlot(item, False, grid.trim(column, row), grid.clip(column, row))
 
 
-def _back(grid: Grid, item: T, index: int) -> Slot[T]:
+def _back(grid: Grid, item: T, index: int) -> SheetSlot[T]:
     column, row, turned = grid.behind(*grid.place(index))
-    return Slot(item, True, grid.trim(column, row), grid.clip(column, row), turned)
+    return SheetSlot(item, True, grid.trim(column, row), grid.clip(column, row), turned)

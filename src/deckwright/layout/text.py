@@ -18,7 +18,7 @@ HANGING = "“‘\"'«"
 """What may hang over the left edge."""
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """Words on a line, its width in em, and whether a paragraph begins with it."""
 
     words: tuple[Word, ...]
@@ -30,7 +30,7 @@ class Setting(NamedTuple):
     """A text set at a size: its lines, and how high they stand in mm."""
 
     size: float
-    lines: tuple[Line, ...]
+    lines: tuple[TextLine, ...]
     height: float
 
 
@@ -81,7 +81,7 @@ def _line_width(words: Sequence[Word], space: float) -> float:
     return sum(word.width for word in words) + space * max(0, len(words) - 1)
 
 
-def _height(lines: Sequence[Line], size: float, style: Style, cap: float) -> float:
+def _height(lines: Sequence[TextLine], size: float, style: Style, cap: float) -> float:
     """From the first line's capitals to the last baseline, in mm."""
     breaks = sum(line.first for line in lines[1:])
     return size * MM * (cap + (len(lines) - 1) * style.leading + breaks * style.gap)
@@ -89,31 +89,31 @@ def _height(lines: Sequence[Line], size: float, style: Style, cap: float) -> flo
 
 def _break(
     paragraphs: Sequence[tuple[Word, ...]], width: float, space: float, hang: float
-) -> tuple[Line, ...]:
+) -> tuple[TextLine, ...]:
     """Words onto lines, as many as go; all but a paragraph's first word keep `hang` em off."""
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for paragraph in paragraphs:
         current: list[Word] = []
         used, first = 0.0, True
         for word in paragraph:
             if current and used + space + word.width > width:
-                lines.append(Line(tuple(current), used, first))
+                lines.append(TextLine(tuple(current), used, first))
                 current, used, first = [], hang, False
             used += word.width + (space if current else 0)
             if first and not current:
                 used = max(used, hang - space)
             current.append(word)
-        lines.append(Line(tuple(current), used, first))
+        lines.append(TextLine(tuple(current), used, first))
     return tuple(lines)
 
 
 def _balance(
     paragraphs: Sequence[tuple[Word, ...]],
-    lines: tuple[Line, ...],
+    lines: tuple[TextLine, ...],
     width: float,
     space: float,
     hang: float,
-) -> tuple[Line, ...]:
+) -> tuple[TextLine, ...]:
     """The same number of lines at the narrowest measure, so that no word is left alone."""
     if len(lines) == len(paragraphs) or len(lines) > 12:
         return lines
@@ -128,7 +128,7 @@ def _balance(
     return _accompanied(lines, space)
 
 
-def _accompanied(lines: tuple[Line, ...], space: float) -> tuple[Line, ...]:
+def _accompanied(lines: tuple[TextLine, ...], space: float) -> tuple[TextLine, ...]:
     """Moves a word down to a last line that has only one word, if there is room."""
     kept = list(lines)
     widest = max(line.width for line in lines)
@@ -141,8 +141,8 @@ def _accompanied(lines: tuple[Line, ...], space: float) -> tuple[Line, ...]:
         width = word.width + space + last.width
         if width <= widest:
             shorter = above.width - space - word.width
-            kept[index - 1] = Line(above.words[:-1], shorter, above.first)
-            kept[index] = Line((word, *last.words), width, False)
+            kept[index - 1] = TextLine(above.words[:-1], shorter, above.first)
+            kept[index] = TextLine((word, *last.words), width, False)
     return tuple(kept)
 
 
@@ -165,7 +165,7 @@ def _place(setting: Setting, box: Box, style: Style, measure: Measure) -> Iterat
 
 
 def _line(
-    line: Line, box: Box, y: float, size: float, style: Style, measure: Measure
+    line: TextLine, box: Box, y: float, size: float, style: Style, measure: Measure
 ) -> Iterator[Run]:
     """One line's runs; words of one font are joined to one run."""
     em = size * MM
@@ -195,7 +195,7 @@ def _line(
 
 
 def _hung(
-    line: Line, hang: float, space: float, style: Style, measure: Measure
+    line: TextLine, hang: float, space: float, style: Style, measure: Measure
 ) -> Iterator[tuple[Piece, float]]:
     """A line's pieces with their places in em: a number at the edge, all else beside it."""
     number = 1 if hang and line.first else 0

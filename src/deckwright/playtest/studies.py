@@ -30,7 +30,7 @@ LEVELS = ("casual", "thrifty", "search:8", "search:64")
 """The rungs of the ladder of players."""
 
 
-class Run(Protocol):
+class RunWork(Protocol):
     """Plays some work until it is enough, or there is no more time."""
 
     def __call__(self, work: Work[T], enough: Callable[[T], bool], name: str, /) -> T: ...
@@ -46,7 +46,7 @@ class Study(NamedTuple):
     """The house rule to compare with."""
     players: tuple[int, ...] = ()
 
-    def report(self, goal: Goal, run: Run) -> Report:
+    def report(self, goal: Goal, run: RunWork) -> Report:
         """The answer."""
         plan = self.plan
         if self.kind == "players":
@@ -61,7 +61,7 @@ class Study(NamedTuple):
 KINDS = ("alone", "players", "against", "sweep", "cards", "skill")
 
 
-def alone(plan: Plan, goal: Goal, run: Run) -> Report:
+def alone(plan: Plan, goal: Goal, run: RunWork) -> Report:
     """One reading of the rules."""
     tally = run(Counting(plan), partial(_seats_known, goal), plan.game)
     title = f"{_title(plan)}: {tally.games} games of {plan.players} players"
@@ -77,7 +77,7 @@ def _rules(game: str) -> dict[str, str]:
     return {rule.id: rule.title for rule in read_rulebook(game).rules.values() if rule.event}
 
 
-def by_players(plans: Sequence[Plan], goal: Goal, run: Run) -> Report:
+def by_players(plans: Sequence[Plan], goal: Goal, run: RunWork) -> Report:
     """The same rules with more and more players."""
     rows: list[Row] = [("players", "first wins", "fair", "moves", "wait")]
     parts: list[Part] = []
@@ -96,7 +96,7 @@ def by_players(plans: Sequence[Plan], goal: Goal, run: Run) -> Report:
     return Report(title, (), (table, *parts), again(plans[0]))
 
 
-def against(plan: Plan, rule: tuple[str, str], run: Run) -> Report:
+def against(plan: Plan, rule: tuple[str, str], run: RunWork) -> Report:
     """The same seeds with one house rule changed, until it is decided."""
     other = plan.with_house(*rule)
     check(other)
@@ -111,7 +111,7 @@ def against(plan: Plan, rule: tuple[str, str], run: Run) -> Report:
     return comparison(pairs, what, title)._replace(again=again(plan))
 
 
-def every_switch(plan: Plan, goal: Goal, run: Run) -> Report:
+def every_switch(plan: Plan, goal: Goal, run: RunWork) -> Report:
     """Every other value of every switch the engine plays by."""
     by_reading = {}
     for key, value in _others(plan):
@@ -147,7 +147,7 @@ def _others(plan: Plan) -> Iterable[tuple[str, str]]:
                 yield switch.name, value
 
 
-def every_card(plan: Plan, goal: Goal, run: Run) -> Report:
+def every_card(plan: Plan, goal: Goal, run: RunWork) -> Report:
     """What each card is worth, by players who keep it back."""
     by_card = {
         name: run(
@@ -171,7 +171,7 @@ def _cards(plan: Plan) -> dict[str, str]:
     return {card: " / ".join(alike[card]) for card in alike if played[card]}
 
 
-def skill(plan: Plan, goal: Goal, run: Run, levels: Sequence[str] = LEVELS) -> Report:
+def skill(plan: Plan, goal: Goal, run: RunWork, levels: Sequence[str] = LEVELS) -> Report:
     """What better and better players win among casual ones."""
 
     def enough(pairs: Pairs) -> bool:

@@ -50,7 +50,7 @@ PLAIN = frozenset(
 """Names that stand for a number or a word, told as it is."""
 
 
-class Said(Protocol):
+class Sayable(Protocol):
     """A refusal or an event."""
 
     @property
@@ -62,7 +62,7 @@ class Said(Protocol):
 
 
 def refusal(
-    book: Rulebook, said: Said, players: Sequence[str], card: Callable[[str], str]
+    book: Rulebook, said: Sayable, players: Sequence[str], card: Callable[[str], str]
 ) -> str:
     """The sentence of a refusal."""
     rule = book.rules.get(said.rule)
@@ -70,7 +70,7 @@ def refusal(
 
 
 def event(
-    book: Rulebook, said: Said, players: Sequence[str], card: Callable[[str], str]
+    book: Rulebook, said: Sayable, players: Sequence[str], card: Callable[[str], str]
 ) -> str:
     """The sentence of an event."""
     rule = book.rules.get(said.rule)
@@ -99,7 +99,9 @@ def filled(sentence: str, values: Mapping[str, str | int]) -> str:
     return PLACE.sub(value, sentence)
 
 
-def _fill(sentence: str, said: Said, players: Sequence[str], card: Callable[[str], str]) -> str:
+def _fill(
+    sentence: str, said: Sayable, players: Sequence[str], card: Callable[[str], str]
+) -> str:
     """A sentence about what was said; its plain words where the rules have none for it."""
 
     def told(role: str, value: object) -> str | int:

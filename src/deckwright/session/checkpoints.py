@@ -25,7 +25,7 @@ from ..engine import snapshot
 from ..errors import OutputError, Unreadable
 from ..files import replaced
 from ..resources import cache_folder
-from .fold import Line
+from .fold import JournalLine
 from .record import Record
 
 S = TypeVar("S")
@@ -79,7 +79,7 @@ class Checkpoints:
                     checkpoints.append(Checkpoint(int(place), digest, text))
         return tuple(checkpoints)
 
-    def nearest(self, lines: Sequence[Line], start: S) -> tuple[int, S]:
+    def nearest(self, lines: Sequence[JournalLine], start: S) -> tuple[int, S]:
         """How many of these lines lead to the last state that is kept, and the state."""
         if len(lines) >= EVERY:
             for kept in sorted(self._true(lines), reverse=True):
@@ -87,7 +87,7 @@ class Checkpoints:
                     return kept.place, snapshot.loads(kept.text, start)
         return 0, start
 
-    def _true(self, lines: Sequence[Line]) -> list[Checkpoint]:
+    def _true(self, lines: Sequence[JournalLine]) -> list[Checkpoint]:
         """Those that stand for the beginning of these lines."""
         usable = [kept for kept in self._kept if kept.place <= len(lines)]
         before = self._digests(lines, {kept.place for kept in usable})
@@ -95,7 +95,7 @@ class Checkpoints:
             kept for kept in usable if kept.digest == _digest(before[kept.place], kept.text)
         ]
 
-    def _digests(self, lines: Sequence[Line], places: Iterable[int]) -> dict[int, str]:
+    def _digests(self, lines: Sequence[JournalLine], places: Iterable[int]) -> dict[int, str]:
         """Digests of so many lines from the beginning; of each it counts what it says, and
         whether it was ruled on."""
         from hashlib import blake2b
@@ -107,7 +107,7 @@ class Checkpoints:
             digests[place], done = running.hexdigest(), place
         return digests
 
-    def keep(self, lines: Sequence[Line], states: Mapping[int, S], start: S) -> None:
+    def keep(self, lines: Sequence[JournalLine], states: Mapping[int, S], start: S) -> None:
         """Keep what is worth keeping of some states, by place, that these lines lead to.
 
         Where nothing can be written nothing is lost.

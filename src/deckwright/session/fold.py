@@ -24,7 +24,7 @@ class Entry(NamedTuple):
     """When, in UTC: 2026-01-31T20:15:00."""
 
 
-class Line(NamedTuple):
+class JournalLine(NamedTuple):
     """An accepted line in force."""
 
     number: int
@@ -39,8 +39,8 @@ class Line(NamedTuple):
 class Folded(NamedTuple):
     """What is in force after all entries of a journal."""
 
-    lines: tuple[Line, ...]
-    undone: tuple[Line, ...]
+    lines: tuple[JournalLine, ...]
+    undone: tuple[JournalLine, ...]
     """What `redo` would bring back, the next one last."""
     ended: bool
     pending: str = ""
@@ -59,14 +59,14 @@ def fold(entries: Iterable[Entry]) -> Folded:
     - `insert` and `insert-assumed` hold the number of a line and what was said before it;
     - `set` holds a setting of the session: `ask=all`.
     """
-    lines: list[Line] = []
-    undone: list[Line] = []
+    lines: list[JournalLine] = []
+    undone: list[JournalLine] = []
     pending, ask, ended = "", "", False
     for entry in entries:
         kind, text = entry.kind, entry.text
         if kind in ("do", "assume"):
             assumed = kind == "assume"
-            lines.append(Line(entry.number, text, "" if assumed else pending, assumed))
+            lines.append(JournalLine(entry.number, text, "" if assumed else pending, assumed))
             undone, pending = [], pending if assumed else ""
         elif kind == "undo":
             stays = staying(lines, int(text))
@@ -89,7 +89,7 @@ def fold(entries: Iterable[Entry]) -> Folded:
     return Folded(tuple(lines), tuple(undone), ended, pending, ask)
 
 
-def staying(lines: Sequence[Line], number: int) -> int:
+def staying(lines: Sequence[JournalLine], number: int) -> int:
     """How many lines stay when all after the one of a number are taken back.
 
     An inserted line has a higher number than those around it; the place counts. Where no
@@ -104,14 +104,14 @@ def staying(lines: Sequence[Line], number: int) -> int:
     return stays
 
 
-def _changed(lines: Iterable[Line], entry: Entry) -> Iterable[Line]:
+def _changed(lines: Iterable[JournalLine], entry: Entry) -> Iterable[JournalLine]:
     """Lines with one rewritten, left out, or another put before it."""
     number, _, text = entry.text.partition(" ")
     for line in lines:
         if line.number != int(number):
             yield line
         elif entry.kind != "fix":
-            yield Line(entry.number, text, assumed=entry.kind == "insert-assumed")
+            yield JournalLine(entry.number, text, assumed=entry.kind == "insert-assumed")
             yield line
         elif text:
             yield line._replace(text=text, assumed=False)

@@ -30,7 +30,7 @@ class Past(NamedTuple):
     """How often each player was hurt, in games that hurt."""
 
 
-class Tally(NamedTuple):
+class GameCount(NamedTuple):
     """A player's record."""
 
     name: str
@@ -96,7 +96,7 @@ def _minutes(times: list[str]) -> int:
     return round((last - first).total_seconds() / 60)
 
 
-def by_player(pasts: Iterable[Past]) -> list[Tally]:
+def by_player(pasts: Iterable[Past]) -> list[GameCount]:
     """Each player's record over finished games, most wins first."""
     played: dict[str, list[bool]] = defaultdict(list)
     hits: Counter[str] = Counter()
@@ -106,7 +106,7 @@ def by_player(pasts: Iterable[Past]) -> list[Tally]:
             for name in past.players:
                 played[name].append(name in past.winners)
     tallies = [
-        Tally(name, len(won), sum(won), _streak(won), hits[name])
+        GameCount(name, len(won), sum(won), _streak(won), hits[name])
         for name, won in played.items()
     ]
     return sorted(tallies, key=lambda tally: (-tally.won, tally.played, tally.name))

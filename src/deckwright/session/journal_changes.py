@@ -10,10 +10,10 @@ from ..engine.lines import write
 from ..engine.replay import RULING, Played, read_line, replay
 from ..engine.routine import follow
 from ..errors import NoSuchLine, ReplayError, Unreadable
-from .fold import Folded, Line, staying
+from .fold import Folded, JournalLine, staying
 
 
-def texts(lines: Iterable[Line]) -> list[str]:
+def texts(lines: Iterable[JournalLine]) -> list[str]:
     """Lines as `replay` reads them: a ruling stands before the line it lets pass."""
     in_force: list[str] = []
     for line in lines:
@@ -26,7 +26,7 @@ def texts(lines: Iterable[Line]) -> list[str]:
 # Which lines ------------------------------------------------------------------------------
 
 
-def index(lines: Sequence[Line], number: int) -> int:
+def index(lines: Sequence[JournalLine], number: int) -> int:
     """Where the line of a number is among those in force; NoSuchLine if it is not."""
     for at, line in enumerate(lines):
         if line.number == number:
@@ -34,13 +34,13 @@ def index(lines: Sequence[Line], number: int) -> int:
     raise NoSuchLine(f"no line in force has the number {number}; see `log`")
 
 
-def first_change(old: Sequence[Line], new: Sequence[Line]) -> int:
+def first_change(old: Sequence[JournalLine], new: Sequence[JournalLine]) -> int:
     """How many lines at the beginning of both lead to the same states."""
     pairs = zip(old, new, strict=False)
     return sum(1 for _ in takewhile(lambda pair: _says(pair[0]) == _says(pair[1]), pairs))
 
 
-def _says(line: Line) -> tuple[str, bool]:
+def _says(line: JournalLine) -> tuple[str, bool]:
     """The parts of a line that decide the state after it."""
     return line.text, bool(line.ruling)
 
@@ -61,7 +61,7 @@ def before_steps(folded: Folded, steps: int) -> int:
     return lines[first - 1].number if first else 0
 
 
-def with_routine(lines: Sequence[Line], number: int) -> int:
+def with_routine(lines: Sequence[JournalLine], number: int) -> int:
     """The number of the last of the routine steps that followed a line by themselves."""
     at = staying(lines, number)
     if at and not lines[at - 1].assumed:
@@ -70,9 +70,9 @@ def with_routine(lines: Sequence[Line], number: int) -> int:
     return lines[at - 1].number if at else 0
 
 
-def coming_back(undone: Sequence[Line], times: int) -> tuple[Line, ...]:
+def coming_back(undone: Sequence[JournalLine], times: int) -> tuple[JournalLine, ...]:
     """The next lines to come back: so many typed ones, with their routine steps."""
-    back: list[Line] = []
+    back: list[JournalLine] = []
     for line in reversed(undone):
         if not line.assumed:
             if not times:
@@ -103,7 +103,11 @@ def in_full(
 
 
 def refitted(
-    game: Game[SomeState], setup: Setup, state: SomeState, lines: Iterable[Line], routine: bool
+    game: Game[SomeState],
+    setup: Setup,
+    state: SomeState,
+    lines: Iterable[JournalLine],
+    routine: bool,
 ) -> Iterator[tuple[str, str]]:
     """The entries, kind and text, that must follow when lines of the past have changed.
 
@@ -130,13 +134,15 @@ def refitted(
         yield "assume", step.line
 
 
-def _after(game: Game[SomeState], setup: Setup, state: SomeState, line: Line) -> SomeState:
+def _after(
+    game: Game[SomeState], setup: Setup, state: SomeState, line: JournalLine
+) -> SomeState:
     """The state after a line of the past; ReplayError if it does not fit there."""
     return next(played(game, setup, state, [line])).after
 
 
 def played(
-    game: Game[SomeState], setup: Setup, state: SomeState, lines: Iterable[Line]
+    game: Game[SomeState], setup: Setup, state: SomeState, lines: Iterable[JournalLine]
 ) -> Iterator[Played[SomeState]]:
     """Play lines from a state on; ReplayError, with the number of the `log`, at a misfit."""
     for line in lines:

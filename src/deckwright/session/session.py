@@ -19,7 +19,7 @@ from ..errors import (
 from ..plain_text import NOTE, one_line
 from . import journal_changes
 from .ask_level import ALL, USUAL, level
-from .fold import Entry, Folded, Line, fold, staying
+from .fold import Entry, Folded, JournalLine, fold, staying
 from .reading import read
 from .record import Record
 from .store import Store
@@ -151,7 +151,7 @@ class Session:
     def _count(self, played: Sequence[Played[SomeState]], ruling: str = "") -> None:
         """Add what was just kept to the lines in force; a ruling belongs to the first one."""
         entries = self.entries[-len(played) :]
-        lines = [Line(e.number, e.text, assumed=e.kind == "assume") for e in entries]
+        lines = [JournalLine(e.number, e.text, assumed=e.kind == "assume") for e in entries]
         lines[0] = lines[0]._replace(ruling=ruling)
         self.folded = self.folded._replace(lines=(*self.folded.lines, *lines))
         self.timeline.add(lines, played)
@@ -195,7 +195,7 @@ class Session:
 
     # Taking back
 
-    def undo(self, number: int) -> tuple[Line, ...]:
+    def undo(self, number: int) -> tuple[JournalLine, ...]:
         """Take back every line after the one of this number; what was taken back.
 
         A ruling that waits for its line goes as well.
@@ -206,7 +206,7 @@ class Session:
         self._change("undo", str(number))
         return gone
 
-    def redo(self, times: int = 1) -> tuple[Line, ...]:
+    def redo(self, times: int = 1) -> tuple[JournalLine, ...]:
         """Bring back typed lines that were taken back, with their routine steps; which."""
         back = journal_changes.coming_back(self.folded.undone, times)
         if not back:

@@ -8,7 +8,7 @@ from ..engine import Game, Setup, SomeState
 from ..engine.replay import Played
 from . import journal_changes
 from .checkpoints import EVERY, Checkpoints
-from .fold import Line
+from .fold import JournalLine
 from .record import Record
 
 
@@ -25,14 +25,14 @@ class Timeline:
         self.state = start
         """After the last line."""
         self._checkpoints = Checkpoints(record)
-        self._lines: tuple[Line, ...] = ()
+        self._lines: tuple[JournalLine, ...] = ()
         self._first = 0
         """The index of the first line that is in `_played`."""
         self._played: list[Played[SomeState]] = []
         self._newest = 0
         """The newest place of which a checkpoint was kept, or would have been."""
 
-    def go_to(self, lines: tuple[Line, ...]) -> None:
+    def go_to(self, lines: tuple[JournalLine, ...]) -> None:
         """Make these the lines in force; ReplayError, and no change, where one does not fit."""
         at, state, played = self._begin(lines)
         played += self._replay(lines[at:], state)
@@ -41,7 +41,9 @@ class Timeline:
         self.state = played[-1].after if played else state
         self._keep()
 
-    def _begin(self, lines: Sequence[Line]) -> tuple[int, SomeState, list[Played[SomeState]]]:
+    def _begin(
+        self, lines: Sequence[JournalLine]
+    ) -> tuple[int, SomeState, list[Played[SomeState]]]:
         """Where to begin: what is at hand of these lines already, or a checkpoint.
 
         How many lines lead there, the state there, and what is at hand of what led there.
@@ -56,10 +58,12 @@ class Timeline:
             return same, played[-1].after, played
         return same, self._played[0].before if self._played else self.state, []
 
-    def _replay(self, lines: Iterable[Line], state: SomeState) -> list[Played[SomeState]]:
+    def _replay(
+        self, lines: Iterable[JournalLine], state: SomeState
+    ) -> list[Played[SomeState]]:
         return list(journal_changes.played(self.game, self.setup, state, lines))
 
-    def add(self, lines: Iterable[Line], played: Sequence[Played[SomeState]]) -> None:
+    def add(self, lines: Iterable[JournalLine], played: Sequence[Played[SomeState]]) -> None:
         """Go on with lines that have just been played."""
         self._lines = (*self._lines, *lines)
         self._played += played

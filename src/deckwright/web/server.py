@@ -31,7 +31,7 @@ AWAY = ("lo", "rmnet", "ccmni", "dummy", "tun", "wg", "docker", "veth", "br-", "
 containers."""
 
 
-class Place:
+class Listener:
     """A socket that is listened at, and the addresses that lead there now."""
 
     def __init__(self, listener: socket.socket, lan: bool) -> None:
@@ -63,7 +63,7 @@ class Place:
         return self.is_reached and before != self.hosts[:1]
 
 
-def listening(port: int, lan: bool) -> Place:
+def listening(port: int, lan: bool) -> Listener:
     """Listen at a port, of this machine alone or of its network; 0 is any free one.
 
     DeckwrightError if that cannot be done.
@@ -84,7 +84,7 @@ def listening(port: int, lan: bool) -> Place:
         raise DeckwrightError(
             f"port {port} cannot be used: {reason.lower()}; `--port N` takes another"
         ) from error
-    return Place(listener, lan)
+    return Listener(listener, lan)
 
 
 def own_addresses() -> list[str]:
@@ -141,7 +141,7 @@ def configured(app: ASGIApp) -> uvicorn.Config:
     )
 
 
-def run(app: ASGIApp, place: Place, moved: Callable[[], None]) -> None:
+def run(app: ASGIApp, place: Listener, moved: Callable[[], None]) -> None:
     """Answer until Ctrl-C; `moved` tells that another address is to be told."""
     from uvicorn import Server
 
@@ -150,7 +150,7 @@ def run(app: ASGIApp, place: Place, moved: Callable[[], None]) -> None:
     Server(configured(app)).run([place.socket])
 
 
-def _watch(place: Place, moved: Callable[[], None]) -> None:
+def _watch(place: Listener, moved: Callable[[], None]) -> None:
     """Tell whenever the network has changed."""
     while True:
         time.sleep(LOOK)

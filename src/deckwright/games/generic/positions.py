@@ -10,7 +10,7 @@ from .state import NOBODY, Ending, State, opening
 from .tracker import Tracker
 from .tracker_schema import MOST
 
-Table = Mapping[str, object]
+RawTable = Mapping[str, object]
 KEYS = (
     *("round", "turn", "lead", "counters", "table", "markers", "dice"),
     *("out", "ending", "winners"),
@@ -46,7 +46,7 @@ def to_position(state: State) -> dict[str, object]:
     return {key: value for key, value in table.items() if value}
 
 
-def from_position(tracker: Tracker, setup: Setup, raw: Table) -> State:
+def from_position(tracker: Tracker, setup: Setup, raw: RawTable) -> State:
     """What is left out is as at the start."""
     _only(raw, KEYS, "a position")
     start, names = opening(tracker, setup), setup.players
@@ -96,7 +96,7 @@ def _check(state: State) -> None:
         raise Unreadable("this position does not say whose `turn` it is")
 
 
-def _part(raw: Table, key: str, known: Sequence[str]) -> Table:
+def _part(raw: RawTable, key: str, known: Sequence[str]) -> RawTable:
     """A table of a position whose keys are the tracker's names."""
     part = raw.get(key, {})
     if not isinstance(part, Mapping):
@@ -112,7 +112,7 @@ def _by_seat(names: Sequence[str], raw: object, what: str, start: int) -> tuple[
     return tuple(_whole(raw.get(name, start), what) for name in names)
 
 
-def _dice(tracker: Tracker, raw: Table) -> tuple[str, ...]:
+def _dice(tracker: Tracker, raw: RawTable) -> tuple[str, ...]:
     """What each die shows, or "" if nothing is said of it."""
     faces = _part(raw, "dice", [die.name for die in tracker.dice])
     shown = tuple(str(faces.get(die.name, "")) for die in tracker.dice)
@@ -152,7 +152,7 @@ def _whole(value: object, what: str, least: int = -MOST) -> int:
     return value
 
 
-def _only(raw: Table, known: Iterable[str], where: str) -> None:
+def _only(raw: RawTable, known: Iterable[str], where: str) -> None:
     for key in raw:
         if key not in known:
             raise Unreadable(f"{where} has no `{key}`; there is {listed(list(known))}")

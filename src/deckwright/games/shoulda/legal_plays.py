@@ -65,9 +65,9 @@ from .state import (
     VALUE,
     Config,
     House,
+    Rows,
     Series,
     State,
-    Table,
 )
 
 SIDES = (LEFT, RIGHT)
@@ -138,7 +138,7 @@ def useful(state: State) -> Container[str]:
     return cards
 
 
-def _at_series(table: Table, at: int, config: Config) -> Mapping[str, Uses]:
+def _at_series(table: Rows, at: int, config: Config) -> Mapping[str, Uses]:
     """Card -> its uses at an open series, asked without what does not matter to them.
 
     Series are alike from game to game, so nearly all of them have been asked about before.
@@ -196,7 +196,7 @@ def _parts(series: Series, card: str, basis: str, house: House) -> Iterator[Part
             yield None if part == whole else part
 
 
-def _started(table: Table, seat: int, cards: Iterable[str]) -> list[Start]:
+def _started(table: Rows, seat: int, cards: Iterable[str]) -> list[Start]:
     """Every card beside every blemmyes that takes it; where a series turns, of one value."""
     places = blemmyes_on(table)
     plays: list[Start] = []

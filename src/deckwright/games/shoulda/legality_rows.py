@@ -32,13 +32,13 @@ from .state import (
     Dragon,
     Foe,
     House,
+    Rows,
     Series,
     State,
-    Table,
 )
 
 
-def is_opening(table: Table, house: House) -> bool:
+def is_opening(table: Rows, house: House) -> bool:
     """Whether whoever is to act opens a regret: SWC-4.3."""
     if house.locked_table == "wait":
         return not has_series(table)
@@ -53,7 +53,7 @@ def one_series(place: int) -> Refusals:
         yield never("SWC-0.1", "several")
 
 
-def opens(table: Table, house: House) -> Refusals:
+def opens(table: Rows, house: House) -> Refusals:
     """A regular card of any letter and value in a row of its own: SWC-4.2."""
     if not table:
         return
@@ -65,7 +65,7 @@ def opens(table: Table, house: House) -> Refusals:
         yield unless_ruled("SWC-12.9", "at_blemmyes")
 
 
-def open_sides(table: Table) -> list[tuple[int, int]]:
+def open_sides(table: Rows) -> list[tuple[int, int]]:
     """Blemmyes with the sides where any regular card may start a series."""
     return [
         (at, side)
@@ -75,7 +75,7 @@ def open_sides(table: Table) -> list[tuple[int, int]]:
     ]
 
 
-def starts(table: Table, at: int, side: int, card: str) -> Refusals:
+def starts(table: Rows, at: int, side: int, card: str) -> Refusals:
     """A card beside a blemmyes."""
     item = table[at] if 0 <= at < len(table) else None
     if type(item) is not Blemmyes:
@@ -181,12 +181,12 @@ def opens_no_regret(state: State) -> Refusals:
         yield unless_ruled("SWC-3.10", "forbidden")
 
 
-def sets(table: Table) -> list[int]:
+def sets(table: Rows) -> list[int]:
     """Series that a dead can be added to: SWC-11.2."""
     return [at for at in open_series(table) if len(series_at(table, at).cards) > 1]
 
 
-def locks(table: Table, at: int) -> Refusals:
+def locks(table: Rows, at: int) -> Refusals:
     """A dead at either end of a series: SWC-11.3."""
     series = series_at(table, at)
     if len(series.cards) < 2:
@@ -195,7 +195,7 @@ def locks(table: Table, at: int) -> Refusals:
         yield never("SWC-11.5", "already")
 
 
-def interrupts(table: Table, at: int, side: int, house: House) -> Refusals:
+def interrupts(table: Rows, at: int, side: int, house: House) -> Refusals:
     """A blemmyes at the end of a series: SWC-12.6; alone it may always lie: SWC-12.1."""
     series = series_at(table, at)
     if house.blemmyes_interrupt == "other_only" and not blemmyes_on(table):

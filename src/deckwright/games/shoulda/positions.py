@@ -30,9 +30,9 @@ from .state import (
     Foe,
     Item,
     Phase,
+    Rows,
     Series,
     State,
-    Table,
 )
 
 MARKS = {OPENED: "", ADDED: "+", ATTACHED: "="}
@@ -66,12 +66,12 @@ def to_position(state: State) -> dict[str, object]:
     return {key: value for key, value in table.items() if value != []}
 
 
-def _series(table: Table) -> list[int]:
+def _series(table: Rows) -> list[int]:
     """The places of all series, locked ones as well."""
     return [at for at, item in enumerate(table) if type(item) is Series]
 
 
-def _rows(table: Table) -> list[list[Series | Blemmyes]]:
+def _rows(table: Rows) -> list[list[Series | Blemmyes]]:
     rows: list[list[Series | Blemmyes]] = [[]] if table else []
     for item in table:
         if item is None:
@@ -132,7 +132,7 @@ def _seat(names: Sequence[str], name: object) -> int:
     return names.index(name)
 
 
-def _table(config: Config, rows: Sequence[object]) -> Table:
+def _table(config: Config, rows: Sequence[object]) -> Rows:
     items: list[Item] = []
     for row in rows:
         if not row:

@@ -18,29 +18,29 @@ from .state import (
     Blemmyes,
     House,
     Item,
+    Rows,
     Series,
-    Table,
 )
 
 NONE, SEVERAL = -1, -2
 
 
-def open_series(table: Table) -> list[int]:
+def open_series(table: Rows) -> list[int]:
     """The places of the series that no dead has locked: SWC-0.3."""
     return [at for at, item in enumerate(table) if type(item) is Series and item.locked < 0]
 
 
-def has_series(table: Table) -> bool:
+def has_series(table: Rows) -> bool:
     """Whether a regular card lies on the table, locked or not."""
     return Series in map(type, table)
 
 
-def blemmyes_on(table: Table) -> list[int]:
+def blemmyes_on(table: Rows) -> list[int]:
     """The places of the blemmyes."""
     return [at for at, item in enumerate(table) if type(item) is Blemmyes]
 
 
-def chosen(table: Table, at: int | None) -> int:
+def chosen(table: Rows, at: int | None) -> int:
     """The place of a series that is named, or of the only open one; else NONE or SEVERAL.
 
     Where all are locked the only one is meant, so that the refusal can say it is locked.
@@ -51,21 +51,21 @@ def chosen(table: Table, at: int | None) -> int:
     return only[0] if len(only) == 1 else SEVERAL if only else NONE
 
 
-def series_at(table: Table, at: int) -> Series:
+def series_at(table: Rows, at: int) -> Series:
     """The series in a place that is known to hold one."""
     item = table[at]
     assert type(item) is Series
     return item
 
 
-def blemmyes_at(table: Table, at: int) -> Blemmyes:
+def blemmyes_at(table: Rows, at: int) -> Blemmyes:
     """The blemmyes in a place that is known to hold one."""
     item = table[at]
     assert type(item) is Blemmyes
     return item
 
 
-def is_free(table: Table, at: int, side: int) -> bool:
+def is_free(table: Rows, at: int, side: int) -> bool:
     """Whether nothing lies directly against this side: SWC-0.4."""
     beside = at + side
     return not 0 <= beside < len(table) or table[beside] is None
@@ -142,18 +142,18 @@ def stretches(series: Series) -> Iterator[tuple[int, int]]:
 # Changes ------------------------------------------------------------------------------
 
 
-def beside(table: Table, at: int, side: int, item: Item) -> Table:
+def beside(table: Rows, at: int, side: int, item: Item) -> Rows:
     """A new item directly against another."""
     place = at + (side > 0)
     return (*table[:place], item, *table[place:])
 
 
-def new_row(table: Table, item: Item) -> Table:
+def new_row(table: Rows, item: Item) -> Rows:
     """A new item apart from all others."""
     return (*table, None, item) if table else (item,)
 
 
-def lift(table: Table, at: int) -> Table:
+def lift(table: Rows, at: int) -> Rows:
     """The table without an item; what lay on both sides of it comes apart: SWC-12.7."""
     items = list(table)
     items[at] = None
@@ -165,7 +165,7 @@ def lift(table: Table, at: int) -> Table:
     return _tidy(items)
 
 
-def _tidy(items: Iterable[Item]) -> Table:
+def _tidy(items: Iterable[Item]) -> Rows:
     """One gap between rows, none before the first or after the last."""
     tidy: list[Item] = []
     for item in items:
@@ -176,7 +176,7 @@ def _tidy(items: Iterable[Item]) -> Table:
     return tuple(tidy)
 
 
-def cut(table: Table, at: int, part: tuple[int, int], house: House) -> Table:
+def cut(table: Rows, at: int, part: tuple[int, int], house: House) -> Rows:
     """A series without some of its cards; the others close up: SWC-5.11."""
     series, (first, last) = series_at(table, at), part
     after = last + 1
@@ -207,7 +207,7 @@ def insert(series: Series, place: int, card: str, role: str) -> Series:
     )
 
 
-def laid_last(table: Table, at: int, place: int) -> Table:
+def laid_last(table: Rows, at: int, place: int) -> Rows:
     """The same cards, one of which was laid last."""
     return tuple(
         item._replace(last=place if here == at else NOWHERE) if type(item) is Series else item

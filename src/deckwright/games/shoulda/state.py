@@ -90,7 +90,7 @@ class Blemmyes(NamedTuple):
 
 Item: TypeAlias = Series | Blemmyes | None
 """What lies on the table from left to right, row after row; None is the gap between rows."""
-Table: TypeAlias = tuple[Item, ...]
+Rows: TypeAlias = tuple[Item, ...]
 
 
 class Dragon(NamedTuple):
@@ -210,7 +210,7 @@ class State(NamedTuple):
     """From the top; all UNKNOWN at a physical table."""
     unshuffled: bool
     """Whether cards came back to the deck and it has not been shuffled since: SWC-6.11."""
-    table: Derived[Table]
+    table: Derived[Rows]
     scoops: BySeat[Cards]
     """Used to remove: SWC-0.5."""
     collected: BySeat[Cards]
