@@ -6,8 +6,9 @@ import pytest
 
 from deckwright.engine.choices import Question
 from deckwright.errors import DeckwrightError
-from deckwright.prompt.dialog import Dialog, LineInstead
+from deckwright.prompt.dialog import Dialog
 from deckwright.prompt.presenter import choices
+from deckwright.prompt.short_questions import LineInstead
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
 from deckwright.session.store import Store

@@ -10,7 +10,8 @@ from deckwright.engine.lines import write
 from deckwright.engine.playout import play_out
 from deckwright.games import set_up
 from deckwright.prompt import commands, presenter
-from deckwright.prompt.dialog import Dialog, LineInstead
+from deckwright.prompt.dialog import Dialog
+from deckwright.prompt.short_questions import LineInstead
 from deckwright.terminal import say
 
 GAMES = ("shoulda", "stab", "knights", "dicefactor", "staggering")

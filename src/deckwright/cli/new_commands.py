@@ -201,7 +201,8 @@ def _ask_dice(made: Session) -> None:
     """Dice that lie on the table by now are asked for, if nothing else is due: the goals."""
     from ..errors import DeckwrightError
     from ..prompt import presenter
-    from ..prompt.dialog import Dialog, LineInstead
+    from ..prompt.dialog import Dialog
+    from ..prompt.short_questions import LineInstead
 
     main = [choice for choice in presenter.choices(made) if not choice.aside]
     asked = main[0].questions if len(main) == 1 else ()

@@ -15,6 +15,7 @@ A session at the prompt:
     typo_correction.py   a mistyped line as it was meant
     leaving.py           "Bo leaves", "Bo is back"
     dialog.py            the questions a choice still has, asked one by one
+    short_questions.py   yes or no, which of two, which of a few names
     foreseen.py          what is refused whatever else is answered
     commands.py          words of the session: undo, fix, log, note, ruling, score ...
     presenter.py         the table, its choices, refusals and events in words

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from ..judge.answer import Answer, Candidate
@@ -48,9 +49,14 @@ def show_answer(
 
 
 def _pick(book: Rulebook, answer: Answer, house: Mapping[str, str], typed: str) -> str:
-    """Show the item that a number stands for; any other input is returned."""
+    """Show the item that a number stands for, or a word that it alone says; any other input is
+    returned."""
     if not typed.isdecimal():
-        return typed
+        said = [each for each in answer.candidates if _says(each, typed)]
+        if len(said) != 1:
+            return typed
+        show_candidate(book, said[0], house)
+        return ""
     if not 1 <= int(typed) <= len(answer.candidates) + 1:
         say(f"That list goes from 1 to {len(answer.candidates) + 1}.")
     elif int(typed) <= len(answer.candidates):
@@ -58,6 +64,11 @@ def _pick(book: Rulebook, answer: Answer, house: Mapping[str, str], typed: str) 
     else:
         show_rules(book, answer, house)
     return ""
+
+
+def _says(candidate: Candidate, word: str) -> bool:
+    """Whether a word stands in a question of the list."""
+    return word.lower() in re.findall(r"[\w'’-]+", candidate.ruling.question.lower())
 
 
 def show_list(answer: Answer) -> None:

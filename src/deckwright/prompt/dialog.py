@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 
 from ..display import packed
@@ -13,78 +13,12 @@ from ..names import find
 from ..plain_text import check_length
 from ..session.session import Session
 from ..terminal import columns, say
-from . import commands, foreseen, line_meaning, presenter
+from . import commands, foreseen, presenter
 from .questions import is_question
+from .short_questions import BACK, NO, YES, LineInstead, cleared, show_words
 
-BACK = "undo"
 ROLL = "roll"
 """Lets the program roll a die that is asked for."""
-YES, NO = ("y", "yes"), ("n", "no")
-"""Answers to a question with one answer."""
-
-
-class LineInstead(Exception):
-    """What was typed is no answer but a line of its own."""
-
-    def __init__(self, line: str) -> None:
-        super().__init__(line)
-        self.line = line
-
-
-Read = Callable[[str], str]
-"""Shows a question, and returns what is typed."""
-
-
-def sure(read: Read, question: str) -> bool:
-    """Ask yes or no."""
-    say(question)
-    while True:
-        answer = read("(y/n) ").strip().lower()
-        if answer in ("", *YES, *NO):
-            return answer in YES
-        say(f"! `{answer}` is neither y nor n", 2)
-
-
-def second(read: Read, one: str, other: str) -> bool:
-    """Ask which of two is meant; true if it is the second."""
-    say(f"1 {one}  2 {other}")
-    while True:
-        answer = read("Which? ").strip().lower()
-        if not answer:
-            raise DeckwrightError("nothing was done")
-        if answer in ("1", one):
-            return False
-        if answer == "2" or other.lower().startswith(answer):
-            return True
-        say(f"! `{answer}` is neither 1 nor 2", 2)
-
-
-def cleared(read: Read, said: str, unclear: Ambiguous, verbs: Collection[str]) -> str:
-    """A line whose ambiguous word is replaced by the name that the player picks.
-
-    LineInstead, if a line is typed; the error itself where it names nothing to pick from.
-    """
-    found = line_meaning.ways(said, unclear)
-    if not found:
-        raise unclear
-    say(f"`{unclear.typed}` can be")
-    return found[_one_of(read, unclear.names, verbs)]
-
-
-def _one_of(read: Read, names: Sequence[str], verbs: Collection[str]) -> str:
-    """Ask which of some names is meant; LineInstead, if a line is typed."""
-    ask = Question("name", "Which one?", names)
-    _show_words(ask)
-    while True:
-        answer = read(f"{ask.question} ").strip()
-        if answer.lower() in ("", BACK, *NO):
-            raise DeckwrightError("nothing was done")
-        found = find({name: name for name in names}, ask.picked(answer))
-        if len(found) == 1:
-            return found[0]
-        if " " in answer or answer in verbs or is_question(answer):
-            raise LineInstead(answer)
-        say(f"! `{answer}` is none of these (Enter: do nothing)", 2)
 
 
 def roll(die: Question) -> str:
@@ -135,7 +69,7 @@ class Dialog:
                 self.answers.update(row)
                 continue
             while answer is not None and (unclear := self._unclear(blank, answer)):
-                answer = cleared(self.read, answer, unclear, self.verbs)
+                answer = blank.picked(cleared(self.read, answer, unclear, self.verbs))
             problem = "" if answer is None else self._problem(blank, answer)
             if answer is None:
                 self.back()
@@ -195,7 +129,7 @@ class Dialog:
     def _ask(self, blank: Question) -> str | None:
         """An answer, numbers picked from what is listed; None to go back."""
         if blank.listed:
-            _show_words(blank)
+            show_words(blank)
         while True:
             answer = self.read(f"{blank.question} ").strip()
             check_length(answer)
@@ -249,7 +183,7 @@ class Dialog:
     def _explain(self, blank: Question) -> None:
         """What can be answered, for one who is lost."""
         if blank.words:
-            _show_words(blank)
+            show_words(blank)
         else:
             self._show_cards(blank)
         kinds = "a number of the list, or a name" if blank.words else "a name or a number"
@@ -269,6 +203,8 @@ class Dialog:
 
     def _unclear(self, blank: Question, answer: str) -> Ambiguous | None:
         """What a word of an answer can be, if that is a few things."""
+        if len(listed := find(dict.fromkeys(blank.labels), answer)) > 1:
+            return Ambiguous("", answer, listed)
         found = None if blank.only else self._slip(blank, answer)
         few = isinstance(found, Ambiguous) and 1 < len(found.names) <= LISTED
         return found if isinstance(found, Ambiguous) and few else None
@@ -291,10 +227,3 @@ class Dialog:
         if problem and listed and answer.isdecimal():
             return f"there is no {answer} in the list; it goes from 1 to {len(blank.words)}"
         return problem.partition("; there is ")[0] if listed else problem
-
-
-def _show_words(blank: Question) -> None:
-    """What can be answered, each with its number."""
-    items = [f"{n} {word}" for n, word in enumerate(blank.labels or blank.words, 1)]
-    for line in packed(items, columns() - 2):
-        say(f"  {line}", 4)

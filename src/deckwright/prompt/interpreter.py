@@ -19,7 +19,15 @@ from ..names import number_of
 from ..plain_text import check_length
 from ..session.session import Session
 from ..terminal import say
-from . import commands, dialog, first_words, hints, line_meaning, presenter
+from . import (
+    commands,
+    dialog,
+    first_words,
+    hints,
+    line_meaning,
+    presenter,
+    short_questions,
+)
 from .dialog import Dialog
 from .repeated_numbers import Presses
 
@@ -53,7 +61,7 @@ class Interpreter:
             self.understood(line)
         except Ambiguous as unclear:
             verbs = first_words.all_of(self.session)
-            self.do(dialog.cleared(self.read, line, unclear, verbs))
+            self.do(short_questions.cleared(self.read, line, unclear, verbs))
 
     def understood(self, line: str) -> None:
         """Do what a line says; Ambiguous, if a word of it can be several things."""
@@ -74,7 +82,7 @@ class Interpreter:
             raise DeckwrightError("nothing was done")
         if short and verb and word == line and not self.is_listed(line):
             told = short.label or hints.example(self.session, short)
-            short = short if dialog.second(self.read, verb, told) else None
+            short = short if short_questions.second(self.read, verb, told) else None
         if short:
             self.asked(short)
         elif verb and verb != word and line_meaning.begins_card(self.session, word):
@@ -121,7 +129,7 @@ class Interpreter:
         die = line_meaning.die_of(main, line) if self.bare else None
         if die and number <= len(found):
             told = f"{die.label}: {line}"
-            if not dialog.second(self.read, told, found[number - 1].label):
+            if not short_questions.second(self.read, told, found[number - 1].label):
                 self.asked(die, {die.questions[0].name: line})
                 return
         chosen = found[number - 1] if 1 <= number <= len(found) else None
@@ -216,4 +224,4 @@ class Interpreter:
 
     def sure(self, question: str) -> bool:
         """Ask yes or no."""
-        return dialog.sure(self.read, question)
+        return short_questions.sure(self.read, question)

@@ -10,9 +10,9 @@ from ..names import number_of
 from ..session.session import Session
 from ..terminal import fail, say, warn
 from . import audit, commands, first_words, line_meaning, presenter
-from .dialog import YES, LineInstead
 from .interpreter import Interpreter
 from .questions import is_question
+from .short_questions import YES, LineInstead
 from .typo_correction import mended
 
 WORDY = ("note", "ruling", "rule", "why", "house")

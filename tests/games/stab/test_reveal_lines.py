@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from deckwright.errors import Ambiguous
 from deckwright.prompt import presenter, reading
 from deckwright.prompt.loop import Loop
+from deckwright.prompt.several_lines import in_a_row
 
 PLAYS = ("Ana: play > Ana", "Bo: play > Ana", "Cy: play > Ana", "Ana: play > Bo")
 LAIN = (*("draw",) * 3, *PLAYS, "Bo: play > Bo", "Cy: play > Cy")
@@ -41,6 +43,14 @@ def test_what_lies_open_may_be_told_again(sit, capsys):
     session = sit("stab", "Ana Bo Cy", LAIN)
     Loop(session, lambda _: next(lines)).run()
     assert "in front of Bo: Dagger, Battle Axe" in capsys.readouterr().out
+
+
+def test_commas_part_who_plays(sit):
+    """`di bo, cy ana` is Di and Cy, unless it can be a row as well; then it is asked."""
+    seen = presenter.view(sit("stab", "Ana Bo Cy Di", ("draw",) * 4))
+    with pytest.raises(Ambiguous, match="or `Di > Bo, Cy > Ana`"):
+        in_a_row(seen, "di bo, cy ana")
+    assert len(in_a_row(seen, "bo, cy, di, ana")) == 4
 
 
 @pytest.mark.parametrize(

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 
 from ...engine.choices import Choice, Question
 from ...engine.line_readings import ARTICLES, JOINTS
 from ...engine.lines import verb
 from ...engine.shorthand import DECLINED, as_choice, meant, parted, readable
-from ...errors import near
-from ...names import find, pick
-from .actions import Lay, Lift, PassOut, Start
+from ...errors import Unreadable, near
+from ...names import find, pick, pick_several
+from .actions import Discard, Lay, Lift, PassOut, Start
 from .choices import called, choices
-from .state import CLAIMS, SUIT_NAMES, WILDS, Phase, State, View
+from .state import CLAIMS, GROUPS, SUIT_NAMES, WILDS, Phase, State, View
 
 BETWEEN = ("on", "at")
 """What stands between a card and its target."""
@@ -21,8 +22,10 @@ SUITS = {name.lower().removesuffix("s") for name in SUIT_NAMES.values()}
 """What suits are called, one card of them."""
 NUMBERED = re.compile(r"a?\d+")
 """A story by its number."""
-NOTHING = ("none", "nothing", "neither", "nobody", "no")
-"""What is said for two players who have nothing to throw away."""
+NOTHING = ("none", "nothing", "no")
+"""What is said by who has nothing to throw away."""
+NEITHER = ("neither", "nobody", "both none", "both have none", "none of them", "none of us")
+"""What is said for two who have nothing."""
 NUMBERS = ("zero", "one", "two", "three", "four", "five")
 
 
@@ -39,15 +42,32 @@ def _number(view: View, name: str, said: str) -> Choice | None:
     return as_choice(view, f"{who}: declare {number}")
 
 
-def _thrown(view: View, name: str, cards: str) -> Choice | None:
+def _thrown(view: View, name: str, said: str) -> Choice | None:
     """KNT-10.8: cards, or `none`, of the one who is asked; whose they are, if two are."""
     owing = [view.names[seat] for seat in view.game.to_act(view.state)]
+    said = said.removeprefix("has ").strip()
+    cards = "none" if said.lower() in NOTHING else _of_group(view, said)
     who = name or (owing[0] if len(owing) == 1 else "")
     if who:
-        return as_choice(view, f"{who}: discards {cards}")
-    if cards.lower() in NOTHING or not as_choice(view, f"{owing[0]}: discards {cards}"):
+        return as_choice(view, f"{who}: discards {cards or said}")
+    if not as_choice(view, f"{owing[0]}: discards {cards or said}"):
         return None
-    return Choice("", f"{{who}}: discards {cards}", (Question("who", "Whose?", owing),))
+    asked = "Who has none?" if cards == "none" else "Whose?"
+    return Choice("", f"{{who}}: discards {cards or said}", (Question("who", asked, owing),))
+
+
+def _of_group(view: View, said: str) -> str:
+    """Cards by whatever names them among those that are asked for; "" if they are none."""
+    state: State = view.state
+    words = [word for word in said.lower().replace(",", " ").split() if word != "and"]
+    if words and words[0] in (verb(Discard), verb(Discard).removesuffix("s")):
+        words = words[1:]
+    group = GROUPS[state.pending.card] if state.pending else ()
+    asked = [card for card, kind in state.config.kinds.items() if kind in group]
+    there = {word: card for card in asked for word in state.config.words[card]}
+    with suppress(Unreadable):
+        return ", ".join(pick_several(there, words, "card"))
+    return ""
 
 
 def instead(view: View, line: str) -> str:
@@ -62,9 +82,9 @@ def instead(view: View, line: str) -> str:
 
 
 def in_a_row(view: View, line: str) -> list[str]:
-    """`none`, while two are asked: neither of them has any."""
+    """`neither`, while two are asked for cards."""
     owing = view.game.to_act(view.state) if view.state.phase is Phase.DISCARD else ()
-    if line.lower() not in NOTHING:
+    if line.lower() not in NEITHER:
         return []
     return [f"{view.names[seat]}: discards none" for seat in owing]
 
@@ -78,10 +98,12 @@ def _play(view: View, name: str, said: str) -> Choice | None:
         return None
     if said.lower() in NOTHING:  # it may have followed by itself
         return as_choice(view, f"{name or view.names[view.state.turn]}: discards none")
-    if suited := _of_suit(view, said.lower().removesuffix("s")):
-        return suited
     line = f"{name}: {said}" if name else said
-    if found := meant(view, line, view.game.legal_actions(view.state), called):
+    if found := (
+        _of_suit(view, said.lower().removesuffix("s"))
+        or _of_player(view, said)
+        or meant(view, line, view.game.legal_actions(view.state), called)
+    ):
         return found
     begun, _, rest = said.partition(" ")
     said = rest.strip() if rest and "play".startswith(begun.lower()) else said
@@ -97,6 +119,34 @@ def _play(view: View, name: str, said: str) -> Choice | None:
     if aimed is None and (cards_meant or near(said, cards)):
         pick(cards, said, "card")
     return aimed
+
+
+def _of_player(view: View, said: str) -> Choice | None:
+    """A card on a player before whom stories and a J’Accuse lie: on which is asked."""
+    *words, last = said.split()
+    whom = find(dict.fromkeys(view.names), last)
+    cards = view.game.vocabulary(view.state, "card")
+    while words and words[-1].lower() in JOINTS:
+        words.pop()
+    card = find(cards, " ".join(words)) if words else ()
+    if len(whom) != 1 or len(card) != 1:
+        return None
+    seat = view.names.index(whom[0])
+    there = [
+        action
+        for action in view.game.legal_actions(view.state)
+        if isinstance(action, (Lay, Lift))
+        and action.card == cards[card[0]]
+        and _whose(view.state, action) == seat
+    ]
+    return meant(view, str(cards[card[0]]), there, called) if len(there) > 1 else None
+
+
+def _whose(state: State, action: Lay | Lift) -> int:
+    """Whose story a card is laid on, or whom the J'Accuse hits that it takes away."""
+    if isinstance(action, Lay):
+        return next(arc.owner for arc in state.arcs if arc.id == action.arc)
+    return next(ban.victim for ban in state.bans if ban.card == action.foe)
 
 
 def _of_suit(view: View, suit: str) -> Choice | None:

@@ -59,10 +59,11 @@ def play_lines(view: View, line: str) -> list[str]:
     """The plays of a round: `bo cy ana`, before whom cards are laid, as turns come.
 
     Or `ana: bo cy; bo: ana ana`, both cards of a player together; or `cy > bo ana > cy`, who
-    plays and before whom; these in any order. Where a card is open (SYF-4.7) its name comes
-    before its target: `bow ana`. Without signs `ana bo bo cy` is read as pairs, too, if it
-    cannot be a row; Ambiguous where it can, and is in turn order. Nothing unless all of them
-    can be done; Unreadable says why where the words can mean nothing else.
+    plays and before whom; these in any order, with commas between, too. Where a card is open
+    (SYF-4.7) its name comes before its target: `bow ana`. Without signs `ana bo bo cy` is
+    read as pairs, too, if it cannot be a row; Ambiguous where it can, and is in turn order.
+    Nothing unless all of them can be done; Unreadable says why where the words can mean
+    nothing else.
     """
     state: State = view.state
     if state.phase is not Phase.PLAY:
@@ -75,19 +76,25 @@ def play_lines(view: View, line: str) -> list[str]:
     if ":" in line:
         return _told(view, _by_player(state, known, line))
     words = [word for word in PARTS.split(line) if word]
-    pairs = _pairs(known, words)
+    pairs, grouped = _pairs(known, words), _grouped(known, line)
     if ">" in line.lstrip("> "):
         return _told(view, pairs) if PAIRS.fullmatch(line.strip()) else []
     row, read = _row(view, known, words)
     if read == len(words):
-        if other := _lines(view, pairs, in_turn=True):
-            both = " or ".join(f"`{'; '.join(way)}`" for way in (row, other))
-            raise Ambiguous(f"that can be {both}; part lines with `;`")
+        other = _lines(view, grouped) or _lines(view, pairs, in_turn=True)
+        if other and other != row:
+            told = f"that can be `{_short(row)}` or `{_short(other)}`"
+            raise Ambiguous(f"{told}; type one of them")
         return row
-    found = _lines(view, pairs)
+    found = _lines(view, grouped or pairs)
     if not found and len(words) >= TOLD and all(known.names(word) for word in words):
         raise Unreadable(_why_no_row(view, row, words[read:]))
     return found
+
+
+def _short(lines: Sequence[str]) -> str:
+    """Lines that can be typed, in fewer letters: `Di > Bo, Cy > Ana`."""
+    return ", ".join(line.replace(": play >", " >") for line in lines)
 
 
 # Reading ----------------------------------------------------------------------------------
@@ -129,6 +136,19 @@ def _pairs(known: _Words, words: Sequence[str]) -> list[Lay | Play]:
     if len(seats) % 2 or -1 in seats:
         return []
     return [Lay(seat, target) for seat, target in zip(seats[::2], seats[1::2], strict=True)]
+
+
+def _grouped(known: _Words, line: str) -> list[Lay | Play]:
+    """What commas part, each who plays and before whom: `di bo, cy self`; else nothing."""
+    groups = [[word for word in PARTS.split(part) if word] for part in line.split(",")]
+    plays: list[Lay | Play] = []
+    for who, *whom in groups if len(groups) > 1 and all(groups) else ():
+        seat = known.seat(who)
+        seats = [seat if word.lower() in SELF else known.seat(word) for word in whom]
+        if not seats or -1 in (seat, *seats):
+            return []
+        plays += [Lay(seat, target) for target in seats]
+    return plays
 
 
 def _by_player(state: State, known: _Words, line: str) -> list[Lay | Play]:

@@ -21,6 +21,7 @@ SIDES: Mapping[str, Callable[[Lying], int]] = {
     **dict.fromkeys(("by", "from"), lambda lain: lain.by),
 }
 """What is said before a player's name: that cards lie there, or that they come from there."""
+AND = re.compile(r"\s+and\s+", re.IGNORECASE)
 Placed = Mapping[int, str]
 """Place among the cards still face down -> the card that lies there."""
 
@@ -94,7 +95,7 @@ def _written(view: View, cards: Placed) -> str:
 
 def _placed(view: View, line: str) -> Placed:
     """Which cards lie where, as far as it is said."""
-    line = line.removeprefix("reveal ")
+    line = AND.sub(",", line.removeprefix("reveal "))
     if said := _said(view, line):
         return _before_or_by(view, said)
     known, words = card_words(view.state), re.split(r"[\s,;]+", line.strip())

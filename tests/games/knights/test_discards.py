@@ -1,0 +1,44 @@
+"""What is said of cards thrown away, and of a player before whom several things lie."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.prompt.loop import Loop
+
+HIT = ("egg", "dirk cy")
+"""A Distraction hits Cy: Bo and Cy are asked for their Hearts."""
+
+
+@pytest.fixture
+def say(capsys):
+    def said(session, *typed):
+        lines = iter([*typed, "quit"])
+        Loop(session, lambda asked: print(asked) or next(lines)).run()
+        return " ".join(capsys.readouterr().out.split())
+
+    return said
+
+
+def test_none_is_never_said_for_both(sit, say):
+    """KNT-10.8: two are asked; who has none is asked unless it is neither."""
+    session = sit("knights", "Ana Bo Cy", ("deal", "declare 0"))
+    assert "Who has none?" in say(session, *HIT, "none", "bo")
+    assert "ask Cy" in say(session, "table")
+    session = sit("knights", "Ana Bo Cy", ("deal", "declare 0"))
+    assert "Cy discards none" in say(session, *HIT, "neither")
+
+
+def test_only_what_is_asked_for_can_be_meant(sit, say):
+    """Among Hearts `lair` is no false lair of a Sword; names may be parted as people do."""
+    session = sit("knights", "Ana Bo Cy", ("deal", "declare 0"))
+    assert "Cy discards First to glory, More jewels" in say(session, *HIT, "cy: lair, jewels")
+
+
+def test_which_of_a_players_things_is_asked(sit, say):
+    """A J’Accuse lies before Cy as well as a story of his, wherever that is asked."""
+    session = sit("knights", "Ana Bo Cy", ("deal", "declare 0"))
+    asked = "1 The leader’s plan, A2 Cy 2 Poltroon, on Cy On what?"
+    lines = ("egg", "flames", "plan new", "poltroon cy")
+    assert asked in say(session, *lines, "dog on cy", "")
+    assert asked in say(session, "dog", "cy", "")
