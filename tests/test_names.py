@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deckwright.errors import Ambiguous, Unreadable
-from deckwright.names import pick, pick_several, shortest
+from deckwright.names import find, pick, pick_several, shortest
 
 NAMES = {
     "golden left potion": 1,
@@ -172,3 +172,8 @@ def test_numbers_are_typed_whole() -> None:
     left = {"3 of hearts": 1, "A10": 2, "gate 21": 3, "2-3": 4}
     for typed, value in {"3 o": 1, "a10": 2, "g 21": 3, "2-3": 4, "a": 2}.items():
         assert pick(left, typed, "card") == value
+
+
+def test_names_that_mean_nothing_but_themselves():
+    """Players are looked up as names alone; a beginning of two of them is not one of them."""
+    assert sorted(find(dict.fromkeys(("Cleo", "Cy", "Ana")), "c")) == ["Cleo", "Cy"]

@@ -63,7 +63,8 @@ def find(names: Mapping[str, object], typed: str) -> Sequence[str]:
     matches = [
         name for lower, name in known.items() if lower[:1] == first and _shortens(word, lower)
     ] or [name for lower, name in known.items() if _is_within(word, lower)]
-    return list({repr(names[name]): name for name in reversed(matches)}.values())
+    meanings = ((name, names[name]) for name in reversed(matches))
+    return list({repr(name if it is None else it): name for name, it in meanings}.values())
 
 
 @lru_cache(maxsize=64)

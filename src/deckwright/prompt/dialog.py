@@ -203,8 +203,10 @@ class Dialog:
 
     def _unclear(self, blank: Question, answer: str) -> Ambiguous | None:
         """What a word of an answer can be, if that is a few things."""
-        if len(listed := find(dict.fromkeys(blank.labels), answer)) > 1:
-            return Ambiguous("", answer, listed)
+        said = answer.lower()
+        labelled = [x for x in blank.labels if said in x.lower().replace(",", " ").split()]
+        if len(labelled) > 1:
+            return Ambiguous("", answer, labelled)
         found = None if blank.only else self._slip(blank, answer)
         few = isinstance(found, Ambiguous) and 1 < len(found.names) <= LISTED
         return found if isinstance(found, Ambiguous) and few else None

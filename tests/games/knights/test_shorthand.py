@@ -122,7 +122,7 @@ def test_the_number_alone(line: str, whole: str) -> None:
 def test_what_is_thrown_away() -> None:
     assert short(seen(SEARCHED), "cy none") == "Cy: discards none"
     assert short(seen(SEARCHED), "bo: oaf, dirk") == "Bo: discards oaf, dirk"
-    assert short(seen(SEARCHED), "none") == ""
+    assert short(seen(SEARCHED), "none") == "[Bo, Cy]: discards none"
     assert short(seen(ONE_LEFT), "none") == "Cy: discards none"
     assert short(seen(ONE_LEFT), "plenty") == ""
 

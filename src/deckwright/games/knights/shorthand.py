@@ -46,14 +46,16 @@ def _thrown(view: View, name: str, said: str) -> Choice | None:
     """KNT-10.8: cards, or `none`, of the one who is asked; whose they are, if two are."""
     owing = [view.names[seat] for seat in view.game.to_act(view.state)]
     said = said.removeprefix("has ").strip()
-    cards = "none" if said.lower() in NOTHING else _of_group(view, said)
+    cards = "none" if said.lower() in NOTHING else said
+    if not as_choice(view, f"{owing[0]}: discards {cards}"):
+        cards = _of_group(view, said)
     who = name or (owing[0] if len(owing) == 1 else "")
     if who:
         return as_choice(view, f"{who}: discards {cards or said}")
-    if not as_choice(view, f"{owing[0]}: discards {cards or said}"):
+    if not cards:
         return None
     asked = "Who has none?" if cards == "none" else "Whose?"
-    return Choice("", f"{{who}}: discards {cards or said}", (Question("who", asked, owing),))
+    return Choice("", f"{{who}}: discards {cards}", (Question("who", asked, owing),))
 
 
 def _of_group(view: View, said: str) -> str:
