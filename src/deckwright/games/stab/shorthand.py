@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from ...engine.choices import Choice, Question
 from ...engine.lines import read, verb, write
 from ...engine.shorthand import DECLINED, as_choice, parted, readable
-from ...errors import Unreadable
+from ...errors import Ambiguous, UnknownWord, Unreadable
 from ...names import find
 from .actions import CallOut, Draw, Reveal
 from .choices import choices
@@ -83,7 +83,8 @@ def instead(view: View, line: str) -> str | Choice:
     if called_out := _called_out(view, line):
         return called_out
     if state.phase is Phase.REVEAL and not line.lower().startswith(verb(Reveal)):
-        return reveal_line(view, line)
+        with suppress(UnknownWord, Ambiguous):
+            return reveal_line(view, line)
     name, said = parted(view, line)
     if state.phase is Phase.DRAW and _repeated(said):
         with suppress(Unreadable):
