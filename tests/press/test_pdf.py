@@ -42,6 +42,16 @@ def test_print_intent(make, backs, flip, duplex):
     assert wishes.get("/Duplex") == duplex
 
 
+def test_colours_are_said_to_be_srgb(make):
+    """A print shop reads which RGB is meant, with its profile; and the language."""
+    root = make().pdf.trailer["/Root"]
+    intent = root["/OutputIntents"][0]
+
+    assert root["/Lang"] == "en"
+    assert intent["/OutputConditionIdentifier"].startswith("sRGB")
+    assert intent["/DestOutputProfile"].get_object().get_data()[36:40] == b"acsp"
+
+
 def test_all_fonts_are_embedded(make):
     """Every font the file names lies in it, as a subset."""
     pdf = make().pdf

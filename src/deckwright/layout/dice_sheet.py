@@ -149,7 +149,7 @@ def _placed(
     yield Group(tuple(draw_net(net, pictures, measure)), shift(x - size.x, y + HEAD - size.y))
     if not alone or size.w + 2 * EDGE + 3 * LARGE > wide:
         return
-    centre = (wide - EDGE - LARGE * 1.3, y + HEAD + size.h / 2)
+    centre = (x + size.w + BETWEEN + LARGE * 1.6, y + HEAD + size.h / 2)
     yield Group(tuple(pictured(net, pictures)), shift(*centre))
 
 

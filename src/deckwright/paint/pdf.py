@@ -15,6 +15,7 @@ from ..layout.marks import Box, Group, Mark, Matrix, Path, rectangle, shift, tim
 from ..layout.printers_marks import FONT
 from ..units import POINTS_PER_MM, points
 from .fonts import font
+from .output_intent import intend_srgb
 from .pen import Pen, long_paths, matrix, path
 
 NO_BLEED = (0.0, 0.0)
@@ -94,6 +95,7 @@ class Document:
         self.drawings = drawings
         self.forms = self.pen.forms
         self._describe(about)
+        intend_srgb(self.canvas)
 
     def _describe(self, about: About) -> None:
         canvas = self.canvas

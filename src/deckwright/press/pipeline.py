@@ -16,7 +16,7 @@ from ..files import PDF, replaced
 from ..layout import sizes
 from ..layout.calibration import Calibration, fitting
 from ..layout.compose import Composer
-from ..layout.dice_sheet import dice_sheets
+from ..layout.dice_sheet import EDGE, dice_sheets
 from ..layout.face import Faces, looks, read_faces
 from ..layout.identity import Identities
 from ..layout.marks import Box, Mark, Matrix, counted
@@ -287,7 +287,7 @@ def _dice_pages(job: Job) -> Iterator[Page]:
     """Sheets of paper dice; in a two-sided print each with an empty back."""
     plan = replace(job.grid.plan, backs="none", bleed=0.0, gap=0.0)
     paper = min(plan.paper), max(plan.paper)
-    grid = Grid(plan, paper, 1, 1, 0.0, 10.0, 10.0, tight=False)
+    grid = Grid(plan, paper, 1, 1, 0.0, EDGE, EDGE, tight=False)  # clear of all nets
     two_sided = job.grid.plan.backs == "duplex" and job.order.wanted.only != "backs"
     label = (
         f"{job.catalog.title}: dice\ncut solid lines, fold dashed ones, glue tab A on edge A"
