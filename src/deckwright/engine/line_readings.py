@@ -19,7 +19,7 @@ from .view import View
 
 JOINTS = {
     *(">", ",", "of", "on", "at", "with", "to", "by", "from", "in", "front"),
-    *("down", "up", "it", "away"),
+    *("down", "up", "it", "away", "against"),
 }
 """Words that connect others; they may always be left out."""
 ONTO = {">", "on", "at", "to", "of", "front", "before"}

@@ -163,10 +163,10 @@ class Dialog:
         """Whether what was typed is a line: by its first word, a question, or as it reads."""
         name, colon, _ = self.typed.partition(":")
         players = [player.lower() for player in self.session.setup.players]
-        if bool(colon) and name.strip().lower() in players:
-            return True
-        begun = self.typed.replace(";", " ").split()[:1]
-        if {*begun} & {*self.verbs} or is_question(self.typed, players):
+        named = bool(colon) and name.strip().lower() in players
+        known = {*self.verbs}.intersection(self.typed.replace(";", " ").split()[:1])
+        one = line_meaning.is_one(self.session, self.typed)
+        if named or one or known or is_question(self.typed, players):
             return True
         if " " not in self.typed.strip():
             return False

@@ -189,6 +189,8 @@ class Interpreter:
             return True
         if not lines and (later := line_meaning.refused_later(self.session, line)):
             raise commands.refused(self.session, *later)
+        if refused := line_meaning.refused_of(self.session, lines):
+            raise commands.refused(self.session, *refused)
         for at, each in enumerate(lines):
             if at == 0 or not line_meaning.followed(self.session, each):
                 commands.do(self.session, each, self.reminded)

@@ -12,6 +12,7 @@ from ..engine.choices import LISTED, Choice
 from ..engine.forms import verb
 from ..errors import Ambiguous, IllegalAction, UnknownVerb, UnknownWord, Unreadable
 from ..names import EVERYDAY, find
+from ..session.ask_level import USUAL
 from ..session.commands import COMMANDS
 from ..session.session import Session
 from . import first_words, presenter, reading, several_lines
@@ -23,13 +24,23 @@ SURE = 3
 def parted(session: Session, typed: str) -> list[str]:
     """The lines of one input; a `;` within a line that means something parts nothing."""
     seen = presenter.view(session)
-    with suppress(Unreadable):
-        if ";" in typed and presenter.look(session).in_a_row(seen, typed):
-            return [typed]
+    if is_one(session, typed):
+        return [typed]
     with suppress(UnknownWord):
         if ";" in typed and meant(session, typed):
             return [typed]
     return reading.parted(seen, typed)
+
+
+def is_one(session: Session, typed: str) -> bool:
+    """Whether what `;` parts belongs together now, as both cards of a reveal do."""
+    seen = presenter.view(session)
+    try:
+        return ";" in typed and bool(presenter.look(session).in_a_row(seen, typed))
+    except Ambiguous:
+        return True  # it is asked which card is meant, and done as a whole
+    except Unreadable:
+        return False
 
 
 def session_word(session: Session, line: str) -> str:
@@ -118,6 +129,13 @@ def begun(session: Session, line: str) -> tuple[str, str] | None:
 def refused_later(session: Session, line: str) -> tuple[Action, IllegalAction] | None:
     """What a line says after something whole, and why the rules forbid it then, if they do."""
     found = several_lines.refused_later(presenter.view(session), line)
+    return (found[0], IllegalAction(found[1])) if found else None
+
+
+def refused_of(session: Session, lines: Sequence[str]) -> tuple[Action, IllegalAction] | None:
+    """Which of some lines in a row cannot be done, and why, so that none of them is done."""
+    seen, usual = presenter.view(session), session.ask == USUAL
+    found = several_lines.refused_of(seen, lines, usual=usual) if not session.pending else None
     return (found[0], IllegalAction(found[1])) if found else None
 
 

@@ -92,15 +92,19 @@ class Loop:
 
     def several(self, lines: list[str]) -> None:
         """Lines one after the other: what came of each, and the table once all are done."""
+        rest = [*lines]
         try:
-            for number, line in enumerate(lines, 1):
-                self.more = number < len(lines)
+            while rest:
+                line = rest.pop(0)
+                if rest and line_meaning.is_one(self.session, f"{line}; {rest[0]}"):
+                    line = f"{line}; {rest.pop(0)}"
+                self.more = bool(rest)
                 try:
                     self.take_line(line)
                 except StaleSession:
                     raise
                 except DeckwrightError as error:
-                    raise self.not_done(error, line, lines[number:]) from error
+                    raise self.not_done(error, line, rest) from error
             if self.behind:
                 self.after()
         finally:

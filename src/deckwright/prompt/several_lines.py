@@ -9,6 +9,7 @@ from ..engine import Refusal, SomeState
 from ..engine.action import Action
 from ..engine.line_readings import JOINTS
 from ..engine.lines import write
+from ..engine.routine import follow
 from ..engine.shorthand import readable
 from ..engine.view import View
 from ..errors import Ambiguous, Unreadable
@@ -70,6 +71,30 @@ def refused_later(view: View[SomeState], line: str) -> tuple[Action, Refusal] | 
             told = after.game.refusal(after.state, action) if action else None
             if action and told:
                 return action, told
+    return None
+
+
+def refused_of(
+    view: View[SomeState], lines: Sequence[str], *, usual: bool
+) -> tuple[Action, Refusal] | None:
+    """The first of some lines in a row that the rules forbid, once those before it are done.
+
+    `usual`: routine steps follow by themselves, and need not be done again.
+    """
+    game, setup, state = view.game, view.setup, view.state
+    routine: list[Action] = []
+    for line in lines:
+        action = readable(view._replace(state=state), line)
+        if action is None:
+            return None
+        if told := game.refusal(state, action):
+            if action in routine:
+                continue
+            return action, told
+        state = game.apply(state, action).state
+        steps = [*follow(game, setup, state)] if usual else []
+        routine = [step.action for step in steps]
+        state = steps[-1].after if steps else state
     return None
 
 

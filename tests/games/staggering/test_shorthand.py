@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from deckwright.engine.lines import read
-from deckwright.errors import Unreadable
+from deckwright.errors import Ambiguous, Unreadable
 from deckwright.games import presentation
 from deckwright.games.staggering import GAME
 from deckwright.prompt.reading import shorthand
@@ -18,6 +18,7 @@ from .test_screen import FIVE, OUT, SHOWN, STRENGTH, TABLE, seen
 
 DRAW = {**TABLE, "phase": "draw"}
 ONE = {"ann": 1, "bo": 1, "cy": 34}
+EVENT = ("ann: challenge bo with SHD",)
 DISCARD = {**TABLE, "phase": "discard", "owed": {"giver": "ann", "number": 2}}
 DUE = {**TABLE, "events": {**FIVE, "ann": "immediate"}}
 SHORTER: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
@@ -38,6 +39,16 @@ SHORTER: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
     (TABLE, SHOWN, "no", "ann: giveup"),
     (TABLE, SHOWN, "i give up", "ann: giveup"),
     (TABLE, (), "give up", "stop {players}"),
+    (TABLE, (), "trivia", "ann: challenge {target} on trivia"),
+    (TABLE, (), "I challenge bo on trivia", "ann: challenge bo on trivia"),
+    (TABLE, (), "challenge bo with the prize marrow on trivia", "ann: challenge bo on trivia"),
+    (TABLE, (), "bo with kettle", "ann: challenge bo with SHD"),
+    (TABLE, (), "bo ovr", "ann: challenge bo with OVR"),
+    (TABLE, (), "trivia against ann", "ann: challenge ann on trivia"),
+    (TABLE, (), "cy challenges bo on trivia", "cy: challenge bo on trivia"),
+    (DRAW, (), "strength bo", "ann: challenge bo on strength"),
+    (TABLE, EVENT, "bo: nothing", "bo: show none"),
+    (TABLE, EVENT, "cannot defend", "bo: show none"),
     (TABLE, STRENGTH, "all agree", "stop {players}"),
 ]
 
@@ -86,8 +97,23 @@ def test_values_are_enough(
     assert offer.line == line
 
 
+def test_which_of_two_cards_is_asked() -> None:
+    """A name that can be two cards loses no reveal: it is asked about, and both are shown."""
+    sitting = Sitting(**TABLE).do(*STRENGTH)
+    for said in ("lately; zob", "lately vs zob"):
+        with pytest.raises(Ambiguous) as told:
+            in_a_row(seen(sitting.setup, sitting.state), said)
+        assert told.value.typed == "lately"
+
+
 REVEALED: list[tuple[dict[str, Any], str, list[str]]] = [
     ({}, "marrow adequate", ["ann: show SHD-C4", "bo: show MUD-C1"]),
+    ({}, "marrow vs adequate", ["ann: show SHD-C4", "bo: show MUD-C1"]),
+    (
+        {},
+        "ann shows marrow and bo shows captain adequate",
+        ["ann: show SHD-C4", "bo: show MUD-C1"],
+    ),
     ({}, "ann marrow bo: adequate", ["ann: show SHD-C4", "bo: show MUD-C1"]),
     ({}, "bo: adequate ann: marrow", ["bo: show MUD-C1", "ann: show SHD-C4"]),
     (

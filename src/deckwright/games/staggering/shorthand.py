@@ -6,20 +6,27 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from ...engine.choices import Choice
+from ...engine.choices import LISTED, Choice
 from ...engine.lines import write
 from ...engine.shorthand import DECLINED, as_choice, meant, parted, readable
-from ...names import pick
+from ...names import find, pick
 from .actions import Show
 from .choices import called, draws, stopping
 from .queries import under_way
-from .state import Phase, State, View
+from .shorthand_challenges import challenge
+from .state import NONE, Phase, State, View
+from .vocabulary import NOTHING
 
 PLUS = re.compile(r"\s*\+[+\s]*(\d*)\s*$")
 """Equipment put face down with the Character of a Challenge, and how much."""
 GIVING_UP = ("give up", "we give up", "all agree", "stop all")
 DONE_ADDING = {*DECLINED, "give up", "gives up", "i give up", "no", "none", "nothing"}
 """STG-6.5: what is said by who adds no Equipment."""
+BETWEEN_CARDS = {
+    *("vs", "vs.", "versus", "against", "and", "beats", "meets"),
+    *("i", "show", "shows", "showed", "play", "plays", "has", "chose"),
+}
+"""What is said between the two cards of a reveal, and before them."""
 PHRASES = {
     (Phase.ANSWER, "has chosen"): "answer",
     (Phase.ANSWER, "chosen"): "answer",
@@ -36,7 +43,7 @@ def shorthand(view: View, line: str) -> Choice | None:
         return meant(view, plainly, view.game.legal_actions(view.state), called)
     if plainly != line and view.state.phase is Phase.SHOW and (shown := _armed(view, plainly)):
         return Choice("", shown)
-    return _spoken(view, plainly)
+    return _spoken(view, plainly) or challenge(view, line)
 
 
 def _armed(view: View, said: str) -> str:
@@ -65,10 +72,18 @@ def _spoken(view: View, line: str) -> Choice | None:
     if state.phase is Phase.DRAW:
         seat = view.names.index(name) if name else state.turn
         return meant(view, said, draws(state, seat), called)
-    if state.phase is Phase.SHOW and who:
-        shows = _shown(view, who, said)
-        return next((Choice("", write(view.game, view.setup, state, s)) for s in shows), None)
+    if state.phase is Phase.SHOW and (shown := _turned_over(view, name, who, said)):
+        return shown
     return as_choice(view, f"{name}: {said}") if name else None
+
+
+def _turned_over(view: View, name: str, who: str, said: str) -> Choice | None:
+    """STG-7.4: the card of whoever is meant; `nothing` is said by who is challenged."""
+    state: State = view.state
+    if said.lower() in (*DONE_ADDING, *NOTHING):
+        return as_choice(view, f"{name or view.names[under_way(state).target]}: show {NONE}")
+    shows = _shown(view, who, said) if who else ()
+    return next((Choice("", write(view.game, view.setup, state, s)) for s in shows), None)
 
 
 def _in_battle(view: View, name: str, said: str, line: str) -> Choice | None:
@@ -138,19 +153,26 @@ def in_a_row(view: View, line: str) -> list[str]:
     state: State = view.state
     if state.phase is not Phase.SHOW or len(view.game.to_act(state)) < 2:
         return []
-    pair = (state.turn, under_way(state).target)
     words = re.sub("[,;:+]", " ", line).split()
-    found = [
+    plain = [word for word in words if word.lower() not in BETWEEN_CARDS]
+    found = _both(view, words) or _both(view, plain)
+    if not found:
+        _miss(view, words)
+        _ask_which(view, plain)
+    allowed = (way for way in found if _are_allowed(view, way))
+    way = next(allowed, found[0] if found else [])
+    return [write(view.game, view.setup, state, shown) for shown in way]
+
+
+def _both(view: View, words: Sequence[str]) -> list[list[Show]]:
+    """Every way to read words as the cards of both, the Challenger's first where it can be."""
+    pair = (view.state.turn, under_way(view.state).target)
+    return [
         way
         for first, second in (pair, pair[::-1])
         for at in range(1, len(words))
         if len(way := [*_one(view, first, words[:at]), *_one(view, second, words[at:])]) == 2
     ]
-    if not found:
-        _miss(view, words)
-    allowed = (way for way in found if _are_allowed(view, way))
-    way = next(allowed, found[0] if found else [])
-    return [write(view.game, view.setup, state, shown) for shown in way]
 
 
 def _one(view: View, seat: int, words: Sequence[str]) -> Iterator[Show]:
@@ -165,6 +187,17 @@ def _miss(view: View, words: Sequence[str]) -> None:
     for at in range(len(words) - 1, 0, -1):
         if [*_one(view, view.state.turn, words[:at])]:
             pick(view.game.vocabulary(view.state, "shown"), " ".join(words[at:]), "card")
+
+
+def _ask_which(view: View, words: Sequence[str]) -> None:
+    """Ambiguous, if a line is two cards, and one of them can be several: `lately zob`."""
+    cards = view.game.vocabulary(view.state, "shown")
+    for at in range(1, len(words)):
+        sides = [" ".join(words[:at]), " ".join(words[at:])]
+        meanings = [find(cards, side) for side in sides]
+        if all(meanings) and max(map(len, meanings)) <= LISTED:
+            for side in sides:
+                pick(cards, side, "card")
 
 
 def _are_allowed(view: View, shows: Sequence[Show]) -> bool:

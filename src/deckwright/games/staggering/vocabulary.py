@@ -12,6 +12,8 @@ UNSEEN = "unseen"
 """The word for a Character that changes hands face down."""
 NOUNS = {"drawn": "back", "shown": "card", "gift": "Character", "universe": "Universe"}
 """What people call the kinds of value."""
+NOTHING = ("nothing", "no card", "no defence", "cannot defend")
+"""What else is said by who cannot defend."""
 WORLDS = {
     "SHD": "Shed",
     "RNG": "Ring Road",
@@ -35,8 +37,8 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
         case "universe":
             return {**{home: home for home in deck.universes}, **_worlds(state)}
         case "shown" | "gift":
-            word, value = (NONE, NONE) if kind == "shown" else (UNSEEN, UNKNOWN)
-            return {**deck.names, word: value}
+            none = dict.fromkeys((NONE, *NOTHING), NONE)
+            return {**deck.names, **(none if kind == "shown" else {UNSEEN: UNKNOWN})}
         case "drawn" if not config.known:
             return _backs(state)
     return deck.names

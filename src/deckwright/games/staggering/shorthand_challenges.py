@@ -1,0 +1,100 @@
+"""Challenges as people announce them: with a card's name, without a Skill, or forbidden."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from ...engine.action import Action
+from ...engine.choices import Choice
+from ...engine.derive import choice_of
+from ...engine.lines import write
+from ...engine.shorthand import agreeing, meant, parted
+from ...names import find
+from .actions import CharacterChallenge, EventChallenge
+from .choices import called, draws
+from .config import SKILLS
+from .state import Phase, State, View
+
+KINDS: dict[str, type[Action]] = {
+    **dict.fromkeys(("event", "event challenge", "an event"), EventChallenge),
+    **dict.fromkeys(("character", "character challenge", "a character"), CharacterChallenge),
+}
+"""What is said by who has not said against whom."""
+VERB = re.compile(r"challenges? ", re.IGNORECASE)
+BEFORE = re.compile(r"i (?=challenge)", re.IGNORECASE)
+LEADS = ("with", "using", "by")
+"""Words before the card somebody challenges with."""
+
+
+def challenge(view: View, line: str) -> Choice | None:
+    """What a line announces that is no legal Challenge as it stands; None if it announces none.
+
+    A card named after `with` stays hidden: a Character's is left out, so that the Skill is
+    asked, and of an Event its Universe counts, which all can see (STG-7.4). What the rules
+    forbid is read, too, to be told why.
+    """
+    state: State = view.state
+    if state.phase not in (Phase.DRAW, Phase.MAIN):
+        return None
+    line = BEFORE.sub("", line)
+    legal = view.game.legal_actions(state)
+    if found := meant(view, line, legal, called):
+        return found
+    drawn = draws(state, state.turn) if state.phase is Phase.DRAW else ()
+    if drawn and meant(view, line.partition(" ")[0], drawn):
+        return None
+    name, said = parted(view, line)
+    plain = _without_card(view, line)
+    begun = _begun(view, VERB.sub("", said), legal)
+    begun = begun or (_announced(view, plain, legal) if plain != line else ())
+    if begun:
+        return choice_of(view, "", begun, called)
+    actor = view.names.index(name) if name else state.turn
+    seats = dict.fromkeys((state.turn, actor))
+    forbidden = _announced(view, plain, [each for seat in seats for each in _every(view, seat)])
+    return Choice("", write(view.game, view.setup, state, forbidden[0])) if forbidden else None
+
+
+def _begun(view: View, said: str, legal: Sequence[Action]) -> Sequence[Action]:
+    """The Challenges of which nobody has said against whom: by kind, Skill or Universe."""
+    bare = [each for each in legal if not getattr(each, "down", None)]
+    if kind := KINDS.get(said.lower()):
+        return [each for each in bare if type(each) is kind]
+    for field in ("skill", "universe"):
+        names = view.game.vocabulary(view.state, field)
+        if len(known := find(names, said)) == 1:
+            return [each for each in bare if getattr(each, field, None) == names[known[0]]]
+    return ()
+
+
+def _announced(view: View, line: str, actions: Sequence[Action]) -> list[Action]:
+    """The Challenges that a line says, whether a name before it challenges or is challenged."""
+    name, said = parted(view, line)
+    kinds = [each for each in actions if isinstance(each, (CharacterChallenge, EventChallenge))]
+    bare = [each for each in kinds if not getattr(each, "down", None)]
+    seat = view.names.index(name) if name else -1
+    own = [each for each in bare if each.seat == seat]
+    return (agreeing(view, said, own) if own else []) or agreeing(view, line, bare)
+
+
+def _without_card(view: View, line: str) -> str:
+    """A line without the card somebody challenges with; of an Event its Universe is left."""
+    deck, words = view.state.config.deck, line.split()
+    leads = [at for at, word in enumerate(words) if word.lower() in LEADS]
+    for at, end in product(leads, range(len(words), 0, -1)):
+        cards = {deck.names[name] for name in find(deck.names, " ".join(words[at + 1 : end]))}
+        if len(cards) == 1:
+            card = cards.pop()
+            event = "" if card in deck.bits else deck.universe.get(card, "")
+            back = ("with", event) if event else ()
+            return " ".join([*words[:at], *back, *words[end:]])
+    return line
+
+
+def _every(view: View, seat: int) -> Iterator[Action]:
+    """Every Challenge of a player, whatever the rules say of it."""
+    for target in sorted(range(len(view.names)), key=lambda other: other == seat):
+        yield from (EventChallenge(seat, target, home) for home in view.state.config.deck.homes)
+        yield from (CharacterChallenge(seat, target, skill) for skill in SKILLS)
