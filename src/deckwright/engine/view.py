@@ -63,6 +63,8 @@ class Presentation(NamedTuple):
     """What can be done now, in the order people look for it."""
     prompts: Callable[[View[SomeState], Played[SomeState]], list[str]]
     """Ids of the rules whose prompt belongs after a line."""
+    CODED: bool = False
+    """Whether lines call cards by ids that are not printed on them; they are shown by name."""
     texts: Callable[[View[SomeState], Played[SomeState]], list[str]] = _no_lines
     """What the card of a line says, where that is to be said."""
     summed: Callable[[View[SomeState], Played[SomeState]], str] = _no_line

@@ -10,6 +10,7 @@ from ..engine.audit import Finding, Verdict, audit
 from ..errors import DeckwrightError, Unreadable, count, near
 from ..session.session import Session
 from ..terminal import say
+from . import presenter
 
 
 def has_claims(session: Session) -> bool:
@@ -64,7 +65,7 @@ def _proof(session: Session, finding: Finding) -> str:
     name = session.setup.players[finding.claim.seat]
     cards = [session.card(sight.card) for sight in finding.sights]
     where = [
-        f"line {lines[s.line].number} `{lines[s.line].text}`"
+        f"line {lines[s.line].number} `{presenter.line(session, lines[s.line].text)}`"
         if s.line < len(lines)
         else "the open hand"
         for s in finding.sights
@@ -72,7 +73,7 @@ def _proof(session: Session, finding: Finding) -> str:
     seen = ", ".join(f"{card} in {place}" for card, place in zip(cards, where, strict=True))
     came = count(len(finding.gains), "card") if finding.gains else "no card"
     line = lines[finding.line]
+    told = f"{line.number} `{presenter.line(session, line.text)}`"
     return (
-        f"{line.number} `{line.text}`: not so ({finding.claim.rule}). {name} had {seen}, and "
-        f"{came} came in between."
+        f"{told}: not so ({finding.claim.rule}). {name} had {seen}, and {came} came in between."
     )

@@ -64,7 +64,7 @@ def undo(session: Session, text: str) -> None:
     ruling, ended = session.pending, session.folded.ended
     for line in reversed(session.undo(target)):
         mark = " (assumed)" if line.assumed else ""
-        say(f"taken back: {line.number} {line.text}{mark}", 2)
+        say(f"taken back: {line.number} {presenter.line(session, line.text)}{mark}", 2)
     if ended:
         say("taken back: the end")
     if ruling:
@@ -88,7 +88,7 @@ def redo(session: Session, text: str) -> None:
     if text and not text.isdecimal():
         raise DeckwrightError("write `redo` or `redo 3`")
     for line in session.redo(number_of(text or "1")):
-        say(f"again: {line.text}", 2)
+        say(f"again: {presenter.line(session, line.text)}", 2)
 
 
 def fix(session: Session, text: str) -> None:
@@ -159,7 +159,7 @@ def log(session: Session, ids: bool = False, last: int = 0) -> None:
             continue
         line = played[at - first]
         mark = " (assumed)" if lines[at].assumed else ""
-        say(f"{entry.number} {line.line}{mark}", 4)
+        say(f"{entry.number} {presenter.line(session, line.line)}{mark}", 4)
         for happened in line.events:
             rule = f" ({happened.rule})" if ids else ""
             say(f"  - {presenter.event(session, happened)}{rule}", 4)

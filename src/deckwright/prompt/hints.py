@@ -124,8 +124,9 @@ def _by_name(session: Session, words: list[str], option: Option, wanted: Action)
     if option.word not in words or option.label == option.word:
         return words
     at = words.index(option.word)
-    parts = (each for each in option.label.lower().split() if each.isalpha())
-    for part in sorted(parts, key=len, reverse=True):
+    called = option.label.lower()
+    parts = (each for each in called.split() if each.isalpha())
+    for part in (*sorted(parts, key=len, reverse=True), called.replace(",", "")):
         named = [*words[:at], part, *words[at + 1 :]]
         if _meaning(session, " ".join(named)) == wanted:
             return named

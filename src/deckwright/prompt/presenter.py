@@ -16,6 +16,8 @@ from ..games import presentation
 from ..session.session import Session
 from ..terminal import BOLD, RED, plain, rows, say, spoken, tinted, wrapped
 
+_ID = re.compile(r"[^\s,;:>]+")
+
 
 def look(session: Session) -> Presentation:
     """What the table's game looks like; those of one's own look alike."""
@@ -130,6 +132,14 @@ def refusal(session: Session, refused: Refusal) -> str:
     from ..rulebook import words
 
     return f"{_worded(session, refused, words.refusal)} ({refused.rule})"
+
+
+def line(session: Session, text: str) -> str:
+    """A line as it is shown: with the names of cards whose ids are on no card."""
+    if not look(session).CODED:
+        return text
+    facts = session.setup.facts
+    return _ID.sub(lambda word: session.card(word[0]) if word[0] in facts else word[0], text)
 
 
 def event(session: Session, happened: Event) -> str:

@@ -7,7 +7,7 @@ for everybody.
 from __future__ import annotations
 
 from ..errors import DeckwrightError
-from ..prompt import line_meaning
+from ..prompt import line_meaning, presenter
 from ..session import journal_changes
 from ..session.session import Session
 from . import timer
@@ -50,7 +50,7 @@ def _done(session: Session, seat: int | None, verb: str, rest: str) -> list[str]
     if verb == "undo":
         return _undone(session, seat)
     if verb == "redo":
-        return [f"again: {line.text}" for line in session.redo()]
+        return [f"again: {presenter.line(session, line.text)}" for line in session.redo()]
     if verb == "note":
         session.note(rest if seat is None else f"{session.setup.players[seat]}: {rest}")
         return ["Noted."]
@@ -72,4 +72,5 @@ def _undone(session: Session, seat: int | None) -> list[str]:
     if not undoable(session, seat):
         raise DeckwrightError("only who said the last line takes it back, or everybody's link")
     gone = session.undo(journal_changes.before_steps(session.folded, 1))
-    return [f"taken back: {line.text}" for line in reversed(gone)] or ["taken back"]
+    told = [f"taken back: {presenter.line(session, line.text)}" for line in reversed(gone)]
+    return told or ["taken back"]

@@ -12,9 +12,11 @@ from .shorthand import in_a_row, shorthand
 from .state import NONE, Phase, Played, State, View
 
 __all__ = [
-    "EXPLAINED", "called", "choices", "in_a_row", "prompts", "screen", "shorthand", "table",
-    "texts",
+    "CODED", "EXPLAINED", "called", "choices", "in_a_row", "prompts", "screen", "shorthand",
+    "table", "texts",
 ]  # fmt: skip
+
+CODED = True  # `SHD-E1` stands on no card
 
 SAID = {
     do.CharacterChallenge: "STG-5.2",
