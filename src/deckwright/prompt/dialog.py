@@ -13,7 +13,7 @@ from ..names import find
 from ..plain_text import check_length
 from ..session.session import Session
 from ..terminal import columns, say
-from . import commands, foreseen, presenter
+from . import commands, foreseen, line_meaning, presenter
 from .questions import is_question
 from .short_questions import BACK, NO, YES, LineInstead, cleared, show_words
 
