@@ -12,10 +12,14 @@ from ..catalog.source import Source
 from ..errors import ContentError, DeckwrightError, ValidationError, near
 from .compose import Composer, Misprint
 from .face import Faces, lacking, read_faces
-from .marks import Group, Mark, shift
+from .marks import Box, Group, Mark, shift
 from .measure import Measure
 from .placeholders import substitute
+from .printers_marks import FONT, INK
+from .sheet import LASER
 from .sizes import LabelStock
+from .style import Style
+from .text import set_text
 
 WORDS, FACES = "guide.toml", "guide.face.toml"
 RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
@@ -63,6 +67,10 @@ class Guide:
                 x = stock.first[0] + column * stock.pitch[0] + moved[0]
                 y = stock.first[1] + row * stock.pitch[1] + moved[1]
                 marks.append(self._piece("label", card.values(), x, y, stock.size))
+            # What to lay into the printer; plain paper is cut at the ticks.
+            room = Box(SIDE, LASER, stock.paper[0] - 2 * SIDE, stock.first[1] - LASER)
+            told = f"{self.catalog.title}: {stock.title}, or plain paper, glue and scissors"
+            marks += set_text(told, room, Style(FONT, size=7, colour=INK), self.measure) or ()
             yield tuple(marks)
 
     def _suits(self) -> list[str]:
