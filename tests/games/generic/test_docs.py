@@ -62,6 +62,7 @@ def test_lines_shown_are_accepted(line):
     said = re.sub(r"(?i)\bana\b", "ann", line)
     view = View(setup, state, game, str)
     whole = instead(view, said)
+    assert isinstance(whole, str)
     if found := meant(view, said, game.legal_actions(state)) if said in ALONE else None:
         whole = found.line
     corrected = correction.read(game, setup, state, said)

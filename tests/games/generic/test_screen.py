@@ -10,7 +10,8 @@ import pytest
 from deckwright.display import WIDE
 from deckwright.engine import Setup
 from deckwright.engine.choices import Choice
-from deckwright.engine.lines import read
+from deckwright.engine.correction import Correct
+from deckwright.engine.replay import read_line
 from deckwright.engine.view import View
 from deckwright.games import presentation
 from deckwright.games.generic import Generic
@@ -82,6 +83,8 @@ def test_every_offer_makes_a_line_that_is_accepted(name, seed):
         assert offers
         assert max(len(offer.label) for offer in offers) <= 34
         for line in (line for offer in offers for line in filled(offer)):
-            action = read(game, setup, moment.before, line)
+            action = read_line(game, setup, moment.before, line)
+            if isinstance(action, Correct):
+                continue
             assert game.refusal(moment.before, action) is None or "2" in line, line
         assert VIEW.prompts(view, moment) == []

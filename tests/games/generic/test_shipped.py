@@ -149,8 +149,8 @@ def test_knights_to_eleven() -> None:
 
 def test_dice_factor_to_a_win() -> None:
     """BOL-3.6, BOL-7.1: the dice show the goals, and five of a kind end it."""
-    pad = Pad("dicefactor").do("red", "star", "colors logo", "counter")
-    assert pad.state.dice == ("logo", "star", "counter")
+    pad = Pad("dicefactor").do("red", "star", "colors logo", "reverse")
+    assert pad.state.dice == ("logo", "star", "anticlockwise")
     with pytest.raises(Unreadable, match="`colors logo` or `shapes logo`"):
         pad.do("logo")
     assert pad.do("+1 bo").won == "Bo"
@@ -248,3 +248,48 @@ def test_a_sign_takes_away(tmp_path: Path) -> None:
         session.do(session.read(found.line if found else said))
     lives = {"Ana": 4, "Bo": 3, "Cy": 4}
     assert session.game.to_position(session.state)["counters"] == {"lives": lives}
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "kept"),
+    [
+        ("stab", "lives 3 2 1", "lives -2, -3, -4"),
+        ("stab", "bo loses a life", "Bo: -1 lives"),
+        ("stab", "all -1", "lives -1, -1, -1"),
+        ("stab", "ana and cy -2", "lives -2, +0, -2"),
+        ("stab", "cy dies", "Cy: lives 0"),
+        ("shoulda", "3 0 5", "points +3, +0, +5"),
+        ("knights", "arcs ana 2", "Ana: arcs 2"),
+        ("knights", "ana won 3 arcs", "Ana: +3 arcs"),
+        ("knights", "next shuffle", "next round"),
+        ("dicefactor", "bo wins", "Bo: +1 wins"),
+        ("dicefactor", "reverse", "direction anticlockwise"),
+        ("staggering", "ana takes zob from bo", "Ana: +1 from Bo"),
+        ("staggering", "bo beats ana", "Bo: +1 from Ana"),
+    ],
+)
+def test_what_is_said_across_the_table(tmp_path: Path, game: str, said: str, kept: str) -> None:
+    """A row says what is left of what is lost, and adds what is made; sentences are lines."""
+    session = begin(Store(tmp_path / "s.db"), game, ("Ana", "Bo", "Cy"), {}, score=True)
+    found = shorthand(session, said)
+    session.do(session.read(found.line if found else said))
+    assert session.folded.lines[-1].text == kept
+
+
+def test_out_of_cards_is_not_out_of_the_game(tmp_path: Path) -> None:
+    """SWC-15.1: then all are counted."""
+    session = begin(Store(tmp_path / "s.db"), "shoulda", ("Ana", "Bo"), {}, score=True)
+    found = shorthand(session, "ana is out of cards")
+    assert found is not None
+    assert found.label == "everybody's points"
+
+
+def test_who_is_out_keeps_a_number(tmp_path: Path) -> None:
+    """Else the next player's number would stand for another."""
+    session = begin(Store(tmp_path / "s.db"), "stab", ("Ana", "Bo", "Cy"), {}, score=True)
+    before = [choice.label[:2] for choice in VIEW.choices(view(session))]
+    session.do(session.read("Bo: lives 0"))
+    after = VIEW.choices(view(session))
+    assert [choice.label[:2] for choice in after] == before
+    session.do(session.read(after[1].line))
+    assert session.game.to_position(session.state).get("out", []) == []

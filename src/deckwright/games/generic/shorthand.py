@@ -1,0 +1,266 @@
+"""Lines of a tracker as people say them: `bo loses a life`, `3 0 5`, `all -1`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from ...engine.choices import Choice, Question
+from ...engine.shorthand import as_choice, parted
+from ...errors import Unreadable
+from ...names import find
+from .choices import all_scores, one_player, usual
+from .state import State, View
+from .tracker import AtBound, Counter, Tracker
+
+NUMBER = re.compile(r"[+\-\u2212\u2013]?[0-9]{1,9}")
+"""A number with its sign or without; phones have their own ways to write a minus."""
+EVERYBODY = ("all", "everybody", "everyone", "each")
+ONE: Mapping[str, str] = {
+    **dict.fromkeys(("a", "an", "one", "another", ""), "1"),
+    "two": "2",
+    "three": "3",
+    "four": "4",
+    "five": "5",
+}
+LOSES = ("loses", "lost", "lose", "pays", "paid")
+GAINS = ("gains", "gained", "gets", "got", "wins", "won", "scores", "scored", "earns", "heals")
+TAKES = re.compile(
+    r"(?:takes|took|wins|won|gets|got|captures|captured|steals)\b(?P<what>.*)"
+    r"\bfrom (?P<who>\S+)"
+    r"|(?:beats|beat|robs) (?P<beaten>\S+)",
+    re.IGNORECASE,
+)
+"""What is won from somebody else, by who is named before it."""
+DEAD = ("dies", "died", "is dead", "is killed", "is out of lives")
+OUT = ("out", "is out", "out of cards", "is out of cards", "has no cards", "has no cards left")
+NEXT = re.compile(r"(?:next|new) (?:round|shuffle|regret|deal|hand)|round (?:is )?over", re.I)
+TURNED = ("reverse", "reversed", "reverses", "play reverses", "the other way", "other way")
+
+
+def instead(view: View, line: str) -> str | Choice:
+    """What a line means that could be read otherwise, or not at all; "" for as it reads."""
+    for reading in (_row, _several, _of_one, _signed):
+        if found := reading(view, line):
+            return found
+    return ""
+
+
+# Everybody's numbers ------------------------------------------------------------------------
+
+
+def _row(view: View, line: str) -> str:
+    """A number for each player in the game, `lives 3 2 1` or `3 0 5`.
+
+    Of what begins with some and is lost, they say what it stands at; of what is made round by
+    round, they are added (TRK-1.3).
+    """
+    words = line.replace(",", " ").split()
+    noun = "" if words and words[0].isdecimal() else "".join(words[:1])
+    numbers = words[bool(noun) :]
+    state: State = view.state
+    if len(numbers) != len(state.living) or len(numbers) < 2 or ":" in line:
+        return ""
+    if not all(map(str.isdecimal, numbers)):
+        return ""
+    counter = _counter(state.tracker, noun)
+    if counter is None or not (noun or len(state.tracker.counters) == 1):
+        return ""
+    said = dict(zip(state.living, map(int, numbers), strict=True))
+    if _is_kept(view, counter):
+        return _scores(view, counter, said, {})
+    return "" if noun else _scores(view, counter, {}, said)
+
+
+def _several(view: View, line: str) -> str:
+    """The same number for several players, `all -1` or `ana and bo -1`."""
+    words = line.replace(",", " ").replace(":", " ").split()
+    words = [word for word in words if word.lower() != "and"]
+    state: State = view.state
+    numbers = [word for word in words if NUMBER.fullmatch(word)]
+    seats = [] if len(numbers) != 1 else _named(view, words[: words.index(numbers[0])])
+    noun = words[words.index(numbers[0]) + 1 :] if numbers else []
+    counter = _counter(state.tracker, "".join(noun)) if len(noun) < 2 else None
+    if len(seats) < 2 or counter is None or not set(seats) <= set(state.living):
+        return ""
+    number = int(re.sub("[\u2212\u2013]", "-", numbers[0]))
+    if numbers[0].isdecimal():
+        return _scores(view, counter, dict.fromkeys(seats, number), {})
+    return _scores(view, counter, {}, dict.fromkeys(seats, number))
+
+
+def _named(view: View, words: Sequence[str]) -> list[int]:
+    """The seats of the players that words name one by one; of all for `all`; else none."""
+    if len(words) == 1 and words[0].lower() in EVERYBODY:
+        return list(view.state.living)
+    names = dict.fromkeys(view.names)
+    found = [find(names, word) for word in words]
+    whole = all(len(each) == 1 for each in found)
+    return [view.names.index(each[0]) for each in found] if whole else []
+
+
+def _scores(
+    view: View, counter: Counter, stands: Mapping[int, int], more: Mapping[int, int]
+) -> str:
+    """A row of scores: what a counter stands at for some seats, or what others get more."""
+    state: State = view.state
+    values = state.values[state.tracker.index(counter.name)]
+    changes = (
+        stands[seat] - values[seat] if seat in stands else more.get(seat, 0)
+        for seat in state.living
+    )
+    return f"{counter.name} {', '.join(f'{by:+}' for by in changes)}"
+
+
+def _is_kept(view: View, counter: Counter) -> bool:
+    """Whether everybody begins with some of a counter, so that a number says what is left."""
+    begun: State = view.game.start(view.setup)
+    return any(begun.values[begun.tracker.index(counter.name)])
+
+
+def _counter(tracker: Tracker, word: str) -> Counter | None:
+    """The players' counter that a word means, without one the first; None for none."""
+    name = _counted(tracker, word)
+    return next((each for each in tracker.counters if each.name == name), None)
+
+
+# One player's ---------------------------------------------------------------------------------
+
+
+def _of_one(view: View, line: str) -> str | Choice:
+    """What happens to one player, in a sentence: `bo loses a life`, `ana takes one from bo`."""
+    name, said = parted(view, line)
+    tracker: Tracker = view.state.tracker
+    if not name or not tracker.counters:
+        return ""
+    spoken = said.lower()
+    if spoken in DEAD:
+        dying = (each for each in tracker.counters if each.at_min is AtBound.OUT)
+        return next((f"{name}: {each.name} {each.min}" for each in dying), "")
+    if spoken in OUT and tracker.end.when == "counted":
+        counter = _counter(tracker, tracker.end.counter)
+        return all_scores(view, counter) if counter else ""
+    if taken := TAKES.fullmatch(said):
+        return _taken(tracker, name, taken)
+    return _changed(tracker, name, spoken)
+
+
+def _taken(tracker: Tracker, name: str, said: re.Match[str]) -> str:
+    """TRK-1.6: what one player wins from another; a thing that is named counts as one."""
+    if not any(counter.won_from for counter in tracker.counters):
+        return ""
+    first = ((said["what"] or "").split() or [""])[0]
+    number = first if first.isdecimal() else ONE.get(first, "1")
+    return f"{name}: +{number} from {said['who'] or said['beaten']}"
+
+
+def _changed(tracker: Tracker, name: str, said: str) -> str:
+    """So many more or less of a counter; alone, `wins` is a win where wins are counted."""
+    verb, *words = said.split() or [""]
+    if verb not in (*LOSES, *GAINS) or len(words) > 2:
+        return ""
+    number = words.pop(0) if words and (words[0].isdecimal() or words[0] in ONE) else ""
+    noun = "".join(words)
+    wins = tracker.counters[0].one == "win" and verb in ("wins", "won")
+    counter = _counter(tracker, noun) if noun or number or wins else None
+    if counter is None:
+        return ""
+    sign = "-" if verb in LOSES else "+"
+    return f"{name}: {sign}{ONE.get(number, number)} {counter.name}"
+
+
+def _signed(view: View, line: str) -> str:
+    """A sign adds or takes, a number without one is what it stands at (TRK-1.2).
+
+    So `cy lives -1` is written `cy: -1 lives`, and `cy 0` or `0 lives cy` is `cy: lives 0`. A
+    row of scores, what is won from somebody and what counts nothing are left alone.
+    """
+    name, words = _whose(view, line)
+    numbers = [word for word in words if NUMBER.fullmatch(word)]
+    if len(numbers) != 1 or len(words) > 2 or (len(words) == 1 and not name):
+        return ""
+    noun = _counted(view.state.tracker, "".join(word for word in words if word not in numbers))
+    who = f"{name}: " if name else ""
+    signed = not numbers[0].isdecimal()
+    return f"{who}{' '.join((*numbers, noun) if signed else (noun, *numbers))}" * bool(noun)
+
+
+def _whose(view: View, line: str) -> tuple[str, list[str]]:
+    """The player that a line names, first or last or between, and its other words."""
+    name, said = parted(view, line)
+    words = said.split()
+    for at in range(len(words) - 1, 0, -1) if not name and len(words) < 4 else ():
+        known = find(dict.fromkeys(view.names), words[at])
+        if len(known) == 1 and not NUMBER.fullmatch(words[at]):
+            return known[0], [*words[:at], *words[at + 1 :]]
+    return name, words
+
+
+def _counted(tracker: Tracker, word: str) -> str:
+    """What a word counts; without one the first counter; "" for nothing."""
+    if not word:
+        return tracker.counters[0].name if tracker.counters else ""
+    every = (*tracker.counters, *tracker.tallies)
+    names = {each: at for at, own in enumerate(every) for each in (own.name, own.one)}
+    meant = {names[each] for each in find(names, word)}
+    return every[meant.pop()].name if len(meant) == 1 else ""
+
+
+def _check_counted(tracker: Tracker, word: str) -> None:
+    """Unreadable, if a line goes on to what this tracker does not count."""
+    for noun, there in (("turn", tracker.turns), ("round", tracker.rounds)):
+        if word == noun and there is None:
+            raise Unreadable(f"no {noun}s are counted here")
+
+
+def shorthand(view: View, line: str) -> Choice | None:
+    """`+3 ana` and `+3 points ana`, the name last; a name alone; `next`, turn before round."""
+    tracker: Tracker = view.state.tracker
+    if moved := _moved_on(view, " ".join(line.lower().split())):
+        return moved
+    *said, last = line.replace(":", " ").split() or [""]
+    _check_counted(tracker, [*said, last][0].lower())
+    if counting := _counting(view, line):
+        return counting
+    found = find({name: name for name in view.names}, last) if last else ()
+    if len(found) != 1 or "from" in said:
+        return None
+    if said:
+        return as_choice(view, f"{found[0]}: {' '.join(said)}")
+    seat = view.names.index(found[0])
+    living = seat in view.state.living and tracker.counters
+    return one_player(view, seat) if living and not view.state.ending else None
+
+
+def _moved_on(view: View, spoken: str) -> Choice | None:
+    """The next turn or round, or play the other way round."""
+    if spoken == "next" and view.state.tracker.turns:
+        return Choice("", "next turn")
+    if NEXT.fullmatch(spoken) and view.state.tracker.rounds:
+        return as_choice(view, "next round")
+    return _turned(view) if spoken in TURNED else None
+
+
+def _turned(view: View) -> Choice | None:
+    """The other side of the only thing that shows one of two: the direction of play."""
+    dice = zip(view.state.tracker.dice, view.state.dice, strict=True)
+    both = [(die, face) for die, face in dice if len(die.faces) == 2 and face]
+    if len(both) != 1:
+        return None
+    ((die, face),) = both
+    return Choice("", f"{die.name} {next(each for each in die.faces if each != face)}")
+
+
+def _counting(view: View, line: str) -> Choice | None:
+    """A player and a counter without a number, `ana token`: how many is asked."""
+    name, said = parted(view, line)
+    counter = _counter(view.state.tracker, said) if name and said else None
+    seat = view.names.index(name) if name else -1
+    if counter is None or " " in said or seat not in view.state.living:
+        return None
+    at = view.state.tracker.index(counter.name)
+    words = list(usual(view, seat, at))
+    if words:
+        return Choice("", f"{name}: {{change}}", (Question("change", "How many?", words),))
+    change = Question("change", "How many? +3 or -1:")
+    return Choice("", f"{name}: {{change}} {counter.name}", (change,))
