@@ -100,7 +100,7 @@ def test_a_whole_game(tmp_path: Path, golden: Callable[[str, str], None]) -> Non
     shown = [line for line in told.splitlines() if not line.startswith("Which five cards?")]
     assert all(len(line) <= 40 for line in shown)
     golden("cli/play-dicefactor.txt", told)
-    assert "The game is over: Cy won." in told
+    assert "The game is over: the game goes to Cy:" in told
 
 
 def test_an_evening_of_few_inputs(tmp_path: Path) -> None:

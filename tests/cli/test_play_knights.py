@@ -108,7 +108,7 @@ def test_a_whole_game(tmp_path: Path, golden: Callable[[str, str], None]) -> Non
     said = [line for line in told.splitlines() if not line.startswith(("> ", "Which "))]
     assert all(len(line) <= 40 for line in said)
     golden("cli/play-knights.txt", told)
-    assert "The game is over: Bo won." in told
+    assert "The game is over: Bo wins with 5 points." in told
 
 
 def test_cards_and_numbers_without_their_verb(tmp_path: Path) -> None:

@@ -111,7 +111,7 @@ def test_a_whole_game(tmp_path: Path, golden: Callable[[str, str], None]) -> Non
     told = begun + program(tmp_path, "play", typed=GAME.lstrip())
     assert all(len(line) <= 40 for line in told.splitlines())
     golden("cli/play-stab.txt", told)
-    assert "The game is over: Cy won." in told
+    assert "The game is over: Cy wins." in told
 
 
 def test_a_crown_is_given_to_nobody_who_is_out(run):

@@ -91,12 +91,12 @@ def test_a_line_that_ends_too_early(sit, say):
 
 
 def test_the_score_is_told_once(sit, say):
-    """After the end `score` tells the points with the result, and not again."""
+    """After the end the table tells the result once, and `score` the points with it."""
     session = sit("staggering", "ann bo cy", ("deal", "stop ann bo cy"))
     told = say(session, "score")
 
     assert told.count("ann: ") == 1
-    assert told.count("The game is over") == 1
+    assert told.count("The game is over") == 2
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ def test_a_whole_game(tmp_path: Path, slug: str, house: dict[str, str], seed: in
     lines = lines_of(slug, house, seed)
     rules = [word for key, value in house.items() for word in ("--house", f"{key}={value}")]
     first = [] if slug == "dicefactor" else ["--first", "Ana"]  # there the dice say it
-    Terminal(tmp_path, "new", slug, *PLAYERS, *rules, *first).ended()
+    Terminal(tmp_path, "new", slug, *PLAYERS, *rules, *first, "--no-play").ended()
     window = Terminal(tmp_path, "play")
     told, done = window.shown(), list[str]()
     for number, line in enumerate(lines):
@@ -112,9 +112,23 @@ def test_a_whole_game(tmp_path: Path, slug: str, house: dict[str, str], seed: in
     assert said(mirror(tmp_path)) == bare(done)
 
 
+def test_a_new_game_is_sat_down_at(tmp_path: Path) -> None:
+    """At a terminal `new` goes on at the prompt, and after the end `rematch` does."""
+    window = Terminal(tmp_path, "new", "stab", "Ana", "Bo", "--first", "Ana")
+    assert "Ana draws 4" in window.shown()
+    told = window.type("out bo")
+    assert told.count("Ana w") == 1
+    assert "`rematch` plays again" in told
+    window.child.sendline("rematch")
+    window.child.expect_exact("Who begins? (Enter: Ana) ")
+    assert "Bo draws 4" in window.type("bo")
+    window.child.sendline("quit")
+    assert "goes on with `stab-2-2`" in " ".join(window.ended().split())
+
+
 def test_two_phones(tmp_path: Path) -> None:
     """The slower of two lines is refused, told why, and shown the table as it is now."""
-    Terminal(tmp_path, "new", "stab", "Ana", "Bo", "--first", "Ana").ended()
+    Terminal(tmp_path, "new", "stab", "Ana", "Bo", "--first", "Ana", "--no-play").ended()
     one, other = Terminal(tmp_path, "play"), Terminal(tmp_path, "play")
     one.shown()
     other.shown()
@@ -135,7 +149,7 @@ def test_two_phones(tmp_path: Path) -> None:
 
 def test_tab_completes(tmp_path: Path) -> None:
     """TAB completes a command, a card, a player; the line so made is played."""
-    Terminal(tmp_path, "new", "stab", "Ana", "Bo", "--first", "Ana").ended()
+    Terminal(tmp_path, "new", "stab", "Ana", "Bo", "--first", "Ana", "--no-play").ended()
     window = Terminal(tmp_path, "play")
     window.shown()
     window.child.send("A\t")
@@ -149,7 +163,7 @@ def test_tab_completes(tmp_path: Path) -> None:
 
 def test_history_brings_the_last_line_back(tmp_path: Path) -> None:
     """The key for the line before types it again."""
-    Terminal(tmp_path, "new", "stab", "Ana", "Bo", "--first", "Ana").ended()
+    Terminal(tmp_path, "new", "stab", "Ana", "Bo", "--first", "Ana", "--no-play").ended()
     window = Terminal(tmp_path, "play")
     window.shown()
     window.type("note Cy brought cake")
@@ -163,7 +177,7 @@ def test_history_brings_the_last_line_back(tmp_path: Path) -> None:
 
 def test_a_refused_answer_is_brought_back(tmp_path: Path) -> None:
     """The question stays, and the answer comes again with the arrow up, to be mended."""
-    Terminal(tmp_path, "new", "stab", "Ana", "Bo", "--first", "Ana").ended()
+    Terminal(tmp_path, "new", "stab", "Ana", "Bo", "--first", "Ana", "--no-play").ended()
     window = Terminal(tmp_path, "play")
     window.shown()
     window.child.sendline("1")

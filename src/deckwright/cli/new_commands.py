@@ -14,10 +14,13 @@ from .open_session import store
 from .options import SESSION, SET, with_options
 
 if TYPE_CHECKING:
+    from ..session.record import Record
     from ..session.session import Session
+    from ..session.store import Store
 
 FIRST = typer.Option("", "--first", metavar="PLAYER", help="Who begins.")
 RANDOM = typer.Option(False, "--random-first", help="Draw lots for it.")
+NO_PLAY = typer.Option(False, "--no-play", help="Do not sit down at the table.")
 NAME = typer.Option("", "--name", metavar="NAME", help="The session's name.")
 
 
@@ -57,25 +60,21 @@ class NewOptions(NamedTuple):
         False, "--under-way", help="Ask how it stands, in the middle of a game."
     )
     own: str = SET
+    no_play: bool = NO_PLAY
 
 
 @with_options(NewOptions)
 def new(told: NewOptions) -> None:
-    """Begin a session and make it the current one; who is asked for it sits down at once."""
+    """Begin a session, make it the current one and, at a terminal, sit down at it."""
     if told.position:
-        _tell(_from(told.position, told.name, told.ask))
+        _sit(_from(told.position, told.name, told.ask), told.no_play)
         return
     made = _begun(told)
     if told.own:
         _tell_own(made, made.record.game, told.own)
     if told.under_way:
         _stand(made)
-    if told.game and told.players:
-        _tell(made)
-        return
-    from .play_commands import sit_down
-
-    sit_down(made)
+    _sit(made, told.no_play, asked=not (told.game and told.players))
 
 
 def _begun(told: NewOptions) -> Session:
@@ -107,9 +106,22 @@ def _begun(told: NewOptions) -> Session:
 
 
 def rematch(
-    first: str = FIRST, random_first: bool = RANDOM, name: str = NAME, session: str = SESSION
+    first: str = FIRST,
+    random_first: bool = RANDOM,
+    name: str = NAME,
+    no_play: bool = NO_PLAY,
+    session: str = SESSION,
 ) -> None:
     """Begin again: the same game, players, house rules and cards."""
+    kept = store()
+    record = kept.find(session)
+    if not first and random_first:
+        first = lot([*record.players])
+    _sit(once_more(kept, record, first, name), no_play)
+
+
+def once_more(kept: Store, record: Record, first: str = "", name: str = "") -> Session:
+    """The same game again; who begins is asked where somebody can answer."""
     from functools import partial
 
     from ..errors import UnknownName, unknown
@@ -117,20 +129,16 @@ def rematch(
     from ..session.begin import again
     from ..session.stored_setup import rules_of
 
-    kept = store()
-    record = kept.find(session)
     players = list(record.players)
     played = rules_of(record)
     rule = played.first_rule
-    if not first and random_first:
-        first = lot(players)
-    elif not first and not played.rolls_for_first:
+    if not first and not played.rolls_for_first:
         book = partial(unpack, record.game, record.rules)
         first = who_begins(players, lambda: book().rules[rule].prompt if rule else "")
     settled, first = bool(first), meant(first or players[0], players)
     if first not in players:
         raise UnknownName(unknown("player", first, players))
-    _tell(again(kept, record, players.index(first), name, settled))
+    return again(kept, record, players.index(first), name, settled)
 
 
 def _from(position: Path, name: str, ask: str) -> Session:
@@ -237,15 +245,22 @@ def _is_corrected(made: Session, word: str, said: str, tells: bool = True) -> bo
     return True
 
 
-def _tell(made: Session) -> None:
-    """Who sits where, what followed by itself, and how the table stands."""
+def _sit(made: Session, no_play: bool, asked: bool = False) -> None:
+    """Who sits where and what followed by itself; then the prompt, or how the table stands.
+
+    `asked`: somebody has just answered here, and goes on wherever the answers came from.
+    """
     from ..prompt import presenter
+    from .play_commands import sit_down
 
     names, step = made.setup.players, made.game.turn_step(made.setup)
     if len(names) > 2 and step < 0:
         order = ", ".join(names[-at % len(names)] for at in range(len(names)))
         say(f"Play goes counter-clockwise: {order}.")
     presenter.show_assumed(made, made.played)
+    if not no_play and (asked or (sys.stdin.isatty() and sys.stdout.isatty())):
+        sit_down(made)
+        return
     presenter.show(made, words=True)
     if sys.stdout.isatty():
         say("`dw play` sits down at this table.")

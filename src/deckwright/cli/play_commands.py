@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..terminal import say
 from .open_session import opened
 from .options import SESSION
 
 if TYPE_CHECKING:
+    from ..engine import SomeState
     from ..engine.choices import Choice
+    from ..engine.replay import Played
     from ..session.session import Session
 
 Words = list[str]
@@ -57,9 +60,14 @@ def sit_down(current: Session) -> None:
     """The prompt at a table, until it is left."""
     from ..prompt.first_words import known
     from ..prompt.line_editor import reader
-    from ..prompt.loop import Loop
+    from ..prompt.loop import Loop, Rematch
 
-    Loop(current, reader(known(current))).run()
+    try:
+        Loop(current, reader(known(current))).run()
+    except Rematch:
+        from .new_commands import once_more
+
+        sit_down(once_more(current.store, current.record))
 
 
 def do(
@@ -86,7 +94,7 @@ def do(
     elif line.isdecimal() and not presenter.shorthand(current, line):
         raise DeckwrightError(f"there is no choice {line}; `dw table` shows what there is")
     try:
-        _say(current, line)
+        done = _say(current, line)
     except UnknownVerb as error:
         raise UnknownVerb(_hinted(current, line, error)) from error
     except Unfinished as error:
@@ -94,7 +102,10 @@ def do(
     except LineRefused as refused:
         more = "`dw why`: the rule; `dw ruling TEXT`: overrule it"
         raise DeckwrightError(f"{refused}\n{more}") from refused
+    presenter.show_sum(current, done)
     presenter.show(current)
+    if current.game.result(current.state) is not None:
+        say("`dw rematch` plays again.")
 
 
 def _hinted(current: Session, line: str, error: Exception) -> str:
@@ -108,8 +119,8 @@ def _hinted(current: Session, line: str, error: Exception) -> str:
     return f"{hints.with_instead(current, str(error))}\n{more}"
 
 
-def _say(current: Session, line: str) -> None:
-    """Do a line, or those that it is, one after the other."""
+def _say(current: Session, line: str) -> list[Played[SomeState]]:
+    """Do a line, or those that it is, one after the other; returns what was done."""
     from ..errors import DeckwrightError, Unreadable, joined
     from ..prompt import commands, line_meaning, presenter
 
@@ -118,7 +129,7 @@ def _say(current: Session, line: str) -> None:
             if cards := line_meaning.doubtful(current, line, short):
                 raise DeckwrightError(f"`{line}` alone says too little to mean {joined(cards)}")
             line = _whole(current, short)
-        commands.do(current, line)
+        return [*commands.do(current, line)]
     except Unreadable:
         from ..prompt.several_lines import several
 
@@ -127,8 +138,7 @@ def _say(current: Session, line: str) -> None:
         lines = several(presenter.view(current), line)
         if lines in ([], [line]):
             raise
-        for each in lines:
-            _say(current, each)
+        return [played for each in lines for played in _say(current, each)]
 
 
 def _whole(current: Session, offer: Choice) -> str:

@@ -53,7 +53,6 @@ def table(
         show_json({"session": current.record.name, **current.game.to_position(current.state)})
         return
     presenter.show(current)
-    presenter.show_winners(current)
 
 
 def _write_position(current: Session, place: Path) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from itertools import accumulate
 
+from ..engine import SomeState
 from ..engine.action import Action
 from ..engine.lines import usage, verb
+from ..engine.replay import Played
 from ..engine.verbs import beginnings
 from ..errors import DeckwrightError, IllegalAction, LineRefused, StoreError, Unreadable
 from ..names import number_of
@@ -20,11 +22,16 @@ from ..session.session import Session
 from ..terminal import rows, say, warn, wrapped
 from . import hints, presenter, reading
 
-OVER = "the game is over; `undo` takes its last line back"
+OVER = "the game is over; `undo` takes its last line back, `rematch` plays again"
 
 
-def do(session: Session, line: str, reminded: Counter[str] | None = None) -> None:
-    """Do a line of the game, say what came of it; `reminded` counts what it asks for."""
+def do(
+    session: Session, line: str, reminded: Counter[str] | None = None
+) -> Sequence[Played[SomeState]]:
+    """Do a line of the game, say what came of it; `reminded` counts what it asks for.
+
+    Returns the line and what followed by itself. How a game ended is told with its last table.
+    """
     instead = presenter.look(session).instead(presenter.view(session), line)
     line = instead if instead and isinstance(instead, str) else line
     try:
@@ -42,8 +49,7 @@ def do(session: Session, line: str, reminded: Counter[str] | None = None) -> Non
         warn(presenter.refusal(session, warning))
     presenter.show_played(session, done, reminded)
     presenter.show_assumed(session, followed)
-    presenter.show_sum(session, (done, *followed))
-    presenter.show_winners(session)
+    return done, *followed
 
 
 def refused(session: Session, action: Action, why: IllegalAction) -> LineRefused:
@@ -232,7 +238,7 @@ def house(session: Session, changes: str) -> None:
 
 def score(session: Session) -> None:
     """Points by player, as they count or would count now."""
-    presenter.show_winners(session)
+    presenter.show_end(session)
     over = session.game.result(session.state) is not None
     if scoreless := session.game.scoreless:
         if not over:

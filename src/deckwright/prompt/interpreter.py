@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
+from ..engine import SomeState
 from ..engine.choices import Choice
+from ..engine.replay import Played
 from ..errors import (
     Ambiguous,
     DeckwrightError,
@@ -47,6 +49,8 @@ class Interpreter:
         self.say_verb, self.after = say_verb, after
         self.presses = Presses()
         self.reminded: Counter[str] = Counter()
+        self.done: list[Played[SomeState]] = []
+        """What was done since the table was shown."""
         self.bare = False
         """Whether a number beyond the list was taken for what a die shows, so that one of the
         list may be meant for it, too."""
@@ -167,14 +171,14 @@ class Interpreter:
         """Do what of a refused line can stand, if anything; LineRefused for the rest."""
         parts = line_meaning.part_that_stands(self.session, line)
         for each in parts:
-            commands.do(self.session, each, self.reminded)
+            self.done += commands.do(self.session, each, self.reminded)
             self.after()
         return bool(parts)
 
     def play(self, line: str) -> None:
         """Do a line of the game; one that has just followed by itself is no mistake."""
         try:
-            commands.do(self.session, line, self.reminded)
+            self.done += commands.do(self.session, line, self.reminded)
         except LineRefused:
             if not line_meaning.followed(self.session, line):
                 raise
@@ -184,7 +188,7 @@ class Interpreter:
         """Do lines typed in a row, if they are that; some may follow from those before."""
         lines = line_meaning.in_a_row(self.session, line)
         if not lines and (begun := line_meaning.begun(self.session, line)):
-            commands.do(self.session, begun[0], self.reminded)
+            self.done += commands.do(self.session, begun[0], self.reminded)
             self.understood(begun[1])
             return True
         if not lines and (later := line_meaning.refused_later(self.session, line)):
@@ -193,7 +197,7 @@ class Interpreter:
             raise commands.refused(self.session, *refused)
         for at, each in enumerate(lines):
             if at == 0 or not line_meaning.followed(self.session, each):
-                commands.do(self.session, each, self.reminded)
+                self.done += commands.do(self.session, each, self.reminded)
         if lines:
             self.after()
         return bool(lines)

@@ -17,6 +17,8 @@ from .typo_correction import mended
 
 WORDY = ("note", "ruling", "rule", "why", "house")
 """Words of the session after which a question is text of theirs."""
+REMATCH = "rematch"
+"""Typed after the end by those who play again."""
 
 
 class Quit(Exception):
@@ -29,6 +31,10 @@ def tell(error: DeckwrightError) -> None:
     say(f"! {first}", 2)
     for part in others:
         say(f"  {part}", 2)
+
+
+class Rematch(Exception):
+    """The same game is to be played again."""
 
 
 class Loop:
@@ -141,6 +147,8 @@ class Loop:
         """One line: a number, a word for the session, or a line of the game."""
         if first_words.verb(self.session, line.partition(" ")[0]) != "quit":
             self.catch_up()
+        if line.lower() == REMATCH and presenter.is_over(self.session):
+            raise Rematch
         try:
             self.interpreter.do(line)
         except LineInstead as other:
@@ -165,6 +173,8 @@ class Loop:
         if self.more:
             return
         self.seen = len(self.session.entries)
+        presenter.show_sum(self.session, self.interpreter.done)
+        self.interpreter.done.clear()
         presenter.show(self.session)
         if self.session.game.result(self.session.state) is not None:
             words = (
@@ -172,7 +182,7 @@ class Loop:
                 if audit.has_claims(self.session)
                 else "`score`, `log`"
             )
-            say(f"{words}; `undo` if it was a slip; `quit` to leave.", 2)
+            say(f"`rematch` plays again; {words}; `undo` if it was a slip; `quit`.", 2)
 
     def say_verb(self, verb: str, rest: str) -> None:
         """Carry out one of the session's words."""

@@ -29,6 +29,8 @@ def view(session: Session) -> View[SomeState]:
     return View(session.setup, session.state, session.game, session.card)
 
 
+WINNER = "winner"
+"""What an event names that ends a game."""
 ACTS = ">"
 """The sign of who acts, in all games."""
 LAST_LIFE = re.compile(r"(?<!#)#\.+")
@@ -53,6 +55,8 @@ def show_table(session: Session, below: int = 0, words: int = 0) -> int:
     if words and not plain():
         longer = look(session).screen(seen._replace(rows=spare - words, words=True))
         lines = longer if len(longer) <= spare - words else lines
+    if session.game.result(session.state) is not None:
+        lines = lines[1:]  # how it ended is told below, in full
     for line in lines:
         print(spoken(line) if plain() else _tinted(line))
     return len(lines)
@@ -79,6 +83,7 @@ def show(session: Session, words: bool = False) -> None:
         below = [*legend, *below]
     for line in below:
         print(line)
+    show_end(session)
 
 
 def choices(session: Session) -> list[Choice]:
@@ -170,7 +175,8 @@ def show_played(
     `reminded`: how often each of the latter was told here; enough is enough.
     """
     for happened in played.events:
-        say(f"- {event(session, happened)}", 2)
+        if not _is_end(session, played, happened):
+            say(f"- {event(session, happened)}", 2)
     kind = type(played.action).__name__
     told = {
         id: session.book.rules[id].prompt
@@ -191,15 +197,22 @@ def show_assumed(session: Session, followed: Iterable[Played[SomeState]]) -> Non
     """What the routine steps brought that followed by themselves, in one line."""
     told: list[str] = []
     for played in followed:
-        told += [event(session, happened) for happened in played.events] or [played.line]
+        told += [
+            event(session, happened)
+            for happened in played.events
+            if not _is_end(session, played, happened)
+        ] or [played.line]
     if told:
         say(f"~ {'; '.join(_alike_once(told, session.setup.players))}", 2)
 
 
 def show_sum(session: Session, done: Sequence[Played[SomeState]]) -> None:
-    """What a line came to, where all that it brought may have left the screen."""
+    """What lines came to, where all that they brought may have left the screen."""
     happened = sum(len(played.events) for played in done)
-    if happened > TOLD and (told := look(session).summed(view(session), done[0])):
+    if happened <= TOLD:
+        return
+    whole = done[0]._replace(after=done[-1].after)
+    if told := look(session).summed(view(session), whole):
         say(f"= {told}", 2)
 
 
@@ -221,8 +234,28 @@ def _alike_once(told: Sequence[str], players: Sequence[str]) -> list[str]:
     return said
 
 
-def show_winners(session: Session) -> None:
-    """Who has won, once it is over."""
-    if result := session.game.result(session.state):
-        names = [session.setup.players[seat] for seat in result.winners]
-        say(f"The game is over: {joined(names) or 'nobody'} won.")
+def ending(session: Session) -> str:
+    """Who has won, and by what, once it is over; "" before."""
+    result = session.game.result(session.state)
+    if result is None:
+        return ""
+    for played in reversed(session.played):
+        for happened in reversed(played.events):
+            if _is_end(session, played, happened):
+                return event(session, happened)
+    names = [session.setup.players[seat] for seat in result.winners]
+    return f"{joined(names) or 'nobody'} won"
+
+
+def _is_end(session: Session, played: Played[SomeState], happened: Event) -> bool:
+    """Whether an event says who won the game; that is told once, with the last table."""
+    if session.game.result(played.after) is None:
+        return False
+    naming = [each for each in played.events if WINNER in each.params]
+    return naming[-1:] == [happened]
+
+
+def show_end(session: Session) -> None:
+    """How the game ended, if it has."""
+    if told := ending(session):
+        say(f"The game is over: {told}.", 2)
