@@ -238,7 +238,8 @@ def test_a_number_that_is_not_in_the_list(sit, say):
 @pytest.mark.parametrize(
     ("typed", "done"),
     [
-        (["none"], ["Bo: discards none", "Cy: discards none"]),
+        (["neither"], ["Bo: discards none", "Cy: discards none"]),
+        (["none", "cy"], ["Cy: discards none"]),
         (["mate", "cy"], ["Cy: discards HE2"]),
         (["cy mate, bo none"], ["Cy: discards HE2", "Bo: discards none"]),
     ],
@@ -256,7 +257,7 @@ def test_what_has_followed_by_itself_is_no_mistake(sit, say):
     told = [f"play DI{number} new" for number in range(1, 6)]
     session = sit("knights", "Ana Bo Cy", ("deal", "declare 0", *told, "play DS2 at Ana"))
     session.set_ask("usual")
-    said = say(session, "none")
+    said = say(session, "none", "cy")
     assert "!" not in said
     assert last(session) == "Cy: discards none"
     assert "(That has followed by itself.)" in say(session, "undo", "cy none; ana none")

@@ -139,10 +139,11 @@ def test_a_long_reveal_ends_with_what_it_came_to(sit, capsys):
     played = (*("draw",) * 6, *("play > Ana",) * 12)
     session = sit("stab", "Ana Bo Cy Dee Eli Fay", played)
     capsys.readouterr()
-    commands.do(
+    done = commands.do(
         session,
         "reveal dagger, dagger, drink, drink, snake, crystal, love, shield" + ", axe" * 4,
     )
+    presenter.show_sum(session, done)
     left = session.state.lives[0]
     assert left < 5
     assert capsys.readouterr().out.splitlines()[-1] == f"= lives: Ana {left} ({left - 5})"
