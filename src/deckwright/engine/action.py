@@ -40,3 +40,8 @@ class Action(Frozen):
 
     seat: int
     """Who does it, `TABLE` if nobody in particular."""
+
+    @property
+    def main_card(self) -> str:
+        """The card it is about, which is its field `card`; "" where it has none."""
+        return str(getattr(self, "card", None) or "")

@@ -58,8 +58,7 @@ def outcome(proof: Proof, house: Mapping[str, str] | None = None) -> ProofOutcom
     try:
         step = game.apply(state, action)
     except IllegalAction as refused:
-        rule = getattr(refused.refusal, "rule", "")
-        return ProofOutcome(False, rule, (), False, _verdict(proof, False))
+        return ProofOutcome(False, refused.refusal.rule, (), False, _verdict(proof, False))
     events = tuple((event.rule, event.code) for event in step.events)
     came = _brings(events, proof.event) and _stands(
         _table(game, setup, step.state), proof.then or {}

@@ -44,7 +44,7 @@ def by_kind(options: Sequence[Action], random: Random) -> Action:
     """One of the options: a kind of action first, then one of that kind."""
     if len(options) == 1:
         return options[0]
-    kinds = [(option.__class__, getattr(option, "card", None)) for option in options]
+    kinds = [(option.__class__, option.main_card) for option in options]
     kinds_open = list(dict.fromkeys(kinds))
     if len(kinds_open) > 1:
         kind = kinds_open[int(random.random() * len(kinds_open))]
@@ -66,7 +66,7 @@ def never(card: str, bot: Bot) -> Bot:
     """A bot that plays a card only when nothing else is left to do."""
 
     def choose(seen: SeatView) -> Action:
-        others = [option for option in seen.options if getattr(option, "card", None) != card]
+        others = [option for option in seen.options if option.main_card != card]
         return bot(seen._replace(options=others)) if others else bot(seen)
 
     return choose

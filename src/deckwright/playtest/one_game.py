@@ -96,8 +96,7 @@ class _Watch:
         count, moves = self.count, self.moves
         count.sat_out = count.moves - min(self.moved)
         count.rules.update(rules)
-        cards = [getattr(action, "card", None) for action in moves]
-        count.played.update([str(card) for card in cards if card])
+        count.played.update([action.main_card for action in moves if action.main_card])
         return count
 
 

@@ -49,7 +49,7 @@ class LessonInterpreter(Interpreter):
         except Ambiguous:
             raise
         except (Unreadable, OtherMove) as error:
-            wanted = getattr(self.session.wanted()[0], "card", "")
+            wanted = self.session.wanted()[0].main_card
             named = next(_named(self.session, line), {wanted})
             if wanted not in held_names(self.session) or wanted in named:
                 raise
