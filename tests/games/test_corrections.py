@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from deckwright.engine import Game, Setup
-from deckwright.engine.correction import Correct, example, read
+from deckwright.engine.correction import Correct, check_begun, example, read
 from deckwright.engine.replay import do, read_line, replay
 from deckwright.errors import Unreadable
 from tests.games.harness import moments
@@ -190,3 +190,42 @@ def _start(slug: str) -> tuple[Game[Any], Setup, Any]:
 
     game, setup = set_up(slug, ("Ana", "Bo"))
     return game, setup, game.start(setup)
+
+
+@pytest.mark.parametrize(
+    ("slug", "said", "kept"),
+    [
+        ("stab", "bo has 3 lives", "lives Bo 3"),
+        ("stab", "bo wears the crown", "crown Bo"),
+        ("dicefactor", "it's bo's turn", "turn Bo"),
+        ("dicefactor", "Add card ana", "front Ana"),
+        ("shoulda", "ana has 4 cards", "hand Ana 4"),
+        ("shoulda", "solved 2", "regrets 2"),
+        ("knights", "bo holds 3 cards", "hand Bo 3"),
+        ("staggering", "ana captured 14", "characters Ana 14"),
+    ],
+)
+def test_corrections_in_other_words(slug: str, said: str, kept: str) -> None:
+    """What stands otherwise is said as people say it, and kept in one way."""
+    action = read(*_start(slug), said)
+    assert action is not None
+    assert action.text == kept
+
+
+def test_what_another_game_counts_is_told() -> None:
+    """A word of another game is no mistyped verb: what can be put right here is said."""
+    with pytest.raises(Unreadable, match="nobody can put `lives` right in this game; there is"):
+        check_begun(*_start("knights"), "bo lives 2")
+
+
+def test_who_comes_back_has_the_characters_laid_aside() -> None:
+    """STG-9.1, STG-9.6: without any, nobody can play on."""
+    _, state = corrected("staggering", ["deal", "leave Ana"], "ana back")
+    assert state.counts == (12, 12, 12, 0)
+
+
+def test_dice_need_two_players() -> None:
+    """BOL-1.1: the last two cannot leave."""
+    lines = ["deal", "first-rolls 8 2 3", "Ana: goals red star", "out bo"]
+    with pytest.raises(Exception, match="two are needed"):
+        corrected("dicefactor", lines, "out cy")

@@ -8,21 +8,35 @@ game says so, and nothing changes. A correction is a line of the journal like an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from itertools import permutations
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from ..errors import AlreadySo, Unreadable
+from ..errors import AlreadySo, Unreadable, joined
 from ..names import find
 from .action import TABLE, UNKNOWN, Action
 from .game import Game, S, Setup
 from .turn import Event, Step
+from .verbs import beginnings
 
 Position: TypeAlias = dict[str, Any]
 """How a table stands; see `position`."""
 VERB = "correct"
-IDLE = ("is", "has", "have", "now", "to", "the", "a", "at", "with", "in")
+OWNER = re.compile("['’]s$")
+"""`Bo's turn` is the turn of Bo."""
+CARDS = ("cards", "holds")
+"""What else a hand that is counted anew is called: `Ana has 4 cards`."""
+ELSEWHERE = {
+    *("lives", "crown", "points", "hand", "cards", "round", "turn", "gone", "moved"),
+    *("captured", "characters", "goal", "regrets", "dealer", "direction", "misses", "shuffle"),
+}
+"""What one game or another can put right."""
+IDLE = (
+    *("is", "has", "have", "now", "to", "the", "a", "at", "with", "in"),
+    *("it", "its", "it's", "only", "wears", "before", "card", "for"),
+)
 """Words people put into a correction: `Bo has now 3 lives`."""
 SAMPLE = 3
 """Stands for any number in an example."""
@@ -42,6 +56,8 @@ class Correction(NamedTuple):
     """What is told of it; `{0}`, `{1}` are what was said."""
     at_start: bool = True
     """Whether a session that begins in mid-game asks for it."""
+    also: tuple[str, ...] = ()
+    """What else people call what it puts right."""
 
 
 class Correct(Action):
@@ -61,7 +77,7 @@ def read(game: Game[S], setup: Setup, state: S, line: str) -> Correct | None:
     """
     words = line.replace(":", " ").split()
     asked = bool(words) and words[0].lower() == VERB
-    plain = [word for word in words[asked:] if word.lower() not in IDLE]
+    plain = [OWNER.sub("", word) for word in words[asked:] if word.lower() not in IDLE]
     meant = _meant(game, setup, state, words[asked:]) or _meant(game, setup, state, plain)
     if meant:
         word, _, written = meant
@@ -76,13 +92,16 @@ def _meant(
     game: Game[S], setup: Setup, state: S, words: Sequence[str]
 ) -> tuple[str, tuple[Hashable, ...], tuple[str, ...]] | None:
     """The correction that words mean: its keyword, its values, and these values as words."""
-    for at, word in enumerate(words):
-        kind = game.corrections.get(word.lower())
+    called = {each: word for word, kind in game.corrections.items() for each in kind.also}
+    for at, typed in enumerate(words):
+        word = called.get(typed.lower(), typed.lower())
+        kind = game.corrections.get(word)
         if kind is None:
             continue
-        for said in _said(game, setup, state, kind.kinds, [*words[:at], *words[at + 1 :]]):
+        rest = [*words[:at], *(each for each in words[at + 1 :] if each not in kind.also)]
+        for said in _said(game, setup, state, kind.kinds, rest):
             values = tuple(value for value, _ in said)
-            return word.lower(), values, tuple(name for _, name in said)
+            return word, values, tuple(name for _, name in said)
     return None
 
 
@@ -95,6 +114,10 @@ def check_begun(game: Game[S], setup: Setup, state: S, line: str) -> None:
     for word in map(str.lower, begun):
         if word in game.corrections:
             raise Unreadable(f"write it as `{example(game, setup, state, word, *named)}`")
+        own = word in beginnings(game, state)
+        if word in ELSEWHERE and not own and others and game.corrections:
+            there = joined([f"`{each}`" for each in examples(game, setup, state)])
+            raise Unreadable(f"nobody can put `{word}` right in this game; there is {there}")
 
 
 def example(game: Game[S], setup: Setup, state: S, word: str, *players: str) -> str:

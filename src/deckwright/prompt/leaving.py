@@ -12,7 +12,7 @@ from ..errors import Unreadable
 from ..names import find
 
 OUT = re.compile(
-    r"(\S+?):? (?:leaves|left|has left|is (?:out|gone|leaving)|quits|drops out"
+    r"(\S+?):? (?:leaves?|left|has left|is (?:out|gone|leaving)|quits|drops out"
     r"|goes(?: home)?|has to go|went home)",
     re.IGNORECASE,
 )

@@ -108,8 +108,12 @@ def _back(position: Position, player: str) -> None:
 CORRECTIONS = {
     "turn": Correction(("player",), _turn, "it is {0}'s turn"),
     "goal": Correction(("die", "face"), _goal, "the goal die {0} shows {1}", at_start=False),
-    "front": Correction(("player",), _front, "the Add card lies in front of {0}"),
-    "hand": Correction(("player", "number"), _hand, "{0} holds {1} cards"),
+    "front": Correction(
+        ("player",), _front, "the Add card lies in front of {0}", also=("add",)
+    ),
+    "hand": Correction(
+        ("player", "number"), _hand, "{0} holds {1} cards", also=("cards", "holds")
+    ),
     "discarded": Correction(("card",), _discarded, "{0} lies on the discard pile, too"),
     "top": Correction(("card",), _top, "{0} lies on top of the discard pile", False),
     "gone": Correction((), _gone, "the top of the discard pile goes back", False),

@@ -83,7 +83,9 @@ CORRECTIONS = {
     "points": Correction(
         ("player", "number"), by_player("totals"), "{0} had {1} points before this shuffle"
     ),
-    "hand": Correction(("player", "number"), _hand, "{0} holds {1} cards"),
+    "hand": Correction(
+        ("player", "number"), _hand, "{0} holds {1} cards", also=("cards", "holds")
+    ),
     "turn": Correction(("player",), _turn, "it is {0}'s turn"),
     "out": Correction(
         ("player",), _out, "{0} is out of this shuffle; the stories stay", at_start=False

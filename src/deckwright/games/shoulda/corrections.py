@@ -67,12 +67,16 @@ def _back(position: Position, player: str) -> None:
 
 
 CORRECTIONS = {
-    "hand": Correction(("player", "number"), _hand, "{0} holds {1} cards"),
+    "hand": Correction(
+        ("player", "number"), _hand, "{0} holds {1} cards", also=("cards", "holds")
+    ),
     "turn": Correction(("player",), _turn, "it is {0}'s turn"),
     "out": Correction(
         ("player",), _out, "{0} leaves, and the hand goes into the deck", at_start=False
     ),
     "back": Correction(("player",), _back, "{0} plays again, with new cards", at_start=False),
-    "regrets": Correction(("number",), one("solved"), "{0} regrets are solved"),
+    "regrets": Correction(
+        ("number",), one("solved"), "{0} regrets are solved", also=("solved",)
+    ),
     "gone": Correction(("card",), _gone, "{0} lies on the table no more"),
 }

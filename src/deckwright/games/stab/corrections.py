@@ -112,12 +112,14 @@ def _discard(position: Position, card: str) -> None:
 
 
 CORRECTIONS = {
-    "lives": Correction(("player", "number"), _lives, "{0} has {1} lives"),
+    "lives": Correction(("player", "number"), _lives, "{0} has {1} lives", also=("life",)),
     "out": Correction(
         ("player",), lambda told, player: _lives(told, player, 0), "{0} is out", at_start=False
     ),
     "crown": Correction(("player",), _crown, "{0} has the crown"),
-    "hand": Correction(("player", "number"), _hand, "{0} holds {1} cards"),
+    "hand": Correction(
+        ("player", "number"), _hand, "{0} holds {1} cards", also=("cards", "holds")
+    ),
     "turn": Correction(("player",), _turn, "it is {0}'s turn"),
     "moved": Correction(
         ("card", "player", "player"), _moved, "{0} lies before {2}, not before {1}"

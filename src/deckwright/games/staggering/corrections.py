@@ -66,15 +66,26 @@ def _gone(position: Position, player: str, back: str) -> None:
 
 
 def _back(position: Position, player: str) -> None:
-    """Somebody who left plays again, with the Characters that wait."""
-    if player in position["playing"]:
+    """Somebody who left plays again, with the Characters that wait; with an equal part of
+    them where others have left as well. Who has none is out: STG-9.1."""
+    playing, characters = position["playing"], position["characters"]
+    if player in playing:
         raise Unreadable(f"{player} is playing")
     names = list(position["event_hands"])
+    if not characters.get(player):
+        left_over = sum(characters.values()) % len(names)  # STG-2.4: aside from the start
+        waiting = max(characters["aside"] - left_over, 0) // (len(names) - len(playing))
+        if not waiting:
+            raise Unreadable(f"no Character waits for {player}, and who has none is out")
+        characters |= {player: waiting, "aside": characters["aside"] - waiting}
+        position.get("may_hold", {}).clear()
     position["playing"] = [name for name in names if name in (*position["playing"], player)]
 
 
 CORRECTIONS = {
-    "characters": Correction(("player", "number"), _captured, "{0} has {1} Characters"),
+    "characters": Correction(
+        ("player", "number"), _captured, "{0} has {1} Characters", also=("captured",)
+    ),
     "round": Correction(("number",), one("round"), "this is round {0}"),
     "gave": Correction(("player", "player", "number"), _gave, "{0} gave {1} {2} Characters"),
     "turn": Correction(("player",), _turn, "it is {0}'s turn"),
