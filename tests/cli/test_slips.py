@@ -204,3 +204,25 @@ def test_an_unfinished_line_is_finished_by_the_hint(sit, say):
 def test_the_word_that_is_wrong_is_named(sit, say, game, lines, typed, told):
     """Cards, players and places are known words; what is put on something comes before it."""
     assert told in words(say(sit(game, "Ana Bo", lines), typed))
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("5 right", "1 add B5 right 2 add R5 right"),
+        ("5 black", "Bo adds B5"),
+        ("right", "say which card goes right"),
+        ("left of r4", "`left of r4` means nothing here"),
+        ("blemmyes on the right", "there is no side"),
+    ],
+)
+def test_a_side_alone_is_no_card(sit, say, typed, told):
+    """In Shoulda a value and a side are enough; a side is neither a card nor a second turn."""
+    session = sit("shoulda", "Ana Bo", ("deal", "Ana: open R4"))
+    assert told in words(say(session, typed))
+
+
+def test_an_everyday_word_answers_nothing(sit, say):
+    """`out` at a question is no card of the deck whose name begins so."""
+    session = sit("knights", "Ana Bo Cy", STORY)
+    assert "`out` alone says too little" in words(say(session, "how", "out", ""))

@@ -31,6 +31,8 @@ class Action(Frozen):
     """Whether its line may name a player all the same, for the game to check."""
     interrupt: ClassVar[bool] = False
     """Whether it may be said while something else is due, and reveals nothing of that."""
+    is_card: ClassVar[bool] = False
+    """Whether its verb is the card that is played, so that no short line leaves it out."""
     label: ClassVar[str] = ""
     """What people call it in a list of what can be done; "" for its verb."""
     also: ClassVar[tuple[str, ...]] = ()

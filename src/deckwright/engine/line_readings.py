@@ -104,7 +104,7 @@ def readings(
     bodies = [rest[1:], rest] if spoken and isinstance(form[0], Word) else [rest]
     for body in bodies:
         with_verb = body is not rest
-        if kind.interrupt and not with_verb:
+        if (kind.interrupt or kind.is_card) and not with_verb:
             continue  # who cuts in says so
         for said in _named(seen, body, slots, fixed):
             enough = not needed or needed[0] in said or said.keys() >= set(needed)

@@ -9,7 +9,7 @@ from ..display import packed
 from ..engine.choices import LISTED, Choice, Question
 from ..engine.lines import prefix_error
 from ..errors import Ambiguous, DeckwrightError, LineRefused, Unreadable
-from ..names import find
+from ..names import EVERYDAY, find
 from ..plain_text import check_length
 from ..session.session import Session
 from ..terminal import columns, say
@@ -17,6 +17,8 @@ from . import commands, foreseen, line_meaning, presenter
 from .questions import is_question
 from .short_questions import BACK, NO, YES, LineInstead, cleared, show_words
 
+ALONE = EVERYDAY - {"none"}
+"""Words that shorten no name at a question, such as `out`."""
 ROLL = "roll"
 """Lets the program roll a die that is asked for."""
 
@@ -219,6 +221,8 @@ class Dialog:
 
     def _problem(self, blank: Question, answer: str) -> str:
         """What is wrong with an answer whatever comes next, or nothing."""
+        if answer.lower() in ALONE and answer not in (*blank.words, *blank.labels):
+            return f"`{answer}` alone says too little"
         listed = blank.listed and blank.words
         if blank.only and answer not in (*blank.words, *[""] * blank.optional):
             ends = f"it is {blank.words[0]} to {blank.words[-1]}"

@@ -113,6 +113,7 @@ class LayBlemmyes(Action):
     """Lay a blemmyes alone, or at the end of a series."""
 
     form: ClassVar[str] = "blemmyes [{side:side}] [of {series:series}]"
+    is_card: ClassVar[bool] = True
     label: ClassVar[str] = "lay a blemmyes"
     card: ClassVar[str] = BLEMMYES
     questions: ClassVar[Mapping[str, str]] = {
@@ -128,6 +129,7 @@ class LayDead(Action):
     """Lock a series."""
 
     form: ClassVar[str] = "dead [> {series:series}]"
+    is_card: ClassVar[bool] = True
     label: ClassVar[str] = "lay a dead"
     card: ClassVar[str] = DEAD
     questions: ClassVar[Mapping[str, str]] = {"series": "On which series?"}

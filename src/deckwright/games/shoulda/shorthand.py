@@ -15,10 +15,17 @@ from .actions import ACTIONS, Add, Attach, Draw, Open, Pass, Remove, SendDragon,
 from .candidates import waits
 from .card_knowledge import holdable
 from .choices import as_seen, called
-from .state import KNIGHT, VALUE, Phase, State, View
+from .state import KNIGHT, LEFT, RIGHT, VALUE, Phase, State, View
 
 DRAGONS = re.compile(r"dragon(?: *> *| +(?:to |with |at |on )?)(\S+)", re.IGNORECASE)
 """A Dragon that nobody is said to play."""
+SIDED = re.compile(
+    r"(?:((?!the\b|on\b|at\b|to\b)\S+)\s+)?(?:(?:at|on|to)\s+)?(?:the\s+)?(left|right)"
+    r"(?:\s+(?:end|side))?",
+    re.IGNORECASE,
+)
+"""A side, with a value or a card before it: `5 right`."""
+COLOURED = re.compile(r"([1-9])\s+(red|black)", re.IGNORECASE)
 Played = (Open, Start, Add, Attach, Remove)
 TRIED = {
     verb(Open): ("",),
@@ -65,6 +72,11 @@ def instead(view: View, line: str) -> str | Choice:
     name, said = parted(view, line)
     if state.phase not in (Phase.ACT, Phase.DRAWN):
         return ""
+    if coloured := COLOURED.fullmatch(said):
+        who = name or view.names[state.turn]
+        return shorthand(view, f"{who}: {coloured[2]} {coloured[1]}") or ""
+    if sided := SIDED.fullmatch(said):
+        return _at_a_side(view, name, sided[1] or "", sided[2].lower())
     if not name and (sent := DRAGONS.fullmatch(said)):
         return _whose_dragon(view, sent[1])
     if said.lower() not in DECLINED:
@@ -72,6 +84,25 @@ def instead(view: View, line: str) -> str | Choice:
     drawn = view.game.refusal(state, Draw(state.turn)) is not None
     passes = drawn or said.lower().startswith("pass")
     return f"{name or view.names[state.turn]}: {verb(Pass if passes else Draw)}"
+
+
+def _at_a_side(view: View, name: str, value: str, side: str) -> str | Choice:
+    """The cards of a value that go to a side: `5 right`; "" for a card with a side.
+
+    Unreadable for a side alone: it says nothing of what is played.
+    """
+    if not value:
+        raise Unreadable(f"say which card goes {side}, such as `5 {side}`")
+    seat = view.names.index(name) if name else view.state.turn
+    plays = [
+        action
+        for action in view.game.legal_actions(as_seen(view).state)
+        if isinstance(action, (Add, Start))
+        and action.seat == seat
+        and str(VALUE.get(action.card)) == value
+        and action.side == {"left": LEFT, "right": RIGHT}[side]
+    ]
+    return _one_of(view, plays) if plays else ""
 
 
 def _whose_dragon(view: View, target: str) -> str | Choice:
