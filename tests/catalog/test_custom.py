@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from deckwright import files
 from deckwright.catalog import read_catalog
 from deckwright.catalog.custom import free_id, opened, read_card, slug, tables, taken, with_set
-from deckwright.catalog.custom_store import change, told
+from deckwright.catalog.custom_store import as_toml, change
 from deckwright.catalog.source import Source
 from deckwright.errors import ContentError, UnknownName
 from deckwright.files import locked
@@ -49,7 +49,7 @@ whole_files = st.dictionaries(keys, anything | st.lists(any_table, max_size=3), 
 @given(whole_files)
 def test_any_file_is_written_as_it_was_read(file: dict[str, Any]) -> None:
     """Other games, other keys, tables within cards: all of it comes back."""
-    assert tomllib.loads(told(file)) == file
+    assert tomllib.loads(as_toml(file)) == file
 
 
 @settings(
@@ -61,7 +61,7 @@ def test_a_change_keeps_what_it_does_not_know(
     home: Path, file: dict[str, Any], card: dict[str, Any]
 ) -> None:
     """A card added, changed and removed: the rest of the file is as it was."""
-    (home / "custom.toml").write_text(told({**file, "stab": [card]}), encoding="utf-8")
+    (home / "custom.toml").write_text(as_toml({**file, "stab": [card]}), encoding="utf-8")
 
     def add(source: Source) -> None:
         tables(source, "stab").append({"name": "Hat"})

@@ -8,7 +8,7 @@ import pytest
 
 from deckwright.engine.lines import read
 from deckwright.errors import Unreadable
-from deckwright.prompt.leaving import meant
+from deckwright.prompt.leaving import leaving_line
 from deckwright.prompt.loop import Loop
 from deckwright.prompt.presenter import view
 from deckwright.session.session import Session
@@ -45,12 +45,12 @@ def say(monkeypatch, capsys) -> Callable[..., str]:
     ],
 )
 def test_a_player_leaves_in_the_words_people_use(sit, typed, game, line):
-    assert meant(view(sit(game, "Ana Bo Cy")), typed) == line
+    assert leaving_line(view(sit(game, "Ana Bo Cy")), typed) == line
 
 
 @pytest.mark.parametrize("typed", ["bo", "leaves", "nobody leaves", "bo bow", "a bo is out"])
 def test_other_lines_are_none_of_that(sit, typed):
-    assert meant(view(sit("stab", "Ana Bo Cy")), typed) == ""
+    assert leaving_line(view(sit("stab", "Ana Bo Cy")), typed) == ""
 
 
 def test_what_a_game_cannot_do_is_said(sit, say):

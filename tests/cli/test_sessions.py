@@ -242,11 +242,11 @@ def test_words_are_completed(dw):
     """Tab completes the session's words, the game's, players and cards."""
     from deckwright.cli.open_session import opened
     from deckwright.cli.play_commands import _completed
-    from deckwright.prompt.first_words import known
+    from deckwright.prompt.first_words import known_words
     from deckwright.prompt.line_editor import completer
 
     dw("new", "stab", "Ana", "Bo")
-    words = known(opened())
+    words = known_words(opened())
     nth = completer(words)
 
     assert nth("gob", 0) == "goblin-hands "

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.judge.question_features import apart, asking_clause, question_features
-from deckwright.judge.similarity import Scale, said
+from deckwright.judge.similarity import Scale, parse_text
 from deckwright.judge.terms import Lexicon
 from deckwright.judge.tokenize import words
 
@@ -17,8 +17,8 @@ SCALE = Scale({}, 20)
 
 def alike(one: str, other: str) -> tuple[float, float]:
     """How like two questions are."""
-    asked = said(LEXICON, one)
-    return SCALE.alike(asked, sum(map(SCALE.weight, asked.terms)), said(LEXICON, other))
+    asked = parse_text(LEXICON, one)
+    return SCALE.alike(asked, sum(map(SCALE.weight, asked.terms)), parse_text(LEXICON, other))
 
 
 def left(one: str, other: str) -> float:

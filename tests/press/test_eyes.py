@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.catalog.read import load
-from deckwright.layout.colour_vision import SIGHTS, contrast, distance, seen
+from deckwright.layout.colour_vision import SIGHTS, as_seen, contrast, distance
 from deckwright.layout.face import read_faces
 from deckwright.layout.legibility import standings
 from deckwright.layout.marks import Box, Group, Run, Shape, rectangle, turn
@@ -27,12 +27,12 @@ def test_contrast_is_what_the_guidelines_say():
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_greys_look_the_same_to_all(sight):
     """What has no colour loses none."""
-    assert seen((0.5, 0.5, 0.5), sight) == pytest.approx((0.5, 0.5, 0.5), abs=0.01)
+    assert as_seen((0.5, 0.5, 0.5), sight) == pytest.approx((0.5, 0.5, 0.5), abs=0.01)
 
 
 def test_who_sees_which_colours_as_one():
     """Red and olive are one without red or green light; blue eyes are not needed for them."""
-    far = {sight: distance(seen(RED, sight), seen(GREEN, sight)) for sight in SIGHTS}
+    far = {sight: distance(as_seen(RED, sight), as_seen(GREEN, sight)) for sight in SIGHTS}
 
     assert distance(RED, GREEN) > 60
     assert far["without green (deuteranopia)"] < 30

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.catalog import games, read_catalog
-from deckwright.games.public_table import seen_at
+from deckwright.games.public_table import public_table_at
 from deckwright.layout.book_blocks import BookBlocks
 from deckwright.layout.card_faces import CardFaces
 from deckwright.layout.marks import Group, Run, runs
@@ -28,7 +28,7 @@ def test_players_sit_as_turns_go_round():
     for game in ("stab", "shoulda"):
         catalog, measure = read_catalog(game), FontMeasure()
         position = {"game": game, "players": ["Ana", "Bo", "Cy", "Di"]}
-        _, table = seen_at(position)
+        _, table = public_table_at(position)
         pieces = BookBlocks(catalog, read_rulebook(game), measure, (270.0, 170.0))
         made = TableDrawing(pieces, CardFaces(catalog, measure)).drawn(
             table, 270.0, 170.0, False
@@ -55,7 +55,7 @@ def placed(marks, x, y):
 def test_a_table_fits_its_room(game):
     """As wide as asked, every player named, nothing set under 9 pt, cards pictured."""
     size = (124.0, 60.0)
-    _, table = seen_at(crowded(game).position)
+    _, table = public_table_at(crowded(game).position)
     measure, catalog = FontMeasure(), read_catalog(game)
     cards = CardFaces(catalog, measure)
     drawing = TableDrawing(BookBlocks(catalog, read_rulebook(game), measure, size), cards)

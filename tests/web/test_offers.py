@@ -15,7 +15,7 @@ from deckwright.prompt import presenter
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
 from deckwright.session.store import Store
-from deckwright.web.acting import Offer, asked, check_seat, offers
+from deckwright.web.acting import Offer, check_seat, next_question, offers
 from tests.games.telling import SHIPPED
 from tests.web.serving import begun, terminal
 
@@ -63,13 +63,13 @@ def test_who_calls_out_is_who_presses(tmp_path: Path) -> None:
 
 def filled(offer: Offer, random: Random) -> Iterator[str]:
     """A line of an offer, answered by chance; none where a card has to be named."""
-    question, given = asked(offer.choice, offer.given)
+    question, given = next_question(offer.choice, offer.given)
     while question:
         words = [*question.words, *question.unlisted.values()]
         if not words:
             return
         given[question.name] = random.choice(words)
-        question, given = asked(offer.choice, given)
+        question, given = next_question(offer.choice, given)
     yield offer.choice.filled(given)
 
 

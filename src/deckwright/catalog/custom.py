@@ -26,7 +26,7 @@ LONGEST = 40
 _FIELD = re.compile(r"\{(\w+)\}")
 
 
-def place(name: str) -> Path:
+def set_path(name: str) -> Path:
     """Where a set lies; UnknownName if it cannot be called so."""
     try:
         schema.name(name)
@@ -38,12 +38,12 @@ def place(name: str) -> Path:
 def sets() -> tuple[str, ...]:
     """The sets there are; the usual one first."""
     named = sorted(path.name[7:-5] for path in data_folder().glob("custom.*.toml"))
-    return (*((USUAL,) if place(USUAL).is_file() else ()), *named)
+    return (*((USUAL,) if set_path(USUAL).is_file() else ()), *named)
 
 
 def opened(name: str) -> Source:
     """A set's file; an empty one if nothing has been made yet, ContentError if it is spoilt."""
-    path = place(name)
+    path = set_path(name)
     source = Source(path, text=None if path.exists() else "")
     if source.faults:
         raise ContentError(source.faults)
@@ -109,7 +109,7 @@ def read_card(
         for misfit in misfits
     ]
     said = {key: value for key, value in values.items() if value is not None}
-    card = whole(catalog, custom_kind, said)
+    card = all_fields(catalog, custom_kind, said)
     wrong += [
         ("", f"`{key}` is missing, {custom_kind.parts[key].expected}")
         for key in missing(catalog, custom_kind, entry)
@@ -134,7 +134,7 @@ def missing(
     catalog: Catalog, custom_kind: CustomKind, entry: Mapping[str, object]
 ) -> tuple[str, ...]:
     """The required keys that a card neither has nor inherits."""
-    card = whole(
+    card = all_fields(
         catalog, custom_kind, {key: entry[key] for key in entry if key in custom_kind.parts}
     )
     return tuple(
@@ -144,7 +144,7 @@ def missing(
     )
 
 
-def whole(
+def all_fields(
     catalog: Catalog, custom_kind: CustomKind, said: Mapping[str, object]
 ) -> dict[str, object]:
     """All a card says: what is common to its kind, what it takes over, its own words."""

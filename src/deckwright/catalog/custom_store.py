@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..files import locked, replaced
-from .custom import opened, place
+from .custom import opened, set_path
 from .source import Source
 
 HEAD = (
@@ -22,16 +22,16 @@ def change(name: str, edit: Callable[[Source], None]) -> None:
 
     ContentError, and nothing written, if the file cannot be read.
     """
-    path = place(name)
+    path = set_path(name)
     with locked(path):
         source = opened(name)
         edit(source)
-        text = HEAD + told(source.tables)
+        text = HEAD + as_toml(source.tables)
         with replaced(path) as temporary:
             temporary.write_text(text, encoding="utf-8")
 
 
-def told(tables: Mapping[str, object]) -> str:
+def as_toml(tables: Mapping[str, object]) -> str:
     """TOML for people: every card a table of its own, whatever its size."""
     lists = {key: cards for key, value in tables.items() if (cards := _cards(value))}
     rest = {key: value for key, value in tables.items() if key not in lists}

@@ -96,9 +96,9 @@ def _catalog(game: str) -> Catalog:
 
 
 def _where(own: str) -> None:
-    from ..catalog.custom import place
+    from ..catalog.custom import set_path
 
-    path = place(own)
+    path = set_path(own)
     print(path if path.is_file() else f"{path} (not made yet)")
 
 
@@ -166,7 +166,7 @@ def _add(game: str, own: str, words: Sequence[str]) -> None:
     values = custom_args.values(catalog, custom_kind, said)
     entry = {key: each for key, each in values.items() if each is not None}
     if asking:
-        entry = blank_wizard.asked(catalog, custom_kind, entry)
+        entry = blank_wizard.ask_missing(catalog, custom_kind, entry)
     custom_entry.check_complete(catalog, {**entry, "kind": custom_kind.kind})
     made = {}
 
@@ -212,7 +212,7 @@ def _edit(game: str, own: str, words: Sequence[str]) -> None:
     if not said:
         if not sys.stdin.isatty():
             raise DeckwrightError("say what changes, such as `value=5`")
-        new = blank_wizard.asked(catalog, custom_kind, old, again=True)
+        new = blank_wizard.ask_missing(catalog, custom_kind, old, again=True)
     new["kind"] = custom_kind.kind
 
     def edit(source: Source) -> None:

@@ -32,7 +32,7 @@ def which(custom_kinds: Sequence[CustomKind]) -> CustomKind:
         say(f"! a number of 1 to {len(custom_kinds)}")
 
 
-def asked(
+def ask_missing(
     catalog: Catalog, custom_kind: CustomKind, entry: Mapping[str, object], again: bool = False
 ) -> dict[str, object]:
     """A card with the answers to all questions in it that are still open.
@@ -81,7 +81,7 @@ def _usual(
     catalog: Catalog, custom_kind: CustomKind, key: str, answers: Mapping[str, object]
 ) -> str:
     """What a card has if nothing is said."""
-    from ..catalog.custom import whole
+    from ..catalog.custom import all_fields
 
     said = {name: each for name, each in answers.items() if name in custom_kind.parts}
-    return str(whole(catalog, custom_kind, said).get(key) or "")
+    return str(all_fields(catalog, custom_kind, said).get(key) or "")

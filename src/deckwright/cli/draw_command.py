@@ -33,14 +33,14 @@ def draw(
     from ..errors import Unreadable
     from ..files import read_text
     from ..games import rulebook_of, set_up
-    from ..games.public_table import seen
+    from ..games.public_table import public_table
 
     try:
         game, setup, state = read(read_text(position), set_up)
     except Unreadable as error:
         raise Unreadable(f"`{short_path(position)}`: {error}") from error
     file = output or Path("output") / f"{position.stem}.pdf"
-    seen_table = seen(game, setup, state)
+    seen_table = public_table(game, setup, state)
     drawn(game.slug, "", rulebook_of(game), seen_table, file, paper, ink)
 
 

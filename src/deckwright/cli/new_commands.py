@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from ..terminal import say
-from .new_dialog import answer, lot, meant, wanted, who_begins
+from .new_dialog import answer, lot, player_meant, wanted, who_begins
 from .open_session import store
 from .options import SESSION, SET, with_options
 
@@ -99,7 +99,7 @@ def _begun(told: NewOptions) -> Session:
         first = who_begins(
             seated, lambda: read_rulebook(game).rules[rule].prompt if rule else ""
         )
-    first, players = meant(first, seated) if first else "", tuple(seated)
+    first, players = player_meant(first, seated) if first else "", tuple(seated)
     return begin(
         kept, game, players, rules, told.deck, first, told.name, told.own, told.ask, told.score
     )
@@ -135,7 +135,7 @@ def once_more(kept: Store, record: Record, first: str = "", name: str = "") -> S
     if not first and not played.rolls_for_first:
         book = partial(unpack, record.game, record.rules)
         first = who_begins(players, lambda: book().rules[rule].prompt if rule else "")
-    settled, first = bool(first), meant(first or players[0], players)
+    settled, first = bool(first), player_meant(first or players[0], players)
     if first not in players:
         raise UnknownName(unknown("player", first, players))
     return again(kept, record, players.index(first), name, settled)

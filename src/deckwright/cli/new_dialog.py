@@ -88,7 +88,7 @@ def lot(players: list[str]) -> str:
     return first
 
 
-def meant(first: str, players: list[str]) -> str:
+def player_meant(first: str, players: list[str]) -> str:
     """The player meant by a name in any case, or shortened; else the name, to be refused."""
     from ..names import find
 

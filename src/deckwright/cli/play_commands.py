@@ -37,10 +37,10 @@ def register(app: typer.Typer) -> None:
 def _completed(incomplete: str) -> list[str]:
     """The words of the current session that begin as typed, for the shell."""
     from ..errors import DeckwrightError
-    from ..prompt.first_words import known
+    from ..prompt.first_words import known_words
 
     try:
-        words = known(opened())
+        words = known_words(opened())
     except DeckwrightError:
         return []
     return [word for word in words if word.lower().startswith(incomplete.lower())]
@@ -58,12 +58,12 @@ def play(
 
 def sit_down(current: Session) -> None:
     """The prompt at a table, until it is left."""
-    from ..prompt.first_words import known
+    from ..prompt.first_words import known_words
     from ..prompt.line_editor import reader
     from ..prompt.loop import Loop, Rematch
 
     try:
-        Loop(current, reader(known(current))).run()
+        Loop(current, reader(known_words(current))).run()
     except Rematch:
         from .new_commands import once_more
 

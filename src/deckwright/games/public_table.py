@@ -12,12 +12,14 @@ from ..table import Table
 from . import presentation, set_up
 
 
-def seen(game: Game[SomeState], setup: Setup, state: SomeState) -> Table:
+def public_table(game: Game[SomeState], setup: Setup, state: SomeState) -> Table:
     """A table as data, its cards by the names the catalog gives them."""
     return presentation(game.view).seen(View(setup, state, game, setup.card_name))
 
 
-def seen_at(whole: Mapping[str, object], played: Sequence[str] = ()) -> tuple[str, Table]:
+def public_table_at(
+    whole: Mapping[str, object], played: Sequence[str] = ()
+) -> tuple[str, Table]:
     """A position after some lines: the game's name and the table.
 
     Unreadable if it is no position; IllegalAction where a line is refused.
@@ -25,13 +27,13 @@ def seen_at(whole: Mapping[str, object], played: Sequence[str] = ()) -> tuple[st
     game, setup, state = position.place(whole, set_up)
     for line in played:
         state = game.apply(state, lines.read(game, setup, state, line)).state
-    return game.slug, seen(game, setup, state)
+    return game.slug, public_table(game, setup, state)
 
 
 def tables_of(leaflet: Leaflet) -> dict[int, Table]:
     """What the pictures of a leaflet are drawn from, by the number of the part."""
     return {
-        at: seen_at(part.proof.position, part.played)[1]
+        at: public_table_at(part.proof.position, part.played)[1]
         for at, part in enumerate(leaflet.parts)
         if part.proof
     }

@@ -268,7 +268,7 @@ def _mode(spoken: Sequence[str]) -> str:
     return "may" if not MAY.isdisjoint(spoken) else ""
 
 
-def meant(one: QuestionFeatures, question: QuestionFeatures) -> QuestionFeatures:
+def as_question(one: QuestionFeatures, question: QuestionFeatures) -> QuestionFeatures:
     """How a scrap asks that stands for a question."""
     scrap = not one.asking and not one.whether
     return one._replace(asking=question.asking, whether=question.whether) if scrap else one

@@ -30,7 +30,7 @@ from .house_rule_rulings import HOUSE
 from .letters import plain, runs, shared
 from .question_features import QuestionFeatures, asking_clause
 from .search_index import SearchIndex
-from .similarity import ParsedText, Scale, gathered, said
+from .similarity import ParsedText, Scale, parse_text, parsed_from
 from .terms import Lexicon, Term
 
 BM25F_WEIGHT = 0.6
@@ -114,14 +114,14 @@ class Ranking:
         """A question, its words corrected, and those that mean nothing here."""
         tale, clause = asking_clause(text)
         good, strange = corrected(clause)
-        asked = said(self.lexicon, good)
+        asked = parse_text(self.lexicon, good)
         around: list[Term] = []
         pointless = bool(tale) and not asked.terms
         if tale:
             tale_words, more = corrected(tale)
             if not asked.terms:
                 asks = asked.features
-                asked = said(self.lexicon, f"{tale_words} {good}")._replace(features=asks)
+                asked = parse_text(self.lexicon, f"{tale_words} {good}")._replace(features=asks)
                 tale_words = ""
             spoken = {term.said for term in asked.terms}
             around = [t for t in self.lexicon.terms(tale_words) if t.said not in spoken]
@@ -219,6 +219,6 @@ class Ranking:
         """The terms of a wording."""
         _, terms, text, asks, _ = self.index.phrasings[at]
         wording_terms = [Term(*self.index.terms[term]) for term in terms]
-        return gathered(
+        return parsed_from(
             wording_terms, text.split(), QuestionFeatures(*self.index.features[asks])
         )

@@ -12,8 +12,8 @@ from ..rulebook.rulings import Ruling
 from .bm25f import Fields, Postings, build
 from .house_rule_rulings import ASKS
 from .letters import plain
-from .question_features import QuestionFeatures, meant, question_features
-from .similarity import Scale, said
+from .question_features import QuestionFeatures, as_question, question_features
+from .similarity import Scale, parse_text
 from .terms import Lexicon, common_synonyms, nicknames
 from .tokenize import NUMBERS, STOP, stem, words
 
@@ -129,8 +129,8 @@ def _phrasings(
     spoken: dict[str, list[int]] = {}
     phrasings: list[Phrasing] = []
     for ruling, text, question in ((at, t, ts[0]) for at, ts in enumerate(asked) for t in ts):
-        what = said(lexicon, text)
-        asks = meant(what.features, question_features(words(question)))
+        what = parse_text(lexicon, text)
+        asks = as_question(what.features, question_features(words(question)))
         for token in what.tokens:
             spoken.setdefault(token, []).append(len(phrasings))
         for term in what.terms:

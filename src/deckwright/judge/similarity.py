@@ -57,13 +57,13 @@ class ParsedText(NamedTuple):
         return self._replace(terms=terms, tokens=tokens)
 
 
-def said(lexicon: Lexicon, text: str) -> ParsedText:
+def parse_text(lexicon: Lexicon, text: str) -> ParsedText:
     """A text's terms and words."""
     spoken = words(text)
-    return gathered(lexicon.terms(text), spoken, question_features(spoken))
+    return parsed_from(lexicon.terms(text), spoken, question_features(spoken))
 
 
-def gathered(
+def parsed_from(
     terms: Sequence[Term], spoken: Iterable[str], asks: QuestionFeatures
 ) -> ParsedText:
     """The same from terms already found."""

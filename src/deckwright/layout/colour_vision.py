@@ -37,7 +37,7 @@ _WHITE = (0.9505, 1.0, 1.089)
 _XYZ: Rows = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
 
 
-def seen(colour: Colour, sight: str) -> Colour:
+def as_seen(colour: Colour, sight: str) -> Colour:
     """A colour as it looks to one of the `SIGHTS`."""
     red, green, blue = (_coded(part) for part in _product(SIGHTS[sight], _light(colour)))
     return red, green, blue

@@ -68,7 +68,7 @@ def image_spec_for(maker: str, card: tuple[float, float]) -> ImageSpec:
         if all(abs(a - b) < 0.05 for a, b in zip(trim, card, strict=True)):
             return ImageSpec(trim, (wide, high), about["dpi"])
     raise UnknownName(
-        f"{about['title']} makes no cards of {sizes.told('card', card)}; "
+        f"{about['title']} makes no cards of {sizes.label('card', card)}; "
         f"say `--card` with {listed(list(about['pixels']), 'or')}"
     )
 

@@ -70,7 +70,7 @@ def of(what: str, text: str) -> tuple[float, float]:
     return wide, high
 
 
-def told(what: str, wanted: tuple[float, float]) -> str:
+def label(what: str, wanted: tuple[float, float]) -> str:
     """A size as the label says it: `poker 63.5 x 88.9 mm`."""
     measures = f"{shown(wanted[0])} × {shown(wanted[1])} mm"
     for name, (wide, high) in _table()[what].items():

@@ -13,7 +13,7 @@ from itertools import combinations
 from ..catalog import Card
 from ..errors import Fault, count
 from ..layout.colour import written
-from ..layout.colour_vision import SIGHTS, distance, seen
+from ..layout.colour_vision import SIGHTS, as_seen, distance
 from ..layout.compose import Composer
 from ..layout.face import Element, Faces
 from ..layout.identity import Identities
@@ -97,7 +97,9 @@ def _alike(drawn: Drawn, file: str) -> Iterator[Fault]:
         for (one, first), (other, second) in combinations(group, 2):
             pairs = set(zip(first, second, strict=True))
             for sight in SIGHTS:
-                if all(distance(seen(a, sight), seen(b, sight)) < APART for a, b in pairs):
+                if all(
+                    distance(as_seen(a, sight), as_seen(b, sight)) < APART for a, b in pairs
+                ):
                     reason = f"differ by colours alone, and {sight} these look alike"
                     place = one.place or other.place
                     message = f"cards `{one.id}` and `{other.id}` {reason}"

@@ -218,7 +218,7 @@ def page_count(job: Job) -> int:
 def _about(job: Job) -> About:
     plan = job.grid.plan
     deck = job.catalog.decks[job.order.wanted.deck or job.catalog.deck]
-    subject = f"{deck.title}; {sizes.told('card', plan.card)}. {job.catalog.licence}".strip()
+    subject = f"{deck.title}; {sizes.label('card', plan.card)}. {job.catalog.licence}".strip()
     duplex = plan.flip if plan.backs == "duplex" and job.order.wanted.only != "backs" else ""
     return About(job.catalog.title, subject, duplex)
 
@@ -275,7 +275,7 @@ def _label(job: Job, sheet: Sheet[Card]) -> str:
     side = {"front": "", "back": ", back", "both": ", fronts and backs"}[sheet.side]
     return (
         f"{job.catalog.title}: sheet {sheet.number} of {sheet.of}{side}\n"
-        f"{sizes.told('paper', plan.paper)}, {sizes.told('card', plan.card)}"
+        f"{sizes.label('paper', plan.paper)}, {sizes.label('card', plan.card)}"
     )
 
 

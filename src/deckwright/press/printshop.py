@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ..errors import count
 from ..files import PDF, replaced
 from ..layout.marks import Box
-from ..layout.sizes import told
+from ..layout.sizes import label
 from ..paint.pdf import About, Page, Placed, write
 from .export_base import Ready, Request, Step, file, prepared
 from .pipeline import Job
@@ -24,7 +24,7 @@ def ready(request: Request) -> Ready:
     place, number = file(request, job, ".pdf"), 2 * len(job.cards)
 
     def make(step: Step) -> str:
-        subject = f"{told('card', request.card)}, front and back in turn"
+        subject = f"{label('card', request.card)}, front and back in turn"
         uses = Counter(
             job.sides[card.key, back] for card in job.cards for back in (False, True)
         )

@@ -90,7 +90,7 @@ def print_box(game: str, order: BoxOrder, file: Path) -> PrintedBox:
     if misfits:
         raise ContentError(misfits)
     sheets = tuckbox_sheets(size, pictures, order.paper, FontMeasure())
-    subject = f"for {count(cards, 'card')}, {sizes.told('card', card)}"
+    subject = f"for {count(cards, 'card')}, {sizes.label('card', card)}"
     font = label_font(read_faces(box_faces(place, order.look)[0]))
     about = About(f"{catalog.title}: box", subject)
     made = write_pages(file, about, _pages(catalog, sheets, pictures, subject, font))

@@ -57,7 +57,7 @@ def slip_of(session: Session, line: str) -> tuple[str, list[str]]:
     return word, get_close_matches(word.lower(), all_of(session), 1, ALIKE)
 
 
-def known(session: Session) -> list[str]:
+def known_words(session: Session) -> list[str]:
     """The words a line may hold: the session's, the game's, players and cards."""
     verbs_ = beginnings(session.game, session.state)
     return sorted({*COMMANDS, *verbs_, *session.setup.players, *session.setup.facts})

@@ -169,7 +169,7 @@ def _meaning(session: Session, line: str) -> Action | None:
     if line.isdecimal() or line_meaning.session_word(session, line):
         return None
     with suppress(Unreadable):
-        short = line_meaning.meant(session, line)
+        short = line_meaning.choice_meant(session, line)
         if short is None:
             return session.read(line)
         return None if short.questions else session.read(short.line)

@@ -80,7 +80,7 @@ class Interpreter:
         short = (
             line_meaning.instead_of_word(self.session, line)
             if verb
-            else line_meaning.meant(self.session, line)
+            else line_meaning.choice_meant(self.session, line)
         )
         if short and not self.is_sure(line, short):
             raise DeckwrightError("nothing was done")
@@ -126,7 +126,9 @@ class Interpreter:
         if first and first.only and not first.listed and line in first.words:
             self.asked(main[0], {first.name: line})
             return
-        if not 1 <= number <= len(found) and (short := line_meaning.meant(self.session, line)):
+        if not 1 <= number <= len(found) and (
+            short := line_meaning.choice_meant(self.session, line)
+        ):
             self.bare = True
             self.asked(short)
             return

@@ -25,7 +25,7 @@ class _Labelled(NamedTuple):
     """The words of its label, and of what stands on either side of a `:` in it."""
 
 
-def whole(view: View[SomeState], line: str) -> Choice | None:
+def choice_by_label(view: View[SomeState], line: str) -> Choice | None:
     """The choice whose label, or a side of it, a line says in two words or more."""
     words = line.lower().replace(":", " ").split()
     if len(words) < FEWEST:

@@ -23,7 +23,7 @@ LEAVE = "leave"
 """The verb of a game whose rules say what becomes of who leaves."""
 
 
-def meant(view: View[SomeState], line: str) -> str:
+def leaving_line(view: View[SomeState], line: str) -> str:
     """The line that "Bo leaves" or "Bo is back" is in this game; "" if it is neither.
 
     Unreadable where the game knows no such thing.

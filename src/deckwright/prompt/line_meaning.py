@@ -27,7 +27,7 @@ def parted(session: Session, typed: str) -> list[str]:
     if is_one(session, typed):
         return [typed]
     with suppress(UnknownWord):
-        if ";" in typed and meant(session, typed):
+        if ";" in typed and choice_meant(session, typed):
             return [typed]
     return reading.parted(seen, typed)
 
@@ -106,7 +106,7 @@ def is_read(session: Session, line: str) -> bool:
     return False
 
 
-def meant(session: Session, line: str) -> Choice | None:
+def choice_meant(session: Session, line: str) -> Choice | None:
     """What a line asks for that is none as it stands, unless it is a slip of a verb."""
     try:
         return presenter.shorthand(session, line)

@@ -115,8 +115,10 @@ def _coming_back(session: Session, line: str) -> Choice | None:
     """Who comes back to a game that is over, as the table has the last word."""
     from . import leaving
 
-    found = leaving.meant(view(session), line) if leaving.BACK.fullmatch(line.strip()) else ""
-    return Choice("", found) if found else None
+    if not leaving.BACK.fullmatch(line.strip()):
+        return None
+    back = leaving.leaving_line(view(session), line)
+    return Choice("", back) if back else None
 
 
 def listed(found: Iterable[Choice]) -> list[str]:

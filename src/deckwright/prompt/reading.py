@@ -54,7 +54,7 @@ def shorthand(view: View[SomeState], line: str) -> Choice | None:
     said = presentation(view.game.view).instead(view, line)
     if isinstance(said, Choice):
         return said
-    if named := labels.whole(view, said or line):
+    if named := labels.choice_by_label(view, said or line):
         return named
     if said:
         return Choice("", said)
@@ -83,7 +83,7 @@ def announced(view: View[SomeState], line: str) -> Choice | None:
 
 
 def _short(view: View[SomeState], line: str) -> Choice | None:
-    if line_meant := leaving.meant(view, line):
+    if line_meant := leaving.leaving_line(view, line):
         return Choice("", line_meant)
     problem: Unreadable | None = None
     try:

@@ -46,7 +46,7 @@ class Offer(NamedTuple):
     @property
     def first(self) -> Question | None:
         """What is asked first; None where nothing is."""
-        return asked(self.choice, self.given)[0]
+        return next_question(self.choice, self.given)[0]
 
     @property
     def word(self) -> str:
@@ -197,7 +197,7 @@ def answered(
     kept: list[str] = []
     error = ""
     for typed in answers:
-        question, given = asked(offer.choice, given)
+        question, given = next_question(offer.choice, given)
         if question is None:
             break
         answer = _picked(question, typed)
@@ -205,7 +205,7 @@ def answered(
             break
         given[question.name] = answer
         kept.append(answer)
-    question, given = asked(offer.choice, given)
+    question, given = next_question(offer.choice, given)
     if question is None:
         try:
             do(session, seat, offer.choice.filled(given), messages)
@@ -226,7 +226,9 @@ def takes_several(choice: Choice, question: Question) -> bool:
     return single and question.name in SEVERAL and not choice.rows
 
 
-def asked(choice: Choice, given: Mapping[str, str]) -> tuple[Question | None, dict[str, str]]:
+def next_question(
+    choice: Choice, given: Mapping[str, str]
+) -> tuple[Question | None, dict[str, str]]:
     """The next question that has more than one answer, and all answers up to it."""
     answers = dict(given)
     while question := choice.ask(answers):

@@ -35,7 +35,7 @@ from .acting import (
     says,
     stamp,
 )
-from .session_words import said
+from .session_words import do_session_word
 
 
 def asks_rules(session: Session, typed: str) -> str:
@@ -121,7 +121,7 @@ def _one(
     session: Session, seat: int | None, line: str, answers: Sequence[str], messages: list[str]
 ) -> Reply:
     """Do one line, unless it asks for more."""
-    if not answers and (came_of_it := said(session, seat, line)):
+    if not answers and (came_of_it := do_session_word(session, seat, line)):
         messages += came_of_it
         return Reply()
     open_now = offers(session, seat)
@@ -184,7 +184,7 @@ def _named(session: Session, seat: int | None, line: str) -> Iterator[str]:
 
 
 def _read(session: Session, seat: int | None, line: str) -> Offer | list[str]:
-    choice = line_meaning.meant(session, line) or Choice(line, line)
+    choice = line_meaning.choice_meant(session, line) or Choice(line, line)
     if choice.questions:
         return own(session, seat, choice)
     try:

@@ -17,7 +17,7 @@ SIDES = {"left": ("players", "areas"), "right": ("score", "log")}
 """What stands together, side by side where there is room; in the order of a small screen."""
 
 
-def whole(title: str, base: str, *body: str, live: str = "") -> Html:
+def whole_page(title: str, base: str, *body: str, live: str = "") -> Html:
     """A page; `base` leads from it to the folder of its link, `live` to what changes."""
     head = (
         tag("link", rel="icon", href=f"{base}icon.svg"),
@@ -59,7 +59,7 @@ def table(
         tag("nav", *(tag("a", label, href=place) for label, place in links)),
     )
     main = tag("main", *sections(parts, act), id="main", class_="table")
-    return whole(title, base, top, main, live=live)
+    return whole_page(title, base, top, main, live=live)
 
 
 def sections(parts: Mapping[str, Html], act: str = "", suffix: str = "") -> list[Html]:
@@ -85,7 +85,7 @@ def _section(id: str, part: Html, suffix: str) -> Html:
 
 def plain(title: str, base: str, *body: str) -> Html:
     """A page with nothing that changes by itself."""
-    return whole(title, base, tag("main", tag("h1", title), *body, id="main"))
+    return whole_page(title, base, tag("main", tag("h1", title), *body, id="main"))
 
 
 def nothing_here() -> Html:

@@ -23,7 +23,7 @@ HERE = {
 """Words of the session that a page has no use for, and why."""
 
 
-def said(session: Session, seat: int | None, typed: str) -> list[str]:
+def do_session_word(session: Session, seat: int | None, typed: str) -> list[str]:
     """Do what a word of the session says, if the line begins with one; what came of it.
 
     DeckwrightError where it says nothing here, or not by this link.

@@ -59,7 +59,7 @@ def parts(moment: Moment, pictured: Pictured) -> dict[str, Html]:
     table = presenter.look(session).seen(view)
     return {
         "headline": _headline(moment, table),
-        "timer": timer.shown(session) if moment.is_last else Html(),
+        "timer": timer.countdown(session) if moment.is_last else Html(),
         "players": joined(_player(player, pictured) for player in table.players),
         "areas": _areas(table, pictured),
         "log": _log(moment),
@@ -186,7 +186,7 @@ def _log(moment: Moment) -> Html:
     for each in reversed(played):
         parts = [tag("p", text) for text in happened(moment.session, each)]
         if each is played[-1]:
-            parts += [tag("p", text, class_="say") for text in said(moment.session, each)]
+            parts += [tag("p", text, class_="say") for text in after_line(moment.session, each)]
         items.append(tag("li", *parts, tag("p", each.line, class_="line")))
     return tag("ol", *items, reversed=True) if items else tag("p", "Nothing has been played.")
 
@@ -197,7 +197,7 @@ def happened(session: Session, played: Played[SomeState]) -> Iterator[str]:
         yield presenter.event(session, event)
 
 
-def said(session: Session, played: Played[SomeState]) -> Iterator[str]:
+def after_line(session: Session, played: Played[SomeState]) -> Iterator[str]:
     """What the table should do or say after a line."""
     look = presenter.look(session)
     view = presenter.view(session)._replace(state=played.after)

@@ -36,7 +36,7 @@ def ends(session: Session) -> datetime | None:
     return None
 
 
-def shown(session: Session) -> Html:
+def countdown(session: Session) -> Html:
     """When it is over, by the clock of this machine; a script counts down to it."""
     over = ends(session)
     if over is None:

@@ -13,7 +13,7 @@ from deckwright.engine.shorthand import meant
 from deckwright.engine.view import View
 from deckwright.games.generic import tracker_schema as keys
 from deckwright.games.generic.presentation import instead
-from deckwright.games.generic.tracker_parser import kept
+from deckwright.games.generic.tracker_parser import stored_tracker
 from tests.games.generic.trackers import table
 
 TEXT = (Path(__file__).parents[3] / "docs" / "tracker.md").read_text(encoding="utf-8")
@@ -84,4 +84,4 @@ def test_every_key_is_explained():
     ]
     assert len(LINES) > 10
     assert [key for key in (*known, *keys.TOP) if not re.search(rf"\b{key}\b", TEXT)] == []
-    assert kept(ALL)
+    assert stored_tracker(ALL)

@@ -11,7 +11,7 @@ from deckwright.games.generic.candidates import kinds
 from deckwright.games.generic.effects import EFFECTS
 from deckwright.games.generic.legality import LEGALITY
 from deckwright.games.generic.tracker import AtBound
-from deckwright.games.generic.tracker_parser import kept, load
+from deckwright.games.generic.tracker_parser import load, stored_tracker
 from deckwright.resources import folder
 from deckwright.session.commands import COMMANDS
 from tests.games.generic.trackers import ALL, LIVES, RACE, TOGETHER, TRICKS
@@ -27,13 +27,13 @@ def test_whole_files_are_read(tmp_path, name):
     tracker, faults = load(tmp_path)
 
     assert faults == ()
-    assert tracker == load(tmp_path / "tracker.toml")[0] == kept(ALL[name])
+    assert tracker == load(tmp_path / "tracker.toml")[0] == stored_tracker(ALL[name])
     assert tracker.text == ALL[name]
 
 
 def test_what_is_left_out_is_usual():
     """Numbers from 0 without bounds, the first counter decides, nobody has turns."""
-    tracker = kept(POINTS)
+    tracker = stored_tracker(POINTS)
     (points,) = tracker.counters
 
     assert (points.one, points.start, points.of, points.reset) == ("point", 0, "player", False)
@@ -45,19 +45,19 @@ def test_what_is_left_out_is_usual():
 
 def test_last_one_standing_follows_from_lives():
     """Who can be put out makes a game that ends with the last one."""
-    assert kept(LIVES).end.last_standing
-    assert kept(LIVES).counters[0].at_min is AtBound.OUT
-    assert not kept(LIFE + "[end]\nlast_standing = false\n").end.last_standing
-    assert not kept(TRICKS).end.last_standing
+    assert stored_tracker(LIVES).end.last_standing
+    assert stored_tracker(LIVES).counters[0].at_min is AtBound.OUT
+    assert not stored_tracker(LIFE + "[end]\nlast_standing = false\n").end.last_standing
+    assert not stored_tracker(TRICKS).end.last_standing
 
 
 def test_tables_and_players_are_counted_apart():
     """A counter of the table is no counter of a player."""
-    tracker = kept(RACE)
+    tracker = stored_tracker(RACE)
 
     assert [counter.name for counter in tracker.counters] == ["miles"]
     assert [counter.name for counter in tracker.tallies] == ["days"]
-    assert kept(TOGETHER).win.counter == ""
+    assert stored_tracker(TOGETHER).win.counter == ""
 
 
 FAULTS = [
@@ -159,12 +159,12 @@ def test_a_file_that_is_no_text_or_not_there(tmp_path):
 def test_a_spoilt_tracker_of_a_session_is_told():
     """What a session has kept may have been edited by hand."""
     with pytest.raises(ContentError, match=r"tracker.toml:2: .*expected"):
-        kept('[[counter]]\nname = "no name"\n')
+        stored_tracker('[[counter]]\nname = "no name"\n')
 
 
 def test_words_of_the_prompt_are_known():
     """The words that cannot be names are those the prompt and the tracker take."""
-    tracker = kept(LIVES + TOGETHER[: TOGETHER.index("[end]")])
+    tracker = stored_tracker(LIVES + TOGETHER[: TOGETHER.index("[end]")])
     first = [parts(kind.form)[0] for kind in kinds(tracker)]
 
     assert set(tracker_schema.PROMPT) == set(COMMANDS)
@@ -182,7 +182,7 @@ def test_the_template_is_in_order():
 
 def test_every_kind_of_line_has_a_check_and_an_effect():
     """No line of any tracker goes unchecked, or does nothing."""
-    known = set(kinds(kept(LIVES + TOGETHER[: TOGETHER.index("[end]")])))
+    known = set(kinds(stored_tracker(LIVES + TOGETHER[: TOGETHER.index("[end]")])))
 
     assert known <= LEGALITY.kinds
     assert LEGALITY.kinds == EFFECTS.kinds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckwright.engine import Setup
 from deckwright.games.generic import Generic
-from deckwright.games.generic.tracker_parser import kept
+from deckwright.games.generic.tracker_parser import stored_tracker
 
 TRICKS = """
 [[counter]]
@@ -118,4 +118,4 @@ NAMES = ("ann", "bo", "cy", "dee", "eli")
 
 def table(text: str, players: int = 3, first: int = 0) -> tuple[Generic, Setup]:
     """A tracker of a text, and people to play by it."""
-    return Generic("own", kept(text)), Setup(NAMES[:players], {}, {}, first=first)
+    return Generic("own", stored_tracker(text)), Setup(NAMES[:players], {}, {}, first=first)

@@ -10,7 +10,7 @@ import pytest
 from deckwright.engine import UNKNOWN
 from deckwright.games.stab import GAME
 from deckwright.games.stab.actions import Draw, Lay, Play
-from deckwright.games.stab.state import held
+from deckwright.games.stab.state import hand_size
 from tests.games.harness import check_hidden, moments, table
 from tests.games.stab.sitting import Sitting, laid
 from tests.games.stab.test_properties import HOUSES, candidates, check_table, steps
@@ -37,7 +37,7 @@ def test_draws_nobody_names(players: int) -> None:
             for public in ("lives", "turn", "choice", "royal", "phase", "done"):
                 assert getattr(state, public) == getattr(known, public)
             seats = range(players)
-            assert [held(state, s) for s in seats] == [held(known, s) for s in seats]
+            assert [hand_size(state, s) for s in seats] == [hand_size(known, s) for s in seats]
             assert len(state.pile) == len(known.pile)
         assert game.result(state) == game.result(known)
 

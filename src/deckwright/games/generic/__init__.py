@@ -20,7 +20,7 @@ from .effects import EFFECTS
 from .legality import LEGALITY, WARNINGS
 from .state import State, opening
 from .tracker import Tracker
-from .tracker_parser import FILE, kept, load
+from .tracker_parser import FILE, load, stored_tracker
 
 
 class Generic(Game[State]):
@@ -98,4 +98,4 @@ def of_folder(slug: str, place: Path) -> Generic:
 @lru_cache(maxsize=32)
 def of_text(slug: str, text: str) -> Generic:
     """The tracker a session has kept from its beginning."""
-    return Generic(slug, kept(text))
+    return Generic(slug, stored_tracker(text))

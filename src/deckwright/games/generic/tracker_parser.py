@@ -22,7 +22,7 @@ def load(place: Path) -> tuple[Tracker | None, tuple[Fault, ...]]:
 
 
 @lru_cache(maxsize=32)
-def kept(text: str) -> Tracker:
+def stored_tracker(text: str) -> Tracker:
     """The tracker a session has kept; ContentError if somebody has spoilt it.
 
     The prompt may have learnt words since, such as `set`: a counter called so stays what it is,

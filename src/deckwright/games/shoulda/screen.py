@@ -14,10 +14,10 @@ from .screen_parts import (
     ONE_DECK,
     SHOWN,
     SIDES,
+    cards_against,
     folded,
     free,
     in_order,
-    kept,
     laid,
     mark,
     numbers,
@@ -234,7 +234,7 @@ def _player(view: View, seat: int) -> tuple[str, ...]:
         f"{len(state.hands[seat]):4}",
         f"{len(state.scoops[seat]) or '-':>6}",
         f"{points(state)[seat] if state.ending else to_go(state, seat):5}",
-        f"{kept(state, seat) or '-':>4}" + (" out" if seat in state.out else ""),
+        f"{cards_against(state, seat) or '-':>4}" + (" out" if seat in state.out else ""),
     )
 
 

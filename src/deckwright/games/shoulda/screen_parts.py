@@ -101,7 +101,7 @@ def mark(state: State, seat: int) -> str:
     return ">" if seat == state.turn and state.ending is None else " "
 
 
-def kept(state: State, seat: int) -> int:
+def cards_against(state: State, seat: int) -> int:
     """Cards that count against a player and cannot be played: SWC-15.5."""
     return len(state.collected[seat]) + len(state.piles[seat])
 

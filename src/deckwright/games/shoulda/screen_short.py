@@ -8,10 +8,10 @@ from .rows import freed, wanted
 from .screen_parts import (
     NAME,
     ONE_DECK,
+    cards_against,
     folded,
     free,
     in_order,
-    kept,
     laid,
     mark,
     numbers,
@@ -95,7 +95,7 @@ def players(view: View) -> list[str]:
 def _player(view: View, seat: int, wide: int) -> str:
     """Whose turn, a little of the name, cards to go of those held, cards that count."""
     state: State = view.state
-    more = kept(state, seat)
+    more = cards_against(state, seat)
     number = f"{to_go(state, seat)}/{len(state.hands[seat])}{f'+{more}' if more else ''}"
     if state.ending:
         number = f"{points(state)[seat]}{' out' if seat in state.out else ''}"

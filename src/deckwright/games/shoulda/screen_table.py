@@ -6,7 +6,7 @@ from ...table import Area, Fact, Laid, Player, Table
 from .legality_rows import group, threshold
 from .rows import freed
 from .screen import duel_told, ends, fitting, headline, specials
-from .screen_parts import ONE_DECK, in_order, kept, numbers, public, to_go
+from .screen_parts import ONE_DECK, cards_against, in_order, numbers, public, to_go
 from .state import BLEMMYES, DRAGON, SPECIALS, Blemmyes, Phase, Series, State, View
 from .turn_flow import points
 
@@ -46,7 +46,7 @@ def _player(view: View, seat: int) -> Player:
     over = state.ending is not None
     far = Fact("points", str(points(state)[seat])) if over else None
     far = far or Fact("to go", str(to_go(state, seat)))
-    more = kept(state, seat)
+    more = cards_against(state, seat)
     return Player(
         view.names[seat],
         acts=seat == state.turn and not over,

@@ -14,7 +14,18 @@ from ...engine.routine import only
 from .actions import Draw, Lay, Move, PassCrown, Play, Shoot, Shuffle
 from .card_knowledge import held_by
 from .chance import due
-from .state import CRYSTAL, GOBLIN, OWN, TURNED, Phase, State, asked, left_of, living, under
+from .state import (
+    CRYSTAL,
+    GOBLIN,
+    OWN,
+    TURNED,
+    Phase,
+    State,
+    left_of,
+    living,
+    under,
+    waiting_effect,
+)
 
 # Each is made once and then handed out again.
 _play, _lay, _move, _shoot = cache(Play), cache(Lay), cache(Move), cache(Shoot)
@@ -67,7 +78,7 @@ def _all_plays(
 
 def _chosen(state: State) -> tuple[Action, ...]:
     """What the card that acts lets its target choose; of an outcome the table speaks."""
-    card = asked(state)
+    card = waiting_effect(state)
     if card == OWN:
         return ()
     return _moves(state) if card == GOBLIN else _shots(state)

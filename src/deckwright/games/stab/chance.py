@@ -7,7 +7,18 @@ from random import Random
 from ...engine import Action, Chance
 from ...engine.determinize import deal_anew
 from .actions import Draw, Lay, Outcome, Play, Reveal, Shuffle
-from .state import COVERED, CRYSTAL, OWN, Phase, State, asked, covered, living, need, under
+from .state import (
+    COVERED,
+    CRYSTAL,
+    OWN,
+    Phase,
+    State,
+    covered,
+    living,
+    need,
+    under,
+    waiting_effect,
+)
 
 
 def due(state: State) -> Chance:
@@ -16,7 +27,7 @@ def due(state: State) -> Chance:
         return Chance.NOTHING
     if state.phase is Phase.DRAW:
         return Chance.DRAW if state.pile or not state.discard else Chance.SHUFFLE
-    if state.choice and asked(state) == OWN:
+    if state.choice and waiting_effect(state) == OWN:
         return Chance.OUTCOME
     return Chance.REVEAL if state.phase is Phase.REVEAL else Chance.NOTHING
 

@@ -29,7 +29,7 @@ from .state import (
     Phase,
     Way,
     living,
-    meant,
+    lying_index,
     need,
     under,
     unnamed,
@@ -152,7 +152,7 @@ def _reveal(turn: StabTurn, action: Reveal) -> None:
 @effect_of(Move)
 def _move(turn: StabTurn, action: Move) -> None:
     """SYF-7.3a."""
-    index = meant(turn.state, action.card, action.owner, action.sideways)
+    index = lying_index(turn.state, action.card, action.owner, action.sideways)
     turn.drop_choice()
     turn.carry((index,), lambda _: action.target)
     moved = {"card": action.card, "owner": action.owner, "target": action.target}

@@ -17,12 +17,12 @@ from .state import (
     SNAKE,
     Phase,
     State,
-    asked,
     covered,
-    held,
-    meant,
+    hand_size,
+    lying_index,
     under,
     unnamed,
+    waiting_effect,
 )
 
 # Playing --------------------------------------------------------------------------------
@@ -43,7 +43,7 @@ def _may_play(state: State, seat: int, target: int, in_turn: bool) -> Refusals:
         yield unless_ruled("SYF-4.1", "turn", player=seat, other=state.turn)
     if not state.lives[target]:
         yield never("SYF-4.4", "dead", target=target)
-    if not held(state, seat):
+    if not hand_size(state, seat):
         yield never("SYF-4.5", "no_cards", player=seat)
 
 
@@ -115,7 +115,7 @@ def _move(state: State, action: Move) -> Refusals:
     yield from _asked(state, action.seat, GOBLIN)
     if state.config.acts.get(action.card) == GOBLIN:
         yield unless_ruled("SYF-7.3c", "goblin")
-    if meant(state, action.card, action.owner, action.sideways) < 0:
+    if lying_index(state, action.card, action.owner, action.sideways) < 0:
         yield never("SYF-7.3a", "absent", card=action.card, owner=action.owner)
     if action.target == action.owner:
         yield never("SYF-7.3b", "same", card=action.card, target=action.target)
@@ -128,7 +128,7 @@ def _shoot(state: State, action: Shoot) -> Refusals:
     yield from _asked(state, action.seat, BOW, FIREBALL)
     choice = state.choice
     if choice and action.target == choice.at:
-        rule = "SYF-7.6a" if asked(state) == BOW else "SYF-7.7a"
+        rule = "SYF-7.6a" if waiting_effect(state) == BOW else "SYF-7.7a"
         yield unless_ruled(rule, "self", player=action.target)
     if not state.lives[action.target]:
         yield never("SYF-6.3", "victim", target=action.target)
@@ -137,7 +137,7 @@ def _shoot(state: State, action: Shoot) -> Refusals:
 @LEGALITY.of(Outcome)
 def _outcome(state: State, action: Outcome) -> Refusals:
     """Only of a group's own card that acts now, each of the living once (SYF-1.10)."""
-    if asked(state) != OWN:
+    if waiting_effect(state) != OWN:
         yield never("SYF-1.10", "undue")
     for seat, _ in action.gains:
         if not state.lives[seat]:
@@ -159,7 +159,7 @@ def _skip(state: State, action: Skip) -> Refusals:
     elif state.phase is Phase.PLAY:
         yield unless_ruled("SYF-4.2", "must", player=action.seat)
     elif state.choice:
-        yield _compulsory(asked(state), action.seat)
+        yield _compulsory(waiting_effect(state), action.seat)
 
 
 def _compulsory(card: str, seat: int) -> Refusal:

@@ -21,11 +21,11 @@ from .state import (
     State,
     View,
     Way,
-    asked,
-    held,
+    hand_size,
     left_of,
     need,
     unnamed,
+    waiting_effect,
 )
 
 SIGNS = {
@@ -86,7 +86,9 @@ def _in_words(view: View, seat: int) -> str:
     if not lives:
         return "out"
     crown = ["crown"] if seat == state.royal else []
-    return ", ".join([count(lives, "life", "lives"), count(held(state, seat), "card"), *crown])
+    return ", ".join(
+        [count(lives, "life", "lives"), count(hand_size(state, seat), "card"), *crown]
+    )
 
 
 def _in_short(view: View) -> list[str]:
@@ -107,7 +109,7 @@ def _brief(view: View, seat: int) -> str:
     """Whose turn, name, crown, lives and cards: `> Ana ^ 5/4`."""
     mark, name, crown, _, _ = _player(view, seat)
     lives, crown = view.state.lives[seat], f" {crown}" if crown else ""
-    brief = f"{lives}/{held(view.state, seat)}" if lives else "out"
+    brief = f"{lives}/{hand_size(view.state, seat)}" if lives else "out"
     return f"{mark} {clipped(name, 10)}{crown} {brief}"
 
 
@@ -117,7 +119,7 @@ def _remembered(view: View, seat: int) -> str:
     drawn = [view.card(card) for card in state.hands[seat] if card != UNKNOWN]
     if not drawn or not state.lives[seat]:
         return ""
-    all_held = held(state, seat) == len(state.hands[seat])
+    all_held = hand_size(state, seat) == len(state.hands[seat])
     return f"holds {'' if all_held else 'some of '}{', '.join(drawn)}"
 
 
@@ -171,7 +173,7 @@ def _choosing(view: View, choice: Lying | None) -> str:
     if choice is None:
         return "The cards take effect"
     name = view.names[choice.at]
-    kind, card = asked(view.state), clipped(view.card(choice.card), 18)
+    kind, card = waiting_effect(view.state), clipped(view.card(choice.card), 18)
     if kind == GOBLIN:
         return f"{name} must move a card"
     if kind == OWN:
@@ -189,7 +191,7 @@ def _player(view: View, seat: int) -> tuple[str, ...]:
         view.names[seat],
         "^" if lives and seat == state.royal else "",
         "#" * lives + "." * (MOST_LIVES - lives) if lives else "out",
-        count(held(state, seat), "card") if lives else "",
+        count(hand_size(state, seat), "card") if lives else "",
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ...engine import UNKNOWN
 from ...table import Fact, Laid, Player, Table
 from .screen import SIGNS, headline
-from .state import COVERED, SNAKE, Lying, State, View, Way, held
+from .state import COVERED, SNAKE, Lying, State, View, Way, hand_size
 
 WAYS = {way: sign.strip(" ()") for way, sign in SIGNS.items()}
 """What an open card is about to do."""
@@ -34,7 +34,10 @@ def _player(view: View, seat: int) -> Player:
     state: State = view.state
     lives = state.lives[seat]
     waiting = view.game.due(state) == "draw" and seat == state.turn
-    facts = [Fact("lives", str(lives), "lives"), Fact("cards", str(held(state, seat)), "hand")]
+    facts = [
+        Fact("lives", str(lives), "lives"),
+        Fact("cards", str(hand_size(state, seat)), "hand"),
+    ]
     return Player(
         view.names[seat],
         acts=waiting or seat in view.game.to_act(state),
@@ -51,7 +54,7 @@ def _remembered(view: View, seat: int) -> list[str]:
     drawn = [view.card(card) for card in state.hands[seat] if card != UNKNOWN]
     if state.config.house.memory_aid != "on" or not drawn or not state.lives[seat]:
         return []
-    sure = held(state, seat) == len(state.hands[seat])
+    sure = hand_size(state, seat) == len(state.hands[seat])
     return [f"holds {'' if sure else 'some of '}{', '.join(drawn)}"]
 
 

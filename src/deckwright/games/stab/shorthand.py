@@ -24,9 +24,9 @@ from .state import (
     Phase,
     State,
     View,
-    asked,
     need,
     under,
+    waiting_effect,
 )
 
 ALIKE = 0.75
@@ -98,7 +98,7 @@ def instead(view: View, line: str) -> str | Choice:
 
 def _resolved(view: View, name: str, said: str) -> Choice | None:
     """Who is hit, or which card goes where."""
-    match asked(view.state):
+    match waiting_effect(view.state):
         case kind if kind in (BOW, FIREBALL):
             return _aimed(view, name, "shoot", _whom(view, said))
         case kind if kind == GOBLIN and (whole := moved(view, said)):
@@ -154,7 +154,7 @@ def _aimed(view: View, name: str, verb: str, said: str) -> Choice | None:
 def _whom(view: View, said: str) -> str:
     """Who is shot, without the words for shooting: `hits Bo`, `bow at Bo`."""
     words = said.split()
-    card = view.card(asked(view.state)).lower()
+    card = view.card(waiting_effect(view.state)).lower()
     while len(words) > 1 and (words[0].lower() in SHOTS or card.startswith(words[0].lower())):
         del words[0]
     return " ".join(words)

@@ -187,12 +187,12 @@ def under(state: OnTable, card: str, seat: int) -> bool:
     return False
 
 
-def asked(state: State) -> str:
+def waiting_effect(state: State) -> str:
     """What the card that waits for a choice is resolved as; "?" where none waits."""
     return state.config.acts[state.choice.card] if state.choice else UNKNOWN
 
 
-def held(state: State, seat: int) -> int:
+def hand_size(state: State, seat: int) -> int:
     """How many cards a player holds; everybody can see that."""
     if not state.lives[seat]:
         return 0
@@ -204,7 +204,7 @@ def held(state: State, seat: int) -> int:
 
 def need(state: State, seat: int) -> int:
     """How many cards a player draws to have four (SYF-3.3, SYF-3.5)."""
-    return max(0, HAND - held(state, seat))
+    return max(0, HAND - hand_size(state, seat))
 
 
 def covered(state: State) -> tuple[int, ...]:
@@ -224,7 +224,7 @@ def in_order(state: State, places: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(places, key=lambda place: (lying[place].at - royal) % size))
 
 
-def meant(state: State, card: str, owner: int, sideways: bool) -> int:
+def lying_index(state: State, card: str, owner: int, sideways: bool) -> int:
     """The index of the card before a player that words mean, or -1.
 
     Of several alike the one played first; one turned sideways only if it is asked for,

@@ -25,7 +25,6 @@ from .card_knowledge import possible
 from .config import EQUIPMENT, SKILLS, THREE_ROUNDS
 from .queries import (
     armed,
-    asked,
     can_be,
     can_challenge,
     can_end,
@@ -36,6 +35,7 @@ from .queries import (
     may_equip,
     opponents,
     owes_card,
+    side_asked,
     under_way,
     universes,
 )
@@ -136,7 +136,7 @@ def _event_challenges(turn: int, targets: tuple[int, ...], homes: tuple[str, ...
 
 
 def _battle(state: State) -> Actions:
-    challenge, owes, now = under_way(state), owes_card(state), asked(state)
+    challenge, owes, now = under_way(state), owes_card(state), side_asked(state)
     options: list[Action] = []
     for place, seat in enumerate((state.turn, challenge.target)):
         if armed(state, seat) and may_equip(state, place):
@@ -231,7 +231,7 @@ def routine(state: State) -> Action | None:
 
 def _giving_up(state: State) -> GiveUp | None:
     """STG-6.5: who is asked and can have no Equipment that fits gives up."""
-    seat = under_way(state).target if asked(state) else state.turn
+    seat = under_way(state).target if side_asked(state) else state.turn
     own = [action for action in candidates(state) if action.seat == seat]
     step = only(own)
     return step if isinstance(step, GiveUp) else None

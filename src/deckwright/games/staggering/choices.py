@@ -13,7 +13,7 @@ from . import actions as do
 from .card_knowledge import possible
 from .config import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .legality_turn import BETWEEN
-from .queries import asked, under_way
+from .queries import side_asked, under_way
 from .state import NONE, Phase, State, View
 from .vocabulary import WORLDS
 
@@ -40,7 +40,7 @@ def _legal(view: View) -> list[Choice]:
     order = list[str]()
     if state.phase is Phase.BATTLE:
         pair = (state.turn, under_way(state).target)
-        seats = pair[::-1] if asked(state) else pair
+        seats = pair[::-1] if side_asked(state) else pair
         order = [
             f"{short(view, s)}{kind.label}" for s in seats for kind in (do.Equip, do.GiveUp)
         ]

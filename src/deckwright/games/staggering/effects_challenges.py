@@ -6,7 +6,7 @@ from ...engine import Turn
 from . import actions as do
 from .card_knowledge import discarded, passed, played, seen
 from .config import SKILLS
-from .queries import asked, is_decided, owes_card, side, totals, under_way
+from .queries import is_decided, owes_card, side, side_asked, totals, under_way
 from .state import NONE, Challenge, Debt, Phase, State, with_part
 from .turn_flow import after, effect_of
 
@@ -94,7 +94,7 @@ def resume(state: State, turn: Turn[State]) -> State:
     if owes_card(state):
         turn.say("STG-4.5", "owes", player=player)
     else:
-        turn.say("STG-6.5", "asked", player=target if asked(state) else player)
+        turn.say("STG-6.5", "asked", player=target if side_asked(state) else player)
     return state._replace(phase=Phase.BATTLE)
 
 

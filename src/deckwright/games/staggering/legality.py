@@ -14,7 +14,6 @@ from ...engine.legality import Checks, Refusals, never, unless_ruled
 from .actions import Deal, Discard, Equip, Negative, Police
 from .config import THREE_ROUNDS
 from .queries import (
-    asked,
     fitting,
     forced,
     holds,
@@ -23,6 +22,7 @@ from .queries import (
     on_the_table,
     owes_card,
     side,
+    side_asked,
 )
 from .state import Held, Phase, State
 
@@ -99,7 +99,7 @@ def _equip(state: State, action: Equip) -> Refusals:
     """The leader adds a card that nothing asks for."""
     if state.phase is not Phase.BATTLE or owes_card(state):
         return
-    if side(state, action.seat) not in (-1, asked(state)):
+    if side(state, action.seat) not in (-1, side_asked(state)):
         yield unless_ruled("STG-6.5", "leading")
 
 

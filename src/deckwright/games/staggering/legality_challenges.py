@@ -9,7 +9,7 @@ from ...engine.legality import Refusals, never, unless_ruled
 from . import actions as do
 from .config import EQUIPMENT, SKILLS
 from .legality import LEGALITY, character, event_card, held_for, unseen
-from .queries import asked, matching, may_equip, must_defend, owes_card, side, under_way
+from .queries import matching, may_equip, must_defend, owes_card, side, side_asked, under_way
 from .state import NONE, Challenge, Phase, State
 
 
@@ -163,14 +163,14 @@ def _give_up(state: State, action: do.GiveUp) -> Refusals:
         yield never("STG-6.9", "third")
     if under_way(state).given_up[part]:
         yield never("STG-6.5", "given_up")
-    if part != asked(state):
+    if part != side_asked(state):
         yield unless_ruled("STG-6.5", "not_asked", other=_asked_seat(state))
     if owes_card(state):
         yield unless_ruled("STG-4.5", "put_in_first", player=state.turn)
 
 
 def _asked_seat(state: State) -> int:
-    return under_way(state).target if asked(state) else state.turn
+    return under_way(state).target if side_asked(state) else state.turn
 
 
 def _equipment(state: State, seat: int, cards: Sequence[str], skill: str) -> Refusals:

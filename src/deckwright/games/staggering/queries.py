@@ -187,7 +187,7 @@ def armed(state: State, seat: int) -> bool:
     return seat not in state.bare and holds(state, seat, EQUIPMENT)
 
 
-def asked(state: State) -> int:
+def side_asked(state: State) -> int:
     """The side that must add Equipment or give up: STG-6.5."""
     challenge = under_way(state)
     if state.config.house.battle_order == "alternate_challenger_first":
@@ -202,7 +202,7 @@ def may_equip(state: State, side: int) -> bool:
     """Whether it is a side's time to add: when asked, or unasked in the lead."""
     if under_way(state).given_up[side]:
         return False
-    if side == asked(state):
+    if side == side_asked(state):
         return True
     if state.config.house.battle_order == "alternate_challenger_first":
         return False
@@ -260,7 +260,7 @@ def _battling(state: State) -> tuple[int, ...]:
     return tuple(
         seat
         for place, seat in enumerate(pair)
-        if place == asked(state)
+        if place == side_asked(state)
         or (place == 0 and owes_card(state))
         or (may_equip(state, place) and armed(state, seat))
     )

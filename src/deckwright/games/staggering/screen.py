@@ -12,7 +12,7 @@ from ...errors import joined
 from .card_knowledge import named
 from .config import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .effects import dealing_order
-from .queries import armed, asked, can_end, due, forced, owes_card
+from .queries import armed, can_end, due, forced, owes_card, side_asked
 from .state import NONE, Challenge, Debt, Held, Phase, State, View
 
 NAME = 7
@@ -209,7 +209,7 @@ def acting(view: View) -> tuple[int, ...]:
     if state.phase is Phase.TAKE and state.debt:
         return state.debt.takers
     if state.phase is Phase.BATTLE and state.challenge:
-        second = asked(state) and not owes_card(state)
+        second = side_asked(state) and not owes_card(state)
         return (state.challenge.target if second else state.turn,)
     seats: tuple[int, ...] = view.game.to_act(state)
     return seats
