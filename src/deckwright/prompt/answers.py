@@ -82,12 +82,12 @@ def show_list(answer: Answer) -> None:
 def _row(number: int, candidate: Candidate) -> list[str]:
     """A candidate in so many lines; of an answer in words, as much as there is room for."""
     ruling = candidate.ruling
-    told = f"{MARKS[ruling.verdict]} {ruling.question}".strip()
+    row = f"{MARKS[ruling.verdict]} {ruling.question}".strip()
     if candidate.changed:
-        told = f"By house rule: {ruling.question}"
+        row = f"By house rule: {ruling.question}"
     elif ruling.verdict == "answer":
-        told = f"{told} {ruling.reason}"
-    lines = wrapped(f"{number} {told}", 2)
+        row = f"{row} {ruling.reason}"
+    lines = wrapped(f"{number} {row}", 2)
     if len(lines) > LINES:
         lines = [*lines[: LINES - 1], f"{lines[LINES - 1][:-1].rstrip()}~"]
     return lines

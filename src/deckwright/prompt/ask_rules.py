@@ -91,8 +91,8 @@ def _answer(desk: Desk, question: str, ask: Callable[[str], str] | None) -> str:
     def note() -> None:
         unanswered.note(desk.game, question)
 
-    found = answer(desk, question)
-    return answers.show_answer(desk.book, found, desk.house, ask or _nobody, note)
+    reply = answer(desk, question)
+    return answers.show_answer(desk.book, reply, desk.house, ask or _nobody, note)
 
 
 def answer(desk: Desk, question: str) -> Answer:

@@ -22,7 +22,7 @@ def opened(session: Session, told: Sequence[str]) -> dict[int, tuple[str, ...]]:
     """Hands laid open, as in "Ana R4 B7"; Unreadable where that is none."""
     words = session.game.vocabulary(session.state, "card")
     names = {name.casefold(): seat for seat, name in enumerate(session.setup.players)}
-    found = {}
+    hands_by_seat = {}
     for text in told:
         name, _, cards = text.replace(":", " ").replace(",", " ").strip().partition(" ")
         if name.casefold() not in names:
@@ -30,10 +30,10 @@ def opened(session: Session, told: Sequence[str]) -> dict[int, tuple[str, ...]]:
         unknown = [card for card in cards.split() if card not in words and card != "-"]
         if unknown:
             raise Unreadable(f"`{unknown[0]}` is no card{near(unknown[0], words)}")
-        found[names[name.casefold()]] = tuple(
+        hands_by_seat[names[name.casefold()]] = tuple(
             str(words[card]) for card in cards.split() if card != "-"
         )
-    return found
+    return hands_by_seat
 
 
 def show(session: Session, hands: Sequence[str] = ()) -> None:
@@ -45,14 +45,14 @@ def show(session: Session, hands: Sequence[str] = ()) -> None:
             "the hands are secret still: ask when the game is over, or tell a hand that lies "
             'open with `dw audit --hand "NAME CARD CARD"`'
         )
-    found = list(audit(session.game, session.played, opened(session, hands)))
-    if not found:
+    findings = list(audit(session.game, session.played, opened(session, hands)))
+    if not findings:
         say("Nobody has said anything of a hidden hand.")
         return
-    number = Counter(finding.verdict for finding in found)
-    told = ", ".join(f"{number[verdict]} {verdict}" for verdict in Verdict if number[verdict])
-    say(f"{count(len(found), 'claim')} about hidden hands: {told}.")
-    for finding in found:
+    number = Counter(finding.verdict for finding in findings)
+    counts = ", ".join(f"{number[verdict]} {verdict}" for verdict in Verdict if number[verdict])
+    say(f"{count(len(findings), 'claim')} about hidden hands: {counts}.")
+    for finding in findings:
         if finding.verdict is Verdict.BROKEN:
             say(_proof(session, finding), 2)
     if number[Verdict.BROKEN]:
@@ -73,7 +73,7 @@ def _proof(session: Session, finding: Finding) -> str:
     seen = ", ".join(f"{card} in {place}" for card, place in zip(cards, where, strict=True))
     came = count(len(finding.gains), "card") if finding.gains else "no card"
     line = lines[finding.line]
-    told = f"{line.number} `{presenter.line(session, line.text)}`"
+    text = f"{line.number} `{presenter.line(session, line.text)}`"
     return (
-        f"{told}: not so ({finding.claim.rule}). {name} had {seen}, and {came} came in between."
+        f"{text}: not so ({finding.claim.rule}). {name} had {seen}, and {came} came in between."
     )

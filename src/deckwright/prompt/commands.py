@@ -56,12 +56,12 @@ def refused(session: Session, action: Action, why: IllegalAction) -> LineRefused
     """The refusal of a line: its sentence, what is possible instead; `why` tells its rule."""
     with suppress(StoreError):
         session.store.remember(session.record, why.refusal.rule)
-    told = presenter.refusal(session, why.refusal)
+    message = presenter.refusal(session, why.refusal)
     if session.pending:
-        told += "; not even the ruling can change that, it waits for another line"
+        message += "; not even the ruling can change that, it waits for another line"
         if shown := hints.corrections(session):
-            told += f"; or say how it stands: `{shown[0]}`, ..."
-    return LineRefused(told, hints.instead(session, verb(type(action))))
+            message += f"; or say how it stands: `{shown[0]}`, ..."
+    return LineRefused(message, hints.instead(session, verb(type(action))))
 
 
 def undo(session: Session, text: str) -> None:
@@ -115,8 +115,8 @@ def _meant_then(session: Session, number: int, line: str) -> str:
         return line
     before = session.timeline.before(places[0])
     with suppress(Unreadable):  # a correction is no short line, and read as it stands
-        found = reading.shorthand(presenter.view(session)._replace(state=before), line)
-        return found.line if found and not found.questions else line
+        choice = reading.shorthand(presenter.view(session)._replace(state=before), line)
+        return choice.line if choice and not choice.questions else line
     return line
 
 
@@ -145,15 +145,15 @@ def set_(session: Session, text: str) -> None:
             f"write `set ask all` or `set ask usual`; it is {session.ask} at this table"
         )
     followed = session.set_ask(value.strip())
-    told = "every step is typed" if session.ask == ALL else "routine steps follow by themselves"
-    say(f"From now on {told}.")
+    now = "every step is typed" if session.ask == ALL else "routine steps follow by themselves"
+    say(f"From now on {now}.")
     presenter.show_assumed(session, followed)
 
 
 def log(session: Session, ids: bool = False, last: int = 0) -> None:
     """The story so far: lines with their numbers, events, notes and rulings."""
-    told = {e.number: e for e in session.entries if e.kind in ("note", "ruling", "end")}
-    order = _told_order(session, told)[-last:]
+    remarks = {e.number: e for e in session.entries if e.kind in ("note", "ruling", "end")}
+    order = _told_order(session, remarks)[-last:]
     lines = session.folded.lines
     places = {line.number: at for at, line in enumerate(lines)}
     first = min((places[number] for number in order if number in places), default=len(lines))
@@ -252,8 +252,8 @@ def score(session: Session) -> None:
 
 def help_(session: Session, more: str = "") -> None:
     """What can be typed, on one screen; `? more` tells how to mend, correct and overrule."""
-    told = _mending(session) if more else _playing(session)
-    for line in told:
+    text = _mending(session) if more else _playing(session)
+    for line in text:
         print(line)
 
 

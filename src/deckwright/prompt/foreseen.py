@@ -27,10 +27,10 @@ def refused(
             action = session.read(line)
         except Unreadable:
             return None
-        told = session.refusal(action)
-        if tried == MOST or told is None or (session.pending and not told.firm):
+        refusal = session.refusal(action)
+        if tried == MOST or refusal is None or (session.pending and not refusal.firm):
             return None
-        first = first or (action, IllegalAction(told))
+        first = first or (action, IllegalAction(refusal))
     return first
 
 

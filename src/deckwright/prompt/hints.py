@@ -29,14 +29,16 @@ def instead(session: Session, verb: str = "") -> str:
 
     What is merely possible at any time is left out, unless it was tried.
     """
-    found = enumerate(presenter.choices(session), 1)
-    return _told(session, [(n, c) for n, c in found if not c.aside or verb in c.line.split()])
+    numbered = enumerate(presenter.choices(session), 1)
+    return _told(
+        session, [(n, c) for n, c in numbered if not c.aside or verb in c.line.split()]
+    )
 
 
 def more(session: Session, verb: str) -> str:
     """What a line that was begun with a verb could be; whatever there is, if none begins so."""
-    found = enumerate(presenter.choices(session), 1)
-    begun = [(n, c) for n, c in found if verb in c.line.split()]
+    numbered = enumerate(presenter.choices(session), 1)
+    begun = [(n, c) for n, c in numbered if verb in c.line.split()]
     return _told(session, begun) if begun else instead(session)
 
 
@@ -62,15 +64,15 @@ def _beside(told: str, hint: str) -> str:
 
 
 def _told(session: Session, offers: Sequence[tuple[int, Choice]]) -> str:
-    told = ""
+    text = ""
     for at, (number, offer) in enumerate(offers):
         dice = not offers[1:] and _is_rolled(offer)
         word = _range(offer) if dice else f"{number} `{example(session, offer)}`"
-        longer = f"{told}, {word}" if told else f"Try: {word}"
+        longer = f"{text}, {word}" if text else f"Try: {word}"
         if len(longer) + len(", ...") * (at < len(offers) - 1) > INSTEAD:
-            return f"{told}, ..." if told else "`?` shows what is possible."
-        told = longer
-    return told
+            return f"{text}, ..." if text else "`?` shows what is possible."
+        text = longer
+    return text
 
 
 def _is_rolled(offer: Choice) -> bool:

@@ -50,8 +50,8 @@ def show_changes(
     then = settle(book, {**house, **asked})
     for name in asked:
         now, value = house.get(name, book.switches[name].default), then[name]
-        told = f"{name}={now} is played; with {value} it would be:"
-        say(told if now != value else f"{name}={value} is played already", 2)
+        heading = f"{name}={now} is played; with {value} it would be:"
+        say(heading if now != value else f"{name}={value} is played already", 2)
         for rule in book.rules.values():
             if rule.switch and rule.switch.name == name:
                 _show_change(book, rule, now, value)

@@ -85,16 +85,16 @@ class Interpreter:
         if short and not self.is_sure(line, short):
             raise DeckwrightError("nothing was done")
         if short and verb and word == line and not self.is_listed(line):
-            told = short.label or hints.example(self.session, short)
-            short = short if short_questions.second(self.read, verb, told) else None
+            text = short.label or hints.example(self.session, short)
+            short = short if short_questions.second(self.read, verb, text) else None
         if short:
             self.asked(short)
         elif verb and verb != word and line_meaning.begins_card(self.session, word):
             if rest:
                 self.typed(line)
                 return
-            told = f"`{word}` begins `{verb}`, and cards; say more"
-            raise UnknownVerb(hints.with_instead(self.session, told))
+            text = f"`{word}` begins `{verb}`, and cards; say more"
+            raise UnknownVerb(hints.with_instead(self.session, text))
         elif verb:
             self.say_verb(verb, rest.strip())
         else:
@@ -110,7 +110,9 @@ class Interpreter:
     def is_listed(self, word: str) -> bool:
         """Whether a word is, whole, an answer to a choice: `red` on a die, before `redo`."""
         asked = [
-            found.questions[0] for found in presenter.choices(self.session) if found.questions
+            choice.questions[0]
+            for choice in presenter.choices(self.session)
+            if choice.questions
         ]
         return any(word.lower() in ask.words for ask in asked)
 
@@ -120,29 +122,29 @@ class Interpreter:
         A number pressed again and again for the same thing is asked about when it stands for
         something else: a thumb that presses once too often must not play a card.
         """
-        found, number = presenter.choices(self.session), number_of(line)
-        main = [choice for choice in found if not choice.aside]
+        choices, number = presenter.choices(self.session), number_of(line)
+        main = [choice for choice in choices if not choice.aside]
         first = main[0].ask({}) if len(main) == 1 else None
         if first and first.only and not first.listed and line in first.words:
             self.asked(main[0], {first.name: line})
             return
-        if not 1 <= number <= len(found) and (
+        if not 1 <= number <= len(choices) and (
             short := line_meaning.choice_meant(self.session, line)
         ):
             self.bare = True
             self.asked(short)
             return
         die = line_meaning.die_of(main, line) if self.bare else None
-        if die and number <= len(found):
-            told = f"{die.label}: {line}"
-            if not short_questions.second(self.read, told, found[number - 1].label):
+        if die and number <= len(choices):
+            text = f"{die.label}: {line}"
+            if not short_questions.second(self.read, text, choices[number - 1].label):
                 self.asked(die, {die.questions[0].name: line})
                 return
-        chosen = found[number - 1] if 1 <= number <= len(found) else None
+        chosen = choices[number - 1] if 1 <= number <= len(choices) else None
         slip = chosen is not None and self.presses.slipped(line, chosen)
         if chosen and slip and not self.sure(f"{line} is now: {chosen.label}. Do it?"):
             raise DeckwrightError("nothing was done")
-        self.offered(found, number)
+        self.offered(choices, number)
 
     def typed(self, line: str) -> None:
         """A line of the game, in words; several in a row; or one that says too little."""
@@ -161,12 +163,12 @@ class Interpreter:
             if self.did_in_a_row(line):
                 return
             if isinstance(error, Unfinished):
-                told = hints.finished(self.session, line, str(error))
-                raise Unfinished(told) from error
+                message = hints.finished(self.session, line, str(error))
+                raise Unfinished(message) from error
             if not isinstance(error, UnknownVerb):
                 raise
-            told = str(line_meaning.unknown_verb(self.session, line))
-            raise UnknownVerb(hints.with_instead(self.session, told)) from error
+            message = str(line_meaning.unknown_verb(self.session, line))
+            raise UnknownVerb(hints.with_instead(self.session, message)) from error
         self.after()
 
     def do_part(self, line: str) -> bool:
@@ -204,13 +206,13 @@ class Interpreter:
             self.after()
         return bool(lines)
 
-    def offered(self, found: list[Choice], number: int) -> None:
+    def offered(self, choices: list[Choice], number: int) -> None:
         """Do the nth offer."""
-        if not found and self.session.game.result(self.session.state) is not None:
+        if not choices and self.session.game.result(self.session.state) is not None:
             raise DeckwrightError(commands.OVER)
-        if not 1 <= number <= len(found):
+        if not 1 <= number <= len(choices):
             raise DeckwrightError(f"there is no choice {number}; `?` shows what there is")
-        self.asked(found[number - 1])
+        self.asked(choices[number - 1])
 
     def asked(self, choice: Choice, given: Mapping[str, str] | None = None) -> None:
         """Do a choice, once all it still needs is told; with the answers given already."""

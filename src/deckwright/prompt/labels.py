@@ -74,9 +74,11 @@ def _answered(view: View[SomeState], choice: Choice, said: Sequence[str]) -> lis
         for row in choice.rows
     ]
     actions = [action for line in lines if (action := readable(view, line))]
-    found = naming(view, " ".join(said[said[0] in JOINTS :]), actions)
-    return [choice_of(view, "", found, presentation(view.game.view).called)] if found else []
+    matches = naming(view, " ".join(said[said[0] in JOINTS :]), actions)
+    return (
+        [choice_of(view, "", matches, presentation(view.game.view).called)] if matches else []
+    )
 
 
-def _only(found: Sequence[Choice]) -> Choice | None:
-    return found[0] if len(found) == 1 else None
+def _only(matches: Sequence[Choice]) -> Choice | None:
+    return matches[0] if len(matches) == 1 else None

@@ -16,12 +16,12 @@ from .lesson_table import LessonFile, LessonTable
 
 def faults(lesson: Lesson) -> tuple[Fault, ...]:
     """What is wrong with the lines of a lesson: played as they stand, then with each `also`."""
-    found = [*_played(lesson, {})]
+    wrong = [*_played(lesson, {})]
     for at, step in enumerate(lesson.steps):
-        if not found:
+        if not wrong:
             for other in step.also:
-                found += _played(lesson, {at: other})
-    return tuple(found)
+                wrong += _played(lesson, {at: other})
+    return tuple(wrong)
 
 
 def _played(lesson: Lesson, instead: dict[int, str]) -> Iterator[Fault]:
@@ -51,8 +51,8 @@ def _tables(file: LessonFile, instead: dict[int, str]) -> Iterator[Fault]:
                 table.await_one_of(step)
                 table.do(table.action(line))
         except IllegalAction as error:
-            told = presenter.refusal(table, error.refusal) if table else str(error)
-            yield step.place.fault(f"step {at + 1}: `{key}`: {told}", key)
+            message = presenter.refusal(table, error.refusal) if table else str(error)
+            yield step.place.fault(f"step {at + 1}: `{key}`: {message}", key)
             return
         except DeckwrightError as error:
             yield step.place.fault(f"step {at + 1}: `{key}`: {error}", key)

@@ -53,8 +53,8 @@ class LessonInterpreter(Interpreter):
             named = next(_named(self.session, line), {wanted})
             if wanted not in held_names(self.session) or wanted in named:
                 raise
-            told = f"Right kind of move, another card: {self.session.card(wanted)}."
-            raise OtherMove(told) from error
+            message = f"Right kind of move, another card: {self.session.card(wanted)}."
+            raise OtherMove(message) from error
 
     def do(self, line: str) -> None:
         """Do what a line says; of what a word can be, the cards that are held are meant."""
@@ -62,9 +62,9 @@ class LessonInterpreter(Interpreter):
             self.understood(line)
         except Ambiguous as unclear:
             held = held_names(self.session)
-            found = line_meaning.ways(line, unclear)
+            ways = line_meaning.ways(line, unclear)
             known = self.session.game.vocabulary(self.session.state, "card")
-            own = [found[name] for name in found if str(known.get(name)) in held]
+            own = [ways[name] for name in ways if str(known.get(name)) in held]
             if len(own) != 1:
                 raise
             self.do(own[0])
@@ -160,8 +160,8 @@ def _named(table: LessonTable, typed: str) -> Iterator[set[str]]:
         ):
             continue
         for end in range(len(words), at, -1):
-            if found := find(known, " ".join(words[at:end])):
-                yield {str(known[name]) for name in found}
+            if matches := find(known, " ".join(words[at:end])):
+                yield {str(known[name]) for name in matches}
                 break
 
 

@@ -127,8 +127,8 @@ class LessonFile:
     def _begin(self, step: Step, name: str) -> Record:
         lesson, house = self.lesson, dict(self.lesson.house)
         if step.table is None:
-            told = (lesson.players, house, lesson.deck, lesson.first, name)
-            return begin(self.store, lesson.game, *told, ask=USUAL).record
+            start = (lesson.players, house, lesson.deck, lesson.first, name)
+            return begin(self.store, lesson.game, *start, ask=USUAL).record
         import tomli_w
 
         position = {

@@ -15,9 +15,9 @@ def completer(words: Sequence[str]) -> Callable[[str, int], str | None]:
     """readline's nth word that begins as typed; if none does, in small letters or capitals."""
 
     def nth(typed: str, number: int) -> str | None:
-        found = [word for word in words if word.startswith(typed)]
-        found = found or [word for word in words if word.lower().startswith(typed.lower())]
-        return f"{found[number]} " if number < len(found) else None
+        matches = [word for word in words if word.startswith(typed)]
+        matches = matches or [word for word in words if word.lower().startswith(typed.lower())]
+        return f"{matches[number]} " if number < len(matches) else None
 
     return nth
 

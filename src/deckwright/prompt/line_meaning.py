@@ -94,8 +94,8 @@ def doubtful(session: Session, line: str, short: Choice) -> list[str]:
         return []
     known = session.game.vocabulary(session.state, "card")
     cards = [str(known[name]) for name in find(known, word)]
-    told = session.write(session.read(short.line)) if cards else ""
-    return [session.card(card) for card in cards if card in told]
+    line_in_full = session.write(session.read(short.line)) if cards else ""
+    return [session.card(card) for card in cards if card in line_in_full]
 
 
 def is_read(session: Session, line: str) -> bool:
@@ -128,15 +128,17 @@ def begun(session: Session, line: str) -> tuple[str, str] | None:
 
 def refused_later(session: Session, line: str) -> tuple[Action, IllegalAction] | None:
     """What a line says after something whole, and why the rules forbid it then, if they do."""
-    found = several_lines.refused_later(presenter.view(session), line)
-    return (found[0], IllegalAction(found[1])) if found else None
+    refused = several_lines.refused_later(presenter.view(session), line)
+    return (refused[0], IllegalAction(refused[1])) if refused else None
 
 
 def refused_of(session: Session, lines: Sequence[str]) -> tuple[Action, IllegalAction] | None:
     """Which of some lines in a row cannot be done, and why, so that none of them is done."""
     seen, usual = presenter.view(session), session.ask == USUAL
-    found = several_lines.refused_of(seen, lines, usual=usual) if not session.pending else None
-    return (found[0], IllegalAction(found[1])) if found else None
+    refused = (
+        several_lines.refused_of(seen, lines, usual=usual) if not session.pending else None
+    )
+    return (refused[0], IllegalAction(refused[1])) if refused else None
 
 
 def part_that_stands(session: Session, line: str) -> Sequence[str]:
@@ -159,16 +161,16 @@ def _is_card(session: Session, line: str) -> bool:
 
 def dice(session: Session) -> Choice | None:
     """The only thing to do, if it is a roll of dice and nothing else."""
-    found = [choice for choice in presenter.choices(session) if not choice.aside]
-    only = found[0] if len(found) == 1 else None
+    choices = [choice for choice in presenter.choices(session) if not choice.aside]
+    only = choices[0] if len(choices) == 1 else None
     return only if only and only.questions and all(q.only for q in only.questions) else None
 
 
 def die_of(choices: Sequence[Choice], number: str) -> Choice | None:
     """The choice whose die can show a number, if there is one whose sides are not listed."""
-    found = [each for each in choices if each.questions and each.questions[0].only]
-    found = [each for each in found if not each.questions[0].listed]
-    return next((each for each in found if number in each.questions[0].words), None)
+    matches = [each for each in choices if each.questions and each.questions[0].only]
+    matches = [each for each in matches if not each.questions[0].listed]
+    return next((each for each in matches if number in each.questions[0].words), None)
 
 
 def followed(session: Session, line: str) -> bool:

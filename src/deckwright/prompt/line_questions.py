@@ -49,10 +49,10 @@ def answered(session: Session, question: str) -> bool:
     if LEADS.fullmatch(text):
         commands.score(session)
         return True
-    if found := MAY.fullmatch(text):
-        return _tell(session, found[1], whether=True)
-    if found := WHAT_IF.fullmatch(text):
-        return _tell(session, found[1], whether=False)
+    if match := MAY.fullmatch(text):
+        return _tell(session, match[1], whether=True)
+    if match := WHAT_IF.fullmatch(text):
+        return _tell(session, match[1], whether=False)
     return False
 
 
@@ -116,7 +116,7 @@ def _tell_some(session: Session, choice: Choice, whether: bool) -> bool:
         say(f"As the table stands, no: {commands.refused(session, *vain)}", 2)
         return True
     if choice.rows and whether:
-        told = choice.label or f"`{hints.example(session, choice)}`"
-        say(f"As the table stands, yes: {told}", 2)
+        label = choice.label or f"`{hints.example(session, choice)}`"
+        say(f"As the table stands, yes: {label}", 2)
         return True
     return False

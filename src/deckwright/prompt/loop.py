@@ -74,8 +74,8 @@ class Loop:
         """Say what is kept, after a last attempt at what the disk refused."""
         lost = self.session.keep_held()
         if lost:
-            told = "; ".join(f"`{text}`" for text in lost)
-            fail(f"the disk refused these, and they are not kept: {told}")
+            lines = "; ".join(f"`{text}`" for text in lost)
+            fail(f"the disk refused these, and they are not kept: {lines}")
             return
         name = self.session.record.name
         over = self.session.game.result(self.session.state) is not None
@@ -121,13 +121,13 @@ class Loop:
 
         Where its words are slips of others, `y` does it with those.
         """
-        told = str(error)
+        message = str(error)
         if isinstance(error, Unreadable) and (better := mended(self.session, line)):
             self.meant_instead = "; ".join([better.line, *rest])
-            told = better.told_with(told)
+            message = better.told_with(message)
         if rest:
-            told += f"\nnot done: `{'; '.join(rest)}`"
-        return DeckwrightError(told)
+            message += f"\nnot done: `{'; '.join(rest)}`"
+        return DeckwrightError(message)
 
     def ask(self, question: str) -> None:
         """Ask the rules; a line typed instead of a number is taken as one."""

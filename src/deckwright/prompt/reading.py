@@ -87,8 +87,8 @@ def _short(view: View[SomeState], line: str) -> Choice | None:
         return Choice("", line_meant)
     problem: Unreadable | None = None
     try:
-        if found := presentation(view.game.view).shorthand(view, line):
-            return found
+        if choice := presentation(view.game.view).shorthand(view, line):
+            return choice
     except Unreadable as told:
         problem = told
     common = of_a_choice(view, line) or among_legal(view, line) or _with_arrow(view, line)
@@ -115,12 +115,12 @@ def _out_of_turn(view: View[SomeState], line: str) -> Choice | None:
 def _with_arrow(view: View[SomeState], line: str) -> Choice | None:
     """A line that lacks but its `>`: what the rules forbid is read, too, to be told why."""
     words = [word for word in line.split() if word.lower() not in ARTICLES]
-    found: dict[Action, str] = {}
+    lines_of: dict[Action, str] = {}
     for at in range(1, len(words) if len(words) <= MOST else 0):
         whole = " ".join((*words[:at], ">", *words[at:]))
         if action := readable(view, whole):
-            found.setdefault(action, whole)
-    return Choice("", next(iter(found.values()))) if len(found) == 1 else None
+            lines_of.setdefault(action, whole)
+    return Choice("", next(iter(lines_of.values()))) if len(lines_of) == 1 else None
 
 
 def of_a_choice(view: View[SomeState], line: str) -> Choice | None:
@@ -128,14 +128,14 @@ def of_a_choice(view: View[SomeState], line: str) -> Choice | None:
 
     Of several choices the one is answered whose die alone can show what was said.
     """
-    found = presentation(view.game.view).choices(view)
+    choices = presentation(view.game.view).choices(view)
     number, _, said = line.partition(" ")
-    if said and number.isdecimal() and 1 <= number_of(number) <= len(found):
-        return _answered(view, found[number_of(number) - 1], said)
-    main = [choice for choice in found if not choice.aside]
+    if said and number.isdecimal() and 1 <= number_of(number) <= len(choices):
+        return _answered(view, choices[number_of(number) - 1], said)
+    main = [choice for choice in choices if not choice.aside]
     if len(main) == 1 and not line.isdecimal():
         return _answered(view, main[0], line)
-    if line.isdecimal() and 1 <= number_of(line) <= len(found) > 1:
+    if line.isdecimal() and 1 <= number_of(line) <= len(choices) > 1:
         return None
     asked = [choice for choice in main if choice.questions and choice.questions[0].only]
     if line.isdecimal():  # what a die shows, and no number of a list that is not on the screen
@@ -180,8 +180,8 @@ def among_legal(view: View[SomeState], line: str) -> Choice | None:
 def allowed(view: View[SomeState], line: str) -> Choice | None:
     """What a game's own short lines make of a line, if that is whole and no rule forbids it."""
     with suppress(Unreadable):
-        found = presentation(view.game.view).shorthand(view, line)
-        action = readable(view, found.line) if found and not found.questions else None
+        choice = presentation(view.game.view).shorthand(view, line)
+        action = readable(view, choice.line) if choice and not choice.questions else None
         if action and view.game.refusal(view.state, action) is None:
-            return found
+            return choice
     return None

@@ -24,8 +24,8 @@ def show_rule(book: Rulebook, id: str, house: House | None = None) -> None:
     if rule is None:
         raise UnknownName(unknown("rule", id, list(book.rules)))
     show_wording(book, rule)
-    told = ", ".join(MARKS[mark] for mark in rule.marks)
-    say(f"[{told}{'; see ' + rule.source if rule.source else ''}]")
+    marks = ", ".join(MARKS[mark] for mark in rule.marks)
+    say(f"[{marks}{'; see ' + rule.source if rule.source else ''}]")
     show_readings(rule, house or {})
     if rule.related:
         say("See also:")
@@ -65,13 +65,13 @@ def show_sections(book: Rulebook) -> None:
 
 def show_section(book: Rulebook, number: str) -> None:
     """All rules of a chapter."""
-    found = [section for section in book.sections if str(section.number) == number]
-    if not found:
+    sections = [section for section in book.sections if str(section.number) == number]
+    if not sections:
         known = [str(section.number) for section in book.sections]
         raise UnknownName(unknown("section", number, known))
-    say(f"{number} {found[0].title}")
+    say(f"{number} {sections[0].title}")
     for rule in book.rules.values():
-        if book.section_of(rule.id) == found[0]:
+        if book.section_of(rule.id) == sections[0]:
             say()
             show_wording(book, rule)
 

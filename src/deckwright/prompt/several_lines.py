@@ -37,16 +37,16 @@ def in_a_row(view: View[SomeState], line: str) -> list[str]:
     meant; Ambiguous if that can be in more than one way, and nothing if in none. A game may
     know more of its own.
     """
-    if found := presentation(view.game.view).in_a_row(view, line):
-        return [*found]
+    if parts := presentation(view.game.view).in_a_row(view, line):
+        return [*parts]
     words = _words(line)
     if not 1 < len(words) <= MOST or ":" in line:
         return []
     ways = list(dict.fromkeys(map(tuple, _rows(view, words))))
     ways = [way for way in ways if len(way) == min(map(len, ways))]
     if len(ways) > 1:
-        told = " or ".join(f"`{'; '.join(way)}`" for way in ways[:2])
-        raise Ambiguous(f"that can be {told}; part lines with `;`")
+        ways_told = " or ".join(f"`{'; '.join(way)}`" for way in ways[:2])
+        raise Ambiguous(f"that can be {ways_told}; part lines with `;`")
     return [*ways[0]] if ways else []
 
 
@@ -68,9 +68,9 @@ def refused_later(view: View[SomeState], line: str) -> tuple[Action, Refusal] | 
         with suppress(Unreadable):
             short = shorthand(after, rest)
             action = readable(after, short.line if short else rest)
-            told = after.game.refusal(after.state, action) if action else None
-            if action and told:
-                return action, told
+            refusal = after.game.refusal(after.state, action) if action else None
+            if action and refusal:
+                return action, refusal
     return None
 
 
@@ -87,10 +87,10 @@ def refused_of(
         action = readable(view._replace(state=state), line)
         if action is None:
             return None
-        if told := game.refusal(state, action):
+        if refusal := game.refusal(state, action):
             if action in routine:
                 continue
-            return action, told
+            return action, refusal
         state = game.apply(state, action).state
         steps = [*follow(game, setup, state)] if usual else []
         routine = [step.action for step in steps]
@@ -153,5 +153,5 @@ def _done(view: View[SomeState], line: str) -> tuple[Action, str, View[SomeState
         action = readable(view, other.line) if other else None
     if action is None:
         return None
-    told = write(game, view.setup, state, action)
-    return action, told, view._replace(state=game.apply(state, action).state)
+    text = write(game, view.setup, state, action)
+    return action, text, view._replace(state=game.apply(state, action).state)

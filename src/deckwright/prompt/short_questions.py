@@ -63,11 +63,11 @@ def cleared(read: Read, said: str, unclear: Ambiguous, verbs: Collection[str]) -
 
     LineInstead, if a line is typed; the error itself where it names nothing to pick from.
     """
-    found = line_meaning.ways(said, unclear)
-    if not found:
+    ways = line_meaning.ways(said, unclear)
+    if not ways:
         raise unclear
     say(f"`{unclear.typed}` can be")
-    return found[_one_of(read, unclear.names, verbs)]
+    return ways[_one_of(read, unclear.names, verbs)]
 
 
 def _one_of(read: Read, names: Sequence[str], verbs: Collection[str]) -> str:
@@ -78,9 +78,9 @@ def _one_of(read: Read, names: Sequence[str], verbs: Collection[str]) -> str:
         answer = read(f"{ask.question} ").strip()
         if answer.lower() in ("", BACK, *NO):
             raise DeckwrightError("nothing was done")
-        found = find({name: name for name in names}, ask.picked(answer))
-        if len(found) == 1:
-            return found[0]
+        matches = find({name: name for name in names}, ask.picked(answer))
+        if len(matches) == 1:
+            return matches[0]
         if " " in answer or answer in verbs or is_question(answer):
             raise LineInstead(answer)
         say(f"! `{answer}` is none of these (Enter: do nothing)", 2)

@@ -35,8 +35,10 @@ class Mended(NamedTuple):
         asked = f"did you mean `{first}`?"
         if asked in problem and not others:
             return problem.replace(asked, f"{asked} (y)")
-        told = ", ".join(f"`{meant}` for `{typed}`" for typed, meant in self.taken.items())
-        return f"{problem}\ny: {told}"
+        corrections = ", ".join(
+            f"`{meant}` for `{typed}`" for typed, meant in self.taken.items()
+        )
+        return f"{problem}\ny: {corrections}"
 
 
 def mended(session: Session, line: str) -> Mended | None:

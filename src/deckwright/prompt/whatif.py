@@ -99,10 +99,10 @@ def _tried(book: Rulebook, view: View[SomeState], line: str) -> View[SomeState] 
     try:
         done = do(game, setup, view.state, action)
     except IllegalAction as refused:
-        told = refused.refusal
-        say(f"Refused: {words.refusal(book, told, players, view.card)} ({told.rule})", 2)
+        refusal = refused.refusal
+        say(f"Refused: {words.refusal(book, refusal, players, view.card)} ({refusal.rule})", 2)
         say()
-        show_wording(book, book.rules[told.rule])
+        show_wording(book, book.rules[refusal.rule])
         return None
     say("Accepted.")
     for event in done.events:
