@@ -229,3 +229,25 @@ def test_dice_need_two_players() -> None:
     lines = ["deal", "first-rolls 8 2 3", "Ana: goals red star", "out bo"]
     with pytest.raises(Exception, match="two are needed"):
         corrected("dicefactor", lines, "out cy")
+
+
+@pytest.mark.parametrize(
+    ("slug", "lines", "said", "why"),
+    [
+        ("staggering", ["deal"], "bo characters 0", "Bo has no Character, and so is out"),
+        ("staggering", ["deal"], "bo gave ana 12", "Bo has no Character, and so is out"),
+        ("stab", DRAWN, "round 0", "the first round is 1"),
+    ],
+)
+def test_what_no_table_looks_like_is_refused(
+    slug: str, lines: list[str], said: str, why: str
+) -> None:
+    """STG-9.1: who has none does not play on; rounds are counted from 1."""
+    with pytest.raises(Exception, match=why):
+        corrected(slug, lines, said)
+
+
+def test_a_hand_counted_anew_outlasts_the_passing() -> None:
+    """KNT-2.8: as many cards come as go."""
+    _, state = corrected("knights", ["deal"], "bo hand 4", "declare 2", "passed")
+    assert [len(hand) for hand in state.hands] == [17, 4, 17]

@@ -244,6 +244,17 @@ def one(key: str) -> Callable[[Position, object], None]:
     return change
 
 
+def from_one(key: str) -> Callable[[Position, int], None]:
+    """A change of a number that is counted from 1: the round."""
+
+    def change(position: Position, number: int) -> None:
+        if number < 1:
+            raise Unreadable(f"the first {key} is 1")
+        position[key] = number
+
+    return change
+
+
 def listed(cards: int | Sequence[str]) -> list[str]:
     """Cards as a list; a position tells only their number where none is known."""
     return [UNKNOWN] * cards if isinstance(cards, int) else list(cards)

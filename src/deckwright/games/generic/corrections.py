@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from ...engine.correction import Correction, Position, one
+from ...engine.correction import Correction, Position, from_one, one
 from ...errors import Unreadable
 from .tracker import AtBound, Tracker
 
@@ -19,7 +19,7 @@ def corrections(tracker: Tracker) -> Mapping[str, Correction]:
     if tracker.turns:
         by_word["turn"] = Correction(("player",), one("turn"), "it is {0}'s turn")
     if tracker.rounds:
-        by_word["round"] = Correction(("number",), one("round"), "this is round {0}")
+        by_word["round"] = Correction(("number",), from_one("round"), "this is round {0}")
     return by_word
 
 

@@ -105,8 +105,11 @@ def _hand_on(hands: Hands, laid: Hands, giver: int) -> tuple[Hands, Hands]:
 @EFFECTS.of(Passed)
 def _passed(turn: Turn[State], _: Passed) -> None:
     """Hands nobody sees are as large after the pass as before."""
-    config = turn.state.config
-    _all_passed(turn, ((UNKNOWN,) * config.hand,) * config.players)
+    state, passing = turn.state, turn.state.passing
+    sizes = [state.config.hand] * state.config.players
+    if passing and not any(passing.laid) and set(passing.owed) == {passing.number}:
+        sizes = [len(hand) for hand in state.hands]  # as dealt, or as the table put it right
+    _all_passed(turn, tuple((UNKNOWN,) * size for size in sizes))
 
 
 def _all_passed(turn: Turn[State], hands: Hands) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine import UNKNOWN
-from ...engine.correction import Correction, Position, listed, one, resized
+from ...engine.correction import Correction, Position, from_one, listed, resized
 from ...errors import Unreadable
 from .state import COVERED, MOST_LIVES, Ending, Phase, Way
 
@@ -125,5 +125,5 @@ CORRECTIONS = {
         ("card", "player", "player"), _moved, "{0} lies before {2}, not before {1}"
     ),
     "gone": Correction(("card", "player"), _gone, "{0} does not lie before {1} any more"),
-    "round": Correction(("number",), one("round"), "this is round {0}"),
+    "round": Correction(("number",), from_one("round"), "this is round {0}"),
 }

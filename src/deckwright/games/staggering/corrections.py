@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine import UNKNOWN
-from ...engine.correction import Correction, Position, one
+from ...engine.correction import Correction, Position, from_one
 from ...errors import Unreadable
 from .config import THREE_ROUNDS
 from .state import Phase
@@ -86,7 +86,7 @@ CORRECTIONS = {
     "characters": Correction(
         ("player", "number"), _captured, "{0} has {1} Characters", also=("captured",)
     ),
-    "round": Correction(("number",), one("round"), "this is round {0}"),
+    "round": Correction(("number",), from_one("round"), "this is round {0}"),
     "gave": Correction(("player", "player", "number"), _gave, "{0} gave {1} {2} Characters"),
     "turn": Correction(("player",), _turn, "it is {0}'s turn"),
     "holds": Correction(("player", "drawn"), _holds, "{0} holds one card more, {1}"),

@@ -67,6 +67,13 @@ def _check_challenge(state: State) -> None:
 
 
 def _check_characters(state: State) -> None:
+    """Who plays has some, and all are where they can be."""
+    between = state.phase in (Phase.DRAW, Phase.MAIN)
+    if between and state.config.house.no_characters == "eliminated":
+        for seat in state.playing:
+            if not state.counts[seat]:
+                name = state.config.players[seat]
+                raise Unreadable(f"{name} has no Character, and so is out: `leave {name}`")
     for place, (count, bits) in enumerate(zip(state.counts, state.may, strict=True)):
         number = bits.bit_count()
         if number < count or (state.config.known and number != count):
