@@ -151,6 +151,6 @@ def _told(
 def _picked(words: tuple[str, ...], teller: str) -> str:
     """One of several words, by the number a card's id (or what it goes by) ends in, or else by
     its letters."""
-    found = _NUMBER.search(teller)
-    number = int(found.group()) - 1 if found else crc32(teller.encode())
+    match = _NUMBER.search(teller)
+    number = int(match.group()) - 1 if match else crc32(teller.encode())
     return words[number % len(words)]

@@ -69,8 +69,8 @@ class Guide:
                 marks.append(self._piece("label", card.values(), x, y, stock.size))
             # What to lay into the printer; plain paper is cut at the ticks.
             room = Box(SIDE, LASER, stock.paper[0] - 2 * SIDE, stock.first[1] - LASER)
-            told = f"{self.catalog.title}: {stock.title}, or plain paper, glue and scissors"
-            marks += set_text(told, room, Style(FONT, size=7, colour=INK), self.measure) or ()
+            title = f"{self.catalog.title}: {stock.title}, or plain paper, glue and scissors"
+            marks += set_text(title, room, Style(FONT, size=7, colour=INK), self.measure) or ()
             yield tuple(marks)
 
     def _suits(self) -> list[str]:

@@ -262,14 +262,14 @@ class LeafletPages(BookBlocks):
         made = beside([picture, words(entry, self._style(), self.measure, left)], 1.6)
         return made._replace(w=wide)
 
-    def _picture(self, part: Part, told: str, tall: float, wide: float) -> Drawn:
+    def _picture(self, part: Part, text: str, tall: float, wide: float) -> Drawn:
         """A small picture; nothing, and a fault, where it names what is not there."""
         mark = self.colour("mark")
         try:
-            return step_picture(told, self.cards, self.measure, tall, wide, mark)
+            return step_picture(text, self.cards, self.measure, tall, wide, mark)
         except DrawError as error:
             self.faults.append(
-                Fault(self.leaflet.file, part.line, f"picture `{told}`: {error}")
+                Fault(self.leaflet.file, part.line, f"picture `{text}`: {error}")
             )
             return Drawn()
 

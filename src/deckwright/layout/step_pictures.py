@@ -17,10 +17,10 @@ CORNER = (0.21, 0.29)
 
 
 def step_picture(
-    told: str, cards: CardFaces, measure: Measure, tall: float, room: float, mark: Colour
+    text: str, cards: CardFaces, measure: Measure, tall: float, room: float, mark: Colour
 ) -> Drawn:
     """A row as a leaflet writes it, made smaller where it is too wide; DrawError if unknown."""
-    parts = [_sign(word, cards, measure, tall, mark) for word in told.split()]
+    parts = [_sign(word, cards, measure, tall, mark) for word in text.split()]
     row = beside(parts, 1.6, 0.5)
     if row.w <= room:
         return row

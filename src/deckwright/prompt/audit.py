@@ -18,12 +18,12 @@ def has_claims(session: Session) -> bool:
     return type(session.game).claims is not Game.claims and not session.setup.known
 
 
-def opened(session: Session, told: Sequence[str]) -> dict[int, tuple[str, ...]]:
+def opened(session: Session, hands: Sequence[str]) -> dict[int, tuple[str, ...]]:
     """Hands laid open, as in "Ana R4 B7"; Unreadable where that is none."""
     words = session.game.vocabulary(session.state, "card")
     names = {name.casefold(): seat for seat, name in enumerate(session.setup.players)}
     hands_by_seat = {}
-    for text in told:
+    for text in hands:
         name, _, cards = text.replace(":", " ").replace(",", " ").strip().partition(" ")
         if name.casefold() not in names:
             raise Unreadable(f"`{text}` begins with no player{near(name, names)}")

@@ -133,8 +133,8 @@ def insert(session: Session, text: str) -> None:
             f"only lines of the game can be put in earlier, not `{word}`; a remark is kept "
             "where the log is now: `note ...`"
         )
-    told = session.insert(at, _meant_then(session, at, line.strip()))
-    say(f"before line {at}: {told}", 2)
+    number_of_line = session.insert(at, _meant_then(session, at, line.strip()))
+    say(f"before line {at}: {number_of_line}", 2)
 
 
 def set_(session: Session, text: str) -> None:

@@ -47,8 +47,8 @@ def mended(session: Session, line: str) -> Mended | None:
     names = dict.fromkeys(known)
     taken: dict[str, str] = {}
 
-    def like(found: re.Match[str]) -> str:
-        word = found.group()
+    def like(near_names: re.Match[str]) -> str:
+        word = near_names.group()
         if len(word) < FEWEST or not word.isalpha() or find(names, word):
             return word
         close = get_close_matches(word.lower(), known, 1, ALIKE)

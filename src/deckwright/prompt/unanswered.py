@@ -35,14 +35,14 @@ def note(game: str, question: str) -> None:
 
 def show(game: str = "") -> None:
     """The questions by game, as text for an issue or a ruling."""
-    found: dict[str, list[str]] = {}
+    by_game: dict[str, list[str]] = {}
     for line in _read():
         of, _, question = line.partition("\t")
         if game in ("", of):
-            found.setdefault(of, []).append(question)
-    if not found:
+            by_game.setdefault(of, []).append(question)
+    if not by_game:
         say("Every question asked here has found an answer.")
-    for of, questions in found.items():
+    for of, questions in by_game.items():
         say(f"# {of}")
         for question in questions:
             print(f"ask = [{json.dumps(question, ensure_ascii=False)}]")

@@ -72,5 +72,5 @@ def _undone(session: Session, seat: int | None) -> list[str]:
     if not undoable(session, seat):
         raise DeckwrightError("only who said the last line takes it back, or everybody's link")
     gone = session.undo(journal_changes.before_steps(session.folded, 1))
-    told = [f"taken back: {presenter.line(session, line.text)}" for line in reversed(gone)]
-    return told or ["taken back"]
+    lines = [f"taken back: {presenter.line(session, line.text)}" for line in reversed(gone)]
+    return lines or ["taken back"]

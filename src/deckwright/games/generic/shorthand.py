@@ -41,8 +41,8 @@ TURNED = ("reverse", "reversed", "reverses", "play reverses", "the other way", "
 def instead(view: View, line: str) -> str | Choice:
     """What a line means that could be read otherwise, or not at all; "" for as it reads."""
     for reading in (_row, _several, _of_one, _signed):
-        if found := reading(view, line):
-            return found
+        if choice := reading(view, line):
+            return choice
     return ""
 
 
@@ -94,9 +94,9 @@ def _named(view: View, words: Sequence[str]) -> list[int]:
     if len(words) == 1 and words[0].lower() in EVERYBODY:
         return list(view.state.living)
     names = dict.fromkeys(view.names)
-    found = [find(names, word) for word in words]
-    whole = all(len(each) == 1 for each in found)
-    return [view.names.index(each[0]) for each in found] if whole else []
+    matches = [find(names, word) for word in words]
+    whole = all(len(each) == 1 for each in matches)
+    return [view.names.index(each[0]) for each in matches] if whole else []
 
 
 def _scores(
@@ -222,12 +222,12 @@ def shorthand(view: View, line: str) -> Choice | None:
     _check_counted(tracker, [*said, last][0].lower())
     if counting := _counting(view, line):
         return counting
-    found = find({name: name for name in view.names}, last) if last else ()
-    if len(found) != 1 or "from" in said:
+    matches = find({name: name for name in view.names}, last) if last else ()
+    if len(matches) != 1 or "from" in said:
         return None
     if said:
-        return as_choice(view, f"{found[0]}: {' '.join(said)}")
-    seat = view.names.index(found[0])
+        return as_choice(view, f"{matches[0]}: {' '.join(said)}")
+    seat = view.names.index(matches[0])
     living = seat in view.state.living and tracker.counters
     return one_player(view, seat) if living and not view.state.ending else None
 

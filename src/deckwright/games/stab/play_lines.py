@@ -39,15 +39,15 @@ class _Words(NamedTuple):
 
     def seat(self, word: str) -> int:
         """The player a word means; -1 if none or several."""
-        found = find(self.seats, word)
-        return self.seats[found[0]] if len(found) == 1 else -1
+        matches = find(self.seats, word)
+        return self.seats[matches[0]] if len(matches) == 1 else -1
 
     def card(self, words: Sequence[str]) -> tuple[str, int]:
         """The card that the first words mean, and how many they are; "" if none."""
         for size in range(min(LONGEST, len(words)), 0, -1):
-            found = find(self.cards, " ".join(words[:size]))
-            if len(found) == 1:
-                return self.cards[found[0]], size
+            matches = find(self.cards, " ".join(words[:size]))
+            if len(matches) == 1:
+                return self.cards[matches[0]], size
         return "", 0
 
     def names(self, word: str) -> bool:
@@ -83,13 +83,13 @@ def play_lines(view: View, line: str) -> list[str]:
     if read == len(words):
         other = _lines(view, grouped) or _lines(view, pairs, in_turn=True)
         if other and other != row:
-            told = f"that can be `{_short(row)}` or `{_short(other)}`"
-            raise Ambiguous(f"{told}; type one of them")
+            message = f"that can be `{_short(row)}` or `{_short(other)}`"
+            raise Ambiguous(f"{message}; type one of them")
         return row
-    found = _lines(view, grouped or pairs)
-    if not found and len(words) >= TOLD and all(known.names(word) for word in words):
+    lines = _lines(view, grouped or pairs)
+    if not lines and len(words) >= TOLD and all(known.names(word) for word in words):
         raise Unreadable(_why_no_row(view, row, words[read:]))
-    return found
+    return lines
 
 
 def _short(lines: Sequence[str]) -> str:
@@ -240,8 +240,8 @@ def moved(view: View, said: str) -> str:
     pair = (other, one) if before in TO else (one, other)
     legal = view.game.legal_actions(view.state)
     moves = [each for each in legal if isinstance(each, Move)]
-    found = [each for each in moves if (each.card, each.owner, each.target) == (card, *pair)]
-    return write(view.game, view.setup, view.state, found[0]) if len(found) == 1 else ""
+    matches = [each for each in moves if (each.card, each.owner, each.target) == (card, *pair)]
+    return write(view.game, view.setup, view.state, matches[0]) if len(matches) == 1 else ""
 
 
 def ask_of_two(view: View, name: str, rest: str) -> None:

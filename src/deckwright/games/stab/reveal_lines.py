@@ -127,8 +127,8 @@ def _in_groups(view: View, groups: Sequence[list[str]]) -> Placed:
     before = [_seats(waiting), _seats(_all_lying(state))]
     for seats in before:
         said = [Said("", seat, cards) for seat, cards in zip(seats, groups, strict=False)]
-        if len(groups) <= len(seats) and (found := _dealt(state, said, "at")):
-            return found
+        if len(groups) <= len(seats) and (placed := _dealt(state, said, "at")):
+            return placed
     if len(groups) > len(before[0]):
         players = count(len(before[0]), "player")
         raise Unreadable(f"cards lie face down before {players}, not {len(groups)}")
@@ -155,12 +155,14 @@ def _in_a_row(view: View, cards: Sequence[str]) -> Placed:
             )
             for seat in _seats(all_of_them)
         ]
-        if found := _dealt(view.state, said, "at"):
-            return found
-    told = joined(
+        if placed := _dealt(view.state, said, "at"):
+            return placed
+    message = joined(
         [f"{n} before {view.names[s]}" for s, n in zip(_seats(waiting), here, strict=False)]
     )
-    raise Unreadable(f"{told} lie face down, not {len(cards)} in a row; part players with `;`")
+    raise Unreadable(
+        f"{message} lie face down, not {len(cards)} in a row; part players with `;`"
+    )
 
 
 def _seats(lying: Sequence[Lying]) -> list[int]:
@@ -184,8 +186,8 @@ def _miscounted(view: View, waiting: Sequence[Lying], said: Sequence[Said]) -> s
         number = sum(SIDES[side or "at"](lain) == seat for lain in waiting)
         if number != len(cards):
             whose = f"{'from' if side in ('by', 'from') else 'before'} {view.names[seat]}"
-            told = count(number, "card lies", "cards lie")
-            return f"{told} face down {whose}, not {len(cards)}"
+            counted = count(number, "card lies", "cards lie")
+            return f"{counted} face down {whose}, not {len(cards)}"
     return "some cards are said twice"
 
 
@@ -229,8 +231,8 @@ def _dealt(state: State, said: Sequence[Said], usual: str) -> Placed:
     """
     waiting = _waiting(state)
     found: dict[int, str] = {}
-    for side, seat, told in said:
-        whose, cards = SIDES[side or usual], told
+    for side, seat, word in said:
+        whose, cards = SIDES[side or usual], word
         places = [place for place, lain in enumerate(waiting) if whose(lain) == seat]
         if len(places) != len(cards):
             is_open = [x.card for x in state.lying if whose(x) == seat and x.card != UNKNOWN]

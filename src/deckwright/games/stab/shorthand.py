@@ -167,11 +167,11 @@ def _drawn(view: View, name: str, said: str) -> Choice | None:
     """Cards drawn; `drink 3` is the Drink and card 3, or three Drinks, as are due."""
     state: State = view.state
     said = _several(view, said)
-    found = _cards(view, f"{name}: draw", said)
-    if found is None or not (repeated := _repeated(said)):
-        return found
+    choice = _cards(view, f"{name}: draw", said)
+    if choice is None or not (repeated := _repeated(said)):
+        return choice
     due = min(need(state, state.turn), len(state.pile) or HAND)
-    ways = (found.line, f"{name}: draw {repeated}")
+    ways = (choice.line, f"{name}: draw {repeated}")
     numbers = [_number(view, way) for way in ways]
     if numbers[1] and numbers.count(due) != 1:
         return Choice("", "{way}", (Question("way", "Which cards?", ways, only=True),))
@@ -192,16 +192,16 @@ def _several(view: View, said: str) -> str:
 
 def _repeated(said: str) -> str:
     """Cards with a number straight behind a name taken for so many copies; or nothing."""
-    found: list[str] = []
+    words: list[str] = []
     last, any_number = "", False
     for word in said.removeprefix("draw ").replace(",", " , ").split():
         if word.isdecimal() and last and 1 <= int(word) <= HAND:
-            found += [last] * (int(word) - 1)
+            words += [last] * (int(word) - 1)
             any_number, last = True, ""
         else:
             last = "" if word == "," or word.isdecimal() else word
-            found += [word] * (word != ",")
-    return ", ".join(found) if any_number else ""
+            words += [word] * (word != ",")
+    return ", ".join(words) if any_number else ""
 
 
 def _number(view: View, line: str) -> int:

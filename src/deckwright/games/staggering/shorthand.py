@@ -99,17 +99,17 @@ def _unsigned(state: State, line: str) -> str:
     """A line with `+`, for Equipment, in words: `dee trivia +`, `marrow + pencil`."""
     if state.challenge is not None:
         return " ".join(line.replace("+", " ").split())
-    found = PLUS.search(line)
-    if not found:
+    match = PLUS.search(line)
+    if not match:
         return line
-    number = found[1] or str(found[0].count("+"))
-    return f"{line[: found.start()]} down {number}"
+    number = match[1] or str(match[0].count("+"))
+    return f"{line[: match.start()]} down {number}"
 
 
 def _of_first(view: View, names: Sequence[str], said: str) -> Choice | None:
     """A line of the first of the players who may do it; of whoever is asked, if nobody may."""
-    found = [as_choice(view, f"{name}: {said}") for name in names]
-    known = [choice for choice in found if choice]
+    choices = [as_choice(view, f"{name}: {said}") for name in names]
+    known = [choice for choice in choices if choice]
     for choice in known:
         action = readable(view, choice.line)
         if action and view.game.refusal(view.state, action) is None:
@@ -155,12 +155,12 @@ def in_a_row(view: View, line: str) -> list[str]:
         return []
     words = re.sub("[,;:+]", " ", line).split()
     plain = [word for word in words if word.lower() not in BETWEEN_CARDS]
-    found = _both(view, words) or _both(view, plain)
-    if not found:
+    lines = _both(view, words) or _both(view, plain)
+    if not lines:
         _miss(view, words)
         _ask_which(view, plain)
-    allowed = (way for way in found if _are_allowed(view, way))
-    way = next(allowed, found[0] if found else [])
+    allowed = (way for way in lines if _are_allowed(view, way))
+    way = next(allowed, lines[0] if lines else [])
     return [write(view.game, view.setup, state, shown) for shown in way]
 
 

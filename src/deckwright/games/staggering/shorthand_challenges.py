@@ -40,8 +40,8 @@ def challenge(view: View, line: str) -> Choice | None:
         return None
     line = BEFORE.sub("", line)
     legal = view.game.legal_actions(state)
-    if found := meant(view, line, legal, called):
-        return found
+    if choice := meant(view, line, legal, called):
+        return choice
     drawn = draws(state, state.turn) if state.phase is Phase.DRAW else ()
     if drawn and meant(view, line.partition(" ")[0], drawn):
         return None
