@@ -36,8 +36,7 @@ def _check(switch: Switch, value: str) -> None:
     if bounds(value) and value in switch.values:
         raise UnknownName(f"`{switch.name}={value}`: say one number of `{value}`")
     if not switch.allows(value):
-        message = f"`{switch.name}` can be {switch.told}, not `{value}`"
-        raise UnknownName(message + near(value, switch.values))
+        raise UnknownName(switch.unlike(value) + near(value, switch.values))
     if not switch.enforced and value != switch.default:
         raise DeckwrightError(
             f"`{switch.name}` is played as `{switch.default}` only; the other readings of "

@@ -206,7 +206,7 @@ def _check_switches(
                 continue
             for value in values:
                 if not switches[name].allows(value):
-                    source.fault(line, _not_a_value(switches[name], value))
+                    source.fault(line, switches[name].unlike(value))
 
 
 def _wrong_with_switch(rule: Rule, switches: Mapping[str, Switch]) -> Iterator[str]:
@@ -223,8 +223,4 @@ def _wrong_with_switch(rule: Rule, switches: Mapping[str, Switch]) -> Iterator[s
         yield f"`{switch.name}` has other values at `{other.rule}`"
     for reading in rule.readings:
         if reading.value not in switch.values and not switch.allows(reading.value):
-            yield _not_a_value(switch, reading.value)
-
-
-def _not_a_value(switch: Switch, value: str) -> str:
-    return f"`{switch.name}` can be {switch.told}, not `{value}`"
+            yield switch.unlike(reading.value)

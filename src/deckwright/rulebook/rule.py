@@ -47,6 +47,10 @@ class Switch:
         usual = f" (usually {self.default})" * (self.default in within)
         return f"{first}{' or ' * bool(first)}{words[-1]}{usual}"
 
+    def unlike(self, value: str) -> str:
+        """That the switch cannot have a value, and which it can."""
+        return f"`{self.name}` can be {self.told}, not `{value}`"
+
     def allows(self, value: str) -> bool:
         """Whether the switch can have this value."""
         return any(_fits(value, known) for known in self.values)
