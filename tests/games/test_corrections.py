@@ -251,3 +251,20 @@ def test_a_hand_counted_anew_outlasts_the_passing() -> None:
     """KNT-2.8: as many cards come as go."""
     _, state = corrected("knights", ["deal"], "bo hand 4", "declare 2", "passed")
     assert [len(hand) for hand in state.hands] == [17, 4, 17]
+
+
+@pytest.mark.parametrize(
+    ("line", "lives", "turn"),
+    [
+        ("bo loses a life", (5, 4, 5), 0),
+        ("cy lost 4 lives", (5, 5, 1), 0),
+        ("it is cy's turn", (5, 5, 5), 2),
+    ],
+)
+def test_corrections_are_said_as_people_say_them(
+    line: str, lives: tuple[int, ...], turn: int
+) -> None:
+    """A change of so many is one of what the position counts."""
+    _, state = corrected("stab", DRAWN, line)
+    assert state.lives == lives
+    assert state.turn == turn

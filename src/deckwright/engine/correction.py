@@ -34,10 +34,20 @@ ELSEWHERE = {
 }
 """What one game or another can put right."""
 IDLE = (
+    "it",
     *("is", "has", "have", "now", "to", "the", "a", "at", "with", "in"),
     *("it", "its", "it's", "only", "wears", "before", "card", "for"),
 )
 """Words people put into a correction: `Bo has now 3 lives`."""
+ONE = re.compile(r"\b1 ([a-z]{3,}s)\b")
+OWNED = re.compile(r"['’]s\b")
+"""What a name has more in `Bo's turn`."""
+NUMBERS = {"a": 1, "one": 1, "two": 2, "three": 3}
+CHANGED = re.compile(
+    rf"(\S+)\s+(loses|lost|gains|gained|gets)\s+([0-9]|{'|'.join(NUMBERS)})\s+([a-z]+)",
+    re.IGNORECASE,
+)
+"""How people say that a number has changed."""
 SAMPLE = 3
 """Stands for any number in an example."""
 NONE = "this game has no corrections; `undo`, `fix` and `insert` change its lines"
@@ -75,10 +85,12 @@ def read(game: Game[S], setup: Setup, state: S, line: str) -> Correct | None:
 
     Unreadable for a line that begins with the verb and says none.
     """
-    words = line.replace(":", " ").split()
+    words = OWNED.sub("", line.replace(":", " ")).split()
     asked = bool(words) and words[0].lower() == VERB
     plain = [OWNER.sub("", word) for word in words[asked:] if word.lower() not in IDLE]
     meant = _meant(game, setup, state, words[asked:]) or _meant(game, setup, state, plain)
+    if meant is None and (changed := CHANGED.fullmatch(line.strip())):
+        meant = _by_so_many(game, setup, state, *changed.groups())
     if meant:
         word, _, written = meant
         return Correct(TABLE, " ".join((word, *written)))
@@ -86,6 +98,20 @@ def read(game: Game[S], setup: Setup, state: S, line: str) -> Correct | None:
         forms = ", ".join(f"`{each}`" for each in examples(game, setup, state))
         raise Unreadable(f"expected a correction: {forms}" if forms else NONE)
     return None
+
+
+def _by_so_many(
+    game: Game[S], setup: Setup, state: S, who: str, verb: str, number: str, what: str
+) -> tuple[str, tuple[Hashable, ...], tuple[str, ...]] | None:
+    """The correction that "Bo loses a life" means, where the position counts such a thing."""
+    word = "lives" if what.lower() == "life" else what.lower().removesuffix("s") + "s"
+    told = game.to_position(state).get(word)
+    player = find(dict.fromkeys(setup.players), who)
+    if word not in game.corrections or not isinstance(told, dict) or len(player) != 1:
+        return None
+    by = int(number) if number.isdecimal() else NUMBERS[number.lower()]
+    left = told.get(player[0], 0) + by * (1 if verb.lower().startswith("g") else -1)
+    return _meant(game, setup, state, [player[0], word, str(max(left, 0))])
 
 
 def _meant(
@@ -212,10 +238,15 @@ def apply(game: Game[S], setup: Setup, state: S, action: Correct) -> Step[S]:
         raise Unreadable(f"that cannot be corrected now: {why}") from why
     except Unreadable as why:
         raise Unreadable(f"that would contradict the rest: {why}") from why
-    text = correction.told.format(*map(_shown(setup), values))
+    text = ONE.sub(_singular, correction.told.format(*map(_shown(setup), values)))
     if game.to_position(after) == before:
         raise AlreadySo(f"{text} already")
     return Step(after, (Event("", "corrected", {"text": f"the table decides: {text}"}),))
+
+
+def _singular(found: re.Match[str]) -> str:
+    """`1 life` for `1 lives`."""
+    return f"1 {'life' if found[1] == 'lives' else found[1].removesuffix('s')}"
 
 
 def _shown(setup: Setup) -> Callable[[object], str]:

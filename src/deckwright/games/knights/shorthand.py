@@ -20,6 +20,10 @@ BETWEEN = ("on", "at")
 """What stands between a card and its target."""
 SUITS = {name.lower().removesuffix("s") for name in SUIT_NAMES.values()}
 """What suits are called, one card of them."""
+AT_STORY = re.compile(
+    r"(?:plays?\s+)?(.+?)\s+(?:at|against|over|to|in)\s+(a\d+)", re.IGNORECASE
+)
+"""A card and a story, with another word than `on` between them."""
 NUMBERED = re.compile(r"a?\d+")
 """A story by its number."""
 NOTHING = ("none", "nothing", "no")
@@ -72,10 +76,17 @@ def _of_group(view: View, said: str) -> str:
     return ""
 
 
-def instead(view: View, line: str) -> str:
-    """KNT-11.1: who plays no card passes out, which is no passing of cards; "" for all else."""
+def instead(view: View, line: str) -> str | Choice:
+    """What a line means though it could be read otherwise; "" if it does not.
+
+    KNT-11.1: who plays no card passes out, which is no passing of cards. `at a1` is `on a1`.
+    """
     name, said = parted(view, line)
-    if view.state.phase is not Phase.PLAY or said.lower() not in DECLINED:
+    if view.state.phase is not Phase.PLAY:
+        return ""
+    if at_story := AT_STORY.fullmatch(said):
+        return shorthand(view, f"{name}{':' * bool(name)} {at_story[1]} on {at_story[2]}") or ""
+    if said.lower() not in DECLINED:
         return ""
     who = name or view.names[view.state.turn]
     begun = f"{who}: {verb(PassOut)}"
