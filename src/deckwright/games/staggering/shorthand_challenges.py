@@ -12,7 +12,7 @@ from ...engine.derive import choice_of
 from ...engine.lines import write
 from ...engine.shorthand import agreeing, meant, parted
 from ...names import find
-from .actions import CharacterChallenge, EventChallenge
+from .actions import Answer, CharacterChallenge, EventChallenge
 from .choices import called, draws
 from .config import SKILLS
 from .state import Phase, State, View
@@ -59,7 +59,7 @@ def challenge(view: View, line: str) -> Choice | None:
 
 def _begun(view: View, said: str, legal: Sequence[Action]) -> Sequence[Action]:
     """The Challenges of which nobody has said against whom: by kind, Skill or Universe."""
-    bare = [each for each in legal if not getattr(each, "down", None)]
+    bare = [each for each in legal if not _lays_down(each)]
     if kind := KINDS.get(said.lower()):
         return [each for each in bare if type(each) is kind]
     for field in ("skill", "universe"):
@@ -69,11 +69,16 @@ def _begun(view: View, said: str, legal: Sequence[Action]) -> Sequence[Action]:
     return ()
 
 
+def _lays_down(action: Action) -> bool:
+    """Whether it says how much Equipment lies face down, which nobody announces."""
+    return isinstance(action, (CharacterChallenge, Answer)) and bool(action.down)
+
+
 def _announced(view: View, line: str, actions: Sequence[Action]) -> list[Action]:
     """The Challenges that a line says, whether a name before it challenges or is challenged."""
     name, said = parted(view, line)
     kinds = [each for each in actions if isinstance(each, (CharacterChallenge, EventChallenge))]
-    bare = [each for each in kinds if not getattr(each, "down", None)]
+    bare = [each for each in kinds if not _lays_down(each)]
     seat = view.names.index(name) if name else -1
     own = [each for each in bare if each.seat == seat]
     return (agreeing(view, said, own) if own else []) or agreeing(view, line, bare)
