@@ -29,7 +29,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import NamedTuple
 
@@ -195,8 +194,7 @@ class DrawError(Exception):
     """Something in a box that cannot be drawn; the text says what."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """One thing wrong in one place of a content file."""
 
     path: str

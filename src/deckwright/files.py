@@ -6,7 +6,6 @@ import errno
 import os
 import shutil
 import stat
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -53,12 +52,14 @@ def replaced(path: Path, begins: bytes = b"") -> Iterator[Path]:
 
     `begins`: a file that is there and begins otherwise is somebody's own, and stays.
     """
+    from tempfile import mkstemp
+
     made: Path | None = None
     try:
         if begins:
             _check_ours(path, begins)
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        handle, name = mkstemp(prefix=f".{path.name}.", dir=path.parent)
         os.close(handle)
         made = Path(name)
         yield made
@@ -102,10 +103,12 @@ def refilled(folder: Path) -> Iterator[Path]:
 
     What else lies in the folder stays there.
     """
+    from tempfile import mkdtemp
+
     made: Path | None = None
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        made = Path(tempfile.mkdtemp(prefix=".making-", dir=folder))
+        made = Path(mkdtemp(prefix=".making-", dir=folder))
         yield made
         for file in [path for path in made.rglob("*") if path.is_file()]:
             place = folder / file.relative_to(made)

@@ -12,7 +12,7 @@ from .errors import Ambiguous, UnknownWord, listed
 
 T = TypeVar("T")
 
-_BREAK = re.compile(r"[ -]")
+_BREAK = "[ -]"
 _EVERYDAY = """
 all also am an and any are as at away back be been but by can could day did do does down else
 ever few first for from get goes going good got had has have he her here him his how i if in
@@ -80,7 +80,7 @@ def _plain_letters(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _words(name: str) -> list[str]:
-    return _BREAK.split(name)
+    return re.split(_BREAK, name)
 
 
 def _shortens(typed: str, name: str) -> bool:
@@ -102,7 +102,7 @@ def _begins(part: str, word: str) -> bool:
 
 def _is_within(typed: str, name: str) -> bool:
     """Whether typed words, three letters at least, match a name from a later word on."""
-    later = (_BREAK.sub(" ", name[at.end() :]) for at in _BREAK.finditer(name))
+    later = (re.sub(_BREAK, " ", name[at.end() :]) for at in re.finditer(_BREAK, name))
     return len(typed) > 2 and any(_shortens(typed, rest) for rest in later)
 
 

@@ -17,7 +17,7 @@ NOTE = 500
 """So many columns a remark may have."""
 LONGEST = 2_000
 """So many letters a line of a game or a question may have."""
-NUMBER = re.compile(r"[+-]?[0-9.]+ ?%?")
+NUMBER = r"[+-]?[0-9.]+ ?%?"
 SHOWN = 60
 """So many letters of a text that is refused are shown."""
 
@@ -42,7 +42,7 @@ def check_length(line: str) -> None:
 def cell(text: str) -> str:
     """Text for a spreadsheet, which would carry out what begins as a formula; not a number."""
     begins = text[:1] in ("=", "+", "-", "@", "\t", "\r")
-    return f"'{text}" if begins and not NUMBER.fullmatch(text) else text
+    return f"'{text}" if begins and not re.fullmatch(NUMBER, text) else text
 
 
 def one_line(text: str, what: str, most: int) -> str:

@@ -22,16 +22,16 @@ BOLD, RED = "1", "31"
 PLAIN = "DECKWRIGHT_PLAIN"
 """The variable by which somebody always has signs in words."""
 _IN_WORDS = ContextVar("in_words", default=False)
-SPOKEN: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(r"^> *"), "acts: "),
-    (re.compile(r"~"), "..."),
-    (re.compile(r" -(?= |$)"), " none"),
-    (re.compile(r" {2,}"), ", "),
-    (re.compile(r"^, "), ""),
+SPOKEN: tuple[tuple[str, str], ...] = (
+    (r"^> *", "acts: "),
+    ("~", "..."),
+    (r" -(?= |$)", " none"),
+    (r" {2,}", ", "),
+    ("^, ", ""),
 )
 """What all screens draw, and how it is said."""
 
-_NUMBERED = re.compile(r"\b(\d+) `")
+_NUMBERED = r"\b(\d+) `"
 
 
 def columns() -> int:
@@ -70,7 +70,7 @@ def wrapped(text: str, indent: int = 0) -> list[str]:
     lines: list[str] = []
     for line in printable(text).split("\n"):
         lines += textwrap.wrap(
-            _NUMBERED.sub("\\1\u00a0`", line),
+            re.sub(_NUMBERED, "\\1\u00a0`", line),
             columns(),
             subsequent_indent=" " * indent,
             break_long_words=False,
@@ -97,7 +97,7 @@ def plain() -> bool:
 def spoken(line: str) -> str:
     """A line of a screen with the signs that all screens draw in words."""
     for pattern, words in SPOKEN:
-        line = pattern.sub(words, line)
+        line = re.sub(pattern, words, line)
     return line
 
 

@@ -7,16 +7,16 @@ import re
 MM_PER = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
 POINTS_PER_MM = 72 / 25.4
 
-_LENGTH = re.compile(r"\s*(-?\d+(?:\.\d+)?)\s*(mm|cm|in|pt|\")?\s*")
+_LENGTH = r"\s*(-?\d+(?:\.\d+)?)\s*(mm|cm|in|pt|\")?\s*"
 _SIDE = r"\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?\s*"
-_PAIR = re.compile(f"{_SIDE}[xX×]{_SIDE}")
+_PAIR = f"{_SIDE}[xX×]{_SIDE}"
 
 
 def millimetres(text: object, default_unit: str = "mm") -> float:
     """`"3mm"`, `"0.125in"` or a bare number as millimetres; ValueError if unreadable."""
     if isinstance(text, (int, float)) and not isinstance(text, bool):
         return float(text) * MM_PER[default_unit]
-    found = _LENGTH.fullmatch(str(text))
+    found = re.fullmatch(_LENGTH, str(text))
     if not found:
         raise ValueError(f"`{text}` is not a length such as `3mm` or `0.125in`")
     number, unit = found.groups()
@@ -25,7 +25,7 @@ def millimetres(text: object, default_unit: str = "mm") -> float:
 
 def size(text: str) -> tuple[float, float]:
     """`"63x88mm"` or `"2.5x3.5in"` as (width, height) in mm; ValueError if unreadable."""
-    found = _PAIR.fullmatch(text)
+    found = re.fullmatch(_PAIR, text)
     if not found:
         raise ValueError(f"`{text}` is not a size such as `63x88mm`")
     width, first, height, second = found.groups()

@@ -11,7 +11,7 @@ from pypdf import PdfReader
 
 from deckwright.catalog import games, read_catalog
 from deckwright.cli.leaflet_command import printed
-from deckwright.cli.print_command import Ink
+from deckwright.cli.options import Ink
 from deckwright.errors import ContentError
 from deckwright.games.public_table import tables_of
 from deckwright.judge.proof import outcome

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from math import isfinite
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from ..errors import ValidationError, listed, near
 from ..units import millimetres
@@ -16,8 +15,7 @@ Kind: TypeAlias = Callable[[object], T]
 """Turns a TOML value into the value to keep, or raises `ValidationError("expected ...")`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """One key of a table."""
 
     kind: Kind[object]
@@ -25,8 +23,7 @@ class Key:
     required: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Misfit:
+class Misfit(NamedTuple):
     """What is wrong with one key of a table."""
 
     key: str

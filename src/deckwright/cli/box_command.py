@@ -9,8 +9,7 @@ import typer
 
 from ..terminal import say, short_path
 from .help_format import CommonFirst
-from .options import SET, games_named, option, with_options
-from .print_command import Ink, length
+from .options import SET, Ink, games_named, length, option, with_options
 
 
 def register(app: typer.Typer) -> None:

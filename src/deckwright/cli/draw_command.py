@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from ..terminal import say, short_path
-from .print_command import Ink
+from .options import Ink
 
 if TYPE_CHECKING:
     from ..rulebook import Rulebook

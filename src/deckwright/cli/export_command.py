@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from ..terminal import say, short_path, warn
-from .options import SET, option, with_options
-from .print_command import Ink, Only, length
+from .options import SET, Ink, length, option, with_options
+from .print_command import Only
 from .progress_bar import bar
 
 if TYPE_CHECKING:

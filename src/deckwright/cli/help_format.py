@@ -10,7 +10,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from .command_index import COMMANDS_BY_FILE, OTHERS, TITLES
 
-_CLAUSE = re.compile(r"[^:;.]+")
+_CLAUSE = r"[^:;.]+"
 
 
 COMMON = 6
@@ -58,5 +58,5 @@ class Commands(TyperGroup):
     def _told(self) -> Iterable[tuple[str, str]]:
         """Each command with the first clause of its help."""
         for name, command in self.commands.items():
-            match = _CLAUSE.match(" ".join((command.help or "").split()))
+            match = re.match(_CLAUSE, " ".join((command.help or "").split()))
             yield name, match.group() if match else ""

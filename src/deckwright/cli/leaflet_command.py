@@ -7,8 +7,7 @@ from pathlib import Path
 import typer
 
 from ..terminal import say, short_path
-from .options import games_named
-from .print_command import Ink
+from .options import Ink, games_named
 
 
 def register(app: typer.Typer) -> None:

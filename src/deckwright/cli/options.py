@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import StrEnum
 from inspect import Parameter, Signature, signature
 from typing import Any, TypeAlias, TypeVar, get_type_hints
 
@@ -10,6 +11,14 @@ import typer
 
 Options = TypeVar("Options")
 Command: TypeAlias = Callable[..., None]
+
+
+class Ink(StrEnum):
+    """What the printer is fed with."""
+
+    colour = "colour"
+    saver = "saver"
+    grey = "grey"
 
 
 def with_options(
@@ -45,6 +54,19 @@ def option(
     return typer.Option(
         default, metavar=metavar, help=help, min=least, max=most, show_default=False
     )
+
+
+def length(text: str, option: str) -> float:
+    """A length from an option, 0 to 50 mm; a usage error if it is none."""
+    from ..units import millimetres
+
+    try:
+        mm = millimetres(text)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from error
+    if not 0 <= mm <= 50:
+        raise typer.BadParameter(f"`{text}` is not between 0 and 50 mm", param_hint=option)
+    return mm
 
 
 def games_named(games: Sequence[str] | None, every: bool) -> list[str]:

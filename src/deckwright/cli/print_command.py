@@ -10,7 +10,7 @@ import typer
 
 from ..terminal import say, short_path, warn
 from .help_format import CommonFirst
-from .options import SET, games_named, option, with_options
+from .options import SET, Ink, games_named, length, option, with_options
 from .progress_bar import bar
 
 if TYPE_CHECKING:
@@ -51,14 +51,6 @@ class Only(StrEnum):
     backs = "backs"
     blanks = "blanks"
     extras = "extras"
-
-
-class Ink(StrEnum):
-    """What the printer is fed with."""
-
-    colour = "colour"
-    saver = "saver"
-    grey = "grey"
 
 
 def register(app: typer.Typer) -> None:
@@ -180,19 +172,6 @@ def _measured(printer: str) -> tuple[Calibration, ...]:
     from ..press.printer_calibrations import named
 
     return named(printer)
-
-
-def length(text: str, option: str) -> float:
-    """A length from an option, 0 to 50 mm; a usage error if it is none."""
-    from ..units import millimetres
-
-    try:
-        mm = millimetres(text)
-    except ValueError as error:
-        raise typer.BadParameter(str(error), param_hint=option) from error
-    if not 0 <= mm <= 50:
-        raise typer.BadParameter(f"`{text}` is not between 0 and 50 mm", param_hint=option)
-    return mm
 
 
 def _run(named: list[str], order: Order, output: Path | None) -> list[Job]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import typer
 
 from ..terminal import say, short_path
-from .print_command import Ink
+from .options import Ink
 
 
 def register(app: typer.Typer) -> None:

@@ -9,8 +9,7 @@ import typer
 
 from ..terminal import say, show_json
 from .open_session import opened
-from .options import SESSION
-from .print_command import Ink
+from .options import SESSION, Ink
 
 if TYPE_CHECKING:
     from ..session.session import Session

@@ -9,7 +9,11 @@ are dealt the same from the same stream of chance.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from random import Random
+
 
 TRIES = 30
 """Deals tried before what a place cannot hold is no longer minded."""

@@ -16,7 +16,6 @@ from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import wraps
-from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 
@@ -26,6 +25,8 @@ from .legality import Checks
 from .turn import Effects, Step
 
 if TYPE_CHECKING:
+    from random import Random
+
     from .correction import Correction
 
 

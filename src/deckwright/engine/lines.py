@@ -45,9 +45,9 @@ from .verbs import by_verb, change, completed, fitting, with_colon
 
 __all__ = ["pick", "prefix_error", "read", "shortest", "usage", "verb", "write"]
 
-_TOKEN = re.compile(r"[>,]|[^\s>,]+")
-_NUMBER = re.compile(r"-?[0-9]{1,9}")
-_NAMED = re.compile(r"\s*([^\s:]*)\s*:(.*)", re.DOTALL)
+_TOKEN = r"[>,]|[^\s>,]+"
+_NUMBER = r"-?[0-9]{1,9}"
+_NAMED = r"(?s)\s*([^\s:]*)\s*:(.*)"
 
 
 # Reading ------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def prefix_error(game: Game[S], setup: Setup, state: S, begun: str) -> Unreadabl
 
 def _actor(game: Game[S], setup: Setup, state: S, line: str) -> tuple[int | None, str]:
     """The seat of the player a line is about, None if unknown; the line without the name."""
-    named = _NAMED.fullmatch(line)
+    named = re.fullmatch(_NAMED, line)
     if named:
         names = {player: seat for seat, player in enumerate(setup.players)}
         return pick(names, named[1], "player"), named[2].strip()
@@ -120,7 +120,7 @@ class _Typed(Generic[S]):
 
     def __init__(self, game: Game[S], state: S, body: str) -> None:
         self.game, self.state, self.body = game, state, body
-        self.marks = list(_TOKEN.finditer(body))
+        self.marks = list(re.finditer(_TOKEN, body))
         self.words = [mark.group().lower() for mark in self.marks]
         self.problem = Unreadable("this line means nothing")
         self._telling = (0, False)
@@ -269,7 +269,7 @@ class _Typed(Generic[S]):
         words = [word for word in self.words[at:end] if word != ","]
         if slot.many and words == ["none"]:
             return ()
-        wrong = next((word for word in words if not _NUMBER.fullmatch(word)), "")
+        wrong = next((word for word in words if not re.fullmatch(_NUMBER, word)), "")
         if wrong or not words:
             raise Unreadable(f"expected a number, not `{wrong or self._said(at, end)}`")
         if slot.many:

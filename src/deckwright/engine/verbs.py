@@ -12,13 +12,13 @@ from .action import Action
 from .forms import WORDLESS, Slot, Word, parts, plain, verb
 from .game import Game, S, Setup
 
-_CHANGE = re.compile(r"([+\-\u2212\u2013]?)([0-9]{1,9})")
+_CHANGE = r"([+\-\u2212\u2013]?)([0-9]{1,9})"
 """A number with its sign, also as phones write a minus."""
 
 
 def by_verb(game: Game[S], state: S, typed: str) -> Sequence[type[Action]]:
     """The kinds of action a first word can begin; several forms may share a verb."""
-    if _CHANGE.fullmatch(typed):
+    if re.fullmatch(_CHANGE, typed):
         changes = [kind for kind in game.actions if _first_kind(kind.form) == "change"]
         if changes:
             return changes
@@ -62,7 +62,7 @@ def _first_kind(form: str) -> str:
 
 def change(typed: str) -> int:
     """The number a change is written as, plus if it has no sign."""
-    match = _CHANGE.fullmatch(typed)
+    match = re.fullmatch(_CHANGE, typed)
     if not match:
         raise Unreadable(f"expected a number such as `+3`, not `{typed}`")
     return int(match[2]) * (1 if match[1] in ("", "+") else -1)

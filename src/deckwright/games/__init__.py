@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from ..engine.view import Presentation, View
     from ..rulebook import Rulebook
 
-NAME = re.compile(r"[^\s:>,\"'`\[\]]+")
+NAME = r"[^\s:>,\"'`\[\]]+"
 """One word, so that a line can begin with it."""
 LONGEST = 20
 """Columns of a player's name, so that a screen of 40 can hold it."""
@@ -199,7 +199,7 @@ def check_names(players: tuple[str, ...]) -> None:
     if not 1 <= len(players) <= MOST:
         raise DeckwrightError(f"1 to {MOST} can play, not {len(players)}")
     for name in players:
-        if not NAME.fullmatch(name):
+        if not re.fullmatch(NAME, name):
             raise DeckwrightError(
                 f"`{printable(name)}` cannot be a name: one word, without `:` `>` `,` or quotes"
             )

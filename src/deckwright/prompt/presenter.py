@@ -33,7 +33,7 @@ WINNER = "winner"
 """What an event names that ends a game."""
 ACTS = ">"
 """The sign of who acts, in all games."""
-LAST_LIFE = re.compile(r"(?<!#)#\.+")
+LAST_LIFE = r"(?<!#)#\.+"
 """One life of several, as signs."""
 TOLD = 4
 """Rows that are left for what came of the last line."""
@@ -66,7 +66,7 @@ def _tinted(line: str) -> str:
     """A line of the table with colours, if there are any: who acts, and a last life."""
     if line.startswith(ACTS):
         line = tinted(line, BOLD)
-    return LAST_LIFE.sub(lambda found: tinted(found[0], RED), line)
+    return re.sub(LAST_LIFE, lambda found: tinted(found[0], RED), line)
 
 
 def show(session: Session, words: bool = False) -> None:

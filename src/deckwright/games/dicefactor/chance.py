@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from ...engine import TABLE, Action
 from ...engine.determinize import deal_anew
@@ -10,6 +10,9 @@ from ...engine.seats import Hand, less
 from .actions import Deal, FirstRolls, Goals, Grab, Play, Reroll, Roll8, Shuffle, Trade, TurnUp
 from .goals import DICE
 from .state import HAND, SIDES, Stage, State, still_rolling
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def sample(state: State, random: Random) -> Action:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from random import Random
+from typing import TYPE_CHECKING
 
 from ...engine import Action, Chance, Game, Result, Setup
 from ...errors import ContentError, UnknownName
@@ -21,6 +21,9 @@ from .legality import LEGALITY, WARNINGS
 from .state import State, opening
 from .tracker import Tracker
 from .tracker_parser import FILE, load, stored_tracker
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 class Generic(Game[State]):

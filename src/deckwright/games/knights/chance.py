@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from ...engine import TABLE, UNKNOWN, Action, Chance
 from ...engine.determinize import deal_anew
 from .actions import Deal, Discard, Pass, PassOut
 from .state import GROUPS, Phase, State
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def due(state: State) -> Chance:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
+from typing import TYPE_CHECKING
 
 from ...engine import TABLE, Action, Chance
 from ...engine.determinize import deal_anew
@@ -12,6 +12,9 @@ from .actions import Deal, Fight, Shuffle
 from .legality import LEGALITY, game_is_on, shuffled, unseen
 from .legality_rows import group
 from .state import DEAL, DRAGON, DUEL, VALUE, Duel, Hand, State
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def due(state: State) -> Chance:

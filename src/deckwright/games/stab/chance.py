@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from ...engine import Action, Chance
 from ...engine.determinize import deal_anew
@@ -19,6 +19,9 @@ from .state import (
     under,
     waiting_effect,
 )
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def due(state: State) -> Chance:

@@ -14,7 +14,7 @@ presentation, screen*, choices, shorthand   what a front end shows
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from ...engine import Game, Result
 from ...engine.determinize import TRIES
@@ -35,6 +35,10 @@ from . import (
 )
 from .corrections import CORRECTIONS
 from .state import Phase, State
+
+if TYPE_CHECKING:
+    from random import Random
+
 
 __all__ = [
     "GAME", "effects", "effects_challenges", "legality_challenges", "legality_turn"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from ...engine import TABLE, UNKNOWN, Action, Chance
 from ...engine.determinize import deal_anew
@@ -11,6 +11,10 @@ from .card_knowledge import named, possible
 from .config import THREE_ROUNDS
 from .queries import fitting
 from .state import Phase, State
+
+if TYPE_CHECKING:
+    from random import Random
+
 
 DUE = {Phase.DEAL: Chance.DEAL, Phase.DRAW: Chance.DRAW, Phase.TAKE: Chance.DRAW}
 
