@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from ..terminal import say
-from .new_dialog import answer, lot, player_meant, wanted, who_begins
+from .new_dialog import lot, player_meant, wanted, who_begins
 from .open_session import store
 from .options import SESSION, SET, with_options
 
@@ -73,7 +73,9 @@ def new(told: NewOptions) -> None:
     if told.own:
         _tell_own(made, made.record.game, told.own)
     if told.under_way:
-        _stand(made)
+        from .under_way_dialog import stand
+
+        stand(made)
     _sit(made, told.no_play, asked=not (told.game and told.players))
 
 
@@ -95,6 +97,8 @@ def _begun(told: NewOptions) -> Session:
     played = scored(game) if told.score else game_of(game)
     if not first and told.random_first:
         first = lot(seated)
+    elif not first and told.under_way:
+        first = "" if played.rolls_for_first else seated[0]  # whose turn it is now is asked
     elif not first and not played.rolls_for_first:
         first = who_begins(
             seated, lambda: read_rulebook(game).rules[rule].prompt if rule else ""
@@ -152,97 +156,6 @@ def _from(position: Path, name: str, ask: str) -> Session:
     except Unreadable as error:
         raise Unreadable(f"`{position}` {error}") from error
     return begin_from(store(), text, name, ask)
-
-
-def _stand(made: Session) -> None:
-    """Ask how a game under way stands: a line for each thing that can be put right."""
-    say("How does it stand? Enter: as usual.")
-    players = made.setup.players
-    for word, correction in made.game.corrections.items():
-        kinds = correction.kinds if correction.at_start else ()
-        if kinds == ("player", "number"):
-            _put_right(made, word, f"{word} of {', '.join(players)}?", len(players))
-        elif len(kinds) == 2 and kinds[0] == "player":
-            _put_right(made, word, f"{word} (as: {players[0]} {_example(made, kinds[1])})?")
-        elif len(kinds) == 1:
-            _put_right(made, word, f"{correction.told.format('...')}?")
-        elif correction.at_start and not kinds:
-            _put_right(made, word, f"{correction.told} (y)?")
-    _ask_dice(made)
-    say("The rest can be put right at any time; `?` says how.")
-
-
-def _put_right(made: Session, word: str, question: str, numbers: int = 0) -> None:
-    """Ask what a correction says until it fits, or nothing is said.
-
-    `numbers`: so many numbers in a row are those of the players in their seats; else
-    `Ana 3, Cy 2` names some of them.
-    """
-    while answered := answer(question, left="The game is begun; `dw play` sits down at it."):
-        said = answered.replace(",", " ").split()
-        if not made.game.corrections[word].kinds:
-            parts = ["" for each in said if each.lower() in ("y", "yes")]
-        elif len(said) == numbers and all(each.isdecimal() for each in said):
-            parts = [" ".join(pair) for pair in zip(made.setup.players, said, strict=True)]
-        else:
-            parts = [part.strip() for part in answered.split(",")]
-        if _are_corrected(made, word, parts):
-            return
-
-
-def _are_corrected(made: Session, word: str, parts: list[str]) -> bool:
-    """Whether all corrections are done; one that another has to come before waits for it."""
-    while parts:
-        waiting = [part for part in parts if not _is_corrected(made, word, part, tells=False)]
-        if len(waiting) == len(parts):
-            return all(_is_corrected(made, word, part) for part in parts)
-        parts = waiting
-    return True
-
-
-def _example(made: Session, kind: str) -> str:
-    """The first word for a kind of value."""
-    return next(iter(made.game.vocabulary(made.state, kind)), kind.upper())
-
-
-def _ask_dice(made: Session) -> None:
-    """Dice that lie on the table by now are asked for, if nothing else is due: the goals."""
-    from ..errors import DeckwrightError
-    from ..prompt import presenter
-    from ..prompt.dialog import Dialog
-    from ..prompt.short_questions import LineInstead
-
-    main = [choice for choice in presenter.choices(made) if not choice.aside]
-    asked = main[0].questions if len(main) == 1 else ()
-    if not asked or not all(each.only and each.listed for each in asked):
-        return
-    try:
-        made.do(made.read(Dialog(made, main[0], answer).line()))
-    except (DeckwrightError, LineInstead) as error:
-        say(f"! {error}", 2)
-
-
-def _is_corrected(made: Session, word: str, said: str, tells: bool = True) -> bool:
-    """Whether a correction is done now; what is wrong with it is told, if asked for."""
-    from ..engine.correction import example
-    from ..errors import AlreadySo, DeckwrightError, printable
-
-    try:
-        action = made.read(f"correct {word} {said}")
-    except DeckwrightError:
-        if tells:
-            shown = example(made.game, made.setup, made.state, word)
-            say(f"! `{printable(said)}` is no answer; write it as `{shown}`", 2)
-        return False
-    try:
-        made.do(action)
-    except AlreadySo:
-        return True
-    except DeckwrightError as error:
-        if tells:
-            say(f"! {error}", 2)
-        return False
-    return True
 
 
 def _sit(made: Session, no_play: bool, asked: bool = False) -> None:

@@ -93,5 +93,5 @@ CORRECTIONS = {
     "back": Correction(("player",), _back, "{0} plays again", at_start=False),
     "dealer": Correction(("player",), one("dealer"), "{0} is the dealer"),
     "moved": Correction(("card", "arc"), _moved, "{0} lies on story {1}"),
-    "gone": Correction(("card",), _gone, "{0} is out of play"),
+    "gone": Correction(("card",), _gone, "{0} is out of play", at_start=False),
 }

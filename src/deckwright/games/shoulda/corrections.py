@@ -78,5 +78,5 @@ CORRECTIONS = {
     "regrets": Correction(
         ("number",), one("solved"), "{0} regrets are solved", also=("solved",)
     ),
-    "gone": Correction(("card",), _gone, "{0} lies on the table no more"),
+    "gone": Correction(("card",), _gone, "{0} lies on the table no more", at_start=False),
 }
