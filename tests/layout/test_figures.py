@@ -196,6 +196,24 @@ def test_a_figure_that_stands_in_itself_is_a_misprint(drawn):
     assert "stands in itself" in composer.misprints[0].message
 
 
+@pytest.mark.parametrize("at", ["[4, 4, 0, 20]", "[4, 4, 20, 0]"])
+def test_a_figure_without_room_is_a_misprint(drawn, at):
+    """It cannot be drawn so small."""
+    _, composer = drawn(
+        f"""
+        [figure.egg]
+        size = [1, 1]
+        [face.card]
+        [[face.card.box]]
+        kind = "figure"
+        figure = "egg"
+        at = {at}
+        """.replace("        ", "")
+    )
+
+    assert "no room for the figure `egg`" in composer.misprints[0].message
+
+
 def test_a_tapered_stroke_is_as_wide_as_said():
     """4 mm in the middle of a level line, nothing at its ends."""
     area = tapered((("M", 0.0, 0.0), ("L", 10.0, 0.0), ("L", 20.0, 0.0)), (0, 4, 0))

@@ -115,7 +115,10 @@ def figure(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     if context.depth == DEEPEST:
         raise DrawError(f"the figure `{name}` stands in itself")
     about = context.figures[name]
-    where = _fitted(about.size, context.frame.box(at), values)
+    box = context.frame.box(at)
+    if box.w <= 0 or box.h <= 0:
+        raise DrawError(f"no room for the figure `{name}`: `at` is {box.w:g} x {box.h:g} mm")
+    where = _fitted(about.size, box, values)
     scale = where[0] if not values["mirror"] else -where[0]
     inner = context.within(about.size, _told(context, values["with"], values["by"]))
     if values["colour"]:
