@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.errors import Ambiguous
 from deckwright.prompt import presenter, reading
 from deckwright.prompt.loop import Loop
 from deckwright.prompt.several_lines import in_a_row
@@ -46,10 +45,9 @@ def test_what_lies_open_may_be_told_again(sit, capsys):
 
 
 def test_commas_part_who_plays(sit):
-    """`di bo, cy ana` is Di and Cy, unless it can be a row as well; then it is asked."""
+    """`di bo, cy ana` is Di and Cy; without pairs between the commas it is a row."""
     seen = presenter.view(sit("stab", "Ana Bo Cy Di", ("draw",) * 4))
-    with pytest.raises(Ambiguous, match="or `Di > Bo, Cy > Ana`"):
-        in_a_row(seen, "di bo, cy ana")
+    assert in_a_row(seen, "di bo, cy ana") == ["Di: play > Bo", "Cy: play > Ana"]
     assert len(in_a_row(seen, "bo, cy, di, ana")) == 4
 
 

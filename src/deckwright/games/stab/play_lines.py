@@ -76,17 +76,19 @@ def play_lines(view: View, line: str) -> list[str]:
     if ":" in line:
         return _told(view, _by_player(state, known, line))
     words = [word for word in PARTS.split(line) if word]
-    pairs, grouped = _pairs(known, words), _grouped(known, line)
+    pairs = _pairs(known, words)
     if ">" in line.lstrip("> "):
         return _told(view, pairs) if PAIRS.fullmatch(line.strip()) else []
+    if by_commas := _lines(view, _grouped(known, line)):
+        return by_commas
     row, read = _row(view, known, words)
     if read == len(words):
-        other = _lines(view, grouped) or _lines(view, pairs, in_turn=True)
+        other = _lines(view, pairs, in_turn=True)
         if other and other != row:
             message = f"that can be `{_short(row)}` or `{_short(other)}`"
             raise Ambiguous(f"{message}; type one of them")
         return row
-    lines = _lines(view, grouped or pairs)
+    lines = _lines(view, pairs)
     if not lines and len(words) >= TOLD and all(known.names(word) for word in words):
         raise Unreadable(_why_no_row(view, row, words[read:]))
     return lines
