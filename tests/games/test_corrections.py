@@ -166,6 +166,29 @@ def test_characters_and_rounds() -> None:
     assert (state.round, state.turn) == (4, 2)
 
 
+def test_captured_characters_by_name() -> None:
+    """STG-5.9: a Character somebody saw is in that hand, until it is said to have gone."""
+    _, state = corrected("staggering", ["deal"], "ana has zob", "ana gave bo zob")
+    zob = state.config.deck.names["Traffic Warden Zob"]
+    assert state.counts[:3] == (11, 13, 12)
+    assert [bool(state.may[seat] & state.config.deck.bits[zob]) for seat in range(3)] == [
+        False, True, False
+    ]  # fmt: skip
+    _, state = corrected("staggering", ["deal"], "ana has zob", "cy captured zob")
+    assert state.counts[:3] == (11, 12, 13)
+
+
+def test_a_card_played_by_mistake_can_be_taken_back() -> None:
+    """Knights: it may be played later, and its story was not begun (KNT-4.1)."""
+    lines = ["deal", "declare 0", "Ana: play HE1 new", "Bo: play HE2 new"]
+    game, state = corrected("knights", lines, "returned HE1", "turn ana")
+    assert [len(hand) for hand in state.hands] == [17, 16, 17]
+    assert (
+        game.refusal(state, read_line(game, state.config.setup, state, "Ana: play HE1 new"))
+        is None
+    )
+
+
 def test_hands_and_regrets() -> None:
     """Shoulda: a hand counted anew, regrets, and whose turn it is."""
     game, state = corrected("shoulda", ["deal"], "ana hand 4", "regrets 3", "turn bo")
@@ -202,7 +225,7 @@ def _start(slug: str) -> tuple[Game[Any], Setup, Any]:
         ("shoulda", "ana has 4 cards", "hand Ana 4"),
         ("shoulda", "solved 2", "regrets 2"),
         ("knights", "bo holds 3 cards", "hand Bo 3"),
-        ("staggering", "ana captured 14", "characters Ana 14"),
+        ("staggering", "ana captured 14", "captured Ana 14"),
     ],
 )
 def test_corrections_in_other_words(slug: str, said: str, kept: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 from ...engine import UNKNOWN
 from ...engine.correction import Correction, Position, by_player, listed, one, resized
 from ...errors import Unreadable
@@ -42,6 +44,21 @@ def _gone(position: Position, card: str) -> None:
             position["left"] = [*listed(position.get("left", [])), card]
             return
     raise Unreadable("that card lies on no story and before nobody")
+
+
+def _returned(position: Position, card: str) -> None:
+    """A card goes back into the hand of who played it."""
+    stories = deepcopy(position.get("arcs", []))
+    laid = [layer for arc in stories for layer in arc["cards"]]
+    who = [layer[1] for layer in laid if layer[0] == card]
+    who += [ban["by"] for ban in position.get("bans", []) if ban["card"] == card]
+    _gone(position, card)
+    position["left"].remove(card)
+    owners = {arc["owner"] for arc in position.get("arcs", [])}
+    if any(arc["cards"][0][0] == card for arc in stories) and who[0] not in owners:
+        position["began"] = [name for name in position["began"] if name != who[0]]
+    hands = position.setdefault("hands", {})
+    hands[who[0]] = [*listed(hands.get(who[0], [])), UNKNOWN]
 
 
 def _moved(position: Position, card: str, arc: int) -> None:
@@ -94,4 +111,7 @@ CORRECTIONS = {
     "dealer": Correction(("player",), one("dealer"), "{0} is the dealer"),
     "moved": Correction(("card", "arc"), _moved, "{0} lies on story {1}"),
     "gone": Correction(("card",), _gone, "{0} is out of play", at_start=False),
+    "returned": Correction(
+        ("card",), _returned, "{0} is in the hand again of who played it", at_start=False
+    ),
 }

@@ -9,14 +9,53 @@ from .config import THREE_ROUNDS
 from .state import Phase
 
 
-def _gave(position: Position, giver: str, taker: str, number: int) -> None:
-    """So many Characters changed hands; what was known of both hands is forgotten."""
+def _gave(position: Position, giver: str, taker: str, what: int | str) -> None:
+    """A named Character changed hands, or so many: then what was known of both hands is
+    forgotten. Who had none and gets some plays again."""
+    number = what if isinstance(what, int) else 1
     position["characters"][giver] -= number
     position["characters"][taker] += number
     if position["characters"][giver] < 0:
         raise Unreadable(f"{giver} has not so many Characters")
+    _seat(position, taker)
+    may_hold = position.get("may_hold", {})
+    if isinstance(what, str):
+        if what not in may_hold.get(giver, [what]):
+            raise Unreadable(f"{giver} cannot have had that Character")
+        if taker in may_hold:
+            may_hold[taker] = [*may_hold[taker], *{what}.difference(may_hold[taker])]
+        _has(position, taker, what)
+        return
     for player in (giver, taker):
-        position.get("may_hold", {}).pop(player, None)
+        may_hold.pop(player, None)
+
+
+def _seat(position: Position, player: str) -> None:
+    """Somebody plays, in the order of the seats."""
+    names = list(position["event_hands"])
+    position["playing"] = [name for name in names if name in (*position["playing"], player)]
+
+
+def _has(position: Position, player: str, card: str) -> None:
+    """A Character was seen in a hand."""
+    position["shown"] = {player: [card]}
+
+
+def _won(position: Position, player: str, card: int | str) -> None:
+    """A Character came from the only other player who can have had it; a number is how many
+    the player has now."""
+    if isinstance(card, int):
+        _captured(position, player, card)
+        return
+    held, may_hold = position["characters"], position.get("may_hold", {})
+    others = [
+        name
+        for name in position["playing"]
+        if name != player and held[name] and card in may_hold.get(name, [card])
+    ]
+    if len(others) != 1:
+        raise Unreadable("say from whom: `Bo gave Ana Marrow`")
+    _gave(position, others[0], player, card)
 
 
 def _captured(position: Position, player: str, number: int) -> None:
@@ -32,6 +71,8 @@ def _captured(position: Position, player: str, number: int) -> None:
             f"{aside} lie aside; say first who has less, or who gave them: `Bo gave Ana 2`"
         )
     position["characters"] |= {player: number, "aside": aside - more}
+    if number:
+        _seat(position, player)
     position.get("may_hold", {}).clear()
 
 
@@ -79,15 +120,15 @@ def _back(position: Position, player: str) -> None:
             raise Unreadable(f"no Character waits for {player}, and who has none is out")
         characters |= {player: waiting, "aside": characters["aside"] - waiting}
         position.get("may_hold", {}).clear()
-    position["playing"] = [name for name in names if name in (*position["playing"], player)]
+    _seat(position, player)
 
 
 CORRECTIONS = {
-    "characters": Correction(
-        ("player", "number"), _captured, "{0} has {1} Characters", also=("captured",)
-    ),
+    "characters": Correction(("player", "number"), _captured, "{0} has {1} Characters"),
     "round": Correction(("number",), from_one("round"), "this is round {0}"),
-    "gave": Correction(("player", "player", "number"), _gave, "{0} gave {1} {2} Characters"),
+    "gave": Correction(("player", "player", "given"), _gave, "Characters: {0} gave {1} {2}"),
+    "has": Correction(("player", "character"), _has, "{0} has {1}", at_start=False),
+    "captured": Correction(("player", "given"), _won, "{0} captured {1}", at_start=False),
     "turn": Correction(("player",), _turn, "it is {0}'s turn"),
     "holds": Correction(("player", "drawn"), _holds, "{0} holds one card more, {1}"),
     "gone": Correction(("player", "drawn"), _gone, "{0} holds one card less, {1}", False),

@@ -14,7 +14,7 @@ from ...engine import UNKNOWN, Setup
 from ...engine.annotations import fields, shape
 from ...engine.codec import as_list, as_table, read_fields, write
 from ...errors import Unreadable, near, unknown
-from .card_knowledge import possible
+from .card_knowledge import possible, seen
 from .config import THREE_ROUNDS, Config
 from .effects import dealing_order, start
 from .position_checks import ASIDE, card_of, check
@@ -22,7 +22,7 @@ from .state import Held, Phase, State
 
 CARDS = (
     "characters", "event_hands", "pile", "discards", "hands", "pile_cards", "discarded",
-    "may_hold", "seen_discards", "drawn_after", "reshuffled",
+    "may_hold", "shown", "seen_discards", "drawn_after", "reshuffled",
 )  # fmt: skip
 """The keys that say where cards lie."""
 
@@ -145,17 +145,21 @@ def _read(fresh: State, table: Mapping[str, object]) -> State:
     plain = {key: value for key, value in table.items() if key not in CARDS}
     read = read_fields(State, plain, config.setup)
     counts = _counts(config, as_table(table["characters"], "characters"))
-    seen = "discarded" if "discarded" in table else "seen_discards"
+    named = "discarded" if "discarded" in table else "seen_discards"
     returned = [(card_of(config, c), _number(n)) for c, n in _items(table, "reshuffled")]
     cards = {
         "counts": counts,
         "may": _may(fresh, table, counts),
         "hands": _hands(config, table),
         "pile": _heap(config, table, "pile", "pile_cards"),
-        "discards": _heap(config, table, "discards", seen),
+        "discards": _heap(config, table, "discards", named),
         "returned": tuple(sorted(returned)),
     }
-    return State(**read | cards | {"config": config})
+    state = State(**read | cards | {"config": config})
+    for name, cards_there in _lists(table, "shown"):
+        place = (*config.players, ASIDE).index(name)
+        state = seen(state, place, tuple(card_of(config, card) for card in cards_there))
+    return state
 
 
 def _number(value: object) -> int:

@@ -30,18 +30,27 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
     config, deck = state.config, state.config.deck
     match kind:
         case "player":
-            return {name: seat for seat, name in enumerate(config.players)}
+            words: Mapping[str, Hashable] = {
+                name: seat for seat, name in enumerate(config.players)
+            }
         case "skill":
             called = {name: skill for skill, name in SKILLS.items()}
-            return {**{skill: skill for skill in SKILLS}, **called}
+            words = {**{skill: skill for skill in SKILLS}, **called}
         case "universe":
-            return {**{home: home for home in deck.universes}, **_worlds(state)}
+            words = {**{home: home for home in deck.universes}, **_worlds(state)}
         case "shown" | "gift":
             none = dict.fromkeys((NONE, *NOTHING), NONE)
-            return {**deck.names, **(none if kind == "shown" else {UNSEEN: UNKNOWN})}
+            words = {**deck.names, **(none if kind == "shown" else {UNSEEN: UNKNOWN})}
+        case "character" | "given":
+            numbers = {str(number): number for number in range(len(deck.bits) + 1)}
+            by_name = [(name, card) for name, card in deck.names.items() if name != card]
+            characters = dict(each for each in by_name if each[1] in deck.bits)
+            words = {**(numbers if kind == "given" else {}), **characters}
         case "drawn" if not config.known:
-            return _backs(state)
-    return deck.names
+            words = _backs(state)
+        case _:
+            words = deck.names
+    return words
 
 
 def _backs(state: State) -> dict[str, str]:
