@@ -366,3 +366,11 @@ def test_a_number_of_the_list_is_asked_about_once_numbers_are_rolls(sit, say):
     told = say(session, "5", "2", "1")
     assert "1 roll the eight-sided die: 2 2 take" in told
     assert last(session) == "Cy: roll8 2"
+
+
+def test_undo_at_the_answers_of_the_rules_takes_no_line_back(sit, say):
+    """At a question it goes back from the question."""
+    session = sit("dicefactor", "Ana Bo Cy", ROLLED)
+    told = say(session, "what happens when the pile is empty?", "undo")
+    assert "taken back" not in told
+    assert last(session) == "Cy: goals red star"

@@ -12,7 +12,7 @@ from ..terminal import fail, say, warn
 from . import audit, commands, first_words, line_meaning, presenter
 from .interpreter import Interpreter
 from .questions import is_question
-from .short_questions import YES, LineInstead
+from .short_questions import BACK, YES, LineInstead
 from .typo_correction import mended
 
 WORDY = ("note", "ruling", "rule", "why", "house")
@@ -131,7 +131,10 @@ class Loop:
 
     def ask(self, question: str) -> None:
         """Ask the rules; a line typed instead of a number is taken as one."""
-        if instead := commands.rule(self.session, question, self.read):
+        instead = commands.rule(self.session, question, self.read)
+        if instead.lower() == BACK:
+            say("Nothing was asked.")  # it takes back the question, and no line of the game
+        elif instead:
             self.take(instead)
 
     def redraw(self) -> None:

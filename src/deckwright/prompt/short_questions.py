@@ -45,7 +45,7 @@ def sure(read: Read, question: str) -> bool:
 
 
 def second(read: Read, one: str, other: str) -> bool:
-    """Ask which of two is meant; true if it is the second."""
+    """Ask which of two is meant; true if it is the second. LineInstead, if a line is typed."""
     say(f"1 {one}  2 {other}")
     while True:
         answer = read("Which? ").strip().lower()
@@ -55,6 +55,8 @@ def second(read: Read, one: str, other: str) -> bool:
             return False
         if answer == "2" or other.lower().startswith(answer):
             return True
+        if " " in answer:
+            raise LineInstead(answer)
         say(f"! `{answer}` is neither 1 nor 2", 2)
 
 
