@@ -98,6 +98,16 @@ def test_a_list_is_picked_from_by_the_number_a_card_ends_in(drawn):
     assert found == [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 0, 0)]
 
 
+def test_a_rectangle_reaches_beyond_its_figure(drawn):
+    """It is as wide as it says: only a card's own edges are drawn on into the bleed."""
+    rect = 'at = [-5, 0, 20, 20]\nfill = "@clay"'
+    faces = MUG.replace('path = "M 0 0 L 10 0 L 10 20 L 0 20 Z"\nfill = "@clay"', rect)
+    (mug,), _ = drawn(faces + 'with = { clay = "@beer", full = "no" }\n')
+    xs = [step[1] for step in mug.marks[0].path if len(step) > 1]
+
+    assert (min(xs), max(xs)) == (-5, 15)
+
+
 def test_a_list_can_go_by_another_field(drawn):
     """By what the box names instead of the card's id, such as its copy."""
     faces = MUG + 'by = "{name}2"\nwith = { clay = ["#ff0000", "#00ff00"] }\n'

@@ -43,7 +43,7 @@ class Frame:
     @property
     def overhang(self) -> float:
         """How far a box that reaches the trim goes beyond it."""
-        return max(OVERHANG, self.bleed + 0.2) if self.spills else 0.0
+        return max(OVERHANG, self.bleed + 0.2)
 
     @property
     def trim(self) -> Box:
@@ -61,6 +61,7 @@ class Frame:
 
     def _map(self, value: float, axis: int, over: bool) -> float:
         whole, card = self.face[axis], self.card[axis]
+        over = over and self.spills
         if over and value <= 0.01:
             return -self.overhang
         if over and value >= whole - 0.01:
