@@ -127,8 +127,8 @@ def _by_name(session: Session, words: list[str], option: Option, wanted: Action)
         return words
     at = words.index(option.word)
     called = option.label.lower()
-    parts = (each for each in called.split() if each.isalpha())
-    for part in (*sorted(parts, key=len, reverse=True), called.replace(",", "")):
+    nouns_first = reversed([each for each in called.split() if each.isalpha()])
+    for part in (*nouns_first, called.replace(",", "")):
         named = [*words[:at], part, *words[at + 1 :]]
         if _meaning(session, " ".join(named)) == wanted:
             return named
