@@ -446,3 +446,19 @@ def test_do_answers_what_is_asked_of_the_table(run):
     ran = run("do", "can Bo play on Ana")
     assert ran.code == 0
     assert "No:" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("who has the crown?", "crown > Ana ^ ##### 5 lives, 0 cards, crown Kept"),
+        (
+            "how many lives does bo have?",
+            "unnamed 3 somebody was rude to the crown Bo ##### 5 lives, 0 cards Kept",
+        ),
+        ("what lies before cy?", "crown Cy ##### 5 lives, 0 cards Kept"),
+    ],
+)
+def test_what_can_be_read_off_the_table_is(sit, say, asked, told):
+    """And nothing else is told."""
+    assert told in say(sit(*STAB), asked)

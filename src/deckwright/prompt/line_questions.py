@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Sequence
 
 from ..engine.action import Action
 from ..engine.choices import Choice
@@ -33,6 +35,13 @@ LEADS = re.compile(
     re.IGNORECASE,
 )
 """How the table stands."""
+STANDS = re.compile(
+    r"who (?:has|have|wears|holds|is wearing|is holding) (?:got )?(?:the |an? )?(?P<what>.+)"
+    r"|how many (?P<many>\S+) (?:does|do|has|have) (?P<whose>\S+)(?: (?:have|hold|got|left))*"
+    r"|what (?:lies|is lying|is|stands) (?:before|in front of|at) (?P<before>\S+)",
+    re.IGNORECASE,
+)
+"""How somebody stands, who has something."""
 SELF = ("i", "we", "you")
 ON = re.compile(r"\b(?:on|at|before|in front of|to|onto|against)\b")
 FILLERS = re.compile(r"\b(?:an?|the|my|his|her|their|your|plays|now|please)\b ?", re.IGNORECASE)
@@ -40,8 +49,8 @@ FILLERS = re.compile(r"\b(?:an?|the|my|his|her|their|your|plays|now|please)\b ?"
 
 
 def answered(session: Session, question: str) -> bool:
-    """Answer a question about this very table: whose turn it is, who leads, whether a line of
-    the game is allowed; False if it is none."""
+    """Answer a question about this very table: whose turn it is, who leads, how somebody
+    stands, whether a line of the game is allowed; False if it is none."""
     text = " ".join(question.split()).rstrip("?!. ")
     if TURN.fullmatch(text):
         say(presenter.look(session).screen(presenter.view(session))[0])
@@ -49,11 +58,46 @@ def answered(session: Session, question: str) -> bool:
     if LEADS.fullmatch(text):
         commands.score(session)
         return True
+    if (match := STANDS.fullmatch(text)) and _tell_rows(session, match):
+        return True
     if match := MAY.fullmatch(text):
         return _tell(session, match[1], whether=True)
     if match := WHAT_IF.fullmatch(text):
         return _tell(session, match[1], whether=False)
     return False
+
+
+def _tell_rows(session: Session, asked: re.Match[str]) -> bool:
+    """Tell the rows of the table, in words, of who is asked for, or that name what is; False
+    where none does, so that it is a question about the rules."""
+    seen = presenter.view(session)._replace(rows=sys.maxsize, words=True)
+    rows = _rows_by_player(session, presenter.look(session).screen(seen))
+    if who := asked["whose"] or asked["before"]:
+        found = [row for name, row in rows.items() if name.lower() == who.lower()]
+    else:
+        told = re.compile(rf"\b{re.escape(asked['what'])}\b", re.IGNORECASE)
+        found = [row for row in rows.values() if any(map(told.search, row))]
+    for line in (line for row in found for line in row):
+        say(line)
+    return bool(found)
+
+
+def _rows_by_player(session: Session, screen: Sequence[str]) -> dict[str, list[str]]:
+    """The rows of a screen that tell of each player; what is indented below goes with it."""
+    names = {name.lower(): name for name in session.setup.players}
+    found: dict[str, list[str]] = {}
+    whose = ""
+    for line in screen:
+        words = line.removeprefix(">").split()
+        begins = bool(words) and words[0].lower() in names and line[:2] in ("> ", "  ")
+        if begins and names[words[0].lower()] not in found:
+            whose = names[words[0].lower()]
+            found[whose] = [line]
+        elif whose and line.startswith("   "):
+            found[whose].append(line)
+        else:
+            whose = ""
+    return found
 
 
 def as_lines(session: Session, said: str) -> list[str]:
