@@ -72,3 +72,9 @@ def test_equipment_only_after_the_reveal() -> None:
     refused = table.do(SHOWN[0], SHOWN[1]).refusal("ann: show SHD-C1 with EQS1")
     assert refused
     assert (refused.rule, refused.code) == ("STG-6.3", "after_only")
+
+
+def test_an_open_hand_need_not_be_named() -> None:
+    """STG-8.6: all have seen it; who notes the names adds them to the line."""
+    table = sitting({"ann": "immediate"}).do("ann: negative open day")
+    assert GAME.routine(table.state) == do.Open(0)

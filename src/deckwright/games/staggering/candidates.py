@@ -11,7 +11,7 @@ The table’s own decisions, to stop the game or let a player go, are not among 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 
@@ -214,16 +214,21 @@ FORCED = (Phase.MAIN, Phase.GIVE)
 """When the only thing that can be done tells nobody's card."""
 
 
+_UNSEEN: Mapping[Phase, Callable[[State], Action]] = {
+    Phase.DEAL: lambda _: Deal(TABLE),
+    Phase.TAKE: lambda _: Take(TABLE),
+    Phase.OPEN: lambda state: do.Open(state.turn),  # few note so many names; `fix` adds them
+    Phase.ANSWER: lambda state: Answer(under_way(state).target),  # STG-5.3; see the reveal
+}
+"""What is done unseen, or unnamed."""
+
+
 def routine(state: State) -> Action | None:
     """The step that is due, where nobody decides it and nobody need name a card."""
     if state.config.known:
         return None
-    if state.phase is Phase.DEAL:
-        return Deal(TABLE)
-    if state.phase is Phase.TAKE:
-        return Take(TABLE)
-    if state.phase is Phase.ANSWER:
-        return Answer(under_way(state).target)  # STG-5.3; Equipment is told at the reveal
+    if step := _UNSEEN.get(state.phase):
+        return step(state)
     if state.phase is Phase.BATTLE:
         return _giving_up(state)
     return only(candidates(state)) if state.phase in FORCED else None
