@@ -198,7 +198,8 @@ def test_a_list_to_pick_from(dw, golden):
 @pytest.mark.parametrize(
     ("typed", "shown", "back"),
     [("2", "stub", ""), ("5", "The nearest rules:", ""), ("", "None of these", ""),
-     ("Bo: draw", "None of these", "Bo: draw"), ("9", "goes from 1 to 5", "")],
+     ("Bo: draw", "None of these", "Bo: draw"), ("undo", "None of these", ""),
+     ("9", "goes from 1 to 5", "")],
 )  # fmt: skip
 def test_picking_from_the_list(capsys, monkeypatch, tmp_path, typed, shown, back):
     """A number opens a settled question, the last one the rules; a line is given back."""

@@ -543,3 +543,26 @@ def test_a_play_too_many_says_why(dw):
     assert ran.code == 1
     assert "(SYF-4.2)" in ran.err
     assert "Bo plays card 1 of 2" in dw("table").out
+
+
+def test_game_and_players_are_asked_for_until_they_fit(monkeypatch, tmp_path):
+    """A box's title names its game, `and` is nobody, and names are looked at one answer at a
+    time."""
+    import io
+
+    from deckwright.cli import new_dialog
+    from deckwright.session.store import Store
+
+    class Keys(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    typed = iter(["help", "staggering stories", "Ana", "undo Bo", "Ana, Bo and Cy"])
+    monkeypatch.setattr("sys.stdin", Keys())
+    monkeypatch.setattr("builtins.input", lambda _: next(typed))
+
+    assert new_dialog.wanted(Store(tmp_path / "journal.db"), "", []) == (
+        "staggering",
+        ["Ana", "Bo", "Cy"],
+    )
+    assert next(typed, None) is None

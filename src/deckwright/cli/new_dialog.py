@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 QUIT = ("quit", "q", "exit")
 """What is typed by who begins no game after all."""
+HELP = ("?", "help")
+JOINING = ("and", "&", "+")
+"""Words between names."""
 
 
 def wanted(kept: Store, game: str, players: list[str]) -> tuple[str, list[str]]:
@@ -26,7 +29,8 @@ def wanted(kept: Store, game: str, players: list[str]) -> tuple[str, list[str]]:
     if not sys.stdin.isatty():
         raise typer.BadParameter("say which game and who plays: `dw new stab Ana Bo Cy`")
     last = next(iter(kept.sessions()), None)
-    return game or _which_game(last), players or _who_plays(last)
+    game = game or _which_game(last)
+    return game, players or _who_plays(game, last)
 
 
 def _which_game(last: Record | None) -> str:
@@ -41,26 +45,52 @@ def _which_game(last: Record | None) -> str:
     usual = last.game if last and last.game in slugs else ""
     while True:
         typed = answer("Which game?", usual)
-        if typed in ("", "?"):
+        if typed.lower() in ("", *HELP):
             say("Type a game's number or name; `quit` begins no game.")
             continue
         if typed.isdecimal() and 1 <= int(typed[:3]) <= len(slugs):
             return slugs[int(typed[:3]) - 1]
         try:
-            return str(pick({slug: slug for slug in slugs}, typed, "game"))
+            return str(pick(_called(slugs), typed, "game"))
         except (Ambiguous, Unreadable) as error:
             say(f"! {error}", 2)
 
 
-def _who_plays(last: Record | None) -> list[str]:
-    """Names in their seats; those of last time are offered."""
+def _called(slugs: list[str]) -> dict[str, str]:
+    """What the games are called: their names here, and the titles on their boxes."""
+    from ..rulebook import read_rulebook
+
+    return {slug: slug for slug in slugs} | {read_rulebook(slug).title: slug for slug in slugs}
+
+
+def _who_plays(game: str, last: Record | None) -> list[str]:
+    """Names in their seats, fit for this game; those of last time are offered."""
+    from ..errors import DeckwrightError
+
     usual = " ".join(last.players) if last else ""
     say("Names clockwise, with spaces between.")
     while True:
-        names = answer("Who plays?", usual).replace(",", " ").split()
-        if names and names != ["?"]:
-            return names
-        say("Type at least one name; `quit` begins no game.")
+        typed = answer("Who plays?", usual).replace(",", " ").split()
+        names = [name for name in typed if name.lower() not in JOINING]
+        if not names or names[0].lower() in HELP:
+            say("Type at least one name; `quit` begins no game.")
+            continue
+        try:
+            _check_seated(game, names)
+        except DeckwrightError as error:
+            say(f"! {error}", 2)
+            continue
+        return names
+
+
+def _check_seated(game: str, names: list[str]) -> None:
+    """DeckwrightError, if so many, or people called so, cannot play a shipped game."""
+    from ..catalog import games
+    from ..games import set_up
+    from ..session.start_checks import check_words
+
+    if game in games():
+        check_words(*set_up(game, tuple(names)))
 
 
 def answer(question: str, usual: str = "", left: str = "No game was begun.") -> str:

@@ -9,6 +9,7 @@ from ..judge.answer import Answer, Candidate
 from ..rulebook import Rulebook
 from ..terminal import say, wrapped
 from .rules_text import VERDICTS, headed, show_readings, show_wording
+from .short_questions import BACK, NO
 
 Ask = Callable[[str], str]
 """Asks a question at the prompt and returns what was typed."""
@@ -51,6 +52,8 @@ def show_answer(
 def _pick(book: Rulebook, answer: Answer, house: Mapping[str, str], typed: str) -> str:
     """Show the item that a number stands for, or a word that it alone says; any other input is
     returned."""
+    if typed.lower() in (BACK, *NO):  # back from the list, and no line of the game goes
+        return ""
     if not typed.isdecimal():
         said = [each for each in answer.candidates if _says(each, typed)]
         if len(said) != 1:
