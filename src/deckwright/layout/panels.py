@@ -119,9 +119,9 @@ def pattern(context: DrawContext, box: Box, about: BoxKeys, outline: Path) -> Ma
     gap, weight = about.get("clear", 0.0) * context.frame.scale, options.get("weight", 0.25)
     if kind in patterns.FILLED:
         return Shape(whole_pieces(path, outline, gap) if gap else path, colour, alpha=alpha)
-    if gap:  # a line has half of its width on each side, and round ends
+    if gap:  # a line has half of its width on each side
         path = stretches(path, outline, gap + weight / 2, 2 * weight)
-    return Shape(path, None, colour, weight, (), alpha, round=bool(gap))
+    return Shape(path, None, colour, weight, (), alpha)
 
 
 @lru_cache(maxsize=512)
