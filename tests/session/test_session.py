@@ -314,6 +314,16 @@ def test_a_fixed_line_brings_the_routine_that_fits(quiet):
     assert same(quiet).state == quiet.state != drawn
 
 
+def test_names_stay_with_the_cards_that_were_played(quiet):
+    """SYF-5.1: a card mended to lie elsewhere takes its name along; nobody else's changes."""
+    play(quiet, *ROUND, "reveal shield bow dagger bomb drink crystal")
+    assert quiet.fix(4, "play > Cy") == ["10 reveal shield, bow, bomb, dagger, drink, crystal"]
+
+    lie = {(lain.card, lain.by, lain.at) for lain in quiet.state.lying}
+    assert {("dagger", 0, 2), ("bomb", 0, 1), ("drink", 1, 2), ("crystal", 1, 2)} <= lie
+    assert same(quiet).state == quiet.state
+
+
 def test_a_fix_that_ends_a_wait_brings_what_was_due(quiet):
     """Without the Bow nobody chooses, and the next round begins at once."""
     play(quiet, *ROUND, "reveal dagger dagger dagger dagger drink bow")

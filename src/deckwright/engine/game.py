@@ -257,6 +257,11 @@ class Game(ABC, Generic[S]):
     def redact(self, state: S, action: Action) -> Action:
         """The action as the table sees it: cards nobody is shown become unknown."""
 
+    def restated(self, before: S, action: Action, now: S) -> Action:  # noqa: ARG002
+        """The action as it is said where the past has been changed, from `before` to `now`; for
+        games where a line names cards by the places they lie in."""
+        return action
+
     @abstractmethod
     def inventory(self, state: S) -> Counter[str]:
         """Every card wherever it lies, by id; those nobody has named count as `UNKNOWN`."""

@@ -104,8 +104,9 @@ def fix(session: Session, text: str) -> None:
         raise DeckwrightError("write `fix 17` and the right line; `log` shows the numbers")
     at = number_of(number)
     line = _meant_then(session, at, line.strip())
-    session.fix(at, line)
+    restated = session.fix(at, line)
     say(f"line {at} {f'is now: {line}' if line else 'is gone'}", 2)
+    presenter.show_restated(session, restated)
 
 
 def _meant_then(session: Session, number: int, line: str) -> str:
@@ -133,8 +134,9 @@ def insert(session: Session, text: str) -> None:
             f"only lines of the game can be put in earlier, not `{word}`; a remark is kept "
             "where the log is now: `note ...`"
         )
-    number_of_line = session.insert(at, _meant_then(session, at, line.strip()))
-    say(f"before line {at}: {number_of_line}", 2)
+    inserted, restated = session.insert(at, _meant_then(session, at, line.strip()))
+    say(f"before line {at}: {inserted}", 2)
+    presenter.show_restated(session, restated)
 
 
 def set_(session: Session, text: str) -> None:

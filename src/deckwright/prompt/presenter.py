@@ -149,6 +149,13 @@ def line(session: Session, text: str) -> str:
     return _ID.sub(lambda word: session.card(word[0]) if word[0] in facts else word[0], text)
 
 
+def show_restated(session: Session, lines: Iterable[str]) -> None:
+    """Lines of the log that say the same of another table, each with its number."""
+    for each in lines:
+        number, _, text = each.partition(" ")
+        say(f"so line {number} is now: {line(session, text)}", 2)
+
+
 def event(session: Session, happened: Event) -> str:
     """An event in one sentence."""
     from ..rulebook import words

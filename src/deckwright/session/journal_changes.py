@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 
 from ..engine import Game, Setup, SomeState
@@ -107,16 +107,21 @@ def refitted(
     setup: Setup,
     state: SomeState,
     lines: Iterable[JournalLine],
+    was: Mapping[int, Played[SomeState]],
     routine: bool,
 ) -> Iterator[tuple[str, str]]:
     """The entries, kind and text, that must follow when lines of the past have changed.
 
-    `state`: before the first of these lines.
+    `state`: before the first of these lines. `was`: by number, how they were played before; what
+    names cards by their places goes on naming the same cards.
     Routine steps that no longer fit are dropped. Where routine steps are left out, those
     that are now due before a line, or at the end, are added. ReplayError at a line somebody
     said that does not fit all the same.
     """
-    for line in lines:
+    for each in lines:
+        line = _restated(game, setup, state, each, was)
+        if line.text != each.text:
+            yield "fix", f"{line.number} {line.text}"
         try:
             state = _after(game, setup, state, line)
             continue
@@ -132,6 +137,23 @@ def refitted(
         state = _after(game, setup, due[-1].after, line)
     for step in follow(game, setup, state) if routine else ():
         yield "assume", step.line
+
+
+def _restated(
+    game: Game[SomeState],
+    setup: Setup,
+    state: SomeState,
+    line: JournalLine,
+    was: Mapping[int, Played[SomeState]],
+) -> JournalLine:
+    """A line of the past as it is said in another state."""
+    old = was.get(line.number)
+    if old is None or old.line != line.text:
+        return line
+    action = game.restated(old.before, old.action, state)
+    if action == old.action:
+        return line
+    return line._replace(text=write(game, setup, state, action))
 
 
 def _after(

@@ -214,34 +214,45 @@ class Session:
         self._change("redo", str(len(back)))
         return back
 
-    def fix(self, number: int, line: str) -> None:
-        """Rewrite a mistyped line, or drop it; ReplayError where a later one no longer fits."""
+    def fix(self, number: int, line: str) -> list[str]:
+        """Rewrite a mistyped line, or drop it; ReplayError where a later one no longer fits.
+
+        Returns the later lines that say the same in other words now, with their numbers.
+        """
         index = journal_changes.index(self.folded.lines, number)
         text = line and self._in_full(index, line, self.folded.lines[index].text)
-        self._change("fix", f"{number} {text}".strip())
+        return self._change("fix", f"{number} {text}".strip())
 
-    def insert(self, number: int, line: str) -> str:
-        """Put a forgotten line before the one of a number; as it is written in full."""
+    def insert(self, number: int, line: str) -> tuple[str, list[str]]:
+        """Put a forgotten line before the one of a number; as it is written in full, and the
+        later lines that say the same in other words now, with their numbers."""
         text = self._in_full(journal_changes.index(self.folded.lines, number), line)
-        self._change("insert", f"{number} {text}")
-        return text
+        return text, self._change("insert", f"{number} {text}")
 
     def _in_full(self, index: int, line: str, instead: str = "") -> str:
         """A line typed for an earlier moment, written in full as of that moment."""
         state = self.timeline.before(index)
         return journal_changes.in_full(self.game, self.setup, state, line, instead)
 
-    def _change(self, kind: str, text: str) -> None:
-        """Keep an entry that changes the past, once all that follows from it still fits."""
+    def _change(self, kind: str, text: str) -> list[str]:
+        """Keep an entry that changes the past, once all that follows from it still fits.
+
+        Returns the other lines that are written anew for it.
+        """
         things = [(kind, text)]
         folded = fold([*self.entries, Entry(len(self.entries) + 1, kind, text, "")])
         if kind in ("fix", "insert"):
             usual = self.ask == USUAL
             at = journal_changes.first_change(self.folded.lines, folded.lines)
             state, lines = self.timeline.before(at), folded.lines[at:]
-            things += journal_changes.refitted(self.game, self.setup, state, lines, usual)
+            old = zip(self.folded.lines[at:], self.timeline.since(at), strict=True)
+            was = {line.number: played for line, played in old}
+            things += journal_changes.refitted(
+                self.game, self.setup, state, lines, was, usual
+            )
         self._keep(things)
         self._go_to(fold(self.entries))
+        return [told for also, told in things[1:] if also == "fix" and " " in told]
 
     # Remarks
 

@@ -59,6 +59,7 @@ class Stab(Game[State]):
     sample = staticmethod(chance.sample)
     determinize = staticmethod(chance.determinize)
     redact = staticmethod(chance.redact)
+    restated = staticmethod(chance.restated)
     inventory = staticmethod(card_knowledge.inventory)
     vocabulary = staticmethod(vocabulary.vocabulary)
     to_position = staticmethod(positions.to_position)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
-from ...engine import Action, Chance
+from ...engine import UNKNOWN, Action, Chance
 from ...engine.determinize import deal_anew
 from .actions import Draw, Lay, Outcome, Play, Reveal, Shuffle
 from .state import (
@@ -17,6 +18,7 @@ from .state import (
     living,
     need,
     under,
+    unnamed,
     waiting_effect,
 )
 
@@ -77,3 +79,23 @@ def redact(state: State, action: Action) -> Action:
     if isinstance(action, Reveal) and not action.cards:
         return Reveal(cards=tuple(state.lying[index].card for index in covered(state)))
     return action
+
+
+def restated(before: State, action: Action, now: State) -> Action:
+    """A reveal of the same cards where they now lie: a name belongs to the card a player laid
+    first, second and so on, wherever it was laid. A card that is new stays face down."""
+    if not isinstance(action, Reveal) or not action.cards:
+        return action
+    named = dict(zip(_as_laid(before), action.cards, strict=False))
+    return Reveal(cards=tuple(named.get(each, UNKNOWN) for each in _as_laid(now)))
+
+
+def _as_laid(state: State) -> list[tuple[int, int]]:
+    """Who laid each face-down card, and as which of theirs, in the order of naming."""
+    laid: dict[int, tuple[int, int]] = {}
+    numbers: Counter[int] = Counter()
+    for place in sorted(unnamed(state)):
+        seat = state.lying[place].by
+        numbers[seat] += 1
+        laid[place] = seat, numbers[seat]
+    return [laid[place] for place in unnamed(state)]
