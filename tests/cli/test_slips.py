@@ -90,6 +90,15 @@ def test_a_line_that_ends_too_early(sit, say):
     assert "1 Strength 2 Garibaldi Rating 3 Trivia 4 SHD Shed" in told
 
 
+@pytest.mark.parametrize(
+    ("game", "wins"),
+    [("knights", "The first to 11 points wins."), ("shoulda", "The fewest points win.")],
+)
+def test_the_score_says_what_wins(sit, say, game, wins):
+    """Whether many points are good differs from game to game."""
+    assert wins in say(sit(game, "ann bo cy"), "score")
+
+
 def test_the_score_is_told_once(sit, say):
     """After the end the table tells the result once, and `score` the points with it."""
     session = sit("staggering", "ann bo cy", ("deal", "stop ann bo cy"))

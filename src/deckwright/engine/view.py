@@ -69,6 +69,8 @@ class Presentation(NamedTuple):
     """What the card of a line says, where that is to be said."""
     summed: Callable[[View[SomeState], Played[SomeState]], str] = _no_line
     """What a line came to in a sentence, told last where it brought more than there is room."""
+    standing: Callable[[View[SomeState]], list[str]] = _no_lines
+    """Each player's points, and what wins; for games where the numbers alone do not say."""
     called: Callable[[View[SomeState], str, Hashable], str] | None = None
     """How people call a value of a kind; "" for as a line writes it."""
     shorthand: Callable[[View[SomeState], str], Choice | None] = _nothing

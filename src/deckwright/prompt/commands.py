@@ -246,10 +246,10 @@ def score(session: Session) -> None:
         if not over:
             say(scoreless)
         return
-    for name, points in zip(
-        session.setup.players, session.game.score(session.state), strict=True
-    ):
-        say(f"{name}: {points}")
+    points = zip(session.setup.players, session.game.score(session.state), strict=True)
+    told = [] if over else presenter.look(session).standing(presenter.view(session))
+    for each in told or [f"{name}: {number}" for name, number in points]:
+        say(each)
 
 
 def help_(session: Session, more: str = "") -> None:

@@ -112,8 +112,8 @@ def refitted(
 ) -> Iterator[tuple[str, str]]:
     """The entries, kind and text, that must follow when lines of the past have changed.
 
-    `state`: before the first of these lines. `was`: by number, how they were played before; what
-    names cards by their places goes on naming the same cards.
+    `state`: before the first of these lines. `was`: by number, how they were played before;
+    what names cards by their places goes on naming the same cards.
     Routine steps that no longer fit are dropped. Where routine steps are left out, those
     that are now due before a line, or at the end, are added. ReplayError at a line somebody
     said that does not fit all the same.

@@ -247,9 +247,7 @@ class Session:
             state, lines = self.timeline.before(at), folded.lines[at:]
             old = zip(self.folded.lines[at:], self.timeline.since(at), strict=True)
             was = {line.number: played for line, played in old}
-            things += journal_changes.refitted(
-                self.game, self.setup, state, lines, was, usual
-            )
+            things += journal_changes.refitted(self.game, self.setup, state, lines, was, usual)
         self._keep(things)
         self._go_to(fold(self.entries))
         return [told for also, told in things[1:] if also == "fix" and " " in told]

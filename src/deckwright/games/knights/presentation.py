@@ -7,7 +7,8 @@ from typing import Any
 
 from . import actions as do
 from .choices import called, choices
-from .screen import EXPLAINED, screen
+from .scoring import GOAL
+from .screen import EXPLAINED, points_ahead, screen
 from .screen_table import table
 from .shorthand import in_a_row, instead, shorthand
 from .state import Phase, Played, State, View
@@ -21,8 +22,32 @@ __all__ = [
     "prompts",
     "screen",
     "shorthand",
+    "standing",
+    "summed",
     "table",
 ]
+
+
+def standing(view: View) -> list[str]:
+    """KNT-13.2: the totals of shuffles that are over, and what this one would bring."""
+    totals = view.state.match.totals
+    ahead = points_ahead(view.state) or (0,) * len(totals)
+    told = [
+        f"{name}: {total}{f' ({total + now} if play stopped now)' if now else ''}"
+        for name, total, now in zip(view.names, totals, ahead, strict=True)
+    ]
+    single = view.state.config.house.mode == "single"
+    return [*told, "The most points win." if single else f"The first to {GOAL} points wins."]
+
+
+def summed(view: View, played: Played) -> str:
+    """What a shuffle brought, where one has come to its end."""
+    before, after = played.before.match.totals, played.after.match.totals
+    told = [
+        f"{name} {total} (+{total - was})"
+        for name, was, total in zip(view.names, before, after, strict=True)
+    ]
+    return f"points: {', '.join(told)}" if before != after else ""
 
 
 def prompts(view: View, played: Played) -> list[str]:

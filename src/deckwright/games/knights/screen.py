@@ -111,7 +111,7 @@ def _players(view: View) -> list[str]:
             f"{'>' if seat == state.match.dealer else ' '} {view.names[seat]}"[:WIDE]
             for seat in seats
         ]
-    head = ("", "", "cards", "total", "now" if state.phase in PLAYED else "")
+    head = ("", "", "cards", "total", "now" if points_ahead(state) else "")
     rows = columns([head, *(_player(view, seat) for seat in seats)])
     listed = [
         _with_limits(row, limits_told(state, seat))
@@ -126,16 +126,20 @@ def _player(view: View, seat: int) -> tuple[str, ...]:
     mark = ">" if seat in acting(view) else " "
     held = "out" if state.shown[seat] else str(len(state.hands[seat]))
     total = f"{state.match.totals[seat]:5}"
-    earned = points_now(state)
+    earned = points_ahead(state)
     now = f"{f'+{earned[seat]}':>3}" if earned else ""
     return mark, clipped(view.names[seat], 12), f"{held:>5}", total, now
 
 
 def points_now(state: State) -> tuple[int, ...]:
     """Points of this shuffle as they would count now, or as they did."""
-    if state.phase in PLAYED:
-        return points(state)
-    return state.match.points if state.phase in (Phase.SCORED, Phase.OVER) else ()
+    scored = state.phase in (Phase.SCORED, Phase.OVER)
+    return state.match.points if scored else points_ahead(state)
+
+
+def points_ahead(state: State) -> tuple[int, ...]:
+    """What would come to the totals; nothing once it is in them."""
+    return points(state) if state.phase in PLAYED else ()
 
 
 def _is_paladin(state: State, seat: int) -> bool:
@@ -240,7 +244,7 @@ def _short_player(view: View, seat: int) -> str:
     state: State = view.state
     mark = ">" if seat in acting(view) else " "
     held = "out" if state.shown[seat] else f"{len(state.hands[seat])}c"
-    earned = points_now(state)
+    earned = points_ahead(state)
     now = f"+{earned[seat]}" if earned else ""
     paladin = "P" if earned and _is_paladin(state, seat) else ""
     row = f"{held} {state.match.totals[seat]}{now}{paladin}"

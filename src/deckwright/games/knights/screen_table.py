@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...table import Area, Fact, Laid, Player, Table
 from .scoring import survives
-from .screen import PLAYED, acting, course, headline, limits_told, points_now
+from .screen import PLAYED, acting, course, headline, limits_told, points_ahead
 from .state import SUIT_NAMES, Arc, Phase, State, View
 
 
@@ -22,7 +22,7 @@ def table(view: View) -> Table:
 def _player(view: View, seat: int) -> Player:
     """Total, points of this shuffle as they stand, cards; what is forbidden lies there."""
     state: State = view.state
-    now = points_now(state)
+    now = points_ahead(state)
     facts = [Fact("points", str(state.match.totals[seat]))]
     facts += [Fact("now", f"+{now[seat]}")] if now else []
     facts += (

@@ -19,6 +19,7 @@ __all__ = [
     "prompts",
     "screen",
     "shorthand",
+    "standing",
     "table",
     "texts",
 ]
@@ -69,6 +70,12 @@ def _closing_up(before: State, action: do.Remove) -> list[str]:
     beside = before.table[max(at - 1, 0) : at + 2]
     between = sum(isinstance(item, Blemmyes) for item in beside) == 2
     return ["SWC-12.7"] if between else []
+
+
+def standing(view: View) -> list[str]:
+    """SWC-15.4, SWC-15.7: what hands and Dragons would cost now, and that little of it wins."""
+    scores = zip(view.names, view.game.score(view.state), strict=True)
+    return [*(f"{name}: {points}" for name, points in scores), "The fewest points win."]
 
 
 def texts(view: View, played: Played) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...errors import count
 from .actions import CallOut, Draw, PassCrown, Shuffle
 from .choices import choices, out_of_turn
 from .screen import EXPLAINED, screen
@@ -18,6 +19,7 @@ __all__ = [
     "prompts",
     "screen",
     "shorthand",
+    "standing",
     "summed",
     "table",
 ]
@@ -44,6 +46,15 @@ def prompts(_view: View, played: Played) -> list[str]:
     if any((event.rule, event.code) in MOVES for event in played.events):
         rules.append("SYF-5.8")
     return rules
+
+
+def standing(view: View) -> list[str]:
+    """SYF-6.9: lives, and that the last one alive wins."""
+    lives = zip(view.names, view.state.lives, strict=True)
+    return [
+        *(f"{name}: {count(left, 'life', 'lives') if left else 'out'}" for name, left in lives),
+        "Who is left at the end wins.",
+    ]
 
 
 def summed(view: View, played: Played) -> str:
