@@ -247,7 +247,8 @@ def score(session: Session) -> None:
             say(scoreless)
         return
     points = zip(session.setup.players, session.game.score(session.state), strict=True)
-    told = [] if over else presenter.look(session).standing(presenter.view(session))
+    ended = presenter.is_over(session)
+    told = [] if ended else presenter.look(session).standing(presenter.view(session))
     for each in told or [f"{name}: {number}" for name, number in points]:
         say(each)
 
