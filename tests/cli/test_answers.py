@@ -425,7 +425,7 @@ def test_what_no_answer_can_make_good_is_refused_at_once(sit, say):
         ("crown bo", "Bo has the crown"),
         ("bo has now 3 lives", "Bo has 3 lives"),
         ("whose turn is it?", "Ana plays card 1 of 2"),
-        ("who leads", "Ana: 5"),
+        ("who leads", "Ana: 5 lives"),
         ("can I pass?", "No: Ana has to play a card (SYF-4.2)"),
     ],
 )
