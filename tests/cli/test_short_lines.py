@@ -374,3 +374,23 @@ def test_undo_at_the_answers_of_the_rules_takes_no_line_back(sit, say):
     told = say(session, "what happens when the pile is empty?", "undo")
     assert "taken back" not in told
     assert last(session) == "Cy: goals red star"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["How did your armor survive the flames?", "how did your armor survive the flames A1"],
+)
+def test_what_a_card_asks_is_the_card(sit, say, typed):
+    """KNT-14.1: its line is spoken when it is laid; no question goes to the rules."""
+    session = sit("knights", "Ana Bo Cy", ("deal", "declare 0", "Ana: play HE1 new"))
+    say(session, typed)
+    assert last(session) == "Bo: play SP1 on A1"
+
+
+@pytest.mark.parametrize("typed", ["blemmyes on the right", "blemmyes on right"])
+def test_no_line_of_several_ends_with_on(sit, say, typed):
+    """SWC-12.5: one blemmyes was said, so no second one is laid by the next player."""
+    session = sit("shoulda", "Ana Bo Cy", ("deal", "Ana: open R4", "Cy: attach B4 right of R4"))
+    before = len(session.folded.lines)
+    say(session, typed)
+    assert len(session.folded.lines) == before

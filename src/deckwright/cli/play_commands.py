@@ -80,11 +80,12 @@ def do(
     from ..errors import DeckwrightError, LineRefused, Unfinished, UnknownVerb
     from ..names import number_of
     from ..plain_text import check_length
-    from ..prompt import commands, hints, presenter
+    from ..prompt import commands, hints, line_meaning, presenter
     from ..prompt.questions import is_question
 
     current, line = opened(session), " ".join(words)
     check_length(line)
+    line = line_meaning.with_card_spoken(current, line)
     if is_question(line, current.setup.players):
         commands.rule(current, line)
         return

@@ -21,6 +21,20 @@ SURE = 3
 """Fewer letters of a session's word are that word, whatever else begins like it."""
 
 
+def with_card_spoken(session: Session, typed: str) -> str:
+    """A line that begins with what a card says, where that is a question: with the card's id.
+
+    KNT-14.1: who lays a doubt speaks its line, `How did your armor survive the flames? A1`.
+    """
+    said = typed.lower()
+    for words, card in session.game.vocabulary(session.state, "card").items():
+        begun, rest = words.lower().rstrip("?"), said[len(words.rstrip("?")) :]
+        asks = words.endswith("?") and said.startswith(begun)
+        if asks and not rest[:1].isalnum():
+            return f"{card} {rest.lstrip('? ')}".strip()
+    return typed
+
+
 def parted(session: Session, typed: str) -> list[str]:
     """The lines of one input; a `;` within a line that means something parts nothing."""
     seen = presenter.view(session)

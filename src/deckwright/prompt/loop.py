@@ -86,6 +86,7 @@ class Loop:
         if self.meant_instead and typed.lower() in YES:
             typed = self.meant_instead
         self.meant_instead = ""
+        typed = line_meaning.with_card_spoken(self.session, typed)
         if not typed:
             self.redraw()
         elif (

@@ -43,7 +43,7 @@ def asks_rules(session: Session, typed: str) -> str:
 
     `why` alone is the rule that refused a line last.
     """
-    if typed in ("", "?"):
+    if typed in ("", "?") or line_meaning.with_card_spoken(session, typed) != typed:
         return ""
     word, _, rest = typed.partition(" ")
     if word == "rule" and rest:
@@ -83,7 +83,7 @@ def _typed(session: Session, seat: int | None, press: Press, messages: list[str]
     `messages`: gets what came of each line. Answers are to the question of the first.
     """
     check_length(press.typed)
-    lines = line_meaning.parted(session, press.typed)
+    lines = line_meaning.parted(session, line_meaning.with_card_spoken(session, press.typed))
     reply = Reply()
     for number, line in enumerate(lines):
         rest = lines[number + 1 :]
