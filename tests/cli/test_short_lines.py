@@ -385,12 +385,3 @@ def test_what_a_card_asks_is_the_card(sit, say, typed):
     session = sit("knights", "Ana Bo Cy", ("deal", "declare 0", "Ana: play HE1 new"))
     say(session, typed)
     assert last(session) == "Bo: play SP1 on A1"
-
-
-@pytest.mark.parametrize("typed", ["blemmyes on the right", "blemmyes on right"])
-def test_no_line_of_several_ends_with_on(sit, say, typed):
-    """SWC-12.5: one blemmyes was said, so no second one is laid by the next player."""
-    session = sit("shoulda", "Ana Bo Cy", ("deal", "Ana: open R4", "Cy: attach B4 right of R4"))
-    before = len(session.folded.lines)
-    say(session, typed)
-    assert len(session.folded.lines) == before

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from ..engine import Refusal, SomeState
 from ..engine.action import Action
-from ..engine.line_readings import ARTICLES, JOINTS, ONTO
+from ..engine.line_readings import JOINTS
 from ..engine.lines import write
 from ..engine.routine import follow
 from ..engine.shorthand import readable
@@ -18,8 +18,6 @@ from .reading import MOST, allowed, parted, shorthand
 
 AND = ("and", "then")
 """Words between things done one after the other."""
-LEADING = {*ONTO, *ARTICLES}
-"""Words that no line ends with."""
 
 
 def several(view: View[SomeState], line: str) -> list[str]:
@@ -122,7 +120,7 @@ def _rows(
     """Every way to part words into lines that can be done in a row.
 
     What the table does, such as turning cards up, is no part of a row of what players did. No
-    line begins with `on`, which goes on with what is before it, or ends with it.
+    line begins with `on`, which goes on with what is before it.
     """
     if not words:
         yield []
@@ -130,8 +128,7 @@ def _rows(
     if words[0].lower() in JOINTS:
         return
     for size in range(1, len(words) + 1):
-        begun = words[size - 1].lower() in LEADING
-        done = None if begun else _done(view, " ".join(words[:size]))
+        done = _done(view, " ".join(words[:size]))
         if done is None:
             continue
         action, line, after = done
