@@ -119,7 +119,7 @@ class Pen:
             self.canvas.saveState()
             self._alpha(run.alpha)
         if run.outline:
-            mode = f" 1 Tr {number(run.outline)} w 1 j {colour} RG"
+            mode = f" 1 Tr {number(run.outline)} w 1 j [] 0 d {colour} RG"
         tracking = f" {number(run.tracking * run.size)} Tc" if run.tracking else ""
         place = f"{scale:.6f} 0 0 {-scale:.6f} {number(run.x)} {number(run.y)} Tm"
         shown = self._shown(run)
