@@ -118,9 +118,9 @@ def test_an_evening_of_few_inputs(tmp_path: Path) -> None:
 
 
 def test_what_no_ruling_changes_and_no_points(tmp_path: Path) -> None:
-    """Out of turn a line means nothing, so the ruling waits; and nobody has a score."""
+    """A card laid in another's turn means nothing, so the ruling waits; nobody has a score."""
     program(tmp_path, "new", "dicefactor", "Ana", "Bo", "Cy")
-    typed = "deal\n4 2 3\nstar red\nruling all agree\nbo draw\nscore\nno\nquit\n"
+    typed = "deal\n4 2 3\nstar red\nruling all agree\nbo: discard blue star\nscore\nno\nquit\n"
     told = " ".join(program(tmp_path, "play", typed=typed).split())
     assert "Ana rolls the goals: red and star" in told
     assert "(BOL-4.1); not even the ruling can change that" in told

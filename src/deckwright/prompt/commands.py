@@ -24,6 +24,9 @@ from . import hints, presenter, reading
 
 OVER = "the game is over; `undo` takes its last line back, `rematch` plays again"
 
+SHOWN = 4
+"""So many corrections stand in a refusal that no ruling changes."""
+
 
 def do(
     session: Session, line: str, reminded: Counter[str] | None = None
@@ -60,7 +63,8 @@ def refused(session: Session, action: Action, why: IllegalAction) -> LineRefused
     if session.pending:
         message += "; not even the ruling can change that, it waits for another line"
         if shown := hints.corrections(session):
-            message += f"; or say how it stands: `{shown[0]}`, ..."
+            listing = ", ".join(f"`{each}`" for each in shown[:SHOWN])
+            message += f"; or say how it stands: {listing}, ..."
     return LineRefused(message, hints.instead(session, verb(type(action))))
 
 

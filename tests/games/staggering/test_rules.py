@@ -105,7 +105,7 @@ CASES = [
     case("STG-3.1", "once", "ann: challenge bo on strength", "draw SHD-E2"),
     soft("STG-3.4", "must_challenge", "ann: challenge bo on strength", "ann: end"),
     case("STG-3.5", "one_challenge", "bo: answer", "ann: challenge cy on trivia", STRENGTH[0]),
-    case(
+    soft(
         "STG-3.5",
         "one_challenge",
         "draw SHD-E2",
@@ -375,7 +375,7 @@ CASES = [
         events={"ann": "3rounds@5 3rounds@4"},
         **HIDDEN,
     ),
-    case(
+    soft(
         "STG-8.4",
         "instead",
         "draw SHD-E2",
@@ -556,6 +556,16 @@ def test_ruling(case: Case) -> None:
     sitting.do("ruling so be it", case.bad)
     assert GAME.inventory(sitting.state).total() == cards
     assert GAME.from_position(sitting.setup, sitting.position())
+
+
+def test_a_second_challenge_belongs_to_the_turn_before() -> None:
+    """STG-3.5: one the table allows costs the next player nothing, and ends no round again."""
+    told: dict[str, Any] = {"turn": "ann", "phase": "draw", "round": 3}
+    sitting = Sitting(**told, skips=["ann"], last=["cy", "challenge"])
+    sitting.do("ruling so be it", "cy: challenge bo on trivia")
+    assert (sitting.state.turn, sitting.state.round) == (2, 2)
+    sitting.do("bo: answer", "cy: show RNG-C2", "bo: show SHD-C2", "bo: giveup")
+    assert (sitting.state.turn, sitting.state.round) == (0, 3)
 
 
 def test_every_refusal_is_tried() -> None:

@@ -30,6 +30,7 @@ from .turn_flow import (
     change_turn,
     end_turn,
     give_away,
+    out_of_turn,
     put,
     supply,
     swap,
@@ -42,13 +43,16 @@ from .turn_flow import (
 @EFFECTS.of(Draw)
 def _draw(turn: Turn[State], action: Draw) -> None:
     seat = action.seat
+    out_of_turn(turn, seat)
     turn.say("BOL-4.2", "drew", player=seat)
     supply(turn, PlayerTurn(Stage.DISCARD, seat, seat, owed=1))
 
 
 @EFFECTS.of(Take)
 def _take(turn: Turn[State], action: Take) -> None:
-    state, seat = turn.state, action.seat
+    seat = action.seat
+    out_of_turn(turn, seat)
+    state = turn.state
     top = state.cards.discard[-1]
     turn.say("BOL-4.3", "took", player=seat, card=top)
     after = PlayerTurn(Stage.DISCARD, seat, seat, taken=top)
@@ -218,6 +222,7 @@ _ALLOWED = {
 @EFFECTS.of(Roll8)
 def _roll8(turn: Turn[State], action: Roll8) -> None:
     seat, number = action.seat, action.number
+    out_of_turn(turn, seat)
     if number is None:
         rolling = PlayerTurn(Stage.START, seat, seat, rolling="d8")
         turn.state = turn.state._replace(turn=rolling)

@@ -81,7 +81,9 @@ LEGALITY = Checks[State](first_things_first)
 def _at_start(state: State, seat: int) -> Refusals:
     """Why a player can make none of the three choices of a turn (BOL-4.1)."""
     turn = state.turn
-    if seat == turn.seat and turn.stage is Stage.START and not turn.rolling:
+    if turn.stage is Stage.START and not turn.rolling:
+        if seat != turn.seat:  # the table may let somebody begin out of turn
+            yield unless_ruled("BOL-4.1", "turn", player=seat, owner=turn.seat)
         return
     yield from not_in_turn(state, seat)
     yield never("BOL-4.1", "chosen", player=seat)

@@ -27,6 +27,14 @@ def change_turn(turn: Turn[State], **changes: object) -> None:
     turn.state = state._replace(turn=state.turn._replace(**changes))  # type: ignore[arg-type]
 
 
+def out_of_turn(turn: Turn[State], seat: int) -> None:
+    """A turn the table lets somebody begin before it is due; play goes on from there."""
+    before = turn.state.turn.seat
+    if seat != before:
+        turn.say("BOL-4.13", "turn", player=seat)
+        turn.state = turn.state._replace(turn=beginning(seat, before))
+
+
 def supply(turn: Turn[State], after: PlayerTurn) -> None:
     """What is owed, drawn as far as the pile goes; then the discard pile must be shuffled."""
     state = turn.state

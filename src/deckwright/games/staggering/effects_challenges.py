@@ -8,7 +8,7 @@ from .card_knowledge import discarded, passed, played, seen
 from .config import SKILLS
 from .queries import is_decided, owes_card, side, side_asked, totals, under_way
 from .state import NONE, Challenge, Debt, Phase, State, with_part
-from .turn_flow import after, effect_of
+from .turn_flow import after, can_resume, effect_of, resumed
 
 
 @effect_of(do.CharacterChallenge)
@@ -22,6 +22,8 @@ def _challenge_character(
     if down:
         turn.say("STG-6.3", "laid", player=action.seat, number=down)
     challenge = Challenge(action.target, skill, down=(down, 0))
+    if can_resume(state, action.seat):
+        state = resumed(state, action.seat)
     return state._replace(phase=Phase.ANSWER, challenge=challenge)
 
 
@@ -30,6 +32,8 @@ def _event(state: State, action: do.EventChallenge, turn: Turn[State]) -> State:
     """STG-7.4: the back shows the Universe, and the opponent chooses at once."""
     universe, target = action.universe, action.target
     turn.say("STG-7.1", "challenged", player=action.seat, target=target, universe=universe)
+    if can_resume(state, action.seat):
+        state = resumed(state, action.seat)
     return state._replace(phase=Phase.SHOW, challenge=Challenge(target, "", universe))
 
 

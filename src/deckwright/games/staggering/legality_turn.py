@@ -21,6 +21,7 @@ from .queries import (
     universes,
 )
 from .state import Phase, State
+from .turn_flow import can_resume, resumed
 
 BETWEEN = (Phase.DRAW, Phase.MAIN)
 """When the table may stop, or a player go home: no Challenge hangs in the air."""
@@ -116,6 +117,13 @@ def _challenge(state: State, action: do.CharacterChallenge | do.EventChallenge) 
         yield _no_opponent(state, action.target)
 
 
+def _once_more(state: State) -> Refusals:
+    """What a table overrules that lets a player whose turn has just ended challenge again."""
+    if state.last and state.last.what == "negative":
+        yield unless_ruled("STG-8.4", "instead")
+    yield unless_ruled("STG-3.5", "one_challenge")
+
+
 def _no_opponent(state: State, target: int) -> Refusal:
     if state.playoff:
         return never("STG-9.5", "other", target=state.playoff[0][1])
@@ -127,6 +135,9 @@ def _no_opponent(state: State, target: int) -> Refusal:
 
 @LEGALITY.of(do.CharacterChallenge)
 def _character_challenge(state: State, action: do.CharacterChallenge) -> Refusals:
+    if can_resume(state, action.seat):
+        yield from _once_more(state)
+        state = resumed(state, action.seat)
     yield from _challenge(state, action)
     if not state.counts[state.turn]:
         yield never("STG-9.1", "no_character")
@@ -142,6 +153,9 @@ def _character_challenge(state: State, action: do.CharacterChallenge) -> Refusal
 
 @LEGALITY.of(do.EventChallenge)
 def _event_challenge(state: State, action: do.EventChallenge) -> Refusals:
+    if can_resume(state, action.seat):
+        yield from _once_more(state)
+        state = resumed(state, action.seat)
     yield from _challenge(state, action)
     if action.universe not in universes(state, state.turn):
         yield never("STG-10.4", "no_universe", universe=action.universe)

@@ -143,12 +143,35 @@ def next_turn(state: State, turn: Turn[State]) -> State:
     seat = (player + config.step) % number
     while seat not in state.playing:
         seat = (seat + config.step) % number
-    first, step = config.first, config.step
-    if (seat - first) * step % number <= (player - first) * step % number:
+    if _ends_round(state, player, seat):
         if state.round == config.house.round_limit:
             return counted(state, Ending.ROUND_LIMIT, turn)
         return begin_turn(state, seat, state.round + 1, turn)
     return begin_turn(state, seat, state.round, turn)
+
+
+def _ends_round(state: State, player: int, following: int) -> bool:
+    """Whether a round is over when one player's turn follows another's: STG-3.8."""
+    first, step, number = state.config.first, state.config.step, len(state.config.players)
+    return (following - first) * step % number <= (player - first) * step % number
+
+
+def can_resume(state: State, seat: int) -> bool:
+    """Whether the table can let a player go on with the turn before this one: it is the next
+    player's turn, who has not drawn yet."""
+    last = state.last
+    if last is None or state.phase is not Phase.DRAW or state.stopping:
+        return False
+    return seat == last.player != state.turn and seat in state.playing
+
+
+def resumed(state: State, seat: int) -> State:
+    """The turn before this one goes on; what was due in the next player's turn still is."""
+    skips = (*state.skips, state.turn) if state.skipped else state.skips
+    number = state.round - _ends_round(state, seat, state.turn)
+    return state._replace(
+        phase=Phase.MAIN, turn=seat, round=number, skips=skips, skipped=False, last=None
+    )
 
 
 # Out of the game, and the end of it -----------------------------------------------------------
