@@ -8,8 +8,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from deckwright.layout.dice_sheet import EDGE, SEEN, VIEW, affine, dice_sheets
-from deckwright.layout.marks import Shape, runs
+from deckwright.layout.dice_sheet import EDGE, SEEN, SHADE, VIEW, affine, dice_sheets
+from deckwright.layout.marks import Group, Shape, runs
 from deckwright.layout.nets import CORNERS, Net, draw_net, outline, tabs
 from tests.layout.fakes import FakeMeasure
 
@@ -54,6 +54,16 @@ def test_as_many_nets_as_fit_on_a_sheet():
     assert sheets((210.0, 297.0)) == [3]
     assert sheets((215.9, 279.4)) == [3]
     assert sheets((170.0, 279.4)) == [2, 1]
+
+
+@pytest.mark.parametrize("paper", [(210.0, 297.0), (215.9, 279.4)], ids=["a4", "letter"])
+def test_every_finished_die_is_pictured(paper):
+    """Beside its net, or in a cube's free corner where nets stand two abreast as on Letter."""
+    nets = [(net, dict.fromkeys(net.faces, ())) for net in (CUBE, CUBE, OCTA)]
+    ((marks, _),) = dice_sheets(nets, paper, FakeMeasure())
+    dark = [any(isinstance(m, Shape) and m.alpha == SHADE for m in mark.marks)
+            for mark in marks if isinstance(mark, Group)]  # fmt: skip
+    assert sum(dark) == len(nets)
 
 
 def test_no_nets_make_no_sheet():

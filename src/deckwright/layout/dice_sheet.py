@@ -31,6 +31,8 @@ EDGE = 14.0
 BETWEEN = 5.0
 LARGE = 13.0
 """The edge of a die in its picture, in mm."""
+SMALL = 9.5
+"""The same in the free corner of a cube's net, where nets stand two abreast."""
 SHADE = 0.16
 
 SEEN: dict[str, tuple[tuple[int, float], ...]] = {
@@ -51,13 +53,15 @@ VIEW: dict[str, dict[str, Point]] = {
 """Where the corners of the solid stand in its picture, in edges from the middle."""
 
 
-def pictured(net: Net, pictures: Mapping[str, tuple[Mark, ...]]) -> Iterator[Mark]:
+def pictured(
+    net: Net, pictures: Mapping[str, tuple[Mark, ...]], edge: float = LARGE
+) -> Iterator[Mark]:
     """The finished die, about the origin."""
     view, names = VIEW[net.solid], CORNERS[net.solid]
     flat = list(zip(places(net), faced(net, pictures), strict=True))
     for number, shade in SEEN[net.solid]:
         side, drawn = flat[number - 1]
-        corners = [(view[n][0] * LARGE, view[n][1] * LARGE) for n in names[number]]
+        corners = [(view[n][0] * edge, view[n][1] * edge) for n in names[number]]
         yield Group((drawn,), affine(side.corners[:3], corners[:3]))
         outline = polygon(corners)
         if shade:
@@ -87,8 +91,8 @@ def dice_sheets(
 ) -> Iterator[tuple[tuple[Mark, ...], Box]]:
     """Sheets with as many nets as fit on each, and the box that holds them.
 
-    Nets stand one below the other, beside the finished die; two abreast, without it, where
-    that saves a sheet.
+    Nets stand one below the other, beside the finished die; two abreast where that saves a
+    sheet, and then only cubes are pictured, in a free corner of their nets.
     """
     plain, abreast = (list(_sheets(nets, paper, most)) for most in (1, 2))
     for rows in abreast if len(abreast) < len(plain) else plain:
@@ -140,17 +144,22 @@ def _placed(
     measure: Measure,
     alone: bool,
 ) -> Iterator[Mark]:
-    """A net under its title and what its lines mean, the finished die to its right."""
+    """A net under its title and what its lines mean, the finished die to its right.
+
+    If it is not `alone` in its row, a cube is in the free corner of its net.
+    """
     size, (x, y) = extent(net), at
     style = Style(FONT, size=13, colour=INK)
     title = Box(x, y + 1, size.w * 0.45, HEAD - 2)
     yield from set_text(net.title, title, style, measure) or ()
     yield from _legend((x + size.w * 0.45, y + 3.6), measure)
     yield Group(tuple(draw_net(net, pictures, measure)), shift(x - size.x, y + HEAD - size.y))
-    if not alone or size.w + 2 * EDGE + 3 * LARGE > wide:
-        return
-    centre = (x + size.w + BETWEEN + LARGE * 1.6, y + HEAD + size.h / 2)
-    yield Group(tuple(pictured(net, pictures)), shift(*centre))
+    if alone and size.w + 2 * EDGE + 3 * LARGE <= wide:
+        centre = (x + size.w + BETWEEN + LARGE * 1.6, y + HEAD + size.h / 2)
+        yield Group(tuple(pictured(net, pictures)), shift(*centre))
+    elif not alone and net.solid == "cube":
+        centre = (x + size.w - SMALL * 1.4, y + HEAD + SMALL)
+        yield Group(tuple(pictured(net, pictures, SMALL)), shift(*centre))
 
 
 def _legend(at: Point, measure: Measure) -> Iterator[Mark]:
