@@ -312,6 +312,27 @@ def test_a_forgotten_line(dw):
     assert dw("insert", "9", "skip").code == 1
 
 
+def test_a_misfit_in_the_past_is_told_in_words(dw):
+    """What cannot have been is told by the rule's sentence, at the line's place in the log."""
+    dw("new", "dicefactor", "Ana", "Bo", "Cy", "--first", "Ana", "--ask", "usual")
+    dw("do", "red circle")
+    told = " ".join(dw("insert", "3", "bo:", "draw").err.split())
+    assert told.startswith(
+        "before line 3, `Bo: draw`: first Ana rolls the two goal dice (BOL-2.9)"
+    )
+    dw("do", "draw")
+    told = " ".join(dw("fix", "4", "bo:", "discard", "blue", "star").err.split())
+    assert told.startswith(
+        "line 4, `Bo: discard blue-star`: Bo cannot do that: it is Ana’s turn"
+    )
+
+
+def test_a_counter_without_a_number(dw):
+    """What says too little of a kept score is told how to be said in full."""
+    dw("new", "knights", "Ana", "Bo", "--score")
+    assert dw("do", "bo", "arc").err == "that needs more; write it as `Bo +1 arcs`\n"
+
+
 def test_how_much_is_asked_can_be_changed(dw):
     """`set ask` holds for the session from then on."""
     dw("new", "stab", "Ana", "Bo")

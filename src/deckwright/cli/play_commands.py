@@ -176,9 +176,9 @@ def fix(
     session: str = SESSION,
 ) -> None:
     """Correct a mistyped line in the past; what followed is played again."""
-    from ..prompt import commands
+    from ..prompt import past_lines
 
-    commands.fix(opened(session), f"{number} {' '.join(words or ())}")
+    past_lines.fix(opened(session), f"{number} {' '.join(words or ())}")
 
 
 def insert(
@@ -187,9 +187,9 @@ def insert(
     session: str = SESSION,
 ) -> None:
     """Put a forgotten line into the past; what followed is played again."""
-    from ..prompt import commands
+    from ..prompt import past_lines
 
-    commands.insert(opened(session), f"{number} {' '.join(words)}")
+    past_lines.insert(opened(session), f"{number} {' '.join(words)}")
 
 
 def set_(

@@ -17,7 +17,8 @@ A session at the prompt:
     dialog.py            the questions a choice still has, asked one by one
     short_questions.py   yes or no, which of two, which of a few names
     foreseen.py          what is refused whatever else is answered
-    commands.py          words of the session: undo, fix, log, note, ruling, score ...
+    commands.py          words of the session: undo, log, note, ruling, score ...
+    past_lines.py        lines of the past: fix and insert
     presenter.py         the table, its choices, refusals and events in words
     whatif.py            a line tried out, without doing it
     hints.py             what can be typed now, told to whoever typed something else

@@ -12,15 +12,13 @@ from ..engine import SomeState
 from ..engine.action import Action
 from ..engine.lines import usage, verb
 from ..engine.replay import Played
-from ..engine.verbs import beginnings
 from ..errors import DeckwrightError, IllegalAction, LineRefused, StoreError, Unreadable
 from ..names import number_of
 from ..session import journal_changes
 from ..session.ask_level import ALL
-from ..session.commands import COMMANDS
 from ..session.session import Session
 from ..terminal import rows, say, warn, wrapped
-from . import hints, presenter, reading
+from . import hints, presenter
 
 OVER = "the game is over; `undo` takes its last line back, `rematch` plays again"
 
@@ -99,48 +97,6 @@ def redo(session: Session, text: str) -> None:
         raise DeckwrightError("write `redo` or `redo 3`")
     for line in session.redo(number_of(text or "1")):
         say(f"again: {presenter.line(session, line.text)}", 2)
-
-
-def fix(session: Session, text: str) -> None:
-    """`fix 17 Ana: play bow > Bo`, or `fix 17` to drop the line."""
-    number, _, line = text.partition(" ")
-    if not number.isdecimal():
-        raise DeckwrightError("write `fix 17` and the right line; `log` shows the numbers")
-    at = number_of(number)
-    line = _meant_then(session, at, line.strip())
-    restated = session.fix(at, line)
-    say(f"line {at} {f'is now: {line}' if line else 'is gone'}", 2)
-    presenter.show_restated(session, restated)
-
-
-def _meant_then(session: Session, number: int, line: str) -> str:
-    """A line as it would have been understood in place of one in the past."""
-    places = [at for at, other in enumerate(session.folded.lines) if other.number == number]
-    if not line or not places:
-        return line
-    before = session.timeline.before(places[0])
-    with suppress(Unreadable):  # a correction is no short line, and read as it stands
-        choice = reading.shorthand(presenter.view(session)._replace(state=before), line)
-        return choice.line if choice and not choice.questions else line
-    return line
-
-
-def insert(session: Session, text: str) -> None:
-    """`insert 17 Ana: play bow > Bo`: a forgotten line, before line 17."""
-    number, _, line = text.partition(" ")
-    if not number.isdecimal() or not line.strip():
-        raise DeckwrightError(
-            "write `insert 17` and the forgotten line; it comes before line 17 of the `log`"
-        )
-    at, word = number_of(number), line.split()[0].lower()
-    if word in COMMANDS and word not in beginnings(session.game, session.state):
-        raise DeckwrightError(
-            f"only lines of the game can be put in earlier, not `{word}`; a remark is kept "
-            "where the log is now: `note ...`"
-        )
-    inserted, restated = session.insert(at, _meant_then(session, at, line.strip()))
-    say(f"before line {at}: {inserted}", 2)
-    presenter.show_restated(session, restated)
 
 
 def set_(session: Session, text: str) -> None:

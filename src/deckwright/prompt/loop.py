@@ -9,7 +9,7 @@ from ..errors import DeckwrightError, StaleSession, StoreError, Unreadable
 from ..names import number_of
 from ..session.session import Session
 from ..terminal import fail, say, warn
-from . import audit, commands, first_words, line_meaning, presenter
+from . import audit, commands, first_words, line_meaning, past_lines, presenter
 from .interpreter import Interpreter
 from .questions import is_question
 from .short_questions import BACK, YES, LineInstead
@@ -196,8 +196,8 @@ class Loop:
         changes = {
             "undo": commands.undo,
             "redo": commands.redo,
-            "fix": commands.fix,
-            "insert": commands.insert,
+            "fix": past_lines.fix,
+            "insert": past_lines.insert,
             "set": commands.set_,
         }
         if verb in changes:

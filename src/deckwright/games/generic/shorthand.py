@@ -263,4 +263,4 @@ def _counting(view: View, line: str) -> Choice | None:
     if words:
         return Choice("", f"{name}: {{change}}", (Question("change", "How many?", words),))
     change = Question("change", "How many? +3 or -1:")
-    return Choice("", f"{name}: {{change}} {counter.name}", (change,))
+    return Choice(f"{name} +1 {counter.name}", f"{name}: {{change}} {counter.name}", (change,))
