@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+from io import BytesIO
 
 import pytest
+from reportlab.pdfgen.canvas import Canvas
+
+from deckwright.layout.marks import Run, Shape
+from deckwright.paint.pen import Pen
 
 MM = 72 / 25.4
 
@@ -130,3 +135,16 @@ def test_repeated_faces_are_kept_once(make):
     size, larger = (made.file.stat().st_size for made in (one, many))
 
     assert larger < size * 12
+
+
+def test_outlined_text_is_not_dashed_like_the_line_before_it():
+    """Dashes last in a PDF until they are taken back."""
+    out = BytesIO()
+    canvas = Canvas(out, pageCompression=0)
+    dashed = Shape((("M", 0.0, 0.0), ("L", 9.0, 0.0)), line=(0, 0, 0), width=1, dash=(2, 1))
+    Pen(canvas).draw([dashed, Run("A", "Cinzel-Bold", 9, 0, 9, (0, 0, 0), outline=0.3)])
+    canvas.save()
+
+    line, _, text = out.getvalue().rpartition(b"BT ")
+    assert b"[2 1] 0 d" in line
+    assert b"[] 0 d" in text.split(b"ET")[0]
