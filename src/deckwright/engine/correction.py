@@ -233,7 +233,7 @@ def apply(game: Game[S], setup: Setup, state: S, action: Correct) -> Step[S]:
     except (AttributeError, LookupError, TypeError, ValueError) as why:
         raise Unreadable(f"that cannot be corrected now: {why}") from why
     try:
-        after = game.from_position(setup, position)
+        game.check_corrected(after := game.from_position(setup, position))
     except (AttributeError, LookupError, TypeError, ValueError) as why:
         raise Unreadable(f"that cannot be corrected now: {why}") from why
     except Unreadable as why:

@@ -277,3 +277,7 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def from_position(self, setup: Setup, table: Mapping[str, object]) -> S:
         """The state of such a table; Unreadable if it says something impossible."""
+
+    def check_corrected(self, state: S) -> None:
+        """Unreadable where a correction leaves what no table can have at that moment, though a
+        position may begin so."""

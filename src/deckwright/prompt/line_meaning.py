@@ -29,7 +29,7 @@ def with_card_spoken(session: Session, typed: str) -> str:
     said = typed.lower()
     for words, card in session.game.vocabulary(session.state, "card").items():
         begun, rest = words.lower().rstrip("?"), said[len(words.rstrip("?")) :]
-        asks = words.endswith("?") and said.startswith(begun)
+        asks = bool(begun) and words.endswith("?") and said.startswith(begun)
         if asks and not rest[:1].isalnum():
             return f"{card} {rest.lstrip('? ')}".strip()
     return typed

@@ -28,6 +28,7 @@ from . import (
     legality,
     legality_challenges,
     legality_turn,
+    position_checks,
     positions,
     queries,
     turn_flow,
@@ -82,6 +83,7 @@ class Staggering(Game[State]):
     vocabulary = staticmethod(vocabulary.vocabulary)
     to_position = staticmethod(positions.to_position)
     from_position = staticmethod(positions.from_position)
+    check_corrected = staticmethod(position_checks.check_none_is_empty)
 
     def determinize(self, state: State, seat: int, random: Random) -> State:
         """A deal in which the game goes on: who laid Equipment down can use it (STG-6.3)."""

@@ -66,14 +66,18 @@ def _check_challenge(state: State) -> None:
         raise Unreadable("`challenge.asked` in a position should be 0 or 1")
 
 
-def _check_characters(state: State) -> None:
-    """Who plays has some, and all are where they can be."""
+def check_none_is_empty(state: State) -> None:
+    """Unreadable if somebody plays on without a Character: STG-9.1."""
     between = state.phase in (Phase.DRAW, Phase.MAIN)
     if between and state.config.house.no_characters == "eliminated":
         for seat in state.playing:
             if not state.counts[seat]:
                 name = state.config.players[seat]
                 raise Unreadable(f"{name} has no Character, and so is out: `leave {name}`")
+
+
+def _check_characters(state: State) -> None:
+    """All are where they can be."""
     for place, (count, bits) in enumerate(zip(state.counts, state.may, strict=True)):
         number = bits.bit_count()
         if number < count or (state.config.known and number != count):
