@@ -7,7 +7,7 @@ import io
 import tomllib
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from deckwright.catalog import read_catalog
@@ -272,6 +272,7 @@ PARTS = st.sampled_from(
 
 @settings(max_examples=150)
 @given(st.lists(PARTS, max_size=40).map("".join))
+@example(text='\t\t""id')
 def test_no_sheet_is_a_crash(tmp_path_factory, text):
     """It comes in whole, or its faults are told, each on a line that drives no terminal."""
     place = tmp_path_factory.mktemp("own")

@@ -76,7 +76,7 @@ def read_table(path: Path) -> Spreadsheet:
     try:
         cells = list(_cells(lines))
     except csv.Error as error:
-        fault = Fault(shown, lines.line_num, f"this is not a CSV: {error}")
+        fault = Fault(shown, lines.line_num, f"this is not a CSV: {printable(str(error))}")
         return Spreadsheet(shown, (), (), (fault,), notes)
     return _table(shown, cells, notes)
 
