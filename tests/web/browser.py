@@ -66,11 +66,18 @@ class Window:
         return str(told or "")
 
     def click(self, selector: str) -> None:
-        """Press the first element of a selector, as a thumb does."""
-        found = self._post(
-            f"{self._place}/element", {"using": "css selector", "value": selector}
-        )
-        self._post(f"{self._place}/element/{found[ELEMENT]}/click", {})
+        """Press the first element of a selector, as a thumb does: again where the page was
+        drawn anew just then."""
+        for tried in range(5):
+            found = self._post(
+                f"{self._place}/element", {"using": "css selector", "value": selector}
+            )
+            try:
+                self._post(f"{self._place}/element/{found[ELEMENT]}/click", {})
+                return
+            except AssertionError as error:
+                if "stale element" not in str(error) or tried == 4:
+                    raise
 
     def keys(self, selector: str, typed: str) -> None:
         """Type into an element."""
