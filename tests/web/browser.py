@@ -74,10 +74,11 @@ class Window:
             )
             try:
                 self._post(f"{self._place}/element/{found[ELEMENT]}/click", {})
-                return
             except AssertionError as error:
                 if "stale element" not in str(error) or tried == 4:
                     raise
+            else:
+                return
 
     def keys(self, selector: str, typed: str) -> None:
         """Type into an element."""
