@@ -45,6 +45,35 @@ def test_ruling_belongs_to_the_next_line():
     assert [line.ruling for line in fold(entries).lines] == ["all agree", ""]
 
 
+@pytest.mark.parametrize(
+    ("changes", "parts"),
+    [
+        ([], [["a", "b"], ["c", "d", "e"]]),
+        ([("fix", "3")], [["a", "b"], ["d", "e"]]),
+        ([("fix", "4 x")], [["a", "b"], ["c", "x", "e"]]),
+        ([("insert", "3 x")], [["a", "b"], ["x"], ["c", "d", "e"]]),
+        ([("insert", "4 x")], [["a", "b"], ["c", "x", "d", "e"]]),
+        (
+            [("insert", "3 x"), ("insert-also", "3 y")],
+            [["a", "b"], ["x", "y"], ["c", "d", "e"]],
+        ),
+        ([("undo", "4"), ("do", "x")], [["a", "b"], ["c", "d"], ["x"]]),
+        ([("undo", "3"), ("redo", "2")], [["a", "b"], ["c", "d", "e"]]),
+    ],
+)
+def test_what_was_typed_on_one_line_stays_one(changes, parts):
+    """Whatever is changed in the past, it is known what is taken back together."""
+    things = [("do", "a"), ("also", "b"), ("do", "c"), ("also", "d"), ("also", "e"), *changes]
+    entries = [Entry(i, kind, text, "") for i, (kind, text) in enumerate(things, 1)]
+    found: list[list[str]] = []
+    for line in fold(entries).lines:
+        if not line.also:
+            found.append([])
+        found[-1].append(line.text)
+
+    assert found == parts
+
+
 @given(st.lists(st.sampled_from(["do", "undo", "redo"]), max_size=40))
 def test_undo_and_redo_are_opposites(kinds):
     """However often lines are taken back and brought back, their order stays."""

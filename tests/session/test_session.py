@@ -371,6 +371,25 @@ def test_a_level_of_asking_can_be_changed(quiet):
     assert same(quiet).state == quiet.state
 
 
+def test_undo_takes_back_what_was_typed_on_one_line(quiet):
+    """All of it, or its last part; what nobody typed stays, and a reader of the file agrees."""
+    dealt = quiet.state
+    with quiet.one_line():
+        play(quiet, *ROUND[:3])
+    after = quiet.state
+    assert same(quiet).folded.lines == quiet.folded.lines
+    for steps, left in ((1, 2), (2, 1), (0, 0)):
+        gone = quiet.undo(journal_changes.before_steps(quiet.folded, steps))
+        assert sum(not line.assumed for line in gone) == 3 - left
+        quiet.redo()
+        assert same(quiet).state == quiet.state == after
+    quiet.undo(journal_changes.before_steps(quiet.folded))
+    assert quiet.state == dealt
+
+    with pytest.raises(NoSuchLine, match="nothing to take back"):
+        journal_changes.before_steps(quiet.folded)
+
+
 def test_sessions_from_before_ask_for_every_step(session):
     """A session that says nothing of asking was typed step by step."""
     del session.record.setup["ask"]

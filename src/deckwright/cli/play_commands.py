@@ -95,7 +95,8 @@ def do(
     elif line.isdecimal() and not presenter.shorthand(current, line):
         raise DeckwrightError(f"there is no choice {line}; `dw table` shows what there is")
     try:
-        done = _say(current, line)
+        with current.one_line():
+            done = _say(current, line)
     except UnknownVerb as error:
         raise UnknownVerb(_hinted(current, line, error)) from error
     except Unfinished as error:
@@ -154,16 +155,19 @@ def _whole(current: Session, offer: Choice) -> str:
 
 
 def undo(
-    words: Words = typer.Argument(None, help="Nothing, a number of lines, or `to 17`."),
+    words: Words = typer.Argument(None, help="Nothing, `part`, how many, or `to 17`."),
     session: str = SESSION,
 ) -> None:
-    """Take back the last line, the last few, or all after a line."""
+    """Take back what was typed last, a part of it, the last few, or all after a line."""
     from ..prompt import commands
 
     commands.undo(opened(session), " ".join(words or ()))
 
 
-def redo(times: int = typer.Argument(1, min=1), session: str = SESSION) -> None:
+def redo(
+    times: int = typer.Argument(0, min=0, help="How many lines of the `log`."),
+    session: str = SESSION,
+) -> None:
     """Bring back what was taken back."""
     from ..prompt import commands
 

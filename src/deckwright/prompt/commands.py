@@ -16,6 +16,7 @@ from ..errors import DeckwrightError, IllegalAction, LineRefused, StoreError, Un
 from ..names import number_of
 from ..session import journal_changes
 from ..session.ask_level import ALL
+from ..session.fold import JournalLine
 from ..session.session import Session
 from ..terminal import rows, say, warn, wrapped
 from . import hints, presenter
@@ -66,13 +67,17 @@ def refused(session: Session, action: Action, why: IllegalAction) -> LineRefused
     return LineRefused(message, hints.instead(session, verb(type(action))))
 
 
+PART = "part"
+"""Typed after `undo`: only the last of what was typed on one line."""
+
+
 def undo(session: Session, text: str) -> None:
-    """`undo`, `undo 3`, `undo to 17`; nothing is lost, so nothing is asked."""
+    """`undo`, `undo part`, `undo 3`, `undo to 17`; nothing is lost, so nothing is asked."""
     target = _target(session, text)
     ruling, ended = session.pending, session.folded.ended
-    for line in reversed(session.undo(target)):
-        mark = " (assumed)" if line.assumed else ""
-        say(f"taken back: {line.number} {presenter.line(session, line.text)}{mark}", 2)
+    gone = session.undo(target)
+    if gone:
+        say(f"taken back: {told_gone(session, gone)}", 2)
     if ended:
         say("taken back: the end")
     if ruling:
@@ -81,22 +86,33 @@ def undo(session: Session, text: str) -> None:
         say("`redo` brings it again.")
 
 
+def told_gone(session: Session, gone: Sequence[JournalLine]) -> str:
+    """Lines that were taken back: their numbers, then what was said, or followed by itself."""
+    said = [line for line in gone if not line.assumed] or gone
+    told = "; ".join(presenter.line(session, line.text) for line in said)
+    numbers = f"{gone[0].number}-{gone[-1].number}" if gone[1:] else f"{gone[0].number}"
+    return f"{numbers} {told}"
+
+
 def _target(session: Session, text: str) -> int:
     """The number of the last line that stays."""
     words = text.split()
     if words[:1] == ["to"] and len(words) == 2 and words[1].isdecimal():
         return journal_changes.with_routine(session.folded.lines, number_of(words[1]))
+    if words == [PART]:
+        return journal_changes.before_steps(session.folded, 1)
     if words and not (len(words) == 1 and words[0].isdecimal() and number_of(words[0])):
-        raise DeckwrightError("write `undo`, `undo 3` or `undo to 17`")
-    return journal_changes.before_steps(session.folded, number_of(words[0]) if words else 1)
+        raise DeckwrightError("write `undo`, `undo part`, `undo 3` or `undo to 17`")
+    return journal_changes.before_steps(session.folded, number_of(words[0]) if words else 0)
 
 
 def redo(session: Session, text: str) -> None:
     """`redo`, `redo 3`."""
     if text and not text.isdecimal():
         raise DeckwrightError("write `redo` or `redo 3`")
-    for line in session.redo(number_of(text or "1")):
-        say(f"again: {presenter.line(session, line.text)}", 2)
+    back = session.redo(number_of(text or "0"))
+    said = [line for line in back if not line.assumed] or back
+    say(f"again: {'; '.join(presenter.line(session, line.text) for line in said)}", 2)
 
 
 def set_(session: Session, text: str) -> None:
@@ -245,6 +261,7 @@ def _mending(session: Session) -> list[str]:
     lines += wrapped("insert N LINE: LINE was forgotten before line N.", 2)
     lines += wrapped("ruling TEXT: the next line may break a rule.", 2)
     lines += wrapped("set ask all: every step is typed, routine or not.", 2)
+    lines += wrapped("undo part: only the last of several typed on one line.", 2)
     lines += wrapped("house, table, redo 3, undo to 17, rule ID: as they say.", 2)
     if shown := hints.corrections(session):
         lines += wrapped(f"To put the table right, such as: {', '.join(shown)}.", 2)

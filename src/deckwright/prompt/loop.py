@@ -95,7 +95,8 @@ class Loop:
         ):
             self.ask(typed)
         else:
-            self.several(line_meaning.parted(self.session, typed))
+            with self.session.one_line():
+                self.several(line_meaning.parted(self.session, typed))
 
     def several(self, lines: list[str]) -> None:
         """Lines one after the other: what came of each, and the table once all are done."""

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 KINDS = (
-    *("do", "assume", "undo", "redo", "fix", "insert", "insert-assumed"),
+    *("do", "also", "assume", "undo", "redo", "fix"),
+    *("insert", "insert-also", "insert-assumed"),
     *("note", "ruling", "set", "end"),
 )
 """Every kind of entry; what its text says is told at `fold`."""
@@ -34,6 +35,8 @@ class JournalLine(NamedTuple):
     """Why the table let it pass, if the rules did not."""
     assumed: bool = False
     """Whether it is a routine step nobody typed."""
+    also: bool = False
+    """Whether it was typed on one line with the one said before it."""
 
 
 class Folded(NamedTuple):
@@ -53,10 +56,12 @@ def fold(entries: Iterable[Entry]) -> Folded:
     """Apply the entries of a journal in order, since some of them change earlier ones.
 
     - `do` is a line somebody said, `assume` a routine step that followed from it;
+    - `also` is one typed on one line with the `do` or `also` before it: `bo cy ana`;
     - `undo` holds the number of the last line that stays, and withdraws a pending ruling;
     - `redo` holds how many lines come back;
     - `fix` holds the number of a line and its new text, or no text to drop it;
     - `insert` and `insert-assumed` hold the number of a line and what was said before it;
+      between parts of one line it is a part, as `insert-also` is of the `insert` before it;
     - `set` holds a setting of the session: `ask=all`.
     """
     lines: list[JournalLine] = []
@@ -64,9 +69,9 @@ def fold(entries: Iterable[Entry]) -> Folded:
     pending, ask, ended = "", "", False
     for entry in entries:
         kind, text = entry.kind, entry.text
-        if kind in ("do", "assume"):
+        if kind in ("do", "also", "assume"):
             assumed = kind == "assume"
-            lines.append(JournalLine(entry.number, text, "" if assumed else pending, assumed))
+            lines.append(accepted(entry, "" if assumed else pending))
             undone, pending = [], pending if assumed else ""
         elif kind == "undo":
             stays = staying(lines, int(text))
@@ -75,8 +80,8 @@ def fold(entries: Iterable[Entry]) -> Folded:
             pending = ""
         elif kind == "redo":
             lines += [undone.pop() for _ in range(min(int(text), len(undone)))]
-        elif kind in ("fix", "insert", "insert-assumed"):
-            lines = list(_changed(lines, entry))
+        elif kind in ("fix", "insert", "insert-also", "insert-assumed"):
+            lines = _changed(lines, entry)
             undone = []
         elif kind == "ruling":
             pending = text
@@ -87,6 +92,12 @@ def fold(entries: Iterable[Entry]) -> Folded:
         if kind not in ("note", "set"):
             ended = kind == "end"
     return Folded(tuple(lines), tuple(undone), ended, pending, ask)
+
+
+def accepted(entry: Entry, ruling: str = "") -> JournalLine:
+    """The line of a `do`, an `also` or an `assume`."""
+    number, kind, text, _ = entry
+    return JournalLine(number, text, ruling, kind == "assume", kind == "also")
 
 
 def staying(lines: Sequence[JournalLine], number: int) -> int:
@@ -104,14 +115,25 @@ def staying(lines: Sequence[JournalLine], number: int) -> int:
     return stays
 
 
-def _changed(lines: Iterable[JournalLine], entry: Entry) -> Iterable[JournalLine]:
-    """Lines with one rewritten, left out, or another put before it."""
+def _changed(lines: Sequence[JournalLine], entry: Entry) -> list[JournalLine]:
+    """Lines with one rewritten, left out, or another put before it.
+
+    Where the first of those typed on one line is left out, the next is the first.
+    """
     number, _, text = entry.text.partition(" ")
-    for line in lines:
-        if line.number != int(number):
-            yield line
-        elif entry.kind != "fix":
-            yield JournalLine(entry.number, text, assumed=entry.kind == "insert-assumed")
-            yield line
-        elif text:
-            yield line._replace(text=text, assumed=False)
+    at = next((i for i, line in enumerate(lines) if line.number == int(number)), -1)
+    if at < 0:
+        return [*lines]
+    line, before, after = lines[at], lines[:at], [*lines[at + 1 :]]
+    said = next((i for i, each in enumerate(after) if not each.assumed), -1)
+    part = line.also or (line.assumed and said >= 0 and after[said].also)
+    if entry.kind != "fix":
+        assumed = entry.kind == "insert-assumed"
+        also = not assumed and (part or entry.kind == "insert-also")
+        new = JournalLine(entry.number, text, assumed=assumed, also=also)
+        return [*before, new, line, *after]
+    if text:
+        return [*before, line._replace(text=text, assumed=False, also=part), *after]
+    if said >= 0 and not (line.assumed or line.also):
+        after[said] = after[said]._replace(also=False)
+    return [*before, *after]

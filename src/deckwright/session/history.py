@@ -81,7 +81,7 @@ def _past(store: Store, record: Record) -> Past:
         tuple(names[seat] for seat in result.winners) if result else (),
         str(result.reason) if result else "ended" if session.folded.ended else "",
         len(session.folded.lines),
-        _minutes([entry.at for entry in session.entries if entry.kind == "do"]),
+        _minutes([entry.at for entry in session.entries if entry.kind in ("do", "also")]),
         dict(hits),
     )
 

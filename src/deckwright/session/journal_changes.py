@@ -45,19 +45,21 @@ def _says(line: JournalLine) -> tuple[str, bool]:
     return line.text, bool(line.ruling)
 
 
-def before_steps(folded: Folded, steps: int) -> int:
-    """The number of the last line that stays when so many typed ones are taken back.
+def before_steps(folded: Folded, steps: int = 0) -> int:
+    """The number of the last line that stays when what was typed last is taken back.
 
-    Routine steps go with the line that brought them about; where there is none, they go
-    together. A ruling that waits for its line, and the end of the session, are the first to
-    go. NoSuchLine if there is nothing.
+    That is all that was typed on one line; `steps`: so many lines of the log instead. Routine
+    steps go with the line that brought them about; those nobody's line brought about stay. A
+    ruling that waits for its line, and the end of the session, are the first to go.
+    NoSuchLine if nothing was typed.
     """
     lines = folded.lines
-    if not (lines or folded.pending or folded.ended):
-        raise NoSuchLine("there is nothing to take back")
-    steps = max(0, steps - bool(folded.pending) - folded.ended)
     said = [at for at, line in enumerate(lines) if not line.assumed]
-    first = len(lines) if not steps else said[-steps] if steps <= len(said) else 0
+    if not (said or folded.pending or folded.ended):
+        raise NoSuchLine("there is nothing to take back")
+    whole = [at for at in said if not (lines[at].also and not steps)]
+    steps = max(0, (steps or 1) - bool(folded.pending) - folded.ended)
+    first = whole[-min(steps, len(whole))] if steps and whole else len(lines)
     return lines[first - 1].number if first else 0
 
 
@@ -70,14 +72,18 @@ def with_routine(lines: Sequence[JournalLine], number: int) -> int:
     return lines[at - 1].number if at else 0
 
 
-def coming_back(undone: Sequence[JournalLine], times: int) -> tuple[JournalLine, ...]:
-    """The next lines to come back: so many typed ones, with their routine steps."""
+def coming_back(undone: Sequence[JournalLine], times: int = 0) -> tuple[JournalLine, ...]:
+    """The next lines to come back, with their routine steps: all that was typed on one line,
+    or so many lines of the log."""
     back: list[JournalLine] = []
+    left, said = times or 1, False
     for line in reversed(undone):
         if not line.assumed:
-            if not times:
-                break
-            times -= 1
+            if times or not (said and line.also):
+                if not left:
+                    break
+                left -= 1
+            said = True
         back.append(line)
     return tuple(back)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from ..errors import (
 from ..plain_text import NOTE, one_line
 from . import journal_changes
 from .ask_level import ALL, USUAL, level
-from .fold import Entry, Folded, JournalLine, fold, staying
+from .fold import Entry, Folded, JournalLine, accepted, fold, staying
 from .reading import read
 from .record import Record
 from .store import Store
@@ -43,6 +44,10 @@ class Session:
         self.holds = holds
         self.unkept: list[tuple[str, str]] = []
         """What the disk would not take; tried again with the next line."""
+        self._within = False
+        """Whether what is done now is typed on one line."""
+        self._kind = "do"
+        """Of the next entry somebody says."""
         self.reload()
 
     @staticmethod
@@ -119,6 +124,15 @@ class Session:
             return None
         return self.game.warning(self.state, action)
 
+    @contextmanager
+    def one_line(self) -> Iterator[None]:
+        """What is done within was typed as one line, and is taken back as one."""
+        within, self._within, self._kind = self._within, True, "do"
+        try:
+            yield
+        finally:
+            self._within, self._kind = within, "do"
+
     def do(self, action: Action) -> tuple[Played[SomeState], ...]:
         """Do an action and keep it; IllegalAction costs nothing.
 
@@ -131,9 +145,10 @@ class Session:
         line = self.write(action)
         done = Played(line, action, self.state, step.state, step.events, bool(ruling))
         followed = self._follow(step.state)
-        self._keep([("do", line), *(("assume", each.line) for each in followed)])
+        self._keep([(self._kind, line), *(("assume", each.line) for each in followed)])
         self._count((done, *followed), ruling)
         self.folded = self.folded._replace(undone=(), ended=False, pending="")
+        self._kind = "also" if self._within else "do"
         return (done, *followed)
 
     def carry_on(self) -> tuple[Played[SomeState], ...]:
@@ -151,8 +166,7 @@ class Session:
     def _count(self, played: Sequence[Played[SomeState]], ruling: str = "") -> None:
         """Add what was just kept to the lines in force; a ruling belongs to the first one."""
         entries = self.entries[-len(played) :]
-        lines = [JournalLine(e.number, e.text, assumed=e.kind == "assume") for e in entries]
-        lines[0] = lines[0]._replace(ruling=ruling)
+        lines = [accepted(entries[0], ruling), *map(accepted, entries[1:])]
         self.folded = self.folded._replace(lines=(*self.folded.lines, *lines))
         self.timeline.add(lines, played)
 
@@ -206,8 +220,8 @@ class Session:
         self._change("undo", str(number))
         return gone
 
-    def redo(self, times: int = 1) -> tuple[JournalLine, ...]:
-        """Bring back typed lines that were taken back, with their routine steps; which."""
+    def redo(self, times: int = 0) -> tuple[JournalLine, ...]:
+        """Bring back what was taken back: what was typed on one line, or so many; which."""
         back = journal_changes.coming_back(self.folded.undone, times)
         if not back:
             raise NoSuchLine("nothing was taken back that could come again")
@@ -239,6 +253,7 @@ class Session:
 
         Returns the other lines that are written anew for it.
         """
+        self._kind = "do"
         things = [(kind, text)]
         folded = fold([*self.entries, Entry(len(self.entries) + 1, kind, text, "")])
         if kind in ("fix", "insert"):

@@ -172,7 +172,8 @@ def acted(session: Session, seat: int | None) -> str:
     """
     name = "" if seat is None else f"{session.setup.players[seat]}:"
     own = sum(
-        entry.kind != "assume" and (entry.kind != "do" or entry.text.startswith(name))
+        entry.kind != "assume"
+        and (entry.kind not in ("do", "also") or entry.text.startswith(name))
         for entry in session.entries
     )
     return _word(session.record.id, seat, own)

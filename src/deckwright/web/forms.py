@@ -64,7 +64,8 @@ def pressed(session: Session, seat: int | None, press: Press) -> Reply:
     messages: list[str] = []
     try:
         if offer is None:
-            reply = _typed(session, seat, press, messages)
+            with session.one_line():
+                reply = _typed(session, seat, press, messages)
         else:
             reply = answered(session, seat, offer, press.answers, messages)
             if reply.press:

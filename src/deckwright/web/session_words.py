@@ -7,8 +7,9 @@ for everybody.
 from __future__ import annotations
 
 from ..errors import DeckwrightError
-from ..prompt import line_meaning, presenter
+from ..prompt import commands, line_meaning, presenter
 from ..session import journal_changes
+from ..session.fold import staying
 from ..session.session import Session
 from . import timer
 
@@ -41,14 +42,15 @@ def do_session_word(session: Session, seat: int | None, typed: str) -> list[str]
         raise DeckwrightError(f"`{verb}` is for the prompt: type it where `dw play` runs")
     if seat is not None and verb in ("redo", "ruling"):
         raise DeckwrightError(f"`{verb}` is for the link for everybody")
-    if bool(rest) != (verb in ("note", "ruling")):
+    part = (verb, rest) == ("undo", commands.PART)
+    if bool(rest) != (part or verb in ("note", "ruling")):
         raise DeckwrightError(f"write `{verb}{'' if rest else ' TEXT'}`")
     return _done(session, seat, verb, rest)
 
 
 def _done(session: Session, seat: int | None, verb: str, rest: str) -> list[str]:
     if verb == "undo":
-        return _undone(session, seat)
+        return _undone(session, seat, part=bool(rest))
     if verb == "redo":
         return [f"again: {presenter.line(session, line.text)}" for line in session.redo()]
     if verb == "note":
@@ -67,10 +69,19 @@ def undoable(session: Session, seat: int | None) -> bool:
     return bool(said) and said[-1].text.startswith(f"{name}:") and not session.folded.ended
 
 
-def _undone(session: Session, seat: int | None) -> list[str]:
-    """Take the last line back, with the routine steps that followed from it."""
+def _undone(session: Session, seat: int | None, part: bool) -> list[str]:
+    """Take the last line back, or a part of it, with the routine steps that followed."""
     if not undoable(session, seat):
         raise DeckwrightError("only who said the last line takes it back, or everybody's link")
-    gone = session.undo(journal_changes.before_steps(session.folded, 1))
-    lines = [f"taken back: {presenter.line(session, line.text)}" for line in reversed(gone)]
-    return lines or ["taken back"]
+    gone = session.undo(_target(session, seat, part))
+    return [f"taken back: {commands.told_gone(session, gone)}"] if gone else ["taken back"]
+
+
+def _target(session: Session, seat: int | None, part: bool) -> int:
+    """The number of the last line that stays: all that was typed on one line goes, unless a
+    seat did not say all of it."""
+    whole = journal_changes.before_steps(session.folded)
+    name = "" if seat is None else f"{session.setup.players[seat]}:"
+    gone = session.folded.lines[staying(session.folded.lines, whole) :]
+    own = all(line.assumed or line.text.startswith(name) for line in gone)
+    return journal_changes.before_steps(session.folded, 1) if part or not own else whole
