@@ -9,7 +9,7 @@ import pytest
 from deckwright.engine.lines import write
 from deckwright.engine.playout import play_out
 from deckwright.games import set_up
-from deckwright.prompt import commands, presenter
+from deckwright.prompt import commands, hints, presenter
 from deckwright.prompt.dialog import Dialog
 from deckwright.prompt.short_questions import LineInstead
 from deckwright.terminal import say
@@ -29,7 +29,7 @@ def seen_lines(slug: str, most: int) -> list[str]:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_help_fits_one_screen_at_any_moment(slug, sit, capsys, monkeypatch):
-    """`?`, and `? more`, with the prompt below."""
+    """`?`, and `? more`, with the prompt below; and no example of a line is empty."""
     monkeypatch.setenv("COLUMNS", "40")
     monkeypatch.setenv("LINES", "24")
     session = sit(slug, " ".join(NAMES))
@@ -42,6 +42,7 @@ def test_help_fits_one_screen_at_any_moment(slug, sit, capsys, monkeypatch):
             told = capsys.readouterr().out.splitlines()
             assert len(told) < 24, f"{slug} after {line}: {len(told)} rows"
             assert max(map(len, told)) <= 40
+        assert all(hints.example(session, offer) for offer in presenter.choices(session))
 
 
 @pytest.mark.parametrize("slug", GAMES)

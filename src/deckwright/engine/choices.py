@@ -48,6 +48,8 @@ class Question(NamedTuple):
     """Questions of the same line whose answers cannot be given here as well."""
     by: Mapping[str, Mapping[str, str]] = MappingProxyType({})
     """Its words with their labels, by what was answered so far, in small letters, less `of`."""
+    signed: str = ""
+    """What a number with a sign is added to; one without a sign then says too little."""
     unlisted: Mapping[str, str] = MappingProxyType({})
     """Label or word -> word, where they are too many to be listed."""
 
@@ -64,6 +66,13 @@ class Question(NamedTuple):
             optional=len(there) < len(options),
             unlisted={},
         )
+
+    def unsigned(self, answer: str) -> str:
+        """What an answer lacks that is a number without the sign it needs; "" if nothing."""
+        if not (self.signed and answer.isdecimal()):
+            return ""
+        ways = f"`+{answer}`, `-{answer}` or `{self.signed} {answer}`"
+        return f"`{answer}` says too little; {ways}?"
 
     def counts(self, number: str) -> bool:
         """Whether a number can answer it, with a sign where no words are listed."""

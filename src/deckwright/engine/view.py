@@ -63,6 +63,8 @@ class Presentation(NamedTuple):
     """What can be done now, in the order people look for it."""
     prompts: Callable[[View[SomeState], Played[SomeState]], list[str]]
     """Ids of the rules whose prompt belongs after a line."""
+    explained: Callable[[View[SomeState]], Sequence[str]] = _no_lines
+    """What more the signs mean at this table."""
     CODED: bool = False
     """Whether lines call cards by ids that are not printed on them; they are shown by name."""
     texts: Callable[[View[SomeState], Played[SomeState]], list[str]] = _no_lines
@@ -83,6 +85,10 @@ class Presentation(NamedTuple):
     """The lines that several things said at once are."""
     table: Callable[[View[SomeState]], Table] | None = None
     """The same as data, for pages; None where there is nothing but the screen's lines."""
+
+    def signs(self, view: View[SomeState]) -> Sequence[str]:
+        """What the signs of the screen mean at a table, a sentence each."""
+        return [*self.EXPLAINED, *self.explained(view)]
 
     def seen(self, view: View[SomeState]) -> Table:
         """The table as data, made of the lines of the screen where the game has no other."""

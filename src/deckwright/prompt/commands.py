@@ -245,7 +245,7 @@ def _playing(session: Session) -> list[str]:
     for example in session.game.examples(session.setup) or map(usage, session.game.actions):
         lines += wrapped(f"  {example}", 6)
     lines += wrapped("Any word may be shortened. NAME: before a line says who does it.", 2)
-    for sign in presenter.look(session).EXPLAINED:
+    for sign in presenter.look(session).signs(presenter.view(session)):
         lines += wrapped(sign, 2)
     below = wrapped("Also: undo, redo, log, note TEXT, why, score, rule QUESTION, quit.", 2)
     below += wrapped("`? more`: mend, correct, overrule.", 2)

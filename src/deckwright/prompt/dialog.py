@@ -223,6 +223,8 @@ class Dialog:
         """What is wrong with an answer whatever comes next, or nothing."""
         if answer.lower() in ALONE and answer not in (*blank.words, *blank.labels):
             return f"`{answer}` alone says too little"
+        if lacking := blank.unsigned(answer):
+            return lacking
         listed = blank.listed and blank.words
         if blank.only and answer not in (*blank.words, *[""] * blank.optional):
             ends = f"it is {blank.words[0]} to {blank.words[-1]}"

@@ -20,6 +20,8 @@ INSTEAD = 2 * NARROW - 4
 """So much is said about what can be typed: two lines on a phone."""
 SAID = 3
 """A label of so many words at most is what people say; longer ones tell what they mean."""
+_OPEN = re.compile(r"\{[^{}]*\}")
+"""A question's place in a line."""
 _END = re.compile(r" \(|, or|; ")
 """Where an example of the help goes on with something else."""
 
@@ -137,14 +139,16 @@ def _by_name(session: Session, words: list[str], option: Option, wanted: Action)
 
 def _shown(session: Session, offer: Choice) -> str:
     """What a choice is called where an answer can be anything: as the game's help shows such a
-    line, if it does, else by its label."""
+    line, if it does, else by its label, or by its line with gaps."""
+    if _meaning(session, offer.label):
+        return offer.label
     body = offer.line.rpartition(": ")[2]
     for text in session.game.examples(session.setup):
         line = _END.split(text)[0]
         meaning = _meaning(session, line) if line.split()[0] == body.split()[0] else None
         if meaning and session.refusal(meaning) is None:
             return line
-    return next(_sides(offer.label), offer.label)
+    return next(filter(None, _sides(offer.label)), _OPEN.sub("...", body))
 
 
 def _sides(label: str) -> Iterator[str]:

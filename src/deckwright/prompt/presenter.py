@@ -77,7 +77,8 @@ def show(session: Session, words: bool = False) -> None:
     below = listed(choices(session))
     if session.pending:
         below = [*wrapped(f"A ruling waits for its line: {session.pending}", 2), *below]
-    legend = wrapped(f"({look(session).EXPLAINED[0]})", 1)
+    signs = look(session).signs(view(session))
+    legend = wrapped(f"({signs[0]})", 1) if signs else []
     shown = show_table(session, len(below), len(legend) * words)
     if words and shown + len(legend) + len(below) < rows() and not plain():
         below = [*legend, *below]

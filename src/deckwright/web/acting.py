@@ -258,6 +258,8 @@ def _problem(
         return "that needs an answer"
     if question.only and answer not in (*question.words, *[""] * question.optional):
         return f"`{answer}` cannot be; it is {question.words[0]} to {question.words[-1]}"
+    if lacking := question.unsigned(answer):
+        return lacking
     if choice.ask({**given, question.name: answer}) is None:
         return ""  # the whole line is read next
     begun = choice.begun({**given, question.name: answer})

@@ -13,6 +13,7 @@ from deckwright.errors import Unreadable
 from deckwright.games import presentation, scored, set_up
 from deckwright.games.generic.actions import NextRound, NextTurn
 from deckwright.games.generic.tracker_parser import load
+from deckwright.prompt.hints import example
 from deckwright.prompt.presenter import shorthand, view
 from deckwright.prompt.reading import parted
 from deckwright.resources import folder
@@ -274,6 +275,46 @@ def test_what_is_said_across_the_table(tmp_path: Path, game: str, said: str, kep
     found = shorthand(session, said)
     session.do(session.read(found.line if found else said))
     assert session.folded.lines[-1].text == kept
+
+
+def test_who_has_lives_again_plays_on() -> None:
+    """TRK-2.1: in one line, as at a refereed table; no other number brings anybody back."""
+    pad = Pad("stab").do("Bo: lives 0")
+    assert pad.refused("Bo: lives 0") == pad.refused("bo +1") == "TRK-2.1"
+    pad.do("Bo: lives 2")
+    assert (pad.of("lives"), pad.state.living) == ((5, 2, 5), (0, 1, 2))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_change_that_is_asked_for_needs_its_sign(game: str) -> None:
+    """`3` at a question for a change could be three more, or all there is (TRK-1.2)."""
+    pad = Pad(game)
+    asked = [choice.questions[0] for choice in VIEW.choices(pad.view) if choice.questions]
+    changes = [ask for ask in asked if ask.name == "change"]
+    assert changes
+    for ask in changes:
+        assert ask.unsigned("9").endswith(f"`{ask.signed} 9`?")
+        assert ask.unsigned("+9") == ask.unsigned(f"{ask.signed} 9") == ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_asks_for_more_has_an_example(tmp_path: Path, game: str) -> None:
+    """A line for the shell, where nobody can be asked; never an empty one."""
+    session = begin(Store(tmp_path / "s.db"), game, ("Ana", "Bo"), {}, score=True)
+    for counter in session.state.tracker.counters:
+        found = shorthand(session, f"bo {counter.one}")
+        assert found is not None
+        assert session.read(example(session, found))
+
+
+@pytest.mark.parametrize("said", ["bo arc", "bo points"])
+def test_how_much_of_one_thing_is_asked(said: str) -> None:
+    """A number alone is what it stands at then, as the question says."""
+    choice = VIEW.shorthand(Pad("knights").view, said)
+    assert choice is not None
+    (ask,) = choice.questions
+    assert ask.question == f"Bo has how many {said[3:].removesuffix('s')}s?"
+    assert choice.filled({ask.name: "4"}) == f"Bo: {said[3:].removesuffix('s')}s 4"
 
 
 def test_out_of_cards_is_not_out_of_the_game(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...display import clipped
 from ...engine.choices import Choice, Question
@@ -47,7 +47,7 @@ def _counting(view: View) -> Iterator[Choice]:
             yield all_scores(view, counter)
     if tracker.counters and len(state.living) > MANY:
         who = Question("name", "Whose?", [view.names[seat] for seat in state.living])
-        number = Question("change", _asked(tracker, "How many"))
+        number = changing(tracker, "How many")
         yield Choice("one player's numbers", "{name}: {change}", (who, number), aside=True)
     elif tracker.counters:
         yield from (
@@ -62,10 +62,11 @@ def _back(view: View, seat: int) -> Choice:
     return Choice(f"{name} is out: back again", f"correct back {name}", aside=True)
 
 
-def _asked(tracker: Tracker, what: str) -> str:
-    """A question for a number; what it is of need not be said of the first counter."""
-    other = f" {tracker.counters[1].one}" if len(tracker.counters) > 1 else ""
-    return f"{what}? +3 or -1{other}:"
+def changing(tracker: Tracker, what: str, words: Sequence[str] = ()) -> Question:
+    """A question for a change; what it is of need not be said of the first counter."""
+    first, *others = tracker.counters
+    of = f" {others[0].one}" if others else ""
+    return Question("change", f"{what}? +3 or -1{of}:", words, signed=first.name)
 
 
 def _deadly(counter: Counter) -> bool:
@@ -82,8 +83,10 @@ def one_player(view: View, seat: int) -> Choice:
     """One player's numbers: what mostly happens to them is listed, all else is typed."""
     name, tracker = view.names[seat], view.state.tracker
     words = [word for at in range(len(tracker.counters)) for word in usual(view, seat, at)]
+    if len(tracker.counters) > 1 and not words:
+        words = [f"+1 {counter.one}" for counter in tracker.counters]
     nouns = " or ".join(counter.name for counter in tracker.counters)
-    question = Question("change", _asked(tracker, clipped(name, SHORT)), words)
+    question = changing(tracker, clipped(name, SHORT), words)
     return Choice(f"{name}: {nouns}", f"{name}: {{change}}", (question,), aside=True)
 
 

@@ -91,6 +91,9 @@ def _won(turn: TrackerTurn, action: Win) -> None:
 @EFFECTS.of(Put)
 def _put(turn: TrackerTurn, action: Put) -> None:
     """What a counter stands at now."""
+    if turn.state.out[action.seat]:  # `Bo lives 2`: who lives is not out
+        turn.state = turn.state._replace(out=changed(turn.state.out, action.seat, False))
+        turn.say("TRK-2.1", "back", player=action.seat)
     at = place(turn.state, action.counter)
     counter, before = turn.state.tracker.counters[at], turn.state.values[at][action.seat]
     kept = _kept(turn, at, action.seat, action.value, turn.ruled)

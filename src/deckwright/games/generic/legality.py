@@ -30,8 +30,16 @@ def _goes_on(state: State, action: Action) -> Refusals:
         yield never("TRK-6.1", "over")
     if action.seat == TABLE and not action.by_table:
         yield never("TRK-2.4", "who")
-    if action.seat >= 0:
+    if action.seat >= 0 and not (isinstance(action, Put) and _lives_on(state, action)):
         yield from _gone(state, action.seat)
+
+
+def _lives_on(state: State, action: Put) -> bool:
+    """Whether a number is one that who is out came back with: a life, where none is out."""
+    counter = state.tracker.counters[place(state, action.counter)]
+    low, high = counter.at_min is AtBound.OUT, counter.at_max is AtBound.OUT
+    above, below = action.value > counter.min, action.value < counter.max
+    return (low or high) and (above or not low) and (below or not high)
 
 
 def _gone(state: State, seat: int) -> Refusals:

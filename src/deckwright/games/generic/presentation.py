@@ -11,12 +11,27 @@ from .shorthand import instead, shorthand
 from .state import Played, State, View
 from .turn_flow import sentence
 
-__all__ = ["EXPLAINED", "choices", "instead", "prompts", "screen", "shorthand", "table"]
+__all__ = [
+    "EXPLAINED",
+    "choices",
+    "explained",
+    "instead",
+    "prompts",
+    "screen",
+    "shorthand",
+    "table",
+]
 
-EXPLAINED = ("> whose turn it is; markers stand with whoever has them.",)
+EXPLAINED = ()
+"""There are only words, but for whose turn it is."""
 
 
 # The table ------------------------------------------------------------------------------
+
+
+def explained(view: View) -> list[str]:
+    """The sign of whose turn it is, where there are turns."""
+    return ["> whose turn it is"] if view.state.tracker.turns else []
 
 
 def screen(view: View) -> list[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from ...display import clipped
 from ...engine.choices import Choice, Question
 from ...engine.shorthand import as_choice, parted
 from ...errors import Unreadable
 from ...names import find
-from .choices import all_scores, one_player, usual
+from .choices import SHORT, all_scores, changing, one_player, usual
 from .state import State, View
 from .tracker import AtBound, Counter, Tracker
 
@@ -261,6 +262,7 @@ def _counting(view: View, line: str) -> Choice | None:
     at = view.state.tracker.index(counter.name)
     words = list(usual(view, seat, at))
     if words:
-        return Choice("", f"{name}: {{change}}", (Question("change", "How many?", words),))
-    change = Question("change", "How many? +3 or -1:")
-    return Choice(f"{name} +1 {counter.name}", f"{name}: {{change}} {counter.name}", (change,))
+        change = changing(view.state.tracker, "How many", words)
+        return Choice(f"{name} {words[0]}", f"{name}: {{change}}", (change,))
+    number = Question("number", f"{clipped(name, SHORT)} has how many {counter.name}?")
+    return Choice(f"{name} +1 {counter.one}", f"{name}: {counter.name} {{number}}", (number,))
