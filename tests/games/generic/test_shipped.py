@@ -259,6 +259,9 @@ def test_a_sign_takes_away(tmp_path: Path) -> None:
         ("stab", "all -1", "lives -1, -1, -1"),
         ("stab", "ana and cy -2", "lives -2, +0, -2"),
         ("stab", "cy dies", "Cy: lives 0"),
+        ("stab", "ana -1 bo 3, cy -2 lives", "lives -1, -2, -2"),
+        ("stab", "ana -5; bo -5; cy -1", "lives -5, -5, -1"),
+        ("knights", "arcs bo +2 and cy +1", "arcs +0, +2, +1"),
         ("shoulda", "3 0 5", "points +3, +0, +5"),
         ("knights", "arcs ana 2", "Ana: arcs 2"),
         ("knights", "ana won 3 arcs", "Ana: +3 arcs"),
@@ -301,7 +304,7 @@ def test_a_change_that_is_asked_for_needs_its_sign(game: str) -> None:
 def test_what_asks_for_more_has_an_example(tmp_path: Path, game: str) -> None:
     """A line for the shell, where nobody can be asked; never an empty one."""
     session = begin(Store(tmp_path / "s.db"), game, ("Ana", "Bo"), {}, score=True)
-    for counter in session.state.tracker.counters:
+    for counter in Pad(game).state.tracker.counters:
         found = shorthand(session, f"bo {counter.one}")
         assert found is not None
         assert session.read(example(session, found))
@@ -334,3 +337,10 @@ def test_who_is_out_keeps_a_number(tmp_path: Path) -> None:
     assert [choice.label[:2] for choice in after] == before
     session.do(session.read(after[1].line))
     assert session.game.to_position(session.state).get("out", []) == []
+
+
+@pytest.mark.parametrize("said", ["both red star", "red/star", "the goals are red and star"])
+def test_both_goal_dice_at_once(said: str) -> None:
+    """BOL-3.6: as people call out what lies there."""
+    assert VIEW.in_a_row(Pad("dicefactor").view, said) == ["red", "star"]
+    assert not VIEW.in_a_row(Pad("dicefactor").view, "red blue")

@@ -7,7 +7,7 @@ from textwrap import wrap
 from ...display import WIDE, clipped
 from .choices import choices
 from .screen_table import headline, table
-from .shorthand import instead, shorthand
+from .shorthand import in_a_row, instead, shorthand
 from .state import Played, State, View
 from .turn_flow import sentence
 
@@ -15,6 +15,7 @@ __all__ = [
     "EXPLAINED",
     "choices",
     "explained",
+    "in_a_row",
     "instead",
     "prompts",
     "screen",

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from ...display import clipped
 from ...engine.choices import Choice, Question
 from ...engine.shorthand import as_choice, parted
 from ...errors import Unreadable
 from ...names import find
+from . import score_rows
 from .choices import SHORT, all_scores, changing, one_player, usual
-from .state import State, View
-from .tracker import AtBound, Counter, Tracker
+from .state import View
+from .tracker import AtBound, Tracker
+from .vocabulary import counted, counter_called, faces
 
-NUMBER = re.compile(r"[+\-\u2212\u2013]?[0-9]{1,9}")
-"""A number with its sign or without; phones have their own ways to write a minus."""
-EVERYBODY = ("all", "everybody", "everyone", "each")
 ONE: Mapping[str, str] = {
     **dict.fromkeys(("a", "an", "one", "another", ""), "1"),
     "two": "2",
@@ -36,93 +35,26 @@ TAKES = re.compile(
 DEAD = ("dies", "died", "is dead", "is killed", "is out of lives")
 OUT = ("out", "is out", "out of cards", "is out of cards", "has no cards", "has no cards left")
 NEXT = re.compile(r"(?:next|new) (?:round|shuffle|regret|deal|hand)|round (?:is )?over", re.I)
+AROUND = ("both", "the", "goals", "goal", "are", "is", "now", "and", "a")
+"""Words around what dice show."""
 TURNED = ("reverse", "reversed", "reverses", "play reverses", "the other way", "other way")
 
 
 def instead(view: View, line: str) -> str | Choice:
     """What a line means that could be read otherwise, or not at all; "" for as it reads."""
-    for reading in (_row, _several, _of_one, _signed):
+    for reading in (score_rows.row, score_rows.several, score_rows.each, _of_one, _signed):
         if choice := reading(view, line):
             return choice
     return ""
 
 
-# Everybody's numbers ------------------------------------------------------------------------
-
-
-def _row(view: View, line: str) -> str:
-    """A number for each player in the game, `lives 3 2 1` or `3 0 5`.
-
-    Of what begins with some and is lost, they say what it stands at; of what is made round by
-    round, they are added (TRK-1.3).
-    """
-    words = line.replace(",", " ").split()
-    noun = "" if words and words[0].isdecimal() else "".join(words[:1])
-    numbers = words[bool(noun) :]
-    state: State = view.state
-    if len(numbers) != len(state.living) or len(numbers) < 2 or ":" in line:
-        return ""
-    if not all(map(str.isdecimal, numbers)):
-        return ""
-    counter = _counter(state.tracker, noun)
-    if counter is None or not (noun or len(state.tracker.counters) == 1):
-        return ""
-    said = dict(zip(state.living, map(int, numbers), strict=True))
-    if _is_kept(view, counter):
-        return _scores(view, counter, said, {})
-    return "" if noun else _scores(view, counter, {}, said)
-
-
-def _several(view: View, line: str) -> str:
-    """The same number for several players, `all -1` or `ana and bo -1`."""
-    words = line.replace(",", " ").replace(":", " ").split()
-    words = [word for word in words if word.lower() != "and"]
-    state: State = view.state
-    numbers = [word for word in words if NUMBER.fullmatch(word)]
-    seats = [] if len(numbers) != 1 else _named(view, words[: words.index(numbers[0])])
-    noun = words[words.index(numbers[0]) + 1 :] if numbers else []
-    counter = _counter(state.tracker, "".join(noun)) if len(noun) < 2 else None
-    if len(seats) < 2 or counter is None or not set(seats) <= set(state.living):
-        return ""
-    number = int(re.sub("[\u2212\u2013]", "-", numbers[0]))
-    if numbers[0].isdecimal():
-        return _scores(view, counter, dict.fromkeys(seats, number), {})
-    return _scores(view, counter, {}, dict.fromkeys(seats, number))
-
-
-def _named(view: View, words: Sequence[str]) -> list[int]:
-    """The seats of the players that words name one by one; of all for `all`; else none."""
-    if len(words) == 1 and words[0].lower() in EVERYBODY:
-        return list(view.state.living)
-    names = dict.fromkeys(view.names)
-    matches = [find(names, word) for word in words]
-    whole = all(len(each) == 1 for each in matches)
-    return [view.names.index(each[0]) for each in matches] if whole else []
-
-
-def _scores(
-    view: View, counter: Counter, stands: Mapping[int, int], more: Mapping[int, int]
-) -> str:
-    """A row of scores: what a counter stands at for some seats, or what others get more."""
-    state: State = view.state
-    values = state.values[state.tracker.index(counter.name)]
-    changes = (
-        stands[seat] - values[seat] if seat in stands else more.get(seat, 0)
-        for seat in state.living
-    )
-    return f"{counter.name} {', '.join(f'{by:+}' for by in changes)}"
-
-
-def _is_kept(view: View, counter: Counter) -> bool:
-    """Whether everybody begins with some of a counter, so that a number says what is left."""
-    begun: State = view.game.start(view.setup)
-    return any(begun.values[begun.tracker.index(counter.name)])
-
-
-def _counter(tracker: Tracker, word: str) -> Counter | None:
-    """The players' counter that a word means, without one the first; None for none."""
-    name = _counted(tracker, word)
-    return next((each for each in tracker.counters if each.name == name), None)
+def in_a_row(view: View, line: str) -> list[str]:
+    """What several dice show, in whatever words around: `both red star`, `red/star`."""
+    known = faces(view.state.tracker)
+    words = [word for word in re.split(r"[\s,/:]+", line.lower()) if word not in AROUND]
+    shown = [found[0] for word in words if len(found := find(known, word)) == 1]
+    dice = {known[face][0] for face in shown}
+    return shown if len(words) == len(shown) == len(dice) > 1 else []
 
 
 # One player's ---------------------------------------------------------------------------------
@@ -139,7 +71,7 @@ def _of_one(view: View, line: str) -> str | Choice:
         dying = (each for each in tracker.counters if each.at_min is AtBound.OUT)
         return next((f"{name}: {each.name} {each.min}" for each in dying), "")
     if spoken in OUT and tracker.end.when == "counted":
-        counter = _counter(tracker, tracker.end.counter)
+        counter = counter_called(tracker, tracker.end.counter)
         return all_scores(view, counter) if counter else ""
     if taken := TAKES.fullmatch(said):
         return _taken(tracker, name, taken)
@@ -163,7 +95,7 @@ def _changed(tracker: Tracker, name: str, said: str) -> str:
     number = words.pop(0) if words and (words[0].isdecimal() or words[0] in ONE) else ""
     noun = "".join(words)
     wins = tracker.counters[0].one == "win" and verb in ("wins", "won")
-    counter = _counter(tracker, noun) if noun or number or wins else None
+    counter = counter_called(tracker, noun) if noun or number or wins else None
     if counter is None:
         return ""
     sign = "-" if verb in LOSES else "+"
@@ -177,10 +109,10 @@ def _signed(view: View, line: str) -> str:
     row of scores, what is won from somebody and what counts nothing are left alone.
     """
     name, words = _whose(view, line)
-    numbers = [word for word in words if NUMBER.fullmatch(word)]
+    numbers = [word for word in words if score_rows.NUMBER.fullmatch(word)]
     if len(numbers) != 1 or len(words) > 2 or (len(words) == 1 and not name):
         return ""
-    noun = _counted(view.state.tracker, "".join(word for word in words if word not in numbers))
+    noun = counted(view.state.tracker, "".join(word for word in words if word not in numbers))
     who = f"{name}: " if name else ""
     signed = not numbers[0].isdecimal()
     return f"{who}{' '.join((*numbers, noun) if signed else (noun, *numbers))}" * bool(noun)
@@ -192,19 +124,9 @@ def _whose(view: View, line: str) -> tuple[str, list[str]]:
     words = said.split()
     for at in range(len(words) - 1, 0, -1) if not name and len(words) < 4 else ():
         known = find(dict.fromkeys(view.names), words[at])
-        if len(known) == 1 and not NUMBER.fullmatch(words[at]):
+        if len(known) == 1 and not score_rows.NUMBER.fullmatch(words[at]):
             return known[0], [*words[:at], *words[at + 1 :]]
     return name, words
-
-
-def _counted(tracker: Tracker, word: str) -> str:
-    """What a word counts; without one the first counter; "" for nothing."""
-    if not word:
-        return tracker.counters[0].name if tracker.counters else ""
-    every = (*tracker.counters, *tracker.tallies)
-    names = {each: at for at, own in enumerate(every) for each in (own.name, own.one)}
-    meant = {names[each] for each in find(names, word)}
-    return every[meant.pop()].name if len(meant) == 1 else ""
 
 
 def _check_counted(tracker: Tracker, word: str) -> None:
@@ -255,7 +177,7 @@ def _turned(view: View) -> Choice | None:
 def _counting(view: View, line: str) -> Choice | None:
     """A player and a counter without a number, `ana token`: how many is asked."""
     name, said = parted(view, line)
-    counter = _counter(view.state.tracker, said) if name and said else None
+    counter = counter_called(view.state.tracker, said) if name and said else None
     seat = view.names.index(name) if name else -1
     if counter is None or " " in said or seat not in view.state.living:
         return None

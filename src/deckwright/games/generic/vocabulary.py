@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter as Times
 from collections.abc import Hashable, Iterator, Mapping
 
+from ...names import find
 from .state import State
-from .tracker import Tracker
+from .tracker import Counter, Tracker
 
 
 def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
@@ -28,7 +29,7 @@ def faces(tracker: Tracker) -> dict[str, tuple[str, str]]:
     owners = {
         f"{die.name} {face}": (die.name, face) for die in tracker.dice for face in die.faces
     }
-    times = Counter(face for _, face in owners.values())
+    times = Times(face for _, face in owners.values())
     return owners | {face: each for each in owners.values() if times[face := each[1]] == 1}
 
 
@@ -56,3 +57,19 @@ def examples(tracker: Tracker, players: tuple[str, ...]) -> Iterator[str]:
         yield f"{marker.name} > {last}"
     yield f"{last}: out"
     yield "end"
+
+
+def counter_called(tracker: Tracker, word: str) -> Counter | None:
+    """The players' counter that a word means, without one the first; None for none."""
+    name = counted(tracker, word)
+    return next((each for each in tracker.counters if each.name == name), None)
+
+
+def counted(tracker: Tracker, word: str) -> str:
+    """What a word counts; without one the first counter; "" for nothing."""
+    if not word:
+        return tracker.counters[0].name if tracker.counters else ""
+    every = (*tracker.counters, *tracker.tallies)
+    names = {each: at for at, own in enumerate(every) for each in (own.name, own.one)}
+    meant = {names[each] for each in find(names, word)}
+    return every[meant.pop()].name if len(meant) == 1 else ""
