@@ -30,6 +30,7 @@ def dw(run, tmp_path, monkeypatch):
         ("sections", ["rule", "dicefactor"]),
         ("section", ["rule", "dicefactor", "8"]),
         ("rule", ["rule", "dicefactor", "bol-3.4"]),
+        ("rule", ["rule", "dicefactor", "3.4"]),
         ("open-point", ["rule", "dicefactor", "BOL-2.8"]),
         ("answer", ["rule", "dicefactor", "must", "i", "match", "both dice?"]),
         ("silent", ["rule", "dicefactor", "what does the parry card do"]),

@@ -106,9 +106,27 @@ def test_who_begins_in_any_case(dw):
     assert "Bo draws" in " ".join(dw("new", "stab", "Ana", "Bo", "--first", "bo").out.split())
 
 
-def test_a_shortened_game_is_the_nearest(dw):
-    """What begins one game's name is not taken for another's."""
-    assert "did you mean `staggering`?" in " ".join(dw("new", "stag", "Ana", "Bo").err.split())
+@pytest.mark.parametrize(
+    ("typed", "game"),
+    [
+        ("stag Ana Bo", "staggering"),
+        ("dice Ana Bo", "dicefactor"),
+        ("Dice Factor Ana Bo", "dicefactor"),
+        ("heroic claims Ana Bo", "knights"),
+        ("stab your friends Ana Bo", "stab"),
+    ],
+)
+def test_a_game_is_known_by_a_part_of_its_name(typed, game):
+    """Or by the title on its box, of which no word is a player."""
+    from deckwright.cli.new_dialog import game_called
+
+    first, *others = typed.split()
+    assert game_called(first, others) == (game, ["Ana", "Bo"])
+
+
+def test_a_part_of_two_games_is_neither(dw):
+    """It is said which they are."""
+    assert "`st` can be `stab" in dw("new", "st", "Ana", "Bo").err
 
 
 def test_who_won_together(dw):
@@ -330,7 +348,7 @@ def test_a_misfit_in_the_past_is_told_in_words(dw):
 def test_a_counter_without_a_number(dw):
     """What says too little of a kept score is told how to be said in full."""
     dw("new", "knights", "Ana", "Bo", "--score")
-    assert dw("do", "bo", "arc").err == "that needs more; write it as `Bo +1 arcs`\n"
+    assert dw("do", "bo", "arc").err == "that needs more; write it as `Bo +1 arc`\n"
 
 
 def test_how_much_is_asked_can_be_changed(dw):
@@ -579,11 +597,15 @@ def test_game_and_players_are_asked_for_until_they_fit(monkeypatch, tmp_path):
             return True
 
     typed = iter(["help", "staggering stories", "Ana", "undo Bo", "Ana, Bo and Cy"])
+    score = iter(["stab score", "Ana Bo"])
     monkeypatch.setattr("sys.stdin", Keys())
     monkeypatch.setattr("builtins.input", lambda _: next(typed))
 
     assert new_dialog.wanted(Store(tmp_path / "journal.db"), "", []) == (
         "staggering",
         ["Ana", "Bo", "Cy"],
+        False,
     )
     assert next(typed, None) is None
+    monkeypatch.setattr("builtins.input", lambda _: next(score))
+    assert new_dialog.wanted(Store(tmp_path / "journal.db"), "", []).score

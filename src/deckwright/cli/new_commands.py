@@ -88,13 +88,14 @@ def _begun(told: NewOptions) -> Session:
     from ..session.begin import begin
 
     kept, rules = store(), dict(map(as_pair, told.house))
-    game, seated = wanted(kept, told.game, told.players or [])
+    game, seated, score = wanted(kept, told.game, told.players or [])
     rule, first = game_of(game).first_rule, told.first
 
     def prompt() -> str:
         return read_rulebook(game).rules[rule].prompt if rule else ""
 
-    played = scored(game) if told.score else game_of(game)
+    score = score or told.score
+    played = scored(game) if score else game_of(game)
     if not first and told.random_first:
         first = lot(seated)
     elif not first and told.under_way:
@@ -105,7 +106,7 @@ def _begun(told: NewOptions) -> Session:
         )
     first, players = player_meant(first, seated) if first else "", tuple(seated)
     return begin(
-        kept, game, players, rules, told.deck, first, told.name, told.own, told.ask, told.score
+        kept, game, players, rules, told.deck, first, told.name, told.own, told.ask, score
     )
 
 

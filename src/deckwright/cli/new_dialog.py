@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
@@ -18,40 +18,83 @@ if TYPE_CHECKING:
 QUIT = ("quit", "q", "exit")
 """What is typed by who begins no game after all."""
 HELP = ("?", "help")
+SCORE = "score"
+"""What is typed after a game whose score alone is kept."""
 JOINING = ("and", "&", "+")
 """Words between names."""
 
 
-def wanted(kept: Store, game: str, players: list[str]) -> tuple[str, list[str]]:
+class Wanted(NamedTuple):
+    """What is to be played."""
+
+    game: str
+    players: list[str]
+    score: bool = False
+    """Whether nothing but the score is to be kept."""
+
+
+def wanted(kept: Store, game: str, players: list[str]) -> Wanted:
     """The game and who plays; asked for where somebody can answer, last time's offered."""
+    game, players = game_called(game, players)
     if game and players:
-        return game, players
+        return Wanted(game, players)
     if not sys.stdin.isatty():
         raise typer.BadParameter("say which game and who plays: `dw new stab Ana Bo Cy`")
-    last = next(iter(kept.sessions()), None)
-    game = game or _which_game(last)
-    return game, players or _who_plays(game, last)
+    last, score = next(iter(kept.sessions()), None), False
+    if not game:
+        game, score = _which_game(last)
+    return Wanted(game, players or _who_plays(game, last), score)
 
 
-def _which_game(last: Record | None) -> str:
-    """A shipped game by its number or name; the last one played is offered."""
+def game_called(typed: str, players: list[str]) -> tuple[str, list[str]]:
+    """The shipped game that a part of its name or of the title on its box means, without the
+    rest of that title among the players: `Dice Factor Ana Bo`; else as it was typed.
+
+    Ambiguous, if it means several.
+    """
+    from pathlib import Path
+
+    from ..catalog import games
+    from ..names import find, pick
+
+    slugs = list(games())
+    if not typed or (typed not in slugs and Path(typed).exists()):
+        return typed, players
+    called = _called([typed] if typed in slugs else slugs)
+    if not find(called, typed):
+        return typed, players
+    title, rest = typed, [*players]
+    while rest and find(called, f"{title} {rest[0]}"):
+        title = f"{title} {rest.pop(0)}"
+    return str(pick(called, title, "game")), rest
+
+
+def _which_game(last: Record | None) -> tuple[str, bool]:
+    """A shipped game by its number or name, and whether only its score is kept; the last one
+    played is offered."""
     from ..catalog import games
     from ..errors import Ambiguous, Unreadable
     from ..names import pick
 
     slugs = list(games())
+    called = _called(slugs)
     for number, slug in enumerate(slugs, 1):
-        say(f"{number} {slug}")
+        title = next(name for name, meant in reversed(called.items()) if meant == slug)
+        say(f"{number} {title}", 2)
+    say("Only the score: `stab score`.")
     usual = last.game if last and last.game in slugs else ""
     while True:
         typed = answer("Which game?", usual)
+        head, _, end = typed.rpartition(" ")
+        score = bool(head) and end.lower() == SCORE
+        typed = head if score else typed
         if typed.lower() in ("", *HELP):
             say("Type a game's number or name; `quit` begins no game.")
             continue
         if typed.isdecimal() and 1 <= int(typed[:3]) <= len(slugs):
-            return slugs[int(typed[:3]) - 1]
+            return slugs[int(typed[:3]) - 1], score
         try:
-            return str(pick(_called(slugs), typed, "game"))
+            return str(pick(called, typed, "game")), score
         except (Ambiguous, Unreadable) as error:
             say(f"! {error}", 2)
 

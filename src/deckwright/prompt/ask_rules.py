@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from ..session.record import Record
 
 ID = re.compile(r"[A-Za-z]{2,5}-\d+(\.\d+[a-z]?)?")
+NUMBER = re.compile(r"\d+\.\d+[a-z]?")
+"""The id of a rule without its book: `7.4`."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,13 @@ class Desk:
         return self.book.prefix == PREFIX
 
 
+def rule_id(desk: Desk, asked: str) -> str:
+    """The id of the rule that is asked for, with its book or without: `7.4`; "" for none."""
+    if NUMBER.fullmatch(asked):
+        return f"{desk.book.prefix}-{asked}"
+    return asked if ID.fullmatch(asked) else ""
+
+
 def seated(record: Record) -> Desk:
     """The desk of a session: its own book, house rules, players and cards."""
     kept = record.setup
@@ -78,8 +87,8 @@ def show(desk: Desk, asked: str, ask: Callable[[str], str] | None = None) -> str
         say("`rule 2` shows a section; or ask a question.")
     elif asked.isdecimal():
         rules_text.show_section(desk.book, asked)
-    elif ID.fullmatch(asked):
-        rules_text.show_rule(desk.book, asked, desk.house)
+    elif id := rule_id(desk, asked):
+        rules_text.show_rule(desk.book, id, desk.house)
     else:
         return _answer(desk, asked, ask)
     return ""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..errors import UnknownName, unknown
 from ..judge.answer import Answer, Candidate
 from ..prompt.answers import MARKS
-from ..prompt.ask_rules import ID, Desk, answer
+from ..prompt.ask_rules import Desk, answer, rule_id
 from ..prompt.rules_text import headed
 from ..rulebook import Rule, Rulebook
 from .html import Html, joined, tag
@@ -17,8 +17,8 @@ def rules(desk: Desk, asked: str) -> Html:
     """What is shown for a number, a question, or nothing: then the chapters."""
     book = desk.book
     parts = [_form(asked)]
-    if ID.fullmatch(asked):
-        parts.append(_one(desk, asked))
+    if id := rule_id(desk, asked):
+        parts.append(_one(desk, id))
     elif asked.isdecimal():
         parts.append(_chapter(desk, asked))
     elif asked:
