@@ -250,7 +250,7 @@ def _agree(one: Action, other: Action) -> bool:
         return False
     if TABLE not in (one.seat, other.seat) and one.seat != other.seat:
         return False
-    named = [name for name in type(one).__match_args__ if name != "seat"]
+    named = [name for name in type(one).__dataclass_fields__ if name != "seat"]
     pairs = ((getattr(one, name), getattr(other, name)) for name in named)
     return all(_is_unnamed(a) or _is_unnamed(b) or a == b for a, b in pairs)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, make_dataclass
 from typing import Any, ClassVar
 
 import pytest
@@ -25,8 +25,11 @@ def game_of(*forms: str, side: dict[str, Any] | None = None) -> Any:
     kinds = []
     for number, form in enumerate(forms):
         named = [name for part in parts(form) for name in _fields(part)]
-        told = {"form": form, "__annotations__": dict.fromkeys(named, "Any")}
-        kinds.append(type(f"Kind{number}", (Action,), told | dict.fromkeys(named)))
+        fields = [(name, Any, None) for name in named]
+        made = make_dataclass(
+            f"Kind{number}", fields, bases=(Action,), frozen=True, namespace={"form": form}
+        )
+        kinds.append(made)
 
     class Other(toy.Bottle):
         actions: Any = tuple(kinds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -185,6 +186,7 @@ def test_what_a_value_is_called() -> None:
 def test_chance_that_falls_to_a_player() -> None:
     """A name before it is kept where the game wants to check it."""
 
+    @dataclass(frozen=True)
     class Fill(Action):
         form: ClassVar[str] = "fill {sips:number}"
         by_table: ClassVar[bool] = True

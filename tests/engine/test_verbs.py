@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import pytest
@@ -13,6 +14,7 @@ from deckwright.errors import Ambiguous, UnknownVerb, Unreadable
 from tests.engine.toy import GAME, Bottle, setup
 
 
+@dataclass(frozen=True, slots=True)
 class Count(Action):
     """More or less of something."""
 
@@ -21,6 +23,7 @@ class Count(Action):
     form: ClassVar[str] = "{by:change} [{gift:card}]"
 
 
+@dataclass(frozen=True, slots=True)
 class Has(Action):
     """How many there are."""
 
@@ -29,12 +32,14 @@ class Has(Action):
     form: ClassVar[str] = "{gift:card} {value:number}"
 
 
+@dataclass(frozen=True, slots=True)
 class NextRound(Action):
     """A line of mere words."""
 
     form: ClassVar[str] = "following round"
 
 
+@dataclass(frozen=True, slots=True)
 class NextTurn(Action):
     """Another that begins the same."""
 

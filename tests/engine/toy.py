@@ -40,6 +40,7 @@ NAMES = {
 SIPS = 6
 
 
+@dataclass(frozen=True, slots=True)
 class Deal(Action):
     """Two gifts for everybody, in the order of the seats."""
 
@@ -48,6 +49,7 @@ class Deal(Action):
     cards: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
 class Drink(Action):
     """Some sips, from the cup or straight from the bottle."""
 
@@ -56,6 +58,7 @@ class Drink(Action):
     straight: bool = False
 
 
+@dataclass(frozen=True, slots=True)
 class Give(Action):
     """A gift for somebody; unless said aloud, only these two see it."""
 
@@ -65,6 +68,7 @@ class Give(Action):
     aloud: bool = False
 
 
+@dataclass(frozen=True, slots=True)
 class Put(Action):
     """Gifts laid on the table, at will beside somebody's glass."""
 
@@ -73,6 +77,7 @@ class Put(Action):
     target: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
 class Toast(Action):
     """Words, and the bottle goes on."""
 
@@ -228,7 +233,7 @@ class Bottle(Game[Table]):
         if isinstance(action, Deal):
             return Deal(TABLE, (UNKNOWN,) * len(action.cards))
         if isinstance(action, Give) and not action.aloud:
-            return action.replaced(card=UNKNOWN)
+            return replace(action, card=UNKNOWN)
         return action
 
     def inventory(self, state: Table) -> Counter[str]:

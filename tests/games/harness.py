@@ -225,7 +225,7 @@ def check_stale(game: Game[Any], setup: Setup, seed: int, book: Rulebook | None 
         kept += random.sample(options := (*game.legal_actions(moment.before), moment.action), 1)
         for old in random.sample(kept, min(4, len(kept))):
             seat = random.choice(options).seat if random.random() < 0.3 else old.seat
-            action = old if seat == TABLE else old.replaced(seat=seat)
+            action = old if seat == TABLE else replace(old, seat=seat)
             refusals += _verdict(game, setup, moment.before, action, book, cards)
     return refusals
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from random import Random
 
 import pytest
@@ -46,7 +47,7 @@ def agrees(assumed: Action, seen: Action) -> bool:
         return False
     if TABLE not in (assumed.seat, seen.seat) and assumed.seat != seen.seat:
         return False
-    names = [name for name in type(assumed).__match_args__ if name != "seat"]
+    names = [field.name for field in fields(assumed) if field.name != "seat"]
     pairs = ((getattr(assumed, name), getattr(seen, name)) for name in names)
     return all(is_unsaid(one) or is_unsaid(other) or one == other for one, other in pairs)
 

@@ -3,7 +3,7 @@
 Enters: a `Setup` and actions. Leaves: new states, events and refusals with rule ids.
 Nothing here prints, reads a clock, opens a file or knows a game.
 
-    a game               game, action, house, seats, frozen, record
+    a game               game, action, house, seats, record
     what is allowed      legality, routine
     what it brings about turn, replay, playout
     positions            annotations, codec, position, snapshot, correction

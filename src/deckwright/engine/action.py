@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
-
-from .frozen import Frozen
 
 TABLE = -1
 """The seat of an action that no player takes: a shuffle, a reveal, a roll for all."""
@@ -16,11 +15,12 @@ UNKNOWN = "?"
 """A card nobody has named."""
 
 
-class Action(Frozen):
+@dataclass(frozen=True, slots=True)
+class Action:
     """One thing somebody does.
 
-    A game derives a class from it for each kind of action, with the fields that make it up,
-    and declares beside them how a line writes it and what is true of all actions of that kind.
+    A game derives a frozen dataclass from it for each kind of action, and declares beside its
+    fields how a line writes it and what is true of all actions of that kind.
     """
 
     form: ClassVar[str] = ""

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from copy import deepcopy
+from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
@@ -70,6 +71,7 @@ class Correction(NamedTuple):
     """What else people call what it puts right."""
 
 
+@dataclass(frozen=True, slots=True)
 class Correct(Action):
     """The table's decision that something stands otherwise."""
 

@@ -8,6 +8,7 @@ first.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Generic, NamedTuple
 
@@ -48,7 +49,7 @@ class Reading(NamedTuple):
             for slot in maybes(type(action))
             if len(self.said.get(slot.field, ())) == 1 and getattr(action, slot.field) is None
         }
-        return action.replaced(**left_out) if left_out else action
+        return replace(action, **left_out) if left_out else action
 
     def fits(self, action: Action) -> bool:
         """Whether all that was said is true of an action."""

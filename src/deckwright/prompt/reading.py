@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from dataclasses import replace
 
 from ..engine import SomeState, correction
 from ..engine.action import Action
@@ -106,7 +107,7 @@ def _out_of_turn(view: View[SomeState], line: str) -> Choice | None:
     if not name or seat in acting:
         return None
     for action in agreeing(view, said, view.game.legal_actions(view.state)):
-        others = action.replaced(seat=seat)
+        others = replace(action, seat=seat)
         if view.game.refusal(view.state, others) is not None:
             return Choice("", write(view.game, view.setup, view.state, others))
     return None

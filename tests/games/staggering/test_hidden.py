@@ -183,7 +183,7 @@ def test_ages_nobody_says() -> None:
 def unsaid(action: Action) -> Action:
     """The action as people type it who do not say for how long a card was held."""
     if isinstance(action, do.Negative | do.Discard | do.Police):
-        return action.replaced(held=None)
+        return replace(action, held=None)
     return action
 
 

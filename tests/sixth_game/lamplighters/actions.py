@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import ClassVar
 
 from ...engine import Action
 
 
+@dataclass(frozen=True, slots=True)
 class Deal(Action):
     """LMP-1.2: seat 0's hand, then seat 1's, and so on; at a real table nothing is named."""
 
@@ -16,6 +18,7 @@ class Deal(Action):
     cards: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
 class Lay(Action):
     """LMP-2.2, 2.3: a lamp into the row, or a Gust."""
 
@@ -25,6 +28,7 @@ class Lay(Action):
     card: str
 
 
+@dataclass(frozen=True, slots=True)
 class Take(Action):
     """LMP-2.4: the row."""
 

@@ -7,6 +7,7 @@ number comes out by chance.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import ClassVar
 
 from ...engine import Action
@@ -14,6 +15,7 @@ from ...engine import Action
 WHOM: Mapping[str, str] = {"target": "With whom?"}
 
 
+@dataclass(frozen=True, slots=True)
 class Draw(Action):
     """The top card of the draw pile, into the hand."""
 
@@ -21,6 +23,7 @@ class Draw(Action):
     label: ClassVar[str] = "draw a card"
 
 
+@dataclass(frozen=True, slots=True)
 class Take(Action):
     """The top card of the discard pile, into the hand."""
 
@@ -28,6 +31,7 @@ class Take(Action):
     also: ClassVar[tuple[str, ...]] = ("pick", "grab", "took", "picked")
 
 
+@dataclass(frozen=True, slots=True)
 class Discard(Action):
     """A card laid face up and without effect."""
 
@@ -38,6 +42,7 @@ class Discard(Action):
     card: str
 
 
+@dataclass(frozen=True, slots=True)
 class Play(Action):
     """An action card with its effect; only trades have a partner."""
 
@@ -52,6 +57,7 @@ class Play(Action):
     """The card handed over unseen; nothing where the table cannot see it."""
 
 
+@dataclass(frozen=True, slots=True)
 class Roll8(Action):
     """The eight-sided die instead of a card."""
 
@@ -62,6 +68,7 @@ class Roll8(Action):
     number: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
 class Trade(Action):
     """One card for a random one, after a 6."""
 
@@ -76,6 +83,7 @@ class Trade(Action):
     given: str = ""
 
 
+@dataclass(frozen=True, slots=True)
 class Swap(Action):
     """Whole hands, after a 7."""
 
@@ -86,6 +94,7 @@ class Swap(Action):
     target: int
 
 
+@dataclass(frozen=True, slots=True)
 class Reroll(Action):
     """One goal die again, after an 8 or by the roll card."""
 
@@ -96,6 +105,7 @@ class Reroll(Action):
     face: str = ""
 
 
+@dataclass(frozen=True, slots=True)
 class Decline(Action):
     """What the die allows is left undone."""
 
@@ -104,6 +114,7 @@ class Decline(Action):
     also: ClassVar[tuple[str, ...]] = ("no", "none", "nothing", "pass", "skip")
 
 
+@dataclass(frozen=True, slots=True)
 class Keep(Action):
     """The card laid aside in a trade joins its new hand."""
 
@@ -112,6 +123,7 @@ class Keep(Action):
     also: ClassVar[tuple[str, ...]] = ("take", "done")
 
 
+@dataclass(frozen=True, slots=True)
 class Claim(Action):
     """Five cards shown as a win; anybody may claim, in turn or not."""
 
@@ -121,6 +133,7 @@ class Claim(Action):
     cards: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
 class Settle(Action):
     """Nobody else claims."""
 
@@ -130,6 +143,7 @@ class Settle(Action):
     by_table: ClassVar[bool] = True
 
 
+@dataclass(frozen=True, slots=True)
 class Goals(Action):
     """The first player's roll of both goal dice."""
 
@@ -144,6 +158,7 @@ class Goals(Action):
     shape: str = ""
 
 
+@dataclass(frozen=True, slots=True)
 class FirstRolls(Action):
     """Who goes first: a number of the eight-sided die for each who has not rolled, by seat."""
 
@@ -154,6 +169,7 @@ class FirstRolls(Action):
     """Whom the table takes for the first player; checked, never needed."""
 
 
+@dataclass(frozen=True, slots=True)
 class FirstRoll(Action):
     """What one player rolled for the first turn; they roll in any order."""
 
@@ -162,6 +178,7 @@ class FirstRoll(Action):
     number: int
 
 
+@dataclass(frozen=True, slots=True)
 class Deal(Action):
     """Five cards for everybody; where all is known, the whole deck in its order."""
 
@@ -171,6 +188,7 @@ class Deal(Action):
     cards: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
 class TurnUp(Action):
     """The card that begins the discard pile."""
 
@@ -181,6 +199,7 @@ class TurnUp(Action):
     card: str
 
 
+@dataclass(frozen=True, slots=True)
 class Grab(Action):
     """The card taken at random from a hand held up; named only where all is known."""
 
@@ -189,6 +208,7 @@ class Grab(Action):
     card: str = ""
 
 
+@dataclass(frozen=True, slots=True)
 class Shuffle(Action):
     """The discard pile becomes the draw pile; where all is known, in its new order."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...engine import TABLE, Action
@@ -92,9 +93,9 @@ def redact(state: State, action: Action) -> Action:
         return action
     match action:
         case Deal() | Shuffle():
-            return action.replaced(cards=())
+            return replace(action, cards=())
         case Grab():
-            return action.replaced(card="")
+            return replace(action, card="")
         case Play() | Trade():
-            return action.replaced(given="") if action.given else action
+            return replace(action, given="") if action.given else action
     return action

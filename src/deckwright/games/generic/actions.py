@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from ...engine import TABLE, Action
 
 
+@dataclass(frozen=True, slots=True)
 class Change(Action):
     """Gives to a player's counter, or takes from it (TRK-1.1)."""
 
@@ -16,6 +18,7 @@ class Change(Action):
     form: ClassVar[str] = "{by:change} [{counter:counter}]"
 
 
+@dataclass(frozen=True, slots=True)
 class Win(Action):
     """Wins some of a counter from another player (TRK-1.6)."""
 
@@ -26,6 +29,7 @@ class Win(Action):
     form: ClassVar[str] = "{by:change} [{counter:counter}] from {victim:player}"
 
 
+@dataclass(frozen=True, slots=True)
 class Show(Action):
     """What a die of the table shows now (TRK-8.1)."""
 
@@ -35,6 +39,7 @@ class Show(Action):
     by_table: ClassVar[bool] = True
 
 
+@dataclass(frozen=True, slots=True)
 class Put(Action):
     """Says what a player's counter stands at (TRK-1.2)."""
 
@@ -43,6 +48,7 @@ class Put(Action):
     form: ClassVar[str] = "{counter:counter} {value:number}"
 
 
+@dataclass(frozen=True, slots=True)
 class Scores(Action):
     """What everybody in the game gets, in the order of the seats (TRK-1.3)."""
 
@@ -52,6 +58,7 @@ class Scores(Action):
     by_table: ClassVar[bool] = True
 
 
+@dataclass(frozen=True, slots=True)
 class Shift(Action):
     """Gives to a counter of the table, or takes from it (TRK-1.1)."""
 
@@ -61,6 +68,7 @@ class Shift(Action):
     by_table: ClassVar[bool] = True
 
 
+@dataclass(frozen=True, slots=True)
 class Set(Action):
     """Says what a counter of the table stands at (TRK-1.2)."""
 
@@ -70,6 +78,7 @@ class Set(Action):
     by_table: ClassVar[bool] = True
 
 
+@dataclass(frozen=True, slots=True)
 class NextTurn(Action):
     """The turn goes on (TRK-4.1)."""
 
@@ -79,6 +88,7 @@ class NextTurn(Action):
     by_table: ClassVar[bool] = True
 
 
+@dataclass(frozen=True, slots=True)
 class NextRound(Action):
     """A round is over (TRK-3.1)."""
 
@@ -88,6 +98,7 @@ class NextRound(Action):
     by_table: ClassVar[bool] = True
 
 
+@dataclass(frozen=True, slots=True)
 class Pass(Action):
     """A marker goes on in its direction (TRK-5.1)."""
 
@@ -96,6 +107,7 @@ class Pass(Action):
     by_table: ClassVar[bool] = True
 
 
+@dataclass(frozen=True, slots=True)
 class Give(Action):
     """A marker goes to somebody (TRK-5.2)."""
 
@@ -105,12 +117,14 @@ class Give(Action):
     by_table: ClassVar[bool] = True
 
 
+@dataclass(frozen=True, slots=True)
 class Out(Action):
     """A player is out of the game (TRK-2.2)."""
 
     form: ClassVar[str] = "out"
 
 
+@dataclass(frozen=True, slots=True)
 class End(Action):
     """The table says that the game is over (TRK-6.4)."""
 

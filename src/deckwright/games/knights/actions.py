@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import ClassVar
 
 from ...engine import Action
 
 
+@dataclass(frozen=True, slots=True)
 class Deal(Action):
     """Shuffle and deal: seat 0’s hand, then seat 1’s, ..., then the leftovers.
 
@@ -19,6 +21,7 @@ class Deal(Action):
     cards: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
 class Declare(Action):
     """The dealer says how many cards are passed."""
 
@@ -27,6 +30,7 @@ class Declare(Action):
     number: int
 
 
+@dataclass(frozen=True, slots=True)
 class Pass(Action):
     """Cards laid out for the left neighbour; without cards, all that are owed."""
 
@@ -34,6 +38,7 @@ class Pass(Action):
     cards: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
 class Passed(Action):
     """Everybody has passed, unseen."""
 
@@ -42,6 +47,7 @@ class Passed(Action):
     by_table: ClassVar[bool] = True
 
 
+@dataclass(frozen=True, slots=True)
 class Start(Action):
     """Begin a Story Arc."""
 
@@ -51,6 +57,7 @@ class Start(Action):
     card: str
 
 
+@dataclass(frozen=True, slots=True)
 class Lay(Action):
     """Play a card on a Story Arc."""
 
@@ -60,6 +67,7 @@ class Lay(Action):
     arc: int
 
 
+@dataclass(frozen=True, slots=True)
 class Lift(Action):
     """Play a Moon on a J’Accuse."""
 
@@ -69,6 +77,7 @@ class Lift(Action):
     foe: str
 
 
+@dataclass(frozen=True, slots=True)
 class Aim(Action):
     """Play a Wild on an opponent."""
 
@@ -79,6 +88,7 @@ class Aim(Action):
     target: int
 
 
+@dataclass(frozen=True, slots=True)
 class Discard(Action):
     """All cards of the group a Distraction or Comedic Timing names."""
 
@@ -86,6 +96,7 @@ class Discard(Action):
     cards: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
 class PassOut(Action):
     """Turn the whole hand over; without cards where hands are laid away unseen."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, TypeAlias
 
@@ -12,6 +13,7 @@ from .state import BLEMMYES, DEAD, DRAGON, KNIGHT, LEFT, RIGHT, Foe
 _CARD, _SIDE = "Which card? (R5: red 5)", "On which side?"
 
 
+@dataclass(frozen=True, slots=True)
 class Deal(Action):
     """Shuffle and deal: six cards for seat 0, six for seat 1, ..., then the deck from the top.
 
@@ -23,6 +25,7 @@ class Deal(Action):
     cards: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
 class Shuffle(Action):
     """The deck mixed again, named from the top where everything is known."""
 
@@ -31,6 +34,7 @@ class Shuffle(Action):
     cards: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
 class Open(Action):
     """Lay the first card of a regret in a row of its own."""
 
@@ -40,6 +44,7 @@ class Open(Action):
     card: str
 
 
+@dataclass(frozen=True, slots=True)
 class Start(Action):
     """Lay the first card of a series beside a blemmyes."""
 
@@ -56,6 +61,7 @@ class Start(Action):
     """Its place on the table; left out, the only one."""
 
 
+@dataclass(frozen=True, slots=True)
 class Attach(Action):
     """Lay a card beside one of the same value and the other colour."""
 
@@ -72,6 +78,7 @@ class Attach(Action):
     """The place of the series on the table, and of the card in the series."""
 
 
+@dataclass(frozen=True, slots=True)
 class Add(Action):
     """Lay a card at the end of a series."""
 
@@ -88,6 +95,7 @@ class Add(Action):
     """Its place on the table; left out, the only open one."""
 
 
+@dataclass(frozen=True, slots=True)
 class Remove(Action):
     """Scoop a series, or a part of it, with a card that matches or equals its sum."""
 
@@ -109,6 +117,7 @@ class Remove(Action):
     """The first and last card taken; left out, all."""
 
 
+@dataclass(frozen=True, slots=True)
 class LayBlemmyes(Action):
     """Lay a blemmyes alone, or at the end of a series."""
 
@@ -125,6 +134,7 @@ class LayBlemmyes(Action):
     series: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
 class LayDead(Action):
     """Lock a series."""
 
@@ -136,6 +146,7 @@ class LayDead(Action):
     series: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
 class SendDragon(Action):
     """Put a Dragon with a player; anybody may, at any time."""
 
@@ -150,6 +161,7 @@ class SendDragon(Action):
     target: int
 
 
+@dataclass(frozen=True, slots=True)
 class SendKnight(Action):
     """Challenge the Dragons of a player, or the dead on a set."""
 
@@ -160,6 +172,7 @@ class SendKnight(Action):
     foe: Foe
 
 
+@dataclass(frozen=True, slots=True)
 class Fight(Action):
     """A round of a duel: what each side drew, in order."""
 
@@ -169,6 +182,7 @@ class Fight(Action):
     foe: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
 class Draw(Action):
     """Take the top card of the deck; it is named only if everybody saw it."""
 
@@ -177,6 +191,7 @@ class Draw(Action):
     card: str = ""
 
 
+@dataclass(frozen=True, slots=True)
 class Pass(Action):
     """End the turn without a card."""
 
@@ -184,6 +199,7 @@ class Pass(Action):
     label: ClassVar[str] = "pass"
 
 
+@dataclass(frozen=True, slots=True)
 class Hold(Action):
     """Show or declare a card that stays in the hand."""
 
@@ -191,6 +207,7 @@ class Hold(Action):
     card: str
 
 
+@dataclass(frozen=True, slots=True)
 class Count(Action):
     """Say how many cards the hand really has."""
 

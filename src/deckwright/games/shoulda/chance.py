@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...engine import TABLE, Action, Chance
@@ -49,7 +50,7 @@ def determinize(state: State, seat: int, random: Random) -> State:
 def redact(state: State, action: Action) -> Action:
     """The order of the deck is nobody's to see; all else lies open: SWC-2.5."""
     if isinstance(action, Deal | Shuffle) and state.config.known:
-        return action.replaced(cards=())
+        return replace(action, cards=())
     return action
 
 

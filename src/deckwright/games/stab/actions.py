@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import ClassVar
 
 from ...engine import TABLE, Action
 
 
+@dataclass(frozen=True, slots=True)
 class PassCrown(Action):
     """Hands the crown on at the start of a round (SYF-2.3)."""
 
@@ -16,6 +18,7 @@ class PassCrown(Action):
     form: ClassVar[str] = "pass-crown [> {target:player}]"
 
 
+@dataclass(frozen=True, slots=True)
 class Draw(Action):
     """Draws up to four, face up (SYF-3.3)."""
 
@@ -24,6 +27,7 @@ class Draw(Action):
     form: ClassVar[str] = "draw [{cards:card*}]"
 
 
+@dataclass(frozen=True, slots=True)
 class Lay(Action):
     """Plays a card face down that nobody sees (SYF-4.1)."""
 
@@ -32,6 +36,7 @@ class Lay(Action):
     form: ClassVar[str] = "play > {target:player}"
 
 
+@dataclass(frozen=True, slots=True)
 class Play(Action):
     """Plays a card that is named: face up (SYF-4.7), or in a game where all is known."""
 
@@ -41,6 +46,7 @@ class Play(Action):
     form: ClassVar[str] = "play {card:card} > {target:player}"
 
 
+@dataclass(frozen=True, slots=True)
 class Reveal(Action):
     """Names face-down cards, in the order of `state.covered`; `?` is told later (SYF-5.1)."""
 
@@ -50,6 +56,7 @@ class Reveal(Action):
     by_table: ClassVar[bool] = True
 
 
+@dataclass(frozen=True, slots=True)
 class Move(Action):
     """Moves a card by Goblin Hands (SYF-7.3a); of several alike, the one played first."""
 
@@ -68,6 +75,7 @@ class Move(Action):
     )
 
 
+@dataclass(frozen=True, slots=True)
 class Shoot(Action):
     """Chooses whom a Bow or Fireball hits (SYF-7.6a, SYF-7.7a)."""
 
@@ -75,12 +83,14 @@ class Shoot(Action):
     form: ClassVar[str] = "shoot {target:player}"
 
 
+@dataclass(frozen=True, slots=True)
 class Skip(Action):
     """Declines what must be done: always refused, unless the table rules otherwise."""
 
     form: ClassVar[str] = "skip"
 
 
+@dataclass(frozen=True, slots=True)
 class CallOut(Action):
     """Accuses a player of addressing the royal highness improperly (SYF-2.7)."""
 
@@ -95,6 +105,7 @@ NOTHING = (TABLE, 0)
 """What `outcome nothing` is read as before it is dropped."""
 
 
+@dataclass(frozen=True, slots=True)
 class Outcome(Action):
     """Says what came of a group's own card: who gained or lost lives (SYF-1.10)."""
 
@@ -110,6 +121,7 @@ class Outcome(Action):
         return tuple(change for change in self.changes if change != NOTHING)
 
 
+@dataclass(frozen=True, slots=True)
 class Shuffle(Action):
     """Makes the discard pile the draw pile (SYF-3.7)."""
 
@@ -118,6 +130,7 @@ class Shuffle(Action):
     by_table: ClassVar[bool] = True
 
 
+@dataclass(frozen=True, slots=True)
 class Empty(Action):
     """Says that the draw pile is empty, where nobody counted it (SYF-3.7)."""
 

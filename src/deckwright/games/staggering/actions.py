@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import ClassVar
 
 from ...engine import UNKNOWN, Action
@@ -11,6 +12,7 @@ LEAVING = {"card": "Which card?", "held": "Held for how many rounds?"}
 """What is asked of a card that leaves an Event Hand."""
 
 
+@dataclass(frozen=True, slots=True)
 class Deal(Action):
     """The Characters dealt one by one, from the first player on; unnamed at a table."""
 
@@ -19,6 +21,7 @@ class Deal(Action):
     cards: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
 class Draw(Action):
     """The top card of the Event Pile goes to the player whose turn it is."""
 
@@ -29,6 +32,7 @@ class Draw(Action):
     card: str
 
 
+@dataclass(frozen=True, slots=True)
 class Negative(Action):
     """A Negative Event, shown and done."""
 
@@ -39,6 +43,7 @@ class Negative(Action):
     """For how many rounds, where several backs could be this card's."""
 
 
+@dataclass(frozen=True, slots=True)
 class CharacterChallenge(Action):
     """“I am Character Challenging you”, with so much Equipment face down."""
 
@@ -54,6 +59,7 @@ class CharacterChallenge(Action):
     down: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
 class EventChallenge(Action):
     """An Event laid face down; its back shows the Universe."""
 
@@ -67,6 +73,7 @@ class EventChallenge(Action):
     universe: str
 
 
+@dataclass(frozen=True, slots=True)
 class Answer(Action):
     """The opponent has chosen a Character, and so much Equipment."""
 
@@ -75,6 +82,7 @@ class Answer(Action):
     down: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
 class Show(Action):
     """A chosen card is turned over, with the Equipment laid beside it."""
 
@@ -87,6 +95,7 @@ class Show(Action):
     equipment: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
 class Equip(Action):
     """More Equipment in the battle."""
 
@@ -96,6 +105,7 @@ class Equip(Action):
     cards: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
 class GiveUp(Action):
     """No more Equipment from this player."""
 
@@ -103,6 +113,7 @@ class GiveUp(Action):
     label: ClassVar[str] = " gives up"
 
 
+@dataclass(frozen=True, slots=True)
 class Give(Action):
     """A Character handed over, mostly unseen."""
 
@@ -116,6 +127,7 @@ class Give(Action):
     target: int
 
 
+@dataclass(frozen=True, slots=True)
 class Take(Action):
     """A Character drawn from another player's hand."""
 
@@ -125,6 +137,7 @@ class Take(Action):
     card: str = UNKNOWN
 
 
+@dataclass(frozen=True, slots=True)
 class Discard(Action):
     """A card of one's own choice to the Event Discard Pile, as a Negative Event demands."""
 
@@ -135,6 +148,7 @@ class Discard(Action):
     held: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
 class Open(Action):
     """All of a player's Characters shown to everybody, and named if the table wants to."""
 
@@ -142,6 +156,7 @@ class Open(Action):
     cards: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
 class Police(Action):
     """The five-card duty was not met, and the Gaming Police have called."""
 
@@ -152,6 +167,7 @@ class Police(Action):
     held: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
 class End(Action):
     """A turn in which no Challenge is possible, or none is left to make, is over."""
 
@@ -159,6 +175,7 @@ class End(Action):
     label: ClassVar[str] = "'s turn is over"
 
 
+@dataclass(frozen=True, slots=True)
 class Stop(Action):
     """These players agree to give up the game and count Characters."""
 
@@ -168,6 +185,7 @@ class Stop(Action):
     players: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
 class Leave(Action):
     """A player goes home."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...engine import TABLE, UNKNOWN, Action, Chance
@@ -84,13 +85,13 @@ def _events_dealt(state: State, seat: int, random: Random) -> State:
 def redact(state: State, action: Action) -> Action:
     """The action as the whole table sees it."""
     if isinstance(action, do.Deal):
-        return action.replaced(cards=())
+        return replace(action, cards=())
     if isinstance(action, do.Draw):
-        return action.replaced(card=state.config.deck.backs.get(action.card, action.card))
+        return replace(action, card=state.config.deck.backs.get(action.card, action.card))
     if isinstance(action, do.Take):
-        return action.replaced(card=UNKNOWN)
+        return replace(action, card=UNKNOWN)
     if isinstance(action, do.Give) and not (state.debt and state.debt.shown):
-        return action.replaced(card=UNKNOWN)
+        return replace(action, card=UNKNOWN)
     if isinstance(action, do.Negative | do.Discard | do.Police):
         return _with_age(state, action)
     return action
@@ -103,5 +104,5 @@ def _with_age(
     backs = [held.back for held in state.hands[action.seat]]
     for held in fitting(state, action.seat, action.card, action.held):
         if held.back == THREE_ROUNDS and backs.count(THREE_ROUNDS) > 1:
-            return action.replaced(held=state.round - held.since)
+            return replace(action, held=state.round - held.since)
     return action

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 
 from ...engine.choices import LISTED, Choice
@@ -142,7 +143,7 @@ def _shown(view: View, who: str, said: str) -> Iterator[Show]:
         action = readable(view, line)
         if isinstance(action, Show) and all(card in bonus for card in action.equipment):
             once = tuple(dict.fromkeys(action.equipment))  # two words of one name
-            yield action.replaced(equipment=once)
+            yield replace(action, equipment=once)
 
 
 def in_a_row(view: View, line: str) -> list[str]:
