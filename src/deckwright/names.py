@@ -174,3 +174,11 @@ def number_of(digits: str) -> int:
     """
     plain = digits.lstrip("0") or "0"
     return int(plain) if len(plain) < 10 else 10**9
+
+
+def singular(word: str) -> str:
+    """What one is called: `sword` of `swords`, `life` of `lives`, but `glass` of `glass`."""
+    if word.lower() == "lives":
+        return f"{word[:2]}fe"
+    plural = len(word) > 3 and word.endswith("s") and not word.endswith("ss")
+    return word[:-1] if plural else word

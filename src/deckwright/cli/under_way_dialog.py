@@ -10,24 +10,6 @@ from .new_dialog import answer
 if TYPE_CHECKING:
     from ..session.session import Session
 
-QUESTIONS = {
-    "lives": "How many lives has each?",
-    "crown": "Who wears the crown?",
-    "hand": "How many cards has each in hand?",
-    "turn": "Whose turn is it?",
-    "round": "Which round is it?",
-    "points": "How many points had each before this shuffle?",
-    "dealer": "Who is the dealer?",
-    "regrets": "How many regrets are solved?",
-    "characters": "How many Characters has each?",
-    "holds": "Who holds cards for Events?",
-    "front": "Who has the Add card in front? (Enter: nobody)",
-    "discarded": "What was discarded, the top card last?",
-    "misses": "How many turns will each miss?",
-    "direction": "Does play go the other way? (y)",
-}
-"""Correction -> what is asked for it; any other as it is told."""
-
 
 def stand(made: Session) -> None:
     """Ask how a game under way stands: a line for each thing that can be put right."""
@@ -40,7 +22,7 @@ def stand(made: Session) -> None:
         named = len(kinds) == 2 and kinds[0] == "player"
         if not correction.at_start or (len(kinds) > 1 and not named):
             continue
-        question = QUESTIONS.get(word) or f"{correction.told.format(*['...'] * len(kinds))}?"
+        question = correction.asked or f"{correction.told.format(*['...'] * len(kinds))}?"
         if kinds == ("player", "number"):
             _put_right(made, word, f"{question} ({players}, as {row})", len(made.setup.players))
         elif named:

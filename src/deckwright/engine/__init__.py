@@ -6,7 +6,7 @@ Nothing here prints, reads a clock, opens a file or knows a game.
     a game               game, action, house, seats, record
     what is allowed      legality, routine
     what it brings about turn, replay, playout
-    positions            annotations, codec, position, snapshot, correction
+    positions            annotations, codec, position, snapshot, correction, shared_corrections
     cards nobody saw     card_knowledge, card_pools, determinize, audit
     lines                forms, verbs, lines, line_writer
     short lines          line_readings, shorthand

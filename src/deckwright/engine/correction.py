@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from ..errors import AlreadySo, Unreadable, joined
-from ..names import find
-from .action import TABLE, UNKNOWN, Action
+from ..errors import AlreadySo, Unreadable, joined, near
+from ..names import find, singular
+from .action import TABLE, Action
 from .game import Game, S, Setup
 from .turn import Event, Step
 from .verbs import beginnings
@@ -25,24 +25,15 @@ from .verbs import beginnings
 Position: TypeAlias = dict[str, Any]
 """How a table stands; see `position`."""
 VERB = "correct"
-OWNER = re.compile("['’]s$")
-"""`Bo's turn` is the turn of Bo."""
-CARDS = ("cards", "holds")
-"""What else a hand that is counted anew is called: `Ana has 4 cards`."""
-ELSEWHERE = {
-    *("lives", "crown", "points", "hand", "cards", "round", "turn", "gone", "moved"),
-    *("captured", "characters", "goal", "regrets", "dealer", "direction", "misses", "shuffle"),
-}
-"""What one game or another can put right."""
 IDLE = (
-    "it",
     *("is", "has", "have", "now", "to", "the", "a", "at", "with", "in"),
     *("it", "its", "it's", "only", "wears", "before", "card", "for"),
 )
 """Words people put into a correction: `Bo has now 3 lives`."""
 ONE = re.compile(r"\b1 ([a-z]{3,}s)\b")
+"""A plural that counts one: `1 lives`."""
 OWNED = re.compile(r"['’]s\b")
-"""What a name has more in `Bo's turn`."""
+"""`Bo's turn` is the turn of Bo."""
 NUMBERS = {"a": 1, "one": 1, "two": 2, "three": 3}
 CHANGED = re.compile(
     rf"(\S+)\s+(loses|lost|gains|gained|gets)\s+([0-9]|{'|'.join(NUMBERS)})\s+([a-z]+)",
@@ -69,6 +60,8 @@ class Correction(NamedTuple):
     """Whether a session that begins in mid-game asks for it."""
     also: tuple[str, ...] = ()
     """What else people call what it puts right."""
+    asked: str = ""
+    """What a session that begins in mid-game asks for it; if nothing is said, as it is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +82,7 @@ def read(game: Game[S], setup: Setup, state: S, line: str) -> Correct | None:
     """
     words = OWNED.sub("", line.replace(":", " ")).split()
     asked = bool(words) and words[0].lower() == VERB
-    plain = [OWNER.sub("", word) for word in words[asked:] if word.lower() not in IDLE]
+    plain = [word for word in words[asked:] if word.lower() not in IDLE]
     meant = _meant(game, setup, state, words[asked:]) or _meant(game, setup, state, plain)
     if meant is None and (changed := CHANGED.fullmatch(line.strip())):
         meant = _by_so_many(game, setup, state, *changed.groups())
@@ -106,10 +99,11 @@ def _by_so_many(
     game: Game[S], setup: Setup, state: S, who: str, verb: str, number: str, what: str
 ) -> tuple[str, tuple[Hashable, ...], tuple[str, ...]] | None:
     """The correction that "Bo loses a life" means, where the position counts such a thing."""
-    word = "lives" if what.lower() == "life" else what.lower().removesuffix("s") + "s"
+    one = singular(what.lower())
+    word = next((each for each in game.corrections if singular(each) == one), "")
     told = game.to_position(state).get(word)
     player = find(dict.fromkeys(setup.players), who)
-    if word not in game.corrections or not isinstance(told, dict) or len(player) != 1:
+    if not isinstance(told, dict) or len(player) != 1:
         return None
     by = int(number) if number.isdecimal() else NUMBERS[number.lower()]
     left = told.get(player[0], 0) + by * (1 if verb.lower().startswith("g") else -1)
@@ -135,17 +129,19 @@ def _meant(
 
 def check_begun(game: Game[S], setup: Setup, state: S, line: str) -> None:
     """Unreadable with what is missing, if a line begins with the word of a correction, or with
-    a player and that word."""
+    a player and that word; with what can be put right, if it says a number of something else.
+    """
     first, *others = line.replace(":", " ").split() or [""]
-    named = [*find(dict.fromkeys(setup.players), first)]
+    named = find(dict.fromkeys(setup.players), first)
     begun = [first, *others[:1]] if named else [first]
     for word in map(str.lower, begun):
         if word in game.corrections:
             raise Unreadable(f"write it as `{example(game, setup, state, word, *named)}`")
-        own = word in beginnings(game, state)
-        if word in ELSEWHERE and not own and others and game.corrections:
-            there = joined([f"`{each}`" for each in examples(game, setup, state)])
-            raise Unreadable(f"nobody can put `{word}` right in this game; there is {there}")
+    verbs, word = beginnings(game, state), begun[-1].lower()
+    counted = any(other.isdecimal() for other in others[len(begun) - 1 :])
+    if counted and game.corrections and word not in verbs and (named or not near(word, verbs)):
+        there = joined([f"`{each}`" for each in examples(game, setup, state)])
+        raise Unreadable(f"nobody can put `{word}` right in this game; there is {there}")
 
 
 def example(game: Game[S], setup: Setup, state: S, word: str, *players: str) -> str:
@@ -240,63 +236,13 @@ def apply(game: Game[S], setup: Setup, state: S, action: Correct) -> Step[S]:
         raise Unreadable(f"that cannot be corrected now: {why}") from why
     except Unreadable as why:
         raise Unreadable(f"that would contradict the rest: {why}") from why
-    text = ONE.sub(_singular, correction.told.format(*map(_shown(setup), values)))
+    told = correction.told.format(*map(_shown(setup), values))
+    text = ONE.sub(lambda plural: f"1 {singular(plural[1])}", told)
     if game.to_position(after) == before:
         raise AlreadySo(f"{text} already")
     return Step(after, (Event("", "corrected", {"text": f"the table decides: {text}"}),))
 
 
-def _singular(found: re.Match[str]) -> str:
-    """`1 life` for `1 lives`."""
-    return f"1 {'life' if found[1] == 'lives' else found[1].removesuffix('s')}"
-
-
 def _shown(setup: Setup) -> Callable[[object], str]:
     """How a value is told: cards by their names."""
     return lambda value: setup.card_name(value) if isinstance(value, str) else str(value)
-
-
-# Changes that several games share ---------------------------------------------------------
-
-
-def by_player(key: str) -> Callable[[Position, str, int], None]:
-    """A change of one player's number."""
-
-    def change(position: Position, player: str, number: int) -> None:
-        position.setdefault(key, {})[player] = number
-
-    return change
-
-
-def one(key: str) -> Callable[[Position, object], None]:
-    """A change of one value."""
-
-    def change(position: Position, value: object) -> None:
-        position[key] = value
-
-    return change
-
-
-def from_one(key: str) -> Callable[[Position, int], None]:
-    """A change of a number that is counted from 1: the round."""
-
-    def change(position: Position, number: int) -> None:
-        if number < 1:
-            raise Unreadable(f"the first {key} is 1")
-        position[key] = number
-
-    return change
-
-
-def listed(cards: int | Sequence[str]) -> list[str]:
-    """Cards as a list; a position tells only their number where none is known."""
-    return [UNKNOWN] * cards if isinstance(cards, int) else list(cards)
-
-
-def resized(hand: Sequence[str], number: int) -> tuple[list[str], list[str]]:
-    """A hand of so many cards, and those that left it; unknown ones come and go first."""
-    kept, gone = [*hand, *[UNKNOWN] * (number - len(hand))], []
-    while len(kept) > number:
-        gone.append(UNKNOWN if UNKNOWN in kept else kept[-1])
-        kept.remove(gone[-1])
-    return kept, gone

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from ..names import singular
+
 
 @dataclass(frozen=True, slots=True)
 class Theme:
@@ -36,12 +38,6 @@ def keys(pictogram: str) -> frozenset[str]:
     """What the words of a theme may be to have a pictogram: its name, and parts of it."""
     parts = pictogram.split("-")
     return frozenset((pictogram, *parts, *map(singular, parts)))
-
-
-def singular(word: str) -> str:
-    """The word without the s of a plural: `sword` of `swords`, but `glass` of `glass`."""
-    plural = len(word) > 3 and word.endswith("s") and not word.endswith("ss")
-    return word[:-1] if plural else word
 
 
 def about(word: str, names: Sequence[str], themes: Sequence[Theme]) -> frozenset[str]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ..engine import SomeState
 from ..engine.replay import Played
 from ..errors import joined as listed
+from ..names import singular
 from ..prompt import presenter
 from ..session.session import Session
 from ..table import Area, Fact, Laid, Player, Table
@@ -115,8 +116,7 @@ def _facts(facts: Sequence[Fact], kind: str = "facts") -> Html:
 
 def _counted(fact: Fact) -> str:
     """What is counted, as one of it is called if there is one."""
-    one = {"lives": "life", "cards": "card", "points": "point", "scoops": "scoop"}
-    return one.get(fact.label, fact.label) if fact.value == "1" else fact.label
+    return singular(fact.label) if fact.value == "1" else fact.label
 
 
 def _order(fact: Fact) -> str:

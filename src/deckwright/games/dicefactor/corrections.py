@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...engine import UNKNOWN
-from ...engine.correction import Correction, Position, by_player, resized
+from ...engine.correction import Correction, Position
+from ...engine.shared_corrections import by_player, of_hand, of_turn, resized
 from ...errors import Unreadable
 from .goals import DICE
 from .state import AWAY, Stage
@@ -106,21 +107,35 @@ def _back(position: Position, player: str) -> None:
 
 
 CORRECTIONS = {
-    "turn": Correction(("player",), _turn, "it is {0}'s turn"),
+    "turn": of_turn(_turn),
     "goal": Correction(("die", "face"), _goal, "the goal die {0} shows {1}", at_start=False),
     "front": Correction(
-        ("player",), _front, "the Add card lies in front of {0}", also=("add",)
+        ("player",),
+        _front,
+        "the Add card lies in front of {0}",
+        also=("add",),
+        asked="Who has the Add card in front? (Enter: nobody)",
     ),
-    "hand": Correction(
-        ("player", "number"), _hand, "{0} holds {1} cards", also=("cards", "holds")
+    "hand": of_hand(_hand),
+    "discarded": Correction(
+        ("card",),
+        _discarded,
+        "{0} lies on the discard pile, too",
+        asked="What was discarded, the top card last?",
     ),
-    "discarded": Correction(("card",), _discarded, "{0} lies on the discard pile, too"),
     "top": Correction(("card",), _top, "{0} lies on top of the discard pile", False),
     "gone": Correction((), _gone, "the top of the discard pile goes back", False),
-    "misses": Correction(("player", "number"), by_player("lost"), "{0} misses {1} turns"),
+    "misses": Correction(
+        ("player", "number"),
+        by_player("lost"),
+        "{0} misses {1} turns",
+        asked="How many turns will each miss?",
+    ),
     "out": Correction(
         ("player",), _out, "{0} misses all turns until coming back", at_start=False
     ),
     "back": Correction(("player",), _back, "{0} plays again", at_start=False),
-    "direction": Correction((), _reversed, "play goes the other way"),
+    "direction": Correction(
+        (), _reversed, "play goes the other way", asked="Does play go the other way? (y)"
+    ),
 }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from ...engine.correction import Correction, Position, from_one, one
+from ...engine.correction import Correction, Position
+from ...engine.shared_corrections import ROUND, of_turn, one
 from ...errors import Unreadable
 from .tracker import AtBound, Tracker
 
@@ -17,9 +18,9 @@ def corrections(tracker: Tracker) -> Mapping[str, Correction]:
         "back": Correction(("player",), change, "{0} is back in the game", at_start=False)
     }
     if tracker.turns:
-        by_word["turn"] = Correction(("player",), one("turn"), "it is {0}'s turn")
+        by_word["turn"] = of_turn(one("turn"))
     if tracker.rounds:
-        by_word["round"] = Correction(("number",), from_one("round"), "this is round {0}")
+        by_word["round"] = ROUND
     return by_word
 
 

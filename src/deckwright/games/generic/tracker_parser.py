@@ -9,6 +9,7 @@ from typing import Any
 
 from ...catalog.source import Source
 from ...errors import ContentError, Fault, near
+from ...names import singular
 from . import tracker_schema as keys
 from .tracker import AtBound, Counter, Die, End, Marker, Rounds, Tracker, Turns, Win
 
@@ -83,7 +84,7 @@ def _counter(source: Source, index: int, table: Mapping[str, object]) -> Counter
     """A counter, with what follows from what it does not say."""
     who = f"counter `{table.get('name', f'number {index + 1}')}`"
     values = source.read(table, keys.COUNTER, "counter", index, who)
-    values["one"] = values["one"] or keys.single(values["name"] or "")
+    values["one"] = values["one"] or singular(values["name"] or "")
     for bound, limit in (("min", -keys.MOST), ("max", keys.MOST)):
         values[bound] = limit if values[bound] is None else values[bound]
         values[f"at_{bound}"] = AtBound(values[f"at_{bound}"])

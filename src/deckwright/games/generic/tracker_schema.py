@@ -9,6 +9,7 @@ from ...catalog import schema
 from ...catalog.schema import Key
 from ...catalog.source import Source
 from ...errors import listed, near, unknown
+from ...names import singular
 from .tracker import Counter, Tracker
 
 MOST = 999_999_999
@@ -114,18 +115,13 @@ def _names(source: Source, taken: Collection[str]) -> Iterator[tuple[int, str]]:
             whole = str(table["name"])
             called = {whole: "name"}
             if header == "counter":
-                called.setdefault(str(table.get("one") or single(whole)), "one")
+                called.setdefault(str(table.get("one") or singular(whole)), "one")
             for name, key in called.items():
                 line, owner = source.line(header, index, key), (header, index)
                 if name.lower() in taken:
                     yield line, f"`{name}` is a word of the prompt; choose another name"
                 elif owners.setdefault(name.lower(), owner) != owner:
                     yield line, f"the name `{name}` is already used"
-
-
-def single(name: str) -> str:
-    """A plural's singular, where only an `s` tells them apart."""
-    return name[:-1] if len(name) > 3 and name[-1] == "s" and name[-2] != "s" else name
 
 
 def _counter(counter: Counter, table: dict[str, object]) -> Iterator[tuple[str, str]]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from copy import deepcopy
 
 from ...engine import UNKNOWN
-from ...engine.correction import Correction, Position, by_player, listed, one, resized
+from ...engine.correction import Correction, Position
+from ...engine.shared_corrections import as_cards, by_player, of_hand, of_turn, one, resized
 from ...errors import Unreadable
 from .state import Phase
 
@@ -13,7 +14,7 @@ from .state import Phase
 def _hand(position: Position, player: str, number: int) -> None:
     """Cards nobody has seen come from the leftovers or go there."""
     hands = position.setdefault("hands", {})
-    before, left = listed(hands.get(player, [])), listed(position.get("left", []))
+    before, left = as_cards(hands.get(player, [])), as_cards(position.get("left", []))
     hands[player], gone = resized(before, number)
     for _ in range(number - len(before)):
         if UNKNOWN not in left:
@@ -36,12 +37,12 @@ def _gone(position: Position, card: str) -> None:
             if layer[0] == card:
                 arc["cards"].remove(layer)
                 position["arcs"] = [each for each in position["arcs"] if each["cards"]]
-                position["left"] = [*listed(position.get("left", [])), card]
+                position["left"] = [*as_cards(position.get("left", [])), card]
                 return
     for ban in position.get("bans", []):
         if ban["card"] == card:
             position["bans"].remove(ban)
-            position["left"] = [*listed(position.get("left", [])), card]
+            position["left"] = [*as_cards(position.get("left", [])), card]
             return
     raise Unreadable("that card lies on no story and before nobody")
 
@@ -58,7 +59,7 @@ def _returned(position: Position, card: str) -> None:
     if any(arc["cards"][0][0] == card for arc in stories) and who[0] not in owners:
         position["began"] = [name for name in position["began"] if name != who[0]]
     hands = position.setdefault("hands", {})
-    hands[who[0]] = [*listed(hands.get(who[0], [])), UNKNOWN]
+    hands[who[0]] = [*as_cards(hands.get(who[0], [])), UNKNOWN]
 
 
 def _moved(position: Position, card: str, arc: int) -> None:
@@ -83,13 +84,13 @@ def _out(position: Position, player: str) -> None:
         raise Unreadable("somebody can leave while cards are played")
     hands, shown = position["hands"], position.setdefault("shown", {})
     names = list(hands)
-    there = [name for name in names if name != player and listed(hands[name])]
+    there = [name for name in names if name != player and as_cards(hands[name])]
     if shown.get(player) or not there:
         raise Unreadable("nobody else has cards" if not there else f"{player} is out")
     if position["turn"] == player:
         at = names.index(player)
         position["turn"] = next(name for name in names[at:] + names[:at] if name in there)
-    shown[player], hands[player] = listed(hands[player]), []
+    shown[player], hands[player] = as_cards(hands[player]), []
 
 
 def _back(position: Position, player: str) -> None:  # noqa: ARG001
@@ -98,17 +99,20 @@ def _back(position: Position, player: str) -> None:  # noqa: ARG001
 
 CORRECTIONS = {
     "points": Correction(
-        ("player", "number"), by_player("totals"), "{0} had {1} points before this shuffle"
+        ("player", "number"),
+        by_player("totals"),
+        "{0} had {1} points before this shuffle",
+        asked="How many points had each before this shuffle?",
     ),
-    "hand": Correction(
-        ("player", "number"), _hand, "{0} holds {1} cards", also=("cards", "holds")
-    ),
-    "turn": Correction(("player",), _turn, "it is {0}'s turn"),
+    "hand": of_hand(_hand),
+    "turn": of_turn(_turn),
     "out": Correction(
         ("player",), _out, "{0} is out of this shuffle; the stories stay", at_start=False
     ),
     "back": Correction(("player",), _back, "{0} plays again", at_start=False),
-    "dealer": Correction(("player",), one("dealer"), "{0} is the dealer"),
+    "dealer": Correction(
+        ("player",), one("dealer"), "{0} is the dealer", asked="Who is the dealer?"
+    ),
     "moved": Correction(("card", "arc"), _moved, "{0} lies on story {1}"),
     "gone": Correction(("card",), _gone, "{0} is out of play", at_start=False),
     "returned": Correction(

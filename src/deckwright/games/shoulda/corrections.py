@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...engine.correction import Correction, Position, listed, one, resized
+from ...engine.correction import Correction, Position
+from ...engine.shared_corrections import as_cards, of_hand, of_turn, one, resized
 from ...errors import Unreadable
 from .state import HAND, Phase
 
@@ -12,7 +13,7 @@ FEWEST = 2
 
 def _hand(position: Position, player: str, number: int) -> None:
     """Cards nobody has seen come from the deck or go back to it."""
-    hand = listed(position["hands"].get(player, []))
+    hand = as_cards(position["hands"].get(player, []))
     position["deck"] = position.get("deck", 0) + len(hand) - number
     if position["deck"] < 0:
         raise Unreadable("the deck has not so many cards")
@@ -67,16 +68,18 @@ def _back(position: Position, player: str) -> None:
 
 
 CORRECTIONS = {
-    "hand": Correction(
-        ("player", "number"), _hand, "{0} holds {1} cards", also=("cards", "holds")
-    ),
-    "turn": Correction(("player",), _turn, "it is {0}'s turn"),
+    "hand": of_hand(_hand),
+    "turn": of_turn(_turn),
     "out": Correction(
         ("player",), _out, "{0} leaves, and the hand goes into the deck", at_start=False
     ),
     "back": Correction(("player",), _back, "{0} plays again, with new cards", at_start=False),
     "regrets": Correction(
-        ("number",), one("solved"), "{0} regrets are solved", also=("solved",)
+        ("number",),
+        one("solved"),
+        "{0} regrets are solved",
+        also=("solved",),
+        asked="How many regrets are solved?",
     ),
     "gone": Correction(("card",), _gone, "{0} lies on the table no more", at_start=False),
 }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine import UNKNOWN
-from ...engine.correction import Correction, Position, from_one, listed, resized
+from ...engine.correction import Correction, Position
+from ...engine.shared_corrections import ROUND, as_cards, of_hand, of_turn, resized
 from ...errors import Unreadable
 from .state import COVERED, MOST_LIVES, Ending, Phase, Way
 
@@ -53,7 +54,7 @@ def _left_of(position: Position, player: str) -> str:
 
 def _hand(position: Position, player: str, number: int) -> None:
     """Cards nobody has seen come from the draw pile or go back to it."""
-    before = listed(position.setdefault("drawn", {}).get(player, []))
+    before = as_cards(position.setdefault("drawn", {}).get(player, []))
     down = [x for x in position.get("table", []) if x["card"] == UNKNOWN and x["by"] == player]
     hand, gone = resized(before, number + len(down))
     pile = position["pile"]
@@ -108,22 +109,26 @@ def _take_away(position: Position, lain: dict[str, Any]) -> None:
 
 
 def _discard(position: Position, card: str) -> None:
-    position["discard"] = [*listed(position.get("discard", [])), card]
+    position["discard"] = [*as_cards(position.get("discard", [])), card]
 
 
 CORRECTIONS = {
-    "lives": Correction(("player", "number"), _lives, "{0} has {1} lives", also=("life",)),
+    "lives": Correction(
+        ("player", "number"),
+        _lives,
+        "{0} has {1} lives",
+        also=("life",),
+        asked="How many lives has each?",
+    ),
     "out": Correction(
         ("player",), lambda told, player: _lives(told, player, 0), "{0} is out", at_start=False
     ),
-    "crown": Correction(("player",), _crown, "{0} has the crown"),
-    "hand": Correction(
-        ("player", "number"), _hand, "{0} holds {1} cards", also=("cards", "holds")
-    ),
-    "turn": Correction(("player",), _turn, "it is {0}'s turn"),
+    "crown": Correction(("player",), _crown, "{0} has the crown", asked="Who wears the crown?"),
+    "hand": of_hand(_hand),
+    "turn": of_turn(_turn),
     "moved": Correction(
         ("card", "player", "player"), _moved, "{0} lies before {2}, not before {1}"
     ),
     "gone": Correction(("card", "player"), _gone, "{0} does not lie before {1} any more"),
-    "round": Correction(("number",), from_one("round"), "this is round {0}"),
+    "round": ROUND,
 }

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...engine import UNKNOWN
-from ...engine.correction import Correction, Position, from_one
+from ...engine.correction import Correction, Position
+from ...engine.shared_corrections import ROUND, of_turn
 from ...errors import Unreadable
 from .config import THREE_ROUNDS
 from .state import Phase
@@ -124,13 +125,23 @@ def _back(position: Position, player: str) -> None:
 
 
 CORRECTIONS = {
-    "characters": Correction(("player", "number"), _captured, "{0} has {1} Characters"),
-    "round": Correction(("number",), from_one("round"), "this is round {0}"),
+    "characters": Correction(
+        ("player", "number"),
+        _captured,
+        "{0} has {1} Characters",
+        asked="How many Characters has each?",
+    ),
+    "round": ROUND,
     "gave": Correction(("player", "player", "given"), _gave, "Characters: {0} gave {1} {2}"),
     "has": Correction(("player", "character"), _has, "{0} has {1}", at_start=False),
     "captured": Correction(("player", "given"), _won, "{0} captured {1}", at_start=False),
-    "turn": Correction(("player",), _turn, "it is {0}'s turn"),
-    "holds": Correction(("player", "drawn"), _holds, "{0} holds one card more, {1}"),
+    "turn": of_turn(_turn),
+    "holds": Correction(
+        ("player", "drawn"),
+        _holds,
+        "{0} holds one card more, {1}",
+        asked="Who holds cards for Events?",
+    ),
     "gone": Correction(("player", "drawn"), _gone, "{0} holds one card less, {1}", False),
     "back": Correction(("player",), _back, "{0} plays again", at_start=False),
 }
