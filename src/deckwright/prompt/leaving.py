@@ -17,7 +17,7 @@ OUT = re.compile(
     re.IGNORECASE,
 )
 BACK = re.compile(
-    r"(\S+?):? (?:is back|comes back|came back|returns|plays again|rejoins)", re.IGNORECASE
+    r"(\S+?):? (?:(?:is )?back|comes back|came back|returns|plays again|rejoins)", re.IGNORECASE
 )
 LEAVE = "leave"
 """The verb of a game whose rules say what becomes of who leaves."""

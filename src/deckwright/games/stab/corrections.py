@@ -8,7 +8,7 @@ from ...engine import UNKNOWN
 from ...engine.correction import Correction, Position
 from ...engine.shared_corrections import ROUND, as_cards, of_hand, of_turn, resized
 from ...errors import Unreadable
-from .state import COVERED, MOST_LIVES, Ending, Phase, Way
+from .state import COVERED, HAND, MOST_LIVES, Ending, Phase, Way
 
 
 def _lives(position: Position, player: str, number: int) -> None:
@@ -53,7 +53,9 @@ def _left_of(position: Position, player: str) -> str:
 
 
 def _hand(position: Position, player: str, number: int) -> None:
-    """Cards nobody has seen come from the draw pile or go back to it."""
+    """Cards nobody has seen come from the draw pile or go back to it (SYF-3.3)."""
+    if number > HAND:
+        raise Unreadable(f"nobody holds more than {HAND} cards")
     before = as_cards(position.setdefault("drawn", {}).get(player, []))
     down = [x for x in position.get("table", []) if x["card"] == UNKNOWN and x["by"] == player]
     hand, gone = resized(before, number + len(down))

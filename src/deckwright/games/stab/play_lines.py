@@ -10,7 +10,7 @@ from ...engine.lines import read, write
 from ...errors import Ambiguous, Unreadable
 from ...names import find
 from .actions import Lay, Move, Play
-from .state import CRYSTAL, Phase, State, View, living, under
+from .state import CRYSTAL, SNAKE, Phase, State, View, living, under
 from .vocabulary import card_words
 
 AT = re.compile(r"\s+(?:in front of|at|on|before|to)\s+", re.IGNORECASE)
@@ -25,6 +25,9 @@ TO = ("to", "on", "at", "before")
 IDLE = ("move", "moves", "the", "a", "card")
 SELF = ("me", "self", "myself", "themselves")
 """Whoever plays."""
+EVERYBODY = re.compile(r"(?:all|everybody|everyone)(?:\s+plays?)?[\s>]+([^\s,;:>]+)", re.I)
+TOGETHER = re.compile(r"([^;:>]+(?:,|\band\b)[^;:>]+)>\s*([^\s,;:>]+)", re.IGNORECASE)
+"""Several who play before one: `ana and cy > bo`."""
 LONGEST = 3
 """So many words a card's name has at most."""
 TOLD = 3
@@ -52,7 +55,8 @@ class _Words(NamedTuple):
 
     def names(self, word: str) -> bool:
         """Whether a word is a player or a card."""
-        return self.seat(word) >= 0 or bool(self.card([word])[1])
+        own = word.lower() in SELF
+        return own or self.seat(word) >= 0 or bool(self.card([word])[1])
 
 
 def play_lines(view: View, line: str) -> list[str]:
@@ -73,8 +77,9 @@ def play_lines(view: View, line: str) -> list[str]:
         card_words(state),
     )
     line = AT.sub(" > ", line)
-    if ":" in line:
-        return _told(view, _by_player(state, known, line))
+    together = _together(state, known, line.strip())
+    if together or ":" in line:
+        return _told(view, together or _by_player(state, known, line))
     words = [word for word in PARTS.split(line) if word]
     pairs = _pairs(known, words)
     if ">" in line.lstrip("> "):
@@ -138,6 +143,23 @@ def _pairs(known: _Words, words: Sequence[str]) -> list[Lay | Play]:
     if len(seats) % 2 or -1 in seats:
         return []
     return [Lay(seat, target) for seat, target in zip(seats[::2], seats[1::2], strict=True)]
+
+
+def _together(state: State, known: _Words, line: str) -> list[Lay | Play]:
+    """What several play before one, who must all play in this cycle still, if all are meant."""
+    if match := EVERYBODY.fullmatch(line):
+        least = min(state.done[seat] for seat in _playing(state))
+        seats = [seat for seat in _playing(state) if state.done[seat] == least]
+    elif match := TOGETHER.fullmatch(line):
+        words = re.split(r"[\s,]+(?:and[\s,]+)?", match[1].strip())
+        seats = [known.seat(word) for word in words]
+    target = known.seat(match[match.re.groups]) if match else -1
+    return [] if match is None or -1 in (target, *seats) else [Lay(s, target) for s in seats]
+
+
+def _playing(state: State) -> list[int]:
+    """Who plays in this round."""
+    return [seat for seat in living(state.lives) if not under(state, SNAKE, seat)]
 
 
 def _grouped(known: _Words, line: str) -> list[Lay | Play]:
@@ -244,6 +266,17 @@ def moved(view: View, said: str) -> str:
     moves = [each for each in legal if isinstance(each, Move)]
     matches = [each for each in moves if (each.card, each.owner, each.target) == (card, *pair)]
     return write(view.game, view.setup, view.state, matches[0]) if len(matches) == 1 else ""
+
+
+def is_row_of_one(view: View, name: str, rest: str) -> bool:
+    """Whether `eva ana` says before whom one player plays twice in a row, as Eva, who is
+    snakebitten, plays nothing (SYF-4.6)."""
+    state: State = view.state
+    seats = {name: seat for seat, name in enumerate(view.names)}
+    if not under(state, SNAKE, seats[name]):
+        return False
+    words = [name, *(word for word in PARTS.split(rest) if word)]
+    return len(words) > 1 and _row(view, _Words(seats, {}), words)[1] == len(words)
 
 
 def ask_of_two(view: View, name: str, rest: str) -> None:

@@ -14,7 +14,7 @@ from ...errors import Unreadable, count, joined
 from ...names import find, pick_several
 from .actions import Reveal
 from .state import Lying, State, View, in_order, unnamed
-from .vocabulary import card_words
+from .vocabulary import card_words, one_by_one
 
 SIDES: Mapping[str, Callable[[Lying], int]] = {
     **dict.fromkeys(("at", "before", "for"), lambda lain: lain.at),
@@ -22,6 +22,8 @@ SIDES: Mapping[str, Callable[[Lying], int]] = {
 }
 """What is said before a player's name: that cards lie there, or that they come from there."""
 AND = re.compile(r"\s+and\s+", re.IGNORECASE)
+IDLE = re.compile(r"(?<![^\s,;:])(?:has|have|had|got|an?|the)\s+(?=\w)", re.IGNORECASE)
+"""Words before a card that say no more: `ana has a dagger`."""
 Placed = Mapping[int, str]
 """Place among the cards still face down -> the card that lies there."""
 
@@ -96,6 +98,9 @@ def _written(view: View, cards: Placed) -> str:
 def _placed(view: View, line: str) -> Placed:
     """Which cards lie where, as far as it is said."""
     line = AND.sub(",", line.removeprefix("reveal "))
+    names = {name.lower() for name in view.names}
+    line = IDLE.sub(lambda word: word[0] if word[0].strip().lower() in names else "", line)
+    line = one_by_one(card_words(view.state), line)
     if said := _said(view, line):
         return _before_or_by(view, said)
     known, words = card_words(view.state), re.split(r"[\s,;]+", line.strip())

@@ -13,7 +13,7 @@ from ...errors import Ambiguous, UnknownWord, Unreadable
 from ...names import find
 from .actions import CallOut, Draw, Reveal
 from .choices import choices
-from .play_lines import AT, SELF, ask_of_two, moved, play_lines
+from .play_lines import AT, SELF, ask_of_two, is_row_of_one, moved, play_lines
 from .reveal_lines import parts_of_reveal, reveal_line
 from .state import (
     BOW,
@@ -21,6 +21,7 @@ from .state import (
     FIREBALL,
     GOBLIN,
     HAND,
+    OWN,
     Phase,
     State,
     View,
@@ -28,13 +29,11 @@ from .state import (
     under,
     waiting_effect,
 )
+from .vocabulary import card_words, one_by_one
 
 ALIKE = 0.75
 """How much a slip must be like a card's name to be taken for one."""
 
-NUMBERS = {"two": 2, "three": 3, "four": 4}
-SEVERAL = re.compile(r"\b([2-4]|two|three|four)\s+([a-z]+)s\b", re.IGNORECASE)
-"""Cards alike, as people count them: `three drinks`."""
 PLAYS = re.compile(r"(play|lay|put)s?\b\s*", re.IGNORECASE)
 """Words for laying a card down."""
 SHOTS = ("shoot", "shoots", "hit", "hits", "stab", "stabs", "throws", "the", "at", ">")
@@ -49,6 +48,9 @@ SAYS = re.compile(
     re.IGNORECASE,
 )
 """Who calls whom out, as people say it; whoever was rude comes last."""
+CHANGED = re.compile(r"(\S+?):?\s+([+-]\d)(?:\s+(?:life|lives))?", re.IGNORECASE)
+DEAD = re.compile(r"(\S+?):?\s+(?:is\s+)?(?:dead|dies|died)", re.IGNORECASE)
+"""How people put lives right."""
 
 
 def shorthand(view: View, line: str) -> Choice | None:
@@ -62,6 +64,8 @@ def shorthand(view: View, line: str) -> Choice | None:
             return _drawn(view, name or view.names[state.turn], rest)
         case Phase.PLAY:
             if name and not re.search("[:>]", line):
+                if is_row_of_one(view, name, rest):
+                    return None
                 ask_of_two(view, name, rest)
             return _played(view, name or view.names[state.turn], rest)
         case Phase.RESOLVE if state.choice:
@@ -80,8 +84,8 @@ def instead(view: View, line: str) -> str | Choice:
     card, or makes no choice, skips, which no rule allows.
     """
     state: State = view.state
-    if called_out := _called_out(view, line):
-        return called_out
+    if said_otherwise := _called_out(view, line) or _lives(view, line):
+        return said_otherwise
     if state.phase is Phase.REVEAL and not line.lower().startswith(verb(Reveal)):
         with suppress(UnknownWord, Ambiguous):
             return reveal_line(view, line)
@@ -118,6 +122,23 @@ def _called_out(view: View, line: str) -> str | Choice:
     if caller:
         return f"{caller[0]}: {verb(CallOut)} {culprit[0]}"
     return _rude(view, culprit[0]) or ""
+
+
+def _lives(view: View, line: str) -> str:
+    """The correction of somebody's lives: `bo -1`, `cy is dead`; but not where such a line is
+    what comes of a card (SYF-1.10)."""
+    match = CHANGED.fullmatch(line.strip()) or DEAD.fullmatch(line.strip())
+    who = find(dict.fromkeys(view.names), match[1]) if match else ()
+    if (
+        match is None
+        or len(who) != 1
+        or (view.state.choice and waiting_effect(view.state) == OWN)
+    ):
+        return ""
+    if match.re is DEAD:
+        return f"correct out {who[0]}"
+    left = view.state.lives[view.names.index(who[0])] + int(match[2])
+    return f"correct lives {who[0]} {max(left, 0)}"
 
 
 def _rude(view: View, culprit: str) -> Choice | None:
@@ -166,7 +187,7 @@ def _whom(view: View, said: str) -> str:
 def _drawn(view: View, name: str, said: str) -> Choice | None:
     """Cards drawn; `drink 3` is the Drink and card 3, or three Drinks, as are due."""
     state: State = view.state
-    said = _several(view, said)
+    said = one_by_one(card_words(state), said.replace(" and ", ", "))
     choice = _cards(view, f"{name}: draw", said)
     if choice is None or not (repeated := _repeated(said)):
         return choice
@@ -176,18 +197,6 @@ def _drawn(view: View, name: str, said: str) -> Choice | None:
     if numbers[1] and numbers.count(due) != 1:
         return Choice("", "{way}", (Question("way", "Which cards?", ways, only=True),))
     return Choice("", ways[numbers.index(due)])
-
-
-def _several(view: View, said: str) -> str:
-    """Cards with each of several alike said once: `drink, drink` for `2 drinks`."""
-    known = view.game.vocabulary(view.state, "card")
-
-    def each(found: re.Match[str]) -> str:
-        number = NUMBERS.get(found[1].lower()) or int(found[1])
-        alike = find(known, found[2]) and not find(known, f"{found[2]}s")
-        return ", ".join([found[2]] * number) if alike else found[0]
-
-    return SEVERAL.sub(each, said.replace(" and ", ", "))
 
 
 def _repeated(said: str) -> str:
