@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from ..session.history import Past
 
 JSON = typer.Option(False, "--json", help="For programs.")
-NO_WINNER = {"": "not over", "ended": "ended as it stood"}
-"""What is told of a session nobody has won, by why it is over."""
 CSV = typer.Option(False, "--csv", help="For spreadsheets.")
 
 
@@ -71,15 +69,14 @@ def import_(file: Path = typer.Argument(help="A file written by `save`.")) -> No
 
 def history(csv: bool = CSV, json: bool = JSON) -> None:
     """List the games played, who won and how long they took."""
-    from ..errors import joined
+    from ..session.history import told
 
     pasts = _pasts()
     if csv or json:
         _machine([_row(past) for past in pasts], csv)
         return
     for past in pasts:
-        winners = joined(past.winners) or NO_WINNER.get(past.reason, "nobody")
-        say(f"{past.begun[:10]} {past.game}: {winners} ({past.lines} lines)", 2)
+        say(told(past), 2)
     if not pasts:
         say("Nothing has been played yet.")
 

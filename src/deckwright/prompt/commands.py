@@ -229,6 +229,15 @@ def score(session: Session) -> None:
         say(each)
 
 
+def history(session: Session) -> None:
+    """The games played, the newest first, as far as there is room."""
+    from ..session.history import history as pasts
+    from ..session.history import told
+
+    for past in pasts(session.store)[: rows() // 2]:
+        say(told(past), 2)
+
+
 def help_(session: Session, more: str = "") -> None:
     """What can be typed, on one screen; `? more` tells how to mend, correct and overrule."""
     text = _mending(session) if more else _playing(session)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ..engine.action import Action
 from ..engine.choices import Choice
 from ..engine.lines import write
 from ..engine.shorthand import readable
 from ..errors import Ambiguous, IllegalAction, Unreadable
+from ..names import find
 from ..session.session import Session
 from ..terminal import say
 from . import commands, foreseen, hints, presenter
@@ -31,10 +32,22 @@ TURN = re.compile(
 """Whose turn it is."""
 LEADS = re.compile(
     r"who (?:won|wins|has won|leads|is (?:winning|ahead|leading|first))"
-    r"|(?:what is|what's|how is) the score|how does it stand",
+    r"|(?:what is|what's|how is) the score|how does it stand"
+    r"|who has (?:got )?(?:the )?(?:most|fewest|least|more) (?:points|lives|score)",
     re.IGNORECASE,
 )
 """How the table stands."""
+NOW = re.compile(
+    r"what (?:now|next|happens (?:now|next)|(?:do|can) (?:i|we) do(?: now)?|is (?:due|next))",
+    re.IGNORECASE,
+)
+"""What can be done."""
+ACTS = re.compile(
+    r"(?:can|may|must|does|should|is) (?P<who>\S+) (?:play|act|go|move|draw|next|on|up|to play)"
+    r"(?: now| next| already| yet)?|is it (?P<whose>\S+?)(?:['’]s)? turn(?: now| yet)?",
+    re.IGNORECASE,
+)
+"""Whether it is somebody's turn."""
 STANDS = re.compile(
     r"who (?:has|have|wears|holds|is wearing|is holding) (?:got )?(?:the |an? )?(?P<what>.+)"
     r"|how many (?P<many>\S+) (?:does|do|has|have) (?P<whose>\S+)(?: (?:have|hold|got|left))*"
@@ -52,19 +65,40 @@ def answered(session: Session, question: str) -> bool:
     """Answer a question about this very table: whose turn it is, who leads, how somebody
     stands, whether a line of the game is allowed; False if it is none."""
     text = " ".join(question.split()).rstrip("?!. ")
-    if TURN.fullmatch(text):
-        say(presenter.look(session).screen(presenter.view(session))[0])
-        return True
-    if LEADS.fullmatch(text):
-        commands.score(session)
-        return True
-    if (match := STANDS.fullmatch(text)) and _tell_rows(session, match):
-        return True
-    if match := MAY.fullmatch(text):
-        return _tell(session, match[1], whether=True)
-    if match := WHAT_IF.fullmatch(text):
-        return _tell(session, match[1], whether=False)
-    return False
+    return any(
+        (match := asked.fullmatch(text)) and tell(session, match)
+        for asked, tell in TOLD.items()
+    )
+
+
+def _tell_headline(session: Session, _: re.Match[str]) -> bool:
+    """Tell whose turn it is, and what for."""
+    say(presenter.look(session).screen(presenter.view(session))[0])
+    return True
+
+
+def _tell_score(session: Session, _: re.Match[str]) -> bool:
+    """Tell everybody's points."""
+    commands.score(session)
+    return True
+
+
+def _tell_choices(session: Session, _: re.Match[str]) -> bool:
+    """Tell the table, and what can be done."""
+    presenter.show(session)
+    return True
+
+
+def _tell_turn(session: Session, asked: re.Match[str]) -> bool:
+    """Tell whether somebody is to act, and who is; False where no player is asked about."""
+    who = find(dict.fromkeys(session.setup.players), asked["who"] or asked["whose"])
+    if len(who) != 1 or presenter.is_over(session):
+        return False
+    acting = session.game.to_act(session.state)
+    yes = session.setup.players.index(who[0]) in acting
+    headline = presenter.look(session).screen(presenter.view(session))[0]
+    say(f"{'Yes' if yes else 'No'}: {headline}", 2)
+    return True
 
 
 def _tell_rows(session: Session, asked: re.Match[str]) -> bool:
@@ -123,6 +157,16 @@ def _one_verb(body: str) -> str:
     return f"{deed}{rest}" if rest.startswith("out ") else body
 
 
+def _tell_whether(session: Session, asked: re.Match[str]) -> bool:
+    """Tell whether something may be done."""
+    return _tell(session, asked[1], whether=True)
+
+
+def _tell_what_if(session: Session, asked: re.Match[str]) -> bool:
+    """Tell what would come of something."""
+    return _tell(session, asked[1], whether=False)
+
+
 def _tell(session: Session, said: str, whether: bool) -> bool:
     """Try the first of the lines that mean something; the table stays as it is."""
     for line in as_lines(session, said):
@@ -164,3 +208,15 @@ def _tell_some(session: Session, choice: Choice, whether: bool) -> bool:
         say(f"As the table stands, yes: {label}", 2)
         return True
     return False
+
+
+TOLD: Mapping[re.Pattern[str], Callable[[Session, re.Match[str]], bool]] = {
+    TURN: _tell_headline,
+    LEADS: _tell_score,
+    NOW: _tell_choices,
+    ACTS: _tell_turn,
+    STANDS: _tell_rows,
+    MAY: _tell_whether,
+    WHAT_IF: _tell_what_if,
+}
+"""Questions about this very table, and what tells it; False where it is none after all."""

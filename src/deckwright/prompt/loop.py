@@ -19,6 +19,8 @@ WORDY = ("note", "ruling", "rule", "why", "house")
 """Words of the session after which a question is text of theirs."""
 REMATCH = "rematch"
 """Typed after the end by those who play again."""
+HISTORY = "history"
+"""Typed in full to hear who has won what, for no game knows it."""
 
 
 class Quit(Exception):
@@ -154,6 +156,9 @@ class Loop:
             self.catch_up()
         if line.lower() == REMATCH and presenter.is_over(self.session):
             raise Rematch
+        if line.lower() == HISTORY:
+            commands.history(self.session)
+            return
         try:
             self.interpreter.do(line)
         except LineInstead as other:

@@ -12,7 +12,9 @@ ASKING = re.compile(
 )
 """How a question begins."""
 FEWEST = 3
-"""So many words a question has at least where no `?` ends it."""
+"""So many words a question has at least where no `?` ends it, unless they are these."""
+WHO = ("who", "whose")
+NOW = (("what", "now"), ("what", "next"))
 
 
 def is_question(line: str, players: Iterable[str] = ()) -> bool:
@@ -24,5 +26,6 @@ def is_question(line: str, players: Iterable[str] = ()) -> bool:
     if line.endswith("?"):
         return len(words) > 1 or len(line) > FEWEST
     called = words[:1] and words[0].lower() in map(str.lower, players)
-    enough = len(words) >= FEWEST or (len(words) > 1 and words[0].lower() in ("who", "whose"))
-    return enough and not called and ASKING.match(line) is not None
+    two = tuple(map(str.lower, words[:2]))
+    enough = len(words) >= FEWEST or (two[1:] and (two[0] in WHO or two in NOW))
+    return bool(enough) and not called and ASKING.match(line) is not None

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import NamedTuple
 
-from ..errors import DeckwrightError
+from ..errors import DeckwrightError, count, joined
 from .record import Record
 from .session import Session
 from .store import Store
@@ -61,6 +61,16 @@ def history(store: Store) -> list[Past]:
         except DeckwrightError:
             continue
     return games
+
+
+NO_WINNER = {"": "not over", "ended": "ended as it stood"}
+"""What is told of a session nobody has won, by why it is over."""
+
+
+def told(past: Past) -> str:
+    """A session in a sentence: when, what, who won, how long."""
+    winners = joined(past.winners) or NO_WINNER.get(past.reason, "nobody")
+    return f"{past.begun[:10]} {past.game}: {winners} ({count(past.lines, 'line')})"
 
 
 def _past(store: Store, record: Record) -> Past:

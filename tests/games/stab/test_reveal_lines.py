@@ -26,6 +26,8 @@ LAIN = (*("draw",) * 3, *PLAYS, "Bo: play > Bo", "Cy: play > Cy")
         ),
         ("axe bow bomb dagger bow shield axe", "lie face down, not 7"),
         ("axe bow bomb; dagger shield; bow", "in front of Bo: Dagger, Shield"),
+        ("ana has a bow and 2 bombs; bo two axes; cy bow", "Ana: Bow, Bomb, Bomb"),
+        ("ana: bow, bomb x2; bo shield and a dagger; cy axe", "Bo: Shield, Dagger"),
         ("axe; bow", "4 cards are still to be named"),
     ],
 )

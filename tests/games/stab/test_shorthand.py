@@ -24,6 +24,8 @@ SAT = ("stab", "Ana Bo Cy")
         (DRAWN, "ana plays in front of self", "Ana: play > Ana"),
         (DRAWN, "Bo plays in front of Cy", "Bo: play > Cy"),
         (DRAWN, "Bo Cy", "Bo: play > Cy"),
+        (DRAWN, "bo -1", "correct lives Bo 4"),
+        (DRAWN, "cy is dead", "correct out Cy"),
         ((*DRAWN, *LAID), "8 bow axe", "reveal dagger, bow, battle-axe"),
     ],
 )
@@ -154,3 +156,27 @@ def test_two_names_are_two_who_are_hit(sit):
     laid = (*DRAWN, *("play > Ana",) * 6, "reveal bow bow bow axe axe axe")
     view = presenter.view(sit(*SAT, laid))
     assert several(view, "bo cy") == ["Ana: shoot Bo", "Ana: shoot Cy"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "plays"),
+    [
+        ("everyone on bo", "Ana > Bo, Bo > Bo, Cy > Bo"),
+        ("all bo", "Ana > Bo, Bo > Bo, Cy > Bo"),
+        ("ana and cy on bo", "Ana > Bo, Cy > Bo"),
+    ],
+)
+def test_several_who_play_before_one(sit, typed, plays):
+    """Everybody who plays in this cycle, or those who are named."""
+    lines = several(presenter.view(sit(*SAT, DRAWN)), typed)
+    assert ", ".join(lines).replace(": play", "") == plays
+
+
+def test_names_are_targets_where_the_first_is_snakebitten(sit):
+    """SYF-4.6: of two left one plays twice, first before Bo, then before herself."""
+    drawn = ("draw drink drink snake drink",) * 3
+    laid = ("play > Bo", "play > Ana") * 2
+    turned = ("reveal snake drink drink drink", "pass-crown", "draw axe axe", "draw axe axe")
+    table = sit(*SAT, (*drawn, "correct out Cy", *laid, *turned))
+    assert presenter.shorthand(table, "ana bo") is None
+    assert several(presenter.view(table), "ana bo") == ["Bo: play > Ana", "Bo: play > Bo"]
