@@ -100,7 +100,11 @@ def _short(view: View[SomeState], line: str) -> Choice | None:
 
 
 def _out_of_turn(view: View[SomeState], line: str) -> Choice | None:
-    """What a named player would do who is not to act, so that the rules say who is."""
+    """What a named player would do who is not to act, so that the rules say who is; not where
+    the names are those of a row of plays."""
+    with suppress(Unreadable):
+        if presentation(view.game.view).in_a_row(view, line):
+            return None
     name, said = parted_name(view, line)
     seat = view.names.index(name) if name else -1
     acting = {action.seat for action in view.game.legal_actions(view.state)}

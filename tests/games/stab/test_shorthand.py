@@ -174,9 +174,8 @@ def test_several_who_play_before_one(sit, typed, plays):
 
 def test_names_are_targets_where_the_first_is_snakebitten(sit):
     """SYF-4.6: of two left one plays twice, first before Bo, then before herself."""
-    drawn = ("draw drink drink snake drink",) * 3
     laid = ("play > Bo", "play > Ana") * 2
-    turned = ("reveal snake drink drink drink", "pass-crown", "draw axe axe", "draw axe axe")
-    table = sit(*SAT, (*drawn, "correct out Cy", *laid, *turned))
+    turned = ("reveal snake drink drink drink", "pass-crown", "draw", "draw")
+    table = sit(*SAT, (*("draw",) * 3, "correct out Cy", *laid, *turned))
     assert presenter.shorthand(table, "ana bo") is None
     assert several(presenter.view(table), "ana bo") == ["Bo: play > Ana", "Bo: play > Bo"]
