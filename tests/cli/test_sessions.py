@@ -584,6 +584,20 @@ def test_a_play_too_many_says_why(dw):
     assert "Bo plays card 1 of 2" in dw("table").out
 
 
+def test_a_forgotten_turn_is_put_in_as_it_is_typed(dw):
+    """Short, several things on one line; and the turns after it go on where that is wished."""
+    dw("new", "dicefactor", "Ana", "Bo", "Cy", "--first", "Ana", "--ask", "usual")
+    for line in ("goals red star", "d red star", "d blue cross", "d green star"):
+        assert dw("do", *line.split()).code == 0
+    ran = dw("insert", "6", "d", "reverse;", "d", "yellow", "circle")
+    assert "`--shift` does so" in " ".join(ran.err.split())
+    ran = dw("insert", "--shift", "6", "d", "reverse;", "d", "yellow", "circle")
+    assert "Bo: play reverse; Ana: draw; Ana: discard yellow-circle" in " ".join(
+        ran.out.split()
+    )
+    assert "Ana's turn" in dw("table").out
+
+
 def test_game_and_players_are_asked_for_until_they_fit(monkeypatch, tmp_path):
     """A box's title names its game, `and` is nobody, and names are looked at one answer at a
     time."""

@@ -469,3 +469,47 @@ def test_no_player_is_called_like_a_thing_of_the_game(sit, game, name, what):
     with pytest.raises(DeckwrightError, match=f"`{name}` cannot be a player: it is {what}"):
         sit(game, f"{name} Bo Cy")
     assert sit(game, "Bill Will May").setup.players == ("Bill", "Will", "May")
+
+
+@pytest.fixture
+def turns(store):
+    """Dice Factor: Ana's and Bo's turns, and Cy's begun."""
+    made = begin(store, "dicefactor", ("Ana", "Bo", "Cy"), {}, first="Ana", ask="usual")
+    play(made, "goals red star", "draw", "discard red star")
+    play(made, "draw", "discard blue cross", "draw")
+    return made
+
+
+def test_a_forgotten_turn_moves_those_after_it_on(turns):
+    """Lines that named nobody were said by whose turn it was; a scribe who missed a turn had
+    the wrong one. Nothing is kept before that is wished."""
+    before = texts(turns)
+    number = turns.folded.lines[5].number
+    with pytest.raises(ReplayError):
+        turns.change(turns.planned(number, ["draw", "discard green star"]))
+    assert texts(turns) == before
+    turns.change(turns.planned(number, ["draw", "discard green star"], shifted=True))
+
+    assert texts(turns)[5:] == [
+        *("Bo: draw", "Bo: discard green-star"),
+        *("Cy: draw", "Cy: discard blue-cross", "Ana: draw"),
+    ]
+    assert same(turns).state == turns.state
+    turns.change(turns.planned(number, ["draw", "play reverse", "draw"], True, shifted=True))
+    assert texts(turns)[7:] == [
+        *("Cy: draw", "Cy: play reverse", "Bo: draw"),
+        *("Bo: discard blue-cross", "Ana: draw"),
+    ]
+
+
+def test_what_is_inserted_as_one_is_taken_back_as_one(turns):
+    """Two lines before the last, of which `undo` then takes neither alone."""
+    last = turns.folded.lines[-1].number
+    turns.change(turns.planned(last, ["draw", "discard green star"], shifted=True))
+    assert texts(turns)[-3:] == ["Cy: draw", "Cy: discard green-star", "Ana: draw"]
+    for _ in range(2):
+        turns.undo(journal_changes.before_steps(turns.folded))
+    assert texts(turns)[-1] == "Bo: discard blue-cross"
+    turns.redo()
+    assert texts(turns)[-1] == "Cy: discard green-star"
+    assert same(turns).state == turns.state

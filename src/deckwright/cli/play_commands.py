@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ..session.session import Session
 
 Words = list[str]
+SHIFT = typer.Option(False, "--shift", help="Each turn after it goes to who is next then.")
 LINE = {"ignore_unknown_options": True}
 """A line may hold what looks like an option: `bo -1`."""
 
@@ -177,23 +178,25 @@ def redo(
 def fix(
     number: int = typer.Argument(help="The line's number in `log`."),
     words: Words = typer.Argument(None, help="The right line; nothing drops it."),
+    shift: bool = SHIFT,
     session: str = SESSION,
 ) -> None:
     """Correct a mistyped line in the past; what followed is played again."""
     from ..prompt import past_lines
 
-    past_lines.fix(opened(session), f"{number} {' '.join(words or ())}")
+    past_lines.fix(opened(session), f"{number} {' '.join(words or ())}", shift=shift)
 
 
 def insert(
     number: int = typer.Argument(help="The number of the line it came before."),
     words: Words = typer.Argument(help="The forgotten line."),
+    shift: bool = SHIFT,
     session: str = SESSION,
 ) -> None:
     """Put a forgotten line into the past; what followed is played again."""
     from ..prompt import past_lines
 
-    past_lines.insert(opened(session), f"{number} {' '.join(words)}")
+    past_lines.insert(opened(session), f"{number} {' '.join(words)}", shift=shift)
 
 
 def set_(

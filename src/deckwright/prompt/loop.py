@@ -202,8 +202,8 @@ class Loop:
         changes = {
             "undo": commands.undo,
             "redo": commands.redo,
-            "fix": past_lines.fix,
-            "insert": past_lines.insert,
+            "fix": lambda table, text: past_lines.fix(table, text, self.read),
+            "insert": lambda table, text: past_lines.insert(table, text, self.read),
             "set": commands.set_,
         }
         if verb in changes:

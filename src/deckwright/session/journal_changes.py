@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import takewhile
+from typing import NamedTuple
 
 from ..engine import Game, Setup, SomeState
 from ..engine.lines import write
 from ..engine.replay import RULING, Played, read_line, replay
 from ..engine.routine import follow
 from ..errors import NoSuchLine, ReplayError, Unreadable
-from .fold import Folded, JournalLine, staying
+from .fold import Entry, Folded, JournalLine, staying
 
 
 def texts(lines: Iterable[JournalLine]) -> list[str]:
@@ -91,13 +93,64 @@ def coming_back(undone: Sequence[JournalLine], times: int = 0) -> tuple[JournalL
 # What they say ----------------------------------------------------------------------------
 
 
-def in_full(
-    game: Game[SomeState], setup: Setup, state: SomeState, line: str, instead: str = ""
-) -> str:
-    """A line as it was meant in a state of the past, in full.
+class Change(NamedTuple):
+    """What a change of the past would keep in the journal; it all fits."""
 
-    Whoever said the line it is written in place of says it still.
+    texts: tuple[str, ...]
+    """The lines put in, or the one in place of another, in full."""
+    entries: tuple[tuple[str, str], ...]
+    """Kind and text of what is to be kept."""
+
+    @property
+    def restated(self) -> list[str]:
+        """The later lines that are said in other words, each with its number."""
+        later = self.entries[max(1, len(self.texts)) :]
+        return [text for kind, text in later if kind == "fix" and " " in text]
+
+
+def put_in(number: int, texts: Sequence[str], instead: bool) -> list[tuple[str, str]]:
+    """The entries for lines before the one of a number, as typed on one line, or in place of
+    it: then the last stands where it stood, or nothing."""
+    before = texts[:-1] if instead else texts
+    fixed = [("fix", f"{number} {''.join(texts[-1:])}".strip())] if instead else []
+    kinds = ["insert", *["insert-also"] * len(before)]
+    return [*((kinds[at], f"{number} {text}") for at, text in enumerate(before)), *fixed]
+
+
+def next_entries(
+    entries: Sequence[Entry], things: Iterable[tuple[str, str]]
+) -> Iterator[Entry]:
+    """Entries of some kinds and texts as they would stand in the journal."""
+    for number, (kind, text) in enumerate(things, len(entries) + 1):
+        yield Entry(number, kind, text, "")
+
+
+def in_full(
+    game: Game[SomeState],
+    setup: Setup,
+    state: SomeState,
+    lines: Sequence[str],
+    routine: bool,
+    instead: str = "",
+) -> list[str]:
+    """Lines one after the other as they were meant from a state of the past on, in full.
+
+    Whoever said the line they are written in place of says them still. ReplayError where one
+    cannot be done before the next.
     """
+    texts: list[str] = []
+    for line in lines:
+        if texts:
+            state = _after(game, setup, state, JournalLine(0, texts[-1]))
+            for step in follow(game, setup, state) if routine else ():
+                state = step.after
+        texts.append(_in_full(game, setup, state, line, instead))
+    return texts
+
+
+def _in_full(
+    game: Game[SomeState], setup: Setup, state: SomeState, line: str, instead: str
+) -> str:
     name, colon, _ = instead.partition(":")
     try:
         action = read_line(game, setup, state, line)
@@ -115,17 +168,19 @@ def refitted(
     lines: Iterable[JournalLine],
     was: Mapping[int, Played[SomeState]],
     routine: bool,
+    shifted: bool,
 ) -> Iterator[tuple[str, str]]:
     """The entries, kind and text, that must follow when lines of the past have changed.
 
     `state`: before the first of these lines. `was`: by number, how they were played before;
-    what names cards by their places goes on naming the same cards.
+    what names cards by their places goes on naming the same cards. `shifted`: what was done
+    by whose turn it was is done by whose turn it is now, as it was said without a name.
     Routine steps that no longer fit are dropped. Where routine steps are left out, those
     that are now due before a line, or at the end, are added. ReplayError at a line somebody
     said that does not fit all the same.
     """
     for each in lines:
-        line = _restated(game, setup, state, each, was)
+        line = _restated(game, setup, state, each, was, shifted)
         if line.text != each.text:
             yield "fix", f"{line.number} {line.text}"
         try:
@@ -151,15 +206,25 @@ def _restated(
     state: SomeState,
     line: JournalLine,
     was: Mapping[int, Played[SomeState]],
+    shifted: bool,
 ) -> JournalLine:
     """A line of the past as it is said in another state."""
     old = was.get(line.number)
     if old is None or old.line != line.text:
         return line
     action = game.restated(old.before, old.action, state)
+    if shifted and not line.assumed and action.seat in _unnamed(game, old.before):
+        action = replace(action, seat=next(_unnamed(game, state), action.seat))
     if action == old.action:
         return line
     return line._replace(text=write(game, setup, state, action))
+
+
+def _unnamed(game: Game[SomeState], state: SomeState) -> Iterator[int]:
+    """Whose name may be left out of a line: the seat, if there is one."""
+    acting = game.to_act(state)
+    if len(acting) == 1 or (acting and game.in_turns):
+        yield acting[0]
 
 
 def _after(

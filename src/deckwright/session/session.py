@@ -21,6 +21,7 @@ from ..plain_text import NOTE, one_line
 from . import journal_changes
 from .ask_level import ALL, USUAL, level
 from .fold import Entry, Folded, JournalLine, accepted, fold, staying
+from .journal_changes import Change
 from .reading import read
 from .record import Record
 from .store import Store
@@ -217,7 +218,7 @@ class Session:
         gone = self.folded.lines[staying(self.folded.lines, number) :]
         if not (gone or self.pending or self.folded.ended):
             raise NoSuchLine("there is nothing to take back")
-        self._change("undo", str(number))
+        self.change(Change((), (("undo", str(number)),)))
         return gone
 
     def redo(self, times: int = 0) -> tuple[JournalLine, ...]:
@@ -225,7 +226,7 @@ class Session:
         back = journal_changes.coming_back(self.folded.undone, times)
         if not back:
             raise NoSuchLine("nothing was taken back that could come again")
-        self._change("redo", str(len(back)))
+        self.change(Change((), (("redo", str(len(back))),)))
         return back
 
     def fix(self, number: int, line: str) -> list[str]:
@@ -233,39 +234,38 @@ class Session:
 
         Returns the later lines that say the same in other words now, with their numbers.
         """
-        index = journal_changes.index(self.folded.lines, number)
-        text = line and self._in_full(index, line, self.folded.lines[index].text)
-        return self._change("fix", f"{number} {text}".strip())
+        return self.change(self.planned(number, [line] * bool(line), instead=True)).restated
 
-    def insert(self, number: int, line: str) -> tuple[str, list[str]]:
-        """Put a forgotten line before the one of a number; as it is written in full, and the
-        later lines that say the same in other words now, with their numbers."""
-        text = self._in_full(journal_changes.index(self.folded.lines, number), line)
-        return text, self._change("insert", f"{number} {text}")
+    def insert(self, number: int, line: str) -> Change:
+        """Put a forgotten line before the one of a number; ReplayError likewise."""
+        return self.change(self.planned(number, [line]))
 
-    def _in_full(self, index: int, line: str, instead: str = "") -> str:
-        """A line typed for an earlier moment, written in full as of that moment."""
-        state = self.timeline.before(index)
-        return journal_changes.in_full(self.game, self.setup, state, line, instead)
+    def planned(
+        self, number: int, lines: Sequence[str], instead: bool = False, shifted: bool = False
+    ) -> Change:
+        """What it takes to put lines before the one of a number, or in its place.
 
-    def _change(self, kind: str, text: str) -> list[str]:
-        """Keep an entry that changes the past, once all that follows from it still fits.
-
-        Returns the other lines that are written anew for it.
+        `shifted`: what was done by whose turn it was is done by whose turn it is then.
         """
+        index, usual = journal_changes.index(self.folded.lines, number), self.ask == USUAL
+        game, setup, state = self.game, self.setup, self.timeline.before(index)
+        said = self.folded.lines[index].text if instead else ""
+        texts = journal_changes.in_full(game, setup, state, lines, usual, said)
+        things = journal_changes.put_in(number, texts, instead)
+        new = fold([*self.entries, *journal_changes.next_entries(self.entries, things)]).lines
+        at = journal_changes.first_change(self.folded.lines, new)
+        old = zip(self.folded.lines[index:], self.timeline.since(index), strict=True)
+        was = {line.number: played for line, played in old}
+        state = self.timeline.before(at)
+        more = journal_changes.refitted(game, setup, state, new[at:], was, usual, shifted)
+        return Change(tuple(texts), (*things, *more))
+
+    def change(self, planned: Change) -> Change:
+        """Keep what changes the past."""
         self._kind = "do"
-        things = [(kind, text)]
-        folded = fold([*self.entries, Entry(len(self.entries) + 1, kind, text, "")])
-        if kind in ("fix", "insert"):
-            usual = self.ask == USUAL
-            at = journal_changes.first_change(self.folded.lines, folded.lines)
-            state, lines = self.timeline.before(at), folded.lines[at:]
-            old = zip(self.folded.lines[at:], self.timeline.since(at), strict=True)
-            was = {line.number: played for line, played in old}
-            things += journal_changes.refitted(self.game, self.setup, state, lines, was, usual)
-        self._keep(things)
+        self._keep([*planned.entries])
         self._go_to(fold(self.entries))
-        return [told for also, told in things[1:] if also == "fix" and " " in told]
+        return planned
 
     # Remarks
 
