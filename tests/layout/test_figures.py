@@ -294,6 +294,52 @@ def test_an_unsteady_hand_moves_letters_a_little_and_always_alike(drawn):
     assert all(abs(y - flat[0].y) < 0.8 for _, _, y in letters(one))
 
 
+def test_words_sway_and_keep_their_gaps(drawn):
+    """Words differ in size, and nothing of one comes into the next."""
+    flat, _ = drawn(TEXT)
+    found = letters(drawn(TEXT + "words = [0.5, 4, 0.1]\n")[0])
+    plain = letters(drawn(TEXT + "unsteady = [0, 0, 0.0001]\n")[0])
+
+    assert [letter for letter, *_ in found] == [letter for letter, *_ in plain]
+    assert all(abs(y - flat[0].y) < 1.6 for _, _, y in found)
+    assert found[6][1] - found[5][1] == pytest.approx(plain[6][1] - plain[5][1], rel=0.15)
+
+
+def test_a_line_too_long_is_squeezed_into_its_box_and_climbs(drawn):
+    """At a size at which it would not fit, the last letters are smaller and higher."""
+    crowded = TEXT.replace("[10, 30, 40, 10]", "[10, 30, 20, 10]") + "wrap = false\nmin = 9.5\n"
+    marks, composer = drawn(crowded)
+    assert composer.misprints
+    marks, composer = drawn(crowded + "crowd = 3\n")
+
+    found = letters(marks)
+    assert not composer.misprints
+    assert found[0][1] >= 10 - 0.01
+    assert found[-1][1] < 30
+    assert found[0][2] - found[-1][2] > 2
+
+
+def test_ink_that_runs_dry_leaves_holes_only_near_the_end(drawn):
+    """The letters are clipped to all but some streaks, none of them in the first half."""
+    (group,), _ = drawn(TEXT + "dry = 0.4\nblot = 0\n")
+
+    rings = [step for step in group.clip if step[0] == "M"]
+    found = letters(group.marks)
+    assert len(rings) > 5
+    assert all(x > found[5][1] - 1.5 for _, x, _ in rings[1:])
+
+
+def test_a_dry_stroke_has_its_streaks_inside():
+    """More outlines than its own, and none outside of it."""
+    line = (("M", 0.0, 0.0), ("L", 10.0, 0.0))
+    plain, dry = tapered(line, (2, 2)), tapered(line, (2, 2), 0.5)
+
+    assert dry[: len(plain)] == plain
+    holes = [step for step in dry[len(plain) :] if step[0] != "Z"]
+    assert holes
+    assert all(4.9 <= x <= 10 and abs(y) < 1 for _, x, y in holes)
+
+
 def test_a_straight_stroke_swells_on_its_way():
     """A single line has points in between, so that it can be thickest in the middle."""
     area = tapered((("M", 0.0, 0.0), ("L", 10.0, 0.0)), (0, 2, 0))

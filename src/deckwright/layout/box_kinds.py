@@ -10,6 +10,7 @@ from ..errors import DrawError, printable
 from .draw_context import DrawContext
 from .face_schema import BoxKeys
 from .frame import Place
+from .handwriting import Hand, handwritten
 from .icons import icon, pips, tile
 from .inline_text import inline_icons
 from .marks import (
@@ -20,13 +21,15 @@ from .marks import (
     rectangle,
 )
 from .panels import panel
-from .placed_letters import on_an_arc, unsteady
+from .placed_letters import on_an_arc
 from .scripts import check_letters
 from .style import SMALLEST, Style
 from .text import set_text
 
 MIN_DPI = 200
 """An image printed coarser than this is a fault."""
+CROWDED = 1.2
+"""How many times as long as its box a line may be that is squeezed at its end."""
 
 
 def text(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
@@ -49,11 +52,25 @@ def text(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
         yield from on_an_arc(
             placed, context.frame.box(at), values["arc"] * scale, context.measure
         )
-    elif values["unsteady"]:
-        off, angle, grow = values["unsteady"]
-        yield from unsteady(placed, (off * scale, angle, grow), seed, context.measure)
+    elif hand := _hand(values, scale):
+        yield from handwritten(placed, context.frame.box(at), hand, seed, context.measure)
     else:
         yield from placed
+
+
+def _hand(values: BoxKeys, scale: float) -> Hand | None:
+    """How a text is written by hand, or None where it is set."""
+    if not any(values[key] for key in ("unsteady", "words", "crowd", "dry", "blot")):
+        return None
+    off, angle, grow = values["unsteady"] or (0.0, 0.0, 0.0)
+    word, slope, large = values["words"] or (0.0, 0.0, 0.0)
+    return Hand(
+        (off * scale, angle, grow),
+        (word * scale, slope, large),
+        values["crowd"] * scale,
+        values["dry"],
+        values["blot"] * scale,
+    )
 
 
 def _bare(content: str) -> str:
@@ -87,6 +104,7 @@ def _style(context: DrawContext, values: BoxKeys) -> Style:
         gap=values["gap"],
         hang=values["hang"] * scale,
         quotes=values["quotes"],
+        over=CROWDED if values["crowd"] else 1.0,
     )
 
 

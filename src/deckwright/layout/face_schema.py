@@ -145,6 +145,7 @@ PANEL = {
     "dash": Key(_dash, ()),
     "round": Key(schema.flag, False),
     "taper": Key(schema.many(_length), ()),
+    "dry": Key(_share, 0.0),
     "solid": Key(schema.flag, False),
     "pattern": Key(schema.table, None),
 }
@@ -171,6 +172,10 @@ TEXT = {
     "outline": Key(_length, 0.0),
     "arc": Key(_reach, 0.0),
     "unsteady": Key(schema.numbers(3), None),
+    "words": Key(schema.numbers(3), None),
+    "crowd": Key(_length, 0.0),
+    "dry": Key(_share, 0.0),
+    "blot": Key(schema.between(0.0, 20.0), 0.0),
 }
 ICON = {
     "icon": Key(_word, "{icon}"),

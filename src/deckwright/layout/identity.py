@@ -10,6 +10,8 @@ from .placeholders import fields
 
 SEEDED = ("burst", "torn", "wobbly")
 """Outlines that differ from card to card."""
+BY_CHANCE = ("jitter", "unsteady", "words", "dry", "blot")
+"""Keys of a box that draw it differently on each card."""
 
 
 class Identities:
@@ -96,5 +98,5 @@ def _seeded(face: Face) -> bool:
 def _by_chance(element: Element) -> bool:
     values = element.values
     picked = any(len(words) > 1 for words in values.get("with", {}).values())
-    chance = values["jitter"] or values.get("unsteady") or picked
+    chance = picked or any(values.get(key) for key in BY_CHANCE)
     return bool(chance) or values.get("shape") in SEEDED

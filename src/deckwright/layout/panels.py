@@ -46,7 +46,8 @@ def panel(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
         scale = context.frame.scale
         dash = tuple(v * scale for v in values["dash"])
         if values["taper"]:
-            area = tapered(path, [width * scale for width in values["taper"]])
+            widths = [width * scale for width in values["taper"]]
+            area = tapered(path, widths, values["dry"], context.seed)
             yield Shape(area, context.colour(values["line"]), alpha=values["alpha"])
             return
         width = values["width"] * scale

@@ -1,13 +1,12 @@
-"""Text whose letters stand each in its own way: on an arc, or as an unsteady hand writes."""
+"""Text whose letters are placed one by one: on an arc."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import degrees
-from random import Random
 
-from .marks import Box, Group, Mark, Matrix, Run, times, turn
+from .marks import Box, Group, Mark, Run, turn
 from .measure import PICTOGRAMS, Measure
 from .text import MM
 
@@ -19,33 +18,13 @@ def on_an_arc(runs: Sequence[Run], box: Box, radius: float, measure: Measure) ->
     that middle, now measured along the circle, and stands upright on it.
     """
     middle = box.centre[0]
-    for letter, centre in _letters(runs, measure):
+    for letter, centre in letters(runs, measure):
         about = (middle, letter.y + radius)
         angle = degrees((centre - middle) / radius)
         yield Group((replace(letter, x=letter.x + middle - centre),), turn(angle, about))
 
 
-def unsteady(
-    runs: Sequence[Run], by: tuple[float, float, float], seed: int, measure: Measure
-) -> Iterator[Mark]:
-    """Every letter up to `by` = [mm, degrees, share] off its place, turned and larger."""
-    random = Random(seed)
-    off, angle, grow = by
-    for letter, centre in _letters(runs, measure):
-        size = 1 + random.uniform(-grow, grow)
-        place = (centre, letter.y)
-        moved = replace(letter, y=letter.y + random.uniform(-off, off))
-        yield Group(
-            (moved,), times(turn(random.uniform(-angle, angle), place), _grown(size, place))
-        )
-
-
-def _grown(size: float, about: tuple[float, float]) -> Matrix:
-    """Larger by a factor, about a point."""
-    return (size, 0, 0, size, about[0] * (1 - size), about[1] * (1 - size))
-
-
-def _letters(runs: Sequence[Run], measure: Measure) -> Iterator[tuple[Run, float]]:
+def letters(runs: Sequence[Run], measure: Measure) -> Iterator[tuple[Run, float]]:
     """Every letter that leaves ink as a run of its own, and the middle of it in mm."""
     for run in runs:
         if run.font == PICTOGRAMS:

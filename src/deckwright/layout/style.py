@@ -41,3 +41,5 @@ class Style:
     """How far all but a paragraph's first word stand off the left edge, in mm: lists."""
     quotes: bool = True
     """Whether a quote that begins a line stands outside the box."""
+    over: float = 1.0
+    """How many times as long as the box a word and the last line may be."""

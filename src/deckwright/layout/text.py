@@ -53,9 +53,11 @@ def _fit(
     size = style.size
     while size >= style.least - 1e-6:
         width = box.w / (size * MM)
-        if _widest(paragraphs, style, space) <= width:
+        if _widest(paragraphs, style, space) <= width * style.over:
             hang = style.hang / (size * MM)
             lines = _break(paragraphs, width if style.wrap else 1e9, space, hang)
+            if style.over > 1:
+                lines = _squeezed(lines, width * style.over, space)
             height = _height(lines, size, style, cap)
             room = box.h + (descent * size * MM if style.valign != "top" else 0)
             if height <= room + 0.01 and not (style.lines and len(lines) > style.lines):
@@ -105,6 +107,15 @@ def _break(
             current.append(word)
         lines.append(TextLine(tuple(current), used, first))
     return tuple(lines)
+
+
+def _squeezed(lines: tuple[TextLine, ...], width: float, space: float) -> tuple[TextLine, ...]:
+    """The last two lines as one, if it is not longer than `width`: it will be squeezed."""
+    if len(lines) < 2 or lines[-1].first:
+        return lines
+    above, last = lines[-2:]
+    joined = TextLine(above.words + last.words, above.width + space + last.width, above.first)
+    return (*lines[:-2], joined) if joined.width <= width else lines
 
 
 def _balance(

@@ -1,0 +1,190 @@
+"""Text as a hand leaves it: unsteady letters and words, lines short of room or of ink."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+from math import cos, pi, radians, sin
+from random import Random
+from typing import NamedTuple
+
+from .geometry import polygon
+from .marks import Box, Group, Mark, Matrix, Run, Shape, rectangle, times, turn
+from .measure import Measure
+from .placed_letters import letters
+from .text import MM
+
+Off = tuple[float, float, float]
+"""At most so many mm off its place, turned by degrees, larger or smaller by a share."""
+STREAKS = 3.2
+"""How many streaks there are for each mm of a line on which the ink runs dry."""
+LAST_POINTS = ".?!"
+"""What ends in a point, on which the pen rests."""
+
+
+class Hand(NamedTuple):
+    """How somebody writes."""
+
+    letters: Off = (0, 0, 0)
+    words: Off = (0, 0, 0)
+    crowd: float = 0.0
+    """How many mm the end of a line too long for its box bends up, its letters squeezed."""
+    dry: float = 0.0
+    """The share of each line, at its end, on which the ink runs dry."""
+    blot: float = 0.0
+    """How wide the blot is on the very last point, in mm."""
+
+
+class _Letter(NamedTuple):
+    """A letter, the middle of it in mm, and how it is turned about that and enlarged."""
+
+    run: Run
+    centre: float
+    word: int
+    angle: float = 0.0
+    size: float = 1.0
+
+
+def handwritten(
+    runs: Sequence[Run], box: Box, hand: Hand, seed: int, measure: Measure
+) -> Iterator[Mark]:
+    """Runs set into a box as a hand writes them: always alike for a seed."""
+    lines = [list(line) for _, line in groupby(runs, key=lambda run: run.y)]
+    random = Random(seed)
+    marks: list[Mark] = []
+    streaks: list[tuple[str | float, ...]] = []
+    for index, line in enumerate(lines):
+        placed = _written(line, measure)
+        if not placed:
+            continue
+        if hand.crowd:
+            placed = _crowded(placed, box, hand.crowd)
+        placed = _swayed(placed, hand.words, Random(f"{seed} words {index}"))
+        marks += [_unsteady(letter, hand.letters, random) for letter in placed]
+        if hand.dry:
+            streaks += _streaks(placed, hand.dry, Random(f"{seed} dry {index}"))
+        if hand.blot and line is lines[-1] and placed[-1].run.text in LAST_POINTS:
+            marks.append(_blot(placed[-1], hand.blot, Random(f"{seed} blot")))
+    if streaks:
+        yield Group(tuple(marks), clip=(*rectangle(box.grown(20)), *streaks))
+    else:
+        yield from marks
+
+
+def _written(line: Sequence[Run], measure: Measure) -> list[_Letter]:
+    """The letters of a line, numbered by the word they are in."""
+    placed: list[_Letter] = []
+    word, end = 0, 0.0
+    for run, centre in letters(line, measure):
+        if placed and run.x - end > 0.1 * run.size * MM:
+            word += 1
+        end = run.x + 2 * (centre - run.x)
+        placed.append(_Letter(run, centre, word))
+    return placed
+
+
+def _crowded(placed: list[_Letter], box: Box, rise: float) -> list[_Letter]:
+    """A line that is too long: from its middle on its letters shrink, and at the end climb.
+
+    Letters keep their order and lose width evenly more, so that the last ends at the edge of
+    the box: with sizes 1 - k t for t from 0 to 1, the part that shrinks is by k / 2 shorter.
+    """
+    end = 2 * placed[-1].centre - placed[-1].run.x
+    over = end - placed[0].run.x - box.w
+    if over <= 0:
+        return placed
+    back = box.x - placed[0].run.x
+    placed = [_moved(letter, letter.centre + back, 0) for letter in placed]
+    end += back
+    start = placed[len(placed) // 3].run.x
+    long = end - start
+    k = min(1.2, 2 * over / long)
+    squeezed = []
+    for letter in placed:
+        t = max(0.0, (letter.centre - start) / long)
+        moved = _moved(letter, letter.centre - long * k * t * t / 2, -rise * t * t)
+        squeezed.append(moved._replace(angle=-30 * t, size=1 - k * t))
+    return squeezed
+
+
+def _swayed(placed: list[_Letter], by: Off, random: Random) -> list[_Letter]:
+    """Every word a little off its place, on its own slope and of its own size.
+
+    The gaps between words stay as they are, and so does the middle of the line.
+    """
+    if not any(by):
+        return placed
+    swayed: list[_Letter] = []
+    gained = 0.0
+    for _, word in groupby(placed, key=lambda letter: letter.word):
+        each = list(word)
+        off, angle = random.uniform(-by[0], by[0]), random.uniform(-by[1], by[1])
+        size = 1 + random.uniform(-by[2], by[2])
+        left, right = each[0].run.x, 2 * each[-1].centre - each[-1].run.x
+        slope = sin(radians(angle))
+        for letter in each:
+            away = (letter.centre - left) * size
+            rise = off + (away - (right - left) / 2) * slope
+            moved = _moved(letter, left + gained + away, rise)
+            swayed.append(moved._replace(angle=letter.angle + angle, size=letter.size * size))
+        gained += (right - left) * (size - 1)
+    return [_moved(letter, letter.centre - gained / 2, 0) for letter in swayed]
+
+
+def _moved(letter: _Letter, centre: float, down: float) -> _Letter:
+    """A letter with its middle elsewhere, and lower."""
+    run = letter.run
+    x = run.x + centre - letter.centre
+    return letter._replace(run=replace(run, x=x, y=run.y + down), centre=centre)
+
+
+def _unsteady(letter: _Letter, by: Off, random: Random) -> Mark:
+    """A letter off its place, turned and larger."""
+    off, angle, grow = by
+    size = letter.size * (1 + random.uniform(-grow, grow))
+    place = (letter.centre, letter.run.y)
+    moved = replace(letter.run, y=letter.run.y + random.uniform(-off, off))
+    turned = turn(letter.angle + random.uniform(-angle, angle), place)
+    return Group((moved,), times(turned, _grown(size, place)))
+
+
+def _grown(size: float, about: tuple[float, float]) -> Matrix:
+    """Larger by a factor, about a point."""
+    return (size, 0, 0, size, about[0] * (1 - size), about[1] * (1 - size))
+
+
+def _streaks(
+    placed: list[_Letter], share: float, random: Random
+) -> Iterator[tuple[str | float, ...]]:
+    """Thin bare streaks across the end of a line, the more the nearer its end.
+
+    They wind against the rectangle that the text is clipped to, so they are holes in it.
+    """
+    first, last = placed[0], placed[-1]
+    end = 2 * last.centre - last.run.x
+    long = (end - first.run.x) * share
+    high = last.run.size * MM * 0.8
+    for _ in range(round(long * STREAKS)):
+        x = end - long * random.random() ** 1.8
+        y = last.run.y - high * random.uniform(-0.1, 1)
+        half, thin = random.uniform(0.35, 1.4), random.uniform(0.03, 0.085)
+        angle = radians(random.choice((-68, -68, -12)) + random.uniform(-9, 9))
+        dx, dy = cos(angle) * half, sin(angle) * half
+        across = (-sin(angle) * thin, cos(angle) * thin)
+        yield from polygon(
+            [(x - dx, y - dy), (x + across[0], y + across[1]), (x + dx, y + dy),
+             (x - across[0], y - across[1])]
+        )  # fmt: skip
+
+
+def _blot(letter: _Letter, wide: float, random: Random) -> Shape:
+    """Where the pen rested: a point that has run, with a few fibres of paper drawn in."""
+    x, y = letter.centre, letter.run.y - 0.06 * letter.run.size * MM
+    radius = wide / 2 * random.uniform(0.75, 1)
+    points = []
+    for step in range(28):
+        angle = 2 * pi * step / 28
+        far = radius * (random.uniform(0.94, 1.03) + (random.random() > 0.86) * 0.2)
+        points.append((x + far * cos(angle), y + far * sin(angle)))
+    return Shape(polygon(points), letter.run.colour, alpha=letter.run.alpha)
