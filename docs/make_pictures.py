@@ -43,7 +43,7 @@ ROWS = {
         "a-39",
         "roll",
     ),
-    "staggering": ("", "SHD-C1", "RNG-C1", "AOB-C1", "DMP-E1", "EQG4", "TRD-1"),
+    "staggering": ("", "SHD-C1", "MUD-C3", "DMP-C5", "RNG-E3", "EQG4", "TRD-1"),
     "raccoons": ("", "pizza-crust", "birthday-cake", "the-dog", "banana-peel", "moon", "blank"),
 }
 OWN = "raccoons"
