@@ -6,6 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from deckwright.errors import Unreadable
+from deckwright.names import EVERYDAY, find
+from deckwright.prompt import line_meaning, presenter
 from deckwright.prompt.loop import Loop
 from deckwright.session.session import Session
 
@@ -235,3 +238,29 @@ def test_an_everyday_word_answers_nothing(sit, say):
     """`out` at a question is no card of the deck whose name begins so."""
     session = sit("knights", "Ana Bo Cy", STORY)
     assert "`out` alone says too little" in words(say(session, "how", "out", ""))
+
+
+BEGUN = {
+    "stab": ("draw",) * 3,
+    "shoulda": (
+        "deal",
+        "Ana: open R4",
+    ),
+    "knights": ("deal", "Ana: declare 0", "Ana: play HE1 new", "Bo: play HE3 new"),
+    "dicefactor": (),
+    "staggering": (),
+}
+
+
+@pytest.mark.parametrize("game", BEGUN)
+def test_no_line_with_a_gap_is_shown(sit, game):
+    """What an everyday word is refused for, or needs to say, is told without a form's braces."""
+    session = sit(game, "Ana Bo Cy", BEGUN[game])
+    cards = session.game.vocabulary(session.state, "card")
+    for word in (word for word in sorted(EVERYDAY) if find(cards, word)):
+        try:
+            short = presenter.shorthand(session, word)
+            told = short and [*line_meaning.doubtful(session, word, short), short.label]
+        except Unreadable as error:
+            told = str(error)
+        assert "{" not in str(told or ""), word

@@ -102,7 +102,7 @@ class Interpreter:
 
     def is_sure(self, line: str, short: Choice) -> bool:
         """Whether a line means what it is short for; where that is doubtful it is asked."""
-        if short.questions or self.is_listed(line):
+        if self.is_listed(line):
             return True
         cards = line_meaning.doubtful(self.session, line, short)
         return not cards or self.sure(f"`{line}` alone means {joined(cards)}?")

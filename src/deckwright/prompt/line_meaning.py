@@ -107,8 +107,10 @@ def doubtful(session: Session, line: str, short: Choice) -> list[str]:
     if word not in EVERYDAY or _is_card(session, word):
         return []
     known = session.game.vocabulary(session.state, "card")
-    cards = [str(known[name]) for name in find(known, word)]
-    line_in_full = session.write(session.read(short.line)) if cards else ""
+    if not (cards := [str(known[name]) for name in find(known, word)]):
+        return []
+    whole = not short.questions
+    line_in_full = session.write(session.read(short.line)) if whole else short.line
     return [session.card(card) for card in cards if card in line_in_full]
 
 

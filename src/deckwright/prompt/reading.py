@@ -11,12 +11,12 @@ from ..engine.action import Action
 from ..engine.choices import Choice
 from ..engine.line_readings import ARTICLES
 from ..engine.lines import write
-from ..engine.shorthand import agreeing, meant, readable
+from ..engine.shorthand import agreeing, as_choice, meant, readable
 from ..engine.shorthand import parted as parted_name
 from ..engine.view import View
 from ..errors import Ambiguous, Unreadable
 from ..games import presentation
-from ..names import number_of
+from ..names import find, number_of
 from ..session.reading import read
 from . import labels, leaving
 
@@ -24,6 +24,8 @@ MOST = 8
 """A line of more words is not taken for several lines in a row."""
 WHOLE = ("note", "ruling", "rule", "fix", "insert", "correct")
 """Words of the session after which `;` parts nothing."""
+FIRST = re.compile(r"(?:i|i['’]ll|we)\s+(.+)", re.IGNORECASE)
+"""What somebody says of themselves."""
 
 
 def parted(view: View[SomeState], line: str) -> list[str]:
@@ -94,9 +96,18 @@ def _short(view: View[SomeState], line: str) -> Choice | None:
         problem = told
     common = of_a_choice(view, line) or among_legal(view, line) or _with_arrow(view, line)
     common = common or labels.part(view, line) or _out_of_turn(view, line)
+    common = common or _first_person(view, line)
     if common is None and problem:
         raise problem
     return common
+
+
+def _first_person(view: View[SomeState], line: str) -> Choice | None:
+    """What `i play jewels` asks for, where nobody is called I."""
+    match = FIRST.fullmatch(line.strip())
+    if match is None or find(dict.fromkeys(view.names), match[0].split()[0]):
+        return None
+    return shorthand(view, match[1]) or as_choice(view, match[1])
 
 
 def _out_of_turn(view: View[SomeState], line: str) -> Choice | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from deckwright.engine.choices import Choice
 from deckwright.engine.lines import read
 from deckwright.engine.view import View
 from deckwright.errors import Unreadable
 from deckwright.games.knights import GAME
-from deckwright.games.knights.presentation import shorthand
+from deckwright.games.knights.presentation import instead, shorthand
 
 from .test_screen import LIMITS, MID, NINE, SEARCH, USED, seen
 
@@ -38,6 +39,9 @@ def short(shown: View, line: str) -> str:
         ("lute > a7", "Bo: play MO3 on A7"),
         ("lute on a7", "Bo: play MO3 on A7"),
         ("oaf cy", "Bo: play JA3 at Cy"),
+        ("jack of spades on cy", "Bo: play JA3 at Cy"),
+        ("hit a7 with lute", "Bo: play MO3 on A7"),
+        ("lute on a7", "Bo: play MO3 on A7"),
         ("bo: oaf cy", "Bo: play JA3 at Cy"),
         ("bo oaf cy", "Bo: play JA3 at Cy"),
         ("dirk on ribcage ana", "Bo: play DS1 at Ana"),
@@ -129,3 +133,15 @@ def test_what_is_thrown_away() -> None:
 
 def test_nothing_is_short_for_a_deal() -> None:
     assert short(seen(), "dwarf lords") == ""
+
+
+@pytest.mark.parametrize(
+    "typed", ["out", "i'm out", "pass out", "Bo passed out", "Bo can't play"]
+)
+def test_who_passes_out_is_asked_for_the_hand(typed):
+    """KNT-11.2: in whatever words; nobody else's turn is taken for it."""
+    found = instead(seen(MID), typed)
+    assert isinstance(found, Choice)
+    assert found.line == "Bo: passout {cards}"
+    assert "of Bo" in found.questions[0].question
+    assert instead(seen(MID), "cy passed out") == "Cy: passout"

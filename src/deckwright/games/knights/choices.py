@@ -84,18 +84,27 @@ def _turn(view: View) -> list[Choice]:
 def _pass_out(view: View) -> list[Choice]:
     """KNT-11.1: unless every hand of this size that can be has a play."""
     state: State = view.state
-    seat, name = state.turn, view.names[state.turn]
-    many = len(state.hands[seat])
+    seat, many = state.turn, len(state.hands[state.turn])
     if state.config.house.passout_hand != "face_up":
-        return [Choice("no card can be played: pass out", f"{name}: passout")]
+        return [pass_out(view)]
     cards = sorted(holdable(state, seat), key=lambda card: card not in state.hands[seat])
     useful = {play.card for play in legal_plays(state, seat, cards)}
     if state.config.house.false_passout != "stands":
         cards = [card for card in cards if card not in useful]
     if view.game.refusal(state, PassOut(seat, tuple(cards[:many]))) is not None:
         return []
-    ask = Question("cards", f"All {count(many, 'card')}, by name or code?")
-    return [Choice("no card can be played: pass out", f"{name}: passout {{cards}}", (ask,))]
+    return [pass_out(view)]
+
+
+def pass_out(view: View) -> Choice:
+    """KNT-11.2: whoever is to play shows the whole hand, unless hands are laid away unseen."""
+    state: State = view.state
+    name, label = view.names[state.turn], "no card can be played: pass out"
+    if state.config.house.passout_hand != "face_up":
+        return Choice(label, f"{name}: passout")
+    cards = count(len(state.hands[state.turn]), "card")
+    ask = Question("cards", f"All {cards} of {clipped(name, 12)}, by name or code?")
+    return Choice(label, f"{name}: passout {{cards}}", (ask,))
 
 
 # Discards -----------------------------------------------------------------------------

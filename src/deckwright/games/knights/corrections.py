@@ -71,6 +71,11 @@ def _moved(position: Position, card: str, arc: int) -> None:
     for other in arcs:
         for layer in other["cards"]:
             if layer[0] == card and other is not target:
+                if layer is other["cards"][0]:
+                    raise Unreadable(
+                        "a claim that begins a story lies on no other (KNT-5.3); "
+                        f"`gone {card}` or `returned {card}` takes it away"
+                    )
                 other["cards"].remove(layer)
                 target["cards"].append(layer)
                 position["arcs"] = [each for each in arcs if each["cards"]]
@@ -81,7 +86,7 @@ def _moved(position: Position, card: str, arc: int) -> None:
 def _out(position: Position, player: str) -> None:
     """Who leaves lays the hand away unseen, as if passed out (KNT-11.4, KNT-11.6)."""
     if position["phase"] != Phase.PLAY:
-        raise Unreadable("somebody can leave while cards are played")
+        raise Unreadable("who leaves before cards are passed says so once they are")
     hands, shown = position["hands"], position.setdefault("shown", {})
     names = list(hands)
     there = [name for name in names if name != player and as_cards(hands[name])]

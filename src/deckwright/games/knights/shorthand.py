@@ -13,7 +13,7 @@ from ...engine.shorthand import DECLINED, as_choice, meant, parted, readable
 from ...errors import Unreadable, near
 from ...names import find, pick, pick_several
 from .actions import Discard, Lay, Lift, PassOut, Start
-from .choices import called, choices
+from .choices import called, pass_out
 from .state import CLAIMS, GROUPS, SUIT_NAMES, WILDS, Phase, State, View
 
 BETWEEN = ("on", "at")
@@ -24,6 +24,15 @@ AT_STORY = re.compile(
     r"(?:plays?\s+)?(.+?)\s+(?:at|against|over|to|in)\s+(a\d+)", re.IGNORECASE
 )
 """A card and a story, with another word than `on` between them."""
+OUT = re.compile(r"(?:i(?:['’]?m| am)?\s+)?(?:out|pass(?:es|ed)?\s+out)", re.IGNORECASE)
+"""What else is said by who passes out."""
+TWIN = re.compile(
+    r"\b(ace|king|queen|jack|[akqj2-9]|10) of (heart|diamond|spade|club)s?\b", re.IGNORECASE
+)
+"""KNT-1.10: a card by its twin in an ordinary deck, spoken."""
+OWNED = re.compile(r"(\S+?)['’]s\s+(?=\S)")
+WITH = re.compile(r"(?:\S+\s+)?(.+?)\s+with\s+(.+)", re.IGNORECASE)
+"""What is hit, and with what: `challenge a1 with flames`."""
 NUMBERED = re.compile(r"a?\d+")
 """A story by its number."""
 NOTHING = ("none", "nothing", "no")
@@ -35,8 +44,16 @@ NUMBERS = ("zero", "one", "two", "three", "four", "five")
 
 def shorthand(view: View, line: str) -> Choice | None:
     """What a line that begins with no verb asks for; nothing if it is no card either."""
-    found = _MEANT.get(view.state.phase)
-    return found(view, *parted(view, line)) if found else None
+    if not (found := _MEANT.get(view.state.phase)):
+        return None
+    name, said = parted(view, line)
+    return found(view, name, TWIN.sub(_code, said))
+
+
+def _code(twin: re.Match[str]) -> str:
+    """`JH` for `jack of hearts`."""
+    rank = twin[1] if twin[1].isdecimal() else twin[1][0]
+    return f"{rank}{twin[2][0]}"
 
 
 def _number(view: View, name: str, said: str) -> Choice | None:
@@ -86,12 +103,11 @@ def instead(view: View, line: str) -> str | Choice:
         return ""
     if at_story := AT_STORY.fullmatch(said):
         return shorthand(view, f"{name}{':' * bool(name)} {at_story[1]} on {at_story[2]}") or ""
-    if said.lower() not in DECLINED:
+    if said.lower() not in DECLINED and not OUT.fullmatch(said):
         return ""
-    who = name or view.names[view.state.turn]
-    begun = f"{who}: {verb(PassOut)}"
-    offered = (choice.label for choice in choices(view) if choice.line.startswith(begun))
-    return next(offered, begun)
+    if name and view.names.index(name) != view.state.turn:
+        return f"{name}: {verb(PassOut)}"
+    return pass_out(view)
 
 
 def in_a_row(view: View, line: str) -> list[str]:
@@ -111,13 +127,10 @@ def _play(view: View, name: str, said: str) -> Choice | None:
         return None
     if said.lower() in NOTHING:  # it may have followed by itself
         return as_choice(view, f"{name or view.names[view.state.turn]}: discards none")
-    line = f"{name}: {said}" if name else said
-    if found := (
-        _of_suit(view, said.lower().removesuffix("s"))
-        or _of_player(view, said)
-        or meant(view, line, view.game.legal_actions(view.state), called)
-    ):
+    ways = [said, *_otherwise(view, said)]
+    if found := next(filter(None, (_fitting(view, name, way) for way in ways)), None):
         return found
+    said = ways[-1]
     begun, _, rest = said.partition(" ")
     said = rest.strip() if rest and "play".startswith(begun.lower()) else said
     who, cards = name or view.names[view.state.turn], view.game.vocabulary(view.state, "card")
@@ -132,6 +145,25 @@ def _play(view: View, name: str, said: str) -> Choice | None:
     if aimed is None and (cards_meant or near(said, cards)):
         pick(cards, said, "card")
     return aimed
+
+
+def _fitting(view: View, name: str, said: str) -> Choice | None:
+    """What is allowed of which enough is said."""
+    line = f"{name}: {said}" if name else said
+    return (
+        _of_suit(view, said.lower().removesuffix("s"))
+        or _of_player(view, said)
+        or meant(view, line, view.game.legal_actions(view.state), called)
+    )
+
+
+def _otherwise(view: View, said: str) -> Iterator[str]:
+    """The same with the card first, and without whose story it is: `flames on ana's egg`."""
+    plain = OWNED.sub(lambda of: "" if find(dict.fromkeys(view.names), of[1]) else of[0], said)
+    if turned := WITH.fullmatch(plain):
+        yield f"{turned[2]} on {turned[1]}"
+    elif plain != said:
+        yield plain
 
 
 def _of_player(view: View, said: str) -> Choice | None:
