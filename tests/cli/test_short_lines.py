@@ -318,9 +318,9 @@ def test_an_everyday_word_begins_no_word_of_the_program(sit, say):
     assert "`no` is not understood" in say(sit("stab", "Ana Bo Cy", ("draw",) * 3), "no")
 
 
-@pytest.mark.parametrize("word", ["out", "sad"])
+@pytest.mark.parametrize("word", ["next", "sad"])
 def test_an_everyday_word_plays_no_card_unasked(sit, say, word):
-    """`out` begins "Out of respect", and is said all evening."""
+    """`next` begins a card, and is said all evening."""
     session = sit("knights", "Ana Bo Cy", STORIES[:3])
     for answer, done in (("n", "Ana: play HE1 new"), ("y", "Bo: play")):
         assert f"`{word}` alone means" in say(session, word, answer)
