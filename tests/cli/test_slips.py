@@ -254,7 +254,7 @@ BEGUN = {
 
 @pytest.mark.parametrize("game", BEGUN)
 def test_no_line_with_a_gap_is_shown(sit, game):
-    """What an everyday word is refused for, or needs to say, is told without a form's braces."""
+    """Why an everyday word is refused, or what it lacks, is told without a form's braces."""
     session = sit(game, "Ana Bo Cy", BEGUN[game])
     cards = session.game.vocabulary(session.state, "card")
     for word in (word for word in sorted(EVERYDAY) if find(cards, word)):

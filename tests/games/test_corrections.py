@@ -141,8 +141,11 @@ def test_points_and_stories() -> None:
     assert len(state.hands[2]) == 16
     assert game.to_act(state) == (2,)
     lines += ["Ana: play HE1 new", "Bo: play HE2 new"]
-    _, state = corrected("knights", lines, "moved HE2 A1")
-    assert [[layer.card for layer in arc.layers] for arc in state.arcs] == [["HE1", "HE2"]]
+    _, state = corrected("knights", [*lines, "Cy: play SP1 on A1"], "moved SP1 A2")
+    lying = [[layer.card for layer in arc.layers] for arc in state.arcs]
+    assert lying == [["HE1"], ["HE2", "SP1"]]
+    with pytest.raises(Exception, match="a claim that begins a story"):
+        corrected("knights", lines, "moved HE2 A1")
     _, state = corrected("knights", lines, "gone HE2")
     assert [arc.owner for arc in state.arcs] == [0]
     assert "HE2" in state.left
@@ -197,6 +200,18 @@ def test_hands_and_regrets() -> None:
     assert len(state.deck) == 32
     assert state.solved == 3
     assert 1 in game.to_act(state)
+
+
+def test_what_lies_apart_in_shoulda() -> None:
+    """Scoops, kept cards, Dragons, a dead: none is lost, and all come from the deck."""
+    begun = ["deal", "ana: open R4", "cy: add R3 left", "ana: dragon > Bo", "dead"]
+    said = ["ana scoops 2", "bo kept 3", "gone dead", "bo dragons 0", "gone R3"]
+    game, state = corrected("shoulda", begun, *said)
+
+    assert [len(cards) for cards in state.scoops] == [2, 0, 0]
+    assert [len(cards) for cards in state.collected] == [0, 3, 0]
+    assert (state.dragons, state.table[0].cards, state.table[0].locked) == ((), ("R4",), -1)
+    assert game.inventory(state).total() == 48
 
 
 @every_game

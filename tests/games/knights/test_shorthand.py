@@ -41,7 +41,6 @@ def short(shown: View, line: str) -> str:
         ("oaf cy", "Bo: play JA3 at Cy"),
         ("jack of spades on cy", "Bo: play JA3 at Cy"),
         ("hit a7 with lute", "Bo: play MO3 on A7"),
-        ("lute on a7", "Bo: play MO3 on A7"),
         ("bo: oaf cy", "Bo: play JA3 at Cy"),
         ("bo oaf cy", "Bo: play JA3 at Cy"),
         ("dirk on ribcage ana", "Bo: play DS1 at Ana"),
