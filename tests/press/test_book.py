@@ -9,11 +9,13 @@ import pytest
 from pypdf import PdfReader
 
 from deckwright.catalog import games, read_catalog
+from deckwright.games.public_table import tables_of
 from deckwright.layout.book import Book
 from deckwright.layout.book_words import printed as as_printed
 from deckwright.layout.book_words import settled, worded
 from deckwright.layout.booklet import padded
 from deckwright.layout.flow import Block
+from deckwright.layout.leaflet import LeafletPages
 from deckwright.layout.links import linked
 from deckwright.layout.marks import Mark, Run, Shape, runs
 from deckwright.layout.measure import PICTOGRAMS
@@ -21,19 +23,24 @@ from deckwright.layout.sizes import of
 from deckwright.paint.fonts import FontMeasure
 from deckwright.press.book import print_book
 from deckwright.rulebook import read_rulebook
+from deckwright.rulebook.leaflet import read_leaflet
 from deckwright.rulebook.rulings import read_rulings
 
 HALF_A4 = (148.5, 210.0)
 
 
 def book(game: str, page=HALF_A4) -> Book:
-    return Book(
-        read_catalog(game), read_rulebook(game), read_rulings(game), FontMeasure(), page
-    )
+    catalog, rules, leaflet = read_catalog(game), read_rulebook(game), read_leaflet(game)
+    assert leaflet is not None
+    tables = tables_of(leaflet)
+    opening = LeafletPages(catalog, rules, leaflet, tables, FontMeasure(), page)
+    return Book(catalog, rules, read_rulings(game), FontMeasure(), page, opening=opening)
 
 
 def printed(game: str, file, kind: str, paper: str = "a4") -> PdfReader:
     """A book printed and read back."""
+    leaflet = read_leaflet(game)
+    assert leaflet is not None
     print_book(
         read_catalog(game),
         read_rulebook(game),
@@ -41,6 +48,7 @@ def printed(game: str, file, kind: str, paper: str = "a4") -> PdfReader:
         file,
         of("paper", paper),
         kind,
+        leaflet=(leaflet, tables_of(leaflet)),
     )
     return PdfReader(file)
 

@@ -29,7 +29,7 @@ def rulebook(
         None, "-o", "--output", metavar="FILE", help="The PDF to write."
     ),
 ) -> None:
-    """Print the numbered rules with cards, house rules and an index as a book."""
+    """Print how to play, and the numbered rules with cards, house rules and an index."""
     if sum((booklet, one_page, text)) > 1:
         raise typer.BadParameter("choose one of --booklet, --one-page and --text")
     if text:
@@ -57,17 +57,21 @@ def _printed(
     """Write the book as "pages", a "booklet" or "one-page", and say where it is."""
     from ..catalog import read_catalog
     from ..errors import count
+    from ..games.public_table import tables_of
     from ..layout import sizes
     from ..press.book import print_book
     from ..rulebook import read_rulebook
+    from ..rulebook.leaflet import read_leaflet
     from ..rulebook.rulings import read_rulings
 
     catalog = read_catalog(game)
     name = f"{catalog.slug}-rules{'' if kind == 'pages' else '-' + kind}.pdf"
     file = output or Path("output") / name
     size = sizes.of("paper", paper)
-    rulings = read_rulings(game) if full else ()
-    pages = print_book(catalog, read_rulebook(game), rulings, file, size, kind, ink.value)
+    rules, rulings = read_rulebook(game), read_rulings(game) if full else ()
+    leaflet = read_leaflet(game)
+    opening = (leaflet, tables_of(leaflet)) if leaflet else None
+    pages = print_book(catalog, rules, rulings, file, size, kind, ink.value, opening)
     say(f"{short_path(file)}: {count(pages, 'page')}", 2)
 
 

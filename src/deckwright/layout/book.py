@@ -15,6 +15,7 @@ from .compose import Composer
 from .face import Faces, read_faces
 from .flow import Block, Set, columns
 from .geometry import round_rectangle
+from .leaflet import LeafletPages
 from .marks import Box, Group, Mark, Shape, shift, times, turn
 from .measure import Measure
 
@@ -47,10 +48,12 @@ class Book(BookBlocks):
         measure: Measure,
         page: tuple[float, float],
         ink: str = "colour",
+        opening: LeafletPages | None = None,
     ) -> None:
-        """`rulings`: settled questions to print; none for the rules alone."""
+        """`rulings`: settled questions to print; none for the rules alone. `opening`: how to
+        play, told before the rules."""
         super().__init__(catalog, rules, measure, page, ink)
-        self.rulings = rulings
+        self.rulings, self.opening = rulings, opening
         self.own: Faces = read_faces(catalog.folder / "face.toml")
         self.pictures = self._pictures()
 
@@ -61,15 +64,19 @@ class Book(BookBlocks):
         filled += self._index(room)
         filled += self._two_columns(self._head("", TERMS), [*self._terms()], room)
         length = len(columns(list(self._contents({})), room))
-        starts = {
+        opening = self.opening.pages(1 + length) if self.opening else []
+        first = 2 + length + len(opening)
+        starts = {_label("", OPENING): 2 + length} | {
             set.block.label: number
-            for number, column in enumerate(filled, 2 + length)
+            for number, column in enumerate(filled, first)
             for set in column
             if set.block.label
         }
         contents = columns(list(self._contents(starts)), room)
         leaves = [Leaf(self._title(), self.catalog.title)]
-        for number, column in enumerate([*contents, *filled], 2):
+        leaves += [Leaf(self._page(at, column)) for at, column in enumerate(contents, 2)]
+        leaves += [Leaf(marks, "" if at else OPENING) for at, marks in enumerate(opening)]
+        for number, column in enumerate(filled, first):
             named = [label for label, page in starts.items() if page == number]
             leaves.append(Leaf(self._page(number, column), ", ".join(named)))
         return [*leaves, Leaf(self._back())]
@@ -133,7 +140,8 @@ class Book(BookBlocks):
             yield self.piece("entry", values)
 
     def _chapters(self) -> list[tuple[str, str]]:
-        chapters = [(str(section.number), section.title) for section in self.rules.sections]
+        chapters = [("", OPENING)] * bool(self.opening)
+        chapters += [(str(section.number), section.title) for section in self.rules.sections]
         chapters += [("", "The cards")] + [("", "House rules")] * self._has_house_rules()
         return [*chapters, *[("", "Rulings")] * bool(self.rulings), ("", TERMS)]
 
@@ -263,6 +271,7 @@ HOUSE = (
     "Where the original is silent or can be read in several ways, the table decides. "
     "The usual reading stands first."
 )
+OPENING = "How to play"
 TERMS = "Words and where they stand"
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from .book_words import printed
 from .marks import Box, Group, Mark, runs, shift
 from .measure import Measure
 from .style import Style
@@ -64,8 +65,10 @@ def wrapped(
 def words(text: str, style: Style, measure: Measure, room: float) -> Drawn:
     """A text at its own size in a width, as high as it gets; from capitals to descenders.
 
-    A word that is wider than the room makes the drawing wider.
+    Its quotes are curved, as books print them. A word that is wider than the room makes the
+    drawing wider.
     """
+    text = printed(text)
     em = style.size * MM
     _, _, descent = measure.metrics(style.font)
     tall = Box(0, 0, room, 10_000)

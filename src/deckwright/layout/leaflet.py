@@ -15,6 +15,7 @@ from ..rulebook import Rulebook
 from ..rulebook.leaflet import PAGES, Leaflet, Part
 from ..table import Table
 from .book_blocks import BookBlocks, titled
+from .book_words import printed
 from .card_faces import CardFaces
 from .drawings import Drawn, below, beside, words
 from .flow import Block
@@ -65,9 +66,15 @@ class LeafletPages(BookBlocks):
         self.faults: list[Fault] = []
         self.larger = 1.0
         """How many times as large small pictures are as on a leaflet."""
+        self.before = 0
+        """Pages of the book that come before these; 0 if they are a leaflet of their own."""
 
-    def pages(self) -> list[tuple[Mark, ...]]:
-        """The four pages; ContentError if a part says too much or names what is not there."""
+    def pages(self, before: int = 0) -> list[tuple[Mark, ...]]:
+        """The four pages; ContentError if a part says too much or names what is not there.
+
+        `before`: how many pages of a book come before them.
+        """
+        self.before = before
         made = [self._page(number) for number in range(1, PAGES + 1)]
         if self.faults:
             raise ContentError(self.faults)
@@ -82,7 +89,7 @@ class LeafletPages(BookBlocks):
         left, right = (self._half_of_poster(half) for half in (1, 2))
         if self.faults:
             raise ContentError(self.faults)
-        values = {"title": titled(self.catalog.title), "goal": self.leaflet.goal}
+        values = {"title": titled(self.catalog.title), "goal": printed(self.leaflet.goal)}
         cover = self._cover("poster-cover", values, 2 * self.size[0])
         return (Group(left), Group(right, shift(self.size[0], 0)), Group(cover.marks))
 
@@ -104,9 +111,11 @@ class LeafletPages(BookBlocks):
         parts = [each for each in self._numbered() if each[1].page == number]
         if number > 1:
             return self._half(parts, TOP * self.scale, number, "how to play")
-        values = {"title": titled(self.catalog.title), "line": self.leaflet.line}
+        values = {"title": titled(self.catalog.title), "line": printed(self.leaflet.line)}
         cover = self._cover("leaflet-cover", values, self.size[0])
-        foot = f"how to play. ({self._first_cited()}): see the rulebook"
+        foot = "how to play"
+        if not self.before:
+            foot += f". ({self._first_cited()}): see the rulebook"
         return (*self._half(parts, cover.h + 6.0 * self.scale, 1, foot), *cover.marks)
 
     def _first_cited(self) -> str:
@@ -119,7 +128,8 @@ class LeafletPages(BookBlocks):
     ) -> tuple[Mark, ...]:
         """Half a sheet: its parts from `top` down, and its foot."""
         line = f"{titled(self.catalog.title)}: {foot}" if foot else ""
-        whole = self.composed("leaflet-page", {"foot": line, "page": number or ""}, self.size)
+        values = {"foot": line, "page": number + self.before if number else ""}
+        whole = self.composed("leaflet-page", values, self.size)
         column = self._column(parts, self.size[1] - top - FOOT * self.scale, number)
         return (*whole, Group(column.marks, shift(SIDE * self.scale, top)))
 
@@ -176,7 +186,7 @@ class LeafletPages(BookBlocks):
         head = Drawn()
         if part.title:
             face = "leaflet-example" if part.kind == "example" else "leaflet-head"
-            head = self._drawn(self.piece(face, {"title": part.title}))
+            head = self._drawn(self.piece(face, {"title": printed(part.title)}))
         blocks = [self.piece("leaflet-text", {"text": _cited(part.text)})] if part.text else []
         blocks += [
             self.piece("leaflet-item", {"number": number, "text": _cited(item)})
@@ -275,5 +285,5 @@ class LeafletPages(BookBlocks):
 
 
 def _cited(text: str) -> str:
-    """The text with the ids of rules kept beside the words before them."""
-    return RULE.sub("\u00a0(", text)
+    """The text as books print it, the ids of rules kept beside the words before them."""
+    return RULE.sub("\u00a0(", printed(text))

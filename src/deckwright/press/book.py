@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from ..catalog import Catalog
 from ..errors import ContentError, Fault
-from ..layout.book import Book
-from ..layout.book_blocks import BookBlocks
+from ..layout.book import Book, Leaf
 from ..layout.booklet import imposed, padded
+from ..layout.compose import Misprint
 from ..layout.face import read_faces
+from ..layout.leaflet import LeafletPages
 from ..layout.links import linked
 from ..layout.reference_sheet import ReferenceSheet
 from ..paint.fonts import FontMeasure
-from ..paint.pdf import About
+from ..paint.pdf import About, Page
 from ..rulebook import Rulebook
+from ..rulebook.leaflet import Leaflet
 from ..rulebook.rulings import Ruling
+from ..table import Table
 from .page_file import whole_page, write_pages
 
 
@@ -29,35 +32,54 @@ def print_book(
     paper: tuple[float, float],
     kind: str = "pages",
     ink: str = "colour",
+    leaflet: tuple[Leaflet, Mapping[int, Table]] | None = None,
 ) -> int:
-    """Write it as "pages" of half the paper, a "booklet" or "one-page"; how many pages."""
+    """Write it as "pages" of half the paper, a "booklet" or "one-page"; how many pages.
+
+    `leaflet`: how to play, told before the numbered rules, and what its pictures show.
+    """
     half = (paper[1] / 2, paper[0])
-    book: BookBlocks
     if kind == "one-page":
-        book = quick = ReferenceSheet(catalog, rules, FontMeasure(), paper, ink)
-        pages = [whole_page(quick.sheet(), paper, catalog.title)]
+        sheet = ReferenceSheet(catalog, rules, FontMeasure(), paper, ink)
+        pages = [whole_page(sheet.sheet(), paper, catalog.title)]
+        _check(catalog, sheet.misprints)
+        return write_pages(file, _about(catalog, kind), pages)
+    opening = None
+    if leaflet:
+        opening = LeafletPages(catalog, rules, *leaflet, FontMeasure(), half, ink)
+    book = Book(catalog, rules, rulings, FontMeasure(), half, ink, opening)
+    leaves = book.pages()
+    opened = [*opening.misprints, *opening.cards.composer.misprints] if opening else []
+    _check(catalog, [*book.misprints, *opened])
+    if kind == "booklet":
+        sides = imposed(padded([leaf.marks for leaf in leaves]), half)
+        pages = [whole_page(side, (paper[1], paper[0])) for side in sides]
     else:
-        book = whole = Book(catalog, rules, rulings, FontMeasure(), half, ink)
-        leaves = whole.pages()
-        prefix = rules.prefix
-        links_by_leaf = linked(
-            [leaf.marks for leaf in leaves], rules.rules, prefix, whole.measure
-        )
-        pages = [
-            replace(whole_page(leaf.marks, half, leaf.title), targets=targets, links=links)
-            for leaf, (targets, links) in zip(leaves, links_by_leaf, strict=True)
-        ]
-        if kind == "booklet":
-            wide = (paper[1], paper[0])
-            sides = imposed(padded([leaf.marks for leaf in leaves]), half)
-            pages = [whole_page(side, wide, "") for side in sides]
+        pages = _linked(book, leaves, half)
+    return write_pages(file, _about(catalog, kind), pages, opening.cards if opening else None)
+
+
+def _linked(book: Book, leaves: Sequence[Leaf], size: tuple[float, float]) -> list[Page]:
+    """Pages on which the number of a rule leads to it."""
+    rules = book.rules
+    found = linked([leaf.marks for leaf in leaves], rules.rules, rules.prefix, book.measure)
+    return [
+        replace(whole_page(leaf.marks, size, leaf.title), targets=targets, links=links)
+        for leaf, (targets, links) in zip(leaves, found, strict=True)
+    ]
+
+
+def _check(catalog: Catalog, misprints: Sequence[Misprint]) -> None:
+    """ContentError if a face of the game or of the book has a fault."""
     faults = [*read_faces(catalog.folder / "face.toml").faults]
-    faults += [Fault(m.file, m.line, f"{m.face}: {m.message}") for m in book.misprints]
+    faults += [Fault(m.file, m.line, f"{m.face}: {m.message}") for m in misprints]
     if faults:
         raise ContentError(faults)
-    about = About(
+
+
+def _about(catalog: Catalog, kind: str) -> About:
+    return About(
         f"{catalog.title}: rules",
         "The rules, numbered, with house rules and rulings",
         "short-edge" if kind == "booklet" else "",
     )
-    return write_pages(file, about, pages)
