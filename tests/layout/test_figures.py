@@ -337,7 +337,8 @@ def test_a_dry_stroke_has_its_streaks_inside():
     assert dry[: len(plain)] == plain
     holes = [step for step in dry[len(plain) :] if step[0] != "Z"]
     assert holes
-    assert all(4.9 <= x <= 10 and abs(y) < 1 for _, x, y in holes)
+    places = [(float(x), float(y)) for _, x, y in holes]
+    assert all(4.9 <= x <= 10 and abs(y) < 1 for x, y in places)
 
 
 def test_a_straight_stroke_swells_on_its_way():
