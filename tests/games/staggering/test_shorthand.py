@@ -39,7 +39,29 @@ SHORTER: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
     (TABLE, SHOWN, "no", "ann: giveup"),
     (TABLE, SHOWN, "i give up", "ann: giveup"),
     (TABLE, (), "give up", "stop {players}"),
+    (TABLE, (), "give up, all agree", "stop ann, bo, cy"),
+    (TABLE, (), "we all give up", "stop ann, bo, cy"),
+    (TABLE, (), "bo gives up", "bo: giveup"),
+    (TABLE, SHOWN, "bo gives up", "bo: giveup"),
+    (TABLE, SHOWN, "none fits", "ann: giveup"),
     (TABLE, (), "trivia", "ann: challenge {target} on trivia"),
+    (TABLE, (), "challenge bo", "ann: challenge bo {universe}"),
+    (TABLE, (), "bo: trivia", "ann: challenge bo on trivia"),
+    (TABLE, (), "garibaldi vs bo", "ann: challenge bo on garibaldi"),
+    (TABLE, (), "bo strength down 1", "ann: challenge bo on strength down 1"),
+    (
+        TABLE,
+        (),
+        "I am Marrow challenging cy on the skill of trivia",
+        "ann: challenge cy on trivia",
+    ),
+    (
+        TABLE,
+        (),
+        "Bo, I am Character Challenging you on the Skill of Garibaldi Rating!",
+        "ann: challenge bo on garibaldi",
+    ),
+    (TABLE, (), "I am Event challenging you", "ann: challenge {target} with {universe}"),
     (TABLE, (), "I challenge bo on trivia", "ann: challenge bo on trivia"),
     (TABLE, (), "challenge bo with the prize marrow on trivia", "ann: challenge bo on trivia"),
     (TABLE, (), "bo with kettle", "ann: challenge bo with SHD"),
@@ -49,7 +71,7 @@ SHORTER: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
     (DRAW, (), "strength bo", "ann: challenge bo on strength"),
     (TABLE, EVENT, "bo: nothing", "bo: show none"),
     (TABLE, EVENT, "cannot defend", "bo: show none"),
-    (TABLE, STRENGTH, "all agree", "stop {players}"),
+    (TABLE, STRENGTH, "all agree", "stop ann, bo, cy"),
 ]
 
 

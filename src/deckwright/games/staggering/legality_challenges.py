@@ -163,10 +163,10 @@ def _give_up(state: State, action: do.GiveUp) -> Refusals:
         yield never("STG-6.9", "third")
     if under_way(state).given_up[part]:
         yield never("STG-6.5", "given_up")
-    if part != side_asked(state):
-        yield unless_ruled("STG-6.5", "not_asked", other=_asked_seat(state))
     if owes_card(state):
         yield unless_ruled("STG-4.5", "put_in_first", player=state.turn)
+    if part != side_asked(state):
+        yield unless_ruled("STG-6.5", "not_asked", other=_asked_seat(state))
 
 
 def _asked_seat(state: State) -> int:

@@ -10,6 +10,7 @@ from itertools import islice
 from ...engine.choices import LISTED, Choice
 from ...engine.lines import write
 from ...engine.shorthand import DECLINED, as_choice, meant, parted, readable
+from ...errors import Unreadable
 from ...names import find, pick
 from .actions import Show
 from .choices import called, draws, stopping
@@ -20,8 +21,16 @@ from .vocabulary import NOTHING
 
 PLUS = re.compile(r"\s*\+[+\s]*(\d*)\s*$")
 """Equipment put face down with the Character of a Challenge, and how much."""
-GIVING_UP = ("give up", "we give up", "all agree", "stop all")
-DONE_ADDING = {*DECLINED, "give up", "gives up", "i give up", "no", "none", "nothing"}
+STOPPING = re.compile(
+    r"(?:let's |we |to )?(?P<all>all )?(?:agree to )?(?:give up|stop)(?: the game)?"
+    r"(?P<agreed>,? ?(?:we )?(?:all|everybody|everyone)(?: agrees?)?)?|(?P<alone>all agree)"
+)
+"""STG-9.4: what is said between Challenges by those who give up the game."""
+GIVES_UP = re.compile(r"(?:i )?(?:gives?|giving) up|gave up|giveup")
+ADDS_NONE = {
+    *DECLINED,
+    *("no", "none", "nothing", "no more", "none fits", "no equipment", "none of them fits"),
+}
 """STG-6.5: what is said by who adds no Equipment."""
 BETWEEN_CARDS = {
     *("vs", "vs.", "versus", "against", "and", "beats", "meets"),
@@ -62,13 +71,19 @@ def _spoken(view: View, line: str) -> Choice | None:
     """What a line in words asks for."""
     state: State = view.state
     spoken = " ".join(line.lower().split())
-    if state.phase is not Phase.BATTLE and spoken in GIVING_UP:
-        return stopping(view)
+    if state.phase is not Phase.BATTLE and (stops := STOPPING.fullmatch(spoken)):
+        agreed = any(stops.groups())
+        names = ", ".join(view.names[seat] for seat in state.playing)
+        return Choice("", f"stop {names}") if agreed else stopping(view)
     name, said = parted(view, line)
     if state.phase is Phase.BATTLE:
         return _in_battle(view, name, said, line)
     who = name or _acting(view)
-    if phrase := PHRASES.get((state.phase, " ".join(said.lower().split()))):
+    words = " ".join(said.lower().split())
+    gives_up = "giveup" if GIVES_UP.fullmatch(words) else ""
+    if gives_up and not name:
+        raise Unreadable(f"say who: `{view.names[state.turn]} gives up`")
+    if phrase := gives_up or PHRASES.get((state.phase, words)):
         return as_choice(view, f"{who}: {phrase}" if who else phrase)
     if state.phase is Phase.DRAW:
         seat = view.names.index(name) if name else state.turn
@@ -81,7 +96,7 @@ def _spoken(view: View, line: str) -> Choice | None:
 def _turned_over(view: View, name: str, who: str, said: str) -> Choice | None:
     """STG-7.4: the card of whoever is meant; `nothing` is said by who is challenged."""
     state: State = view.state
-    if said.lower() in (*DONE_ADDING, *NOTHING):
+    if said.lower() in (*ADDS_NONE, *NOTHING):
         return as_choice(view, f"{name or view.names[under_way(state).target]}: show {NONE}")
     shows = _shown(view, who, said) if who else ()
     return next((Choice("", write(view.game, view.setup, state, s)) for s in shows), None)
@@ -90,7 +105,7 @@ def _turned_over(view: View, name: str, who: str, said: str) -> Choice | None:
 def _in_battle(view: View, name: str, said: str, line: str) -> Choice | None:
     """STG-6.5: Equipment, or no more of it, from the named player or from who may."""
     acting = _acting_names(view)
-    if said.lower() in DONE_ADDING:
+    if said.lower() in ADDS_NONE or GIVES_UP.fullmatch(said.lower()):
         return _of_first(view, [name] if name else acting, "giveup")
     whole = _of_first(view, acting, f"equip {line}")  # `a large nephew` is not Ana's
     return whole or (_of_first(view, [name], f"equip {said}") if name else None)

@@ -45,7 +45,7 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
             numbers = {str(number): number for number in range(len(deck.bits) + 1)}
             by_name = [(name, card) for name, card in deck.names.items() if name != card]
             characters = dict(each for each in by_name if each[1] in deck.bits)
-            words = {**(numbers if kind == "given" else {}), **characters}
+            words = {**characters, **(numbers if kind == "given" else {})}
         case "drawn" if not config.known:
             words = _backs(state)
         case _:
