@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from deckwright.engine.choices import as_data
+from deckwright.engine.choices import Question, as_data
 from deckwright.engine.derive import choice_of
 from deckwright.engine.lines import read
 from deckwright.engine.shorthand import meant
@@ -106,3 +106,11 @@ def test_a_word_that_goes_with_an_optional_answer_is_not_answered():
     assert (ask.lead, [*ask.words], ask.optional) == ("take", ["1"], True)
     assert choice.filled({"part": "1"}) == "ann: remove R5 match take 1"
     assert choice.filled({"part": ""}) == "ann: remove R5 match"
+
+
+def test_a_few_numbers_are_told_with_their_question() -> None:
+    """Where a list would put its own numbers beside them; a die has too many."""
+    held = Question("held", "For how long?", ("1", "0"), listed=False, only=True)
+    assert held.with_numbers == "For how long? (0 or 1)"
+    assert held._replace(words=list("12345678")).with_numbers == "For how long?"
+    assert held._replace(listed=True).with_numbers == "For how long?"

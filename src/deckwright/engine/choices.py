@@ -13,6 +13,8 @@ from ..names import find, number_of
 
 LISTED = 9
 """So many answers at most are listed under a question; a key of the phone for each."""
+FEW = 3
+"""So many numbers that could be answered are told with their question."""
 LABEL = 34
 """So long at most is what people call a choice."""
 
@@ -66,6 +68,13 @@ class Question(NamedTuple):
             optional=len(there) < len(options),
             unlisted={},
         )
+
+    @property
+    def with_numbers(self) -> str:
+        """The question with the numbers that answer it, where they are few and not listed."""
+        if self.listed or not self.only or not 1 < len(self.words) <= FEW:
+            return self.question
+        return f"{self.question} ({' or '.join(sorted(self.words))})"
 
     def unsigned(self, answer: str) -> str:
         """What an answer lacks that is a number without the sign it needs; "" if nothing."""

@@ -133,7 +133,7 @@ class Dialog:
         if blank.listed:
             show_words(blank)
         while True:
-            answer = self.read(f"{blank.question} ").strip()
+            answer = self.read(f"{blank.with_numbers} ").strip()
             check_length(answer)
             if answer != "?":
                 break
