@@ -33,7 +33,7 @@ def short(shown: View, line: str) -> str:
         ({"lay": RUN}, "r6", "ann: add R6 right"),
         ({"lay": RUN}, "lay r6", "ann: add R6 right"),
         ({"lay": RUN}, "remove r9", "ann: remove R9 sum"),
-        ({"lay": RUN}, "att b4", "ann: attach B4 [left, right] of R4"),
+        ({"lay": RUN}, "att b4", "ann: attach B4 right of R4"),
         ({"lay": RUN}, "att b4 left", "ann: attach B4 left of R4"),
         ({"lay": RUN}, "add r8", "ann: add R8 right"),
         ({"lay": RUN}, "add", "ann: add [B6, R6] right"),
@@ -49,11 +49,14 @@ def short(shown: View, line: str) -> str:
         ({"lay": RUN}, "bo", ""),
         ({"lay": RUN}, "dr", ""),
         ({"lay": RUN}, "dea", "ann: dead"),
-        ({"lay": RUN}, "a b4", "ann: attach B4 [left, right] of R4"),
+        ({"lay": RUN}, "a b4", "ann: attach B4 right of R4"),
         ({"lay": RUN}, "pass r4", ""),
         (FIGHT, "r4 b9", "duel r4 > b9"),
         (FIGHT, "dead r4 b9", "duel dead r4 > b9"),
         (FIGHT, "r4", ""),
+        (FIGHT, "ann: r4; bo b9", "duel r4 > b9"),
+        (FIGHT, "bo b9, ann r4", "duel r4 > b9"),
+        (FIGHT, "4 9", "[B4 > B9, B4 > R9, R4 > B9, R4 > R9]"),
         ({"lay": RUN, "unshuffled": True}, "r6", ""),
         (PHASES["over"], "r6", ""),
     ],
@@ -67,11 +70,9 @@ def test_cut_short(told: dict[str, Any], line: str, whole: str) -> None:
 
 
 def test_a_card_with_two_uses_is_asked_about() -> None:
-    """Whole lines, where the verb is open."""
+    """Whole lines, where the verb is open; SWC-5.4: attached at the right."""
     shown = seen("R3 B3= R4+ >")
-    assert short(shown, "r3") == (
-        "ann: [attach R3 left of B3, attach R3 right of B3, remove R3 match]"
-    )
+    assert short(shown, "r3") == "ann: [attach R3 right of B3, remove R3 match]"
 
 
 def test_a_card_that_fits_nowhere() -> None:

@@ -27,7 +27,7 @@ __all__ = [
 REGRET, BECAUSE = "SWC-16.1", "SWC-16.2"
 SAID = {
     do.Deal: ("SWC-2.4", "SWC-3.6", "SWC-13.1"),
-    do.Open: (REGRET, "SWC-16.4"),
+    do.Open: (REGRET,),
     do.Attach: (BECAUSE,),
     do.Add: (BECAUSE,),
     do.Remove: ("SWC-16.3", "SWC-6.12"),
@@ -44,6 +44,8 @@ def prompts(view: View, played: Played) -> list[str]:
     state: State = view.state
     action = played.action
     rules = list(SAID.get(type(action), ()))
+    if isinstance(action, do.Open) and not played.before.solved:
+        rules.append("SWC-16.4")  # known once a regret is solved
     if isinstance(action, do.Start):
         # SWC-16.6: beside a blemmyes it is the table that says whether a regret begins.
         rules.append(BECAUSE if open_series(played.before.table) else REGRET)

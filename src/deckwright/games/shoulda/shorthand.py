@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ...engine import Action
 from ...engine.choices import LISTED, Choice, Question
@@ -15,10 +16,21 @@ from .actions import ACTIONS, Add, Attach, Draw, Open, Pass, Remove, SendDragon,
 from .candidates import waits
 from .card_knowledge import holdable
 from .choices import as_seen, called
-from .state import KNIGHT, LEFT, RIGHT, VALUE, Phase, State, View
+from .legality_rows import bringer
+from .state import KNIGHT, LEFT, NOBODY, RIGHT, VALUE, Phase, State, View
 
-DRAGONS = re.compile(r"dragon(?: *> *| +(?:to |with |at |on )?)(\S+)", re.IGNORECASE)
-"""A Dragon that nobody is said to play."""
+DRAGONS = re.compile(
+    r"(?:(?:plays?|sends?|puts?)\s+)?(?:an?\s+|the\s+)?dragon"
+    r"(?: *> *| +(?:to |with |at |on )?)(\S+)",
+    re.IGNORECASE,
+)
+"""A Dragon, and to whom it goes."""
+ALL = re.compile(
+    r"(?:(\S+)\s+(?:removes?|takes?|scoops?)|(?:remove|take|scoop)s?)\s+"
+    r"(?:it all|all|everything)(?:\s+with)?(?:\s+(?:the\s+)?(\S+))?",
+    re.IGNORECASE,
+)
+"""A card that scoops a whole series: `b9 removes everything`, `remove all with b9`."""
 SIDED = re.compile(
     r"(?:((?!the\b|on\b|at\b|to\b)\S+)\s+)?(?:(?:at|on|to)\s+)?(?:the\s+)?(left|right)"
     r"(?:\s+(?:end|side))?",
@@ -59,7 +71,16 @@ def shorthand(view: View, line: str) -> Choice | None:
         for action in seen.game.legal_actions(seen.state)
         if action.seat == seat and not isinstance(action, skipped)
     ]
-    return meant(seen, line, legal, called) or _unclear(seen, seat, said, legal)
+    found = meant(seen, line, legal, called) or _unclear(seen, seat, said, legal)
+    return _at_the_right(found) if found else None
+
+
+def _at_the_right(choice: Choice) -> Choice:
+    """SWC-5.4: the side of an attached card changes nothing, so where it alone is not said, it
+    is the right."""
+    side = [ask.name for ask in choice.questions] == ["side"]
+    attached = side and verb(Attach) in choice.line.split()
+    return choice.answered("right") if attached else choice
 
 
 def instead(view: View, line: str) -> str | Choice:
@@ -72,18 +93,28 @@ def instead(view: View, line: str) -> str | Choice:
     name, said = parted(view, line)
     if state.phase not in (Phase.ACT, Phase.DRAWN):
         return ""
-    if coloured := COLOURED.fullmatch(said):
-        who = name or view.names[state.turn]
-        return shorthand(view, f"{who}: {coloured[2]} {coloured[1]}") or ""
-    if sided := SIDED.fullmatch(said):
-        return _at_a_side(view, name, sided[1] or "", sided[2].lower())
-    if not name and (sent := DRAGONS.fullmatch(said)):
-        return _whose_dragon(view, sent[1])
+    if spoken := _spoken(view, name, said):
+        return spoken
     if said.lower() not in DECLINED:
         return ""
     drawn = view.game.refusal(state, Draw(state.turn)) is not None
     passes = drawn or said.lower().startswith("pass")
     return f"{name or view.names[state.turn]}: {verb(Pass if passes else Draw)}"
+
+
+def _spoken(view: View, name: str, said: str) -> str | Choice:
+    """A card with its colour last, a side, a Dragon, a whole series, as people say them; "" for
+    anything else."""
+    who = name or view.names[view.state.turn]
+    if coloured := COLOURED.fullmatch(said):
+        return shorthand(view, f"{who}: {coloured[2]} {coloured[1]}") or ""
+    if sided := SIDED.fullmatch(said):
+        return _at_a_side(view, name, sided[1] or "", sided[2].lower())
+    if sent := DRAGONS.fullmatch(said):
+        return _whose_dragon(view, name, sent[1])
+    if (scooped := ALL.fullmatch(said)) and (scooped[1] or scooped[2]):
+        return shorthand(view, f"{who}: {verb(Remove)} {scooped[1] or scooped[2]}") or ""
+    return ""
 
 
 def _at_a_side(view: View, name: str, value: str, side: str) -> str | Choice:
@@ -105,22 +136,25 @@ def _at_a_side(view: View, name: str, value: str, side: str) -> str | Choice:
     return _one_of(view, plays) if plays else ""
 
 
-def _whose_dragon(view: View, target: str) -> str | Choice:
-    """The question who plays a Dragon; "" where only one can, or nobody is meant."""
+def _whose_dragon(view: View, name: str, target: str) -> str | Choice:
+    """A Dragon of who is named, else of whose turn it is (SWC-13.2), if that may be; else it is
+    asked whose. "" where nobody is meant, or only one can."""
     state: State = view.state
     found = find(dict.fromkeys(view.names), target)
     if len(found) != 1:
         return ""
-    seats = range(state.turn - len(view.names), state.turn)  # whose turn it is comes first
+    sent = f"{verb(SendDragon)} > {found[0]}"
     at = view.names.index(found[0])
+    seats = [view.names.index(name)] if name else [state.turn]
+    if name or view.game.refusal(state, SendDragon(seats[0], at)) is None:
+        return f"{view.names[seats[0]]}: {sent}"
     who = [
-        view.names[seat]
-        for seat in (each % len(view.names) for each in seats)
+        player
+        for seat, player in enumerate(view.names)
         if view.game.refusal(state, SendDragon(seat, at)) is None
     ]
     ask = Question("who", SendDragon.questions["who"], who)
-    line = f"{{who}}: {verb(SendDragon)} > {found[0]}"
-    return Choice("", line, (ask,)) if len(who) > 1 else ""
+    return Choice("", f"{{who}}: {sent}", (ask,)) if len(who) > 1 else ""
 
 
 def _unclear(view: View, seat: int, said: str, legal: Sequence[Action]) -> Choice | None:
@@ -173,7 +207,7 @@ def _spot_for(view: View, card: str) -> list[str]:
 def _one_of(view: View, plays: Sequence[Action]) -> Choice:
     """Plays of several kinds, each as a line; parts of a series need more words."""
     whole = [play for play in plays if not isinstance(play, Remove) or play.part is None]
-    whole = whole or [*plays]
+    whole = [play for play in whole or plays if not _is_mirrored(play, plays)]
     if len(whole) > LISTED:
         kinds = dict.fromkeys(verb(type(play)) for play in whole)
         raise Unreadable(f"say more: {listed(tuple(kinds), 'or')}")
@@ -183,6 +217,13 @@ def _one_of(view: View, plays: Sequence[Action]) -> Choice:
     name = lines[0].partition(" ")[0]
     ways = [line.partition(" ")[2] for line in lines]
     return Choice("", f"{name} {{way}}", (Question("way", "Which one?", ways),))
+
+
+def _is_mirrored(play: Action, plays: Sequence[Action]) -> bool:
+    """Whether a card could as well be attached at the right; SWC-5.4: that changes nothing."""
+    if not isinstance(play, Attach) or play.side != LEFT:
+        return False
+    return replace(play, side=RIGHT) in plays
 
 
 def _card(view: View, words: Sequence[str]) -> tuple[str, Sequence[str]]:
@@ -196,15 +237,53 @@ def _card(view: View, words: Sequence[str]) -> tuple[str, Sequence[str]]:
 
 
 def _fought(view: View, line: str) -> Choice | None:
-    """SWC-10.7: the cards of a duel, first the knight's, parted where the rules allow it."""
-    words = line.replace(">", " > ").replace(",", " ").split()
+    """SWC-10.7: the cards of a duel, first the knight's, parted where the rules allow it.
+
+    `ana r5; ben b7` names who drew them; where only values are said, the colours are asked.
+    """
+    words = re.sub(r"[,;]|\b(?:draws?|drew|and|vs)\b", " ", line.replace(">", " > ")).split()
     words = words[1:] if len(words) > 1 and words[0].lower() == "duel" else words
+    sides = _sides(view, [word.removesuffix(":") for word in words])
     if ">" in words:
-        ways = [f"duel {' '.join(words)}"]
+        ways = [words]
+    elif sides:
+        ways = [[*sides[0], ">", *sides[1]]]
     else:
-        places = range(1, len(words))
-        ways = [f"duel {' '.join(words[:at])} > {' '.join(words[at:])}" for at in places]
-    actions = {line: action for line in ways if (action := readable(view, line))}
+        ways = [[*words[:at], ">", *words[at:]] for at in range(1, len(words))]
+    lines = [f"duel {' '.join(way)}" for each in ways for way in _coloured(each)]
+    actions = {line: action for line in lines if (action := readable(view, line))}
     allowed = [at for at, act in actions.items() if view.game.refusal(view.state, act) is None]
     found = allowed or [*actions]
+    if 1 < len(found) <= LISTED and any(word.isdecimal() for word in words):
+        labels = [each.removeprefix("duel ") for each in found]
+        return Choice("", "{way}", (Question("way", "Which cards?", found, labels=labels),))
     return Choice("", found[0]) if len(found) == 1 else None
+
+
+def _sides(view: View, words: Sequence[str]) -> tuple[list[str], list[str]] | None:
+    """What the knight drew, and what the foe, where both are named before their cards."""
+    assert view.state.duel is not None
+    fighters = (view.state.duel.knight, bringer(view.state, view.state.duel.foe))
+    drawn: dict[int, list[str]] = {}
+    seat = NOBODY
+    for word in words:
+        who = find(dict.fromkeys(view.names), word)
+        if len(who) == 1 and (seat := view.names.index(who[0])) in fighters:
+            drawn[seat] = []
+        elif seat not in drawn:
+            return None
+        else:
+            drawn[seat].append(word)
+    one, other = (drawn.get(each, []) for each in fighters)
+    return (one, other) if one and other else None
+
+
+def _coloured(words: Sequence[str]) -> Sequence[Sequence[str]]:
+    """The same with each value alone as each of the cards that have it."""
+    ways: list[list[str]] = [[]]
+    for word in words:
+        cards = [word]
+        if word.isdecimal() and word != "0":
+            cards = [card for card, value in VALUE.items() if value and str(value) == word]
+        ways = [[*way, card] for way in ways for card in cards][: LISTED + 1]
+    return ways
