@@ -108,6 +108,8 @@ def test_a_legal_move_that_is_not_asked_for_changes_nothing(teacher, capsys):
         ("knights", 2, "maze new", "The maze cannot begin a story"),
         ("dicefactor", 5, "claim", "Something else is wanted"),
         ("staggering", 3, "show kettle", "You do not hold that."),
+        ("staggering", 3, "equip tone", "(STG-6.3)"),
+        ("staggering", 5, "show semi", "(STG-7.2)"),
         ("staggering", 3, "professor", "another card: The Semi-Invisible Man."),
         ("stab", 1, "play", "say more"),
     ],

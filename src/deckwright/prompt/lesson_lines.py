@@ -12,10 +12,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ..engine.action import Action
 from ..engine.choices import Choice
-from ..engine.forms import fixed, parts, slots
+from ..engine.forms import fixed, parts, slots, verb
+from ..engine.shorthand import readable
 from ..errors import Ambiguous, OtherMove, Unreadable
 from ..names import find, pick
-from . import first_words, line_meaning
+from . import first_words, line_meaning, presenter
 from .interpreter import Interpreter
 from .lesson_table import LessonTable
 
@@ -43,17 +44,26 @@ class LessonInterpreter(Interpreter):
             self.judged(line)
 
     def judged(self, line: str) -> None:
-        """Do a line that says something else; told of its card where that is all it says."""
+        """Do a line that says something else; told of its card where that is all it says.
+
+        What nobody is said to do the learner does.
+        """
+        mine = f"{self.session.you}: {line}"
+        seen = presenter.view(self.session)
+        line = mine if ":" not in line and readable(seen, mine) else line
         try:
             super().understood(line)
         except Ambiguous:
             raise
         except (Unreadable, OtherMove) as error:
-            wanted = self.session.wanted()[0].main_card
-            named = next(_named(self.session, line), {wanted})
-            if wanted not in held_names(self.session) or wanted in named:
+            wanted = self.session.wanted()[0]
+            card = wanted.main_card
+            named = next(_named(self.session, line), {card})
+            if card not in held_names(self.session) or card in named:
                 raise
-            message = f"Right kind of move, another card: {self.session.card(wanted)}."
+            if is_of_another_kind(self.session, line, wanted):
+                raise
+            message = f"Right kind of move, another card: {self.session.card(card)}."
             raise OtherMove(message) from error
 
     def do(self, line: str) -> None:
@@ -78,6 +88,16 @@ class LessonInterpreter(Interpreter):
             raise OtherMove(f"Right so far; say more. {step.hint}")
         else:
             raise OtherMove(f"Something else is wanted: {step.hint}")
+
+
+def is_of_another_kind(table: LessonTable, line: str, wanted: Action) -> bool:
+    """Whether a line is another kind of move than the wanted one, read or by its verb."""
+    if action := readable(presenter.view(table), line):
+        return type(action) is not type(wanted)
+    first = [*words_of(line.rpartition(":")[2]), ""][0]
+    kinds = {verb(kind): kind for kind in table.game.actions}
+    begun = [kinds[word] for word in find(kinds, first)] if first else []
+    return bool(begun) and type(wanted) not in begun
 
 
 def held_names(table: LessonTable) -> set[str]:

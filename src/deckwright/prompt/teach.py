@@ -15,6 +15,9 @@ from .loop import Loop, Quit, tell
 MISSES = 2
 """After so many wrong answers Enter shows the right one."""
 
+TRY = "Try: "
+"""Before other lines of the game, which a lesson does not wait for."""
+
 TOGETHER = 2
 """After so many lines, the learner's own or the lesson's, there is time to read them."""
 
@@ -123,7 +126,7 @@ class Teacher(Loop):
         """Do a line of the lesson, for all to see."""
         if step.say:
             self.tell(step)
-        say(f"> {step.line}", 2)
+        say(f"({step.line})", 1)
         try:
             self.table.await_one_of(step)
             self.interpreter.do(step.line)
@@ -185,7 +188,8 @@ class Teacher(Loop):
 
     def missed(self, error: DeckwrightError, misses: int) -> None:
         """Say what was wrong with an answer, and what helps; the first time how lines look."""
-        tell(error)
+        said = str(error).split("\n")
+        tell(DeckwrightError("\n".join(each for each in said if not each.startswith(TRY))))
         self.misses += 1
         line = next((step.line for step in self.lesson.steps if ": " in step.line), "")
         if self.misses == 1 and line:
