@@ -129,7 +129,8 @@ def figure(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     marks: list[Mark] = []
     for index, element in enumerate(about.elements):
         marks.extend(element_marks(inner, element, index))
-    yield Group(tuple(marks), where)
+    if marks:
+        yield Group(tuple(marks), where)
 
 
 def _fitted(size: tuple[float, float], box: Box, values: BoxKeys) -> Matrix:
