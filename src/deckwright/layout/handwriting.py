@@ -17,7 +17,7 @@ from .text import MM
 
 Off = tuple[float, float, float]
 """At most so many mm off its place, turned by degrees, larger or smaller by a share."""
-STREAKS = 3.2
+STREAKS = 2.4
 """How many streaks there are for each mm of a line on which the ink runs dry."""
 LAST_POINTS = ".?!"
 """What ends in a point, on which the pen rests."""
@@ -37,13 +37,28 @@ class Hand(NamedTuple):
 
 
 class _Letter(NamedTuple):
-    """A letter, the middle of it in mm, and how it is turned about that and enlarged."""
+    """A letter, where the middle of its baseline comes to, its turn and its size."""
 
     run: Run
+    half: float
+    """How far its middle is from its left, in mm."""
     centre: float
+    y: float
     word: int
     angle: float = 0.0
     size: float = 1.0
+
+    @property
+    def left(self) -> float:
+        return self.centre - self.half
+
+    @property
+    def right(self) -> float:
+        return self.centre + self.half
+
+    def moved(self, centre: float, down: float) -> _Letter:
+        """With its middle elsewhere, and lower."""
+        return self._replace(centre=centre, y=self.y + down)
 
 
 def handwritten(
@@ -79,8 +94,9 @@ def _written(line: Sequence[Run], measure: Measure) -> list[_Letter]:
     for run, centre in letters(line, measure):
         if placed and run.x - end > 0.1 * run.size * MM:
             word += 1
-        end = run.x + 2 * (centre - run.x)
-        placed.append(_Letter(run, centre, word))
+        half = centre - run.x
+        end = centre + half
+        placed.append(_Letter(run, half, centre, run.y, word))
     return placed
 
 
@@ -90,20 +106,20 @@ def _crowded(placed: list[_Letter], box: Box, rise: float) -> list[_Letter]:
     Letters keep their order and lose width evenly more, so that the last ends at the edge of
     the box: with sizes 1 - k t for t from 0 to 1, the part that shrinks is by k / 2 shorter.
     """
-    end = 2 * placed[-1].centre - placed[-1].run.x
-    over = end - placed[0].run.x - box.w
+    end = placed[-1].right
+    over = end - placed[0].left - box.w
     if over <= 0:
         return placed
-    back = box.x - placed[0].run.x
-    placed = [_moved(letter, letter.centre + back, 0) for letter in placed]
+    back = box.x - placed[0].left
+    placed = [letter.moved(letter.centre + back, 0) for letter in placed]
     end += back
-    start = placed[len(placed) // 3].run.x
+    start = placed[len(placed) // 3].left
     long = end - start
     k = min(1.2, 2 * over / long)
     squeezed = []
     for letter in placed:
         t = max(0.0, (letter.centre - start) / long)
-        moved = _moved(letter, letter.centre - long * k * t * t / 2, -rise * t * t)
+        moved = letter.moved(letter.centre - long * k * t * t / 2, -rise * t * t)
         squeezed.append(moved._replace(angle=-30 * t, size=1 - k * t))
     return squeezed
 
@@ -121,30 +137,24 @@ def _swayed(placed: list[_Letter], by: Off, random: Random) -> list[_Letter]:
         each = list(word)
         off, angle = random.uniform(-by[0], by[0]), random.uniform(-by[1], by[1])
         size = 1 + random.uniform(-by[2], by[2])
-        left, right = each[0].run.x, 2 * each[-1].centre - each[-1].run.x
+        left, right = each[0].left, each[-1].right
         slope = sin(radians(angle))
         for letter in each:
             away = (letter.centre - left) * size
             rise = off + (away - (right - left) / 2) * slope
-            moved = _moved(letter, left + gained + away, rise)
+            moved = letter.moved(left + gained + away, rise)
             swayed.append(moved._replace(angle=letter.angle + angle, size=letter.size * size))
         gained += (right - left) * (size - 1)
-    return [_moved(letter, letter.centre - gained / 2, 0) for letter in swayed]
-
-
-def _moved(letter: _Letter, centre: float, down: float) -> _Letter:
-    """A letter with its middle elsewhere, and lower."""
-    run = letter.run
-    x = run.x + centre - letter.centre
-    return letter._replace(run=replace(run, x=x, y=run.y + down), centre=centre)
+    return [letter.moved(letter.centre - gained / 2, 0) for letter in swayed]
 
 
 def _unsteady(letter: _Letter, by: Off, random: Random) -> Mark:
     """A letter off its place, turned and larger."""
     off, angle, grow = by
     size = letter.size * (1 + random.uniform(-grow, grow))
-    place = (letter.centre, letter.run.y)
-    moved = replace(letter.run, y=letter.run.y + random.uniform(-off, off))
+    place = (letter.centre, letter.y)
+    y = letter.y + random.uniform(-off, off)
+    moved = replace(letter.run, x=letter.left, y=y)
     turned = turn(letter.angle + random.uniform(-angle, angle), place)
     return Group((moved,), times(turned, _grown(size, place)))
 
@@ -162,25 +172,26 @@ def _streaks(
     They wind against the rectangle that the text is clipped to, so they are holes in it.
     """
     first, last = placed[0], placed[-1]
-    end = 2 * last.centre - last.run.x
-    long = (end - first.run.x) * share
+    end = last.right
+    long = (end - first.left) * share
     high = last.run.size * MM * 0.8
     for _ in range(round(long * STREAKS)):
         x = end - long * random.random() ** 1.8
-        y = last.run.y - high * random.uniform(-0.1, 1)
-        half, thin = random.uniform(0.35, 1.4), random.uniform(0.03, 0.085)
+        y = last.y - high * random.uniform(-0.1, 1)
+        half, thin = random.uniform(0.35, 1.4), random.uniform(0.035, 0.095)
         angle = radians(random.choice((-68, -68, -12)) + random.uniform(-9, 9))
         dx, dy = cos(angle) * half, sin(angle) * half
         across = (-sin(angle) * thin, cos(angle) * thin)
-        yield from polygon(
-            [(x - dx, y - dy), (x + across[0], y + across[1]), (x + dx, y + dy),
-             (x - across[0], y - across[1])]
-        )  # fmt: skip
+        yield ("M", x - dx, y - dy)
+        yield ("L", x + across[0], y + across[1])
+        yield ("L", x + dx, y + dy)
+        yield ("L", x - across[0], y - across[1])
+        yield ("Z",)
 
 
 def _blot(letter: _Letter, wide: float, random: Random) -> Shape:
     """Where the pen rested: a point that has run, with a few fibres of paper drawn in."""
-    x, y = letter.centre, letter.run.y - 0.06 * letter.run.size * MM
+    x, y = letter.centre, letter.y - 0.06 * letter.run.size * MM
     radius = wide / 2 * random.uniform(0.75, 1)
     points = []
     for step in range(28):

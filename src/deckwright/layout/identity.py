@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ..catalog import Card
 from .face import Element, Face, Faces
@@ -78,15 +78,20 @@ def _fields(face: Face) -> set[str]:
 
 
 def _texts(value: object) -> Iterator[str]:
-    """Every text in a box's values, however deep."""
+    """Every text with a field in a box's values, however deep."""
     if isinstance(value, str):
         yield value
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            if key != "__raw__":
-                yield from _texts(inner)
+        return
+    parts: Iterable[object] = ()
+    if isinstance(value, dict):
+        parts = (inner for key, inner in value.items() if key != "__raw__")
     elif isinstance(value, (list, tuple)):
-        for inner in value:
+        parts = value
+    for inner in parts:
+        if isinstance(inner, str):
+            if "{" in inner:
+                yield inner
+        elif isinstance(inner, (dict, list, tuple)):
             yield from _texts(inner)
 
 
