@@ -229,6 +229,7 @@ def test_the_table_is_there_again_after_leaving(tmp_path):
         (["first", "Ana", "Bo"], r"(Ana|Bo) begins\."),
         (["deal", "knights", "5"], r"10 cards each, 2 cards left over"),
         (["deal", "stab", "4"], r"4 cards each, 56 cards left over"),
+        (["deal", "4", "stab"], r"4 cards each, 56 cards left over"),
         (["deal", "staggering", "5"], r"7 cards each, 1 card left over"),
         (["deal", "shoulda", "9"], r"6 cards each, 42 cards left over"),
     ],
@@ -257,20 +258,24 @@ def test_signs_in_words(dw):
 
 
 def test_words_are_completed(dw):
-    """Tab completes the session's words, the game's, players and cards."""
+    """Tab completes the session's words, the game's, players and cards word by word, and at a
+    question nothing but its answers."""
     from deckwright.cli.open_session import opened
     from deckwright.cli.play_commands import _completed
     from deckwright.prompt.first_words import known_words
-    from deckwright.prompt.line_editor import completer
+    from deckwright.prompt.line_editor import completer, completing
 
     dw("new", "stab", "Ana", "Bo")
     words = known_words(opened())
-    nth = completer(words)
+    nth = completer(lambda: words)
 
-    assert nth("gob", 0) == "goblin-hands "
+    assert nth("gob", 0) == "goblin "
+    assert nth("b", 0) is not None
+    with completing(["Bo", "Axe of Ana"]):
+        assert (nth("b", 0), nth("d", 0), nth("a", 1)) == ("Bo ", None, "Ana ")
     assert nth("an", 0) == "Ana "
     assert nth("und", 1) is None
-    assert _completed("gol") == ["golden-left-potion"]
+    assert _completed("gol") == ["golden"]
 
 
 def test_an_older_rulebook_tells_what_it_can(dw, monkeypatch):

@@ -79,12 +79,12 @@ def _misfit(custom_kinds: Sequence[CustomKind], key: str, text: str) -> UnknownN
         return UnknownName(
             unknown("kind", text, [custom_kind.kind for custom_kind in custom_kinds])
         )
-    values = [
-        str(custom_kind.given[key]) for custom_kind in custom_kinds if key in custom_kind.given
-    ]
-    if values:
-        return UnknownName(unknown(key, text, list(dict.fromkeys(values))))
+    given = [each.given[key] for each in custom_kinds if key in each.given]
     kinds = listed([custom_kind.kind for custom_kind in custom_kinds], "or")
+    if any(isinstance(each, Mapping) for each in given):  # by what else the card says
+        return UnknownName(f"a card of the kind {kinds} has its {key}; leave `{key}=` out")
+    if given:
+        return UnknownName(unknown(key, text, list(dict.fromkeys(map(str, given)))))
     return UnknownName(f"a card of the kind {kinds} has no `--{key}`")
 
 

@@ -64,7 +64,7 @@ def sit_down(current: Session) -> None:
     from ..prompt.loop import Loop, Rematch
 
     try:
-        Loop(current, reader(known_words(current))).run()
+        Loop(current, reader(lambda: known_words(current))).run()
     except Rematch:
         from .new_commands import once_more
 
@@ -200,12 +200,13 @@ def insert(
 
 
 def set_(
-    words: Words = typer.Argument(help="`ask all` or `ask usual`."), session: str = SESSION
+    words: Words = typer.Argument(None, help="`ask all` or `ask usual`."),
+    session: str = SESSION,
 ) -> None:
     """Choose whether routine steps are asked for."""
     from ..prompt import commands
 
-    commands.set_(opened(session), " ".join(words))
+    commands.set_(opened(session), " ".join(words or ()))
 
 
 def note(words: Words = typer.Argument(help="The remark."), session: str = SESSION) -> None:

@@ -9,6 +9,7 @@ import time
 import typer
 
 from ..errors import DeckwrightError, printable
+from ..names import number_of
 from ..terminal import say, short_path
 
 FACES = {
@@ -16,6 +17,8 @@ FACES = {
     "shape": ("square", "circle", "star", "cross", "pentagon", "logo"),
 }
 """Dice with pictures instead of numbers."""
+MOST = 99
+"""Players that cards are dealt to."""
 SHORTEST, LONGEST = 1 / 60, 180
 """Minutes of a timer."""
 _DICE = re.compile(r"(\d{0,2})d(\d{1,3})")
@@ -70,15 +73,21 @@ def first(names: list[str] = typer.Argument(help="Who is there.")) -> None:
 
 def deal(
     game: str = typer.Argument(help="The game's name."),
-    players: int = typer.Argument(min=1, max=99, help="How many play."),
+    players: str = typer.Argument(help="How many play."),
 ) -> None:
     """How many cards everybody gets, and what is left over."""
     from ..catalog import read_catalog
     from ..catalog.odds import dealing
     from ..errors import count
 
-    dealt = dealing(read_catalog(game), players)
-    left = dealt.total - dealt.each * players
+    game, players = (players, game) if game.isdecimal() else (game, players)
+    seats = number_of(players) if players.isdecimal() else 0
+    if not 1 <= seats <= MOST:
+        raise DeckwrightError(
+            f"say how many play, 1 to {MOST}, not `{printable(players)}`: `dw deal stab 5`"
+        )
+    dealt = dealing(read_catalog(game), seats)
+    left = dealt.total - dealt.each * seats
     say(f"{count(dealt.each, 'card')} each, {count(left, 'card')} left over")
 
 

@@ -14,6 +14,7 @@ from ..plain_text import check_length
 from ..session.session import Session
 from ..terminal import columns, say
 from . import commands, foreseen, line_meaning, presenter
+from .line_editor import completing
 from .questions import is_question
 from .short_questions import BACK, NO, YES, LineInstead, cleared, show_words
 
@@ -132,8 +133,10 @@ class Dialog:
         """An answer, numbers picked from what is listed; None to go back."""
         if blank.listed:
             show_words(blank)
+        names = [*blank.labels, *blank.words] if blank.words else [*blank.unlisted]
         while True:
-            answer = self.read(f"{blank.with_numbers} ").strip()
+            with completing(names):
+                answer = self.read(f"{blank.with_numbers} ").strip()
             check_length(answer)
             if answer != "?":
                 break

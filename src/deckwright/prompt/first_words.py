@@ -58,9 +58,12 @@ def slip_of(session: Session, line: str) -> tuple[str, list[str]]:
 
 
 def known_words(session: Session) -> list[str]:
-    """The words a line may hold: the session's, the game's, players and cards."""
+    """The words a line may hold: the session's, the game's, players and those on cards."""
+    cards = session.game.vocabulary(session.state, "card")
+    parts = (word for name in cards for word in re.split(r"[\s,-]+", name))
+    printed = (word for word in parts if len(word) > 1 and not word.isdecimal())
     verbs_ = beginnings(session.game, session.state)
-    return sorted({*COMMANDS, *verbs_, *session.setup.players, *session.setup.facts})
+    return sorted({*COMMANDS, *verbs_, *session.setup.players, *printed})
 
 
 def every_word(session: Session) -> list[str]:

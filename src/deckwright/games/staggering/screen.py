@@ -266,7 +266,7 @@ def _known(view: View) -> list[str]:
     lines = []
     for seat in state.config.seats:
         sure = named(deck, certain(state.may, seat))
-        names = ", ".join(view.card(card) for card in sure if card not in laid)
+        names = "; ".join(view.card(card) for card in sure if card not in laid)
         lines += [f"{clipped(view.names[seat], NAME)} has {names}"] if names else []
     return lines
 
