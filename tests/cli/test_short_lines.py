@@ -270,7 +270,15 @@ def test_apostrophes_may_be_left_out(sit, say):
 
 
 @pytest.mark.parametrize(
-    "typed", ["ana wins: {}", "Ana: wins {}", "ana claims {}", "win {}; ana"]
+    "typed",
+    [
+        "ana wins: {}",
+        "Ana: wins {}",
+        "ana claims {}",
+        "win {}; ana",
+        "claim; {}",
+        "claim; ana {}",
+    ],
 )
 def test_a_claim_as_one_says_it(sit, say, typed):
     """BOL-7.7: by whom, with a colon or without."""

@@ -132,6 +132,12 @@ def test_what_contradicts_is_said() -> None:
             corrected("stab", DRAWN, line)
 
 
+def test_a_contradiction_speaks_of_the_table() -> None:
+    """Nobody who plays thinks of positions."""
+    with pytest.raises(Exception, match="rest: whose turn it is should have cards"):
+        corrected("knights", ["deal", "declare 0"], "Ana hand 0")
+
+
 def test_points_and_stories() -> None:
     """Knights: points of earlier shuffles, and a card that was taken for another."""
     lines = ["deal", "declare 0"]

@@ -45,6 +45,13 @@ SAMPLE = 3
 NONE = "this game has no corrections; `undo`, `fix` and `insert` change its lines"
 
 
+IN_POSITION, POSITION = (
+    re.compile(r" (?:in|of) (?:a|this) position"),
+    re.compile(r"\b(?:a|this) position\b"),
+)
+"""How a contradiction calls what a table calls the table."""
+
+
 class Correction(NamedTuple):
     """One thing the table can put right."""
 
@@ -148,11 +155,11 @@ def example(game: Game[S], setup: Setup, state: S, word: str, *players: str) -> 
     """A correction as it could be typed at this table, of the first of some players if there
     are any: `Ana lives 3`."""
     kinds = game.corrections[word].kinds
-    samples = {"number": SAMPLE, "player": [*players, *setup.players][0]}
-    said = [
-        str(samples.get(kind) or next(iter(_names(game, setup, state, kind)), kind))
-        for kind in kinds
-    ]
+    others = iter(dict.fromkeys((*players, *setup.players)))  # nobody gives to themselves
+    said = []
+    for kind in kinds:
+        named = {"number": str(SAMPLE), "player": next(others, "") if kind == "player" else ""}
+        said.append(named.get(kind) or next(iter(_names(game, setup, state, kind)), kind))
     who = said[:1] if len(kinds) > 1 and kinds[0] == "player" else []
     return " ".join((*who, word, *said[len(who) :]))
 
@@ -235,7 +242,8 @@ def apply(game: Game[S], setup: Setup, state: S, action: Correct) -> Step[S]:
     except (AttributeError, LookupError, TypeError, ValueError) as why:
         raise Unreadable(f"that cannot be corrected now: {why}") from why
     except Unreadable as why:
-        raise Unreadable(f"that would contradict the rest: {why}") from why
+        told = POSITION.sub("the table", IN_POSITION.sub("", str(why)))
+        raise Unreadable(f"that would contradict the rest: {told}") from why
     told = correction.told.format(*map(_shown(setup), values))
     text = ONE.sub(lambda plural: f"1 {singular(plural[1])}", told)
     if game.to_position(after) == before:

@@ -76,7 +76,7 @@ class Dialog:
             problem = "" if answer is None else self._problem(blank, answer)
             if answer is None:
                 self.back()
-            elif problem and self._answers_another():
+            elif problem and (self._answers_another() or self._answers_the_next(blank)):
                 continue
             elif problem and self._is_line():
                 raise LineInstead(self.typed)
@@ -164,6 +164,26 @@ class Dialog:
             return True
         return False
 
+    def _answers_the_next(self, who: Question) -> bool:
+        """Take an answer for whose turn it is, or after a name, where it was asked who says it:
+        `claim`, then the five cards."""
+        acting = self.session.game.to_act(self.session.state)
+        name = self.session.setup.players[acting[0]] if acting else ""
+        first, _, more = self.typed.replace(":", " ").partition(" ")
+        named = find(dict.fromkeys(who.words), first) if more else ()
+        name, typed = (named[0], more.strip()) if len(named) == 1 else (name, self.typed)
+        if not self.offer.line.startswith(f"{{{who.name}}}:") or name not in who.words:
+            return False
+        said = {**self.answers, who.name: name}
+        blank = self.offer.ask(said)
+        if blank is None:
+            return False
+        answer = blank.picked(typed)
+        if self._slip_of({**said, blank.name: answer}):
+            return False
+        self.answers.update({who.name: name, blank.name: answer})
+        return True
+
     def _is_line(self) -> bool:
         """Whether what was typed is a line: by its first word, a question, or as it reads."""
         name, colon, _ = self.typed.partition(":")
@@ -218,7 +238,10 @@ class Dialog:
 
     def _slip(self, blank: Question, answer: str) -> Unreadable | None:
         """What is wrong with the line as far as it is answered."""
-        begun = self.offer.begun({**self.answers, blank.name: answer})
+        return self._slip_of({**self.answers, blank.name: answer})
+
+    def _slip_of(self, answers: Mapping[str, str]) -> Unreadable | None:
+        begun = self.offer.begun(answers)
         session = self.session
         return prefix_error(session.game, session.setup, session.state, begun)
 
