@@ -114,3 +114,13 @@ def test_a_few_numbers_are_told_with_their_question() -> None:
     assert held.with_numbers == "For how long? (0 or 1)"
     assert held._replace(words=list("12345678")).with_numbers == "For how long?"
     assert held._replace(listed=True).with_numbers == "For how long?"
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("r", "R5"), ("b5", "B5"), ("right", "right")])
+def test_an_answer_is_what_tells_the_list_apart(typed, meant):
+    """Words that all labels share mean none of them."""
+    asked = Question(
+        "card", "Which one?", ["B5", "R5"], labels=["add B5 right", "add R5 right"], listed=True
+    )
+
+    assert asked.picked(typed) == meant

@@ -107,10 +107,9 @@ class Question(NamedTuple):
         Numbers printed on cards may stand among names.
         """
         words = answer.replace(",", " ").split()
-        called = self._called(answer)
-        whole = find(called, answer) if called else ()
-        if len(whole) == 1:
-            return called[whole[0]]
+        for called in filter(None, (labels := self._called(answer), _told_apart(labels))):
+            if len(whole := find(called, answer)) == 1:
+                return called[whole[0]]
         if self.words and all(map(str.isdecimal, words)):
             return ", ".join(map(self._word, words))
         if self.listed:
@@ -220,6 +219,17 @@ class Choice(NamedTuple):
         """Where an answer comes into the line: at the last `{name}`, for what stands before
         may be somebody's name; -1 if nowhere."""
         return self.line.rfind(f"{{{name}}}")
+
+
+def _told_apart(called: Mapping[str, str]) -> Mapping[str, str]:
+    """The same by what tells the labels apart: `R5` of "add B5 right" and "add R5 right"."""
+    said = [set(label.lower().split()) for label in called]
+    shared = set.intersection(*said) if len(said) > 1 else set()
+    return {
+        " ".join(word for word in label.split() if word.lower() not in shared): meant
+        for label, meant in called.items()
+        if shared
+    }
 
 
 def unlike(name: str, texts: Iterable[str]) -> str:
