@@ -119,8 +119,11 @@ def test_a_few_numbers_are_told_with_their_question() -> None:
 @pytest.mark.parametrize(("typed", "meant"), [("r", "R5"), ("b5", "B5"), ("right", "right")])
 def test_an_answer_is_what_tells_the_list_apart(typed, meant):
     """Words that all labels share mean none of them."""
-    asked = Question(
-        "card", "Which one?", ["B5", "R5"], labels=["add B5 right", "add R5 right"], listed=True
+    labels = ["add B5 right", "add R5 right"]
+    named, plain = (
+        Question("card", "", ["B5", "R5"], labels=labels),
+        Question("way", "", labels),
     )
 
-    assert asked.picked(typed) == meant
+    assert named.picked(typed) == meant
+    assert plain.picked(typed) == {"R5": labels[1], "B5": labels[0]}.get(meant, meant)

@@ -123,7 +123,7 @@ class Question(NamedTuple):
         if self.only:
             return {word: word for word in self.words}
         known = answer.isdecimal() or answer in self.words or not self.listed
-        return {} if known else dict(zip(self.labels, self.words, strict=False))
+        return {} if known else dict(zip(self.labels or self.words, self.words, strict=True))
 
     def _word(self, said: str) -> str:
         """The word meant by its number in the list, or by the only label that begins so."""
