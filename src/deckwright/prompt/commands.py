@@ -43,15 +43,25 @@ def do(
             raise DeckwrightError(OVER) from error
         raise
     warning = session.warning(action)
+    in_vain = rules_in_vain(session, action)
     try:
         done, *followed = session.do(action)
     except IllegalAction as why:
         raise refused(session, action, why) from why
     if warning:
         warn(presenter.refusal(session, warning))
+    if in_vain:
+        say(f"({in_vain})", 1)
     presenter.show_played(session, done, reminded)
     presenter.show_assumed(session, followed)
     return done, *followed
+
+
+def rules_in_vain(session: Session, action: Action) -> str:
+    """That a ruling waits for another line than this one, which needs none; "" else."""
+    if not session.pending or session.refusal(action):
+        return ""
+    return f"That needed no ruling, and uses it up: {session.pending}."
 
 
 def refused(session: Session, action: Action, why: IllegalAction) -> LineRefused:

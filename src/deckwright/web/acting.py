@@ -26,7 +26,7 @@ from ..errors import (
     StoreError,
     Unreadable,
 )
-from ..prompt import presenter
+from ..prompt import commands, presenter
 from ..session.session import Session
 
 SEVERAL = ("cards", "foe")
@@ -271,7 +271,7 @@ def do(session: Session, seat: int | None, line: str, messages: list[str]) -> No
     short = presenter.shorthand(session, line)
     action = session.read(short.line if short else line)
     check_seat(session, seat, action)
-    warning = session.warning(action)
+    warning, in_vain = session.warning(action), commands.rules_in_vain(session, action)
     try:
         played = session.do(action)
     except IllegalAction as refused:
@@ -280,6 +280,8 @@ def do(session: Session, seat: int | None, line: str, messages: list[str]) -> No
         raise LineRefused(presenter.refusal(session, refused.refusal)) from refused
     if warning:
         messages.append(f"Note: {presenter.refusal(session, warning)}")
+    if in_vain:
+        messages.append(f"Note: {in_vain}")
     happened = [presenter.event(session, event) for each in played for event in each.events]
     messages += happened or [f"Done: {played[0].line}"]
 
