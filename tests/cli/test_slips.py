@@ -269,7 +269,8 @@ def test_no_line_with_a_gap_is_shown(sit, game):
 def test_a_ruling_is_not_used_up_silently(sit, say):
     """A line that needed none says so; one that did does not."""
     session = sit("stab", "Ana Bo Cy", ("draw",) * 3)
-    typed = ("ruling Bo may draw one more", "cy", "ruling Bo may draw one more", "bo: draw")
+    allowed = "ruling Bo may draw one more"
+    typed = ("cy", "bo", allowed, "cy", allowed, "bo: draw")
     told = words(say(session, *typed))
     assert told.count("That needed no ruling, and uses it up: Bo may draw") == 1
     assert "Bo draws 1 card" in told

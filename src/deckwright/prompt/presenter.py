@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
+from ..display import packed
 from ..engine import Event, Refusal, SomeState, correction
 from ..engine.choices import Choice
 from ..engine.replay import Played
@@ -75,6 +76,8 @@ def show(session: Session, words: bool = False) -> None:
     `words`: as far as there is room, what the screen's signs mean is told beside and below.
     """
     below = listed(choices(session))
+    if not plain() and _is_crowded(session, len(below)):
+        below = _in_short(choices(session))
     if session.pending:
         below = [*wrapped(f"A ruling waits for its line: {session.pending}", 2), *below]
     signs = look(session).signs(view(session))
@@ -85,6 +88,25 @@ def show(session: Session, words: bool = False) -> None:
     for line in below:
         print(line)
     show_end(session)
+
+
+CROWDED = 4
+"""So many rows of choices are told in short where the table above them lacks room."""
+
+
+def _is_crowded(session: Session, below: int) -> bool:
+    """Whether many choices leave so little room that the table is told in another form."""
+    seen = view(session)
+    tight = seen._replace(rows=rows() - 1 - below - TOLD)
+    return below >= CROWDED and look(session).screen(tight) != look(session).screen(
+        seen._replace(rows=sys.maxsize)
+    )
+
+
+def _in_short(found: Iterable[Choice]) -> list[str]:
+    """The same list, each choice without what it is for: `2 Spade  3 Sword`."""
+    labels = (min(offer.label.split(": "), key=len) for offer in found)
+    return packed([f"{number} {label}" for number, label in enumerate(labels, 1)])
 
 
 def choices(session: Session) -> list[Choice]:
