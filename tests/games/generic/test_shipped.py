@@ -344,3 +344,20 @@ def test_both_goal_dice_at_once(said: str) -> None:
     """BOL-3.6: as people call out what lies there."""
     assert VIEW.in_a_row(Pad("dicefactor").view, said) == ["red", "star"]
     assert not VIEW.in_a_row(Pad("dicefactor").view, "red blue")
+
+
+@pytest.mark.parametrize(
+    ("game", "wins"),
+    [
+        ("stab", ["The last one left wins."]),
+        ("shoulda", ["The fewest points win."]),
+        ("knights", ["11 points end it, once a round is over.", "The most points win."]),
+        ("dicefactor", ["1 win ends it."]),
+        ("staggering", ["The last one left wins."]),
+    ],
+)
+def test_the_score_says_what_wins(game: str, wins: list[str]) -> None:
+    """What counts with its noun, and how the game is won."""
+    told = VIEW.standing(Pad(game).view)
+    assert told[3:] == wins
+    assert all(" " in each.partition(": ")[2] for each in told[:3])

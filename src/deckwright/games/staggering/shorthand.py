@@ -10,7 +10,6 @@ from itertools import islice
 from ...engine.choices import LISTED, Choice
 from ...engine.lines import write
 from ...engine.shorthand import DECLINED, as_choice, meant, parted, readable
-from ...errors import Unreadable
 from ...names import find, pick
 from .actions import Show
 from .choices import called, draws, stopping
@@ -81,8 +80,7 @@ def _spoken(view: View, line: str) -> Choice | None:
     who = name or _acting(view)
     words = " ".join(said.lower().split())
     gives_up = "giveup" if GIVES_UP.fullmatch(words) else ""
-    if gives_up and not name:
-        raise Unreadable(f"say who: `{view.names[state.turn]} gives up`")
+    who = view.names[state.turn] if gives_up and not name else who
     if phrase := gives_up or PHRASES.get((state.phase, words)):
         return as_choice(view, f"{who}: {phrase}" if who else phrase)
     if state.phase is Phase.DRAW:
