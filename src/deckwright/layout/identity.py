@@ -20,6 +20,7 @@ class Identities:
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
         self._shown: dict[str, tuple[str, ...]] = {}
+        self._asked: dict[int, set[str]] = {}
 
     def of(self, card: Card, back: bool) -> str:
         """The name of a card's front or back."""
@@ -35,10 +36,16 @@ class Identities:
     def _fields(self, face: Face) -> tuple[str, ...]:
         """The card's keys a face and the figures on it show or ask about."""
         drawn = tuple(_drawn(face, self.faces.figures))
-        asked = set().union(*(_fields(each) for each in drawn))
+        asked = set().union(*(self._asked_by(each) for each in drawn))
         if any(_seeded(each) for each in drawn):
             asked = {"id"} | asked & {"copy"}
         return tuple(sorted(asked))
+
+    def _asked_by(self, drawn: Face) -> set[str]:
+        """What one face or figure asks about; a figure stands on many faces."""
+        if id(drawn) not in self._asked:
+            self._asked[id(drawn)] = _fields(drawn)
+        return self._asked[id(drawn)]
 
 
 def _drawn(face: Face, figures: Mapping[str, Face]) -> Iterator[Face]:
