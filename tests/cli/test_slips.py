@@ -260,7 +260,7 @@ def test_no_line_with_a_gap_is_shown(sit, game):
     for word in (word for word in sorted(EVERYDAY) if find(cards, word)):
         try:
             short = presenter.shorthand(session, word)
-            told = short and [*line_meaning.doubtful(session, word, short), short.label]
+            told: object = short and [*line_meaning.doubtful(session, word, short), short.label]
         except Unreadable as error:
             told = str(error)
         assert "{" not in str(told or ""), word

@@ -17,6 +17,7 @@ from ..paint import need_picture_parts
 from ..paint.fonts import FontMeasure
 from ..paint.raster import pictures
 from ..resources import cache_folder
+from .drawing_names import DrawingNames
 
 if TYPE_CHECKING:
     from ..layout.marks import Mark
@@ -34,7 +35,8 @@ def card_picture(game: str, card: str, own: str = "") -> bytes:
     such card; MissingPart where pictures cannot be made.
     """
     marks, spec = _drawn(game, card, own)
-    name = sha256(repr((marks, spec, COLOURS)).encode()).hexdigest()[:32]
+    drawn = DrawingNames().name(marks)
+    name = sha256(repr((drawn, spec, COLOURS)).encode()).hexdigest()[:32]
     file = cache_folder() / "card-pictures" / f"{name}.png"
     try:
         return file.read_bytes()

@@ -1,7 +1,7 @@
 """What each PDF last showed, so that a print can be of what has changed since.
 
 In `prints` of the user's data folder lies a small text file for each PDF ever printed, named
-after the PDF's whole path: first that path, then a line for each printed card, a sum of all
+after the PDF's whole path: first that path, then a line for each printed card, which names all
 that was drawn on both its sides. So the PDF itself may be moved or thrown away.
 """
 
@@ -16,8 +16,8 @@ from pathlib import Path
 from ..catalog import Card
 from ..errors import DeckwrightError, Unreadable
 from ..files import read_text, replaced
-from ..layout.marks import Mark, pictures
 from ..resources import data_folder
+from .drawing_names import DrawingNames
 from .pipeline import Job
 
 
@@ -68,23 +68,17 @@ def _record(file: Path) -> Path:
 
 def _sums(job: Job) -> Iterator[str]:
     """Of each card, what names all that is drawn on its sides."""
-    known = {name: _sum(marks) for name, marks in job.drawings.items()}
+    names = DrawingNames()
+    known = {name: names.name(marks) for name, marks in job.drawings.items()}
     for card in job.cards:
         yield "-".join(known[job.sides[key]] for key in _keys(job, card))
 
 
 def _dice_sums(job: Job) -> Iterator[str]:
-    return (_sum(marks) for marks, _ in job.dice)
+    names = DrawingNames()
+    return (names.name(marks) for marks, _ in job.dice)
 
 
 def _keys(job: Job, card: Card) -> list[tuple[str, bool]]:
     """The sides of a card that are printed."""
     return [key for key in ((card.key, False), (card.key, True)) if key in job.sides]
-
-
-def _sum(marks: tuple[Mark, ...]) -> str:
-    """A name for what is drawn, with the images as they are now."""
-    digest = sha256(repr(marks).encode())
-    for picture in pictures(marks):
-        digest.update(Path(picture.source).read_bytes())
-    return digest.hexdigest()[:16]
