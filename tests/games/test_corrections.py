@@ -262,6 +262,11 @@ def test_what_another_game_counts_is_told() -> None:
         check_begun(*_start("knights"), "bo lives 2")
 
 
+def test_two_numbers_put_nothing_right() -> None:
+    """They are cards, or slips: no word says what they count."""
+    check_begun(*_start("shoulda"), "5 7")
+
+
 def test_who_comes_back_has_the_characters_laid_aside() -> None:
     """STG-9.1, STG-9.6: without any, nobody can play on."""
     _, state = corrected("staggering", ["deal", "leave Ana"], "ana back")
