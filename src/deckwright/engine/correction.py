@@ -18,6 +18,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 from ..errors import AlreadySo, Unreadable, joined, near
 from ..names import find, singular
 from .action import TABLE, Action
+from .forms import verb
 from .game import Game, S, Setup
 from .turn import Event, Step
 from .verbs import beginnings
@@ -87,6 +88,8 @@ def read(game: Game[S], setup: Setup, state: S, line: str) -> Correct | None:
 
     Unreadable for a line that begins with the verb and says none.
     """
+    if _is_play(game, setup, state, line):
+        return None
     words = OWNED.sub("", line.replace(":", " ")).split()
     asked = bool(words) and words[0].lower() == VERB
     plain = [word for word in words[asked:] if word.lower() not in IDLE]
@@ -100,6 +103,20 @@ def read(game: Game[S], setup: Setup, state: S, line: str) -> Correct | None:
         forms = ", ".join(f"`{each}`" for each in examples(game, setup, state))
         raise Unreadable(f"expected a correction: {forms}" if forms else NONE)
     return None
+
+
+def _is_play(game: Game[S], setup: Setup, state: S, line: str) -> bool:
+    """Whether a line is a card after a letter that begins the verb of something that can be
+    done, or after who is to act: `d add card` is a draw and a card, whoever is called Dee."""
+    first, _, said = line.strip().replace(":", " ", 1).partition(" ")
+    own = said.partition(" ")[0].lower() in game.corrections
+    if own or not find(game.vocabulary(state, "card"), said):
+        return False
+    legal = [each for each in game.legal_actions(state) if not each.interrupt]
+    if len(first) == 1:
+        return bool(find({verb(type(each)): 0 for each in legal}, first))
+    acting = {setup.players[each.seat] for each in legal if each.seat != TABLE}
+    return not acting.isdisjoint(find(dict.fromkeys(setup.players), first))
 
 
 def _by_so_many(

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from deckwright.engine import correction
 from deckwright.engine.lines import write
 from deckwright.engine.shorthand import readable
 from deckwright.errors import Ambiguous, Unreadable
@@ -45,6 +46,9 @@ def short(told: dict[str, Any], line: str) -> str:
         (SWAP, "ana trades hands with bo", "Ana: swap > Bo"),
         (SWAP, "trade a card bo", "Ana: trade > Bo"),
         (DISCARD, "d reverse", "play reverse"),
+        (DISCARD, "add card", "Ana: play add-a-card"),
+        (DISCARD, "play skip card", "Ana: play skip"),
+        (DISCARD, "ana add card", "Ana: play add-a-card"),
         (DISCARD, "lays down red square", "Ana: discard red-square"),
         (DISCARD, "skip without effect", "Ana: discard skip"),
         (TURN, "green cross", "Ana: [take, draw]"),
@@ -110,6 +114,7 @@ def test_short_lines(told: dict[str, Any], line: str, whole: str) -> None:
         ("draw a card red circle", "Ana: draw; Ana: discard red-circle"),
         ("t blue star", "Ana: take; Ana: discard blue-star"),
         ("d skip", "Ana: draw; Ana: play skip"),
+        ("d add card", "Ana: draw; Ana: play add-a-card"),
         ("d skip without effect", "Ana: draw; Ana: discard skip"),
         ("draw, and discard a green cross", "Ana: draw; Ana: discard green-cross"),
         ("6 bo", "Ana: roll8 6; Ana: trade > Bo"),
@@ -122,6 +127,20 @@ def test_short_lines(told: dict[str, Any], line: str, whole: str) -> None:
 def test_a_turn_on_one_line(line: str, lines: str) -> None:
     """What is done in one breath is one input."""
     assert "; ".join(in_a_row(seen(TURN), line)) == lines
+
+
+@pytest.mark.parametrize(
+    ("line", "corrects"),
+    [("d add card", False), ("t add card", False), ("p add card", True), ("dee add", False)]
+    + [("tom add card", True), ("d front", True), ("d has the add card", True)],
+)
+def test_a_card_after_a_verb_s_letter_or_who_acts_corrects_nothing(
+    line: str, corrects: bool
+) -> None:
+    """It is played, whoever the letter begins the name of; of others it is told where it lies."""
+    names = ("Dee", "Tom", "Pia")
+    view = seen({**TURN, "hands": {name: ["?"] * 5 for name in names}}, names)
+    assert bool(correction.read(view.game, view.setup, view.state, line)) == corrects
 
 
 def test_a_draw_and_what_asks_for_more() -> None:

@@ -19,8 +19,12 @@ WORDS = {
     ADD: "add-a-card",
     ROLL: "roll-a-die",
 }
-ALSO = {"all-colors": "colors-all", "all-shapes": "shapes-all", "trade-card": CARD}
-"""What else people call cards (BOL-6.4, BOL-5.9)."""
+ALSO = {
+    **{"all-colors": "colors-all", "all-shapes": "shapes-all", "trade-card": CARD},
+    **{"add-card": ADD, "roll-die": ROLL, "roll-card": ROLL},
+    **{"skip-card": SKIP, "reverse-card": REVERSE, "trade-hands-card": HANDS},
+}
+"""What else people call cards (BOL-6.4, BOL-5)."""
 WILD = {
     **{f"wild-{colour}": f"colors-{colour}" for colour in COLOURS},
     **{f"wild-{shape}": f"shapes-{shape}" for shape in SHAPES},
