@@ -167,7 +167,7 @@ def test_a_word_that_can_be_several_things_is_asked_about(sit, say):
     """At the prompt and at a question: what is listed is answered by number or name."""
     session = sit("stab", "Ana Bo Cy")
     told = say(session, "draw b bow axe d", "2", "dagger")
-    assert "`b` can be 1 battle-axe 2 bomb 3 bow" in told
+    assert "`b` can be 1 Battle Axe 2 Bomb 3 Bow" in told
     assert last(session) == "Ana: draw bomb, bow, battle-axe, dagger"
     session = sit("dicefactor", "Ana Bo Cy", (*ROLLED, "draw"))
     say(session, "1", "orange", "star")
@@ -341,6 +341,24 @@ def test_a_refusal_said_all_evening_is_no_card(sit, say):
     session = sit("staggering", "Ana Bo Cy", (*drawn, "Ana: show RNG-C3", "Bo: show RNG-C1"))
 
     assert "Ana gives up" in say(session, "no")
+
+
+def test_equipment_is_of_who_is_asked_for_it(sit, say):
+    """STG-6.5: the leader may add some, too, but need not."""
+    session = sit("staggering", "Ana Bo", ("deal",))
+    say(session, "eq; bo strength; has chosen; sub-minute, marrow", "give up")
+    say(session, "eq; ana strength; has chosen; gunner, lift nine", "large nephew")
+    assert last(session) == "Ana: equip EQS4"
+
+
+def test_a_word_said_twice_is_asked_about_where_it_is_unclear(sit, say):
+    """BOL-7.7: `circle` alone can be five cards, the one of `blue circle` is clear."""
+    session = sit("dicefactor", "Ana Bo Cy", ("deal", "first-rolls 8 1 2", "goals red circle"))
+    cards = "blue circle, circle, red circle, blue circle, any circle"
+    assert "5 Shapes circle" in say(session, f"ana wins: {cards}", "")
+    say(session, f"ana wins: {cards}", "1")
+    expected = "blue-circle, blue-circle, red-circle, blue-circle, shapes-circle"
+    assert last(session) == f"Ana: claim {expected}"
 
 
 def test_a_dragon_is_of_who_is_to_play(sit, say):

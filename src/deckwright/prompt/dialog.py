@@ -72,7 +72,8 @@ class Dialog:
                 self.answers.update(row)
                 continue
             while answer is not None and (unclear := self._unclear(blank, answer)):
-                answer = blank.picked(cleared(self.read, answer, unclear, self.verbs))
+                clear = cleared(self.session, self.read, answer, unclear, self.verbs)
+                answer = blank.picked(clear)
             problem = "" if answer is None else self._problem(blank, answer)
             if answer is None:
                 self.back()

@@ -66,7 +66,7 @@ class Interpreter:
             self.understood(line)
         except Ambiguous as unclear:
             verbs = first_words.all_of(self.session)
-            self.do(short_questions.cleared(self.read, line, unclear, verbs))
+            self.do(short_questions.cleared(self.session, self.read, line, unclear, verbs))
 
     def understood(self, line: str) -> None:
         """Do what a line says; Ambiguous, if a word of it can be several things."""

@@ -216,9 +216,21 @@ def unknown_verb(session: Session, line: str) -> UnknownVerb:
 
 
 def ways(line: str, unclear: Ambiguous) -> dict[str, str]:
-    """What an ambiguous word of a line can be -> the line with that; nothing if not a few."""
+    """What an ambiguous word of a line can be -> the line with that; nothing if not a few.
+
+    Where the word is said more than once, the one that stands by itself in a list is meant:
+    the second of `blue circle, circle`.
+    """
     word = re.compile(rf"(?<![\w-]){re.escape(unclear.typed)}(?![\w-])", re.IGNORECASE)
-    if not 1 < len(unclear.names) <= LISTED or not word.search(line):
+    said = list(word.finditer(line))
+    if not 1 < len(unclear.names) <= LISTED or not said:
         return {}
-    begun, *parts = word.split(line, maxsplit=1)
-    return {name: name.join([begun, *parts]) for name in unclear.names}
+    alone = [at for at in said if _is_apart(line[: at.start()], line[at.end() :])]
+    start, end = (alone or said)[0].span()
+    return {name: line[:start] + name + line[end:] for name in unclear.names}
+
+
+def _is_apart(before: str, after: str) -> bool:
+    """Whether nothing but marks stands next to a word, with what is before and after it."""
+    marks, ends = (",", ";", ":", ">"), (",", ";")
+    return before.rstrip()[-1:] in ("", *marks) and after.lstrip()[:1] in ("", *ends)

@@ -8,6 +8,7 @@ from ..display import packed
 from ..engine.choices import Question
 from ..errors import Ambiguous, DeckwrightError
 from ..names import find
+from ..session.session import Session
 from ..terminal import columns, say
 from . import line_meaning
 from .questions import is_question
@@ -60,7 +61,9 @@ def second(read: Read, one: str, other: str) -> bool:
         say(f"! `{answer}` is neither 1 nor 2", 2)
 
 
-def cleared(read: Read, said: str, unclear: Ambiguous, verbs: Collection[str]) -> str:
+def cleared(
+    session: Session, read: Read, said: str, unclear: Ambiguous, verbs: Collection[str]
+) -> str:
     """A line whose ambiguous word is replaced by the name that the player picks.
 
     LineInstead, if a line is typed; the error itself where it names nothing to pick from.
@@ -69,12 +72,17 @@ def cleared(read: Read, said: str, unclear: Ambiguous, verbs: Collection[str]) -
     if not ways:
         raise unclear
     say(f"`{unclear.typed}` can be")
-    return ways[_one_of(read, unclear.names, verbs)]
+    return ways[_one_of(session, read, unclear.names, verbs)]
 
 
-def _one_of(read: Read, names: Sequence[str], verbs: Collection[str]) -> str:
-    """Ask which of some names is meant; LineInstead, if a line is typed."""
-    ask = Question("name", "Which one?", names)
+def _one_of(
+    session: Session, read: Read, names: Sequence[str], verbs: Collection[str]
+) -> str:
+    """Ask which of some names is meant, cards as they are called; LineInstead, if a line is
+    typed."""
+    cards = session.game.vocabulary(session.state, "card")
+    labels = [session.card(str(cards[name])) if name in cards else name for name in names]
+    ask = Question("name", "Which one?", names, labels=labels)
     show_words(ask)
     while True:
         answer = read(f"{ask.question} ").strip()

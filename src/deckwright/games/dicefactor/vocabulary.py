@@ -26,8 +26,10 @@ ALSO = {
 }
 """What else people call cards (BOL-6.4, BOL-5)."""
 WILD = {
-    **{f"wild-{colour}": f"colors-{colour}" for colour in COLOURS},
-    **{f"wild-{shape}": f"shapes-{shape}" for shape in SHAPES},
+    called: f"{die}-{face}"
+    for die, faces in (("colors", COLOURS), ("shapes", SHAPES))
+    for face in faces
+    for called in (f"wild-{face}", f"any-{face}")
 }
 """What people call the Colors and the Shapes cards (BOL-6.1)."""
 

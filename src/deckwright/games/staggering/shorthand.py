@@ -13,7 +13,7 @@ from ...engine.shorthand import DECLINED, as_choice, meant, parted, readable
 from ...names import find, pick
 from .actions import Show
 from .choices import called, draws, stopping
-from .queries import under_way
+from .queries import side_asked, under_way
 from .shorthand_challenges import challenge
 from .state import NONE, Phase, State, View
 from .vocabulary import NOTHING
@@ -101,8 +101,11 @@ def _turned_over(view: View, name: str, who: str, said: str) -> Choice | None:
 
 
 def _in_battle(view: View, name: str, said: str, line: str) -> Choice | None:
-    """STG-6.5: Equipment, or no more of it, from the named player or from who may."""
-    acting = _acting_names(view)
+    """STG-6.5: Equipment, or no more of it, from the named player, from who is asked, or from
+    the leader, who may add some."""
+    challenge = under_way(view.state)
+    asked = view.names[challenge.target if side_asked(view.state) else view.state.turn]
+    acting = sorted(_acting_names(view), key=lambda other: other != asked)
     if said.lower() in ADDS_NONE or GIVES_UP.fullmatch(said.lower()):
         return _of_first(view, [name] if name else acting, "giveup")
     whole = _of_first(view, acting, f"equip {line}")  # `a large nephew` is not Ana's
