@@ -75,9 +75,7 @@ def cleared(
     return ways[_one_of(session, read, unclear.names, verbs)]
 
 
-def _one_of(
-    session: Session, read: Read, names: Sequence[str], verbs: Collection[str]
-) -> str:
+def _one_of(session: Session, read: Read, names: Sequence[str], verbs: Collection[str]) -> str:
     """Ask which of some names is meant, cards as they are called; LineInstead, if a line is
     typed."""
     cards = session.game.vocabulary(session.state, "card")

@@ -131,13 +131,16 @@ def test_a_turn_on_one_line(line: str, lines: str) -> None:
 
 @pytest.mark.parametrize(
     ("line", "corrects"),
-    [("d add card", False), ("t add card", False), ("p add card", True), ("dee add", False)]
-    + [("tom add card", True), ("d front", True), ("d has the add card", True)],
+    [
+        *(("d add card", False), ("t add card", False), ("dee add", False)),
+        *(("p add card", True), ("tom add card", True), ("d front", True)),
+        ("d has the add card", True),
+    ],
 )
 def test_a_card_after_a_verb_s_letter_or_who_acts_corrects_nothing(
     line: str, corrects: bool
 ) -> None:
-    """It is played, whoever the letter begins the name of; of others it is told where it lies."""
+    """It is played, whoever the letter begins the name of."""
     names = ("Dee", "Tom", "Pia")
     view = seen({**TURN, "hands": {name: ["?"] * 5 for name in names}}, names)
     assert bool(correction.read(view.game, view.setup, view.state, line)) == corrects

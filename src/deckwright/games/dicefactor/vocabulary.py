@@ -20,9 +20,15 @@ WORDS = {
     ROLL: "roll-a-die",
 }
 ALSO = {
-    **{"all-colors": "colors-all", "all-shapes": "shapes-all", "trade-card": CARD},
-    **{"add-card": ADD, "roll-die": ROLL, "roll-card": ROLL},
-    **{"skip-card": SKIP, "reverse-card": REVERSE, "trade-hands-card": HANDS},
+    "all-colors": "colors-all",
+    "all-shapes": "shapes-all",
+    "trade-card": CARD,
+    "add-card": ADD,
+    "roll-die": ROLL,
+    "roll-card": ROLL,
+    "skip-card": SKIP,
+    "reverse-card": REVERSE,
+    "trade-hands-card": HANDS,
 }
 """What else people call cards (BOL-6.4, BOL-5)."""
 WILD = {
