@@ -262,9 +262,10 @@ def test_what_another_game_counts_is_told() -> None:
         check_begun(*_start("knights"), "bo lives 2")
 
 
-def test_two_numbers_put_nothing_right() -> None:
-    """They are cards, or slips: no word says what they count."""
-    check_begun(*_start("shoulda"), "5 7")
+@pytest.mark.parametrize("line", ["5 7", "ana lays a blemmyes right of 4", "ana 6, bo 2"])
+def test_a_number_among_others_puts_nothing_right(line: str) -> None:
+    """It is a card, or a slip: only a word and a number say that something stands otherwise."""
+    check_begun(*_start("shoulda"), line)
 
 
 def test_who_comes_back_has_the_characters_laid_aside() -> None:

@@ -162,8 +162,8 @@ def check_begun(game: Game[S], setup: Setup, state: S, line: str) -> None:
         if word in game.corrections:
             raise Unreadable(f"write it as `{example(game, setup, state, word, *named)}`")
     verbs, word = beginnings(game, state), begun[-1].lower()
-    counted = any(other.isdecimal() for other in others[len(begun) - 1 :])
-    counted = counted and word.isalpha()
+    number = "".join(others[len(begun) - 1 :])
+    counted = number.isdecimal() and word.isalpha()
     if counted and game.corrections and word not in verbs and (named or not near(word, verbs)):
         there = joined([f"`{each}`" for each in examples(game, setup, state)])
         raise Unreadable(f"nobody can put `{word}` right in this game; there is {there}")
