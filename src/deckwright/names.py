@@ -25,6 +25,9 @@ why with won would yes yet you your
 EVERYDAY = frozenset(_EVERYDAY.split())
 """Words people say all day: one of them alone is too little to shorten a name with."""
 
+ONESELF = ("me", "self", "myself", "herself", "himself", "themselves", "mine")
+"""What stands for the name of whoever does something."""
+
 
 def pick(names: Mapping[str, T], typed: str, what: str) -> T:
     """The value a typed word means: the whole word, else an unambiguous beginning of it.

@@ -174,7 +174,7 @@ def test_a_row_of_lines_as_long_as_each_other(sit, say):
         say(session, typed)
         assert [line.split()[-1] for line in lines(session)[3:]] == targets.split()
     session = sit(*STAB, DRAWN)
-    assert "type one of them" in say(session, "ana bo bo cy cy ana")
+    assert "1 Ana > Bo, Bo > Cy, Cy > Ana" in say(session, "ana bo bo cy cy ana")
 
 
 @pytest.mark.parametrize(

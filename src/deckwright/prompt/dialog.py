@@ -9,7 +9,7 @@ from ..display import packed
 from ..engine.choices import LISTED, Choice, Question
 from ..engine.lines import prefix_error
 from ..errors import Ambiguous, DeckwrightError, LineRefused, Unreadable
-from ..names import EVERYDAY, find
+from ..names import EVERYDAY, ONESELF, find
 from ..plain_text import check_length
 from ..session.session import Session
 from ..terminal import columns, say
@@ -149,7 +149,13 @@ class Dialog:
             return blank.words[0]
         if not answer and not blank.optional:
             raise DeckwrightError("nothing was done")
-        return None if answer == BACK else blank.picked(answer)
+        return None if answer == BACK else blank.picked(self._own_name(blank, answer))
+
+    def _own_name(self, blank: Question, answer: str) -> str:
+        """The name of whose line it is, where somebody answers `me` to who is meant."""
+        who = self.offer.line.partition(":")[0]
+        names = (*blank.words, *blank.labels, *blank.unlisted)
+        return who if answer.lower() in ONESELF and who in names else answer
 
     def _answers_another(self) -> bool:
         """Take an answer with the name of whose roll is asked for, now or later: `Cy 4`."""
@@ -196,6 +202,9 @@ class Dialog:
             return True
         if " " not in self.typed.strip():
             return False
+        with suppress(DeckwrightError):
+            if line_meaning.in_a_row(self.session, self.typed):
+                return True
         with suppress(DeckwrightError):
             short = presenter.shorthand(self.session, self.typed)
             if short is None:

@@ -61,3 +61,13 @@ def test_who_calls_is_never_the_culprit(sit, typed):
     found = reading.shorthand(presenter.view(sit("stab", "Ana Bo Cy", LAIN[:3])), typed)
     assert found is not None
     assert found.line == "Cy: callout Bo"
+
+
+def test_who_tells_their_own_cards_does_so_in_the_order_of_playing(sit, capsys):
+    """Ana's Bow was laid before Cy first, her Shield before herself after it."""
+    plays = [f"play > {who}" for who in ("Cy", "Cy", "Ana", "Ana", "Ana", "Bo")]
+    lines = iter(["ana: bow shield; bo: dagger drink; cy: love bomb", "quit"])
+    Loop(sit("stab", "Ana Bo Cy", (*("draw",) * 3, *plays)), lambda _: next(lines)).run()
+    told = " ".join(capsys.readouterr().out.split())
+    assert "in front of Ana: Love Potion, Shield, Drink" in told
+    assert "in front of Cy: Bow, Dagger" in told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.errors import Unreadable
+from deckwright.errors import Ambiguous, Unreadable
 from deckwright.prompt import commands, presenter
 from deckwright.prompt.several_lines import several
 
@@ -73,6 +73,7 @@ def test_a_shot_by_its_victim(sit, typed, line):
         ("axe cy bo", "Ana: move battle-axe from Cy > Bo"),
         ("cy's axe to bo", "Ana: move battle-axe from Cy > Bo"),
         ("axe to cy from bo", "Ana: move battle-axe from Bo > Cy"),
+        ("cy's axe to me", "Ana: move battle-axe from Cy > Ana"),
     ],
 )
 def test_a_move_of_what_lies_at_one_place(sit, typed, line):
@@ -81,6 +82,14 @@ def test_a_move_of_what_lies_at_one_place(sit, typed, line):
     table = sit(*SAT, (*drawn, *laid, "reveal goblin bow axe drink axe drink"))
     found = presenter.shorthand(table, typed)
     assert (found and found.line) == line
+
+
+@pytest.mark.parametrize("typed", ["my axe to cy", "ana moves her own axe to cy"])
+def test_whoever_moves_a_card_may_call_it_theirs(sit, typed):
+    laid = ("play > Ana", "play > Ana", "play > Bo", "play > Bo", "play > Cy", "play > Cy")
+    turned = "reveal goblin axe axe drink axe drink"
+    found = presenter.shorthand(sit(*SAT, (*("draw",) * 3, *laid, turned)), typed)
+    assert (found and found.line) == "Ana: move battle-axe from Ana > Cy"
 
 
 def test_a_misspelt_card_is_named(sit):
@@ -179,3 +188,73 @@ def test_names_are_targets_where_the_first_is_snakebitten(sit):
     table = sit(*SAT, (*("draw",) * 3, "correct out Cy", *laid, *turned))
     assert presenter.shorthand(table, "ana bo") is None
     assert several(presenter.view(table), "ana bo") == ["Bo: play > Ana", "Bo: play > Bo"]
+
+
+FOUR = ("stab", "Ana Bo Cy Di", ("draw",) * 4)
+SIX = ("stab", "Ana Bo Cy Di Eva Fritz", (*("draw",) * 6, *("play > Bo",) * 5))
+
+
+@pytest.mark.parametrize(
+    ("sat", "typed", "plays"),
+    [
+        (FOUR, "ana self; bo self", "Ana > Ana, Bo > Bo"),
+        (FOUR, "ana bo; bo me; cy ana; di bo", "Ana > Bo, Bo > Bo, Cy > Ana, Di > Bo"),
+        (FOUR, "ana on herself; bo on ana", "Ana > Ana, Bo > Ana"),
+        (FOUR, "ana bo cy; bo di himself", "Ana > Bo, Ana > Cy, Bo > Di, Bo > Bo"),
+        (FOUR, "self; bo cy", "self, bo cy"),
+        (
+            SIX,
+            "fritz me ana me bo me cy me di ana eva bo",
+            "Fritz > Fritz, Ana > Ana, Bo > Bo, Cy > Cy, Di > Ana, Eva > Bo",
+        ),
+    ],
+)
+def test_who_and_whom_without_signs_between(sit, sat, typed, plays):
+    """What `;` parts is one player's; pairs are taken where the words can be no row."""
+    lines = several(presenter.view(sit(*sat)), typed)
+    assert ", ".join(lines).replace(": play", "") == plays
+
+
+@pytest.mark.parametrize("typed", ["self, bo cy", "ana self bo cy cy ana di di"])
+def test_a_row_that_can_be_pairs_is_asked_about(sit, typed):
+    with pytest.raises(Ambiguous) as unclear:
+        several(presenter.view(sit(*FOUR)), typed)
+    assert unclear.value.names[0].startswith("Ana > Ana, Bo > Cy")
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["eva puts one in front of herself", "puts one before me", "eva lays it on herself"],
+)
+def test_words_for_laying_a_card_down(sit, typed):
+    found = presenter.shorthand(sit("stab", "Eva Bo Cy", ("draw",) * 3), typed)
+    assert found
+    assert found.line.lower().replace(" me", " eva").endswith("eva: play > eva")
+
+
+def test_a_name_and_self_is_that_players_own_play(sit):
+    """SYF-4.6: Bo, snakebitten, is refused; the card is not Ana's."""
+    laid = (*("play > Bo",) * 4, "play > Ana", "play > Ana")
+    turned = ("reveal shield drink snake drink drink shield", "pass-crown", "draw", "draw")
+    table = sit(*SAT, (*("draw",) * 3, *laid, *turned, "draw"))
+    found = presenter.shorthand(table, "bo self")
+    assert found
+    assert found.line == "Bo: play > Bo"
+    assert table.refusal(table.read(found.line))
+
+
+@pytest.mark.parametrize(
+    ("typed", "plays"),
+    [
+        ("bo ana, cy ana, ana shield me", "Bo > Ana, Cy > Ana, Ana shield > Ana"),
+        ("bo ana, ana shield me", "Bo > Ana, Ana shield > Ana"),
+    ],
+)
+def test_an_open_play_among_pairs(sit, typed, plays):
+    """SYF-4.7: entranced Ana names her card; before her turn that is refused."""
+    turned = ("reveal crystal axe axe shield drink drink", "pass-crown", *("draw",) * 3)
+    laid = ("Ana > Ana", "Bo > Ana", "Cy > Ana", "Ana > Bo", "Bo > Bo", "Cy > Cy")
+    played = (play.replace(" >", ": play >") for play in laid)
+    table = sit(*SAT, (*("draw",) * 3, *played, *turned))
+    told = ", ".join(several(presenter.view(table), typed))
+    assert told.replace(": play", "") == plays

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from ...engine.lines import read, write
 from ...errors import Ambiguous, Unreadable
-from ...names import find
-from .actions import Lay, Move, Play
+from ...names import ONESELF, find
+from .actions import Lay, Play
 from .state import CRYSTAL, SNAKE, Phase, State, View, living, under
-from .vocabulary import card_words
+from .vocabulary import Words, words_of
 
 AT = re.compile(r"\s+(?:in front of|at|on|before|to)\s+", re.IGNORECASE)
 """Stands between who plays and before whom, as `>` does."""
@@ -20,43 +19,13 @@ PAIRS = re.compile(r"(?:[^\s,:>]+\s*>+\s*[^\s,:>]+(?:[\s,]+|$))+")
 PARTS = re.compile(r"[\s,;>]+")
 WHO = re.compile(r"(?<![^\s,;])([^\s,;:>]+)\s*:")
 """Who plays what stands behind it."""
-OWNS = re.compile(r"['’]s?(?=\s)|>|\s(?:in front of)\s")
-TO = ("to", "on", "at", "before")
-IDLE = ("move", "moves", "the", "a", "card")
-SELF = ("me", "self", "myself", "themselves")
-"""Whoever plays."""
+PLAYS = re.compile(r"\b(?:play|lay|put)s?\b(?:\s+(?:one|it|a card|another))?\s*", re.I)
+"""Words for laying a card down."""
 EVERYBODY = re.compile(r"(?:all|everybody|everyone)(?:\s+plays?)?[\s>]+([^\s,;:>]+)", re.I)
 TOGETHER = re.compile(r"([^;:>]+(?:,|\band\b)[^;:>]+)>\s*([^\s,;:>]+)", re.IGNORECASE)
 """Several who play before one: `ana and cy > bo`."""
-LONGEST = 3
-"""So many words a card's name has at most."""
 TOLD = 3
 """So many words, all of them players and cards, are told why they can be no row of plays."""
-
-
-class _Words(NamedTuple):
-    """What words of a row can name."""
-
-    seats: Mapping[str, int]
-    cards: Mapping[str, str]
-
-    def seat(self, word: str) -> int:
-        """The player a word means; -1 if none or several."""
-        matches = find(self.seats, word)
-        return self.seats[matches[0]] if len(matches) == 1 else -1
-
-    def card(self, words: Sequence[str]) -> tuple[str, int]:
-        """The card that the first words mean, and how many they are; "" if none."""
-        for size in range(min(LONGEST, len(words)), 0, -1):
-            matches = find(self.cards, " ".join(words[:size]))
-            if len(matches) == 1:
-                return self.cards[matches[0]], size
-        return "", 0
-
-    def names(self, word: str) -> bool:
-        """Whether a word is a player or a card."""
-        own = word.lower() in SELF
-        return own or self.seat(word) >= 0 or bool(self.card([word])[1])
 
 
 def play_lines(view: View, line: str) -> list[str]:
@@ -66,32 +35,43 @@ def play_lines(view: View, line: str) -> list[str]:
     plays and before whom; these in any order, with commas between, too. Where a card is open
     (SYF-4.7) its name comes before its target: `bow ana`. Without signs `ana bo bo cy` is
     read as pairs, too, if it cannot be a row; Ambiguous where it can, and is in turn order.
+    What `;` parts is one player's: pairs, `ana self; bo cy`, or lines of their own.
     Nothing unless all of them can be done; Unreadable says why where the words can mean
     nothing else.
     """
     state: State = view.state
     if state.phase is not Phase.PLAY:
         return []
-    known = _Words(
-        {name: seat for seat, name in enumerate(view.names)},
-        card_words(state),
-    )
-    line = AT.sub(" > ", line)
+    known = words_of(state)
+    typed, line = line, AT.sub(" > ", PLAYS.sub("", line))
     together = _together(state, known, line.strip())
     if together or ":" in line:
         return _told(view, together or _by_player(state, known, line))
-    words = [word for word in PARTS.split(line) if word]
-    pairs = _pairs(known, words)
     if ">" in line.lstrip("> "):
+        pairs = _pairs(known, [word for word in PARTS.split(line) if word])
         return _told(view, pairs) if PAIRS.fullmatch(line.strip()) else []
-    if by_commas := _lines(view, _grouped(known, line)):
-        return by_commas
+    return _without_signs(view, known, line, typed)
+
+
+def _without_signs(view: View, known: Words, line: str, typed: str) -> list[str]:
+    """The plays of a line without `:` and `>`: in parts, in a row, or in pairs."""
+    state: State = view.state
+    parts = [PARTS.split(part.strip("> ")) for part in re.split("[,;]", line)]
+    groups = [part for part in parts if any(part)]
+    plays = _grouped(state, known, groups)
+    in_groups = _lines(view, plays)
+    if in_groups or ";" in line:
+        return in_groups
+    if plays and plays[0].seat == state.turn:
+        return _told(view, plays)
+    words = [word for group in groups for word in group]
+    pairs = _pairs(known, words)
     row, read = _row(view, known, words)
     if read == len(words):
-        other = _lines(view, pairs, in_turn=True)
+        in_turn = _grouped(state, known, _named(view, known, groups))
+        other = _lines(view, in_turn or pairs, in_turn=True)
         if other and other != row:
-            message = f"that can be `{_short(row)}` or `{_short(other)}`"
-            raise Ambiguous(f"{message}; type one of them")
+            raise _either(typed, other, row)
         return row
     lines = _lines(view, pairs)
     if not lines and len(words) >= TOLD and all(known.names(word) for word in words):
@@ -99,15 +79,17 @@ def play_lines(view: View, line: str) -> list[str]:
     return lines
 
 
-def _short(lines: Sequence[str]) -> str:
-    """Lines that can be typed, in fewer letters: `Di > Bo, Cy > Ana`."""
-    return ", ".join(line.replace(": play >", " >") for line in lines)
+def _either(typed: str, one: Sequence[str], other: Sequence[str]) -> Ambiguous:
+    """That a line can be these plays or those; each can be typed: `Di > Bo, Cy > Ana`."""
+    ways = [", ".join(line.replace(": play >", " >") for line in way) for way in (one, other)]
+    told = f"that can be `{ways[0]}` or `{ways[1]}`; type one of them"
+    return Ambiguous(told, typed, () if ":" in "".join(ways) else ways)
 
 
 # Reading ----------------------------------------------------------------------------------
 
 
-def _row(view: View, known: _Words, words: Sequence[str]) -> tuple[list[str], int]:
+def _row(view: View, known: Words, words: Sequence[str]) -> tuple[list[str], int]:
     """The plays of those who are next, and how many words they took."""
     lines: list[str] = []
     state, read = view.state, 0
@@ -121,12 +103,12 @@ def _row(view: View, known: _Words, words: Sequence[str]) -> tuple[list[str], in
 
 
 def _one(
-    state: State, known: _Words, seat: int, words: Sequence[str]
+    state: State, known: Words, seat: int, words: Sequence[str]
 ) -> tuple[Lay | Play | None, int]:
     """What the first words say a player plays, and how many they are."""
     card, size = known.card(words) if _is_open(state, seat) else ("", 0)
     whom = words[size] if size < len(words) else ""
-    target = seat if whom.lower() in SELF else known.seat(whom) if whom else -1
+    target = known.target(seat, whom) if whom else -1
     if target < 0 or (_is_open(state, seat) and not card):
         return None, 0
     return (Play(seat, card, target) if card else Lay(seat, target)), size + 1
@@ -137,15 +119,16 @@ def _is_open(state: State, seat: int) -> bool:
     return state.config.known or under(state, CRYSTAL, seat)
 
 
-def _pairs(known: _Words, words: Sequence[str]) -> list[Lay | Play]:
+def _pairs(known: Words, words: Sequence[str]) -> list[Lay | Play]:
     """Who plays and before whom; nothing if words name anything else."""
-    seats = [known.seat(word) for word in words]
-    if len(seats) % 2 or -1 in seats:
+    if len(words) % 2:
         return []
-    return [Lay(seat, target) for seat, target in zip(seats[::2], seats[1::2], strict=True)]
+    seats = [known.seat(word) for word in words[::2]]
+    targets = [known.target(*each) for each in zip(seats, words[1::2], strict=True)]
+    return [] if -1 in (*seats, *targets) else [*map(Lay, seats, targets)]
 
 
-def _together(state: State, known: _Words, line: str) -> list[Lay | Play]:
+def _together(state: State, known: Words, line: str) -> list[Lay | Play]:
     """What several play before one, who must all play in this cycle still, if all are meant."""
     if match := EVERYBODY.fullmatch(line):
         least = min(state.done[seat] for seat in _playing(state))
@@ -162,33 +145,49 @@ def _playing(state: State) -> list[int]:
     return [seat for seat in living(state.lives) if not under(state, SNAKE, seat)]
 
 
-def _grouped(known: _Words, line: str) -> list[Lay | Play]:
-    """What commas part, each who plays and before whom: `di bo, cy self`; else nothing."""
-    groups = [[word for word in PARTS.split(part) if word] for part in line.split(",")]
+def _grouped(state: State, known: Words, groups: Sequence[Sequence[str]]) -> list[Lay | Play]:
+    """What signs part, each who plays and what: `di bo, cy self, ana bow bo`; else nothing."""
     plays: list[Lay | Play] = []
-    for who, *whom in groups if len(groups) > 1 and all(groups) else ():
-        seat = known.seat(who)
-        seats = [seat if word.lower() in SELF else known.seat(word) for word in whom]
-        if not seats or -1 in (seat, *seats):
+    for who, *words in groups if len(groups) > 1 else ():
+        own = _of_one(state, known, known.seat(who), words)
+        if not own:
             return []
-        plays += [Lay(seat, target) for target in seats]
+        plays += own
     return plays
 
 
-def _by_player(state: State, known: _Words, line: str) -> list[Lay | Play]:
+def _named(view: View, known: Words, groups: Sequence[list[str]]) -> list[list[str]]:
+    """What signs part, where one word is what the next in turn does: `self, bo cy`."""
+    row, _ = _row(view, known, ONESELF[:1] * len(groups))
+    whose = [line.partition(":")[0] for line in row]
+    if len(whose) < len(groups):
+        return []
+    named = zip(whose, groups, strict=True)
+    return [words if words[1:] else [name, *words] for name, words in named]
+
+
+def _of_one(state: State, known: Words, seat: int, words: Sequence[str]) -> list[Lay | Play]:
+    """All that one player plays; nothing if one of the words means nothing there."""
+    plays: list[Lay | Play] = []
+    while words and seat >= 0:
+        play, size = _one(state, known, seat, words)
+        if play is None:
+            return []
+        plays.append(play)
+        words = words[size:]
+    return plays
+
+
+def _by_player(state: State, known: Words, line: str) -> list[Lay | Play]:
     """What each player named plays; nothing if one of the words means nothing there."""
     begun, *parts = WHO.split(line)
     plays: list[Lay | Play] = []
     for name, behind in zip(parts[::2], parts[1::2], strict=True):
-        seat, words = known.seat(name), [word for word in PARTS.split(behind) if word]
-        if begun.strip() or seat < 0 or not words:
+        words = [word for word in PARTS.split(behind) if word]
+        own = [] if begun.strip() else _of_one(state, known, known.seat(name), words)
+        if not own:
             return []
-        while words:
-            play, size = _one(state, known, seat, words)
-            if play is None:
-                return []
-            plays.append(play)
-            words = words[size:]
+        plays += own
     return plays
 
 
@@ -216,14 +215,16 @@ def _lines(view: View, plays: Sequence[Lay | Play], in_turn: bool = False) -> li
 
 
 def _told(view: View, plays: Sequence[Lay | Play]) -> list[str]:
-    """The plays as lines; or the one that is refused already."""
+    """The plays as lines; those up to the first that is refused, if one is."""
     if lines := _lines(view, plays):
         return lines
     state: State = view.state
     for play in plays:
-        if isinstance(play, Lay) and view.game.refusal(state, play):
-            return [write(view.game, view.setup, state, play)]
-    return []
+        lines.append(write(view.game, view.setup, state, play))
+        if view.game.refusal(state, play):
+            break
+        state = view.game.step(state, play).state
+    return lines
 
 
 def _why_no_row(view: View, row: Sequence[str], rest: Sequence[str]) -> str:
@@ -241,33 +242,6 @@ def _why_no_row(view: View, row: Sequence[str], rest: Sequence[str]) -> str:
     return f"{wanted}, in place of `{' '.join(rest[:2])}`; nothing was done"
 
 
-def moved(view: View, said: str) -> str:
-    """The line of a move of which all is said: the card, from whom and to whom; or nothing.
-
-    `bow bo cy`, `bow from bo to cy`, `bo's bow to cy`, `bow to cy from bo`.
-    """
-    known = _Words(
-        {name: seat for seat, name in enumerate(view.names)},
-        card_words(view.state),
-    )
-    words = [word for word in OWNS.sub(" ", said.lower()).split() if word not in IDLE]
-    rest = [word for word in words if word not in ("from", "of", *TO)]
-    seats = [n for n, word in enumerate(rest) if known.seat(word) >= 0]
-    if len(seats) != 2:
-        return ""
-    cards = [word for n, word in enumerate(rest) if n not in seats]
-    card, size = known.card(cards)
-    if not card or size < len(cards):
-        return ""
-    one, other = (known.seat(rest[n]) for n in seats)
-    before = words[words.index(rest[seats[0]]) - 1] if words[0] != rest[seats[0]] else ""
-    pair = (other, one) if before in TO else (one, other)
-    legal = view.game.legal_actions(view.state)
-    moves = [each for each in legal if isinstance(each, Move)]
-    matches = [each for each in moves if (each.card, each.owner, each.target) == (card, *pair)]
-    return write(view.game, view.setup, view.state, matches[0]) if len(matches) == 1 else ""
-
-
 def is_row_of_one(view: View, name: str, rest: str) -> bool:
     """Whether `eva ana` says before whom one player plays twice in a row, as Eva, who is
     snakebitten, plays nothing (SYF-4.6)."""
@@ -276,7 +250,10 @@ def is_row_of_one(view: View, name: str, rest: str) -> bool:
     if not under(state, SNAKE, seats[name]):
         return False
     words = [name, *(word for word in PARTS.split(rest) if word)]
-    return len(words) > 1 and _row(view, _Words(seats, {}), words)[1] == len(words)
+    row, read = _row(view, Words(seats, {}), words)
+    whose = {line.partition(":")[0] for line in row}
+    own = words[-1].lower() in ONESELF and len(whose) > 1  # `bo self` is Bo's, who is refused
+    return 1 < len(words) == read and not own
 
 
 def ask_of_two(view: View, name: str, rest: str) -> None:
@@ -286,7 +263,7 @@ def ask_of_two(view: View, name: str, rest: str) -> None:
     whom = find(seats, rest)
     if len(living(state.lives)) > 2 or seats[name] == state.turn or len(whom) != 1:
         return
-    row, _ = _row(view, _Words(seats, {}), [name, whom[0]])
+    row, _ = _row(view, Words(seats, {}), [name, whom[0]])
     if len(row) == 2 and _lines(view, [Lay(seats[name], seats[whom[0]])]):
         raise Ambiguous(
             f"that can be `{'; '.join(row)}` or `{name}: {whom[0]}`; type one of them"

@@ -58,13 +58,17 @@ def standing(view: View) -> list[str]:
 
 
 def summed(view: View, played: Played) -> str:
-    """Whose lives a line changed."""
-    before, after = played.before.lives, played.after.lives
+    """Whose lives a line changed; nothing where none did, and no card was resolved."""
+    before: State = played.before
+    after: State = played.after
     sentences = [
         f"{name} {f'{now} ({now - was:+})' if now else 'out'}"
-        for name, was, now in zip(view.names, before, after, strict=True)
+        for name, was, now in zip(view.names, before.lives, after.lives, strict=True)
         if now != was
     ]
+    resolved = before.round < after.round or Phase.RESOLVE in (before.phase, after.phase)
+    if not (sentences or resolved):
+        return ""
     return f"lives: {', '.join(sentences) or 'all as before'}"
 
 

@@ -232,13 +232,16 @@ def _whose(names: tuple[str, ...]) -> re.Pattern[str]:
 def _dealt(state: State, said: Sequence[Said], usual: str) -> Placed:
     """Place among the cards face down -> card; empty unless all numbers fit.
 
-    Cards that lie open may be told along with the others.
+    Who tells what they played themselves does so in the order of playing. Cards that lie open
+    may be told along with the others.
     """
-    waiting = _waiting(state)
+    waiting, played = _waiting(state), unnamed(state)
     found: dict[int, str] = {}
     for side, seat, word in said:
         whose, cards = SIDES[side or usual], word
         places = [place for place, lain in enumerate(waiting) if whose(lain) == seat]
+        if whose is SIDES["by"]:
+            places.sort(key=played.__getitem__)
         if len(places) != len(cards):
             is_open = [x.card for x in state.lying if whose(x) == seat and x.card != UNKNOWN]
             cards = _without(cards, is_open)

@@ -10,10 +10,11 @@ from ...engine.choices import Choice, Question
 from ...engine.lines import read, verb, write
 from ...engine.shorthand import DECLINED, as_choice, parted, readable
 from ...errors import Ambiguous, UnknownWord, Unreadable
-from ...names import find
+from ...names import ONESELF, find
 from .actions import CallOut, Draw, Reveal
 from .choices import choices
-from .play_lines import AT, SELF, ask_of_two, is_row_of_one, moved, play_lines
+from .move_lines import moved
+from .play_lines import AT, PLAYS, ask_of_two, is_row_of_one, play_lines
 from .reveal_lines import parts_of_reveal, reveal_line
 from .state import (
     BOW,
@@ -34,9 +35,10 @@ from .vocabulary import card_words, one_by_one
 ALIKE = 0.75
 """How much a slip must be like a card's name to be taken for one."""
 
-PLAYS = re.compile(r"(play|lay|put)s?\b\s*", re.IGNORECASE)
-"""Words for laying a card down."""
-SHOTS = ("shoot", "shoots", "hit", "hits", "stab", "stabs", "throws", "the", "at", ">")
+SHOTS = (
+    *("shoot", "shoots", "hit", "hits", "stab", "stabs", "slash", "slashes"),
+    *("throw", "throws", "burn", "burns", "the", "it", "at", "on", ">"),
+)
 """Words before who is shot that say no more."""
 
 
@@ -168,7 +170,7 @@ def _played(view: View, name: str, said: str) -> Choice | None:
 def _aimed(view: View, name: str, verb: str, said: str) -> Choice | None:
     """A verb at the player named alone."""
     target = said.strip("> ")
-    whom = name if target.lower() in SELF else target
+    whom = name if target.lower() in ONESELF else target
     return as_choice(view, f"{name}: {verb} {whom}") if whom else None
 
 

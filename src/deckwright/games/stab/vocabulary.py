@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from ...engine import UNKNOWN, Setup
-from ...names import Called, find
+from ...names import ONESELF, Called, find
 from .actions import NOTHING
 from .state import MOST_LIVES, State
 
@@ -19,6 +20,9 @@ SEVERAL = re.compile(
     re.IGNORECASE,
 )
 """Cards alike, as people count them: `three drinks`, `bomb x2`."""
+
+LONGEST = 3
+"""So many words a card's name has at most."""
 
 
 def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
@@ -87,3 +91,37 @@ def _cards(ids: tuple[str, ...], called: Called, known: bool) -> dict[str, str]:
     words = {card: card for card in ids} | {card.replace("-", " "): card for card in ids}
     words |= dict(called)
     return words if known else words | {UNKNOWN: UNKNOWN}
+
+
+class Words(NamedTuple):
+    """What words of a row can name."""
+
+    seats: Mapping[str, int]
+    cards: Mapping[str, str]
+
+    def seat(self, word: str) -> int:
+        """The player a word means; -1 if none or several."""
+        matches = find(self.seats, word)
+        return self.seats[matches[0]] if len(matches) == 1 else -1
+
+    def card(self, words: Sequence[str]) -> tuple[str, int]:
+        """The card that the first words mean, and how many they are; "" if none."""
+        for size in range(min(LONGEST, len(words)), 0, -1):
+            matches = find(self.cards, " ".join(words[:size]))
+            if len(matches) == 1:
+                return self.cards[matches[0]], size
+        return "", 0
+
+    def target(self, seat: int, word: str) -> int:
+        """Before whom a player lays a card, `me` or a name; -1 if that is nobody."""
+        return seat if word.lower() in ONESELF else self.seat(word)
+
+    def names(self, word: str) -> bool:
+        """Whether a word is a player or a card."""
+        own = word.lower() in ONESELF
+        return own or self.seat(word) >= 0 or bool(self.card([word])[1])
+
+
+def words_of(state: State) -> Words:
+    """The players and the cards of a table."""
+    return Words(_players(state.config.setup.players), card_words(state))
