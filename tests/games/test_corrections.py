@@ -272,6 +272,17 @@ def test_who_comes_back_has_the_characters_laid_aside() -> None:
     """STG-9.1, STG-9.6: without any, nobody can play on."""
     _, state = corrected("staggering", ["deal", "leave Ana"], "ana back")
     assert state.counts == (12, 12, 12, 0)
+    before = ["deal", "bo characters 2", "leave Cy", "leave Ana", "ana back"]
+    _, state = corrected("staggering", before, "cy back")
+    assert state.counts == (12, 2, 12, 10)  # each the own ones, and not Bo's
+
+
+def test_what_is_known_stays_known_when_somebody_comes_back() -> None:
+    """STG-5.9: of the others nothing has changed."""
+    lines = ["deal", "ana has marrow", "leave Cy"]
+    _, before = corrected("staggering", lines[:-1], "round 2")
+    _, state = corrected("staggering", lines, "cy back")
+    assert state.may[0] == before.may[0] != state.may[1]
 
 
 def test_dice_need_two_players() -> None:

@@ -108,19 +108,23 @@ def _gone(position: Position, player: str, back: str) -> None:
 
 
 def _back(position: Position, player: str) -> None:
-    """Somebody who left plays again, with the Characters that wait; with an equal part of
-    them where others have left as well. Who has none is out: STG-9.1."""
-    playing, characters = position["playing"], position["characters"]
-    if player in playing:
+    """Somebody who left plays again, with the Characters that wait, as far as they still do.
+
+    Of who has none nobody plays on: STG-9.1. What is known of the others stays known.
+    """
+    characters, may_hold = position["characters"], position.get("may_hold", {})
+    if player in position["playing"]:
         raise Unreadable(f"{player} is playing")
-    names = list(position["event_hands"])
+    waiting = position.get("waiting", {})
     if not characters.get(player):
-        left_over = sum(characters.values()) % len(names)  # STG-2.4: aside from the start
-        waiting = max(characters["aside"] - left_over, 0) // (len(names) - len(playing))
-        if not waiting:
+        number = min(waiting.get(player, 0), characters["aside"])
+        if not number:
             raise Unreadable(f"no Character waits for {player}, and who has none is out")
-        characters |= {player: waiting, "aside": characters["aside"] - waiting}
-        position.get("may_hold", {}).clear()
+        characters |= {player: number, "aside": characters["aside"] - number}
+        may_hold.pop(player, None)
+        if "aside" in may_hold:
+            may_hold[player] = may_hold["aside"]
+    waiting.pop(player, None)
     _seat(position, player)
 
 

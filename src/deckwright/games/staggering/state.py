@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated, NamedTuple, TypeAlias, TypeVar
 
 from ...engine import replay, view
-from ...engine.annotations import Derived, Named, OneOf, Row, Seat
+from ...engine.annotations import BySeat, Derived, Named, OneOf, Row, Seat
 from ...engine.record import quickly_replaced
 from .config import SKILLS, Config
 
@@ -137,6 +137,8 @@ class State(NamedTuple):
     """Whether the five-card duty is still open: STG-4.2."""
     skipped: bool = False
     """Whether this turn has no Challenge, as a penalty: STG-4.7."""
+    waiting: BySeat[int] = ()
+    """How many Characters were set aside of each who left and may come back: STG-9.6."""
     skips: tuple[Seat, ...] = ()
     """Seats whose next Challenge falls away."""
     bare: Annotated[tuple[Seat, ...], Named("no_equipment")] = ()

@@ -206,7 +206,11 @@ def left(state: State, seat: int, turn: Turn[State]) -> State:
     number = state.counts[seat]
     turn.say("STG-9.6", "left", player=seat, number=number)
     playing = tuple(each for each in state.playing if each != seat)
-    return losses(gone(thrown(state._replace(playing=playing), seat), seat), turn)
+    state = state._replace(playing=playing)
+    if number:
+        kept = state.waiting or (0,) * len(state.config.players)
+        state = state._replace(waiting=(*kept[:seat], number, *kept[seat + 1 :]))
+    return losses(gone(thrown(state, seat), seat), turn)
 
 
 def counted(state: State, reason: Ending, turn: Turn[State]) -> State:
