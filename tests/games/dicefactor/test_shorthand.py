@@ -56,7 +56,6 @@ def short(told: dict[str, Any], line: str) -> str:
         (TURN, "picks it up", "Ana: take"),
         (TURN, "3 7", "Ana: roll8 7"),
         (TURN, "roll a 7", "Ana: roll8 7"),
-        (TURN, "skip", "Ana: play skip"),
         (TURN, "claim", "[Ana, Bo, Cy]: claim []"),
         (TURN, "win red star, red cross", "[Ana, Bo, Cy]: claim red star, red cross"),
         (TURN, "bo claim", "Bo: claim []"),
@@ -120,6 +119,7 @@ def test_short_lines(told: dict[str, Any], line: str, whole: str) -> None:
         ("6 bo", "Ana: roll8 6; Ana: trade > Bo"),
         ("6 no", "Ana: roll8 6; Ana: decline"),
         ("roll 7 cy", "Ana: roll8 7; Ana: swap > Cy"),
+        ("rolls 7, nobody", "Ana: roll8 7; Ana: decline"),
         ("8 star", "Ana: roll8 8; Ana: reroll shapes star"),
         ("5 red star", ""),
     ],
@@ -144,6 +144,27 @@ def test_a_card_after_a_verb_s_letter_or_who_acts_corrects_nothing(
     names = ("Dee", "Tom", "Pia")
     view = seen({**TURN, "hands": {name: ["?"] * 5 for name in names}}, names)
     assert bool(correction.read(view.game, view.setup, view.state, line)) == corrects
+
+
+@pytest.mark.parametrize(
+    ("line", "done"),
+    [
+        ("blue circle", "Ana: draw; Ana: discard blue-circle"),
+        ("ana lays down the blue circle", "Ana: draw; Ana: discard blue-circle"),
+        ("skip", "Ana: draw; Ana: play skip"),
+        ("bo blue circle", ""),
+    ],
+)
+def test_a_card_named_at_once_was_drawn_if_it_cannot_have_been_taken(
+    line: str, done: str
+) -> None:
+    """BOL-4.1: the draw goes without saying; with a discard pile it is asked."""
+    assert "; ".join(in_a_row(seen({**TURN, "discard": []}), line)) == done
+    if done:
+        with pytest.raises(Ambiguous) as asked:
+            shorthand(seen(TURN), line)
+        said = line.removeprefix("ana ")
+        assert asked.value.names == [f"draw, {said}", f"take, {said}"]
 
 
 def test_a_draw_and_what_asks_for_more() -> None:

@@ -111,7 +111,7 @@ class Decline(Action):
 
     form: ClassVar[str] = "decline"
     label: ClassVar[str] = "decline"
-    also: ClassVar[tuple[str, ...]] = ("no", "none", "nothing", "pass", "skip")
+    also: ClassVar[tuple[str, ...]] = ("no", "none", "nobody", "nothing", "pass", "skip")
 
 
 @dataclass(frozen=True, slots=True)

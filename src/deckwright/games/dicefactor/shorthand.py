@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from ...engine import Action
 from ...engine.choices import Choice, Question
 from ...engine.line_readings import is_verb
-from ...engine.shorthand import as_choice, meant, parted
-from ...errors import near
+from ...engine.lines import write
+from ...engine.shorthand import as_choice, meant, parted, readable
+from ...errors import Ambiguous, near
 from ...names import find, pick
-from .actions import Claim, Discard, FirstRoll, Keep, Play, Swap, Take, Trade
+from .actions import Claim, Discard, Draw, FirstRoll, Keep, Play, Swap, Take, Trade
 from .choices import choices, options
 from .goals import DICE, LOGO
 from .legality_cards import PARTNER
@@ -114,10 +115,39 @@ def _legal(view: View, name: str, said: str, line: str) -> Choice | None:
         view, line, _forbidden(view, name)
     )
     if refused and not refused.questions:
-        return refused
+        laid = _laid_after(view, line, said, refused)
+        return None if laid else refused
     if view.state.turn.stage is Stage.DISCARD:
         _nearly(view, said)
     return None
+
+
+def _laid_after(view: View, line: str, said: str, refused: Choice) -> list[str]:
+    """BOL-4.1: the lines of a card laid down before one was drawn, where it can only have been
+    drawn; nothing where it cannot be laid down then. Ambiguous where one can be taken, too."""
+    state: State = view.state
+    action = readable(view, refused.line)
+    if state.turn.stage is not Stage.START or readable(view, line) or action is None:
+        return []
+    first = [each for each in options(state) if isinstance(each, Draw | Take)]
+    told = any(is_verb(type(each), said.partition(" ")[0]) for each in first)
+    if not first or told or action.seat != state.turn.seat:
+        return []
+    drawn = view.game.apply(state, first[0]).state
+    if view.game.refusal(drawn, action) is not None:
+        return []
+    if len(first) > 1:
+        ways = [f"draw, {said}", f"take, {said}"]
+        raise Ambiguous(f"say `draw` or `take` before `{said}`", said, ways)
+    return [write(view.game, view.setup, state, each) for each in (first[0], action)]
+
+
+def in_a_row(view: View, line: str) -> list[str]:
+    """The draw and the card laid down, where only the card is named."""
+    name, said = parted(view, line)
+    refused = meant(view, line, _forbidden(view, name)) if said else None
+    plain = refused is not None and not refused.questions
+    return _laid_after(view, line, said, refused) if refused and plain else []
 
 
 def _claim(view: View, name: str, said: str) -> Choice | None:

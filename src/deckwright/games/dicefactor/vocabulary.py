@@ -24,6 +24,7 @@ ALSO = {
     "all-shapes": "shapes-all",
     "trade-card": CARD,
     "add-card": ADD,
+    "reroll": ROLL,
     "roll-die": ROLL,
     "roll-card": ROLL,
     "skip-card": SKIP,
