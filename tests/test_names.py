@@ -177,3 +177,17 @@ def test_numbers_are_typed_whole() -> None:
 def test_names_that_mean_nothing_but_themselves():
     """Players are looked up as names alone; a beginning of two of them is not one of them."""
     assert sorted(find(dict.fromkeys(("Cleo", "Cy", "Ana")), "c")) == ["Cleo", "Cy"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("saved party", ["i saved our party"]),
+        ("saves the party", ["i saved our party"]),
+        ("party saved", []),
+        ("saved on party", []),
+    ],
+)
+def test_telling_words_of_a_long_name(typed: str, found: list[str]) -> None:
+    """What a card says is remembered by some of its words, in their order."""
+    assert [*find({"i saved our party": 1, "the leader’s party plan": 2}, typed)] == found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
@@ -65,7 +65,10 @@ def find(names: Mapping[str, object], typed: str) -> Sequence[str]:
     first = word[:1]
     matches = [
         name for lower, name in known.items() if lower[:1] == first and _shortens(word, lower)
-    ] or [name for lower, name in known.items() if _is_within(word, lower)]
+    ]
+    matches = matches or [name for lower, name in known.items() if _is_within(word, lower)]
+    if not matches and len(telling := _telling(word)) > 1:
+        matches = [name for lower, name in known.items() if _tells(telling, _words(lower))]
     meanings = ((name, names[name]) for name in reversed(matches))
     return list({repr(name if it is None else it): name for name, it in meanings}.values())
 
@@ -107,6 +110,23 @@ def _is_within(typed: str, name: str) -> bool:
     """Whether typed words, three letters at least, match a name from a later word on."""
     later = (re.sub(_BREAK, " ", name[at.end() :]) for at in re.finditer(_BREAK, name))
     return len(typed) > 2 and any(_shortens(typed, rest) for rest in later)
+
+
+_ARTICLES = ("a", "an", "the")
+
+
+def _telling(typed: str) -> list[str]:
+    """The words of a phrase but for articles; none if one is too short to be told by."""
+    words = [word for word in typed.split() if word not in _ARTICLES]
+    return words if all(len(word) > 2 and word.isalpha() for word in words) else []
+
+
+def _tells(typed: Sequence[str], name: Iterable[str]) -> bool:
+    """Whether typed words begin some words of a name, in its order: `saves party` of `I saved
+    our party`."""
+    rest = iter(name)
+    ways = ((word, word.removesuffix("s")) for word in typed)
+    return all(any(word.startswith(way) for word in rest) for way in ways)
 
 
 Called = tuple[tuple[str, str], ...]
