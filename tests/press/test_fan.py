@@ -27,7 +27,7 @@ INDEX = {
     ("knights", "printed"): {"index", "sign", "own-sign", "letter"},
     ("shoulda", "standard"): {"number-r", "number-b", "letter-r", "letter-b"},
     ("stab", "standard"): {"corner"},
-    ("staggering", "standard"): {"corner", "corner-rounds"},
+    ("staggering", "standard"): {"corner", "corner-rounds", "plus"},
 }
 """The boxes by which a player chooses a card, by game and look."""
 STILL = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
