@@ -156,7 +156,7 @@ def _whole(current: Session, offer: Choice) -> str:
 
 
 def undo(
-    words: Words = typer.Argument(None, help="Nothing, `part`, how many, or `to 17`."),
+    words: Words = typer.Argument(None, help="Nothing, `part`, how many typed, or `to 17`."),
     session: str = SESSION,
 ) -> None:
     """Take back what was typed last, a part of it, the last few, or all after a line."""
@@ -166,7 +166,7 @@ def undo(
 
 
 def redo(
-    times: int = typer.Argument(0, min=0, help="How many lines of the `log`."),
+    times: int = typer.Argument(1, min=1, help="How many lines, as they were typed."),
     session: str = SESSION,
 ) -> None:
     """Bring back what was taken back."""

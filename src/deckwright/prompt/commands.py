@@ -82,7 +82,10 @@ PART = "part"
 
 
 def undo(session: Session, text: str) -> None:
-    """`undo`, `undo part`, `undo 3`, `undo to 17`; nothing is lost, so nothing is asked."""
+    """`undo`, `undo part`, `undo 3`, `undo to 17`; nothing is lost, so nothing is asked.
+
+    A number counts what was typed, line by line, and no entries of the log.
+    """
     target = _target(session, text)
     ruling, ended = session.pending, session.folded.ended
     gone = session.undo(target)
@@ -110,17 +113,17 @@ def _target(session: Session, text: str) -> int:
     if words[:1] == ["to"] and len(words) == 2 and words[1].isdecimal():
         return journal_changes.with_routine(session.folded.lines, number_of(words[1]))
     if words == [PART]:
-        return journal_changes.before_steps(session.folded, 1)
+        return journal_changes.before_steps(session.folded, part=True)
     if words and not (len(words) == 1 and words[0].isdecimal() and number_of(words[0])):
         raise DeckwrightError("write `undo`, `undo part`, `undo 3` or `undo to 17`")
-    return journal_changes.before_steps(session.folded, number_of(words[0]) if words else 0)
+    return journal_changes.before_steps(session.folded, number_of(words[0]) if words else 1)
 
 
 def redo(session: Session, text: str) -> None:
     """`redo`, `redo 3`."""
-    if text and not text.isdecimal():
+    if text and not (text.isdecimal() and number_of(text)):
         raise DeckwrightError("write `redo` or `redo 3`")
-    back = session.redo(number_of(text or "0"))
+    back = session.redo(number_of(text or "1"))
     said = [line for line in back if not line.assumed] or back
     say(f"again: {'; '.join(presenter.line(session, line.text) for line in said)}", 2)
 
@@ -280,8 +283,9 @@ def _mending(session: Session) -> list[str]:
     lines += wrapped("insert N LINE: LINE was forgotten before line N.", 2)
     lines += wrapped("ruling TEXT: the next line may break a rule.", 2)
     lines += wrapped("set ask all: every step is typed, routine or not.", 2)
+    lines += wrapped("undo 3, redo 3: so many lines as typed.", 2)
     lines += wrapped("undo part: only the last of several typed on one line.", 2)
-    lines += wrapped("house, table, redo 3, undo to 17, rule ID: as they say.", 2)
+    lines += wrapped("house, table, undo to 17, rule ID: as they say.", 2)
     if shown := hints.corrections(session):
         lines += wrapped(f"To put the table right, such as: {', '.join(shown)}.", 2)
     return lines

@@ -47,20 +47,21 @@ def _says(line: JournalLine) -> tuple[str, bool]:
     return line.text, bool(line.ruling)
 
 
-def before_steps(folded: Folded, steps: int = 0) -> int:
+def before_steps(folded: Folded, steps: int = 1, part: bool = False) -> int:
     """The number of the last line that stays when what was typed last is taken back.
 
-    That is all that was typed on one line; `steps`: so many lines of the log instead. Routine
-    steps go with the line that brought them about; those nobody's line brought about stay. A
-    ruling that waits for its line, and the end of the session, are the first to go.
+    `steps`: so many inputs, each with all that was typed on one line; `part`: each thing on
+    a line counts as one. Routine steps go with the line that brought them about; those nobody's
+    line brought about stay. A ruling that waits for its line, and the end of the session, are
+    the first to go.
     NoSuchLine if nothing was typed.
     """
     lines = folded.lines
     said = [at for at, line in enumerate(lines) if not line.assumed]
     if not (said or folded.pending or folded.ended):
         raise NoSuchLine("there is nothing to take back")
-    whole = [at for at in said if not (lines[at].also and not steps)]
-    steps = max(0, (steps or 1) - bool(folded.pending) - folded.ended)
+    whole = [at for at in said if part or not lines[at].also]
+    steps = max(0, steps - bool(folded.pending) - folded.ended)
     first = whole[-min(steps, len(whole))] if steps and whole else len(lines)
     return lines[first - 1].number if first else 0
 
@@ -74,14 +75,14 @@ def with_routine(lines: Sequence[JournalLine], number: int) -> int:
     return lines[at - 1].number if at else 0
 
 
-def coming_back(undone: Sequence[JournalLine], times: int = 0) -> tuple[JournalLine, ...]:
-    """The next lines to come back, with their routine steps: all that was typed on one line,
-    or so many lines of the log."""
+def coming_back(undone: Sequence[JournalLine], times: int = 1) -> tuple[JournalLine, ...]:
+    """The next lines to come back, with their routine steps: so many inputs, each with all
+    that was typed on one line."""
     back: list[JournalLine] = []
-    left, said = times or 1, False
+    left, said = times, False
     for line in reversed(undone):
         if not line.assumed:
-            if times or not (said and line.also):
+            if not (said and line.also):
                 if not left:
                     break
                 left -= 1

@@ -221,8 +221,8 @@ class Session:
         self.change(Change((), (("undo", str(number)),)))
         return gone
 
-    def redo(self, times: int = 0) -> tuple[JournalLine, ...]:
-        """Bring back what was taken back: what was typed on one line, or so many; which."""
+    def redo(self, times: int = 1) -> tuple[JournalLine, ...]:
+        """Bring back so many typed lines that were taken back; which entries they are."""
         back = journal_changes.coming_back(self.folded.undone, times)
         if not back:
             raise NoSuchLine("nothing was taken back that could come again")

@@ -84,4 +84,5 @@ def _target(session: Session, seat: int | None, part: bool) -> int:
     name = "" if seat is None else f"{session.setup.players[seat]}:"
     gone = session.folded.lines[staying(session.folded.lines, whole) :]
     own = all(line.assumed or line.text.startswith(name) for line in gone)
-    return journal_changes.before_steps(session.folded, 1) if part or not own else whole
+    part = part or not own
+    return journal_changes.before_steps(session.folded, part=True) if part else whole
