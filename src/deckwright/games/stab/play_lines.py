@@ -215,16 +215,12 @@ def _lines(view: View, plays: Sequence[Lay | Play], in_turn: bool = False) -> li
 
 
 def _told(view: View, plays: Sequence[Lay | Play]) -> list[str]:
-    """The plays as lines; those up to the first that is refused, if one is."""
+    """The plays as lines; or the one that is refused already."""
     if lines := _lines(view, plays):
         return lines
     state: State = view.state
-    for play in plays:
-        lines.append(write(view.game, view.setup, state, play))
-        if view.game.refusal(state, play):
-            break
-        state = view.game.step(state, play).state
-    return lines
+    refused = (play for play in plays if view.game.refusal(state, play))
+    return [write(view.game, view.setup, state, play) for play in [*refused][:1]]
 
 
 def _why_no_row(view: View, row: Sequence[str], rest: Sequence[str]) -> str:
