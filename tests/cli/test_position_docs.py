@@ -30,3 +30,11 @@ def test_an_example_plays_on(run, tmp_path, text):
     assert run("new", "--from", "again.toml", "--name", "again").err == ""
     assert run("table").out == before
     assert (run("do", LINES[game]).err, len(EXAMPLES)) == ("", 5)
+
+
+def test_points_of_a_position_are_what_players_have(run, tmp_path):
+    """KNT-12.5: they begin the next shuffle, and count towards the end."""
+    text = next(each for each in EXAMPLES if 'game = "knights"' in each)
+    (tmp_path / "position.toml").write_text(text, encoding="utf-8")
+    assert run("new", "--from", "position.toml").err == ""
+    assert run("score").out.splitlines()[:3] == ["Ana: 4", "Bo: 2", "Cy: 6"]

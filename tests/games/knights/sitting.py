@@ -95,7 +95,7 @@ class Sitting(Base[State]):
     @property
     def points(self) -> tuple[int, ...]:
         """What the last shuffle brought."""
-        return self.state.match.points
+        return self.state.match.earned
 
     @property
     def score(self) -> tuple[int, ...]:

@@ -108,7 +108,7 @@ def test_random_games(players: int) -> None:
             assert after.phase is Phase.DISCARD or after.hands[after.turn]
         elif after.phase in (Phase.SCORED, Phase.OVER):
             assert empty or all(after.shown)
-            assert len(after.match.points) == players
+            assert len(after.match.earned) == players
         if before.phase is Phase.SCORED:
             assert after.match.dealer == (before.match.dealer + 1) % players
             assert after.match.shuffle == before.match.shuffle + 1

@@ -28,7 +28,7 @@ def _deal(turn: Turn[State], action: Deal) -> None:
         turn.say("KNT-2.6", "turned_over", cards=left)
     elif left:
         turn.say("KNT-2.5", "left_over", number=len(left))
-    match = match._replace(shuffle=match.shuffle + 1, points=())
+    match = match._replace(shuffle=match.shuffle + 1, earned=())
     turn.state = fresh(config, match, Phase.DECLARE, hands, left)
 
 

@@ -31,6 +31,7 @@ def _with_defaults(setup: Setup, table: Mapping[str, object]) -> dict[str, objec
     The dealer is the first player and plays first, in the first shuffle; arcs are numbered as
     they stand, and a card on one was played by its owner.
     """
+    table = _with_totals(table)
     dealer = table.get("dealer", setup.players[setup.first])
     arcs = table.get("arcs", [])
     if not isinstance(arcs, list) or not all(isinstance(arc, Mapping) for arc in arcs):
@@ -41,6 +42,15 @@ def _with_defaults(setup: Setup, table: Mapping[str, object]) -> dict[str, objec
     numbers = [arc["id"] for arc in arcs if isinstance(arc["id"], int)]
     usual["next_arc"] = max(numbers, default=0) + 1
     return {**usual, **table, "arcs": arcs, "began": began}
+
+
+def _with_totals(table: Mapping[str, object]) -> Mapping[str, object]:
+    """The points players have are their `totals`; beside these they are what was earned last,
+    as positions said it until 0.2."""
+    if "points" not in table:
+        return table
+    name = "earned" if "totals" in table else "totals"
+    return {name if key == "points" else key: value for key, value in table.items()}
 
 
 def _with_owner(arc: Mapping[str, object], number: int) -> dict[str, object]:

@@ -102,7 +102,7 @@ def stop(turn: Turn[State]) -> None:
     _tell_points(turn, earned)
     match = _written(turn)
     match = match._replace(
-        points=earned,
+        earned=earned,
         totals=tuple(map(sum, zip(match.totals, earned, strict=True))),
         survivors=tuple(map(sum, zip(match.survivors, arcs, strict=True))),
     )

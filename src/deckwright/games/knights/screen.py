@@ -134,7 +134,7 @@ def _player(view: View, seat: int) -> tuple[str, ...]:
 def points_now(state: State) -> tuple[int, ...]:
     """Points of this shuffle as they would count now, or as they did."""
     scored = state.phase in (Phase.SCORED, Phase.OVER)
-    return state.match.points if scored else points_ahead(state)
+    return state.match.earned if scored else points_ahead(state)
 
 
 def points_ahead(state: State) -> tuple[int, ...]:

@@ -224,7 +224,7 @@ class Match(NamedTuple):
     """Arcs that outlasted all challenges, by seat, over all shuffles."""
     written: BySeat[Annotated[frozenset[str], OneOf(SUITS)]]
     """Suits forbidden for the rest of the game, by seat: KNT-10.6."""
-    points: BySeat[int] = ()
+    earned: BySeat[int] = ()
     """What the last shuffle that was scored brought."""
     winners: tuple[Seat, ...] = ()
     ending: Ending | None = None
