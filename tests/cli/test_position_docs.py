@@ -38,3 +38,11 @@ def test_points_of_a_position_are_what_players_have(run, tmp_path):
     (tmp_path / "position.toml").write_text(text, encoding="utf-8")
     assert run("new", "--from", "position.toml").err == ""
     assert run("score").out.splitlines()[:3] == ["Ana: 4", "Bo: 2", "Cy: 6"]
+
+
+def test_a_line_is_tried_in_a_position_as_a_session_would_take_it(run, tmp_path):
+    """Routine steps come first: `cy bo ana` are plays, after a draw that nobody types."""
+    text = next(each for each in EXAMPLES if 'game = "stab"' in each)
+    (tmp_path / "position.toml").write_text(text, encoding="utf-8")
+    told = run("rule", "--what-if", "position.toml", "cy bo ana")
+    assert (told.err, told.out.count("Accepted.")) == ("", 3)

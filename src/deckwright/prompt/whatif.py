@@ -52,22 +52,33 @@ def _stand(place: str, opened: Callable[[], Session]) -> tuple[Rulebook, View[So
     except Unreadable as error:
         raise Unreadable(f"`{place}` {error}") from error
     game, setup, state = positions.read(text, set_up)
-    return rulebook_of(game), View(setup, state, game, setup.card_name), False
+    return rulebook_of(game), View(setup, state, game, setup.card_name), True
 
 
 def try_line(book: Rulebook, view: View[SomeState], line: str, *, usual: bool) -> None:
     """Whatever can be typed at the prompt, done one after the other, as far as it is accepted.
 
     Each is told with its events, or refused with the rule that does. `usual`: routine steps
-    follow by themselves.
+    follow by themselves; before the first line where it means nothing without them.
     """
     for part in parted(view, line):
-        for whole in _in_full(view, part):
+        try:
+            wholes = _in_full(view, part)
+        except Unreadable:
+            if not usual or (later := _followed(view)) == view:
+                raise
+            view, wholes = later, _in_full(later, part)
+        for whole in wholes:
             after = _tried(book, view, whole)
             if after is None:
                 return
-            routine = [*follow(view.game, view.setup, after.state)] if usual else []
-            view = after._replace(state=routine[-1].after) if routine else after
+            view = _followed(after) if usual else after
+
+
+def _followed(view: View[SomeState]) -> View[SomeState]:
+    """The table once routine steps have been taken."""
+    routine = [*follow(view.game, view.setup, view.state)]
+    return view._replace(state=routine[-1].after) if routine else view
 
 
 def _in_full(view: View[SomeState], line: str) -> Sequence[str]:
@@ -79,7 +90,7 @@ def _in_full(view: View[SomeState], line: str) -> Sequence[str]:
     else:
         short = shorthand(view, line)
     if short is not None and short.questions:
-        raise Unreadable(f"say more: {short.questions[0].question} (as `{short.line}`)")
+        raise Unreadable(f"say more: {short.questions[0].question}")
     if short is not None:
         return [short.line]
     try:
