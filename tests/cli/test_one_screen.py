@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from deckwright.engine.choices import Choice
 from deckwright.engine.lines import write
 from deckwright.engine.playout import play_out
 from deckwright.games import set_up
@@ -106,3 +107,16 @@ def test_a_line_typed_at_a_question_is_a_line(sit, typed):
     with pytest.raises(LineInstead) as told:
         Dialog(session, first, lambda _: next(typed_once), ["undo"]).line()
     assert told.value.line == typed
+
+
+@pytest.mark.parametrize(
+    ("labels", "told"),
+    [
+        (("Spade: play it", "Sword: play it"), "1 Spade 2 Sword"),
+        (("Dee: Event", "Dee: Character", "give up"), "1 Event 2 Character 3 give up"),
+    ],
+)
+def test_a_list_in_short_tells_its_choices_apart(labels, told):
+    """What a choice is for is left out, or who does it where that is the same for several."""
+    found = presenter.in_short(Choice(label, "") for label in labels)
+    assert " ".join(" ".join(found).split()) == told

@@ -93,6 +93,30 @@ def test_next_is_the_next_turn_where_there_are_turns_and_rounds(run):
     assert "Bo's turn" in run("do", "next").out
 
 
+@pytest.mark.parametrize(
+    ("game", "before", "line", "told"),
+    [
+        ("shoulda", "", "ana gets 2, bo 1", ("Ana +2: 2 points", "Bo +1: 1 point")),
+        ("knights", "", "ana gets 2, bo 1", ("Ana +2: 2 points", "Bo +1: 1 point")),
+        ("shoulda", "", "bo -1 ana +2", ("Bo cannot have fewer points than 0",)),
+        ("staggering", "", "ana +1 bo -1", ("Ana wins 1 from Bo: 19 characters",)),
+        ("knights", "ana 3 bo 2", "ana 4 bo 1", ("can be 1 Ana +4, Bo +1 points",)),
+        ("knights", "ana 3 bo 2", "ana has 4, bo has 1", ("Ana +1: 4 points", "Bo -1: 1")),
+        ("knights", "ana 3 bo 2", "3 1", ("Ana +3: 6 points", "Bo +1: 3 points")),
+    ],
+)
+def test_a_row_adds_where_it_says_so_and_is_asked_where_it_may(
+    run, monkeypatch, game, before, line, told
+):
+    """TRK-1.2: a number alone is what it stands at, unless it may be what a round brought."""
+    run("new", game, "Ana", "Bo", "--score", "--first", "Ana")
+    typed = "\n".join(filter(None, (before, line, "quit", "")))
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    ran = run("play")
+    said = " ".join((ran.out + ran.err).split())
+    assert [each for each in told if each not in said] == []
+
+
 def test_questions_go_to_the_rulebook_of_the_game(run):
     """Also by rule id, and the tracker's own rules are there too."""
     run("new", "stab", "Ana", "Bo", "--score")

@@ -77,7 +77,7 @@ def show(session: Session, words: bool = False) -> None:
     """
     below = listed(choices(session))
     if not plain() and _is_crowded(session, len(below)):
-        below = _in_short(choices(session))
+        below = in_short(choices(session))
     if session.pending:
         below = [*wrapped(f"A ruling waits for its line: {session.pending}", 2), *below]
     signs = look(session).signs(view(session))
@@ -103,9 +103,12 @@ def _is_crowded(session: Session, below: int) -> bool:
     )
 
 
-def _in_short(found: Iterable[Choice]) -> list[str]:
-    """The same list, each choice without what it is for: `2 Spade  3 Sword`."""
-    labels = (min(offer.label.split(": "), key=len) for offer in found)
+def in_short(found: Iterable[Choice]) -> list[str]:
+    """The same list, each choice without what it is for, `2 Spade  3 Sword`; or, where that
+    would be the same for several, without who does it: `1 Character Challenge`."""
+    sides = [sorted(offer.label.split(": "), key=len) for offer in found]
+    often = Counter(side[0] for side in sides)
+    labels = (side[0] if often[side[0]] == 1 else side[-1] for side in sides)
     return packed([f"{number} {label}" for number, label in enumerate(labels, 1)])
 
 

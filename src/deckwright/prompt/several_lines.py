@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
@@ -16,6 +17,8 @@ from ..errors import Ambiguous, Unreadable
 from ..games import presentation
 from .reading import MOST, allowed, parted, shorthand
 
+NAMED = re.compile(r"^\s*([^\s:]+)\s*:\s")
+"""Who does it, before a colon."""
 AND = ("and", "then")
 """Words between things done one after the other."""
 
@@ -39,15 +42,29 @@ def in_a_row(view: View[SomeState], line: str) -> list[str]:
     """
     if parts := presentation(view.game.view).in_a_row(view, line):
         return [*parts]
-    words = _words(line)
-    if not 1 < len(words) <= MOST or ":" in line:
+    words = _words(NAMED.sub(r"\1 ", line, count=1))
+    if not 1 < len(words) <= MOST or any(":" in word for word in words):
         return []
-    ways = list(dict.fromkeys(map(tuple, _rows(view, words))))
+    ways = list(dict.fromkeys(map(tuple, _rows(view, words)))) or _with_more(view, words)
     ways = [way for way in ways if len(way) == min(map(len, ways))]
     if len(ways) > 1:
         ways_told = " or ".join(f"`{'; '.join(way)}`" for way in ways[:2])
         raise Ambiguous(f"that can be {ways_told}; part lines with `;`")
     return [*ways[0]] if ways else []
+
+
+def _with_more(view: View[SomeState], words: Sequence[str]) -> list[tuple[str, ...]]:
+    """A line that begins with something whole and, once what follows from it by itself is done,
+    goes on with more: `bo trivia marrow vs holmes`."""
+    for size in range(len(words) - 1, 0, -1):
+        if done := _done(view, " ".join(words[:size])):
+            _, line, after = done
+            steps = [*follow(after.game, after.setup, after.state)]
+            later = after._replace(state=steps[-1].after) if steps else after
+            with suppress(Unreadable):
+                if parts := in_a_row(later, " ".join(words[size:])):
+                    return [(line, *parts)]
+    return []
 
 
 def begun(view: View[SomeState], line: str) -> tuple[str, str] | None:

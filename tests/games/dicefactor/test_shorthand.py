@@ -119,6 +119,7 @@ def test_short_lines(told: dict[str, Any], line: str, whole: str) -> None:
         ("6 bo", "Ana: roll8 6; Ana: trade > Bo"),
         ("6 no", "Ana: roll8 6; Ana: decline"),
         ("roll 7 cy", "Ana: roll8 7; Ana: swap > Cy"),
+        ("ana: roll 6 with bo", "Ana: roll8 6; Ana: trade > Bo"),
         ("rolls 7, nobody", "Ana: roll8 7; Ana: decline"),
         ("8 star", "Ana: roll8 8; Ana: reroll shapes star"),
         ("5 red star", ""),

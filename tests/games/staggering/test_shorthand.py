@@ -193,3 +193,15 @@ def test_every_example_is_a_line() -> None:
     table.do("cy: answer")
     table.do(*in_a_row(seen(table.setup, table.state), both))
     assert table.last("STG-5.4", "showed") == {"player": 2, "card": "RNG-C4"}
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["shed, bo trivia, SHD-C1, adequate", "ann: shed bo trivia SHD-C1 vs adequate"],
+)
+def test_a_whole_turn_on_one_line(line: str) -> None:
+    """What follows by itself in between need not be said."""
+    sitting = Sitting(**DRAW)
+    done = ["ann: draw SHD", "ann: challenge bo on trivia", "ann: show", "bo: show"]
+    lines = in_a_row(seen(sitting.setup, sitting.state), line)
+    assert [each[: len(begun)] for each, begun in zip(lines, done, strict=True)] == done

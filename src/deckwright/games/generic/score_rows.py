@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from ...errors import Ambiguous
 from ...names import find
 from .state import State, View
 from .tracker import Counter, Tracker
@@ -12,6 +13,10 @@ from .vocabulary import counter_called
 
 NUMBER = re.compile(r"[+\-\u2212\u2013]?[0-9]{1,9}")
 """A number with its sign or without; phones have their own ways to write a minus."""
+LOSES = ("loses", "lost", "lose", "pays", "paid")
+GAINS = ("gains", "gained", "gets", "got", "wins", "won", "scores", "scored", "earns", "heals")
+HAS = frozenset(("has", "have", "is", "stands", "at"))
+"""Words of who tells what somebody has now."""
 EVERYBODY = ("all", "everybody", "everyone", "each")
 
 
@@ -30,7 +35,7 @@ def row(view: View, line: str) -> str:
     if not all(map(str.isdecimal, numbers)):
         return ""
     counter = counter_called(state.tracker, noun)
-    if counter is None or not (noun or len(state.tracker.counters) == 1):
+    if counter is None:
         return ""
     said = dict(zip(state.living, map(int, numbers), strict=True))
     if _is_kept(view, counter):
@@ -59,7 +64,7 @@ def each(view: View, line: str) -> str:
     """A number for each of several players, `cy -5, dan -1`: they happen at once, so that of
     two who go out together neither is the last one left (SYF-6.10)."""
     tracker: Tracker = view.state.tracker
-    words = [word for word in re.split(r"[\s,:;]+", line) if word and word.lower() != "and"]
+    words = _signed(re.split(r"[\s,:;]+", line))
     if len(words) < 4 or tracker.end.when == "counted":
         return ""
     numbers = [word for word in words if NUMBER.fullmatch(word)]
@@ -78,7 +83,55 @@ def each(view: View, line: str) -> str:
     said = dict(zip(seats, numbers, strict=True))
     stands = {seat: int(number) for seat, number in said.items() if number.isdecimal()}
     more = {seat: _number(number) for seat, number in said.items() if seat not in stands}
+    if not HAS.intersection(line.lower().split()):
+        _check_clear(view, counter, stands, line)
     return _scores(view, counter, stands, more)
+
+
+def changes(view: View, line: str) -> list[str]:
+    """The lines of what several players gain and lose, `bo -1 ana +2`, one after the other; of
+    what is won from another (TRK-1.6), one line for both."""
+    words = _signed(re.split(r"[\s,:;]+", line))
+    names, numbers, nouns = words[::2], words[1::2], list[str]()
+    if len(words) % 2:
+        names, nouns = words[:-1:2], words[-1:]
+    counter = counter_called(view.state.tracker, "".join(nouns))
+    seats = [seat for name in names for seat in _named(view, [name])]
+    signed = all(NUMBER.fullmatch(each) and not each.isdecimal() for each in numbers)
+    if counter is None or not signed or len(seats) != len(names) or len({*seats}) < 2:
+        return []
+    more = sorted(zip(map(_number, numbers), seats, strict=True))
+    (lost, loser), *_, (won, winner) = more
+    if counter.won_from and len(more) == 2 and won == -lost:
+        return [f"{view.names[winner]}: +{won} {counter.name} from {view.names[loser]}"]
+    pairs = zip(seats, numbers, strict=True)
+    return [f"{view.names[seat]}: {number} {counter.name}" for seat, number in pairs]
+
+
+def _signed(words: Sequence[str]) -> list[str]:
+    """Words less those that only join; what is gained or lost holds for the numbers after it,
+    `ana gets 2, bo 1`."""
+    signed, sign = list[str](), ""
+    for word in words:
+        verb = word.lower()
+        if verb in (*GAINS, *LOSES):
+            sign = "+" if verb in GAINS else "-"
+        elif verb not in ("", "and", *HAS):
+            signed.append(f"{sign}{word}" if word.isdecimal() else word)
+    return signed
+
+
+def _check_clear(view: View, counter: Counter, stands: Mapping[int, int], line: str) -> None:
+    """Ambiguous, if numbers without a sign may be what a round has brought, or what it stands
+    at: of what is counted up from nothing, once somebody has some."""
+    values = view.state.values[view.state.tracker.index(counter.name)]
+    if _is_kept(view, counter) or not any(values[seat] for seat in stands):
+        return
+    pairs = [(view.names[seat], number) for seat, number in stands.items()]
+    added = ", ".join(f"{name} +{number}" for name, number in pairs)
+    whole = ", ".join(f"{name} has {number}" for name, number in pairs)
+    ways = [f"{each} {counter.name}" for each in (added, whole)]
+    raise Ambiguous(f"say `{ways[0]}` to add, or `{ways[1]}` for what they have", line, ways)
 
 
 def _number(written: str) -> int:

@@ -23,8 +23,6 @@ ONE: Mapping[str, str] = {
     "four": "4",
     "five": "5",
 }
-LOSES = ("loses", "lost", "lose", "pays", "paid")
-GAINS = ("gains", "gained", "gets", "got", "wins", "won", "scores", "scored", "earns", "heals")
 TAKES = re.compile(
     r"(?:takes|took|wins|won|gets|got|captures|captured|steals)\b(?P<what>.*)"
     r"\bfrom (?P<who>\S+)"
@@ -49,7 +47,10 @@ def instead(view: View, line: str) -> str | Choice:
 
 
 def in_a_row(view: View, line: str) -> list[str]:
-    """What several dice show, in whatever words around: `both red star`, `red/star`."""
+    """What several dice show, in whatever words around, `both red star`, `red/star`; what
+    several players gain and lose."""
+    if lines := score_rows.changes(view, line):
+        return lines
     known = faces(view.state.tracker)
     words = [word for word in re.split(r"[\s,/:]+", line.lower()) if word not in AROUND]
     shown = [found[0] for word in words if len(found := find(known, word)) == 1]
@@ -90,7 +91,7 @@ def _taken(tracker: Tracker, name: str, said: re.Match[str]) -> str:
 def _changed(tracker: Tracker, name: str, said: str) -> str:
     """So many more or less of a counter; alone, `wins` is a win where wins are counted."""
     verb, *words = said.split() or [""]
-    if verb not in (*LOSES, *GAINS) or len(words) > 2:
+    if verb not in (*score_rows.LOSES, *score_rows.GAINS) or len(words) > 2:
         return ""
     number = words.pop(0) if words and (words[0].isdecimal() or words[0] in ONE) else ""
     noun = "".join(words)
@@ -98,7 +99,7 @@ def _changed(tracker: Tracker, name: str, said: str) -> str:
     counter = counter_called(tracker, noun) if noun or number or wins else None
     if counter is None:
         return ""
-    sign = "-" if verb in LOSES else "+"
+    sign = "-" if verb in score_rows.LOSES else "+"
     return f"{name}: {sign}{ONE.get(number, number)} {counter.name}"
 
 

@@ -170,7 +170,7 @@ def in_a_row(view: View, line: str) -> list[str]:
     state: State = view.state
     if state.phase is not Phase.SHOW or len(view.game.to_act(state)) < 2:
         return []
-    words = re.sub("[,;:+]", " ", line).split()
+    words = re.sub("[,;:+/]", " ", line).split()
     plain = [word for word in words if word.lower() not in BETWEEN_CARDS]
     lines = _both(view, words) or _both(view, plain)
     if not lines:
