@@ -351,6 +351,28 @@ def test_equipment_is_of_who_is_asked_for_it(sit, say):
     assert last(session) == "Ana: equip EQS4"
 
 
+@pytest.mark.parametrize(
+    ("game", "lines", "typed", "done"),
+    [
+        ("staggering", ("deal",), "d shed", "draw SHD"),
+        ("staggering", ("deal", "leave Cy"), "cy is back with 5 characters", "characters Cy 5"),
+        ("stab", ("correct lives Dee 0",), "dee comes back with 1 life", "lives Dee 1"),
+    ],
+)
+def test_a_letter_before_a_draw_and_a_number_behind_who_comes_back(
+    sit, say, game, lines, typed, done
+):
+    """`d` is no Dee; who comes back with so many has them."""
+    session = sit(game, "Ana Bo Cy Dee", lines)
+    say(session, typed)
+    assert last(session).endswith(done)
+
+
+def test_a_question_may_say_its_number_in_words(sit, say):
+    told = say(sit("dicefactor", "Ana Bo", (*ROLLED[:1],)), "who has five cards?")
+    assert told.count("5 cards") > 2
+
+
 def test_a_word_said_twice_is_asked_about_where_it_is_unclear(sit, say):
     """BOL-7.7: `circle` alone can be five cards, the one of `blue circle` is clear."""
     session = sit("dicefactor", "Ana Bo Cy", ("deal", "first-rolls 8 1 2", "goals red circle"))

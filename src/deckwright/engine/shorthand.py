@@ -55,9 +55,11 @@ def parted(view: View[S], line: str) -> tuple[str, str]:
 
 
 def _verbs(view: View[S]) -> dict[str, str]:
-    """The verbs of all that can be done."""
+    """The verbs of all that can be done, and of what chance owes: a draw is a `draw`."""
     legal = view.game.legal_actions(view.state)
-    return {word: word for kind in dict.fromkeys(map(type, legal)) if (word := verb(kind))}
+    due = str(view.game.due(view.state))
+    words = [*map(verb, dict.fromkeys(map(type, legal))), due]
+    return {word: word for word in words if word}
 
 
 def readable(view: View[S], line: str) -> Action | None:

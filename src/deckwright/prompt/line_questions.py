@@ -55,6 +55,8 @@ STANDS = re.compile(
     re.IGNORECASE,
 )
 """How somebody stands, who has something."""
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+"""Numbers as people say them, from nought."""
 SELF = ("i", "we", "you")
 ON = re.compile(r"\b(?:on|at|before|in front of|to|onto|against)\b")
 FILLERS = re.compile(r"\b(?:an?|the|my|his|her|their|your|plays|now|please)\b ?", re.IGNORECASE)
@@ -109,11 +111,18 @@ def _tell_rows(session: Session, asked: re.Match[str]) -> bool:
     if who := asked["whose"] or asked["before"]:
         found = [row for name, row in rows.items() if name.lower() == who.lower()]
     else:
-        told = re.compile(rf"\b{re.escape(asked['what'])}\b", re.IGNORECASE)
+        told = re.compile(rf"\b{re.escape(_in_digits(asked['what']))}\b", re.IGNORECASE)
         found = [row for row in rows.values() if any(map(told.search, row))]
     for line in (line for row in found for line in row):
         say(line)
     return bool(found)
+
+
+def _in_digits(what: str) -> str:
+    """`six cards` as a screen says it."""
+    first, _, rest = what.partition(" ")
+    number = NUMBERS.index(first.lower()) if first.lower() in NUMBERS else -1
+    return f"{number} {rest}" if number >= 0 and rest else what
 
 
 def _rows_by_player(session: Session, screen: Sequence[str]) -> dict[str, list[str]]:

@@ -39,6 +39,7 @@ SHORTER: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
     (TABLE, SHOWN, "no", "ann: giveup"),
     (TABLE, SHOWN, "i give up", "ann: giveup"),
     (TABLE, (), "give up", "stop {players}"),
+    (TABLE, (), "let's stop here", "stop {players}"),
     (TABLE, (), "give up, all agree", "stop ann, bo, cy"),
     (TABLE, (), "we all give up", "stop ann, bo, cy"),
     (TABLE, (), "bo gives up", "bo: giveup"),

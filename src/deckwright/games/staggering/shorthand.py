@@ -21,7 +21,8 @@ from .vocabulary import NOTHING
 PLUS = re.compile(r"\s*\+[+\s]*(\d*)\s*$")
 """Equipment put face down with the Character of a Challenge, and how much."""
 STOPPING = re.compile(
-    r"(?:let's |we |to )?(?P<all>all )?(?:agree to )?(?:give up|stop)(?: the game)?"
+    r"(?:let['\u2019]?s |we |to )?(?P<all>all )?(?:agree to )?(?:give up|stop)"
+    r"(?: the game| playing)?(?: here| now)?"
     r"(?P<agreed>,? ?(?:we )?(?:all|everybody|everyone)(?: agrees?)?)?|(?P<alone>all agree)"
 )
 """STG-9.4: what is said between Challenges by those who give up the game."""
