@@ -15,6 +15,7 @@ from ..engine.shorthand import readable
 from ..engine.view import View
 from ..errors import Ambiguous, Unreadable
 from ..games import presentation
+from ..names import find
 from .reading import MOST, allowed, parted, shorthand
 
 NAMED = re.compile(r"^\s*([^\s:]+)\s*:\s")
@@ -42,10 +43,14 @@ def in_a_row(view: View[SomeState], line: str) -> list[str]:
     """
     if parts := presentation(view.game.view).in_a_row(view, line):
         return [*parts]
+    named = NAMED.match(line)
     words = _words(NAMED.sub(r"\1 ", line, count=1))
     if not 1 < len(words) <= MOST or any(":" in word for word in words):
         return []
     ways = list(dict.fromkeys(map(tuple, _rows(view, words)))) or _with_more(view, words)
+    if named:  # all of it is done by that player
+        players = find(dict.fromkeys(view.names), named[1])
+        ways = [way for way in ways if {each.partition(":")[0] for each in way} == {*players}]
     ways = [way for way in ways if len(way) == min(map(len, ways))]
     if len(ways) > 1:
         ways_told = " or ".join(f"`{'; '.join(way)}`" for way in ways[:2])

@@ -198,7 +198,7 @@ def test_every_example_is_a_line() -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["shed, bo trivia, SHD-C1, adequate", "ann: shed bo trivia SHD-C1 vs adequate"],
+    ["shed, bo trivia, SHD-C1, adequate", "ann shed bo trivia SHD-C1 vs adequate"],
 )
 def test_a_whole_turn_on_one_line(line: str) -> None:
     """What follows by itself in between need not be said."""
