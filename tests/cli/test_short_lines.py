@@ -417,9 +417,6 @@ def test_a_number_of_the_list_is_asked_about_once_numbers_are_rolls(sit, say):
     told = say(session, "5", "2", "1")
     assert "1 roll the eight-sided die: 2 2 take" in told
     assert last(session) == "Cy: roll8 2"
-    begun = (*ROLLED, "Cy: roll8 5", "Ana: draw", "Ana: discard red-star")
-    told = say(sit("dicefactor", "Ana Bo Cy", begun), "2", "2", "red cross", "2", "blue star")
-    assert told.count("1 roll the eight-sided die: 2") == 1  # after a restart, once
 
 
 def test_undo_at_the_answers_of_the_rules_takes_no_line_back(sit, say):

@@ -51,10 +51,9 @@ class Interpreter:
         self.reminded: Counter[str] = Counter()
         self.done: list[Played[SomeState]] = []
         """What was done since the table was shown."""
-        self.lines_before = len(session.folded.lines)
-        self.bare: bool | None = None
+        self.bare = False
         """Whether a number beyond the list was taken for what a die shows, so that one of the
-        list may be meant for it, too; None as long as nothing but the lines before can say."""
+        list may be meant for it, too."""
 
     def do(self, line: str) -> None:
         """Do what a line says; LineInstead, if another was typed at its questions.
@@ -136,24 +135,16 @@ class Interpreter:
             self.asked(short)
             return
         die = line_meaning.die_of(main, line) if number <= len(choices) else None
-        if die and self.may_roll(die):
+        if die and self.bare:
             text = f"{die.label}: {line}"
             if not short_questions.second(self.read, text, choices[number - 1].label):
-                self.bare = True
                 self.asked(die, {die.questions[0].name: line})
                 return
-            self.bare = bool(self.bare)
         chosen = choices[number - 1] if 1 <= number <= len(choices) else None
         slip = chosen is not None and self.presses.slipped(line, chosen)
         if chosen and slip and not self.sure(f"{line} is now: {chosen.label}. Do it?"):
             raise DeckwrightError("nothing was done")
         self.offered(choices, number)
-
-    def may_roll(self, die: Choice) -> bool:
-        """Whether a number alone has been a roll of a die at this table, or may have been."""
-        if self.bare is None:
-            return line_meaning.had_rolled(self.session, die, self.lines_before)
-        return self.bare
 
     def typed(self, line: str) -> None:
         """A line of the game, in words; several in a row; or one that says too little."""

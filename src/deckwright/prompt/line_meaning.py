@@ -189,12 +189,6 @@ def die_of(choices: Sequence[Choice], number: str) -> Choice | None:
     return next((each for each in matches if number in each.questions[0].words), None)
 
 
-def had_rolled(session: Session, die: Choice, lines: int) -> bool:
-    """Whether the first so many lines have the number of a roll of this die: `roll8 7`."""
-    verb = die.line.partition("{")[0].rpartition(": ")[2].strip()
-    return any(f"{verb} " in line.text for line in session.folded.lines[:lines])
-
-
 def followed(session: Session, line: str) -> bool:
     """Whether a line is one of the routine steps that were done last."""
     steps = itertools.takewhile(lambda line: line.assumed, reversed(session.folded.lines))
