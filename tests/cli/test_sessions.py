@@ -628,3 +628,32 @@ def test_game_and_players_are_asked_for_until_they_fit(monkeypatch, tmp_path):
     assert next(typed, None) is None
     monkeypatch.setattr("builtins.input", lambda _: next(score))
     assert new_dialog.wanted(Store(tmp_path / "journal.db"), "", []).score
+
+
+@pytest.mark.parametrize("change", ["fix 5 cy", "fix 4", "insert 5 bo: callout ana"])
+def test_undo_takes_back_what_changed_the_past(run, change):
+    """The line typed last is the `fix` or `insert`: then the table is as before, and the next
+    `undo` takes back the play before it."""
+    run("new", "stab", "Ana", "Bo", "Cy", "--first", "Cy", "--ask", "usual")
+    for line in ("bo", "bo", "self"):
+        run("do", line)
+    before = run("table").out
+    assert run(*change.split()).err == ""
+    assert run("table").out != before
+
+    assert "taken back" in run("undo").out
+    assert run("table").out == before
+    assert "Bo: play > Bo" in run("undo").out
+
+
+def test_two_changes_of_the_past_are_taken_back_as_one(run):
+    """What was fixed and fixed again stands as it stood before."""
+    run("new", "stab", "Ana", "Bo", "Cy", "--first", "Cy", "--ask", "usual")
+    for line in ("bo", "bo", "self"):
+        run("do", line)
+    before = run("table").out
+    run("fix", "5", "cy")
+    run("fix", "6", "ana")
+    assert run("table").out != before
+    run("undo")
+    assert run("table").out == before

@@ -84,8 +84,16 @@ PART = "part"
 def undo(session: Session, text: str) -> None:
     """`undo`, `undo part`, `undo 3`, `undo to 17`; nothing is lost, so nothing is asked.
 
-    A number counts what was typed, line by line, and no entries of the log.
+    A number counts what was typed, line by line, and no entries of the log. What `fix` and
+    `insert` did last counts as one.
     """
+    from .past_lines import take_back
+
+    if not text.startswith("to ") and take_back(session):
+        more = number_of(text) - 1 if text.isdecimal() else 0
+        if more > 0:
+            undo(session, str(more))
+        return
     target = _target(session, text)
     ruling, ended = session.pending, session.folded.ended
     gone = session.undo(target)

@@ -12,6 +12,7 @@ from ..engine.verbs import beginnings
 from ..engine.view import View
 from ..errors import DeckwrightError, IllegalAction, ReplayError, Unreadable
 from ..names import number_of
+from ..session import journal_changes
 from ..session.ask_level import USUAL
 from ..session.commands import COMMANDS
 from ..session.journal_changes import Change
@@ -55,6 +56,24 @@ def insert(session: Session, text: str, ask: Read | None = None, shift: bool = F
     change = _changed(session, at, line.strip(), ask, shift)
     say(f"before line {at}: {_shown(session, change)}", 2)
     _show_restated(session, change)
+
+
+def take_back(session: Session) -> bool:
+    """Take back a `fix` or an `insert`, if that was done last; whether it was."""
+    things = journal_changes.taken_back(session.entries)
+    if not things:
+        return False
+    session.change(Change((), tuple(things)))
+    for kind, text in things[:SHOWN]:
+        number, _, line = text.partition(" ")
+        if kind != "fix":
+            told = text if kind in ("do", "also", "assume") else line
+            say(f"taken back: again there is: {presenter.line(session, told)}", 2)
+        elif line:
+            say(f"taken back: line {number} is again: {presenter.line(session, line)}", 2)
+        else:
+            say(f"taken back: line {number} is gone", 2)
+    return True
 
 
 def _shown(session: Session, change: Change) -> str:

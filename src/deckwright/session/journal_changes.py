@@ -12,7 +12,7 @@ from ..engine.lines import write
 from ..engine.replay import RULING, Played, read_line, replay
 from ..engine.routine import follow
 from ..errors import NoSuchLine, ReplayError, Unreadable
-from .fold import Entry, Folded, JournalLine, staying
+from .fold import Entry, Folded, JournalLine, fold, staying
 
 
 def texts(lines: Iterable[JournalLine]) -> list[str]:
@@ -89,6 +89,55 @@ def coming_back(undone: Sequence[JournalLine], times: int = 1) -> tuple[JournalL
             said = True
         back.append(line)
     return tuple(back)
+
+
+# Taking a change back ---------------------------------------------------------------------
+
+CHANGES = ("fix", "insert", "insert-also", "insert-assumed")
+
+
+def taken_back(entries: Sequence[Entry]) -> list[tuple[str, str]]:
+    """The entries, kind and text, after which the past is as it was before it was last changed.
+
+    All changes are meant since a line was said or taken back; none if there are none, or they
+    come to nothing. NoSuchLine where entries cannot say it, as with a line that had a ruling.
+    """
+    first = len(entries)
+    for at in range(len(entries) - 1, -1, -1):
+        if entries[at].kind in CHANGES:
+            first = at
+        elif entries[at].kind not in ("assume", "note"):
+            break
+    if first == len(entries):
+        return []
+    old, new = fold(entries[:first]).lines, fold(entries).lines
+    if [*map(_says, old)] == [*map(_says, new)]:
+        return []
+    things = [*_as_it_was(old, new)]
+    again = fold([*entries, *next_entries(entries, things)]).lines
+    if [*map(_says, again)] != [*map(_says, old)]:
+        kind, text = entries[first].kind, entries[first].text
+        raise NoSuchLine(f"`{kind} {text}` cannot be taken back; `fix` or `undo to` a line")
+    return things
+
+
+def _as_it_was(
+    old: Sequence[JournalLine], new: Sequence[JournalLine]
+) -> Iterator[tuple[str, str]]:
+    """The entries that make new lines the old ones; a line that was gone has a new number."""
+    was, there = {line.number: line.text for line in old}, {line.number for line in new}
+    for line in new:
+        if was.get(line.number) != line.text:
+            yield "fix", f"{line.number} {was.get(line.number, '')}".strip()
+    for at, line in enumerate(old):
+        if line.number in there:
+            continue
+        after = next((each.number for each in old[at + 1 :] if each.number in there), 0)
+        if after:
+            kind = "insert-assumed" if line.assumed else "insert"
+            yield kind, f"{after} {line.text}"
+        else:
+            yield "assume" if line.assumed else "also" if line.also else "do", line.text
 
 
 # What they say ----------------------------------------------------------------------------
