@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from ..engine import SomeState
 from ..engine.replay import do
-from ..engine.routine import follow
+from ..engine.routine import settled
 from ..engine.verbs import beginnings
 from ..engine.view import View
 from ..errors import DeckwrightError, IllegalAction, ReplayError, Unreadable
@@ -175,6 +175,4 @@ def _after(session: Session, seen: View[SomeState], line: str) -> View[SomeState
         state = do(game, setup, seen.state, action).state
     except DeckwrightError:
         return None
-    for step in follow(game, setup, state) if session.ask == USUAL else ():
-        state = step.after
-    return seen._replace(state=state)
+    return seen._replace(state=settled(game, setup, state) if session.ask == USUAL else state)

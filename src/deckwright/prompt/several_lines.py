@@ -10,7 +10,7 @@ from ..engine import Refusal, SomeState
 from ..engine.action import Action
 from ..engine.line_readings import JOINTS
 from ..engine.lines import write
-from ..engine.routine import follow
+from ..engine.routine import follow, settled
 from ..engine.shorthand import readable
 from ..engine.view import View
 from ..errors import Ambiguous, Unreadable
@@ -64,8 +64,7 @@ def _with_more(view: View[SomeState], words: Sequence[str]) -> list[tuple[str, .
     for size in range(len(words) - 1, 0, -1):
         if done := _done(view, " ".join(words[:size])):
             _, line, after = done
-            steps = [*follow(after.game, after.setup, after.state)]
-            later = after._replace(state=steps[-1].after) if steps else after
+            later = after._replace(state=settled(after.game, after.setup, after.state))
             with suppress(Unreadable):
                 if parts := in_a_row(later, " ".join(words[size:])):
                     return [(line, *parts)]

@@ -10,7 +10,7 @@ from ..engine import SomeState, lines
 from ..engine import position as positions
 from ..engine.choices import Choice
 from ..engine.replay import do
-from ..engine.routine import follow
+from ..engine.routine import settled
 from ..engine.view import View
 from ..errors import DeckwrightError, IllegalAction, Unreadable, joined
 from ..files import read_text
@@ -77,8 +77,7 @@ def try_line(book: Rulebook, view: View[SomeState], line: str, *, usual: bool) -
 
 def _followed(view: View[SomeState]) -> View[SomeState]:
     """The table once routine steps have been taken."""
-    routine = [*follow(view.game, view.setup, view.state)]
-    return view._replace(state=routine[-1].after) if routine else view
+    return view._replace(state=settled(view.game, view.setup, view.state))
 
 
 def _in_full(view: View[SomeState], line: str) -> Sequence[str]:

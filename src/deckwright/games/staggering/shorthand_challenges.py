@@ -18,6 +18,7 @@ from .choices import called, draws
 from .config import SKILLS
 from .state import Phase, State, View
 
+Challenge = CharacterChallenge | EventChallenge
 KINDS: dict[str, type[Action]] = {
     **dict.fromkeys(("event", "event challenge", "an event"), EventChallenge),
     **dict.fromkeys(("character", "character challenge", "a character"), CharacterChallenge),
@@ -95,13 +96,13 @@ def _with_equipment(view: View, line: str, number: int) -> Choice | None:
 def _against(view: View, name: str, begun: Sequence[Action]) -> Choice:
     """A choice of Challenges; a name that does not challenge is challenged: `bo: trivia`."""
     seat = view.names.index(name) if name else -1
-    named = [each for each in begun if getattr(each, "target", None) == seat]
+    named = [each for each in begun if isinstance(each, Challenge) and each.target == seat]
     return choice_of(view, "", named or begun, called)
 
 
 def _begun(view: View, said: str, legal: Sequence[Action]) -> Sequence[Action]:
     """The Challenges of which nobody has said against whom: by kind, Skill or Universe."""
-    bare = [each for each in legal if isinstance(each, (CharacterChallenge, EventChallenge))]
+    bare = [each for each in legal if isinstance(each, Challenge)]
     bare = [each for each in bare if not _lays_down(each)]
     if VERB.fullmatch(f"{said} "):
         return bare
@@ -122,7 +123,7 @@ def _lays_down(action: Action) -> bool:
 def _announced(view: View, line: str, actions: Sequence[Action]) -> list[Action]:
     """The Challenges that a line says, whether a name before it challenges or is challenged."""
     name, said = parted(view, line)
-    kinds = [each for each in actions if isinstance(each, (CharacterChallenge, EventChallenge))]
+    kinds = [each for each in actions if isinstance(each, Challenge)]
     bare = [each for each in kinds if not _lays_down(each)]
     seat = view.names.index(name) if name else -1
     own = [each for each in bare if each.seat == seat]
