@@ -43,6 +43,14 @@ def test_anchored_boxes_keep_their_distance():
     assert low.h == pytest.approx(20 * frame.scale)
 
 
+def test_anchor_of_one_number_holds_across_only():
+    """Columns of pips stay as near on a square card, and their rows part on a tall one."""
+    square, tall = (Frame(FACE, card).held((31.75,)) for card in ((88.9, 88.9), (63.5, 100)))
+    assert square.box((15.75, 9, 32, 70.9)).w == pytest.approx(32)
+    assert square.box((15.75, 9, 32, 70.9)).centre[0] == pytest.approx(44.45)
+    assert tall.box((15.75, 9, 32, 70.9)).h > 80
+
+
 @pytest.mark.parametrize("kind", ["graver", "glory"])
 def test_strokes_taper(kind):
     """Every stroke of a graver ends where it began, in a point."""

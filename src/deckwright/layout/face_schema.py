@@ -95,7 +95,7 @@ COMMON = {
     ),
     "name": Key(schema.name, ""),
     "at": Key(_place, "card"),
-    "anchor": Key(schema.numbers(2, each=_reach), None),
+    "anchor": Key(schema.numbers(1, 2, each=_reach), None),
     "if": Key(_word, ""),
     "unless": Key(_word, ""),
     "turn": Key(schema.number, 0.0),

@@ -28,10 +28,11 @@ class Frame:
     bleed: float = 0.0
     spills: bool = True
     """Whether backgrounds run past the trim; those of a figure inside a card do not."""
-    anchor: tuple[float, float] | None = None
-    """The only point that finds its place on the card: all else keeps its distance from it."""
+    anchor: tuple[float, ...] | None = None
+    """The only point that finds its place on the card: all else keeps its distance from it.
+    Of a single number, only across the card."""
 
-    def held(self, anchor: tuple[float, float] | None) -> Frame:
+    def held(self, anchor: tuple[float, ...] | None) -> Frame:
         """The same frame with an anchor, or without one."""
         return replace(self, anchor=anchor)
 
@@ -66,7 +67,7 @@ class Frame:
             return -self.overhang
         if over and value >= whole - 0.01:
             return card + self.overhang
-        if self.anchor:
+        if self.anchor and axis < len(self.anchor):
             held = self.anchor[axis]
             return self.held(None)._map(held, axis, over=False) + (value - held) * self.scale
         share = (value / whole - EDGE) / (1 - 2 * EDGE)
