@@ -9,6 +9,7 @@ from zlib import crc32
 
 from ..errors import DrawError, unknown
 from .box_kinds import DRAW
+from .condition import holds
 from .draw_context import DrawContext
 from .face import Element, for_ink
 from .face_schema import BoxKeys
@@ -53,17 +54,9 @@ def _placed(context: DrawContext, kind: str, values: BoxKeys) -> Iterator[Mark]:
 
 def _shown(values: BoxKeys, card: Mapping[str, object]) -> bool:
     """Whether a box's conditions hold: `if = "suit=R"`, or a field that says something."""
-    if values["if"] and not _holds(values["if"], card):
+    if values["if"] and not holds(values["if"], card):
         return False
-    return not (values["unless"] and _holds(values["unless"], card))
-
-
-def _holds(condition: str, card: Mapping[str, object]) -> bool:
-    name, equals, wanted = condition.partition("=")
-    value = card.get(name.strip())
-    if equals:
-        return str(value) in [word.strip() for word in wanted.split("|")]
-    return bool(value) or type(value) is int  # 0 is said, too
+    return not (values["unless"] and holds(values["unless"], card))
 
 
 REPEATS = 1_000

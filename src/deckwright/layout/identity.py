@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from ..catalog import Card
+from .condition import asked
 from .face import Element, Face, Faces
 from .placeholders import fields
 
@@ -76,11 +77,9 @@ def _fields(face: Face) -> set[str]:
     names = set(fields(face.palette))
     for element in face.elements:
         names |= {name for text in _texts(element.values) for name in fields(text)}
-        names |= {
-            element.values[key].partition("=")[0].strip()
-            for key in ("if", "unless")
-            if element.values[key]
-        }
+        for key in ("if", "unless"):
+            if element.values[key]:
+                names |= asked(element.values[key])
     return names
 
 
