@@ -22,11 +22,25 @@ def test_a_game(run, tmp_path):
 
 
 def test_all_games(run, tmp_path):
-    """`print --all` writes every game."""
+    """`print --all` writes every game, in every look, each to a file of its own."""
     ran = run("print", "--all")
+    written = {path.stem for path in (tmp_path / "output").iterdir()}
 
     assert ran.code == 0
-    assert {path.stem for path in (tmp_path / "output").iterdir()} == set(games())
+    assert written == {*games(), "knights-printed"}
+    assert (run("print", "--all", "--look", "printed").code, run("print").code) == (1, 1)
+
+
+def test_a_look_is_printed_beside_the_usual_one(run, tmp_path):
+    """A look that is asked for is named in its file, as a part is; the other print stays."""
+    for asked in ([], ["--look", "printed"], ["--look", "printed", "--only", "extras"]):
+        assert run("print", "knights", *asked).code == 0
+
+    assert sorted(path.name for path in (tmp_path / "output").iterdir()) == [
+        "knights-printed-extras.pdf",
+        "knights-printed.pdf",
+        "knights.pdf",
+    ]
 
 
 @pytest.mark.parametrize("ink", ["colour", "saver", "grey"])
@@ -82,7 +96,7 @@ def test_numbers(run, words, cards):
     ran = run("print", *words)
 
     assert (ran.code, ran.err) == (0, "")
-    assert f"{cards} cards" in ran.out
+    assert f"{cards} cards" in " ".join(ran.out.split())
 
 
 def test_what_has_changed(run, tmp_path):

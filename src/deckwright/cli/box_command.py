@@ -9,7 +9,7 @@ import typer
 
 from ..terminal import say, short_path
 from .help_format import CommonFirst
-from .options import SET, Ink, games_named, length, option, with_options
+from .options import SET, Ink, games_named, in_looks, length, option, with_options
 
 
 def register(app: typer.Typer) -> None:
@@ -21,7 +21,7 @@ class BoxOptions(NamedTuple):
     """What `box` can be told."""
 
     games: list[str] = typer.Argument(None, metavar="[GAME]...", help="Games, or folders.")
-    all_: bool = typer.Option(False, "--all", help="All shipped games.")
+    all_: bool = typer.Option(False, "--all", help="All shipped games, in every look.")
     paper: str = option("a4", "SIZE", "a4, letter, a3, legal, tabloid or WxHmm.")
     look: str = option("", "NAME", "Another look of the cards, where there is one.")
     ink: Ink = option(Ink.colour, "INK", "colour; saver: lines; grey: for laser printers.")
@@ -40,6 +40,8 @@ class BoxOptions(NamedTuple):
 @with_options(BoxOptions)
 def box(options: BoxOptions) -> None:
     """Print a box to cut out, fold and glue, as large as the pile of cards."""
+    from dataclasses import replace
+
     from ..catalog.print_list import Wanted
     from ..errors import count
     from ..layout import sizes
@@ -49,7 +51,7 @@ def box(options: BoxOptions) -> None:
     from ..press.tuckbox import BoxOrder, print_box
     from ..units import shown
 
-    named = games_named(options.games, options.all_)
+    named = in_looks(games_named(options.games, options.all_), options.all_, options.look)
     order = BoxOrder(
         Wanted(options.deck, options.players, fill=True),
         sizes.of("paper", options.paper),
@@ -61,15 +63,15 @@ def box(options: BoxOptions) -> None:
         options.number,
         options.own,
     )
-    for game, file in zip(named, _files(named, options.look, options.output), strict=True):
-        made = print_box(game, order, file)
+    for (game, look), file in zip(named, _files(named, options.output), strict=True):
+        made = print_box(game, replace(order, look=look), file)
         inside = " × ".join(shown(side) for side in made.size)
         what = f"{count(made.cards, 'card')}, {inside} mm inside"
         say(f"{short_path(file)}: {what}, on {count(made.pages, 'page')}", 2)
 
 
-def _files(named: list[str], look: str, output: Path | None) -> list[Path]:
-    """Where each box goes: `output/stab-box.pdf`, or as asked."""
+def _files(named: list[tuple[str, str]], output: Path | None) -> list[Path]:
+    """Where each box goes: `output/stab-box.pdf`, `knights-printed-box.pdf`, or as asked."""
     from ..catalog.read import read_catalog
     from ..errors import OutputError
 
@@ -80,5 +82,7 @@ def _files(named: list[str], look: str, output: Path | None) -> list[Path]:
             f"`{output}` is not a folder; one box can go to a file ending in .pdf"
         )
     folder = Path("output") if output is None else output
-    part = f"-{look}-box" if look else "-box"
-    return [folder / f"{read_catalog(game).slug}{part}.pdf" for game in named]
+    return [
+        folder / f"{'-'.join(filter(None, (read_catalog(game).slug, look)))}-box.pdf"
+        for game, look in named
+    ]

@@ -83,6 +83,18 @@ def games_named(games: Sequence[str] | None, every: bool) -> list[str]:
     return named
 
 
+def in_looks(named: Sequence[str], every: bool, look: str) -> list[tuple[str, str]]:
+    """Games, each with the look it is printed in: the one asked for, or "" for its usual one.
+
+    Where all games are meant and no look was asked for, a game comes once in each of its looks.
+    """
+    from ..catalog.read import find
+    from ..layout.face import looks
+
+    others = {game: list(looks(find(game)))[1:] if every and not look else [] for game in named}
+    return [(game, each) for game in named for each in (look, *others[game])]
+
+
 SESSION = typer.Option(
     "", "--session", metavar="NAME", help="Another session than the current one."
 )

@@ -10,7 +10,7 @@ import typer
 
 from ..terminal import say, short_path, warn
 from .help_format import CommonFirst
-from .options import SET, Ink, games_named, length, option, with_options
+from .options import SET, Ink, games_named, in_looks, length, option, with_options
 from .progress_bar import bar
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class PrintOptions(NamedTuple):
     """What `print` can be told."""
 
     games: list[str] = typer.Argument(None, metavar="[GAME]...", help="Games, or folders.")
-    all_: bool = typer.Option(False, "--all", help="All shipped games.")
+    all_: bool = typer.Option(False, "--all", help="All shipped games, in every look.")
     paper: str = option("a4", "SIZE", "a4, letter, a3, legal, tabloid or WxHmm.")
     look: str = option("", "NAME", "Another look of the cards, where there is one.")
     backs: Backs = option(None, "HOW", "duplex: behind, the usual; fold: beside; none.")
@@ -141,14 +141,15 @@ def print_(told: PrintOptions) -> None:
     from ..paint import need_print_parts
 
     need_print_parts()
-    named = games_named(told.games, told.all_)
     order = told.order()
+    named = in_looks(games_named(told.games, told.all_), told.all_, order.look)
     if told.watch:
         from .print_watch import watch as keep_watching
 
         if told.changed:
             raise DeckwrightError("`--watch` tells what changes: leave `--changed` out")
-        keep_watching(named, lambda: _run(named, order, told.output))
+        games = list(dict.fromkeys(game for game, _ in named))
+        keep_watching(games, lambda: _run(named, order, told.output))
     else:
         _print_and_remember(named, order, told.output, told.changed)
 
@@ -174,7 +175,7 @@ def _measured(printer: str) -> tuple[Calibration, ...]:
     return named(printer)
 
 
-def _run(named: list[str], order: Order, output: Path | None) -> list[Job]:
+def _run(named: list[tuple[str, str]], order: Order, output: Path | None) -> list[Job]:
     """Check all games, then print them; nothing is written if one has a fault."""
     jobs = _prepared(named, order)
     _write(jobs, _files(jobs, output, _part(order)))
@@ -182,7 +183,7 @@ def _run(named: list[str], order: Order, output: Path | None) -> list[Job]:
 
 
 def _print_and_remember(
-    named: list[str], order: Order, output: Path | None, only_changed: bool
+    named: list[tuple[str, str]], order: Order, output: Path | None, only_changed: bool
 ) -> None:
     """Print games, or what has changed of them, and keep what their files have shown."""
     from ..errors import OutputError
@@ -210,16 +211,18 @@ def _part(order: Order) -> str:
     return "some-cards" if order.wanted.cards else order.wanted.only
 
 
-def _prepared(named: list[str], order: Order) -> list[Job]:
-    """All games checked and composed; ContentError with the faults of all of them."""
+def _prepared(named: list[tuple[str, str]], order: Order) -> list[Job]:
+    """All games, each in a look, checked and composed; ContentError with all their faults."""
+    from dataclasses import replace
+
     from ..errors import ContentError, Fault
     from ..press.pipeline import prepare
 
     jobs: list[Job] = []
     faults: list[Fault] = []
-    for game in named:
+    for game, look in named:
         try:
-            jobs.append(prepare(game, order))
+            jobs.append(prepare(game, replace(order, look=look)))
         except ContentError as error:
             faults += error.faults
     if faults:
@@ -248,7 +251,8 @@ def _write(jobs: list[Job], files: list[Path]) -> None:
 
 
 def _files(jobs: list[Job], output: Path | None, only: str = "") -> list[Path]:
-    """Where each job's PDF goes: `output/stab.pdf`, a part `stab-extras.pdf`, or as asked."""
+    """Where each job's PDF goes: `output/stab.pdf`, a look or part `knights-printed.pdf`,
+    `stab-extras.pdf`, or as asked."""
     from ..errors import OutputError
 
     if output is not None and output.suffix and not output.is_dir():
@@ -258,8 +262,10 @@ def _files(jobs: list[Job], output: Path | None, only: str = "") -> list[Path]:
             f"`{output}` is not a folder; one game can go to a file ending in .pdf"
         )
     folder = Path("output") if output is None else output
-    part = f"-{only}" if only else ""
-    files = [folder / f"{job.catalog.slug}{part}.pdf" for job in jobs]
+    files = [
+        folder / f"{'-'.join(filter(None, (job.catalog.slug, job.order.look, only)))}.pdf"
+        for job in jobs
+    ]
     twice = next((file for file in files if files.count(file) > 1), None)
     if twice:
         raise OutputError(f"two of these games would be written to `{twice}`")
