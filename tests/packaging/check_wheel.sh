@@ -10,7 +10,7 @@ trap 'rm -rf "$work"' EXIT
 mkdir "$work/empty"
 cd "$work/empty"
 "$work/venv/bin/dw" print --all
-[ "$(ls output/*.pdf | wc -l)" -eq "$(ls -d "$project"/cards/*/ | wc -l)" ]
+[ "$(ls output/*.pdf | wc -l)" -eq "$(ls "$project"/cards/*/face{,.*}.toml | wc -l)" ]
 export DECKWRIGHT_HOME="$work/home"
 "$work/venv/bin/dw" init mygame
 "$work/venv/bin/dw" new ./mygame Ana Bo
