@@ -9,7 +9,7 @@ import typer
 
 from ..terminal import say, short_path
 from .help_format import CommonFirst
-from .options import SET, Ink, games_named, in_looks, length, option, with_options
+from .options import SET, Ink, games_named, in_looks, length, option, pdf_files, with_options
 
 
 def register(app: typer.Typer) -> None:
@@ -73,16 +73,7 @@ def box(options: BoxOptions) -> None:
 def _files(named: list[tuple[str, str]], output: Path | None) -> list[Path]:
     """Where each box goes: `output/stab-box.pdf`, `knights-printed-box.pdf`, or as asked."""
     from ..catalog.read import read_catalog
-    from ..errors import OutputError
 
-    if output is not None and output.suffix and not output.is_dir():
-        if len(named) == 1 and output.suffix.lower() == ".pdf":
-            return [output]
-        raise OutputError(
-            f"`{output}` is not a folder; one box can go to a file ending in .pdf"
-        )
-    folder = Path("output") if output is None else output
-    return [
-        folder / f"{'-'.join(filter(None, (read_catalog(game).slug, look)))}-box.pdf"
-        for game, look in named
-    ]
+    return pdf_files(
+        [(read_catalog(game).slug, look, "box") for game, look in named], output, "box"
+    )

@@ -10,7 +10,7 @@ import typer
 
 from ..terminal import say, short_path, warn
 from .help_format import CommonFirst
-from .options import SET, Ink, games_named, in_looks, length, option, with_options
+from .options import SET, Ink, games_named, in_looks, length, option, pdf_files, with_options
 from .progress_bar import bar
 
 if TYPE_CHECKING:
@@ -253,20 +253,5 @@ def _write(jobs: list[Job], files: list[Path]) -> None:
 def _files(jobs: list[Job], output: Path | None, only: str = "") -> list[Path]:
     """Where each job's PDF goes: `output/stab.pdf`, a look or part `knights-printed.pdf`,
     `stab-extras.pdf`, or as asked."""
-    from ..errors import OutputError
-
-    if output is not None and output.suffix and not output.is_dir():
-        if len(jobs) == 1 and output.suffix.lower() == ".pdf":
-            return [output]
-        raise OutputError(
-            f"`{output}` is not a folder; one game can go to a file ending in .pdf"
-        )
-    folder = Path("output") if output is None else output
-    files = [
-        folder / f"{'-'.join(filter(None, (job.catalog.slug, job.order.look, only)))}.pdf"
-        for job in jobs
-    ]
-    twice = next((file for file in files if files.count(file) > 1), None)
-    if twice:
-        raise OutputError(f"two of these games would be written to `{twice}`")
-    return files
+    named = [(job.catalog.slug, job.order.look, only) for job in jobs]
+    return pdf_files(named, output, "game")
