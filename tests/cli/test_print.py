@@ -389,11 +389,12 @@ def test_outputs_and_names(run, tmp_path, words, said):
     assert not list(tmp_path.glob("**/*.pdf"))
 
 
-def test_two_games_of_one_name(run, tmp_path):
+@pytest.mark.parametrize("command", ["print", "box"])
+def test_two_games_of_one_name(run, tmp_path, command):
     """Two games that would be the same file are told, not overwritten."""
     write_game(tmp_path, CARDS.replace('slug = "own"', 'slug = "stab"'))
 
-    assert "two of these games" in run("print", "stab", "own").err
+    assert "two of these games" in run(command, "stab", "own").err
 
 
 def test_a_game_without_extras(run, tmp_path):
