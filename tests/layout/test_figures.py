@@ -11,6 +11,7 @@ from deckwright.layout.compose import Composer
 from deckwright.layout.face import read_faces
 from deckwright.layout.identity import Identities
 from deckwright.layout.marks import Group, Run, Shape
+from deckwright.layout.silhouette import silhouette
 from deckwright.layout.strokes import tapered
 from tests.layout.fakes import FakeMeasure
 
@@ -156,6 +157,27 @@ def test_an_outlined_figure_knows_that_it_is_lined(drawn):
     (lined,), _ = drawn(shaded + "outline = 0.3\n")
 
     assert (len(filled.marks), len(lined.marks)) == (2, 1)
+
+
+def test_a_contour_lies_behind_the_whole_figure(drawn):
+    """0.5 mm around what is filled, whatever the scale; what is inside a panel has none."""
+    told = 'contour = 0.5\nwith = { clay = "@beer", full = "yes" }\n'
+    (behind, mug), _ = drawn(MUG + told)
+    (lined_behind, lined), _ = drawn(MUG + "outline = 0.3\n" + told)
+
+    (rim,), (lined_rim,) = behind.marks, lined_behind.marks
+    assert (rim.path, rim.fill, rim.line) == (mug.marks[0].path, None, (0, 0, 0))
+    assert rim.width * behind.matrix[0] == pytest.approx(2 * 0.5)
+    assert lined_rim.width * lined.matrix[0] == pytest.approx(2 * 0.5 + 0.3)
+
+
+def test_a_limb_has_a_contour_and_a_whisker_has_none():
+    """A stroke far wider than the contour is a shape; a fine one would only be blotted."""
+    path = (("M", 0.0, 0.0), ("L", 9.0, 0.0))
+    arm, whisker = (Shape(path, None, (1, 0, 0), width) for width in (6.0, 0.4))
+    behind = Shape(path, None, (0, 0, 0), 6.6, round=True)
+
+    assert list(silhouette([arm, whisker], 0.6, (0, 0, 0))) == [behind]
 
 
 def test_a_whole_pitch_divides_the_card(drawn):

@@ -9,7 +9,7 @@ Leaves: `marks` (paths, runs of glyphs, pictures) in mm from the top left of eac
     one card's marks    compose, draw_context, box_marks, box_kinds, condition,
                         frame, identity
     what a box holds    text, inline_text, placed_letters, scripts, handwriting, icons, panels
-    outlines            outlines, geometry, ornaments, strokes, svgpath
+    outlines            outlines, geometry, ornaments, silhouette, strokes, svgpath
     patterns            patterns, clearance
     pictograms          pictograms, themes
     sheets of cards     sheet, sheet_warnings, printers_marks, contact_sheet, export_formats

@@ -15,6 +15,7 @@ from .face import Element, for_ink
 from .face_schema import BoxKeys
 from .frame import Place
 from .marks import Box, Group, Mark, Matrix, turn
+from .silhouette import silhouette
 
 
 def element_marks(context: DrawContext, element: Element, index: int) -> Iterator[Mark]:
@@ -122,6 +123,10 @@ def figure(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     marks: list[Mark] = []
     for index, element in enumerate(about.elements):
         marks.extend(element_marks(inner, element, index))
+    if marks and values["contour"]:
+        wider = 2 * values["contour"] * context.frame.scale / scale
+        behind = silhouette(marks, wider, context.colour("@ink"))
+        yield Group(tuple(behind), where)
     if marks:
         yield Group(tuple(marks), where)
 

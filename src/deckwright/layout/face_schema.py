@@ -235,6 +235,7 @@ FIGURE = {
     "valign": Key(schema.choice("top", "middle", "bottom"), "middle"),
     "colour": Key(_word, ""),
     "outline": Key(_length, 0.0),
+    "contour": Key(_length, 0.0),
 }
 KINDS: dict[str, dict[str, Key]] = {
     "panel": {**COMMON, **PANEL},
