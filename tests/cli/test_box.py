@@ -40,6 +40,15 @@ def test_a_box_is_as_deep_as_its_cards(run, tmp_path):
     assert box_size((63.5, 88.9), 50, sleeved=True) == pytest.approx((67, 92.4, 27.5))
 
 
+@pytest.mark.parametrize(("more", "said"), [((), "2–6"), (("--players", "8"), "2–12")])
+def test_a_box_says_how_many_its_decks_are_for(run, tmp_path, more, said):
+    """SWC-1.9: above six players a second deck is added, and is in the box, too."""
+    run("box", "shoulda", *more)
+
+    page = PdfReader(tmp_path / "output/shoulda-box.pdf").pages[0]
+    assert f"{said} players" in page.extract_text()
+
+
 def test_a_box_for_a_game_of_ones_own(run, tmp_path):
     """Without faces of its own a box shows the back of the cards, and the title upon it."""
     write_game(tmp_path)

@@ -86,7 +86,8 @@ def print_box(game: str, order: BoxOrder, file: Path) -> PrintedBox:
     if not cards:
         raise DeckwrightError(f"`{catalog.slug}` has no cards to put into a box")
     size = box_size(card, cards, order.stock, order.sleeved)
-    pictures, misfits = box_pictures(catalog, order.look, size, cards, order.ink)
+    decks = catalog.decks_for(order.wanted.players or catalog.table)
+    pictures, misfits = box_pictures(catalog, order.look, size, cards, order.ink, decks)
     if misfits:
         raise ContentError(misfits)
     sheets = tuckbox_sheets(size, pictures, order.paper, FontMeasure())
@@ -110,7 +111,7 @@ def box_size(
 
 
 def box_pictures(
-    catalog: Catalog, look: str, size: Size, cards: int, ink: str
+    catalog: Catalog, look: str, size: Size, cards: int, ink: str, decks: int = 1
 ) -> tuple[dict[str, tuple[Mark, ...]], list[Fault]]:
     """What each panel shows, by its face, and what is wrong with it.
 
@@ -123,7 +124,7 @@ def box_pictures(
     values = {
         "title": catalog.title,
         "cards": count(cards, "card"),
-        "players": _players(catalog),
+        "players": _players(catalog, decks),
         "narrow": "yes" if size.deep < NARROW else "",
     }
     pictures: dict[str, tuple[Mark, ...]] = {}
@@ -161,10 +162,12 @@ def box_faces(folder: Path, look: str) -> tuple[Path, Path | None]:
     return usual, own if own.is_file() else None
 
 
-def _players(catalog: Catalog) -> str:
-    if catalog.most == 99:
+def _players(catalog: Catalog, decks: int) -> str:
+    """How many can play with so many decks."""
+    most = min(catalog.most, catalog.players_per_deck * decks or catalog.most)
+    if most == 99:
         return f"{catalog.fewest} players or more"
-    return f"{catalog.fewest}–{catalog.most} players"
+    return f"{catalog.fewest}–{most} players"
 
 
 def _pages(
