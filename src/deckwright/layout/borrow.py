@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
 from ..catalog.source import Source
+from ..errors import NotToml, Unreadable
+from ..files import read_text
+from ..toml import parsed
 
 T = TypeVar("T")
 OURS = "deckwright:"
 """What a borrowed file's name begins with if it is one of those beside this module."""
+_TABLE = re.compile(r"^\s*\[", re.MULTILINE)
 
 
 def lenders(source: Source) -> list[Path]:
@@ -19,7 +24,7 @@ def lenders(source: Source) -> list[Path]:
     One that cannot be used is noted as a fault and left out.
     """
     files = []
-    for name in _names(source):
+    for name in _names(source.tables):
         path = _path(source.path, name)
         if not path.is_file() or path == source.path:
             message = f"`borrow`: there is no file `{name}` beside it"
@@ -32,10 +37,22 @@ def lenders(source: Source) -> list[Path]:
     return files
 
 
-def _names(source: Source) -> list[str]:
+def _names(tables: Mapping[str, object]) -> list[str]:
     """What stands under `borrow`: a name, several or none."""
-    named = source.tables.get("borrow", [])
+    named = tables.get("borrow", [])
     return [str(name) for name in (named if isinstance(named, list) else [named])]
+
+
+def _borrowed(path: Path) -> list[str]:
+    """What a file borrows, as far as its head can be read, which stands before all tables.
+
+    A game's pictures are thousands of lines, of which a circle needs only the first few.
+    """
+    try:
+        head = _TABLE.split(read_text(path), maxsplit=1)[0] if path.is_file() else ""
+        return _names(parsed(head))
+    except (NotToml, Unreadable):
+        return []  # it will be told when that file is read
 
 
 def _path(path: Path, name: str) -> Path:
@@ -49,8 +66,7 @@ def _in_a_circle(path: Path, trail: tuple[Path, ...] = ()) -> bool:
     """Whether files that borrow from each other, from this one on, come back to one of them."""
     if path in trail:
         return True
-    names = _names(Source(path)) if path.is_file() else []
-    return any(_in_a_circle(_path(path, name), (*trail, path)) for name in names)
+    return any(_in_a_circle(_path(path, name), (*trail, path)) for name in _borrowed(path))
 
 
 def over(own: Mapping[str, T], lent: Sequence[Mapping[str, T]]) -> dict[str, T]:
