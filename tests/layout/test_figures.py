@@ -316,6 +316,24 @@ def test_an_unsteady_hand_moves_letters_a_little_and_always_alike(drawn):
     assert all(abs(y - flat[0].y) < 0.8 for _, _, y in letters(one))
 
 
+def test_no_letter_comes_twice_in_a_word_in_the_same_form(drawn):
+    """Wide, high and leaning at most as the key says; alike letters differ, and always alike."""
+    text = TEXT.replace("Clang, clang", "bottomless Bottomless") + "vary = [0.2, 0.1, 5]\n"
+    one, again = drawn(text)[0], drawn(text)[0]
+    forms = [(group.marks[0].text.lower(), group.matrix) for group in one]
+
+    assert one == again
+    assert all(0.8 <= a <= 1.2 and b == 0 for _, (a, b, *_) in forms)
+    assert all(0.9 <= d <= 1.1 and abs(c / d) < 0.0875 for _, (_, _, c, d, *_) in forms)
+    for word in forms[:10], forms[10:]:
+        for letter in "ots":
+            (a, _, c, d, *_), (e, _, g, h, *_) = [m for of, m in word if of == letter][:2]
+            apart = abs(a - e) / 0.2 + abs(d - h) / 0.1 + abs(c - g) / 0.0875
+            assert apart > 1, letter
+    places = [x for _, x, _ in letters(one)]
+    assert places == sorted(places)
+
+
 def test_words_sway_and_keep_their_gaps(drawn):
     """Words differ in size, and nothing of one comes into the next."""
     flat, _ = drawn(TEXT)

@@ -60,13 +60,14 @@ def text(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
 
 def _hand(values: BoxKeys, scale: float) -> Hand | None:
     """How a text is written by hand, or None where it is set."""
-    if not any(values[key] for key in ("unsteady", "words", "crowd", "dry", "blot")):
+    if not any(values[key] for key in ("unsteady", "words", "vary", "crowd", "dry", "blot")):
         return None
     off, angle, grow = values["unsteady"] or (0.0, 0.0, 0.0)
     word, slope, large = values["words"] or (0.0, 0.0, 0.0)
     return Hand(
         (off * scale, angle, grow),
         (word * scale, slope, large),
+        values["vary"] or (0.0, 0.0, 0.0),
         values["crowd"] * scale,
         values["dry"],
         values["blot"] * scale,

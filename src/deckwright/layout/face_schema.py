@@ -173,6 +173,7 @@ TEXT = {
     "arc": Key(_reach, 0.0),
     "unsteady": Key(schema.numbers(3), None),
     "words": Key(schema.numbers(3), None),
+    "vary": Key(schema.numbers(3), None),
     "crowd": Key(_length, 0.0),
     "dry": Key(_share, 0.0),
     "blot": Key(schema.between(0.0, 20.0), 0.0),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
-from math import cos, pi, radians, sin
+from math import cos, dist, pi, radians, sin, tan
 from random import Random
 from typing import NamedTuple
 
@@ -21,6 +21,10 @@ STREAKS = 2.4
 """How many streaks there are for each mm of a line on which the ink runs dry."""
 LAST_POINTS = ".?!"
 """What ends in a point, on which the pen rests."""
+MIDDLE = 0.35
+"""How high the middle of a letter is, in em."""
+DRAWS = 8
+"""How many forms of a letter are drawn, of which the one least like the others is taken."""
 
 
 class Hand(NamedTuple):
@@ -28,6 +32,8 @@ class Hand(NamedTuple):
 
     letters: Off = (0, 0, 0)
     words: Off = (0, 0, 0)
+    vary: Off = (0, 0, 0)
+    """At most so much wider and so much higher, as shares, and leaning by degrees."""
     crowd: float = 0.0
     """How many mm the end of a line too long for its box bends up, its letters squeezed."""
     dry: float = 0.0
@@ -47,6 +53,8 @@ class _Letter(NamedTuple):
     word: int
     angle: float = 0.0
     size: float = 1.0
+    form: Off = (1.0, 1.0, 0.0)
+    """How wide and how high it is, as factors, and how far it leans, in degrees."""
 
     @property
     def left(self) -> float:
@@ -73,6 +81,7 @@ def handwritten(
         placed = _written(line, measure)
         if not placed:
             continue
+        placed = _varied(placed, hand.vary, Random(f"{seed} vary {index}"))
         if hand.crowd:
             placed = _crowded(placed, box, hand.crowd)
         placed = _swayed(placed, hand.words, Random(f"{seed} words {index}"))
@@ -98,6 +107,39 @@ def _written(line: Sequence[Run], measure: Measure) -> list[_Letter]:
         end = centre + half
         placed.append(_Letter(run, half, centre, run.y, word))
     return placed
+
+
+def _varied(placed: list[_Letter], by: Off, random: Random) -> list[_Letter]:
+    """Every letter in a form of its own, as no hand makes the same one twice.
+
+    A letter that comes again in its word is drawn several times, and the form furthest from
+    the ones it had is taken. The gaps between letters and the middle of the line stay.
+    """
+    if not any(by):
+        return placed
+    varied: list[_Letter] = []
+    gained = 0.0
+    for _, word in groupby(placed, key=lambda letter: letter.word):
+        had: dict[str, list[Off]] = {}
+        for letter in word:
+            forms = had.setdefault(letter.run.text.casefold(), [])
+            form = _unlike(forms, random)
+            forms.append(form)
+            wide, high, lean = (share * most for share, most in zip(form, by, strict=True))
+            gained += letter.half * wide
+            moved = letter.moved(letter.centre + gained, 0)
+            varied.append(moved._replace(form=(1 + wide, 1 + high, lean)))
+            gained += letter.half * wide
+    return [letter.moved(letter.centre - gained / 2, 0) for letter in varied]
+
+
+def _unlike(had: Sequence[Off], random: Random) -> Off:
+    """Three shares from -1 to 1, far from those there were."""
+    draws: list[Off] = [
+        (random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1))
+        for _ in range(DRAWS)
+    ]
+    return max(draws, key=lambda draw: min((dist(draw, form) for form in had), default=0.0))
 
 
 def _crowded(placed: list[_Letter], box: Box, rise: float) -> list[_Letter]:
@@ -156,12 +198,17 @@ def _unsteady(letter: _Letter, by: Off, random: Random) -> Mark:
     y = letter.y + random.uniform(-off, off)
     moved = replace(letter.run, x=letter.left, y=y)
     turned = turn(letter.angle + random.uniform(-angle, angle), place)
-    return Group((moved,), times(turned, _grown(size, place)))
+    return Group((moved,), times(turned, _formed(letter, size)))
 
 
-def _grown(size: float, about: tuple[float, float]) -> Matrix:
-    """Larger by a factor, about a point."""
-    return (size, 0, 0, size, about[0] * (1 - size), about[1] * (1 - size))
+def _formed(letter: _Letter, size: float) -> Matrix:
+    """Larger by a factor and in its form, about the middle of its baseline; it leans about its
+    own middle, so that it comes no nearer to its neighbour at the top than at the bottom.
+    """
+    wide, high, lean = letter.form[0] * size, letter.form[1] * size, tan(radians(letter.form[2]))
+    x, y = letter.centre, letter.y
+    aside = lean * (high * y - MIDDLE * letter.run.size * MM * size)
+    return (wide, 0, -high * lean, high, x * (1 - wide) + aside, y * (1 - high))
 
 
 def _streaks(

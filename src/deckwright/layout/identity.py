@@ -11,7 +11,7 @@ from .placeholders import fields
 
 SEEDED = ("burst", "torn", "wobbly")
 """Outlines that differ from card to card."""
-BY_CHANCE = ("jitter", "unsteady", "words", "dry", "blot")
+BY_CHANCE = ("jitter", "unsteady", "words", "vary", "dry", "blot")
 """Keys of a box that draw it differently on each card."""
 
 
