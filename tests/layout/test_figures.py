@@ -317,7 +317,7 @@ def test_an_unsteady_hand_moves_letters_a_little_and_always_alike(drawn):
 
 
 def test_no_letter_comes_twice_in_a_word_in_the_same_form(drawn):
-    """Wide, high and leaning at most as the key says; alike letters differ, and always alike."""
+    """As wide, high and leaning as the key says at most; letters of a name differ."""
     text = TEXT.replace("Clang, clang", "bottomless Bottomless") + "vary = [0.2, 0.1, 5]\n"
     one, again = drawn(text)[0], drawn(text)[0]
     forms = [(group.marks[0].text.lower(), group.matrix) for group in one]

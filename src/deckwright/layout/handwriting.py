@@ -205,7 +205,8 @@ def _formed(letter: _Letter, size: float) -> Matrix:
     """Larger by a factor and in its form, about the middle of its baseline; it leans about its
     own middle, so that it comes no nearer to its neighbour at the top than at the bottom.
     """
-    wide, high, lean = letter.form[0] * size, letter.form[1] * size, tan(radians(letter.form[2]))
+    wide, high = letter.form[0] * size, letter.form[1] * size
+    lean = tan(radians(letter.form[2]))
     x, y = letter.centre, letter.y
     aside = lean * (high * y - MIDDLE * letter.run.size * MM * size)
     return (wide, 0, -high * lean, high, x * (1 - wide) + aside, y * (1 - high))
