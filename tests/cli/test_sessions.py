@@ -502,10 +502,10 @@ def test_a_session_from_a_position(dw, tmp_path):
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (UNDER_WAY + "known = true", "a position has no `known`"),
+        (UNDER_WAY + "known = true", "`position.toml`: there is no `known`"),
         ("known = true" + UNDER_WAY, "hands are secret"),
         (UNDER_WAY.replace("Cy = 1", "Cy = 9"), "nobody has more than 5 lives"),
-        ("[", "not valid TOML"),
+        ("[", "`position.toml`: not valid TOML"),
     ],
 )
 def test_a_position_that_cannot_be(dw, tmp_path, text, why):

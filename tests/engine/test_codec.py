@@ -120,23 +120,23 @@ def test_a_table_within_is_read_with_its_place() -> None:
     ("change", "told"),
     [
         ({"mood": "mery"}, "there is no mood `mery`; did you mean `merry`"),
-        ({"hour": "eleven"}, "`hour` in a position should be a whole number"),
-        ({"hour": True}, "`hour` in a position should be a whole number"),
-        ({"late": 1}, "`late` in a position should be true or false"),
+        ({"hour": "eleven"}, "`hour` should be a whole number"),
+        ({"hour": True}, "`hour` should be a whole number"),
+        ({"late": 1}, "`late` should be true or false"),
         ({"host": "cy"}, "there is no player `cy`"),
         ({"hands": {"bo": ["tort"]}}, "there is no card `tort`; did you mean `tart`"),
-        ({"hands": {"bo": -1}}, "`hands.bo` in a position should be a whole number"),
+        ({"hands": {"bo": -1}}, "`hands.bo` should be a whole number"),
         ({"hands": []}, "expected a table at `hands.`"),
-        ({"singing": "bo"}, "`singing` in a position should be a list"),
-        ({"colours": ["green"]}, "`colours` in a position should be some of red, blue"),
-        ({"colours": [1]}, "`colours` in a position should be a list of texts"),
-        ({"presents": [["ink"]]}, r"`presents` in a position should be `\[card, by\]`"),
+        ({"singing": "bo"}, "`singing` should be a list"),
+        ({"colours": ["green"]}, "`colours` should be some of red, blue"),
+        ({"colours": [1]}, "`colours` should be a list of texts"),
+        ({"presents": [["ink"]]}, r"`presents` should be `\[card, by\]`"),
         ({"weather": "snwo"}, "there is no weather `snwo`; did you mean `snow`"),
-        ({"songs": [3]}, "`songs` in a position should be a text"),
+        ({"songs": [3]}, "`songs` should be a text"),
         ({"larder": ["tart"]}, "expected a table at `larder.`"),
         ({"larder": {"tort": 1}}, "there is no card `tort`; did you mean `tart`"),
-        ({"larder": {"tart": -1}}, "`larder.tart` in a position should be a whole number"),
-        ({"guests": {}}, "a position has no `guests`; did you mean `guest`"),
+        ({"larder": {"tart": -1}}, "`larder.tart` should be a whole number"),
+        ({"guests": {}}, "there is no `guests`; did you mean `guest`"),
     ],
 )
 def test_what_is_amiss_is_named(change: dict[str, Any], told: str) -> None:
@@ -149,5 +149,5 @@ def test_what_is_amiss_is_named(change: dict[str, Any], told: str) -> None:
 def test_what_must_be_said_is_asked_for(left_out: str) -> None:
     """A member of an enum, a seat and a word of a few have no default."""
     told = {key: WRITTEN[key] for key in WRITTEN if key != left_out}
-    with pytest.raises(Unreadable, match=f"does not say `{left_out}`"):
+    with pytest.raises(Unreadable, match=f"`{left_out}` is missing"):
         read_fields(Party, told, SETUP)

@@ -29,16 +29,11 @@ def draw(
     ink: Ink = typer.Option(Ink.colour, metavar="INK", help="colour, saver or grey."),
 ) -> None:
     """Draw the table of a position, seen from above."""
-    from ..engine.position import read
-    from ..errors import Unreadable
-    from ..files import read_text
-    from ..games import rulebook_of, set_up
+    from ..games import rulebook_of
     from ..games.public_table import public_table
+    from ..prompt.position_file import read_position
 
-    try:
-        game, setup, state = read(read_text(position), set_up)
-    except Unreadable as error:
-        raise Unreadable(f"`{short_path(position)}`: {error}") from error
+    game, setup, state = read_position(position)
     file = output or Path("output") / f"{position.stem}.pdf"
     seen_table = public_table(game, setup, state)
     drawn(game.slug, "", rulebook_of(game), seen_table, file, paper, ink)

@@ -148,15 +148,10 @@ def once_more(kept: Store, record: Record, first: str = "", name: str = "") -> S
 
 def _from(position: Path, name: str, ask: str) -> Session:
     """A session from a position's file."""
-    from ..errors import Unreadable
-    from ..files import read_text
+    from ..prompt.position_file import read_position
     from ..session.begin import begin_from
 
-    try:
-        text = read_text(position)
-    except Unreadable as error:
-        raise Unreadable(f"`{position}` {error}") from error
-    return begin_from(store(), text, name, ask)
+    return begin_from(store(), *read_position(position), name, ask)
 
 
 def _sit(made: Session, no_play: bool, asked: bool = False) -> None:

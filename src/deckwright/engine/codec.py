@@ -97,7 +97,7 @@ def _empty(kind: Kind, setup: Setup, place: str) -> object:
     """The value of what a position leaves out; Unreadable if it may not be."""
     way, inner, words, _ = shape(kind)
     if way in ("seat", "card", "enum", "row", "record") or (way == "str" and words):
-        raise Unreadable(f"this position does not say `{place}`")
+        raise Unreadable(f"`{place}` is missing")
     if way == "by seat":
         return tuple(_empty(inner, setup, place) for _ in setup.players)
     holders = (False,) * len(setup.players)
@@ -122,7 +122,7 @@ def read_fields(record: Kind, raw: object, setup: Setup, place: str = "") -> dic
     keys = set(_keys(record))
     for key in raw:
         if key not in keys:
-            raise Unreadable(f"a position has no `{place}{key}`{near(str(key), keys)}")
+            raise Unreadable(f"there is no `{place}{key}`{near(str(key), keys)}")
     return dict(_values(record, raw, setup, place))
 
 
@@ -192,7 +192,7 @@ def as_table(raw: object, place: str) -> Mapping[str, object]:
 
 
 def _wrong(place: str, expected: str) -> Unreadable:
-    return Unreadable(f"`{place}` in a position should be {expected}")
+    return Unreadable(f"`{place}` should be {expected}")
 
 
 def as_whole(raw: object, place: str) -> int:

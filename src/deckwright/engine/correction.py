@@ -46,13 +46,6 @@ SAMPLE = 3
 NONE = "this game has no corrections; `undo`, `fix` and `insert` change its lines"
 
 
-IN_POSITION, POSITION = (
-    re.compile(r" (?:in|of) (?:a|this) position"),
-    re.compile(r"\b(?:a|this) position\b"),
-)
-"""How a contradiction calls what a table calls the table."""
-
-
 class Correction(NamedTuple):
     """One thing the table can put right."""
 
@@ -260,8 +253,7 @@ def apply(game: Game[S], setup: Setup, state: S, action: Correct) -> Step[S]:
     except (AttributeError, LookupError, TypeError, ValueError) as why:
         raise Unreadable(f"that cannot be corrected now: {why}") from why
     except Unreadable as why:
-        told = POSITION.sub("the table", IN_POSITION.sub("", str(why)))
-        raise Unreadable(f"that would contradict the rest: {told}") from why
+        raise Unreadable(f"that would contradict the rest: {why}") from why
     told = correction.told.format(*map(_shown(setup), values))
     text = ONE.sub(lambda plural: f"1 {singular(plural[1])}", told)
     if game.to_position(after) == before:

@@ -81,10 +81,10 @@ def place(
     try:
         state = game.from_position(setup, _part(whole, "table", {}))
     except KeyError as missing:
-        raise Unreadable(f"the table of this position does not say {missing}") from missing
+        raise Unreadable(f"the table does not say {missing}") from missing
     except (AttributeError, IndexError, TypeError, ValueError) as error:
         # Written by hand, a table can hold anything anywhere.
-        raise Unreadable(f"the table of this position cannot be read: {error}") from error
+        raise Unreadable(f"the table cannot be read: {error}") from error
     return game, setup, state
 
 
@@ -92,7 +92,7 @@ def _part(whole: Mapping[str, object], key: str, default: T) -> T:
     """A part of a position, or what goes without saying; Unreadable if of another type."""
     value = whole.get(key, default)
     if not isinstance(value, type(default)):
-        raise Unreadable(f"`{key}` in a position is {TOLD[type(default)]}")
+        raise Unreadable(f"`{key}` is {TOLD[type(default)]}")
     return value
 
 
@@ -101,15 +101,15 @@ def _whole(text: str) -> dict[str, object]:
     try:
         whole = parsed(text)
     except NotToml as error:
-        raise Unreadable(f"this position is not valid TOML: {error}") from error
+        raise Unreadable(f"not valid TOML: {error}") from error
     for key in whole:
         if key not in PARTS:
-            hint = near(key, PARTS) or f"; its parts are {listed(tuple(PARTS))}"
-            raise Unreadable(f"a position has no `{key}`{hint}")
+            hint = near(key, PARTS) or f"; the parts of a position are {listed(tuple(PARTS))}"
+            raise Unreadable(f"there is no `{key}`{hint}")
         _part(whole, key, PARTS[key])
     for key in ("game", "players"):
         if key not in whole:
-            raise Unreadable(f"this position does not say its `{key}`")
+            raise Unreadable(f"`{key}` is missing")
     if not all(isinstance(name, str) for name in _part(whole, "players", list[object]())):
-        raise Unreadable("`players` in a position is a list of names")
+        raise Unreadable("`players` is a list of names")
     return whole

@@ -13,8 +13,10 @@ from contextlib import suppress
 
 from ..engine import Action
 from ..engine.game import SomeState
+from ..engine.position import read
 from ..engine.replay import Played
 from ..errors import DeckwrightError, IllegalAction, OtherMove, Unreadable
+from ..games import set_up
 from ..resources import data_folder
 from ..rulebook.lesson import Lesson, Step
 from ..session.ask_level import USUAL
@@ -139,7 +141,8 @@ class LessonFile:
             "house": house,
             "table": step.table,
         }
-        return begin_from(self.store, tomli_w.dumps(position), name, USUAL).record
+        laid = read(tomli_w.dumps(position), set_up)
+        return begin_from(self.store, *laid, name, USUAL).record
 
     def again_at(self, start: int) -> LessonTable:
         """A table that was left, as it was, or laid anew; later ones are cleared away."""

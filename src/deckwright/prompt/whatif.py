@@ -7,14 +7,12 @@ from pathlib import Path
 
 from ..catalog import games
 from ..engine import SomeState, lines
-from ..engine import position as positions
 from ..engine.choices import Choice
 from ..engine.replay import do
 from ..engine.routine import settled
 from ..engine.view import View
 from ..errors import DeckwrightError, IllegalAction, Unreadable, joined
-from ..files import read_text
-from ..games import presentation, rulebook_of, set_up
+from ..games import presentation, rulebook_of
 from ..plain_text import check_length
 from ..rulebook import Rulebook, words
 from ..session.ask_level import USUAL
@@ -22,6 +20,7 @@ from ..session.reading import read
 from ..session.session import Session
 from ..terminal import say
 from . import presenter
+from .position_file import read_position
 from .reading import parted, shorthand
 from .rules_text import show_wording
 from .several_lines import in_a_row
@@ -47,11 +46,7 @@ def _stand(place: str, opened: Callable[[], Session]) -> tuple[Rulebook, View[So
     if place == "-":
         session = opened()
         return session.book, presenter.view(session), session.ask == USUAL
-    try:
-        text = read_text(Path(place))
-    except Unreadable as error:
-        raise Unreadable(f"`{place}` {error}") from error
-    game, setup, state = positions.read(text, set_up)
+    game, setup, state = read_position(Path(place))
     return rulebook_of(game), View(setup, state, game, setup.card_name), True
 
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import asdict
 
 from ..engine.correction import VERB
-from ..engine.position import read
+from ..engine.game import Game, Setup, SomeState
 from ..errors import Unreadable
 from ..games import packed_rules, set_up
 from .ask_level import ALL, level
@@ -56,11 +56,17 @@ def _goes_first(session: Session, player: str) -> None:
         session.do(session.read(f"{VERB} {FIRST} {player}"))
 
 
-def begin_from(store: Store, position: str, name: str = "", ask: str = ALL) -> Session:
-    """A new session in mid-game, from a position's text; Unreadable if it is none."""
-    rules, setup, state = read(position, set_up)
+def begin_from(
+    store: Store,
+    rules: Game[SomeState],
+    setup: Setup,
+    state: SomeState,
+    name: str = "",
+    ask: str = ALL,
+) -> Session:
+    """A new session in mid-game, from a position; Unreadable if it tells what is secret."""
     if setup.known:
-        raise Unreadable("hands are secret at a table; leave `known` out of this position")
+        raise Unreadable("hands are secret at a table; leave `known` out of the position")
     kept = {**asdict(setup), "ask": level(ask), "position": rules.to_position(state)}
     if rules.definition:
         kept["tracker"] = rules.definition

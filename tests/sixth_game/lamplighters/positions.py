@@ -38,11 +38,11 @@ def _checked(state: State) -> State:
     found, deck = inventory(state), Counter(state.config.deck)
     for card, many in found.items():
         if card != UNKNOWN and many > deck[card]:
-            raise Unreadable(f"a position has at most {deck[card]} of `{card}`, not {many}")
+            raise Unreadable(f"there are at most {deck[card]} of `{card}`, not {many}")
     if found.total() != deck.total():
-        raise Unreadable(f"a position has {deck.total()} cards, not {found.total()}")
+        raise Unreadable(f"there are {deck.total()} cards, not {found.total()}")
     if state.config.setup.known and UNKNOWN in found:
-        raise Unreadable("a position with known hands names every card")
+        raise Unreadable("where hands are known every card is named")
     if state.phase is Phase.PLAY and not all(state.hands):
-        raise Unreadable("everybody has cards in a position that is not over")
+        raise Unreadable("everybody has cards until it is over")
     return state

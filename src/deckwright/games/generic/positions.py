@@ -48,7 +48,7 @@ def to_position(state: State) -> dict[str, object]:
 
 def from_position(tracker: Tracker, setup: Setup, raw: RawTable) -> State:
     """What is left out is as at the start."""
-    _only(raw, KEYS, "a position")
+    _only(raw, KEYS, "the table")
     start, names = opening(tracker, setup), setup.players
     counters = _part(raw, "counters", [counter.name for counter in tracker.counters])
     tallies = _part(raw, "table", [tally.name for tally in tracker.tallies])
@@ -93,21 +93,21 @@ def _check(state: State) -> None:
     if any(seat != NOBODY and state.out[seat] for seat in (state.turn, *holders)):
         raise Unreadable("who is out has neither a turn nor a marker")
     if state.tracker.turns and NOBODY in (state.turn, state.lead):
-        raise Unreadable("this position does not say whose `turn` it is")
+        raise Unreadable("whose `turn` it is is not said")
 
 
 def _part(raw: RawTable, key: str, known: Sequence[str]) -> RawTable:
     """A table of a position whose keys are the tracker's names."""
     part = raw.get(key, {})
     if not isinstance(part, Mapping):
-        raise Unreadable(f"`{key}` in a position is a table")
+        raise Unreadable(f"`{key}` is a table")
     _only(part, known, f"`{key}`")
     return part
 
 
 def _by_seat(names: Sequence[str], raw: object, what: str, start: int) -> tuple[int, ...]:
     if not isinstance(raw, Mapping):
-        raise Unreadable(f"`{what}` in a position is a table of players")
+        raise Unreadable(f"`{what}` is a table of players")
     _only(raw, names, f"`{what}`")
     return tuple(_whole(raw.get(name, start), what) for name in names)
 

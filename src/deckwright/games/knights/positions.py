@@ -35,7 +35,7 @@ def _with_defaults(setup: Setup, table: Mapping[str, object]) -> dict[str, objec
     dealer = table.get("dealer", setup.players[setup.first])
     arcs = table.get("arcs", [])
     if not isinstance(arcs, list) or not all(isinstance(arc, Mapping) for arc in arcs):
-        raise Unreadable("`arcs` in a position should be a list of tables")
+        raise Unreadable("`arcs` should be a list of tables")
     arcs = [_with_owner(arc, number) for number, arc in enumerate(arcs, 1)]
     usual = {"phase": str(Phase.PLAY), "shuffle": 1, "dealer": dealer, "turn": dealer}
     began = [*as_list(table.get("began", []), "began"), *(arc["owner"] for arc in arcs)]
@@ -64,10 +64,10 @@ def _with_owner(arc: Mapping[str, object], number: int) -> dict[str, object]:
 def _whole(config: Config, arc: Arc) -> Arc:
     """An arc with what follows from its cards."""
     if any(layer.card == UNKNOWN for layer in arc.layers):
-        raise Unreadable("a card on an arc in a position should be `[card, player, turn]`")
+        raise Unreadable("a card on an arc should be `[card, player, turn]`")
     layers = tuple(layer._replace(kind=config.kinds[layer.card]) for layer in arc.layers)
     if not layers or layers[0].kind not in CLAIMS:
-        raise Unreadable("an arc in a position should begin with a Heart, Diamond or Star")
+        raise Unreadable("an arc should begin with a Heart, Diamond or Star")
     arc = arc._replace(layers=layers)
     return arc._replace(contested=arc.contested or any(map(_challenges, layers)))
 
@@ -89,23 +89,23 @@ def _checked(state: State) -> State:
     cards, deck = inventory(state), state.config.deck
     twice = [card for card, copies in cards.items() if copies > 1 and card != UNKNOWN]
     if twice:
-        raise Unreadable(f"{listed(twice)} cannot lie in two places of a position")
+        raise Unreadable(f"{listed(twice)} cannot lie in two places")
     if cards.total() != len(deck):
-        raise Unreadable(f"a position has {len(deck)} cards, not {cards.total()}")
+        raise Unreadable(f"there are {len(deck)} cards, not {cards.total()}")
     if state.config.known and UNKNOWN in cards:
-        raise Unreadable("a position with known hands names every card")
+        raise Unreadable("where hands are known every card is named")
     parts = {Phase.PASS: state.passing, Phase.DISCARD: state.pending}
     for phase, part in parts.items():
         if (state.phase is phase) != (part is not None):
-            raise Unreadable(f"the phase `{state.phase}` does not fit the rest of the position")
+            raise Unreadable(f"the phase `{state.phase}` does not fit the rest")
     if state.pending is not None and not state.pending.owing:
-        raise Unreadable("`pending.owing` in a position should name who still owes a discard")
+        raise Unreadable("`pending.owing` should name who still owes a discard")
     if state.phase is Phase.PLAY and not state.hands[state.turn]:
-        raise Unreadable("whose turn it is in a position should have cards")
+        raise Unreadable("whose turn it is should have cards")
     if (state.phase is Phase.OVER) != (state.match.ending is not None):
-        raise Unreadable("a position is over when it says its ending, and only then")
+        raise Unreadable("the game is over when it says its ending, and only then")
     if len({arc.id for arc in state.arcs}) < len(state.arcs) or any(
         arc.id >= state.next_arc for arc in state.arcs
     ):
-        raise Unreadable("arcs in a position are numbered, each below `next_arc`")
+        raise Unreadable("arcs are numbered, each below `next_arc`")
     return state

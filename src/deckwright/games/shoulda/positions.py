@@ -136,7 +136,7 @@ def _table(config: Config, rows: Sequence[object]) -> Rows:
     items: list[Item] = []
     for row in rows:
         if not row:
-            raise Unreadable("a row of this position is empty")
+            raise Unreadable("a row is empty")
         items += [None] if items else []
         items += [_item(config, as_table(raw, "rows")) for raw in as_list(row, "rows")]
     for one, other in pairwise(items):
@@ -213,9 +213,9 @@ def _check(state: State) -> None:
         raise Unreadable("a duel has its phase and its fighters, or neither")
     cards = in_sight(state)
     if state.config.known and UNKNOWN in cards:
-        raise Unreadable("a position with known hands names every card, those of the deck too")
+        raise Unreadable("where hands are known every card is named, those of the deck too")
     for card, number in cards.items():
         if card != UNKNOWN and number > state.config.totals[card]:
-            raise Unreadable(f"this position has {number} `{card}`: SWC-1.3")
+            raise Unreadable(f"there are {number} `{card}`: SWC-1.3")
     if cards.total() != sum(state.config.totals.values()):
-        raise Unreadable(f"this position has {cards.total()} cards in all: SWC-1.1")
+        raise Unreadable(f"there are {cards.total()} cards in all: SWC-1.1")

@@ -33,13 +33,13 @@ def check(state: State) -> None:
     if (state.phase is Phase.OVER) != (state.result is not None):
         raise Unreadable("a game that is over has a `result`, and no other has")
     if any(len(hand) > LIMIT for hand in state.hands):
-        raise Unreadable(f"an Event Hand in a position has at most {LIMIT} cards")
+        raise Unreadable(f"an Event Hand has at most {LIMIT} cards")
     if state.phase is not Phase.OVER and state.turn not in state.playing:
         raise Unreadable("the player whose turn it is must be playing")
     if len(set(state.playing)) != len(state.playing):
         raise Unreadable("a player is named twice as playing")
     if any(len(pair) != 2 for pair in state.playoff):
-        raise Unreadable("each Challenge of a `playoff` in a position names two players")
+        raise Unreadable("each Challenge of a `playoff` names two players")
     _check_challenge(state)
     _check_characters(state)
     _check_pile(state)
@@ -53,17 +53,17 @@ def _check_challenge(state: State) -> None:
     if challenge is None:
         return
     if bool(challenge.skill) == (challenge.universe in config.deck.homes):
-        raise Unreadable("a Challenge in a position has a `skill` or a `universe`")
+        raise Unreadable("a Challenge has a `skill` or a `universe`")
     for pair in (challenge.down, challenge.shown, challenge.used, challenge.given_up):
         if len(pair) != 2:
-            raise Unreadable("a Challenge in a position has two sides")
+            raise Unreadable("a Challenge has two sides")
     for card in (*challenge.shown, *challenge.used[0], *challenge.used[1]):
         if card not in ("", NONE):
             card_of(config, card)
     if not {*challenge.used[0], *challenge.used[1]} <= config.deck.bonus.keys():
         raise Unreadable("only Equipment is `used` in a Challenge")
     if challenge.asked > 1:
-        raise Unreadable("`challenge.asked` in a position should be 0 or 1")
+        raise Unreadable("`challenge.asked` should be 0 or 1")
 
 
 def check_none_is_empty(state: State) -> None:
@@ -96,4 +96,4 @@ def _check_pile(state: State) -> None:
     if len(set(named)) < len(named):
         raise Unreadable("a card lies in two places")
     if backs != Counter(deck.backs.values()):
-        raise Unreadable("the backs in this position are not those of the deck")
+        raise Unreadable("the backs are not those of the deck")

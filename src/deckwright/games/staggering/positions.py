@@ -87,12 +87,12 @@ def from_position(setup: Setup, table: Mapping[str, object]) -> State:
     keys = {*CARDS, *(key for _, key, kind in fields(State) if shape(kind).way != "derived")}
     for key in table:
         if key not in keys:
-            raise Unreadable(f"a position has no `{key}`{near(key, keys)}")
+            raise Unreadable(f"there is no `{key}`{near(key, keys)}")
     try:
         whole = _with_defaults(fresh.config, table)
         state = _read(fresh, whole)
     except (LookupError, TypeError, ValueError, AttributeError) as why:
-        raise Unreadable(f"this position lacks, or has in the wrong form: {why}") from why
+        raise Unreadable(f"it lacks, or has in the wrong form: {why}") from why
     check(state)
     return state
 
@@ -164,7 +164,7 @@ def _read(fresh: State, table: Mapping[str, object]) -> State:
 
 def _number(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise Unreadable(f"`{value}` in a position is no number")
+        raise Unreadable(f"`{value}` is no number")
     return value
 
 
@@ -187,7 +187,7 @@ def _counts(config: Config, raw: Mapping[str, object]) -> tuple[int, ...]:
     counts = tuple(_number(raw[place]) for place in (*config.players, ASIDE))
     whole = len(config.deck.characters)
     if sum(counts) != whole:
-        raise Unreadable(f"there are {sum(counts)} Characters in this position, not {whole}")
+        raise Unreadable(f"there are {sum(counts)} Characters, not {whole}")
     return counts
 
 
@@ -209,9 +209,7 @@ def _once_each(cards: Iterable[object]) -> None:
     """STG-1.9: no Character is named more often than it was printed."""
     for card, copies in Counter(map(str, cards)).items():
         if copies > 1:
-            raise Unreadable(
-                f"there is one `{card}`, but this position names it {copies} times"
-            )
+            raise Unreadable(f"there is one `{card}`, but it is named {copies} times")
 
 
 def _hands(config: Config, table: Mapping[str, object]) -> tuple[tuple[Held, ...], ...]:
