@@ -75,7 +75,7 @@ def test_without_a_table_it_is_the_beginning() -> None:
         ('game = "bottle"', "", "`game` is missing"),
         ('game = "bottle"', "game = 3", "`game` is text"),
         ('game = "bottle"', 'gmae = "bottle"', "there is no `gmae`; did you mean `game`?"),
-        ('first = "ann"', 'zzz = "ann"', "there is no `zzz`; the parts of a position are `game`, `players`"),
+        ('first = "ann"', 'zzz = "ann"', "there is no `zzz`; the parts of a position are"),
         ("known = true", 'known = "yes"', "`known` is true or false"),
         ("[house]", "[[house]]", "`house` is a table"),
         ('"bo",', "7,", "`players` is a list of names"),
