@@ -21,6 +21,7 @@ A session at the prompt:
     past_lines.py        lines of the past: fix and insert
     presenter.py         the table, its choices, refusals and events in words
     whatif.py            a line tried out, without doing it
+    position_file.py     a position read from a file, and what is wrong with it
     hints.py             what can be typed now, told to whoever typed something else
     line_editor.py       history and completion of what is typed
 
