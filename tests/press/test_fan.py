@@ -24,7 +24,7 @@ CARDS = Path(__file__).parents[2] / "cards"
 INDEX = {
     ("dicefactor", "standard"): {"index", "letter"},
     ("knights", "marker"): {"sign", "wild"},
-    ("knights", "printed"): {"index", "sign", "own-sign", "letter"},
+    ("knights", "printed"): {"index", "sign", "own-sign"},
     ("shoulda", "standard"): {"number-r", "number-b", "letter-r", "letter-b"},
     ("stab", "standard"): {"corner"},
     ("staggering", "standard"): {"corner", "corner-rounds", "plus"},
