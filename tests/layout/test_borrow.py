@@ -93,13 +93,15 @@ def test_the_first_lender_goes_before_the_others(tmp_path):
             "there is no file `deckwright:boot.toml` beside it",
         ),
         ('borrow = "ring.toml"', "`ring.toml` borrows from this file, or in a circle"),
+        ('borrow = "far.toml"', "`far.toml` borrows from this file, or in a circle"),
         ('[face.card]\nextends = "card"', "extends itself, and no borrowed file has a face"),
         ('borrow = "lent.toml"\n[face.x]\nextends = "crad"', "did you mean `card`"),
     ],
 )
 def test_what_cannot_be_borrowed(tmp_path, own, told):
     """A wrong name, a circle and a face that extends itself are faults at their line."""
-    found = faces(tmp_path, own, ring='borrow = "face.toml"')
+    cut = 'look = """\n[a line like a table\n"""\nborrow = "ring.toml"'
+    found = faces(tmp_path, own, ring='borrow = "face.toml"', far=cut)
     assert any(told in fault.message for fault in found.faults), found.faults
 
 

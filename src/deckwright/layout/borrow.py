@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -44,15 +45,19 @@ def _names(tables: Mapping[str, object]) -> list[str]:
 
 
 def _borrowed(path: Path) -> list[str]:
-    """What a file borrows, as far as its head can be read, which stands before all tables.
+    """What a file borrows; nothing if it cannot be read, which is told when it is.
 
-    A game's pictures are thousands of lines, of which a circle needs only the first few.
+    It stands before all tables, and a game's pictures are thousands of lines: the head is read
+    alone, and the whole file only if a line that begins like a table cuts the head short.
     """
     try:
-        head = _TABLE.split(read_text(path), maxsplit=1)[0] if path.is_file() else ""
-        return _names(parsed(head))
-    except (NotToml, Unreadable):
-        return []  # it will be told when that file is read
+        text = read_text(path) if path.is_file() else ""
+    except Unreadable:
+        return []
+    for part in (_TABLE.split(text, maxsplit=1)[0], text):
+        with suppress(NotToml):
+            return _names(parsed(part))
+    return []
 
 
 def _path(path: Path, name: str) -> Path:

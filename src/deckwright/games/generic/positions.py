@@ -93,7 +93,7 @@ def _check(state: State) -> None:
     if any(seat != NOBODY and state.out[seat] for seat in (state.turn, *holders)):
         raise Unreadable("who is out has neither a turn nor a marker")
     if state.tracker.turns and NOBODY in (state.turn, state.lead):
-        raise Unreadable("whose `turn` it is is not said")
+        raise Unreadable("`turn` is missing")
 
 
 def _part(raw: RawTable, key: str, known: Sequence[str]) -> RawTable:
