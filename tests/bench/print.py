@@ -31,7 +31,16 @@ class Run(NamedTuple):
 
 def measure(command: list[str], folder: Path, times: int = 5) -> Run:
     """The least CPU time and the peak memory of a command."""
-    runs = [_once(command, folder) for _ in range(times)]
+    return _best([_once(command, folder) for _ in range(times)])
+
+
+def in_turns(one: list[str], other: list[str], folder: Path, times: int = 12) -> tuple[Run, Run]:
+    """Two commands by turns, so that a machine that slows down slows both alike."""
+    turns = [(_once(one, folder), _once(other, folder)) for _ in range(times)]
+    return _best([first for first, _ in turns]), _best([second for _, second in turns])
+
+
+def _best(runs: list[Run]) -> Run:
     return Run(min(run.cpu for run in runs), max(run.mebibytes for run in runs))
 
 
@@ -88,10 +97,10 @@ def main() -> None:
     ours = [python, "-m", "deckwright", "print", "shoulda", "--backs", "none"]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        own = measure(ours, folder)
+        _once(ours, folder)
         amount = content_bytes(folder / "output" / "shoulda.pdf")
         script, fonts = str(HERE / "floor.py"), str(ROOT / "fonts")
-        floor = measure([python, script, fonts, str(amount), "floor.pdf"], folder)
+        own, floor = in_turns(ours, [python, script, fonts, str(amount), "floor.pdf"], folder)
         print(f"print: 54 cards on 6 A4 pages, {amount / 1024:.0f} KiB of operators")
         row("deckwright print shoulda", own)
         row("(a) floor, bare reportlab", floor, f"we take {own.cpu / floor.cpu:.2f} x its time")
@@ -145,13 +154,14 @@ def _text_game(folder: Path) -> str:
 def _against_peer(folder: Path, python_here: str) -> None:
     game = _text_game(folder)
     command = [python_here, "-m", "deckwright", "print", game, "--backs", "none"]
-    own = measure(command, folder)
-    row("(b) deckwright, 54 text cards", own)
     python = peer(folder)
     if python is None:
+        row("(b) deckwright, 54 text cards", measure(command, folder))
         print(f"  (b) {PROTOGRAF} could not be installed")
         return
-    run = measure([str(python), str(HERE / "peer_protograf.py"), "peer.pdf"], folder, 3)
+    theirs = [str(python), str(HERE / "peer_protograf.py"), "peer.pdf"]
+    own, run = in_turns(command, theirs, folder)
+    row("(b) deckwright, 54 text cards", own)
     row(f"    {PROTOGRAF}, the same", run, f"it takes {run.cpu / own.cpu:.1f} x ours")
 
 
