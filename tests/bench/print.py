@@ -34,7 +34,9 @@ def measure(command: list[str], folder: Path, times: int = 5) -> Run:
     return _best([_once(command, folder) for _ in range(times)])
 
 
-def in_turns(one: list[str], other: list[str], folder: Path, times: int = 12) -> tuple[Run, Run]:
+def in_turns(
+    one: list[str], other: list[str], folder: Path, times: int = 12
+) -> tuple[Run, Run]:
     """Two commands by turns, so that a machine that slows down slows both alike."""
     turns = [(_once(one, folder), _once(other, folder)) for _ in range(times)]
     return _best([first for first, _ in turns]), _best([second for _, second in turns])
