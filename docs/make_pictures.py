@@ -38,7 +38,7 @@ ROWS = {
         "",
         "blue-square",
         "green-pentagon",
-        "orange-pentagon",
+        "orange-circle",
         "yellow-square",
         "colors-all",
         "a-40",
