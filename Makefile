@@ -78,6 +78,10 @@ endif
 test: $(VENV)/.installed-dev
 	@$(BIN)/python -m pytest -n logical --dist worksteal
 
+# Most of what `make test` tells: the first case of every test, and every warning an error.
+quick: $(VENV)/.installed-dev
+	@$(BIN)/python -W error -m pytest --quick -n logical --dist worksteal
+
 test-slow: $(VENV)/.installed-dev
 	@$(BIN)/python -m pytest -m slow -n logical --dist worksteal
 
@@ -90,6 +94,11 @@ lint: $(VENV)/.installed-dev
 
 coverage: $(VENV)/.installed-dev
 	@$(BIN)/coverage run -m pytest && $(BIN)/coverage report
+
+# A wheel for other computers and phones.
+wheel: $(VENV)/.installed
+	@$(BIN)/python -m pip wheel -q --disable-pip-version-check --no-deps -w dist .
+	@ls dist/deckwright-*.whl
 
 wheel-check: $(VENV)/.installed-dev
 	@tests/packaging/check_wheel.sh $(BIN)/python
@@ -113,5 +122,6 @@ SEED    ?= 0
 fuzz: $(VENV)/.installed-dev
 	@$(BIN)/python tests/fuzz/run.py --minutes $(MINUTES) --seed $(SEED)
 
+# What was installed into this folder and what was printed; games and sessions stay.
 clean:
-	rm -rf $(VENV) dist build output/*.pdf
+	rm -rf $(VENV) dist build output/*

@@ -39,6 +39,19 @@ GOLDEN = Path(__file__).parent / "golden"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--golden", action="store_true", help="rewrite the golden files")
+    parser.addoption("--quick", action="store_true", help="only the first case of every test")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With `--quick` the first case of each test stands for all of them."""
+    if not config.getoption("--quick"):
+        return
+    kept: dict[str, pytest.Item] = {}
+    for item in items:
+        kept.setdefault(item.nodeid.partition("[")[0], item)
+    dropped = [item for item in items if kept[item.nodeid.partition("[")[0]] is not item]
+    config.hook.pytest_deselected(items=dropped)
+    items[:] = kept.values()
 
 
 @pytest.fixture

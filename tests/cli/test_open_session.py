@@ -56,8 +56,9 @@ def is_closed(connection: sqlite3.Connection) -> bool:
         "",
     ],
 )
-def test_every_command_closes_what_it_opened(run, monkeypatch, connections, line):
+def test_every_command_closes_what_it_opened(run, tmp_path, monkeypatch, connections, line):
     """Also where it ends with an error; nothing waits for the interpreter to clear up."""
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "home"))
     monkeypatch.setattr("builtins.input", lambda _="": "q")
     run("new", "stab", "Ana", "Bo", "--no-play")
     run("save", "saved.toml")

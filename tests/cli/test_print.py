@@ -488,4 +488,4 @@ def test_a_few_cards_do_not_take_the_place_of_the_deck(run, tmp_path):
     before = (tmp_path / "output" / "stab.pdf").read_bytes()
     assert run("print", "stab", "--cards", "shield:1").code == 0
     assert (tmp_path / "output" / "stab.pdf").read_bytes() == before
-    assert (tmp_path / "output" / "stab-some-cards.pdf").is_file()
+    assert (tmp_path / "output" / "stab-shield-1.pdf").is_file()

@@ -10,7 +10,8 @@ import typer
 
 from ..terminal import say, short_path, warn
 from .help_format import CommonFirst
-from .options import SET, Ink, games_named, in_looks, length, option, pdf_files, with_options
+from .options import SET, Ink, games_named, in_looks, length, option, with_options
+from .output_names import pdf_files, variant
 from .progress_bar import bar
 
 if TYPE_CHECKING:
@@ -133,6 +134,12 @@ class PrintOptions(NamedTuple):
             self.sleeved,
         )
 
+    def variant(self) -> list[str]:
+        """What makes this another print than the usual one, in words for its file's name."""
+        backs = Backs.none if self.sleeved else Backs.duplex
+        marks = Marks.lines if self.sleeved else Marks.crop
+        return variant(self._asdict(), backs=backs, marks=marks, bleed="0mm", gap="0mm")
+
 
 @with_options(PrintOptions)
 def print_(told: PrintOptions) -> None:
@@ -149,9 +156,9 @@ def print_(told: PrintOptions) -> None:
         if told.changed:
             raise DeckwrightError("`--watch` tells what changes: leave `--changed` out")
         games = list(dict.fromkeys(game for game, _ in named))
-        keep_watching(games, lambda: _run(named, order, told.output))
+        keep_watching(games, lambda: _run(named, order, told))
     else:
-        _print_and_remember(named, order, told.output, told.changed)
+        _print_and_remember(named, order, told)
 
 
 def _numbered(text: str) -> tuple[tuple[str, int | None], ...]:
@@ -175,24 +182,22 @@ def _measured(printer: str) -> tuple[Calibration, ...]:
     return named(printer)
 
 
-def _run(named: list[tuple[str, str]], order: Order, output: Path | None) -> list[Job]:
+def _run(named: list[tuple[str, str]], order: Order, told: PrintOptions) -> list[Job]:
     """Check all games, then print them; nothing is written if one has a fault."""
     jobs = _prepared(named, order)
-    _write(jobs, _files(jobs, output, _part(order)))
+    _write(jobs, _files(jobs, told))
     return jobs
 
 
-def _print_and_remember(
-    named: list[tuple[str, str]], order: Order, output: Path | None, only_changed: bool
-) -> None:
+def _print_and_remember(named: list[tuple[str, str]], order: Order, told: PrintOptions) -> None:
     """Print games, or what has changed of them, and keep what their files have shown."""
     from ..errors import OutputError
     from ..press.print_record import changed, remember
 
     whole = _prepared(named, order)
-    files = _files(whole, output, _part(order))
+    files = _files(whole, told)
     jobs, places = whole, files
-    if only_changed:
+    if told.changed:
         jobs = [changed(file, job) for file, job in zip(files, whole, strict=True)]
         places = [file.with_name(f"{file.stem}-changed.pdf") for file in files]
         for file, job in zip(files, jobs, strict=True):
@@ -204,11 +209,6 @@ def _print_and_remember(
             remember(file, job)
         except OutputError as error:
             warn(f"`--changed` will not know of this print: {error}")
-
-
-def _part(order: Order) -> str:
-    """The part of a game that is printed, as its file is called; "" for all of it."""
-    return "some-cards" if order.wanted.cards else order.wanted.only
 
 
 def _prepared(named: list[tuple[str, str]], order: Order) -> list[Job]:
@@ -250,8 +250,8 @@ def _write(jobs: list[Job], files: list[Path]) -> None:
         say(f"{short_path(made.file)}: {summary}", 2)
 
 
-def _files(jobs: list[Job], output: Path | None, only: str = "") -> list[Path]:
-    """Where each job's PDF goes: `output/stab.pdf`, a look or part `knights-printed.pdf`,
-    `stab-extras.pdf`, or as asked."""
-    named = [(job.catalog.slug, job.order.look, only) for job in jobs]
-    return pdf_files(named, output, "game")
+def _files(jobs: list[Job], told: PrintOptions) -> list[Path]:
+    """Where each job's PDF goes: `output/stab.pdf`, a look, part or variant into
+    `knights-printed.pdf`, `stab-extras.pdf`, `stab-letter.pdf`, or all as asked."""
+    named = [(job.catalog.slug, job.order.look, *told.variant()) for job in jobs]
+    return pdf_files(named, told.output, "game")

@@ -51,10 +51,7 @@ def now() -> str:
 
 
 class Store:
-    """The file of all sessions. Every change is one transaction.
-
-    Whoever opens it closes it: `with Store() as store`, or `close`.
-    """
+    """The file of all sessions; who opens it closes it. Every change is one transaction."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or data_folder() / "sessions.db"
