@@ -38,7 +38,8 @@ print: $(VENV)/.installed
 	@$(BIN)/deckwright box --all
 	@$(BIN)/deckwright leaflet --all
 	@$(BIN)/deckwright leaflet --all --poster
-	@echo "The sheets are in output/: print them at 100 %, on both sides, and cut."
+	@echo "All is in output/. Print at 100 %: cards on both sides, turning over the long edge;"
+	@echo "leaflets over the short edge; boxes and posters on one side."
 	@if command -v dw >/dev/null 2>&1; then echo "Next: dw"; \
 	else echo "Next: $(BIN)/dw, or make install to have dw everywhere"; fi
 

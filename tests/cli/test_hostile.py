@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -262,6 +263,28 @@ def test_an_end_while_the_program_is_still_read(monkeypatch):
     with pytest.raises(SystemExit) as end:
         __main__.main()
     assert end.value.code == 130
+
+
+def test_a_second_end_is_no_traceback(tmp_path):
+    """Ctrl-C pressed again while workers are sent home ends as quietly as once."""
+    words = ("playtest", "stab", "--workers", "2", "--until", "0.01")
+    child = subprocess.Popen(
+        [sys.executable, "-m", "deckwright", *words],
+        env={**os.environ, "DECKWRIGHT_HOME": str(tmp_path)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    time.sleep(3)
+    for _ in range(4):
+        with suppress(ProcessLookupError):
+            os.killpg(child.pid, signal.SIGINT)
+        time.sleep(0.05)
+    _, complaint = child.communicate(timeout=60)
+
+    assert "Traceback" not in complaint
+    assert child.returncode == 130
 
 
 def test_nothing_asked_of_icons_and_no_time_at_all(dw):

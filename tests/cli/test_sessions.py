@@ -657,3 +657,13 @@ def test_two_changes_of_the_past_are_taken_back_as_one(run):
     assert run("table").out != before
     run("undo")
     assert run("table").out == before
+
+
+def test_an_event_without_a_rule_names_none(run):
+    """A correction is the table's: no empty brackets stand behind it."""
+    run("new", "stab", "Ana", "Bo", "--no-play")
+    run("do", "Bo lives 3")
+    told = run("log", "--ids").out
+
+    assert "lives" in told
+    assert "()" not in told

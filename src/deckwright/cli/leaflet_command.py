@@ -43,7 +43,7 @@ def leaflet(
         elif not all_:
             raise DeckwrightError(f"`{game}` has no leaflet.toml to print")
     if not pages and not poster:
-        say("Print on both sides, turning over the short edge, and fold.")
+        say("Print leaflets on both sides, turning over the short edge, and fold them.")
 
 
 def printed(game: str, output: Path | None, paper: str, ink: Ink, kind: str) -> Path | None:

@@ -50,11 +50,12 @@ def variant(told: Mapping[str, object], **usual: object) -> list[str]:
     """
     usual = USUAL | usual
     values = {option: str(told.get(option) or "").casefold() for option in WORDS}
-    return [
+    words = [
         _word(WORDS[option], value)
         for option, value in values.items()
         if value and value != str(usual.get(option))
     ]
+    return list(dict.fromkeys(words))
 
 
 def _word(form: str, value: str) -> str:

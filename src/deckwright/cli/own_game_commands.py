@@ -29,12 +29,15 @@ def init(
     csv: bool = typer.Option(False, "--csv", help="The cards as a spreadsheet, too."),
 ) -> None:
     """Begin a game of your own: a few cards, a face and rules that print at once."""
+    from shlex import quote
+
     from ..catalog.scaffold import new_game
 
     names = new_game(folder, title, csv)
     shown = short_path(folder)
     say(f"{shown}: {', '.join(names)}", 2)
-    say(f"Print it with `dw print {shown}`, change it, and ask `dw check {shown}`.", 2)
+    typed = quote(shown)
+    say(f"Print it with `dw print {typed}`, change it, and ask `dw check {typed}`.", 2)
 
 
 def check(

@@ -6,6 +6,7 @@ and whoever waits for the chunk gives it out again.
 
 from __future__ import annotations
 
+import signal
 import sys
 import threading
 from collections.abc import Iterator
@@ -92,6 +93,11 @@ def _way_to_begin() -> str:
     return "fork" if alone else "spawn"
 
 
+def _end_silently_at_ctrl_c() -> None:
+    """A terminal sends it to all processes; one answer is enough."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class _Processes:
     """A pool of processes of this machine."""
 
@@ -102,7 +108,8 @@ class _Processes:
         """Whom a chunk was given to."""
 
     def _hired(self) -> Executor:
-        return ProcessPoolExecutor(self.size, mp_context=get_context(_way_to_begin()))
+        context = get_context(_way_to_begin())
+        return ProcessPoolExecutor(self.size, context, _end_silently_at_ctrl_c)
 
     def hand_out(self, work: Work[T], start: int, stop: int) -> Future[T]:
         """Give a chunk to whoever is free."""

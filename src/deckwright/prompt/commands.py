@@ -166,7 +166,7 @@ def log(session: Session, ids: bool = False, last: int = 0) -> None:
         mark = " (assumed)" if lines[at].assumed else ""
         say(f"{entry.number} {presenter.line(session, line.line)}{mark}", 4)
         for happened in line.events:
-            rule = f" ({happened.rule})" if ids else ""
+            rule = f" ({happened.rule})" if ids and happened.rule else ""
             say(f"  - {presenter.event(session, happened)}{rule}", 4)
 
 
