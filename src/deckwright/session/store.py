@@ -41,8 +41,7 @@ create table if not exists current (
 """
 FIELDS = "id, name, game, setup, rules, begun"
 VERSION = 1
-NAME = 60
-"""Columns of a session's name."""
+NAME = 60  # columns of a session's name
 
 
 def now() -> str:
@@ -95,7 +94,8 @@ class Store:
             raise StoreError(f"{_reason(error)}: `{self.path}` was left as it is") from error
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
-            raise StoreError(f"`{self.path}` cannot be used: {reason}") from error
+            elsewhere = "`DECKWRIGHT_HOME=/some/folder dw ...` keeps sessions elsewhere"
+            raise StoreError(f"`{self.path}` cannot be used: {reason}; {elsewhere}") from error
 
     @contextmanager
     def _change(self) -> Iterator[sqlite3.Connection]:
