@@ -98,7 +98,7 @@ coverage: $(VENV)/.installed-dev
 
 # A wheel for other computers and phones.
 wheel: $(VENV)/.installed
-	@$(BIN)/python -m pip wheel -q --disable-pip-version-check --no-deps -w dist .
+	@$(if $(UV),uv build -q --wheel -o dist,$(BIN)/python -m pip wheel -q --disable-pip-version-check --no-deps -w dist) .
 	@ls dist/deckwright-*.whl
 
 wheel-check: $(VENV)/.installed-dev
