@@ -133,9 +133,9 @@ def test_sleeved(run, tmp_path):
     """Inserts for sleeves are 1.5 mm smaller and have no backs, unless one asks for them."""
     write_game(tmp_path)
     ran = run("print", "own", "--sleeved")
-    page = PdfReader(tmp_path / "output/own.pdf").pages[0]
+    page = PdfReader(tmp_path / "output/own-sleeved.pdf").pages[0]
 
-    assert "9 cards on 1 page" in ran.out
+    assert "9 cards on 1 page" in ran.out.replace("\n  ", " ")
     assert float(page.trimbox.width) == pytest.approx(3 * 62 * 72 / 25.4, abs=0.01)
     assert "2 pages" in run("print", "own", "--sleeved", "--backs", "duplex").out
 
@@ -155,7 +155,7 @@ def test_own_game(run, tmp_path):
     ran = run("print", "own", "--bleed", "3mm", "--marks", "corner")
 
     assert ran.code == 0
-    assert "8 cards on 2 pages" in ran.out
+    assert "8 cards on 2 pages" in ran.out.replace("\n  ", " ")
     assert "with 3 mm bleed 8 cards fit" in ran.err.replace("\n  ", " ")
 
 
