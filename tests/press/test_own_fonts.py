@@ -93,6 +93,28 @@ def test_what_a_font_lacks_the_next_one_has(own_font):
 
 
 @pytest.mark.parametrize(
+    ("table", "at", "value"),
+    [
+        (b"maxp", 4, b"\0\x40"),  # fewer outlines than letters are said to have
+        (b"maxp", 4, b"\0\x20"),
+        (b"glyf", -8, b"gone"),  # no outlines at all
+    ],
+)
+def test_a_font_whose_letters_are_spoilt_is_told_before_it_is_printed(
+    own_font, table, at, value
+):
+    """What nobody reads before letters are embedded is found by `check`, too."""
+    font = bytearray((own_font / "Mine.ttf").read_bytes())
+    entry = font.find(table, 12) + 8
+    place = int.from_bytes(font[entry : entry + 4], "big") + at if at >= 0 else entry + at
+    font[place : place + len(value)] = value
+    (own_font / "Spoilt.ttf").write_bytes(font)
+
+    with pytest.raises(ContentError, match="cannot be read as a TrueType font"):
+        ready(own_font, '"Spoilt.ttf"')
+
+
+@pytest.mark.parametrize(
     ("fonts", "name", "said"),
     [
         ('"Yours.ttf"', "The sun", "the font `Yours.ttf` is not there, beside the faces"),
