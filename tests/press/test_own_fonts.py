@@ -79,6 +79,16 @@ def test_a_font_of_ones_own_is_the_font_it_is(own_font):
     assert measure.metrics(own) == measure.metrics("Alegreya-Bold")
 
 
+def test_two_fonts_that_call_themselves_the_same_are_two(own_font):
+    """A font is its file: one that says it is another is drawn with its own letters."""
+    from reportlab.pdfbase.pdfmetrics import getFont
+
+    own = font(FontMeasure().own_font(own_font / "Mine.ttf"))
+    shipped = font("Alegreya-Bold")
+
+    assert getFont(own.fontName) is own is not shipped is getFont("Alegreya-Bold")
+
+
 def test_what_a_font_lacks_the_next_one_has(own_font):
     """Letters come from the first font that has them, each with its own width."""
     measure = FontMeasure()

@@ -39,6 +39,8 @@ def font(name: str) -> Any:
         path = Path(name.rpartition("#")[0])
         known = f"Own-{sha256(name.encode('utf-8', 'surrogateescape')).hexdigest()[:12]}"
     loaded = TTFont(known, str(path))
+    if known != name:  # reportlab would draw with whichever font it knows that calls itself so
+        loaded.face.name = known.encode("ascii")
     pdfmetrics.registerFont(loaded)
     return loaded
 
