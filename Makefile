@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 UV     := $(shell command -v uv 2>/dev/null)
 PIPX   := $(shell command -v pipx 2>/dev/null)
-LINKS  := $(HOME)/.local/bin
+PREFIX ?= $(HOME)/.local
 
 # A fresh environment in one line: with uv if it is there, else with venv and pip.
 define check_python
@@ -18,12 +18,7 @@ define install
 	@$(if $(UV),VIRTUAL_ENV=$(VENV) uv pip install -q,$(BIN)/python -m pip install -q --disable-pip-version-check) -e '$(1)'
 endef
 
-# How to reach a folder of commands that the shell does not search yet.
-SAY_PATH = sh -c 'case ":$$PATH:" in *":$$0:"*) echo "Installed: type dw";; *) \
-	echo "Installed into $$0, where your shell does not look yet. Type this once:"; \
-	echo "  echo '"'"'export PATH=\"$$0:\$$PATH\"'"'"' >> ~/.profile; . ~/.profile"; esac'
-
-.PHONY: all print install test test-slow test-pages lint coverage wheel-check phone-check golden pictures bench fuzz clean
+.PHONY: all print install uninstall test quick wheel test-slow test-pages lint coverage wheel-check phone-check golden pictures bench fuzz clean
 all: print
 
 $(VENV)/.installed: pyproject.toml
@@ -47,19 +42,38 @@ print: $(VENV)/.installed
 	@if command -v dw >/dev/null 2>&1; then echo "Next: dw"; \
 	else echo "Next: $(BIN)/dw, or make install to have dw everywhere"; fi
 
-# `dw` where the shell finds it: by uv or pipx if one is there, else linked out of .venv.
+# `dw` where the shell finds it: by uv or pipx if one is there, else linked out of .venv into
+# PREFIX/bin; new windows of the shell are told where that is.
+ifneq ($(UV),)
+commands = $$(uv tool dir --bin)
+else ifneq ($(PIPX),)
+commands = $${PIPX_BIN_DIR:-$$HOME/.local/bin}
+else
+commands = $(PREFIX)/bin
+endif
+
 install: $(VENV)/.installed
 ifneq ($(UV),)
 	@uv tool install -q --force --reinstall '.[web]'
-	@$(SAY_PATH) "$$(uv tool dir --bin)"
 else ifneq ($(PIPX),)
 	@pipx install -q --force '.[web]' >/dev/null
-	@$(SAY_PATH) "$${PIPX_BIN_DIR:-$(HOME)/.local/bin}"
 else
-	@mkdir -p "$(LINKS)" && ln -sf "$(CURDIR)/$(BIN)/dw" "$(CURDIR)/$(BIN)/deckwright" "$(LINKS)/"
-	@$(SAY_PATH) "$(LINKS)"
+	@{ mkdir -p "$(PREFIX)/bin" && \
+	  ln -sf "$(CURDIR)/$(BIN)/dw" "$(CURDIR)/$(BIN)/deckwright" "$(PREFIX)/bin/"; } 2>/dev/null || { \
+	  echo "$(PREFIX)/bin cannot be written to; elsewhere: make install PREFIX=/some/folder"; exit 1; }
 	@echo "It lives in this folder: leave the folder where it is."
 endif
+	@./shell-path.sh add "$(commands)"
+
+uninstall:
+ifneq ($(UV),)
+	@uv tool uninstall -q deckwright || true
+else ifneq ($(PIPX),)
+	@pipx uninstall deckwright >/dev/null || true
+else
+	@rm -f "$(PREFIX)/bin/dw" "$(PREFIX)/bin/deckwright"
+endif
+	@./shell-path.sh remove "$(commands)"
 
 test: $(VENV)/.installed-dev
 	@$(BIN)/python -m pytest -n logical --dist worksteal

@@ -16,6 +16,7 @@ from deckwright.session import journal_changes, transfer
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
 from deckwright.session.store import Store
+from tests.stores import open_store
 
 DRAWS = (
     "Ana: draw shield, dagger, bow, bomb",
@@ -187,7 +188,7 @@ def test_export_and_import(session, tmp_path):
     session.undo(3)
     session.note("again")
     text = transfer.write(session.store, session.record)
-    elsewhere = Store(tmp_path / "other.db")
+    elsewhere = open_store(tmp_path / "other.db")
     taken = transfer.read(elsewhere, text)
 
     assert taken.state == session.state
@@ -209,7 +210,7 @@ def test_export_and_import(session, tmp_path):
 def test_import_refuses_what_does_not_fit(session, tmp_path, change, said):
     """The first line that the game refuses is named; nothing is taken in."""
     text = transfer.write(session.store, session.record).replace(*change)
-    elsewhere = Store(tmp_path / "other.db")
+    elsewhere = open_store(tmp_path / "other.db")
     with pytest.raises(DeckwrightError, match=said):
         transfer.read(elsewhere, text)
 

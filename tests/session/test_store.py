@@ -9,6 +9,7 @@ import pytest
 from deckwright.errors import StaleSession, StoreError, UnknownName
 from deckwright.resources import data_folder
 from deckwright.session.store import Store
+from tests.stores import open_store
 
 
 @pytest.fixture
@@ -26,7 +27,7 @@ def test_a_session_is_kept(store, tmp_path):
     """What was written is there for another process."""
     record = begun(store)
     store.append(record, 0, [("do", "a"), ("note", "hm")])
-    other = Store(tmp_path / "deep" / "sessions.db")
+    other = open_store(tmp_path / "deep" / "sessions.db")
 
     assert other.find() == record
     assert [(e.number, e.kind, e.text) for e in other.entries(record)] == [
@@ -76,7 +77,7 @@ def test_rename_and_delete(store):
 def test_the_stale_terminal_is_told(store, tmp_path):
     """Of two terminals that write after the same line, the second is refused."""
     record = begun(store)
-    other = Store(tmp_path / "deep" / "sessions.db")
+    other = open_store(tmp_path / "deep" / "sessions.db")
     other.append(record, 0, [("do", "theirs")])
     with pytest.raises(StaleSession, match="another terminal"):
         store.append(record, 0, [("do", "mine")])
@@ -106,7 +107,7 @@ def test_a_truncated_file_is_told(store, tmp_path):
     whole = path.read_bytes()
     path.write_bytes(whole[: len(whole) // 2])
     with pytest.raises(StoreError, match="damaged"):
-        Store(path).entries(record)
+        open_store(path).entries(record)
 
     assert len(path.read_bytes()) == len(whole) // 2
 

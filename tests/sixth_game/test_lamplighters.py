@@ -16,8 +16,8 @@ from deckwright.games import presentation
 from deckwright.prompt import commands, presenter
 from deckwright.rulebook import read_rulebook
 from deckwright.session.begin import begin
-from deckwright.session.store import Store
 from tests.games.harness import check_game, check_hidden, check_stale, perft, table
+from tests.stores import open_store
 
 HANDS = {"ann": ["spark", "torch", "gust"], "bo": ["candle", "candle", "beacon"]}
 
@@ -143,7 +143,7 @@ def test_the_screen_and_its_choices() -> None:
 def test_a_session(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """At a real table the deal goes without saying, and a short line is enough."""
     session = begin(
-        Store(tmp_path / "sessions.db"), "lamplighters", ("Ana", "Bo"), {}, ask="usual"
+        open_store(tmp_path / "sessions.db"), "lamplighters", ("Ana", "Bo"), {}, ask="usual"
     )
     commands.do(session, "lay lan")
     presenter.show_table(session)

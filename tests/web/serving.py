@@ -21,6 +21,7 @@ from deckwright.web.guard import Rates
 from deckwright.web.keys import TABLE, WATCH, Keys, Role
 from deckwright.web.served_session import Served
 from deckwright.web.server import configured, listening
+from tests.stores import open_store
 
 KEYS = Keys(b"a secret of the tests, 32 bytes.")
 
@@ -113,7 +114,7 @@ def begun(file: Path, game: str, players: str, lines: Iterable[str] = ()) -> Non
 
 def terminal(file: Path) -> Session:
     """The same session as another terminal has it."""
-    store = Store(file)
+    store = open_store(file)
     return Session(store, store.find())
 
 

@@ -16,6 +16,7 @@ from ..terminal import columns, fail, fail_at, in_words
 from . import crash_report
 from .command_index import COMMANDS_BY_FILE
 from .help_format import Commands
+from .open_session import close_stores
 
 
 def program(word: str = "") -> typer.Typer:
@@ -101,6 +102,8 @@ def _run() -> int:
         what = f"use `{error.filename}`" if error.filename else "read or write"
         fail(f"cannot {what}: {(error.strerror or str(error)).lower()}")
         return 1
+    finally:
+        close_stores()
     return 0
 
 

@@ -158,18 +158,18 @@ def _running(session: str) -> Record | None:
     from ..errors import UnknownName
     from ..resources import data_folder
     from ..session.fold import fold
-    from ..session.store import Store
+    from .open_session import store
 
     if not session and not (data_folder() / "sessions.db").is_file():
         return None
-    store = Store()
+    kept = store()
     try:
-        record = store.find(session)
+        record = kept.find(session)
     except UnknownName:
         if session:
             raise
         return None
-    return None if not session and fold(store.entries(record)).ended else record
+    return None if not session and fold(kept.entries(record)).ended else record
 
 
 def house(

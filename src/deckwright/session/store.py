@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Self
 
 from ..errors import StaleSession, StoreError, UnknownName, near, printable
 from ..plain_text import one_line
@@ -50,15 +51,28 @@ def now() -> str:
 
 
 class Store:
-    """The file of all sessions. Every change is one transaction."""
+    """The file of all sessions. Every change is one transaction.
+
+    Whoever opens it closes it: `with Store() as store`, or `close`.
+    """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or data_folder() / "sessions.db"
         with self._told():
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self.db = sqlite3.connect(self.path, timeout=5, isolation_level=None)
-            self.db.text_factory = _text
-            self._prepare()
+            try:
+                self.db.text_factory = _text
+                self._prepare()
+            except BaseException:
+                self.close()
+                raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
 
     def _prepare(self) -> None:
         db = self.db
