@@ -79,6 +79,7 @@ class Loop:
         if lost:
             lines = "; ".join(f"`{text}`" for text in lost)
             raise StoreError(f"the disk refused these, and they are not kept: {lines}")
+        self.session.store.keep_copy()
         name = self.session.record.name
         over = self.session.game.result(self.session.state) is not None
         say("Kept." if over else f"Kept. `dw play` goes on with `{name}`.")

@@ -46,6 +46,17 @@ def _read_once(db: sqlite3.Connection, before: str) -> sqlite3.Connection:
     return db
 
 
+def damage(db: sqlite3.Connection) -> str:
+    """What SQLite finds wrong with an open file; empty if nothing."""
+    try:
+        found = str(db.execute("pragma integrity_check(1)").fetchone()[0])
+    except UnicodeDecodeError:
+        return "its names cannot be read"
+    except sqlite3.DatabaseError as error:
+        return str(error)
+    return "" if found == "ok" else found.rpartition("\n")[2]
+
+
 def may_be_looked_at(path: Path, error: Exception) -> bool:
     """Whether a file that cannot be opened to be written might still be read."""
     if isinstance(error, sqlite3.Error):
@@ -71,7 +82,7 @@ LOOKED_AT = {
 def reason(path: Path, error: Exception) -> str:
     """What an error means for a person; of a disk that takes nothing, why."""
     if isinstance(error, UnicodeDecodeError):
-        return "the journal is damaged"
+        return DAMAGED
     if isinstance(error, sqlite3.Error):
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in LOOKED_AT and (
             refused := _refusal(path.parent)
@@ -96,6 +107,7 @@ def _refusal(folder: Path) -> str:
     return ""
 
 
+DAMAGED = "the journal is damaged, and `dw sessions --check` saves what can be saved"
 FULL = "the disk is full, nothing more can be kept"
 DISK = {
     errno.ENOSPC: FULL,
@@ -110,9 +122,9 @@ MEANINGS = {
     "disk is full": FULL,
     "readonly": "the journal may not be written to",
     "unable to open": "the journal cannot be opened",
-    "not a database": "the journal is damaged",
-    "malformed": "the journal is damaged",
-    "decode": "the journal is damaged",
+    "not a database": DAMAGED,
+    "malformed": DAMAGED,
+    "decode": DAMAGED,
     "disk I/O": "the disk does not answer",
     "locked": "another terminal is writing to the journal",
 }

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
 
-from ..errors import StaleSession, StoreError, UnknownName, near, printable
+from ..errors import OutputError, StaleSession, StoreError, UnknownName, near, printable
+from ..files import OWN, replaced
 from ..plain_text import one_line
 from ..resources import data_folder
 from . import journal_file
@@ -103,6 +104,25 @@ class Store:
             db.execute("pragma journal_mode = wal")
             db.executescript(f"begin; {SCHEMA} pragma user_version = {VERSION}; commit;")
         db.execute("pragma synchronous = full")
+
+    @property
+    def copy(self) -> Path:
+        """Where the last copy lies that was made while the file was sound."""
+        return self.path.with_name(f"{self.path.stem}.copy{self.path.suffix}")
+
+    def keep_copy(self) -> None:
+        """Copy the file, if it is sound, in place of the last copy. Where that cannot be, the
+        last one stays: a copy is worth having, and no reason to fail."""
+        if self.unwritable:
+            return
+        with suppress(sqlite3.Error, UnicodeDecodeError, OutputError):
+            if journal_file.damage(self.db):
+                return
+            with (
+                replaced(self.copy, OWN) as beside,
+                closing(sqlite3.connect(beside)) as copy,
+            ):
+                self.db.backup(copy)
 
     def close(self) -> None:
         """Let go of the file."""
