@@ -7,7 +7,7 @@ import os
 import shutil
 import stat
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -155,6 +155,16 @@ def refilled(folder: Path, kinds: Mapping[str, Kind]) -> Iterator[Path]:
             shutil.rmtree(made, ignore_errors=True)
 
 
+SILENT = 0.5
+"""Seconds that one waits without a word."""
+
+
+class Waiting:
+    """Tells a person what is waited for; whoever shows things sets `tell`."""
+
+    tell: Callable[[str], None] = staticmethod(lambda _: None)
+
+
 STALE = 10.0
 """After so many seconds of waiting a lock was left behind by a program that died."""
 
@@ -182,7 +192,12 @@ def _take(lock: Path) -> None:
     of our own waiting, whatever the clocks say.
     """
     seen, since = "", time.monotonic()
+    silent_until: float | None = since + SILENT
     while not _made(lock):
+        if silent_until and time.monotonic() > silent_until:
+            silent_until = None
+            maker = " on ".join(seen.split()[1:]) or "unknown"
+            Waiting.tell(f"waiting for another program (process {maker}), which holds `{lock}`")
         with suppress(FileNotFoundError):
             owner = f"{lock.stat().st_ino} {lock.read_text(encoding='ascii', errors='replace')}"
             if owner != seen:

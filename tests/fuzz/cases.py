@@ -91,6 +91,7 @@ def game_under_way(game: str, where: Path, lines: int = 8) -> str:
     """A session of a game played at random up to a line, the current one; the line after it."""
     play = ("playtest", game, "--games", "5", "--players", "3", "--workers", "1")
     prepare((*play, "--keep", "played"), where)
+    check((where / "played").is_dir(), f"`playtest {game} --keep` has kept nothing")
     file = where / "played" / sorted(p.name for p in (where / "played").iterdir())[0]
     said = re.findall(r'^do = "(.+)"$', file.read_text(encoding="utf-8"), re.MULTILINE)
     check(len(said) > lines, f"the game of {game} has only {len(said)} lines")

@@ -50,6 +50,8 @@ def calibrate(
         return
     size = sizes.of("paper", paper)
     turned = (max(size), min(size)) if across else (min(size), max(size))
+    if not name and (read or front or ruler is not None):
+        raise typer.BadParameter("say which printer was measured", param_hint="NAME")
     if not name:
         _page(turned, flip.value, _options(paper, across, flip), output)
         return

@@ -8,8 +8,10 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from urllib.parse import quote
 
+from ..files import SILENT, Waiting
+
 PATIENCE = 5.0
-"""Seconds to wait for another terminal that is writing."""
+"""Seconds to wait for another terminal that is writing, after the first ones in silence."""
 PROBE = 1 << 16
 """Bytes that a disk takes, if it takes any: about what a line of a game needs."""
 
@@ -17,8 +19,23 @@ PROBE = 1 << 16
 def to_write(path: Path) -> sqlite3.Connection:
     """The file, made if there is none. OSError or sqlite3.Error where that cannot be."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    db = sqlite3.connect(path, timeout=SILENT, isolation_level=None)
     return _read_once(db, "pragma user_version")
+
+
+def begin(db: sqlite3.Connection) -> None:
+    """Begin a change, as soon as no other terminal is at one; who waits long is told so."""
+    try:
+        db.execute("begin immediate")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+            raise
+        Waiting.tell("waiting for another terminal, which is writing to the journal")
+        db.execute(f"pragma busy_timeout = {PATIENCE * 1000:.0f}")
+        try:
+            db.execute("begin immediate")
+        finally:
+            db.execute(f"pragma busy_timeout = {SILENT * 1000:.0f}")
 
 
 def to_look(path: Path) -> sqlite3.Connection:
@@ -107,7 +124,7 @@ def _refusal(folder: Path) -> str:
     return ""
 
 
-DAMAGED = "the journal is damaged, and `dw sessions --check` saves what can be saved"
+DAMAGED = "the journal is damaged"
 FULL = "the disk is full, nothing more can be kept"
 DISK = {
     errno.ENOSPC: FULL,

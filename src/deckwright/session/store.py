@@ -135,7 +135,9 @@ class Store:
             yield
         except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
             why = journal_file.reason(self.path, error)
-            raise StoreError(f"{why}: `{self.path}` was left as it is") from error
+            damaged = why == journal_file.DAMAGED
+            more = "; `dw sessions --check` saves what can be saved" if damaged else ""
+            raise StoreError(f"{why}: `{self.path}` was left as it is{more}") from error
 
     @contextmanager
     def _change(self) -> Iterator[sqlite3.Connection]:
@@ -146,7 +148,7 @@ class Store:
                 self._open()
             if self.unwritable:
                 raise StoreError(f"{self.unwritable}: `{self.path}` was left as it is")
-            self.db.execute("begin immediate")
+            journal_file.begin(self.db)
             try:
                 yield self.db
                 self.db.execute("commit")
