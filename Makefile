@@ -5,6 +5,7 @@ BIN    := $(VENV)/bin
 UV     := $(shell command -v uv 2>/dev/null)
 PIPX   := $(shell command -v pipx 2>/dev/null)
 PREFIX ?= $(HOME)/.local
+PIP     = $(if $(UV),VIRTUAL_ENV=$(VENV) uv pip install -q,$(BIN)/python -m pip install -q --disable-pip-version-check)
 
 # A fresh environment in one line: with uv if it is there, else with venv and pip.
 define check_python
@@ -13,21 +14,24 @@ define check_python
 	@[ -n "$(UV)" ] || $(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 	  echo "Python's venv module is missing: sudo apt install python3-venv"; exit 1; }
 endef
+# What is installed is what requirements.lock says, by its hashes; `make LOCK=` takes the newest.
+LOCK ?= requirements.lock
 define install
 	@[ -x $(BIN)/python ] || $(if $(UV),uv venv -q --python $(PYTHON) $(VENV),$(PYTHON) -m venv $(VENV))
-	@$(if $(UV),VIRTUAL_ENV=$(VENV) uv pip install -q,$(BIN)/python -m pip install -q --disable-pip-version-check) -e '$(1)'
+	@$(if $(LOCK),$(PIP) --require-hashes -r $(LOCK))
+	@$(PIP) -e '$(1)'
 endef
 
-.PHONY: all print install uninstall test quick wheel test-slow test-pages lint coverage wheel-check phone-check golden pictures bench fuzz clean
+.PHONY: all print install uninstall test quick wheel test-slow test-pages lint coverage wheel-check phone-check golden pictures bench fuzz lock release clean
 all: print
 
-$(VENV)/.installed: pyproject.toml
+$(VENV)/.installed: pyproject.toml $(LOCK)
 	$(check_python)
 	@echo "Installing Deckwright into $(VENV) ..."
 	$(call install,.[web])
 	@touch $@
 
-$(VENV)/.installed-dev: pyproject.toml
+$(VENV)/.installed-dev: pyproject.toml $(LOCK)
 	$(check_python)
 	@echo "Installing Deckwright and its test tools into $(VENV) ..."
 	$(call install,.[dev])
@@ -55,7 +59,7 @@ endif
 
 install: $(VENV)/.installed
 ifneq ($(UV),)
-	@uv tool install -q --force --reinstall '.[web]'
+	@uv tool install -q --force --reinstall $(if $(LOCK),--constraints $(LOCK)) '.[web]'
 else ifneq ($(PIPX),)
 	@pipx install -q --force '.[web]' >/dev/null
 else
@@ -122,6 +126,15 @@ MINUTES ?= 2
 SEED    ?= 0
 fuzz: $(VENV)/.installed-dev
 	@$(BIN)/python tests/fuzz/run.py --minutes $(MINUTES) --seed $(SEED)
+
+# The newest versions that pyproject.toml allows, with the hashes of all their files; needs uv.
+lock:
+	@uv pip compile -q --upgrade --generate-hashes --universal --python-version 3.11 --no-header \
+	  --no-annotate --no-emit-index-url --extra web pyproject.toml -o requirements.lock
+
+# Wheel, sdist, what is in them and their hashes, in dist/; nothing is uploaded.
+release: $(VENV)/.installed-dev
+	@tests/packaging/make_release.sh $(BIN)/python
 
 # What was installed into this folder and what was printed; games and sessions stay.
 clean:

@@ -185,9 +185,9 @@ def test_an_end_clears_up(tmp_path, number):
     """At SIGTERM and SIGHUP no temporary file stays behind."""
     code = (
         "import sys, time; from pathlib import Path; from deckwright.cli import app\n"
-        "from deckwright.files import replaced\n"
+        "from deckwright.files import OWN, replaced\n"
         "def work(_):\n"
-        "    with replaced(Path('x.pdf')): print('ready', flush=True); time.sleep(60)\n"
+        "    with replaced(Path('x.pdf'), OWN): print('ready', flush=True); time.sleep(60)\n"
         "app.program = work; sys.argv = ['deckwright', 'x']; app.main()"
     )
     with subprocess.Popen(

@@ -379,11 +379,13 @@ def test_undo_takes_back_what_was_typed_on_one_line(quiet):
         play(quiet, *ROUND[:3])
     after = quiet.state
     assert same(quiet).folded.lines == quiet.folded.lines
-    for steps, part, left in ((1, True, 2), (2, True, 1), (1, False, 0), (9, False, 0)):
+    for steps, part, left in ((1, True, 2), (2, True, 1), (1, False, 0)):
         gone = quiet.undo(journal_changes.before_steps(quiet.folded, steps, part))
         assert sum(not line.assumed for line in gone) == 3 - left
         quiet.redo()
         assert same(quiet).state == quiet.state == after
+    with pytest.raises(NoSuchLine, match="only 1 line can be taken back"):
+        journal_changes.before_steps(quiet.folded, 9)
     quiet.undo(journal_changes.before_steps(quiet.folded))
     assert quiet.state == dealt
 

@@ -26,7 +26,7 @@ def new_game(place: Path, title: str = "", sheet: bool = False) -> tuple[str, ..
     if place.exists() and not place.is_dir():
         raise OutputError(f"`{place}` is a file; name a new folder")
     texts = dict(_filled(slug, title))
-    with refilled(place) as temporary:
+    with refilled(place, {}) as temporary:
         for name, text in texts.items():
             (temporary / name).write_text(text, encoding="utf-8")
         if sheet:

@@ -51,6 +51,8 @@ def calibrate(
         return
     size = sizes.of("paper", paper)
     turned = (max(size), min(size)) if across else (min(size), max(size))
+    if not name and (read or front or ruler is not None):
+        raise typer.BadParameter("say which printer was measured", param_hint="NAME")
     if not name:
         words = variant({"paper": paper, "across": across, "flip": flip})
         file = output or Path("output") / pdf_name("calibration", *words)

@@ -71,7 +71,7 @@ def import_csv(
     from ..catalog import games
     from ..catalog.merge import merge
     from ..errors import DeckwrightError
-    from ..files import replaced
+    from ..files import CATALOG, replaced
 
     if game in games():
         raise DeckwrightError(f"`{game}` is a shipped game; `dw init` begins one of your own")
@@ -79,7 +79,7 @@ def import_csv(
     for note in merged.notes:
         warn(note)
     if not dry_run and (merged.new or merged.changed):
-        with replaced(merged.file.resolve()) as temporary:
+        with replaced(merged.file.resolve(), CATALOG) as temporary:
             temporary.write_text(merged.text, encoding="utf-8")
     _tell(merged, dry_run)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import DeckwrightError
-from ..files import SESSION, replaced
+from ..files import PAGE, SESSION, Kind, replaced
 from ..plain_text import cell
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ def write_report(
     if ending == ".pdf":
         _write_pdf(study, report, file)
         return
-    begins = {".csv": _head(report), ".html": b"<!doctype html>", ".json": b'{\n "playtest"'}
-    with replaced(file, begins[ending]) as beside:
+    kinds = {".csv": Kind(_head(report)), ".html": PAGE, ".json": Kind(b'{\n "playtest"')}
+    with replaced(file, kinds[ending]) as beside:
         if ending == ".csv":
             with beside.open("w", encoding="utf-8", newline="") as target:
                 for part in report.parts:

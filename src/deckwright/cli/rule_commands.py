@@ -154,22 +154,24 @@ def _is_folder(word: str) -> bool:
 
 
 def _running(session: str) -> Record | None:
-    """The session that is going on, or the one named."""
-    from ..errors import UnknownName
+    """The session that is going on, or the one named; rules need none, so where the journal
+    cannot be read there is none unless it was named."""
+    from ..errors import StoreError, UnknownName
     from ..resources import data_folder
     from ..session.fold import fold
     from .open_session import store
 
     if not session and not (data_folder() / "sessions.db").is_file():
         return None
-    kept = store()
     try:
+        kept = store()
         record = kept.find(session)
-    except UnknownName:
+        ended = fold(kept.entries(record)).ended
+    except (UnknownName, StoreError):
         if session:
             raise
         return None
-    return None if not session and fold(kept.entries(record)).ended else record
+    return None if ended and not session else record
 
 
 def house(

@@ -68,13 +68,13 @@ def share(
     session: str = SESSION,
 ) -> None:
     """Write a whole session as one page, to be opened anywhere."""
-    from ..files import replaced
+    from ..files import PAGE, replaced
     from ..web.replay import file_of
 
     current = opened(session)
     place = file if file.suffix else file.with_suffix(".html")
     text = file_of(current)
-    with replaced(place) as temporary:
+    with replaced(place, PAGE) as temporary:
         temporary.write_text(text, encoding="utf-8")
     lines, size = count(len(current.folded.lines), "line"), len(text.encode()) / 1e6
     say(f"Wrote {short_path(place)}: {lines}, {size:.1f} MB. Any browser opens it.")

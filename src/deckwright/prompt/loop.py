@@ -73,12 +73,13 @@ class Loop:
                 tell(error)
 
     def leave(self) -> None:
-        """Say what is kept, after a last attempt at what the disk refused."""
+        """Say what is kept, after a last attempt at what the disk refused; StoreError if it
+        refuses still."""
         lost = self.session.keep_held()
         if lost:
             lines = "; ".join(f"`{text}`" for text in lost)
-            fail(f"the disk refused these, and they are not kept: {lines}")
-            return
+            raise StoreError(f"the disk refused these, and they are not kept: {lines}")
+        self.session.store.keep_copy()
         name = self.session.record.name
         over = self.session.game.result(self.session.state) is not None
         say("Kept." if over else f"Kept. `dw play` goes on with `{name}`.")

@@ -150,6 +150,8 @@ class Session:
         self._count((done, *followed), ruling)
         self.folded = self.folded._replace(undone=(), ended=False, pending="")
         self._kind = "also" if self._within else "do"
+        if self.game.result(self.state) is not None:
+            self.store.keep_copy()
         return (done, *followed)
 
     def carry_on(self) -> tuple[Played[SomeState], ...]:
@@ -291,3 +293,4 @@ class Session:
         """Close the session as it stands."""
         self._keep([("end", "")])
         self.folded = self.folded._replace(ended=True)
+        self.store.keep_copy()
