@@ -19,6 +19,9 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import deckwright
 from tests.fuzz.campaigns import CAMPAIGNS
+from tests.fuzz.typed_lines import typed_lines
+
+CAMPAIGNS["lines"] = typed_lines
 
 
 def warm() -> None:
