@@ -54,6 +54,21 @@ def test_the_secret_is_kept_for_its_owner_alone(
     assert [each.name for each in file.parent.iterdir()] == ["serve.key"]
 
 
+@pytest.mark.parametrize("mode", [0o666, 0o640, 0o604])
+def test_a_secret_others_may_read_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: int
+) -> None:
+    """Who could read it knows every link; it is said how to have others, or to keep these."""
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path))
+    first = kept_keys().of(WATCH)
+    file = tmp_path / "serve.key"
+    file.chmod(mode)
+    with pytest.raises(OutputError, match=r"others may read.*`dw serve --new-links`"):
+        kept_keys()
+    assert kept_keys(new=True).of(WATCH) != first
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
 def test_a_folder_that_cannot_be_written_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

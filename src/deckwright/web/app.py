@@ -33,7 +33,7 @@ from .forms import asks_rules, pressed
 from .guard import Guard, Rates
 from .html import Html, tag
 from .keys import Keys, Role
-from .live import MOST, Live
+from .live import Live
 from .pictures import Pictures
 from .served_session import Served
 from .table_page import Moment
@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 
 STATIC = Path(__file__).parent / "static"
 TYPES = {"page.css": "text/css", "page.js": "text/javascript", "icon.svg": "image/svg+xml"}
+FIELDS = 40
+"""Fields of a form, at most."""
 Answer = Callable[["Request", Role], Awaitable[Response]]
 
 
@@ -119,7 +121,11 @@ class Site:
         if not role.acts:
             return await self.nothing(request, None)
         session = self.served.session
-        press = _press(await request.body())
+        try:
+            press = _press(await request.body())
+        except ValueError:
+            message = f"That form has more than {FIELDS} fields; none of ours has."
+            return _html(page.plain("That did not work.", "", tag("p", message)), 400)
         if asked := asks_rules(session, press.typed):
             return _elsewhere(f"rules?q={quote(asked)}", "x-parts" in request.headers)
         reply = pressed(session, _seat(session, role), press)
@@ -158,12 +164,13 @@ class Site:
             return await self.nothing(request, None)
         return Response(made, 200, {"cache-control": "private, max-age=86400"}, "image/png")
 
-    async def events(self, _request: Request, role: Role) -> Response:
+    async def events(self, request: Request, role: Role) -> Response:
         """What changes."""
-        if self.live.watching >= MOST:
+        machine = request.client.host if request.client else ""
+        if not self.live.takes(role, machine):
             return Response("Too many watch.\n", 503)
         return StreamingResponse(
-            self.live.events(role),
+            self.live.events(role, machine),
             media_type="text/event-stream",
             headers={"cache-control": "no-store"},
         )
@@ -194,7 +201,7 @@ def _seat(session: Session, role: Role) -> int | None:
 def _press(body: bytes) -> Press:
     """What a form says; whatever it does not say is as if nothing was pressed."""
     fields = parse_qs(
-        body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=40
+        body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=FIELDS
     )
     said = {name: values[-1] for name, values in fields.items()}
     choice, _, word = said.get("pick", said.get("choice", "")).partition(" ")

@@ -77,11 +77,19 @@ def kept_keys(new: bool = False) -> Keys:
 
 
 def _read(file: Path) -> bytes:
-    """The secret of a file; nothing if there is none, or it has been spoilt."""
+    """The secret of a file; nothing if there is none, or it has been spoilt.
+
+    OutputError where others than its owner may read it, and so may know the links.
+    """
     try:
-        secret = file.read_bytes()
+        secret, mode = file.read_bytes(), file.stat().st_mode
     except OSError:
         return b""
+    if mode & 0o077:
+        raise OutputError(
+            f"others may read `{file}`, and know the links: "
+            f"`dw serve --new-links` makes new ones, `chmod 600` keeps these"
+        )
     return secret if len(secret) == SECRET else b""
 
 

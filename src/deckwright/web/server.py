@@ -21,7 +21,7 @@ HERE = "127.0.0.1"
 LEAVE = 1
 """Seconds those who watch are given when the server ends."""
 AT_ONCE = 400
-"""Connections."""
+"""Connections, waiting or not; `connections` bounds those that wait, and those of a machine."""
 LOOK = 3.0
 """Seconds between two looks at the addresses of this machine."""
 SIOCGIFADDR = 0x8915
@@ -128,8 +128,11 @@ def configured(app: ASGIApp) -> uvicorn.Config:
     """How requests are taken: over HTTP alone, few at once, and without a word."""
     from uvicorn import Config
 
+    from .connections import Connection
+
     return Config(
         app,
+        http=Connection,
         lifespan="off",
         ws="none",
         log_level="critical",
