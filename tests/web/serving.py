@@ -129,10 +129,12 @@ def served(
 
     def run() -> None:
         store = Store(file)
-        site = Site(Served(store, name), KEYS)
+        shown = Served(store, name)
+        site = Site(shown, KEYS)
         server.append(uvicorn.Server(configured(site.app(lambda: place.hosts, rates))))
         started.set()
         server[0].run([place.socket])
+        shown.close()
         store.close()
 
     thread = threading.Thread(target=run, daemon=True)

@@ -117,7 +117,10 @@ def _serve(
         say("No other machine opens a link; `--lan` lets the phones of this network in.")
     say("`dw play` goes on beside it. Ctrl-C ends the pages; the game is kept.")
     sys.stdout.flush()
-    run(Site(served, keys).app(lambda: place.hosts), place, moved)
+    try:
+        run(Site(served, keys).app(lambda: place.hosts), place, moved)
+    finally:
+        served.close()
 
 
 def _show(links: Sequence[tuple[str, str]], codes: bool) -> None:

@@ -120,16 +120,21 @@ class Site:
         """Do what was pressed or typed; a script is answered with the parts that follow."""
         if not role.acts:
             return await self.nothing(request, None)
-        session = self.served.session
         try:
             press = _press(await request.body())
         except ValueError:
             message = f"That form has more than {FIELDS} fields; none of ours has."
             return _html(page.plain("That did not work.", "", tag("p", message)), 400)
-        if asked := asks_rules(session, press.typed):
-            return _elsewhere(f"rules?q={quote(asked)}", "x-parts" in request.headers)
-        reply = pressed(session, _seat(session, role), press)
+
+        def done(session: Session) -> str | Reply:
+            asked = asks_rules(session, press.typed)
+            return asked or pressed(session, _seat(session, role), press)
+
+        reply = await self.served.act(done)
+        if isinstance(reply, str):
+            return _elsewhere(f"rules?q={quote(reply)}", "x-parts" in request.headers)
         await self.live.told()
+        session = self.served.session
         code = 409 if reply.error else 200
         if "x-parts" not in request.headers:
             return self.page(role, reply, code)
@@ -194,7 +199,12 @@ def _elsewhere(address: str, script: bool) -> Response:
 
 
 def _seat(session: Session, role: Role) -> int | None:
-    """The seat of a role; None for who acts for everybody."""
+    """The seat of a role; None for who acts for everybody.
+
+    DeckwrightError where another game has just begun, without that player.
+    """
+    if role.kind == "seat" and role.name not in session.setup.players:
+        raise DeckwrightError(f"{role.name} does not play in this game")
     return session.setup.players.index(role.name) if role.kind == "seat" else None
 
 
