@@ -19,9 +19,11 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import deckwright
 from tests.fuzz.campaigns import CAMPAIGNS
+from tests.fuzz.slow_clients import slow_clients
 from tests.fuzz.typed_lines import typed_lines
 
 CAMPAIGNS["lines"] = typed_lines
+CAMPAIGNS["slow-clients"] = slow_clients
 
 
 def warm() -> None:

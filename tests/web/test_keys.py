@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import stat
+import time
 from pathlib import Path
 
 import pytest
 
 from deckwright.errors import OutputError
-from deckwright.web.keys import SECRET, TABLE, WATCH, Keys, Role, kept_keys
+from deckwright.web import keys
+from deckwright.web.keys import EVENING, SECRET, TABLE, WATCH, Keys, Role, kept_keys
 from tests.web.serving import KEYS, begun, served
 
 PLAYERS = ("Ana", "Bo")
@@ -52,6 +54,45 @@ def test_the_secret_is_kept_for_its_owner_alone(
     file.write_bytes(b"spoilt")
     assert kept_keys().of(WATCH) != first
     assert [each.name for each in file.parent.iterdir()] == ["serve.key"]
+
+
+def test_links_end_with_the_evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A day after the last line they open nothing, and `serve` makes others; each line is a new
+    last one, also for a server begun anew."""
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path))
+    now = [time.time()]
+    monkeypatch.setattr(keys.time, "time", lambda: now[0])
+    first, file = kept_keys(), tmp_path / "serve.key"
+    assert first.holds("1.1")
+    now[0] += EVENING - 60
+    os.utime(file, (now[0] - EVENING + 60,) * 2)
+    assert kept_keys().of(WATCH) == first.of(WATCH)
+    assert first.holds("1.1")
+    assert first.holds("1.2")  # a line was said
+    os.utime(file, (now[0],) * 2)
+    now[0] += EVENING - 60
+    assert first.holds("1.2")
+    assert kept_keys().of(WATCH) == first.of(WATCH)
+    now[0] += 120
+    assert not first.holds("1.2")
+    assert kept_keys(keep=True).of(WATCH) == first.of(WATCH)
+    assert kept_keys(keep=True).holds("1.2")
+    assert kept_keys().of(WATCH) != first.of(WATCH)
+
+
+def test_a_link_of_last_month_opens_nothing(tmp_path: Path, monkeypatch) -> None:
+    """Pages, streams and forms of links whose evening is over are as if they had never been."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo")
+    monkeypatch.setattr(Keys, "holds", lambda *_: False)
+    with served(tmp_path / "s.db") as room:
+        for path in (
+            room.link(),
+            room.link("Ana"),
+            f"{room.link()}live",
+            f"{room.link()}page.js",
+        ):
+            assert room.ask(path).code == 404
+        assert room.send(f"{room.link('Ana')}do", typed="play > Bo").code == 404
 
 
 @pytest.mark.parametrize("mode", [0o666, 0o640, 0o604])

@@ -13,7 +13,7 @@ from urllib.parse import unquote
 import pytest
 
 from deckwright.web import connections, live
-from deckwright.web.connections import EACH, WAITING
+from deckwright.web.connections import WAITING, WAITING_EACH
 from tests.web.serving import Room, Unhurried, begun, served
 
 
@@ -96,7 +96,7 @@ def test_a_machine_has_few_connections(room: Room) -> None:
     """Whoever opens more loses the one that waited longest; others are not touched."""
     with ExitStack() as stack:
         other = opened(room, stack, machine=9)
-        mine = [opened(room, stack) for _ in range(EACH + 3)]
+        mine = [opened(room, stack) for _ in range(WAITING_EACH + 3)]
         assert all(is_closed(each) for each in mine[:3])
         assert not any(is_closed(each) for each in (other, mine[3], mine[-1]))
 

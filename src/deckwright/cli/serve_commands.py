@@ -35,6 +35,9 @@ def serve(
     lan: bool = LAN,
     port: int = PORT,
     new_links: bool = typer.Option(False, "--new-links", help="Old links open nothing more."),
+    keep_links: bool = typer.Option(
+        False, "--keep-links", help="Links outlast the day after the last line."
+    ),
 ) -> None:
     """Show the table in browsers: one link to watch, one for each seat."""
     from ..web import need_web_parts
@@ -46,7 +49,7 @@ def serve(
         seats = [(name, Role("seat", name), "") for name in players]
         return [("To watch", WATCH, ""), *seats, ("To act for everybody", TABLE, "")]
 
-    _serve(session, lan, port, links, new_links)
+    _serve(session, lan, port, links, new_links, keep_links)
 
 
 def replay(
@@ -86,6 +89,7 @@ def _serve(
     port: int,
     links: Callable[[Sequence[str]], list[tuple[str, Role, str]]],
     new_links: bool = False,
+    keep_links: bool = False,
 ) -> None:
     """Answer browsers until Ctrl-C, once links with their roles and places have been told."""
     from ..web.app import Site
@@ -94,7 +98,7 @@ def _serve(
     from ..web.server import listening, run
 
     served = Served(store(), session)
-    keys = kept_keys(new_links)
+    keys = kept_keys(new_links, keep_links)
     place = listening(port, lan)
     addresses = links(served.session.setup.players)
 

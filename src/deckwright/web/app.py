@@ -55,7 +55,7 @@ class Site:
     def __init__(self, served: Served, keys: Keys) -> None:
         self.served = served
         self.keys = keys
-        self.live = Live(served, self.parts)
+        self.live = Live(served, self.parts, lambda: keys.holds(served.version))
         self.pictures = Pictures()
 
     def app(self, hosts: Callable[[], Collection[str]], rates: Rates | None = None) -> ASGIApp:
@@ -81,7 +81,7 @@ class Site:
             try:
                 players = self.served.look().setup.players
                 role = self.keys.role(request.path_params["key"], players)
-                if role is None:
+                if role is None or not self.keys.holds(self.served.version):
                     return await self.nothing(request, None)
                 return await answer(request, role)
             except DeckwrightError as error:

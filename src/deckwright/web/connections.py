@@ -18,10 +18,12 @@ REQUEST = 8.0
 """Seconds in which a whole request must have come."""
 STALLED = 20.0
 """Seconds in which something of an answer must have been taken."""
-WAITING = 60
+WAITING = 160
 """So many connections may wait at once."""
+WAITING_EACH = 8
+"""So many of one machine; a browser opens six."""
 EACH = 40
-"""Connections of one machine; a browser opens six."""
+"""Connections of one machine, waiting or not."""
 
 
 class Connection(H11Protocol):
@@ -42,7 +44,7 @@ class Connection(H11Protocol):
         self._look()
         everybody = cast("set[Connection]", self.connections)
         mine = [each for each in everybody if each.machine == self.machine]
-        if len(mine) > EACH:
+        if len(mine) > EACH or sum(each.is_waiting for each in mine) > WAITING_EACH:
             _longest(mine)._leave()
         elif sum(each.is_waiting for each in everybody) > WAITING:
             _longest(everybody)._leave()

@@ -47,8 +47,14 @@ class Stream:
 class Live:
     """Who watches, and what they were sent."""
 
-    def __init__(self, served: Served, parts: Callable[[Role], Parts]) -> None:
-        """`parts` makes the parts of a page as a role sees it now."""
+    def __init__(
+        self,
+        served: Served,
+        parts: Callable[[Role], Parts],
+        holds: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`parts` makes the parts of a page as a role sees it now; `holds`: links still do."""
+        self.holds = holds
         self.served = served
         self.streams: list[Stream] = []
         self._parts = parts
@@ -105,7 +111,7 @@ class Live:
         try:
             yield "retry: 1000\n\n"
             sent: Parts = {}
-            while not stream.is_over:
+            while not stream.is_over and self.holds():
                 version, parts = self.served.version, self.parts(role)
                 fresh = {id: part for id, part in parts.items() if sent.get(id) != part}
                 yield _message(version, fresh) if fresh else ": still here\n\n"
