@@ -41,7 +41,7 @@ class Siege:
         """`keys`: whom a link stands for -> its key."""
         self.port, self.keys, self.random = port, keys, random
         self.opened, self.streams, self.refused = 0, 0, 0
-        """Connections made, streams that were begun, and watchers that were refused."""
+        """Connections made, streams that were begun, and watchers that were turned away."""
 
     async def connected(
         self, machine: int
@@ -72,7 +72,7 @@ class Siege:
                 writer.write(self.request("To watch", "live"))
                 answer = await reader.read(12)
                 self.streams += answer.endswith(b"200")
-                self.refused += answer.endswith((b"503", b"429"))
+                self.refused += not answer.endswith(b"200")
                 while await reader.read(65_536):
                     pass
                 writer.close()

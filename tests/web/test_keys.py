@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from deckwright.errors import OutputError
-from deckwright.web import keys
 from deckwright.web.keys import EVENING, SECRET, TABLE, WATCH, Keys, Role, kept_keys
 from tests.web.serving import KEYS, begun, served
 
@@ -61,7 +60,7 @@ def test_links_end_with_the_evening(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     last one, also for a server begun anew."""
     monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path))
     now = [time.time()]
-    monkeypatch.setattr(keys.time, "time", lambda: now[0])
+    monkeypatch.setattr("deckwright.web.keys.time.time", lambda: now[0])
     first, file = kept_keys(), tmp_path / "serve.key"
     assert first.holds("1.1")
     now[0] += EVENING - 60

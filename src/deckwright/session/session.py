@@ -63,8 +63,8 @@ class Session:
     def copied(self) -> Session:
         """The same session as it stands; what is done with it changes this one no more."""
         other = copy(self)
-        other.timeline = self.timeline.copied()
-        other.entries, other.unkept = [*self.entries], [*self.unkept]
+        other.timeline, other.entries = self.timeline.copied(), [*self.entries]
+        other.unkept = [*self.unkept]
         return other
 
     def reload(self) -> None:
@@ -192,8 +192,7 @@ class Session:
             self.entries += [Entry(number + i, k, t, "") for i, (k, t) in enumerate(things, 1)]
             return
         except StaleSession as stale:
-            lost = self.held
-            self.unkept = []
+            lost, self.unkept = self.held, []
             self.reload()
             if lost:
                 listing = ", ".join(f"`{text}`" for text in lost)
