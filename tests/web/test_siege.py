@@ -138,7 +138,10 @@ def test_watchers_on_one_machine_are_few(room: Room) -> None:
 def test_of_many_pages_of_a_seat_the_oldest_is_left(room: Room) -> None:
     """A phone that lost its network leaves pages behind; the new one is always kept up."""
     with ExitStack() as stack:
-        pages = [opened(room, stack, 2, watch(room, "Ana")) for _ in range(live.OF_SEAT + 2)]
+        pages = []
+        for _ in range(live.OF_SEAT + 2):
+            pages.append(opened(room, stack, 2, watch(room, "Ana")))
+            assert pages[-1].recv(12) == b"HTTP/1.1 200"
         time.sleep(0.5)
         left = [drained(page) for page in pages]
         assert [b"\r\n0\r\n\r\n" in each for each in left] == [True] * 2 + [

@@ -20,8 +20,8 @@ STALLED = 20.0
 """Seconds in which something of an answer must have been taken."""
 WAITING = 160
 """So many connections may wait at once."""
-WAITING_EACH = 8
-"""So many of one machine; a browser opens six."""
+WAITING_EACH = 16
+"""So many of one machine; a browser opens six, and keeps them for some seconds."""
 EACH = 40
 """Connections of one machine, waiting or not."""
 
