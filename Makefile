@@ -121,7 +121,7 @@ pictures: $(VENV)/.installed-dev
 bench: $(VENV)/.installed-dev
 	@$(BIN)/python tests/bench/run.py
 
-# Spoilt files, hostile texts, a full disk and kills: `make fuzz MINUTES=10 SEED=1`
+# Spoilt files, hostile texts, a full disk, kills, lines against the clock: `make fuzz MINUTES=10 SEED=1`
 MINUTES ?= 2
 SEED    ?= 0
 fuzz: $(VENV)/.installed-dev

@@ -12,12 +12,23 @@ import deckwright
 
 ROOT = Path(deckwright.__file__).parent
 MODULES = sorted(ROOT.rglob("*.py"))
-BASE = {"errors", "names", "units", "resources", "files", "plain_text", "toml", "table"}
+BASE = {
+    "errors",
+    "names",
+    "reading_work",
+    "units",
+    "resources",
+    "files",
+    "plain_text",
+    "toml",
+    "table",
+}
 DRAWING = {"display", "terminal"}
 MAY_USE = {
     "": {"api"},
     "errors": set(),
-    "names": {"errors"},
+    "names": {"errors", "reading_work"},
+    "reading_work": {"errors"},
     "resources": {"errors"},
     "files": {"errors"},
     "units": {"errors"},
@@ -29,7 +40,7 @@ MAY_USE = {
     "catalog": BASE,
     "rulebook": BASE | {"catalog"},
     "judge": BASE | {"catalog", "rulebook", "engine", "games"},
-    "engine": {"errors", "names", "toml", "table"},
+    "engine": {"errors", "names", "reading_work", "toml", "table"},
     "games": BASE | {"display", "catalog", "rulebook", "engine"},
     "layout": BASE | {"catalog", "rulebook"},
     "paint": BASE | {"layout"},

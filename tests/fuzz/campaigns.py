@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tests.fuzz import full_disk, hostile_lines, kills, mutants
+from tests.fuzz import full_disk, hostile_lines, kills, mutants, slow_clients, typed_lines
 from tests.fuzz.cases import Finding
 
 CAMPAIGNS: dict[str, Callable[[int, int], Iterator[Finding]]] = {
@@ -17,4 +17,6 @@ CAMPAIGNS: dict[str, Callable[[int, int], Iterator[Finding]]] = {
     "texts": hostile_lines.campaign,
     "full-disk": full_disk.campaign,
     "kills": kills.campaign,
+    "lines": typed_lines.campaign,
+    "slow-clients": slow_clients.campaign,
 }

@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from tests.fuzz import child
+from tests.fuzz import child, typed_lines
 from tests.fuzz.campaigns import CAMPAIGNS
 from tests.fuzz.cases import NotPrepared
 
@@ -36,13 +36,25 @@ def of_another(words, where, **more):
 
 
 @pytest.mark.parametrize("break_", [fails, does_nothing, says_nothing, of_another])
-@pytest.mark.parametrize("name", CAMPAIGNS)
+@pytest.mark.parametrize("name", [name for name in CAMPAIGNS if name != "lines"])
 def test_a_broken_preparation_is_noticed(monkeypatch, name, break_):
     """A campaign that has nothing to try says so before its first case."""
     monkeypatch.setattr(child, "run", break_)
 
     with pytest.raises(NotPrepared):
         next(iter(CAMPAIGNS[name](0, 0)))
+
+
+def test_a_table_without_its_lines_is_noticed(monkeypatch):
+    """The campaign of lines runs no command; its games are there, or it says so."""
+    session = typed_lines.Moment.session
+
+    def begun(now):
+        return session(now._replace(lines=()))
+
+    monkeypatch.setattr(typed_lines.Moment, "session", begun)
+    with pytest.raises(NotPrepared, match="lost lines"):
+        list(islice(CAMPAIGNS["lines"](0, 0), 200))
 
 
 @pytest.mark.slow

@@ -23,6 +23,18 @@ def begun(store, name="evening"):
     return store.create(name, "stab", {"players": ["Ana", "Bo"]}, b"rules")
 
 
+def test_a_journal_is_its_owners_alone(tmp_path):
+    """Nobody else on the machine reads what was played, in a new file or one from before."""
+    file = tmp_path / "s.db"
+    for _ in range(2):
+        store = Store(file)
+        store.create("one", "stab", {}, b"")
+        written = [each for each in tmp_path.iterdir() if each.stat().st_mode & 0o077]
+        store.close()
+        assert not written
+        file.chmod(0o644)
+
+
 def test_a_session_is_kept(store, tmp_path):
     """What was written is there for another process."""
     record = begun(store)

@@ -69,7 +69,9 @@ class Room:
         asked = {"host": self.host, **{k.replace("_", "-"): v for k, v in headers.items()}}
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
         try:
-            connection.request(method or ("GET" if body is None else "POST"), path, body, asked)
+            method = method or ("GET" if body is None else "POST")
+            chunked = "transfer-encoding" in asked
+            connection.request(method, path, body, asked, encode_chunked=chunked)
             answer = connection.getresponse()
             found = {key.lower(): value for key, value in answer.getheaders()}
             return Answer(answer.status, found, answer.read().decode("utf-8", "replace"))
@@ -128,10 +130,12 @@ def served(
 
     def run() -> None:
         store = Store(file)
-        site = Site(Served(store, name), KEYS)
+        shown = Served(store, name)
+        site = Site(shown, KEYS)
         server.append(uvicorn.Server(configured(site.app(lambda: place.hosts, rates))))
         started.set()
         server[0].run([place.socket])
+        shown.close()
         store.close()
 
     thread = threading.Thread(target=run, daemon=True)

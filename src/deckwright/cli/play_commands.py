@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..reading_work import bounded
 from ..terminal import say
 from .open_session import opened
 from .options import SESSION
@@ -71,6 +72,7 @@ def sit_down(current: Session) -> None:
         sit_down(once_more(current.store, current.record))
 
 
+@bounded()
 def do(
     words: Words = typer.Argument(
         help="A line of the game, or the number of a choice.", autocompletion=_completed

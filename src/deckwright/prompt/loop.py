@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from ..errors import DeckwrightError, StaleSession, StoreError, Unreadable
 from ..names import number_of
+from ..reading_work import bounded, renewed
 from ..session.session import Session
 from ..terminal import fail, say, warn
 from . import audit, commands, first_words, line_meaning, past_lines, presenter
@@ -44,7 +45,7 @@ class Loop:
 
     def __init__(self, session: Session, read: Callable[[str], str]) -> None:
         self.session = session
-        self.read = read
+        self.read = read = renewed(read)
         self.interpreter = Interpreter(session, read, self.say_verb, self.after)
         self.seen = len(session.entries)
         """So much of the journal has been told here."""
@@ -84,6 +85,7 @@ class Loop:
         over = self.session.game.result(self.session.state) is not None
         say("Kept." if over else f"Kept. `dw play` goes on with `{name}`.")
 
+    @bounded()
     def take(self, typed: str) -> None:
         """One input: nothing, a question, or lines parted by `;`."""
         if self.meant_instead and typed.lower() in YES:

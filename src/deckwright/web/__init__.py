@@ -5,6 +5,7 @@ Enters: a session and requests. Leaves: pages, and lines for the session's journ
     served_session.py the session that is served, caught up with other terminals
     keys.py        links nobody can guess, and whom each stands for
     guard.py       which requests are answered at all: hosts, origins, sizes, rates
+    connections.py  how many are held, and for how long
     server.py      where pages are served: address, port, network
     app.py         addresses and what answers them
     live.py        what changes, sent as it happens
