@@ -110,8 +110,8 @@ def _way_to_begin() -> str:
 
 
 def _begin_work(parent: int) -> None:
-    """Prepare a worker: it ends silently at Ctrl-C, which a terminal sends to all processes, and
-    with the process it works for."""
+    """Prepare a worker: it ends with the process it works for, and silently at Ctrl-C, which a
+    terminal sends to all processes."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     _end_with(parent)
 
