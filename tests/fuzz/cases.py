@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 import tempfile
+import tomllib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -93,7 +93,8 @@ def game_under_way(game: str, where: Path, lines: int = 8) -> str:
     prepare((*play, "--keep", "played"), where)
     check((where / "played").is_dir(), f"`playtest {game} --keep` has kept nothing")
     file = where / "played" / sorted(p.name for p in (where / "played").iterdir())[0]
-    said = re.findall(r'^do = "(.+)"$', file.read_text(encoding="utf-8"), re.MULTILINE)
+    journal = tomllib.loads(file.read_text(encoding="utf-8"))["journal"]
+    said = [entry["do"] for entry in journal if "do" in entry]
     check(len(said) > lines, f"the game of {game} has only {len(said)} lines")
     prepare(("import", str(file)), where, [where / "home" / "sessions.db"])
     prepare(("undo", "to", str(lines)), where)

@@ -92,3 +92,32 @@ def taken_in(files, tmp_path) -> None:
         for file in files:
             session = transfer.read(store, file.read_text(encoding="utf-8"))
             assert Session(store, session.record).folded.ended
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "value"),
+    [
+        ("entry", "text", "²"),
+        ("session", "setup", '{"players": ["Ana", "Bo"], "facts": {"bow": 3}}'),
+        ("session", "setup", "[]"),
+        ("session", "rules", b"none"),
+    ],
+)
+def test_a_question_about_rules_survives_a_spoilt_journal(
+    journal, monkeypatch, capsys, table, column, value
+):
+    """The rules are in the program, whatever the journal holds."""
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(journal.parent))
+    monkeypatch.setattr("sys.argv", ["dw", "rule", "stab", "what is a shield?"])
+    with closing(sqlite3.connect(journal)) as db:
+        db.execute("delete from entry where kind = 'end'")
+        db.execute(f"update {table} set {column} = ?", (value,))
+        db.execute("update entry set kind = 'undo' where kind = 'note'")
+        db.commit()
+    from deckwright.cli.app import main
+
+    main()
+    said = capsys.readouterr()
+
+    assert "That should not happen" not in said.err + said.out
+    assert "What does a shield do?" in said.out

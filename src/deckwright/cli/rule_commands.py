@@ -156,9 +156,10 @@ def _is_folder(word: str) -> bool:
 def _running(session: str) -> Record | None:
     """The session that is going on, or the one named; rules need none, so where the journal
     cannot be read there is none unless it was named."""
-    from ..errors import StoreError, UnknownName
+    from ..errors import DeckwrightError
     from ..resources import data_folder
     from ..session.fold import fold
+    from ..session.stored_setup import setup_of, understood
     from .open_session import store
 
     if not session and not (data_folder() / "sessions.db").is_file():
@@ -166,8 +167,10 @@ def _running(session: str) -> Record | None:
     try:
         kept = store()
         record = kept.find(session)
-        ended = fold(kept.entries(record)).ended
-    except (UnknownName, StoreError):
+        with understood(record):
+            ended = fold(kept.entries(record)).ended
+        setup_of(record)
+    except DeckwrightError:
         if session:
             raise
         return None
