@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
 
-from tests.fuzz.cases import PLAYERS, Finding, Work, check, prepare
+from tests.fuzz.cases import PLAYERS, Finding, NotPrepared, Work, check, prepare
 
 HALF_OPEN, WATCHERS = 450, 500
 SECONDS = 1.0
@@ -142,7 +142,7 @@ def campaign(seed: int, first: int = 0) -> Iterator[Finding]:
                 told = f"{siege.opened} connections, {siege.streams} streams"
             finally:
                 server.kill()
-                server.wait()
+                server.communicate()
         yield Finding(number, told, "; ".join(wrong))
         number += 1
 
@@ -158,4 +158,4 @@ def _links(server: subprocess.Popen[str]) -> tuple[int, dict[str, str]]:
         name = line.strip().rstrip(":")
         if line.startswith("`dw play`"):
             return port, keys
-    raise AssertionError("`serve` told no links")
+    raise NotPrepared("`serve` told no links")

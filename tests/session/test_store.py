@@ -157,5 +157,5 @@ def test_where_it_lies(monkeypatch, tmp_path):
 def test_a_home_that_cannot_be_used_is_told_with_the_way_out(tmp_path):
     """It names the variable that says where else."""
     (tmp_path / "file").write_text("mine")
-    with pytest.raises(StoreError, match=r"cannot be used: .*; `DECKWRIGHT_HOME=/some/folder"):
+    with pytest.raises(StoreError, match=r"cannot be used .*; `DECKWRIGHT_HOME=/some/folder"):
         Store(tmp_path / "file" / "deckwright" / "sessions.db")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 from urllib.parse import quote
@@ -19,8 +20,18 @@ PROBE = 1 << 16
 def to_write(path: Path) -> sqlite3.Connection:
     """The file, made if there is none. OSError or sqlite3.Error where that cannot be."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    _keep_private(path)  # before SQLite makes its files beside it, with the same rights
     db = sqlite3.connect(path, timeout=SILENT, isolation_level=None)
     return _read_once(db, "pragma user_version")
+
+
+def _keep_private(path: Path) -> None:
+    """Let nobody but its owner read the file; it is made if there is none."""
+    with suppress(OSError):  # in memory, another's, or on a disk that may only be read
+        if str(path) != ":memory:":
+            path.touch(0o600)
+            if path.stat().st_mode & 0o077:
+                path.chmod(0o600)
 
 
 def begin(db: sqlite3.Connection) -> None:

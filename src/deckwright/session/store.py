@@ -92,13 +92,11 @@ class Store:
 
     def _make_tables(self) -> None:
         db = self.db
-        self._keep_private()  # before SQLite makes its files beside it, with the same rights
         version = db.execute("pragma user_version").fetchone()[0]
         if version > VERSION:
             raise StoreError(f"`{self.path}` was written by a newer Deckwright")
         db.execute("pragma foreign_keys = on")
         if version < VERSION:
-            self._keep_private()
             db.execute("pragma journal_mode = wal")
             db.executescript(f"begin; {SCHEMA} pragma user_version = {VERSION}; commit;")
         db.execute("pragma synchronous = full")
@@ -121,12 +119,6 @@ class Store:
                 closing(sqlite3.connect(beside)) as copy,
             ):
                 self.db.backup(copy)
-
-    def _keep_private(self) -> None:
-        """Let nobody but its owner read the file."""
-        with suppress(OSError):  # none yet, another's, or on a disk that may only be read
-            if self.path.stat().st_mode & 0o077:
-                self.path.chmod(0o600)
 
     def close(self) -> None:
         """Let go of the file."""
