@@ -14,6 +14,9 @@ from .options import SESSION, Ink
 if TYPE_CHECKING:
     from ..session.session import Session
 
+LONGEST = 10
+"""Digits of a number that is too long to count lines."""
+
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this file."""
@@ -94,9 +97,10 @@ def log(
     from ..names import number_of
     from ..prompt import commands
 
-    if last and not last.isdecimal():
+    if last and not (last.isdecimal() and len(last) < LONGEST):
+        told = printable(last[:LONGEST])
         raise DeckwrightError(
-            f"write `log` or how many of the last lines, as `log 5`, not `{printable(last)}`"
+            f"write `log` or how many of the last lines, as `log 5`, not `{told}`"
         )
 
     current = opened(session)
