@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..catalog import Card
-from ..errors import DrawError, near
+from ..errors import DrawError, FileError, near
 from .box_marks import element_marks
 from .draw_context import DrawContext
-from .face import Element, Face, Faces, palette
+from .element import Element
+from .face import Face, Faces, palette
 from .frame import Frame
 from .marks import Mark
 from .measure import Measure
@@ -88,6 +89,11 @@ class Composer:
         for index, element in enumerate(face.elements):
             try:
                 yield element, tuple(element_marks(context, element, index))
+            except FileError as problem:
+                for file, line, message, _ in problem.faults:
+                    self.misprints.append(
+                        Misprint(card, face.name, element.name, file, line, "", message)
+                    )
             except DrawError as problem:
                 self._note(card, face, element, str(problem))
 

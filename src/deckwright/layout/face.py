@@ -35,25 +35,11 @@ from ..catalog.source import Source
 from ..errors import Fault, listed, near, unknown
 from . import patterns
 from .borrow import laid_over, lenders, over
+from .element import Element
 from .face_schema import DRAWING, FACE, GRADIENT, KINDS, ODD, PATTERN, TOP, BoxKeys
 from .outlines import OUTLINES
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Element:
-    """One box of a face, with its values filled in."""
-
-    kind: str
-    values: BoxKeys
-    file: str
-    line: int
-
-    @property
-    def name(self) -> str:
-        """The box's own name, or what kind it is."""
-        return str(self.values["name"] or self.values["kind"])
 
 
 @dataclass(frozen=True, slots=True)

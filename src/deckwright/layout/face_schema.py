@@ -196,6 +196,7 @@ ICON = {
 IMAGE = {
     "file": Key(schema.text(200), required=True),
     "fit": Key(schema.choice("cover", "contain"), "cover"),
+    "outline": Key(_length, None),
 }
 PIPS = {
     "number": Key(schema.text(20), required=True),

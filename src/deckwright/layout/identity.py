@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ..catalog import Card
 from .condition import asked
-from .face import Element, Face, Faces
+from .element import Element
+from .face import Face, Faces
 from .placeholders import fields
 
 SEEDED = ("burst", "torn", "wobbly")
