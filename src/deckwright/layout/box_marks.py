@@ -52,9 +52,15 @@ def _placed(context: DrawContext, kind: str, values: BoxKeys) -> Iterator[Mark]:
             marks, angle = _jittered(marks, values["jitter"], angle, context)
         if angle and marks:
             marks = (Group(marks, turn(angle, about)),)
+        if marks and kind in MOVED and values.get("matrix") is not None:
+            marks = (Group(marks, values["matrix"]),)
         yield from marks
         if values["twin"] and marks:
             yield Group(marks, turn(180, context.frame.trim.centre))
+
+
+MOVED = ("figure", "text", "icon", "pips", "panel", "image", "tile")
+"""Boxes that know nothing of an SVG's transforms themselves."""
 
 
 def _shown(values: BoxKeys, card: Mapping[str, object]) -> bool:

@@ -9,8 +9,8 @@ from ..catalog import Card
 from ..errors import DrawError, FileError, near
 from .box_marks import element_marks
 from .draw_context import DrawContext
-from .element import Element
-from .face import Face, Faces, palette
+from .element import Element, Face
+from .face import Faces, palette
 from .frame import Frame
 from .marks import Mark
 from .measure import Measure

@@ -23,7 +23,7 @@ from .marks import (
 from .measure import NEXT, Measure, Pictogram
 
 if TYPE_CHECKING:
-    from .face import Face
+    from .element import Face
 from .placeholders import substitute
 
 FILES = (".ttf", ".otf", ".woff", ".woff2", ".ttc")

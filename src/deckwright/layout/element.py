@@ -1,4 +1,4 @@
-"""One box of a face or a figure, read and checked."""
+"""Faces, figures and their boxes, read and checked."""
 
 from __future__ import annotations
 
@@ -20,3 +20,14 @@ class Element:
     def name(self) -> str:
         """The box's own name, or what kind it is."""
         return str(self.values["name"] or self.values["kind"])
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of a card."""
+
+    name: str
+    size: tuple[float, float]
+    palette: str
+    """The palette laid over the common one; may hold `{field}`s."""
+    elements: tuple[Element, ...]

@@ -26,6 +26,7 @@ _SHAPE = {
     "taper": (),
     "dry": 0.0,
     "kind": "shape",
+    "at": (0.0, 0.0, 1.0, 1.0),
 }
 _GROUP = {**_COMMON, "clips": (), "masks": (), "matrix": None, "kind": "group"}
 
@@ -80,6 +81,8 @@ def as_elements(parts: Iterable[Drawn], shown: str) -> tuple[Element, ...]:
 def _element(part: Drawn, shown: str) -> Element:
     if part.kind == "shape":
         return Element("shape", {**_SHAPE, **part.values}, shown, part.line)
+    if part.kind != "group":
+        return Element(part.kind, part.values, shown, part.line)
     values = dict[str, Any](part.values)
     masks = [as_elements(values[key], shown) for key in ("mask", "cut") if key in values]
     own = {
@@ -89,4 +92,5 @@ def _element(part: Drawn, shown: str) -> Element:
         "overprint": values.get("overprint", False),
         "parts": as_elements(values["parts"], shown),
     }
-    return Element("group", {**_GROUP, **own}, shown, part.line)
+    said = {key: value for key, value in values.items() if key in COMMON}
+    return Element("group", {**_GROUP, **said, **own}, shown, part.line)

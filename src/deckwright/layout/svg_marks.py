@@ -9,20 +9,25 @@ from .colour import grey
 from .colour import parse as parsed_colour
 from .draw_context import DrawContext
 from .face_schema import BoxKeys
-from .marks import Colour, Gradient, Group, Mark, Paint, Path, Shape
+from .frame import Place
+from .marks import Colour, Gradient, Group, Mark, Paint, Path, Shape, shift, times
 from .panels import pattern, stroke_area
 from .reach import path_box
 from .svg_gradients import Blend
-from .svg_shapes import thickness
+from .svg_shapes import moved, thickness
 
 THIN = 3.0
 """What is no thicker than so many of its outlines is a line itself, and stays filled."""
 WHITE = "#ffffff"
 
 
-def shape(context: DrawContext, _at: object, values: BoxKeys) -> Iterator[Mark]:
-    """One path with its fill and its line."""
-    path, matrix = values["path"], values["matrix"]
+def shape(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
+    """One path with its fill and its line; `at` says how far a repeated one has moved."""
+    path, matrix, by = values["path"], values["matrix"], (float(at[0]), float(at[1]))
+    if matrix is None and any(by):
+        path = moved(path, shift(*by))
+    elif matrix is not None:
+        matrix = times(shift(*by), matrix)
     if values["name"]:
         context.outlines[values["name"]] = path
     marks = tuple(_painted(context, path, values))
@@ -43,7 +48,8 @@ def _painted(context: DrawContext, path: Path, values: BoxKeys) -> Iterator[Mark
         fill = _paint(context, path, values["fill"])
         alpha = values["fill_alpha"] * values["alpha"]
         parts.append(Shape(path, fill, alpha=alpha, even_odd=values["even_odd"]))
-    if values["pattern"] and (box := path_box(path)):
+    if values["pattern"]:
+        box = values["area"] or context.frame.trim
         parts.append(Group((pattern(context, box, values["pattern"], path),), clip=path))
     if values["line"]:
         parts.append(_line(context, path, values))

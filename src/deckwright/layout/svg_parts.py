@@ -89,3 +89,17 @@ def lie_within(parts: list[Drawn], frame: Path) -> bool:
         ):
             return False
     return True
+
+
+def takes_alpha(part: Drawn, folds: bool) -> bool:
+    """Whether a part's opacity can be its paints' own: it has one, or is to stay a shape."""
+    one = not (part.values.get("fill") and part.values.get("line"))
+    return part.kind == "shape" and (one or folds)
+
+
+def above(node: Node) -> Iterator[Node]:
+    """All elements an element stands in."""
+    outer = node.parent
+    while outer is not None:
+        yield outer
+        outer = outer.parent

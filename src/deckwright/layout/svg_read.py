@@ -13,11 +13,12 @@ from .marks import Box, Matrix, Path, rectangle, shift, times
 from .svg_clips import clipped, masked
 from .svg_gradients import Paint, Paints, share
 from .svg_lines import line_values, mean
-from .svg_parts import Drawn, Values, Where, lie_within
+from .svg_parts import Drawn, Values, Where, above, lie_within, takes_alpha
 from .svg_shapes import (
     STILL,
     View,
     even_scale,
+    exact_box,
     fit,
     length,
     moved,
@@ -53,6 +54,8 @@ class Reader:
         self.paints = Paints(self.ids, self.sheet, strict)
         self.problems: list[Problem] = list(self.sheet.problems)
         self.notes: list[Problem] = []
+        self.folds = False
+        """Whether an opacity is of each paint, as what changes with the ink stays one shape."""
         self._drawn = 0
 
     # Views ------------------------------------------------------------------------------
@@ -110,7 +113,7 @@ class Reader:
                 self.notes.append(Problem(node.line, f"`{node.tag}` does nothing on paper"))
             return
         style = self.sheet.style(node, where.style)
-        if style["display"] == "none":
+        if style["display"] == "none" and not _CONDITIONS & node.attributes.keys():
             return
         if node.tag in REFUSED:
             self.problems.append(Problem(node.line, REFUSED[node.tag]))
@@ -159,7 +162,7 @@ class Reader:
         multiply = style["mix-blend-mode"] == "multiply"
         whole: Values = {}
         if alpha < 1:
-            if len(parts) == 1 and _one_paint(parts[0]):
+            if len(parts) == 1 and takes_alpha(parts[0], self.folds):
                 parts[0].values["alpha"] *= alpha
             else:
                 whole["alpha"] = alpha
@@ -190,7 +193,7 @@ class Reader:
         named = self.ids.get(href[1:])
         if named is None:
             raise ValueError(f"there is no `{href[:40]}` in this file")
-        if href in where.chain or named in _above(node):
+        if href in where.chain or named in above(node):
             raise ValueError(f"`{href[:40]}` uses itself")
         about = node.attributes
         x, y = (length(about.get(k, "0"), where.view, k) for k in "xy")
@@ -233,8 +236,10 @@ class Reader:
         if where.style["visibility"] != "visible":
             return
         path = outline(node.tag, node.attributes, where.view)
-        values = self.shape_values(path, where)
-        if values["fill"] or values["line"]:
+        values = self.shape_values(path, where, not _STILL_WHERE_IT_IS & node.attributes.keys())
+        values["area"] = None if node.tag == "path" else exact_box(path)
+        ours = any(key.startswith("dw:") for key in node.attributes)
+        if values["fill"] or values["line"] or ours:
             yield Drawn("shape", values, node, where.style)
 
     def shape_values(self, path: Path, where: Where, baked: bool = True) -> Values:
@@ -277,18 +282,9 @@ class Reader:
         return Paint(paint.what, paint.alpha * share(style[f"{which}-opacity"]))
 
 
+_CONDITIONS = {"dw:if", "dw:unless"}
+"""What says in our files whether an element is shown; `display` is for other programs."""
+_STILL_WHERE_IT_IS = {"dw:pattern", "dw:taper", "dw:name"}
+"""What is laid over a path as it is written, and then moved with it."""
 _MARKERS = ("marker", "marker-start", "marker-mid", "marker-end")
 _PLACE = (("x", "0", "x"), ("y", "0", "y"), ("width", "100%", "x"), ("height", "100%", "y"))
-
-
-def _one_paint(part: Drawn) -> bool:
-    """Whether a part is a shape of one paint, so that its opacity is the shape's own."""
-    return part.kind == "shape" and not (part.values["fill"] and part.values["line"])
-
-
-def _above(node: Node) -> Iterator[Node]:
-    """All elements an element stands in."""
-    outer = node.parent
-    while outer is not None:
-        yield outer
-        outer = outer.parent

@@ -111,11 +111,12 @@ class Sheet:
     def __init__(self, root: Node) -> None:
         self.problems: list[Problem] = []
         """Rules that were left out."""
-        self._rules: list[_Rule] = []
+        self._rules: dict[str, list[_Rule]] = {}
+        """By the class the element must have, or "" where it need not have any."""
+        self._number = 0
         for node in root.walk():
             if node.tag == "style":
                 self._read(node)
-        self._rules.sort(key=lambda rule: rule.weight)
 
     def _read(self, node: Node) -> None:
         text = _AT.sub(" ", _COMMENT.sub(" ", node.text))
@@ -131,9 +132,12 @@ class Sheet:
                     sum(bool(each.id) for each in compounds),
                     sum(len(each.classes) for each in compounds),
                     sum(bool(each.tag) for each in compounds),
-                    len(self._rules),
+                    self._number,
                 )
-                self._rules.append(_Rule(compounds, weight, declared))
+                self._number += 1
+                sorted_by = min(compounds[-1].classes, default="")
+                rules = self._rules.setdefault(sorted_by, [])
+                rules.append(_Rule(compounds, weight, declared))
 
     def style(self, node: Node, above: Style) -> dict[str, str]:
         """All that holds for an element, by what it says itself and what it inherits.
@@ -142,11 +146,12 @@ class Sheet:
         after the element's own `style`, where drawing tools write what was changed.
         """
         own = {key: node.attributes[key] for key in _KEYS if key in node.attributes}
-        rules = [rule.declared for rule in self._rules if rule.fits(node)]
+        classes = node.attributes.get("class", "").split()
+        rules = self._fitting(node, classes)
         said = declarations(node.attributes.get("style", ""))
         for rule in rules:
             own.update(rule.plain)
-        for word in node.attributes.get("class", "").split():
+        for word in classes:
             if named := PALETTE.fullmatch(word):
                 own[named.group(1)] = f"@{named.group(2)}|{own.get(named.group(1), '')}"
         for firm in (said.plain, *(rule.firm for rule in rules), said.firm):
@@ -158,6 +163,16 @@ class Sheet:
             if key in style and value:
                 style[key] = value
         return style
+
+    def _fitting(self, node: Node, classes: Iterable[str]) -> list[Declared]:
+        """What the rules say that speak of an element, the weightiest last."""
+        rules = [
+            rule
+            for word in ("", *classes)
+            for rule in self._rules.get(word, ())
+            if rule.fits(node)
+        ]
+        return [rule.declared for rule in sorted(rules, key=lambda rule: rule.weight)]
 
 
 _KEYS = (*INHERITED, *OWN)

@@ -18,7 +18,7 @@ from ..files import read_bytes
 
 SVG = "http://www.w3.org/2000/svg"
 XLINK = "http://www.w3.org/1999/xlink"
-OURS = "https://deckwright.org/svg"
+OURS = "urn:deckwright:svg"
 """The namespace of what SVG has no word for; `dw:` in the files."""
 MOST_ELEMENTS = 50_000
 DEEPEST = 100
