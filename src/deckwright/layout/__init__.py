@@ -15,7 +15,7 @@ Leaves: `marks` (paths, runs of glyphs, pictures) in mm from the top left of eac
     what a box holds    text, inline_text, placed_letters, scripts, handwriting, icons, panels
     outlines            outlines, geometry, ornaments, silhouette, strokes, svgpath, arcs
     patterns            patterns, clearance
-    pictograms          pictograms, themes
+    pictograms          pictograms, themes, own_signs
     sheets of cards     sheet, sheet_warnings, printers_marks, contact_sheet, export_formats
     printers            calibration, calibration_page
     what eyes can read  legibility, colour_vision

@@ -1,10 +1,10 @@
 """`art/*.svg` of a game -> its figures: drawings used by name, on cards and in each other.
 
-Every `symbol` with an id is a figure: its view box is its size, and what is in it are boxes as
-on a face. Shapes are SVG; `use` draws another figure, of this file or of one beside it. What
-SVG has no word for stands in our namespace: conditions (`dw:if`), what is otherwise in an ink
-(`dw:saver`), strokes of a brush (`dw:taper`), patterns, and boxes of a face such as `dw:text`.
-Programs that do not know it show how the figure usually looks.
+In a file that names our namespace every `symbol` with an id is a figure: its view box is its
+size, and what is in it are boxes as on a face. Shapes are SVG; `use` draws another figure, of
+this file or of one beside it. What SVG has no word for stands in that namespace: conditions
+(`dw:if`), what is otherwise in an ink (`dw:saver`), strokes of a brush (`dw:taper`), patterns,
+and boxes of a face such as `dw:text`. Other programs show how the figure usually looks.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from .svg_parts import Drawn, Where
 from .svg_read import Reader
 from .svg_shapes import STILL, View, length, transform, view_box
 from .svg_style import INHERITED
-from .svg_tree import Node, Problem, Unusable, read_tree
+from .svg_tree import FIGURES, Node, Problem, Unusable, read_tree
 
 INKS = ("saver", "grey")
 
@@ -71,11 +71,15 @@ class ArtFile:
         self.symbols: dict[str, Node] = {}
         try:
             self.reader = ArtReader(read_tree(path), self)
-            self.symbols = {
-                node.attributes["id"]: node
-                for node in self.reader.root.walk()
-                if node.tag == "symbol" and "id" in node.attributes
-            }
+            self.symbols = (
+                {
+                    node.attributes["id"]: node
+                    for node in self.reader.root.walk()
+                    if node.tag == "symbol" and "id" in node.attributes
+                }
+                if FIGURES in self.reader.root.attributes
+                else {}
+            )
         except Unusable as error:
             self.fault(*error.problem)
 

@@ -41,12 +41,13 @@ class _Part:
 
 def tidied(text: str) -> str:
     """A file of drawings, written anew; Unusable if it is no XML."""
-    root = _Builder().build(text)
+    builder = _Builder()
+    root = builder.build(text)
     used = {name for part in _all(root) for name in _names(part)}
     for part in _all(root):
         _clean(part, used)
     root.attributes.pop("version", None)
-    root.attributes = _namespaces(root) | root.attributes
+    root.attributes = _namespaces(root, builder.declared) | root.attributes
     return "\n".join(_lines(root)) + "\n"
 
 
@@ -62,6 +63,9 @@ class _Builder:
         parser.CharacterDataHandler = lambda text: self._add(_Part("", text))
         parser.CommentHandler = lambda text: self._add(_Part("!", " ".join(text.split())))
         parser.EntityDeclHandler = self._entity
+        parser.StartNamespaceDeclHandler = lambda _prefix, name: self.declared.add(name)
+        self.declared = set[str]()
+        """The namespaces the file names."""
         self.open: list[_Part | None] = [_Part("")]
 
     def build(self, text: str) -> _Part:
@@ -148,13 +152,13 @@ def _short(number: str) -> str:
     return "0" if short in ("-0", "") else short
 
 
-def _namespaces(root: _Part) -> dict[str, str]:
-    """The declarations that what is left needs."""
+def _namespaces(root: _Part, known: set[str]) -> dict[str, str]:
+    """The declarations that what is left needs; ours says that symbols are figures."""
     names = [name for part in _all(root) for name in (part.tag, *part.attributes)]
     declared = {"xmlns": SVG}
     if any(name.startswith("xlink:") for name in names):
         declared["xmlns:xlink"] = XLINK
-    if any(name.startswith("dw:") for name in names):
+    if OURS in known:
         declared["xmlns:dw"] = OURS
     return declared
 

@@ -4,6 +4,8 @@
     [palette]          ink = "#222222"                  colours; `[palette.R]` is laid over it
     [saver], [grey]    paper = "white"                  laid over the palettes in that ink
     [gradient.sky]     angle, stops = ["@a", "@b"]      used as `fill = "gradient:sky"`
+    [icons]            dragon = "art/dragon.svg"        the game's own signs
+    icons = "icons/"                                    or a folder of them
     borrow = "face.toml"                                all of the above and faces from another
                                                         file, or several: ["a.toml", "b.toml"]
     [face.card]        size, palette, extends, drop
@@ -37,6 +39,7 @@ from .borrow import laid_over, lenders, over
 from .element import Element, Face
 from .face_boxes import read_element
 from .face_schema import FACE, GRADIENT, TOP, BoxKeys
+from .own_signs import read_signs
 
 T = TypeVar("T")
 
@@ -56,6 +59,8 @@ class Faces:
     figures: Mapping[str, Face]
     """What is drawn once and used by name; in units of its own."""
     faces: Mapping[str, Face]
+    signs: Mapping[str, Path] = field(default_factory=dict)
+    """The game's own signs: name -> SVG or PNG file."""
     faults: tuple[Fault, ...] = field(default=(), compare=False)
 
 
@@ -70,7 +75,7 @@ def looks(folder: Path) -> dict[str, Path]:
     return files
 
 
-@file_cached("*.toml", "art/*.svg")
+@file_cached("*.toml", "*/*.svg", "*/*.png")
 def read_faces(path: Path) -> Faces:
     """The faces of a file as far as they can be read; their faults come with them."""
     source = Source(path)
@@ -92,6 +97,7 @@ def read_faces(path: Path) -> Faces:
         gradients=over(_named(source, "gradient", GRADIENT), [one.gradients for one in lent]),
         drawings=over(art.drawings, [one.drawings for one in lent]),
         figures=over(art.figures, [one.figures for one in lent]),
+        signs=over(read_signs(source), [one.signs for one in lent]),
         faces=_faces(source, over({}, [one.faces for one in lent])),
         faults=(*source.faults, *art.faults, *(fault for one in lent for fault in one.faults)),
     )

@@ -286,6 +286,7 @@ TOP = (
     "saver",
     "grey",
     "gradient",
+    "icons",
     "face",
     "borrow",
 )

@@ -20,6 +20,8 @@ SVG = "http://www.w3.org/2000/svg"
 XLINK = "http://www.w3.org/1999/xlink"
 OURS = "urn:deckwright:svg"
 """The namespace of what SVG has no word for; `dw:` in the files."""
+FIGURES = "dw:figures"
+"""What is noted at the root of a file that names our namespace: its symbols are figures."""
 MOST_ELEMENTS = 50_000
 DEEPEST = 100
 GZIP = b"\x1f\x8b"
@@ -89,7 +91,9 @@ class _Builder:
         parser.EntityDeclHandler = self._entity
         parser.SkippedEntityHandler = self._entity
         parser.ExternalEntityRefHandler = self._entity
+        parser.StartNamespaceDeclHandler = self._namespace
         parser.buffer_text = True
+        self.ours = False
 
     def build(self, data: bytes) -> Node:
         """The root of a whole file."""
@@ -102,7 +106,12 @@ class _Builder:
             raise Unusable(0, f"is no XML: {error}") from error
         if self.root is None or self.root.tag != "svg":
             raise Unusable(1, "is no SVG: its first element is not `svg`")
+        if self.ours:
+            self.root.attributes[FIGURES] = "yes"
         return self.root
+
+    def _namespace(self, _prefix: str | None, name: str) -> None:
+        self.ours = self.ours or name == OURS
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         self.number += 1
