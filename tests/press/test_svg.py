@@ -210,3 +210,12 @@ def test_a_file_saved_anew_is_read_anew(game):
     assert (255, 0, 0) in colours(printed(game('<rect width="9" height="9" fill="red"/>'))[1])
     place = game('<rect width="19" height="9" fill="blue"/>')
     assert (0, 0, 255) in colours(printed(place)[1])
+
+
+def test_what_moves_is_noted(game):
+    """A script or an animation keeps nothing from being printed, and is told at its line."""
+    from deckwright.press.check import print_notes
+
+    place = game('<script>alert(1)</script><rect width="9" height="9"/>')
+    notes = [str(note) for note in print_notes(place)]
+    assert any(re.search(r"sun\.svg:2: `script` does nothing on paper", note) for note in notes)

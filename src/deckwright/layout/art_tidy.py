@@ -55,6 +55,8 @@ class _Builder:
     """Reads a file with its comments."""
 
     def __init__(self) -> None:
+        self.declared: set[str] = set()
+        """The namespaces the file names."""
         self.parser = parser = expat.ParserCreate(namespace_separator=" ")
         parser.ordered_attributes = True
         parser.buffer_text = True
@@ -63,9 +65,7 @@ class _Builder:
         parser.CharacterDataHandler = lambda text: self._add(_Part("", text))
         parser.CommentHandler = lambda text: self._add(_Part("!", " ".join(text.split())))
         parser.EntityDeclHandler = self._entity
-        parser.StartNamespaceDeclHandler = lambda _prefix, name: self.declared.add(name)
-        self.declared = set[str]()
-        """The namespaces the file names."""
+        parser.StartNamespaceDeclHandler = self._namespace
         self.open: list[_Part | None] = [_Part("")]
 
     def build(self, text: str) -> _Part:
@@ -101,6 +101,9 @@ class _Builder:
 
     def _end(self, _name: str) -> None:
         self.open.pop()
+
+    def _namespace(self, _prefix: str | None, name: str) -> None:
+        self.declared.add(name)
 
     def _entity(self, *_about: object) -> None:
         raise Unusable(self.parser.CurrentLineNumber, "has entities, which are not read")
