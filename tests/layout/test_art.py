@@ -156,6 +156,7 @@ FAULTS = {
     '<dw:txt text="Hi"/>': "a.svg:3: there is no element `dw:txt`",
     '<dw:text text="Hi"/>': "a.svg:3: .*`font` is missing",
     '<use href="#egg" width="far" height="2"/>': "a.svg:3: .*far",
+    '<use x="3" y="3"/>': "a.svg:3: `use` names no figure",
     '<text x="3">Hi</text>': "a.svg:3: .*turn it into a path",
 }
 

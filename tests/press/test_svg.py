@@ -205,6 +205,27 @@ def test_a_picture_needs_a_size(game):
         printed(game('<rect width="3" height="3"/>', head))
 
 
+HEADS = {
+    '<?xml version="1.0" encoding="UTF-9"?><svg xmlns="http://www.w3.org/2000/svg">': "no XML",
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="90000">': "fits no card",
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 -3 9">': "the last two above 0",
+    '<html><svg xmlns="http://www.w3.org/2000/svg">': "is no",
+}
+
+
+@pytest.mark.parametrize(("head", "told"), HEADS.items(), ids=HEADS.values())
+def test_a_file_that_is_no_picture_is_told(game, head, told):
+    """Never a traceback."""
+    with pytest.raises(ContentError, match=told):
+        printed(game("", head))
+
+
+def test_an_arc_of_no_height_is_a_line(game):
+    """However flat it is."""
+    inside = '<path d="M 5 20 A 9 1e-200 0 1 0 35 20" stroke="#ff0000" stroke-width="4"/>'
+    assert (255, 0, 0) in colours(printed(game(inside))[1])
+
+
 def test_a_file_saved_anew_is_read_anew(game):
     """The picture is the file's as it is now."""
     assert (255, 0, 0) in colours(printed(game('<rect width="9" height="9" fill="red"/>'))[1])

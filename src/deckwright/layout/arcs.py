@@ -6,6 +6,9 @@ from collections.abc import Iterator, Sequence
 from math import atan2, ceil, cos, pi, radians, sin, sqrt, tan
 from typing import NamedTuple
 
+FLAT = 1e-9
+"""An ellipse with a smaller radius is a line."""
+
 
 def arc_curves(
     start: tuple[float, float], shape: Sequence[float], end: tuple[float, float]
@@ -18,7 +21,7 @@ def arc_curves(
     rx, ry, slope, large, sweep = abs(shape[0]), abs(shape[1]), *shape[2:]
     if start == end:
         return
-    if not rx or not ry:
+    if min(rx, ry) < FLAT:
         yield ("L", *end)
         return
     ellipse, first, turned = _ellipse(start, (rx, ry, slope), large == sweep, bool(sweep), end)

@@ -19,7 +19,7 @@ from ..catalog.file_cache import file_cached
 from ..catalog.schema import Key
 from ..catalog.source import shown_path
 from ..errors import Fault, printable, unknown
-from .art_values import coerced, declared, numbers, words
+from .art_values import changed_attributes, coerced, declared, numbers, words
 from .element import Element, Face
 from .face_boxes import check_pattern, read_element
 from .face_schema import KINDS, PATTERN, SHAPE, BoxKeys
@@ -69,6 +69,8 @@ class ArtFile:
         self.shown = shown_path(path)
         self.faults: list[Fault] = []
         self.symbols: dict[str, Node] = {}
+        self._spoilt = set[str]()
+        """Figures that cannot be read."""
         try:
             self.reader = ArtReader(read_tree(path), self)
             self.symbols = (
@@ -113,6 +115,7 @@ class ArtFile:
                 elements = tuple(self._elements(name, symbol, view))
             except Unusable as error:
                 self.fault(*error.problem)
+                self._spoilt.add(name)
                 continue
             yield Face(name, (view.w, view.h), "", elements)
         for problem in self.reader.problems if self.symbols else ():
@@ -122,6 +125,8 @@ class ArtFile:
         """Figures that are one path each, as what a panel can be cut by."""
         outlines: dict[str, BoxKeys] = {}
         for name, symbol in self.symbols.items():
+            if name in self._spoilt:
+                continue
             paths = [child for child in symbol.children if child.tag not in ("title", "desc")]
             if (
                 len(paths) == 1
@@ -217,21 +222,7 @@ class ArtReader(Reader):
         """How a shape is otherwise in an ink: False to leave it out, or what changes."""
         if text.strip() == "none":
             return False
-        said = declared(text)
-        attributes = {key: value for key, value in node.attributes.items()
-                      if key not in ("dw:saver", "dw:grey")}  # fmt: skip
-        style = attributes.get("style", "")
-        for key, value in said.items():
-            if isinstance(value, dict):
-                attributes[f"dw:{key}"] = "; ".join(f"{k}: {v}" for k, v in value.items())
-            elif key in SHAPE and key not in ("fill", "stroke"):
-                attributes[f"dw:{key}"] = value
-            elif key == "d":
-                attributes[key] = value
-            else:
-                attributes.pop(f"dw:{key}", None)
-                style += f";{key}:{value}"
-        attributes["style"] = style
+        attributes = changed_attributes(node.attributes, text)
         changed = Node(node.tag, attributes, node.line, node.parent, node.children)
         for other in self.element(changed, where):
             return {k: v for k, v in other.values.items() if v != part.values.get(k)}
@@ -266,8 +257,10 @@ class ArtReader(Reader):
         own = {k: v for k, v in node.attributes.items() if k not in left_out}
         table: dict[str, Any] = {}
         if node.tag == "use":
-            own["dw:figure"] = own.get("dw:figure") or own.pop("href").partition("#")[2]
-            own.pop("href", None)
+            href = own.pop("href", "")
+            own["dw:figure"] = own.get("dw:figure") or href.partition("#")[2]
+            if not own["dw:figure"]:
+                raise ValueError('`use` names no figure: write `xlink:href="#name"`')
             place = [length(own.pop(key, "0"), View(0, 0)) for key in _PLACE]
             if place[2] and place[3]:
                 table["at"] = place

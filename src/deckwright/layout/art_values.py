@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from ..catalog import schema
 from ..catalog.schema import Key
+from .face_schema import SHAPE
 
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 LISTS = ("at", "area", "anchor", "taper", "dash", "step", "jitter", "centre", "shadow",
          "unsteady", "words", "vary", "view", "tail")  # fmt: skip
 """What is a list of numbers, even of one."""
+
+
+INKS = ("dw:saver", "dw:grey")
+TABLES = ("pattern", "with")
+"""What is a table in an ink's changes: `pattern.kind: dots`."""
 
 
 def coerced(name: str, text: str, key: Key | None) -> Any:
@@ -59,8 +66,25 @@ def declared(text: str) -> dict[str, Any]:
         if not colon:
             continue
         outer, dot, inner = name.strip().partition(".")
-        if dot:
+        if dot and outer in TABLES:
             table.setdefault(outer, {})[inner] = value.strip()
         else:
-            table[outer] = value.strip()
+            table[name.strip()] = value.strip()
     return table
+
+
+def changed_attributes(attributes: Mapping[str, str], text: str) -> dict[str, str]:
+    """A shape's attributes as an ink changes them: `stroke: @ink; taper: 0 1 0`."""
+    changed = {key: value for key, value in attributes.items() if key not in INKS}
+    style = changed.get("style", "")
+    for key, value in declared(text).items():
+        if isinstance(value, dict):
+            changed[f"dw:{key}"] = "; ".join(f"{k}: {v}" for k, v in value.items())
+        elif key in SHAPE and key not in ("fill", "stroke"):
+            changed[f"dw:{key}"] = value
+        elif key == "d":
+            changed[key] = value
+        else:
+            changed.pop(f"dw:{key}", None)
+            style += f";{key}:{value}"
+    return {**changed, "style": style}

@@ -1,8 +1,7 @@
 """An SVG -> boxes of a figure: shapes and groups with all that holds for them worked out.
 
-What holds for a shape is worked out here, once for each file: what it inherits, what the style
-sheet says, where its transforms put it. What depends on the card and the ink, such as colours
-of the palette, is looked up when it is drawn.
+What a shape inherits, what style sheets say of it and where transforms put it is worked out
+once for each file; what depends on the card and the ink, when it is drawn.
 """
 
 from __future__ import annotations
@@ -65,7 +64,7 @@ class Reader:
         about = self.root.attributes
         view = self.view(self.root)
         if view and not ("width" in about and "height" in about):
-            return view.w, view.h
+            return _sound((view.w, view.h), self.root.line)
         try:
             sides = [
                 length(
@@ -76,10 +75,10 @@ class Reader:
         except ValueError as error:
             raise Unusable(self.root.line, str(error)) from error
         if min(sides) > 0:
-            return sides[0], sides[1]
+            return _sound((sides[0], sides[1]), self.root.line)
         if view is None:
             raise Unusable(self.root.line, "has neither a `viewBox` nor a width and a height")
-        return view.w, view.h
+        return _sound((view.w, view.h), self.root.line)
 
     def picture(self, size: tuple[float, float]) -> list[Drawn]:
         """All of the file, laid into a picture of a size."""
@@ -288,3 +287,14 @@ _STILL_WHERE_IT_IS = {"dw:pattern", "dw:taper", "dw:name"}
 """What is laid over a path as it is written, and then moved with it."""
 _MARKERS = ("marker", "marker-start", "marker-mid", "marker-end")
 _PLACE = (("x", "0", "x"), ("y", "0", "y"), ("width", "100%", "x"), ("height", "100%", "y"))
+
+
+LONGEST = 10_000
+"""So many times as long as wide a picture may be, or as wide as long."""
+
+
+def _sound(size: tuple[float, float], line: int) -> tuple[float, float]:
+    """A size that can be laid on a card; Unusable for any other."""
+    if max(size) > LONGEST * min(size):
+        raise Unusable(line, f"is {size[0]:g} wide and {size[1]:g} high, which fits no card")
+    return size

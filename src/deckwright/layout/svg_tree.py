@@ -102,7 +102,7 @@ class _Builder:
         except expat.ExpatError as error:
             message = f"is no XML: {expat.ErrorString(error.code)}"
             raise Unusable(error.lineno, message) from error
-        except ValueError as error:  # an encoding nobody knows
+        except (ValueError, LookupError) as error:  # an encoding nobody knows
             raise Unusable(0, f"is no XML: {error}") from error
         if self.root is None or self.root.tag != "svg":
             raise Unusable(1, "is no SVG: its first element is not `svg`")
