@@ -224,6 +224,14 @@ class Fault(NamedTuple):
         return f"{place}: {self.message}"
 
 
+class FileError(DrawError):
+    """What cannot be drawn because of a file of its own; it knows the places there."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(map(str, self.faults)))
+
+
 class ContentError(DeckwrightError):
     """All faults found in one run."""
 

@@ -1,4 +1,4 @@
-"""`init`, `check` and `import-csv`: games of one's own."""
+"""`init`, `check`, `tidy` and `import-csv`: games of one's own."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ def register(app: typer.Typer) -> None:
     """Add the commands of this file."""
     app.command("init")(init)
     app.command("check")(check)
+    app.command("tidy")(tidy)
     app.command("import-csv")(import_csv)
 
 
@@ -60,6 +61,39 @@ def check(
         say(f"{each.title} is in order: {each.told}.", 2)
         for note in each.notes:
             warn(str(note))
+
+
+def tidy(
+    game: str = typer.Argument(metavar="GAME", help="A game, or a folder of your own."),
+) -> None:
+    """Write a game's drawings anew as we do, after Inkscape or the like has saved them."""
+    from ..catalog.read import find
+    from ..catalog.source import shown_path
+    from ..errors import ContentError, Fault, Unreadable, count
+    from ..files import read_text, replaced
+    from ..layout.art_tidy import tidied
+    from ..layout.svg_tree import Unusable
+
+    files = sorted((find(game) / "art").glob("*.svg"))
+    anew: dict[Path, str] = {}
+    faults: list[Fault] = []
+    for file in files:
+        try:
+            before = read_text(file)
+            if (text := tidied(before)) != before:
+                anew[file] = text
+        except Unusable as error:
+            faults.append(Fault(shown_path(file), *error.problem))
+        except Unreadable as error:
+            faults.append(Fault(shown_path(file), 0, str(error)))
+    for file, text in anew.items():
+        with replaced(file.resolve()) as temporary:
+            temporary.write_text(text, encoding="utf-8")
+        say(f"tidied {short_path(file)}", 2)
+    if faults:
+        raise ContentError(faults)
+    if not anew:
+        say(f"All is tidy: {count(len(files), 'drawing')}.", 2)
 
 
 def import_csv(

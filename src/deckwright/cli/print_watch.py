@@ -19,7 +19,7 @@ FILES = (
     "*.toml",
     "*.csv",
     "**/*.ttf",
-    *(f"**/*.{kind}" for kind in ("png", "jpg", "jpeg", "PNG", "JPG")),
+    *(f"**/*.{kind}" for kind in ("svg", "png", "jpg", "jpeg", "PNG", "JPG")),
 )
 PERIOD = 0.25
 """How often files are looked at, in seconds; they rest so long before a print begins."""

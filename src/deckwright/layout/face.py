@@ -4,8 +4,8 @@
     [palette]          ink = "#222222"                  colours; `[palette.R]` is laid over it
     [saver], [grey]    paper = "white"                  laid over the palettes in that ink
     [gradient.sky]     angle, stops = ["@a", "@b"]      used as `fill = "gradient:sky"`
-    [drawing.oak]      path, view = [x, y, w, h]        used as `drawing = "oak"`, "{field}"
-    [figure.mug]       size, and boxes like a face's        drawn by boxes of kind `figure`
+    [icons]            dragon = "art/dragon.svg"        the game's own signs
+    icons = "icons/"                                    or a folder of them
     borrow = "face.toml"                                all of the above and faces from another
                                                         file, or several: ["a.toml", "b.toml"]
     [face.card]        size, palette, extends, drop
@@ -14,6 +14,7 @@
 A box whose edge reaches the trim is drawn on into the bleed. A panel with `keep = true` keeps
 its proportions on cards of another shape; boxes with one `anchor` = [x, y] stay together
 there, as that point moves. `outline` draws pictograms and pips as lines.
+Figures and drawings are symbols of the SVG files in `art/` beside it (`layout/art.py`).
 Values may hold `{field}`s of the card and `@names` of the palette. `saver` and `grey` in a box
 change it for that ink, or `saver = false` leaves it out.
 
@@ -33,38 +34,14 @@ from ..catalog.file_cache import file_cached
 from ..catalog.schema import Key
 from ..catalog.source import Source
 from ..errors import Fault, listed, near, unknown
-from . import patterns
+from .art import read_art
 from .borrow import laid_over, lenders, over
-from .face_schema import DRAWING, FACE, GRADIENT, KINDS, ODD, PATTERN, TOP, BoxKeys
-from .outlines import OUTLINES
+from .element import Element, Face
+from .face_boxes import read_element
+from .face_schema import FACE, GRADIENT, TOP, BoxKeys
+from .own_signs import read_signs
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Element:
-    """One box of a face, with its values filled in."""
-
-    kind: str
-    values: BoxKeys
-    file: str
-    line: int
-
-    @property
-    def name(self) -> str:
-        """The box's own name, or what kind it is."""
-        return str(self.values["name"] or self.values["kind"])
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """One side of a card."""
-
-    name: str
-    size: tuple[float, float]
-    palette: str
-    """The palette laid over the common one; may hold `{field}`s."""
-    elements: tuple[Element, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +59,8 @@ class Faces:
     figures: Mapping[str, Face]
     """What is drawn once and used by name; in units of its own."""
     faces: Mapping[str, Face]
+    signs: Mapping[str, Path] = field(default_factory=dict)
+    """The game's own signs: name -> SVG or PNG file."""
     faults: tuple[Fault, ...] = field(default=(), compare=False)
 
 
@@ -96,7 +75,7 @@ def looks(folder: Path) -> dict[str, Path]:
     return files
 
 
-@file_cached("*.toml")
+@file_cached("*.toml", "*/*.svg", "*/*.png")
 def read_faces(path: Path) -> Faces:
     """The faces of a file as far as they can be read; their faults come with them."""
     source = Source(path)
@@ -104,6 +83,7 @@ def read_faces(path: Path) -> Faces:
         if key not in TOP:
             source.fault(source.line(key), f"unknown table `{key}`{near(key, TOP)}")
     lent = [read_faces(lender) for lender in lenders(source)]
+    art = read_art(path.parent / "art")
     own = {key: _palettes(source, key) for key in ("palette", "saver", "grey")}
     return Faces(
         folder=path.parent,
@@ -115,10 +95,11 @@ def read_faces(path: Path) -> Faces:
         ),
         palettes={key: laid_over(own[key], [one.palettes[key] for one in lent]) for key in own},
         gradients=over(_named(source, "gradient", GRADIENT), [one.gradients for one in lent]),
-        drawings=over(_named(source, "drawing", DRAWING), [one.drawings for one in lent]),
-        figures=_faces(source, "figure", over({}, [one.figures for one in lent])),
-        faces=_faces(source, "face", over({}, [one.faces for one in lent])),
-        faults=(*source.faults, *(fault for one in lent for fault in one.faults)),
+        drawings=over(art.drawings, [one.drawings for one in lent]),
+        figures=over(art.figures, [one.figures for one in lent]),
+        signs=over(read_signs(source), [one.signs for one in lent]),
+        faces=_faces(source, over({}, [one.faces for one in lent])),
+        faults=(*source.faults, *art.faults, *(fault for one in lent for fault in one.faults)),
     )
 
 
@@ -155,17 +136,16 @@ def _palettes(source: Source, key: str) -> dict[str, dict[str, str]]:
     return tables
 
 
-def _faces(source: Source, key: str, lent: dict[str, Face]) -> dict[str, Face]:
-    """The faces or figures of a file, and those borrowed that it has none of that name for."""
+def _faces(source: Source, lent: dict[str, Face]) -> dict[str, Face]:
+    """The faces of a file, and those borrowed that it has none of that name for."""
     own: dict[str, Face] = {}
-    for name in source.table(key):
-        _face(source, key, name, own, lent, ())
+    for name in source.table("face"):
+        _face(source, name, own, lent, ())
     return {**lent, **own}
 
 
 def _face(
     source: Source,
-    key: str,
     name: str,
     own: dict[str, Face],
     lent: Mapping[str, Face],
@@ -174,24 +154,22 @@ def _face(
     """A face with what it inherits; read once each."""
     if name in own:
         return own[name]
-    tables = source.table(key)
-    header = f"{key}.{name}"
-    about = source.read(tables[name], FACE, header, 0, f"{key} `{name}`")
+    tables = source.table("face")
+    header = f"face.{name}"
+    about = source.read(tables[name], FACE, header, 0, f"face `{name}`")
     parent, wanted = None, about["extends"]
     if wanted in lent and (wanted == name or wanted not in tables):
         parent = lent[wanted]
     elif wanted in (*trail, name):
-        message = f"{key}s {listed([*trail, name])} extend each other"
+        message = f"faces {listed([*trail, name])} extend each other"
         if not trail:
-            message = (
-                f"{key} `{name}` extends itself, and no borrowed file has a {key} `{name}`"
-            )
+            message = f"face `{name}` extends itself, and no borrowed file has a face `{name}`"
         source.fault(source.line(header, 0, "extends"), message)
     elif wanted in tables:
-        parent = _face(source, key, wanted, own, lent, (*trail, name))
+        parent = _face(source, wanted, own, lent, (*trail, name))
     elif wanted:
-        said = unknown(key, wanted, [*tables, *lent])
-        source.fault(source.line(header, 0, "extends"), f"{key} `{name}`: {said}")
+        said = unknown("face", wanted, [*tables, *lent])
+        source.fault(source.line(header, 0, "extends"), f"face `{name}`: {said}")
     elements = _inherit(source, header, parent, about)
     table = tables[name]
     own_size = isinstance(table, dict) and "size" in table
@@ -214,7 +192,7 @@ def _inherit(
     for index, table in enumerate(boxes):
         old = next((i for i, e in enumerate(kept) if _same(e, table)), None)
         raw = {**kept[old].values["__raw__"], **table} if old is not None else table
-        element = _element(source, f"{header}.box", index, raw)
+        element = read_element(source, f"{header}.box", index, raw)
         if element is None:
             continue
         if old is None:
@@ -230,56 +208,6 @@ def _same(element: Element, table: Any) -> bool:
         and bool(table.get("name"))
         and element.values["name"] == table["name"]
     )
-
-
-def _element(source: Source, header: str, index: int, table: Any) -> Element | None:
-    """One box, its values checked by its kind."""
-    key, face = header.split(".")[:2]
-    if key == "figure" and isinstance(table, dict):
-        table = {"kind": "panel", **table}
-    kind = table.get("kind") if isinstance(table, dict) else None
-    who = f"{key} `{face}`, box {index + 1}"
-    if not isinstance(kind, str) or kind not in KINDS:
-        message = (
-            unknown("kind of box", str(kind), list(KINDS)) if kind else "`kind` is missing"
-        )
-        source.fault(source.line(header, index, "kind" if kind else ""), f"{who}: {message}")
-        return None
-    values = source.read(table, KINDS[kind], header, index, who)
-    line = source.line(header, index)
-    _read_parts(source, values, header, index, who)
-    for ink in ("saver", "grey"):
-        change = values[ink]
-        if isinstance(change, dict):
-            message = f"{who}, {ink}"
-            read = source.read({**table, **change}, KINDS[kind], header, index, message)
-            values[ink] = {key: read.get(key) for key in change}
-            _read_parts(source, values[ink], header, index, message)
-    if values.get("shape"):
-        _known(source, line, who, "shape", values["shape"], tuple(OUTLINES))
-    return Element(kind, {**values, "__raw__": table}, source.shown, line)
-
-
-def _read_parts(
-    source: Source, values: dict[str, Any], header: str, index: int, who: str
-) -> None:
-    """The tables within a box, `pattern` and `odd`, without what they do not say."""
-    for part, keys in (("pattern", PATTERN), ("odd", ODD)):
-        if not values.get(part):
-            continue
-        read = source.read(values[part], keys, header, index, f"{who}, {part}")
-        values[part] = {key: value for key, value in read.items() if value not in (None, "")}
-        if part == "pattern":
-            known = (*patterns.STROKED, *patterns.FILLED, "plain")
-            _known(source, source.line(header, index), who, part, read["kind"] or "", known)
-
-
-def _known(
-    source: Source, line: int, who: str, what: str, word: str, known: tuple[str, ...]
-) -> None:
-    """A fixed word must be one of those known; one with fields is looked at card by card."""
-    if word and word not in known and "{" not in word and not word.startswith("@"):
-        source.fault(line, f"{who}: {unknown(what, word, known)}")
 
 
 def for_ink(element: Element, ink: str) -> BoxKeys | None:

@@ -196,6 +196,7 @@ ICON = {
 IMAGE = {
     "file": Key(schema.text(200), required=True),
     "fit": Key(schema.choice("cover", "contain"), "cover"),
+    "outline": Key(_length, None),
 }
 PIPS = {
     "number": Key(schema.text(20), required=True),
@@ -261,10 +262,23 @@ GRADIENT = {
     "radius": Key(schema.between(0.001, 100.0), 0.75),
     "stops": Key(schema.many(_word, least=2), required=True),
 }
-DRAWING = {
-    "path": Key(_drawing, required=True),
-    "view": Key(_view, required=True),
+SHAPE = {
+    "name": Key(schema.name, ""),
+    "if": Key(_word, ""),
+    "unless": Key(_word, ""),
+    "inside": Key(_word, ""),
+    "repeat": Key(schema.anything, None),
+    "step": Key(schema.numbers(2, each=_reach), (0.0, 0.0)),
+    "jitter": Key(schema.numbers(3), None),
+    "fill": Key(_word, ""),
+    "stroke": Key(_word, ""),
+    "solid": Key(schema.flag, False),
+    "pattern": Key(schema.table, None),
+    "area": Key(schema.numbers(4, each=_reach), None),
+    "taper": Key(schema.many(_length), ()),
+    "dry": Key(_share, 0.0),
 }
+"""What a shape of an SVG may say in our namespace, beside what SVG has words for."""
 TOP = (
     "look",
     "fonts",
@@ -272,8 +286,7 @@ TOP = (
     "saver",
     "grey",
     "gradient",
-    "drawing",
-    "figure",
+    "icons",
     "face",
     "borrow",
 )

@@ -6,13 +6,18 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ..catalog import Card
 from .condition import asked
-from .face import Element, Face, Faces
+from .element import Element, Face
+from .face import Faces
 from .placeholders import fields
 
 SEEDED = ("burst", "torn", "wobbly")
 """Outlines that differ from card to card."""
 BY_CHANCE = ("jitter", "unsteady", "words", "vary", "dry", "blot")
 """Keys of a box that draw it differently on each card."""
+
+
+NUMBERS = ("__raw__", "path", "parts", "masks", "clips", "matrix", "ends", "dash", "taper")
+"""Values of a box in which no field stands, or which are looked at elsewhere."""
 
 
 class Identities:
@@ -56,11 +61,21 @@ def _drawn(face: Face, figures: Mapping[str, Face]) -> Iterator[Face]:
     while waiting:
         drawn = waiting.pop()
         yield drawn
-        named = {str(e.values["figure"]) for e in drawn.elements if e.kind == "figure"}
+        named = {str(e.values["figure"]) for e in flat(drawn.elements) if e.kind == "figure"}
         if any("{" in name or name.startswith("@") for name in named):
             named = set(figures)
         waiting += [figures[name] for name in sorted(named - seen) if name in figures]
         seen |= named
+
+
+def flat(elements: Iterable[Element]) -> Iterator[Element]:
+    """Boxes with those that stand in groups."""
+    for element in elements:
+        yield element
+        if element.kind == "group":
+            yield from flat(element.values["parts"])
+            for mask in element.values["masks"]:
+                yield from flat(mask)
 
 
 def named_fields(face: Face) -> dict[str, Element]:
@@ -75,7 +90,7 @@ def named_fields(face: Face) -> dict[str, Element]:
 def _fields(face: Face) -> set[str]:
     """The card's keys a face shows or asks about."""
     names = set(fields(face.palette))
-    for element in face.elements:
+    for element in flat(face.elements):
         names |= {name for text in _texts(element.values) for name in fields(text)}
         for key in ("if", "unless"):
             if element.values[key]:
@@ -90,7 +105,7 @@ def _texts(value: object) -> Iterator[str]:
         return
     parts: Iterable[object] = ()
     if isinstance(value, dict):
-        parts = (inner for key, inner in value.items() if key != "__raw__")
+        parts = (inner for key, inner in value.items() if key not in NUMBERS)
     elif isinstance(value, (list, tuple)):
         parts = value
     for inner in parts:
@@ -103,7 +118,7 @@ def _texts(value: object) -> Iterator[str]:
 
 def _seeded(face: Face) -> bool:
     """Whether a face uses random variation, so that every card looks different."""
-    return any(_by_chance(element) for element in face.elements)
+    return any(_by_chance(element) for element in flat(face.elements))
 
 
 def _by_chance(element: Element) -> bool:

@@ -15,7 +15,9 @@ from ..layout.compose import Composer
 from ..layout.face import Faces, lacking, looks, read_faces
 from ..layout.face_schema import INKS
 from ..layout.nets import Net, check_nets
+from ..layout.placeholders import substitute
 from ..layout.sheet import Plan
+from ..layout.svg_file import read_picture
 from ..paint.fonts import FontMeasure
 from .eye_check import eye_notes
 from .misprints import misprints, unsaid
@@ -49,11 +51,27 @@ def print_faults(place: Path) -> Iterator[Fault]:
 
 
 def print_notes(place: Path) -> Iterator[Fault]:
-    """What some eyes would miss on the cards of a game without faults."""
+    """What some eyes would miss on the cards of a game without faults, and what its drawings
+    have that paper cannot show."""
     catalog, _ = load(place)
     size = sizes.of("card", catalog.card_size)
     for path in looks(place).values():
-        yield from eye_notes(read_faces(path), catalog.cards, size)
+        faces = read_faces(path)
+        yield from eye_notes(faces, catalog.cards, size)
+        yield from _drawing_notes(faces, catalog.cards)
+
+
+def _drawing_notes(faces: Faces, cards: tuple[Card, ...]) -> Iterator[Fault]:
+    """What moves or acts in the SVGs the cards show; each file is told once."""
+    files: dict[str, None] = {}
+    for card in cards:
+        for face in filter(None, map(faces.faces.get, (card.face, card.back))):
+            for element in face.elements:
+                if element.kind == "image":
+                    files[substitute(element.values["file"], card.values())] = None
+    for file in files:
+        if file.lower().endswith(".svg") and (faces.folder / file).is_file():
+            yield from read_picture(faces.folder / file).notes
 
 
 def _size(catalog: Catalog) -> tuple[tuple[float, float] | None, tuple[Fault, ...]]:

@@ -1,0 +1,85 @@
+"""A box's table -> the box, checked by its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from ..catalog.schema import Key
+from ..errors import unknown
+from . import patterns
+from .element import Element
+from .face_schema import KINDS, ODD, PATTERN
+from .outlines import OUTLINES
+
+
+class Tables(Protocol):
+    """A file of boxes: a face's TOML, or a drawing's SVG."""
+
+    @property
+    def shown(self) -> str:
+        """Its path as the user would type it."""
+
+    def fault(self, line: int, message: str) -> None:
+        """Note a fault at a line."""
+
+    def line(self, header: str, index: int = 0, key: str = "") -> int:
+        """The line of a box, or of one of its keys."""
+
+    def read(
+        self, table: object, keys: Mapping[str, Key], header: str, index: int = 0, who: str = ""
+    ) -> dict[str, Any]:
+        """A table's values by its keys; what is wrong is noted at its line."""
+
+
+def read_element(source: Tables, header: str, index: int, table: Any) -> Element | None:
+    """One box, its values checked by its kind."""
+    key, face = header.split(".")[:2]
+    kind = table.get("kind") if isinstance(table, dict) else None
+    who = f"{key} `{face}`, box {index + 1}"
+    if not isinstance(kind, str) or kind not in KINDS:
+        message = (
+            unknown("kind of box", str(kind), list(KINDS)) if kind else "`kind` is missing"
+        )
+        source.fault(source.line(header, index, "kind" if kind else ""), f"{who}: {message}")
+        return None
+    values = source.read(table, KINDS[kind], header, index, who)
+    line = source.line(header, index)
+    _read_parts(source, values, header, index, who)
+    for ink in ("saver", "grey"):
+        change = values[ink]
+        if isinstance(change, dict):
+            message = f"{who}, {ink}"
+            read = source.read({**table, **change}, KINDS[kind], header, index, message)
+            values[ink] = {key: read.get(key) for key in change}
+            _read_parts(source, values[ink], header, index, message)
+    if values.get("shape"):
+        _known(source, line, who, "shape", values["shape"], tuple(OUTLINES))
+    return Element(kind, {**values, "__raw__": table}, source.shown, line)
+
+
+def _read_parts(
+    source: Tables, values: dict[str, Any], header: str, index: int, who: str
+) -> None:
+    """The tables within a box, `pattern` and `odd`, without what they do not say."""
+    for part, keys in (("pattern", PATTERN), ("odd", ODD)):
+        if not values.get(part):
+            continue
+        read = source.read(values[part], keys, header, index, f"{who}, {part}")
+        values[part] = {key: value for key, value in read.items() if value not in (None, "")}
+        if part == "pattern":
+            check_pattern(source, source.line(header, index), who, read["kind"] or "")
+
+
+def check_pattern(source: Tables, line: int, who: str, kind: str) -> None:
+    """A pattern must be one there is."""
+    known = (*patterns.STROKED, *patterns.FILLED, "plain")
+    _known(source, line, who, "pattern", kind, known)
+
+
+def _known(
+    source: Tables, line: int, who: str, what: str, word: str, known: tuple[str, ...]
+) -> None:
+    """A fixed word must be one of those known; one with fields is looked at card by card."""
+    if word and word not in known and "{" not in word and not word.startswith("@"):
+        source.fault(line, f"{who}: {unknown(what, word, known)}")
