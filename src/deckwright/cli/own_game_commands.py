@@ -70,7 +70,7 @@ def tidy(
     from ..catalog.read import find
     from ..catalog.source import shown_path
     from ..errors import ContentError, Fault, Unreadable, count
-    from ..files import read_text, replaced
+    from ..files import CATALOG, read_text, replaced
     from ..layout.art_tidy import tidied
     from ..layout.svg_tree import Unusable
 
@@ -87,7 +87,7 @@ def tidy(
         except Unreadable as error:
             faults.append(Fault(shown_path(file), 0, str(error)))
     for file, text in anew.items():
-        with replaced(file.resolve()) as temporary:
+        with replaced(file.resolve(), CATALOG) as temporary:
             temporary.write_text(text, encoding="utf-8")
         say(f"tidied {short_path(file)}", 2)
     if faults:
