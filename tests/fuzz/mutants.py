@@ -95,8 +95,8 @@ def _database(game: str, where: Path) -> tuple[list[Path], Commands]:
     line = game_under_way(game, where)
     shutil.rmtree(where / "home" / "cache", ignore_errors=True)
     return [where / "home" / "sessions.db"], (
-        ("sessions", "--check"), *AFTER,
-        ("rule", "may I look at the cards?"), ("do", line), ("note", "cake"),
+        ("sessions", "--check"), ("do", line), *AFTER,
+        ("rule", "may I look at the cards?"), ("note", "cake"),
         ("save", "evening.toml"), ("new", "stab", "Ana", "Bo"), ("sessions",),
     )  # fmt: skip
 

@@ -158,14 +158,13 @@ def campaign(seed: int, first: int = 0) -> Iterator[Finding]:
         random = Random(f"lines {seed} {number}")
         now = moment(random)
         session = now.session()
-        check_prepared(now, session)
-        for _ in range(LINES):
-            typed = line(random, session)
-            where = random.choice([*TYPED])
-            took = seconds(now, where, typed)
-            failure = f"{took:.2f} s" if took > SECONDS else ""
-            yield Finding(
-                number, f"{where} of {now.game} after {len(now.lines)}: {typed!r}", failure
-            )
-        session.store.close()
+        with session.store:
+            check_prepared(now, session)
+            for _ in range(LINES):
+                typed = line(random, session)
+                where = random.choice([*TYPED])
+                took = seconds(now, where, typed)
+                failure = f"{took:.2f} s" if took > SECONDS else ""
+                told = f"{where} of {now.game} after {len(now.lines)}: {typed!r}"
+                yield Finding(number, told, failure)
         number += 1
