@@ -12,7 +12,17 @@ import deckwright
 
 ROOT = Path(deckwright.__file__).parent
 MODULES = sorted(ROOT.rglob("*.py"))
-BASE = {"errors", "names", "units", "resources", "files", "plain_text", "toml", "table"}
+BASE = {
+    "errors",
+    "names",
+    "units",
+    "resources",
+    "files",
+    "plain_text",
+    "toml",
+    "table",
+    "markup",
+}
 DRAWING = {"display", "terminal"}
 MAY_USE = {
     "": {"api"},
@@ -23,6 +33,7 @@ MAY_USE = {
     "units": {"errors"},
     "plain_text": {"errors"},
     "toml": {"errors"},
+    "markup": set(),
     "table": set(),
     "display": set(),
     "terminal": {"errors"},

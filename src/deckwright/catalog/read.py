@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -187,7 +189,15 @@ def _cards(
             cards.append(Card(**common, fields=fields, place=Place(source, "card", index)))
     if not cards and not source.faults:
         source.fault(0, "there is no `[[card]]` in this file")
-    return tuple(cards)
+    return tuple(_numbered(cards))
+
+
+def _numbered(cards: list[Card]) -> Iterator[Card]:
+    """The cards with their places: 3 of 54."""
+    totals, places = Counter(card.section for card in cards), Counter[str]()
+    for card in cards:
+        places[card.section] += 1
+        yield replace(card, n=places[card.section], total=totals[card.section])
 
 
 def _decks(source: Source, game: Mapping[str, Any], cards: tuple[Card, ...]) -> dict[str, Deck]:

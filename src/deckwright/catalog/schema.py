@@ -8,6 +8,7 @@ from math import isfinite
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from ..errors import ValidationError, listed, near
+from ..markup import MarkupError, marked, named
 from ..units import millimetres
 
 T = TypeVar("T")
@@ -73,6 +74,26 @@ def text(longest: int = 2000, pattern: str = "", expected: str = "") -> Kind[str
         if pattern and not re.fullmatch(pattern, value):
             raise ValidationError(f"expected {expected or pattern}")
         return value
+
+    return read
+
+
+def prose(longest: int = 2000, fields: bool = False) -> Kind[str]:
+    """Text with marks of emphasis and pictograms that mean something; see `markup`.
+
+    `fields`: whether it may show `{field}`s.
+    """
+    read_text = text(longest)
+
+    def read(value: object) -> str:
+        written = read_text(value)
+        try:
+            names = named(marked(written))
+        except MarkupError as error:
+            raise ValidationError(f"expected marks that mean something: {error}") from error
+        if names and not fields:
+            raise ValidationError(f"expected no field such as `{{{names[0]}}}`")
+        return written
 
     return read
 

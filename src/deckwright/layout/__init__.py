@@ -5,7 +5,8 @@ Leaves: `marks` (paths, runs of glyphs, pictures) in mm from the top left of eac
 `sheet.Sheet`s that say which card lies where. Nothing here knows PDF.
 
     what leaves         marks, measure, drawings, links
-    faces as data       face, face_schema, borrow, placeholders, style, colour, sizes
+    faces as data       face, face_boxes, face_schema, borrow, placeholders, style, colour,
+                        sizes
     one card's marks    compose, draw_context, box_marks, box_kinds, condition,
                         frame, identity
     what a box holds    text, inline_text, placed_letters, scripts, handwriting, icons, panels

@@ -11,7 +11,7 @@ from ..errors import DrawError, unknown
 from .box_kinds import DRAW
 from .condition import holds
 from .draw_context import DrawContext
-from .face import Element, for_ink
+from .face_boxes import Element, for_ink
 from .face_schema import BoxKeys
 from .frame import Place
 from .marks import Box, Group, Mark, Matrix, turn

@@ -4,6 +4,7 @@
     [palette]          ink = "#222222"                  colours; `[palette.R]` is laid over it
     [saver], [grey]    paper = "white"                  laid over the palettes in that ink
     [gradient.sky]     angle, stops = ["@a", "@b"]      used as `fill = "gradient:sky"`
+    [map.coins]        1 = "{icon:coins}"               shown by `{cost:coins}`
     [drawing.oak]      path, view = [x, y, w, h]        used as `drawing = "oak"`, "{field}"
     [figure.mug]       size, and boxes like a face's        drawn by boxes of kind `figure`
     borrow = "face.toml"                                all of the above and faces from another
@@ -33,27 +34,12 @@ from ..catalog.file_cache import file_cached
 from ..catalog.schema import Key
 from ..catalog.source import Source
 from ..errors import Fault, listed, near, unknown
-from . import patterns
+from ..markup import NUMBER_FORMAT, marked
 from .borrow import laid_over, lenders, over
-from .face_schema import DRAWING, FACE, GRADIENT, KINDS, ODD, PATTERN, TOP, BoxKeys
-from .outlines import OUTLINES
+from .face_boxes import Element, check_markup, read_element
+from .face_schema import DRAWING, FACE, GRADIENT, MAP, TOP, BoxKeys
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Element:
-    """One box of a face, with its values filled in."""
-
-    kind: str
-    values: BoxKeys
-    file: str
-    line: int
-
-    @property
-    def name(self) -> str:
-        """The box's own name, or what kind it is."""
-        return str(self.values["name"] or self.values["kind"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +64,8 @@ class Faces:
     palettes: Mapping[str, Mapping[str, Mapping[str, str]]]
     """ "palette", "saver" or "grey" -> name ("" for the common one) -> colours."""
     gradients: Mapping[str, BoxKeys]
+    maps: Mapping[str, Mapping[str, str]]
+    """Tables of replacements: what is shown instead of a field's value."""
     drawings: Mapping[str, BoxKeys]
     figures: Mapping[str, Face]
     """What is drawn once and used by name; in units of its own."""
@@ -115,6 +103,7 @@ def read_faces(path: Path) -> Faces:
         ),
         palettes={key: laid_over(own[key], [one.palettes[key] for one in lent]) for key in own},
         gradients=over(_named(source, "gradient", GRADIENT), [one.gradients for one in lent]),
+        maps=over(_maps(source), [one.maps for one in lent]),
         drawings=over(_named(source, "drawing", DRAWING), [one.drawings for one in lent]),
         figures=_faces(source, "figure", over({}, [one.figures for one in lent])),
         faces=_faces(source, "face", over({}, [one.faces for one in lent])),
@@ -140,6 +129,21 @@ def _named(source: Source, key: str, keys: Mapping[str, Key]) -> dict[str, dict[
         name: source.read(table, keys, f"{key}.{name}", 0, f"{key} `{name}`")
         for name, table in source.table(key).items()
     }
+
+
+def _maps(source: Source) -> dict[str, dict[str, str]]:
+    """The tables under `[map.name]`: what is shown instead of each value."""
+    maps: dict[str, dict[str, str]] = {}
+    for name, table in source.table("map").items():
+        header = f"map.{name}"
+        if NUMBER_FORMAT.fullmatch(name):
+            source.fault(source.line(header), f"`{name}` is a number format: name it otherwise")
+        keys = dict.fromkeys(table, Key(MAP)) if isinstance(table, dict) else {}
+        values = source.read(table, keys, header, 0, f"map `{name}`")
+        maps[name] = {value: text for value, text in values.items() if text is not None}
+        for value, text in maps[name].items():
+            check_markup(source, source.line(header, 0, value), f"map `{name}`", text, marked)
+    return maps
 
 
 def _palettes(source: Source, key: str) -> dict[str, dict[str, str]]:
@@ -214,7 +218,7 @@ def _inherit(
     for index, table in enumerate(boxes):
         old = next((i for i, e in enumerate(kept) if _same(e, table)), None)
         raw = {**kept[old].values["__raw__"], **table} if old is not None else table
-        element = _element(source, f"{header}.box", index, raw)
+        element = read_element(source, f"{header}.box", index, raw)
         if element is None:
             continue
         if old is None:
@@ -230,64 +234,6 @@ def _same(element: Element, table: Any) -> bool:
         and bool(table.get("name"))
         and element.values["name"] == table["name"]
     )
-
-
-def _element(source: Source, header: str, index: int, table: Any) -> Element | None:
-    """One box, its values checked by its kind."""
-    key, face = header.split(".")[:2]
-    if key == "figure" and isinstance(table, dict):
-        table = {"kind": "panel", **table}
-    kind = table.get("kind") if isinstance(table, dict) else None
-    who = f"{key} `{face}`, box {index + 1}"
-    if not isinstance(kind, str) or kind not in KINDS:
-        message = (
-            unknown("kind of box", str(kind), list(KINDS)) if kind else "`kind` is missing"
-        )
-        source.fault(source.line(header, index, "kind" if kind else ""), f"{who}: {message}")
-        return None
-    values = source.read(table, KINDS[kind], header, index, who)
-    line = source.line(header, index)
-    _read_parts(source, values, header, index, who)
-    for ink in ("saver", "grey"):
-        change = values[ink]
-        if isinstance(change, dict):
-            message = f"{who}, {ink}"
-            read = source.read({**table, **change}, KINDS[kind], header, index, message)
-            values[ink] = {key: read.get(key) for key in change}
-            _read_parts(source, values[ink], header, index, message)
-    if values.get("shape"):
-        _known(source, line, who, "shape", values["shape"], tuple(OUTLINES))
-    return Element(kind, {**values, "__raw__": table}, source.shown, line)
-
-
-def _read_parts(
-    source: Source, values: dict[str, Any], header: str, index: int, who: str
-) -> None:
-    """The tables within a box, `pattern` and `odd`, without what they do not say."""
-    for part, keys in (("pattern", PATTERN), ("odd", ODD)):
-        if not values.get(part):
-            continue
-        read = source.read(values[part], keys, header, index, f"{who}, {part}")
-        values[part] = {key: value for key, value in read.items() if value not in (None, "")}
-        if part == "pattern":
-            known = (*patterns.STROKED, *patterns.FILLED, "plain")
-            _known(source, source.line(header, index), who, part, read["kind"] or "", known)
-
-
-def _known(
-    source: Source, line: int, who: str, what: str, word: str, known: tuple[str, ...]
-) -> None:
-    """A fixed word must be one of those known; one with fields is looked at card by card."""
-    if word and word not in known and "{" not in word and not word.startswith("@"):
-        source.fault(line, f"{who}: {unknown(what, word, known)}")
-
-
-def for_ink(element: Element, ink: str) -> BoxKeys | None:
-    """A box's values in an ink, or None if it is left out there."""
-    change = element.values[ink] if ink in ("saver", "grey") else None
-    if change is False:
-        return None
-    return {**element.values, **change} if change else element.values
 
 
 def palette(faces: Faces, name: str, ink: str) -> dict[str, str]:

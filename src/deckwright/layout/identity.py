@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ..catalog import Card
 from .condition import asked
-from .face import Element, Face, Faces
+from .face import Face, Faces
+from .face_boxes import Element, texts
 from .placeholders import fields
 
 SEEDED = ("burst", "torn", "wobbly")
@@ -32,7 +33,8 @@ class Identities:
         if name not in self._shown:
             self._shown[name] = self._fields(face)
         values = card.values()
-        return "/".join([name, *(f"{key}={values.get(key)}" for key in self._shown[name])])
+        keys = with_quoted(self._shown[name], values)
+        return "/".join([name, *(f"{key}={values.get(key)}" for key in keys)])
 
     def _fields(self, face: Face) -> tuple[str, ...]:
         """The card's keys a face and the figures on it show or ask about."""
@@ -63,11 +65,23 @@ def _drawn(face: Face, figures: Mapping[str, Face]) -> Iterator[Face]:
         seen |= named
 
 
+def with_quoted(keys: Iterable[str], values: Mapping[str, object]) -> list[str]:
+    """A card's keys, and those that what they say shows in turn."""
+    seen: dict[str, None] = {}
+    waiting = list(keys)
+    while waiting:
+        key = waiting.pop(0)
+        if key not in seen:
+            seen[key] = None
+            waiting += fields(str(values.get(key) or ""))
+    return list(seen)
+
+
 def named_fields(face: Face) -> dict[str, Element]:
     """The card's keys a face speaks of -> the box that does."""
     elements: dict[str, Element] = {}
     for element in face.elements:
-        for text in _texts(element.values):
+        for text in texts(element.values):
             elements |= dict.fromkeys(fields(text), element)
     return elements
 
@@ -76,29 +90,11 @@ def _fields(face: Face) -> set[str]:
     """The card's keys a face shows or asks about."""
     names = set(fields(face.palette))
     for element in face.elements:
-        names |= {name for text in _texts(element.values) for name in fields(text)}
+        names |= {name for text in texts(element.values) for name in fields(text)}
         for key in ("if", "unless"):
             if element.values[key]:
                 names |= asked(element.values[key])
     return names
-
-
-def _texts(value: object) -> Iterator[str]:
-    """Every text with a field in a box's values, however deep."""
-    if isinstance(value, str):
-        yield value
-        return
-    parts: Iterable[object] = ()
-    if isinstance(value, dict):
-        parts = (inner for key, inner in value.items() if key != "__raw__")
-    elif isinstance(value, (list, tuple)):
-        parts = value
-    for inner in parts:
-        if isinstance(inner, str):
-            if "{" in inner:
-                yield inner
-        elif isinstance(inner, (dict, list, tuple)):
-            yield from _texts(inner)
 
 
 def _seeded(face: Face) -> bool:

@@ -54,9 +54,9 @@ UNSEEN = {
     "absent": "what the game does not have",
 }
 """What no engine sees, so that no position proves a ruling about it."""
-REASON = schema.text(400)
+REASON = schema.prose(400, fields=True)
 RULING = {
-    "ask": Key(schema.many(schema.text(160)), required=True),
+    "ask": Key(schema.many(schema.prose(160, fields=True)), required=True),
     **{verdict: Key(REASON) for verdict in VERDICTS},
     "rules": Key(schema.many(ID), ()),
     "house": Key(schema.text(40), ""),
