@@ -103,6 +103,8 @@ class Catalog:
     licence: str = ""
     nets: tuple[Mapping[str, object], ...] = ()
     """Paper models printed beside the cards; read by `layout.nets`."""
+    sheet: Mapping[str, object] = field(default_factory=dict)
+    """The spreadsheet that the cards come from: its `file`, `tab`, `map` and `prune`."""
     customs: Mapping[str, CustomKind] = field(default_factory=dict)
     """What a group can make of its blanks, by kind of card."""
     custom_house: Mapping[str, str] = field(default_factory=dict)

@@ -49,7 +49,14 @@ CARD = {
     "back": Key(schema.name, "back"),
     "icon": Key(schema.text(60), ""),
 }
-TOP = ("game", "fields", "kinds", "decks", "card", "net", "custom")
+SHEET = {
+    "file": Key(schema.text(400), ""),
+    "tab": Key(schema.text(60), ""),
+    "map": Key(schema.table_of(schema.text(40)), {}),
+    "prune": Key(schema.flag, False),
+}
+TOP = ("game", "sheet", "fields", "kinds", "decks", "card", "net", "custom")
+NO_CARDS = "there is no `[[card]]` in this file"
 
 
 def games() -> tuple[str, ...]:
@@ -97,18 +104,12 @@ def _catalog(source: Source, place: Path) -> Catalog:
     for key in source.tables:
         if key not in TOP:
             source.fault(source.line(key), f"unknown table `{key}`{near(key, TOP)}")
-    game = source.read(source.table("game"), GAME, "game")
-    if source.faults and not source.tables:
-        del source.faults[1:]  # a file that cannot be read lacks nothing else
+    game = _game(source)
     own = own_keys(source)
     kinds = _kinds(source, own)
     cards = _cards(source, own, kinds)
     decks = _decks(source, game, cards)
     players = game["players"]
-    if len(players) != 2 or players[0] > players[1]:
-        source.fault(
-            source.line("game", 0, "players"), "`players`: expected the fewest and the most"
-        )
     return Catalog(
         slug=game["slug"] or place.name,
         title=game["title"] or place.name,
@@ -129,9 +130,22 @@ def _catalog(source: Source, place: Path) -> Catalog:
         credit=game["credit"],
         licence=game["licence"],
         nets=tuple(source.list("net")),
+        sheet=source.read(source.table("sheet"), SHEET, "sheet"),
         customs=custom_kinds(source, {**CARD, **own}, kinds),
         custom_house=custom_house(source),
     )
+
+
+def _game(source: Source) -> dict[str, Any]:
+    """What `[game]` says."""
+    game = source.read(source.table("game"), GAME, "game")
+    if source.faults and not source.tables:
+        del source.faults[1:]  # a file that cannot be read lacks nothing else
+    players = game["players"]
+    if len(players) != 2 or players[0] > players[1]:
+        line = source.line("game", 0, "players")
+        source.fault(line, "`players`: expected the fewest and the most")
+    return game
 
 
 def _deal(source: Source, table: object) -> tuple[str, int]:
@@ -188,7 +202,7 @@ def _cards(
         if id:
             cards.append(Card(**common, fields=fields, place=Place(source, "card", index)))
     if not cards and not source.faults:
-        source.fault(0, "there is no `[[card]]` in this file")
+        source.fault(0, NO_CARDS)
     return tuple(_numbered(cards))
 
 
