@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 PLAYERS = typer.Option("4", "--players", metavar="N", help="For so many; 2-6 for each of them.")
 HOUSE = typer.Option([], "--house", metavar="KEY=VALUE", help="A house rule for all games.")
-AGAINST = typer.Option("", "--against", metavar="KEY=VALUE", help="Compare with this rule.")
+AGAINST = typer.Option(
+    "", "--against", metavar="KEY=VALUE", help="Compare with this rule, or deck=NAME."
+)
 SWEEP = typer.Option(False, "--sweep", help="Compare with every house rule, one at a time.")
 CARDS = typer.Option(False, "--cards", help="What each card is worth.")
 SKILL = typer.Option(False, "--skill", help="What better players win.")
@@ -81,7 +83,7 @@ def playtest(
     study = _study(plan, numbers, against, sweep=sweep, cards=cards, skill=skill)
     crew = workers or os.cpu_count() or 1
     runner = _Runner(Until(games, minutes * 60, first), crew, cluster)
-    report = study.report(_goal(game, until), runner.run)
+    report = study.report(_goal(game, until, games), runner.run)
     _told(study, report, runner.sums, first, out, endings, keep)
 
 
@@ -142,7 +144,7 @@ def _numbers(text: str) -> list[int]:
     return list(range(first, last + 1))
 
 
-def _goal(game: str, points: float) -> Goal:
+def _goal(game: str, points: float, most: int) -> Goal:
     """How exactly it is to be known, and how fast this table plays."""
     from ..errors import DeckwrightError
     from ..playtest.report import Goal
@@ -155,7 +157,7 @@ def _goal(game: str, points: float) -> Goal:
         pasts = []
     shelf = next(iter(by_game(pasts)), None)
     pace = 60 * shelf.minutes / shelf.lines if shelf and shelf.lines else 0.0
-    return Goal(points / 100, pace)
+    return Goal(points / 100, most, pace)
 
 
 class _Runner:
