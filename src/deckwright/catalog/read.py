@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -56,6 +57,8 @@ SHEET = {
     "prune": Key(schema.flag, False),
 }
 TOP = ("game", "sheet", "fields", "kinds", "decks", "card", "net", "custom")
+GROUP = "deckwright.games"
+"""The entry points by which packages offer games."""
 NO_CARDS = "there is no `[[card]]` in this file"
 
 
@@ -74,7 +77,27 @@ def find(game: str) -> Path:
         own = own.parent
     if (own / "cards.toml").is_file():
         return own
+    if place := offered(game):
+        return place
     raise UnknownName(unknown("game", game, games()))
+
+
+def offered(game: str) -> Path | None:
+    """The folder of a game that an installed package offers by an entry point of `GROUP`.
+
+    The entry point's name is the game's, its value a package whose folder holds `cards.toml`.
+    """
+    if not re.fullmatch(r"[a-z0-9-]+", game):
+        return None
+    from importlib.metadata import entry_points
+    from importlib.util import find_spec
+
+    for entry in entry_points(group=GROUP, name=game):
+        spec = find_spec(entry.value)
+        for place in (spec.submodule_search_locations or ()) if spec else ():
+            if (Path(place) / "cards.toml").is_file():
+                return Path(place)
+    return None
 
 
 def read_catalog(game: str) -> Catalog:

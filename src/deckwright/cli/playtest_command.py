@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from ..terminal import columns, say, table
+from .named_rules import name_rules
 from .options import SET, option
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def playtest(
         return
     rules = tuple(sorted(as_pair(text) for text in house))
     numbers = _numbers(players)
-    _playable(game)
+    game = _playable(game)
     plan = Plan(game, numbers[0], rules, deck, own, tuple(bots.split(",")), seed)
     study = _study(plan, numbers, against, sweep=sweep, cards=cards, skill=skill)
     crew = workers or os.cpu_count() or 1
@@ -111,18 +112,22 @@ def _study(
     return Study(kinds[0] if kinds else "alone", plan, rule, tuple(numbers))
 
 
-def _playable(game: str) -> None:
-    """DeckwrightError for a game that keeps score only: nobody can choose in it."""
+def _playable(game: str) -> str:
+    """What plans call a game; DeckwrightError without rules: nobody can choose in it."""
+    from ..catalog.read import find
     from ..errors import DeckwrightError
     from ..games import is_shipped
+    from ..games.generic.tracker_parser import FILE as TRACKER
+    from ..games.own_rules import key_of
 
     if not game:
         raise typer.BadParameter("name a game")
-    if not is_shipped(game):
-        raise DeckwrightError(
-            f"`{game}` has a tracker, which counts but does not know what may be played; "
-            "only games with rules can be played out"
-        )
+    if not is_shipped(game) and not name_rules(game):
+        has = "no `rules.py`"
+        if (find(game) / TRACKER).is_file():
+            has = "a tracker, which counts but does not know what may be played"
+        raise DeckwrightError(f"`{game}` has {has}; only games with rules can be played out")
+    return key_of(game)
 
 
 MOST_PLAYERS = 18
