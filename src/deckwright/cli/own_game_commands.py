@@ -9,6 +9,7 @@ import typer
 
 from ..terminal import fail, fail_at, say, short_path, warn
 from .options import option
+from .schema_command import FOLDER, write_schemas
 
 if TYPE_CHECKING:
     from ..catalog.merge import Asked, Merged
@@ -32,6 +33,7 @@ def init(
     from ..catalog.scaffold import new_game
 
     names = new_game(folder, title, csv)
+    write_schemas(folder)
     shown = short_path(folder)
     say(f"{shown}: {', '.join(names)}", 2)
     say(f"Print it with `dw print {shown}`, change it, and ask `dw check {shown}`.", 2)
@@ -102,6 +104,8 @@ def take_in(game: str, asked: Asked, dry_run: bool = False) -> None:
     if not dry_run and changes:
         with replaced(merged.file.resolve()) as temporary:
             temporary.write_text(merged.text, encoding="utf-8")
+        if (merged.file.parent / FOLDER).is_dir():  # it may have new fields
+            write_schemas(merged.file.parent)
     _tell(merged, dry_run)
 
 
