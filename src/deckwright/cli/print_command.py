@@ -75,6 +75,10 @@ class PrintOptions(NamedTuple):
     bleed: str = option("0mm", "MM", "How far backgrounds run past the cut, e.g. 3mm.")
     gap: str = option("0mm", "MM", "Space between cards.")
     marks: Marks = option(None, "HOW", "Where to cut: crop, the usual; corner, lines, none.")
+    corners: str = option("0mm", "MM", "Draw round corners to cut along, e.g. 3mm.")
+    cut_file: Path = typer.Option(
+        None, "--cut-file", metavar="FILE", help="Cut lines for a machine: .svg or .dxf."
+    )
     only: Only = option(None, "PART", "cards, custom, backs, blanks or extras.")
     cards: str = option("", "LIST", "Just these, by id or name: shield:2,axe.")
     skip: int = option(0, "N", "Leave so many used places of the first sheet free.", 0, 99)
@@ -105,6 +109,7 @@ class PrintOptions(NamedTuple):
             backs=(self.backs or (Backs.none if self.sleeved else Backs.duplex)).value,
             flip=self.flip.value,
             marks=(self.marks or (Marks.lines if self.sleeved else Marks.crop)).value,
+            corner=length(self.corners, "--corners"),
             skip=self.skip,
         )
 
@@ -142,6 +147,7 @@ def print_(told: PrintOptions) -> None:
 
     need_print_parts()
     order = told.order()
+    cut = _cut_file(told.cut_file, told.games or [], told.all_)
     named = in_looks(games_named(told.games, told.all_), told.all_, order.look)
     if told.watch:
         from .print_watch import watch as keep_watching
@@ -151,7 +157,9 @@ def print_(told: PrintOptions) -> None:
         games = list(dict.fromkeys(game for game, _ in named))
         keep_watching(games, lambda: _run(named, order, told.output))
     else:
-        _print_and_remember(named, order, told.output, told.changed)
+        jobs = _print_and_remember(named, order, told.output, told.changed)
+        if cut:
+            _write_cut_lines(cut, jobs[0])
 
 
 def _numbered(text: str) -> tuple[tuple[str, int | None], ...]:
@@ -182,9 +190,29 @@ def _run(named: list[tuple[str, str]], order: Order, output: Path | None) -> lis
     return jobs
 
 
+def _cut_file(file: Path | None, games: list[str], every: bool) -> Path | None:
+    """The file for cut lines; a usage error unless it can be one of a single print."""
+    if file and file.suffix.lower() not in (".svg", ".dxf"):
+        raise typer.BadParameter(f"`{file}`: expected .svg or .dxf", param_hint="--cut-file")
+    if file and (every or len(games) != 1):
+        raise typer.BadParameter("cut lines are those of one game", param_hint="--cut-file")
+    return file
+
+
+def _write_cut_lines(file: Path, job: Job) -> None:
+    """Write where the cards of each sheet are cut, for a machine."""
+    from ..files import replaced
+    from ..layout.cut_lines import as_dxf, as_svg
+
+    made, begins = (as_svg, b"<svg") if file.suffix.lower() == ".svg" else (as_dxf, b"0\nSECT")
+    with replaced(file, begins) as temporary:
+        temporary.write_text(made(job.grid), encoding="utf-8")
+    say(f"{short_path(file)}: the cut lines of each sheet", 2)
+
+
 def _print_and_remember(
     named: list[tuple[str, str]], order: Order, output: Path | None, only_changed: bool
-) -> None:
+) -> list[Job]:
     """Print games, or what has changed of them, and keep what their files have shown."""
     from ..errors import OutputError
     from ..press.print_record import changed, remember
@@ -204,6 +232,7 @@ def _print_and_remember(
             remember(file, job)
         except OutputError as error:
             warn(f"`--changed` will not know of this print: {error}")
+    return whole
 
 
 def _part(order: Order) -> str:
