@@ -42,11 +42,11 @@ def write_report(
 
 
 def _write_tables(report: Report, file: Path) -> None:
-    """Each table as numbers in a file of its own: `t.csv`, or `t-who-wins.csv` of several."""
+    """Each table as numbers in a file of its own: `t.csv`, then `t-how-it-ends.csv` ..."""
     parts = [part for part in report.parts if part.rows]
-    for part in parts:
+    for at, part in enumerate(parts):
         slug = re.sub(r"[^a-z0-9]+", "-", part.title.lower()).strip("-")
-        place = file.with_name(f"{file.stem}-{slug}.csv") if len(parts) > 1 else file
+        place = file.with_name(f"{file.stem}-{slug}.csv") if at else file
         rows = list(numbers(part.rows))
         with (
             replaced(place, rows[0][0].encode("utf-8")) as beside,
