@@ -4,7 +4,8 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 UV     := $(shell command -v uv 2>/dev/null)
 PIPX   := $(shell command -v pipx 2>/dev/null)
-LINKS  := $(HOME)/.local/bin
+PREFIX ?= $(HOME)/.local
+PIP     = $(if $(UV),VIRTUAL_ENV=$(VENV) uv pip install -q,$(BIN)/python -m pip install -q --disable-pip-version-check)
 
 # A fresh environment in one line: with uv if it is there, else with venv and pip.
 define check_python
@@ -13,26 +14,24 @@ define check_python
 	@[ -n "$(UV)" ] || $(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 	  echo "Python's venv module is missing: sudo apt install python3-venv"; exit 1; }
 endef
+# What is installed is what requirements.lock says, by its hashes; `make LOCK=` takes the newest.
+LOCK ?= requirements.lock
 define install
 	@[ -x $(BIN)/python ] || $(if $(UV),uv venv -q --python $(PYTHON) $(VENV),$(PYTHON) -m venv $(VENV))
-	@$(if $(UV),VIRTUAL_ENV=$(VENV) uv pip install -q,$(BIN)/python -m pip install -q --disable-pip-version-check) -e '$(1)'
+	@$(if $(LOCK),$(PIP) --require-hashes -r $(LOCK))
+	@$(PIP) -e '$(1)'
 endef
 
-# How to reach a folder of commands that the shell does not search yet.
-SAY_PATH = sh -c 'case ":$$PATH:" in *":$$0:"*) echo "Installed: type dw";; *) \
-	echo "Installed into $$0, where your shell does not look yet. Type this once:"; \
-	echo "  echo '"'"'export PATH=\"$$0:\$$PATH\"'"'"' >> ~/.profile; . ~/.profile"; esac'
-
-.PHONY: all print install test test-slow test-pages lint coverage wheel-check phone-check golden pictures bench fuzz clean
+.PHONY: all print install uninstall test quick wheel test-slow test-pages lint coverage wheel-check phone-check golden pictures bench fuzz lock release clean
 all: print
 
-$(VENV)/.installed: pyproject.toml
+$(VENV)/.installed: pyproject.toml $(LOCK)
 	$(check_python)
 	@echo "Installing Deckwright into $(VENV) ..."
 	$(call install,.[web])
 	@touch $@
 
-$(VENV)/.installed-dev: pyproject.toml
+$(VENV)/.installed-dev: pyproject.toml $(LOCK)
 	$(check_python)
 	@echo "Installing Deckwright and its test tools into $(VENV) ..."
 	$(call install,.[dev])
@@ -43,26 +42,50 @@ print: $(VENV)/.installed
 	@$(BIN)/deckwright box --all
 	@$(BIN)/deckwright leaflet --all
 	@$(BIN)/deckwright leaflet --all --poster
-	@echo "The sheets are in output/: print them at 100 %, on both sides, and cut."
+	@echo "All is in output/. Print at 100 %: cards on both sides, turning over the long edge;"
+	@echo "leaflets over the short edge; boxes and posters on one side."
 	@if command -v dw >/dev/null 2>&1; then echo "Next: dw"; \
 	else echo "Next: $(BIN)/dw, or make install to have dw everywhere"; fi
 
-# `dw` where the shell finds it: by uv or pipx if one is there, else linked out of .venv.
+# `dw` where the shell finds it: by uv or pipx if one is there, else linked out of .venv into
+# PREFIX/bin; new windows of the shell are told where that is.
+ifneq ($(UV),)
+commands = $$(uv tool dir --bin)
+else ifneq ($(PIPX),)
+commands = $${PIPX_BIN_DIR:-$$HOME/.local/bin}
+else
+commands = $(PREFIX)/bin
+endif
+
 install: $(VENV)/.installed
 ifneq ($(UV),)
-	@uv tool install -q --force --reinstall '.[web]'
-	@$(SAY_PATH) "$$(uv tool dir --bin)"
+	@uv tool install -q --force --reinstall $(if $(LOCK),--constraints $(LOCK)) '.[web]'
 else ifneq ($(PIPX),)
 	@pipx install -q --force '.[web]' >/dev/null
-	@$(SAY_PATH) "$${PIPX_BIN_DIR:-$(HOME)/.local/bin}"
 else
-	@mkdir -p "$(LINKS)" && ln -sf "$(CURDIR)/$(BIN)/dw" "$(CURDIR)/$(BIN)/deckwright" "$(LINKS)/"
-	@$(SAY_PATH) "$(LINKS)"
+	@{ mkdir -p "$(PREFIX)/bin" && \
+	  ln -sf "$(CURDIR)/$(BIN)/dw" "$(CURDIR)/$(BIN)/deckwright" "$(PREFIX)/bin/"; } 2>/dev/null || { \
+	  echo "$(PREFIX)/bin cannot be written to; elsewhere: make install PREFIX=/some/folder"; exit 1; }
 	@echo "It lives in this folder: leave the folder where it is."
 endif
+	@./shell-path.sh add "$(commands)"
+
+uninstall:
+ifneq ($(UV),)
+	@uv tool uninstall -q deckwright || true
+else ifneq ($(PIPX),)
+	@pipx uninstall deckwright >/dev/null || true
+else
+	@rm -f "$(PREFIX)/bin/dw" "$(PREFIX)/bin/deckwright"
+endif
+	@./shell-path.sh remove "$(commands)"
 
 test: $(VENV)/.installed-dev
 	@$(BIN)/python -m pytest -n logical --dist worksteal
+
+# Most of what `make test` tells: the first case of every test, and every warning an error.
+quick: $(VENV)/.installed-dev
+	@$(BIN)/python -W error -m pytest --quick -n logical --dist worksteal
 
 test-slow: $(VENV)/.installed-dev
 	@$(BIN)/python -m pytest -m slow -n logical --dist worksteal
@@ -76,6 +99,11 @@ lint: $(VENV)/.installed-dev
 
 coverage: $(VENV)/.installed-dev
 	@$(BIN)/coverage run -m pytest && $(BIN)/coverage report
+
+# A wheel for other computers and phones.
+wheel: $(VENV)/.installed
+	@$(if $(UV),uv build -q --wheel -o dist,$(BIN)/python -m pip wheel -q --disable-pip-version-check --no-deps -w dist) .
+	@ls dist/deckwright-*.whl
 
 wheel-check: $(VENV)/.installed-dev
 	@tests/packaging/check_wheel.sh $(BIN)/python
@@ -93,11 +121,21 @@ pictures: $(VENV)/.installed-dev
 bench: $(VENV)/.installed-dev
 	@$(BIN)/python tests/bench/run.py
 
-# Spoilt files, hostile texts, a full disk and kills: `make fuzz MINUTES=10 SEED=1`
+# Spoilt files, hostile texts, a full disk, kills, lines against the clock: `make fuzz MINUTES=10 SEED=1`
 MINUTES ?= 2
 SEED    ?= 0
 fuzz: $(VENV)/.installed-dev
 	@$(BIN)/python tests/fuzz/run.py --minutes $(MINUTES) --seed $(SEED)
 
+# The newest versions that pyproject.toml allows, with the hashes of all their files; needs uv.
+lock:
+	@uv pip compile -q --upgrade --generate-hashes --universal --python-version 3.11 --no-header \
+	  --no-annotate --no-emit-index-url --extra web pyproject.toml -o requirements.lock
+
+# Wheel, sdist, what is in them and their hashes, in dist/; nothing is uploaded.
+release: $(VENV)/.installed-dev
+	@tests/packaging/make_release.sh $(BIN)/python
+
+# What was installed into this folder and what was printed; games and sessions stay.
 clean:
-	rm -rf $(VENV) dist build output/*.pdf
+	rm -rf $(VENV) dist build output/*

@@ -7,7 +7,7 @@ import os
 import shutil
 import signal
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, settings
 
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
-from deckwright.session.store import Store
+from tests.stores import OPEN, open_store
 
 os.environ["DECKWRIGHT_ASK"] = "all"
 """Scripts of lines type every step; tests of routine steps say `--ask usual`."""
@@ -39,6 +39,19 @@ GOLDEN = Path(__file__).parent / "golden"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--golden", action="store_true", help="rewrite the golden files")
+    parser.addoption("--quick", action="store_true", help="only the first case of every test")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With `--quick` the first case of each test stands for all of them."""
+    if not config.getoption("--quick"):
+        return
+    kept: dict[str, pytest.Item] = {}
+    for item in items:
+        kept.setdefault(item.nodeid.partition("[")[0], item)
+    dropped = [item for item in items if kept[item.nodeid.partition("[")[0]] is not item]
+    config.hook.pytest_deselected(items=dropped)
+    items[:] = kept.values()
 
 
 @pytest.fixture
@@ -56,12 +69,18 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     return compare
 
 
+@pytest.fixture(autouse=True)
+def _stores_closed() -> Iterator[None]:
+    yield
+    OPEN.close()
+
+
 @pytest.fixture
 def sit(tmp_path) -> Callable[..., Session]:
     """A session with some lines played."""
 
     def sat(game: str, players: str, lines: Iterable[str] = (), **house: str) -> Session:
-        session = begin(Store(tmp_path / "s.db"), game, tuple(players.split()), house)
+        session = begin(open_store(tmp_path / "s.db"), game, tuple(players.split()), house)
         for line in lines:
             session.do(session.read(line))
         return session

@@ -15,6 +15,7 @@ MODULES = sorted(ROOT.rglob("*.py"))
 BASE = {
     "errors",
     "names",
+    "reading_work",
     "units",
     "resources",
     "files",
@@ -27,7 +28,8 @@ DRAWING = {"display", "terminal"}
 MAY_USE = {
     "": {"api"},
     "errors": set(),
-    "names": {"errors"},
+    "names": {"errors", "reading_work"},
+    "reading_work": {"errors"},
     "resources": {"errors"},
     "files": {"errors"},
     "units": {"errors"},
@@ -40,7 +42,7 @@ MAY_USE = {
     "catalog": BASE,
     "rulebook": BASE | {"catalog"},
     "judge": BASE | {"catalog", "rulebook", "engine", "games"},
-    "engine": {"errors", "names", "toml", "table"},
+    "engine": {"errors", "names", "reading_work", "toml", "table"},
     "games": BASE | {"display", "catalog", "rulebook", "engine"},
     "layout": BASE | {"catalog", "rulebook"},
     "paint": BASE | {"layout"},

@@ -13,6 +13,7 @@ DeckwrightError          exit 1: one clear sentence, never a traceback
     UnknownWord          a word of a line that names nothing
     UnknownVerb          a line whose first word begins nothing
     AlreadySo              a correction that would change nothing
+  TooManyReadings        a line that takes more work to read than any line a person types
   IllegalAction          an action the rules refuse; carries its refusal
   LineRefused            a line the rules refuse, with what to type instead
   OtherMove              a legal move that a lesson does not wait for
@@ -29,8 +30,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from difflib import get_close_matches
+from difflib import get_close_matches as close_matches
 from typing import NamedTuple
+
+LONGEST_WORD = 120
+"""Letters of a name or a word that others can be like."""
 
 
 class DeckwrightError(Exception):
@@ -111,7 +115,7 @@ class UnknownWord(Unreadable):
         for name, value in self.names.items():
             for part in re.split(r"[ -]", name.lower()):
                 whole.setdefault(part.strip(","), set()).add(repr(value))
-        close = get_close_matches(self.typed.lower(), whole, n=1, cutoff=0.75)
+        close = alike(self.typed.lower(), whole, 0.75)
         meant = whole[close[0]] if close else set()
         names = [name for name, value in self.names.items() if repr(value) in meant]
         return f"; did you mean `{names[-1]}`?" if len(meant) == 1 else ""
@@ -123,6 +127,11 @@ class UnknownVerb(Unreadable):
 
 class AlreadySo(Unreadable):
     """A correction that would change nothing."""
+
+
+class TooManyReadings(DeckwrightError):
+    """A line that takes more work to read than any that a person types; it is no `Unreadable`,
+    so that nobody tries another way."""
 
 
 class Refusal(NamedTuple):
@@ -220,6 +229,14 @@ class Fault(NamedTuple):
         return f"{place}: {self.message}"
 
 
+class FileError(DrawError):
+    """What cannot be drawn because of a file of its own; it knows the places there."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(map(str, self.faults)))
+
+
 class ContentError(DeckwrightError):
     """All faults found in one run."""
 
@@ -228,11 +245,17 @@ class ContentError(DeckwrightError):
         super().__init__("\n".join(map(str, self.faults)))
 
 
+def alike(word: str, known: Iterable[str], least: float) -> list[str]:
+    """The known word most like a word, at least so much (0 to 1); nothing for what is longer
+    than any name, as comparing takes long."""
+    return close_matches(word, known, 1, least) if len(word) <= LONGEST_WORD else []
+
+
 def near(word: str, known: Iterable[str]) -> str:
     """`; did you mean ...?` when a known word is close, else nothing."""
     by_case = {name.lower(): name for name in known}
     begun = [name for name in by_case if len(word) > 2 and name.startswith(word.lower())]
-    found = begun if len(begun) == 1 else get_close_matches(word.lower(), by_case, 1, 0.6)
+    found = begun if len(begun) == 1 else alike(word.lower(), by_case, 0.6)
     return f"; did you mean `{by_case[found[0]]}`?" if found else ""
 
 

@@ -7,9 +7,10 @@ import os
 import shutil
 import stat
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from .errors import OutputError, Unreadable
 
@@ -42,22 +43,42 @@ def read_bytes(path: Path) -> bytes:
     return data
 
 
-PDF, PNG, SESSION, POSITION = b"%PDF-", b"\x89PNG", b"deckwright =", b"game ="
-"""How files of ours begin."""
+class Kind(NamedTuple):
+    """How a file of ours is told from somebody's own of the same name."""
+
+    begins: bytes
+    """Its first bytes."""
+    mark: bytes = b""
+    """What also stands somewhere in it."""
+
+
+PDF = Kind(b"%PDF-", b"/Creator (Deckwright)")
+PNG = Kind(b"\x89PNG", b"Software\0Deckwright")
+PAGE = Kind(b"<!doctype html>", b'<meta name="generator" content="Deckwright">')
+CUT_SVG = Kind(b"<svg", b"<desc>Deckwright: cut lines</desc>")
+CUT_DXF = Kind(b"999\nDeckwright: cut lines\n")
+SCHEMA = Kind(b'{\n "$schema":', b'"$comment": "Written by Deckwright')
+SESSION, POSITION = Kind(b"deckwright ="), Kind(b"game =")
+CATALOG = Kind(b"")
+"""A catalog that the same command has read and understood, and now changes."""
+OWN = Kind(b"")
+"""A file in the program's own folders, which nobody names: whatever is there is ours."""
+NONE = Kind(b"\0")
+"""No file of ours begins so: what is there stays."""
+CHUNK = 1 << 20
 
 
 @contextmanager
-def replaced(path: Path, begins: bytes = b"") -> Iterator[Path]:
+def replaced(path: Path, kind: Kind) -> Iterator[Path]:
     """A temporary file beside `path`, put in its place if all goes well; else OutputError.
 
-    `begins`: a file that is there and begins otherwise is somebody's own, and stays.
+    A file that is there and is of another kind is somebody's own, and stays.
     """
     from tempfile import mkstemp
 
     made: Path | None = None
     try:
-        if begins:
-            _check_ours(path, begins)
+        _check_ours(path, kind)
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = mkstemp(prefix=f".{path.name}.", dir=path.parent)
         os.close(handle)
@@ -85,23 +106,35 @@ def _flush(path: Path) -> None:
         os.close(handle)
 
 
-def _check_ours(path: Path, begins: bytes) -> None:
-    """OutputError if there is a file that does not begin so; an empty one holds nothing."""
-    if not path.exists() or path.is_dir():
-        return
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
-    with os.fdopen(handle, "rb") as file:
-        is_file = stat.S_ISREG(os.fstat(handle).st_mode)
-        beginning = file.read(len(begins)) if is_file else b"?"
-    if beginning and beginning != begins:
+def _check_ours(path: Path, kind: Kind) -> None:
+    """OutputError if there is a file of another kind; an empty one holds nothing."""
+    if path.exists() and not path.is_dir() and not _is_ours(path, kind):
         raise OutputError(f"`{path}` is there and is something else; name another file")
 
 
+def _is_ours(path: Path, kind: Kind) -> bool:
+    """Whether a file is an ordinary one that is empty, or of a kind."""
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+    with os.fdopen(handle, "rb") as file:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            return False
+        read = file.read(CHUNK)
+        if read and not read.startswith(kind.begins):
+            return False
+        while read and kind.mark not in read:
+            more = file.read(CHUNK)
+            if not more:
+                return False
+            read = read[-len(kind.mark) :] + more
+    return True
+
+
 @contextmanager
-def refilled(folder: Path) -> Iterator[Path]:
+def refilled(folder: Path, kinds: Mapping[str, Kind]) -> Iterator[Path]:
     """A temporary folder whose files come into `folder` if all goes well; else OutputError.
 
-    What else lies in the folder stays there.
+    What else lies in the folder stays there. `kinds`, by the ending of a file's name: where one
+    of the same name is of another kind or of none, no file is put in place.
     """
     from tempfile import mkdtemp
 
@@ -110,8 +143,12 @@ def refilled(folder: Path) -> Iterator[Path]:
         folder.mkdir(parents=True, exist_ok=True)
         made = Path(mkdtemp(prefix=".making-", dir=folder))
         yield made
-        for file in [path for path in made.rglob("*") if path.is_file()]:
-            place = folder / file.relative_to(made)
+        places = {
+            file: folder / file.relative_to(made) for file in made.rglob("*") if file.is_file()
+        }
+        for file, place in places.items():
+            _check_ours(place, kinds.get(file.suffix, NONE))
+        for file, place in places.items():
             place.parent.mkdir(exist_ok=True)
             file.replace(place)
     except OSError as error:
@@ -119,6 +156,16 @@ def refilled(folder: Path) -> Iterator[Path]:
     finally:
         if made is not None:
             shutil.rmtree(made, ignore_errors=True)
+
+
+SILENT = 0.5
+"""Seconds that one waits without a word."""
+
+
+class Waiting:
+    """Tells a person what is waited for; whoever shows things sets `tell`."""
+
+    tell: Callable[[str], None] = staticmethod(lambda _: None)
 
 
 STALE = 10.0
@@ -148,7 +195,12 @@ def _take(lock: Path) -> None:
     of our own waiting, whatever the clocks say.
     """
     seen, since = "", time.monotonic()
+    silent_until: float | None = since + SILENT
     while not _made(lock):
+        if silent_until and time.monotonic() > silent_until:
+            silent_until = None
+            maker = " on ".join(seen.split()[1:]) or "unknown"
+            Waiting.tell(f"waiting for another program (process {maker}), which holds `{lock}`")
         with suppress(FileNotFoundError):
             owner = f"{lock.stat().st_ino} {lock.read_text(encoding='ascii', errors='replace')}"
             if owner != seen:

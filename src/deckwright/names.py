@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from .errors import Ambiguous, UnknownWord, listed
+from .reading_work import compared, spend
 
 T = TypeVar("T")
 
@@ -27,6 +28,10 @@ EVERYDAY = frozenset(_EVERYDAY.split())
 
 ONESELF = ("me", "self", "myself", "herself", "himself", "themselves", "mine")
 """What stands for the name of whoever does something."""
+
+
+LETTERS = 25
+"""So many letters of a phrase are as much work as a name it is compared with."""
 
 
 def pick(names: Mapping[str, T], typed: str, what: str) -> T:
@@ -58,10 +63,21 @@ def find(names: Mapping[str, object], typed: str) -> Sequence[str]:
     """The names a typed word can mean: itself alone, if it is one; one for each meaning."""
     if typed in names:
         return (typed,)
-    word = _plain_letters(" ".join(typed.split()))
-    known = _known(tuple(names))
+    word, there = _plain_letters(" ".join(typed.split())), tuple(names)
+    known = _known(there)
     if word in known:
         return (known[word],)
+    matches = compared((there, word), lambda: _matches(known, word))
+    meanings = ((name, names[name]) for name in reversed(matches))
+    return list({repr(name if it is None else it): name for name, it in meanings}.values())
+
+
+def _matches(known: Mapping[str, str], word: str) -> Sequence[str]:
+    """The names that a word shortens, by how they look in small letters."""
+    spend(len(word) // LETTERS)
+    if _least(word) > _longest(tuple(known)):
+        return ()
+    spend(len(known))
     first = word[:1]
     matches = [
         name for lower, name in known.items() if lower[:1] == first and _shortens(word, lower)
@@ -69,14 +85,25 @@ def find(names: Mapping[str, object], typed: str) -> Sequence[str]:
     matches = matches or [name for lower, name in known.items() if _is_within(word, lower)]
     if not matches and len(telling := _telling(word)) > 1:
         matches = [name for lower, name in known.items() if _tells(telling, _words(lower))]
-    meanings = ((name, names[name]) for name in reversed(matches))
-    return list({repr(name if it is None else it): name for name, it in meanings}.values())
+    return matches
 
 
 @lru_cache(maxsize=64)
 def _known(names: tuple[str, ...]) -> dict[str, str]:
     """Names by how they look in small letters, without apostrophes."""
     return {_plain_letters(name): name for name in names}
+
+
+@lru_cache(maxsize=64)
+def _longest(names: tuple[str, ...]) -> int:
+    """How many letters the longest name has."""
+    return max(map(len, names), default=0)
+
+
+def _least(typed: str) -> int:
+    """How many letters a name has at least that a phrase can mean: articles need not be in it,
+    and each word may have an `s` too many."""
+    return sum(len(word) - 1 for word in typed.split() if word not in _ARTICLES)
 
 
 def _plain_letters(text: str) -> str:
@@ -108,8 +135,13 @@ def _begins(part: str, word: str) -> bool:
 
 def _is_within(typed: str, name: str) -> bool:
     """Whether typed words, three letters at least, match a name from a later word on."""
-    later = (re.sub(_BREAK, " ", name[at.end() :]) for at in re.finditer(_BREAK, name))
-    return len(typed) > 2 and any(_shortens(typed, rest) for rest in later)
+    return len(typed) > 2 and any(_shortens(typed, rest) for rest in _later(name))
+
+
+@lru_cache(maxsize=4096)
+def _later(name: str) -> list[str]:
+    """A name from its second word on, from its third word on, and so forth."""
+    return [re.sub(_BREAK, " ", name[at.end() :]) for at in re.finditer(_BREAK, name)]
 
 
 _ARTICLES = ("a", "an", "the")

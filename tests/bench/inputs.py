@@ -150,10 +150,9 @@ BREATHS: dict[str, Callable[[Any, Action], Hashable]] = {
 class Teller:
     """Types at the prompt what happened, as far as it has not followed by itself."""
 
-    def __init__(self, told: list[Told], slug: str, players: int, folder: Path) -> None:
+    def __init__(self, told: list[Told], slug: str, players: int, store: Store) -> None:
         self.told, self.at, self.done = _without_announcements(told), 0, 0
         names = NAMES[:players]
-        store = Store(folder / "s.db")
         first = "" if slug in ROLLS_FIRST else names[0]
         self.session = begin(store, slug, names, {}, first=first, ask="usual")
         self.typed: list[str] = []
@@ -265,7 +264,9 @@ def _is_unnamed(value: Any) -> bool:
 def count(slug: str, players: int, seed: int) -> Count:
     """What one game costs."""
     with tempfile.TemporaryDirectory(prefix="deckwright-bench-") as folder:
-        return Teller(list(happened(slug, players, seed)), slug, players, Path(folder)).run()
+        told = list(happened(slug, players, seed))
+        with Store(Path(folder) / "s.db") as store:
+            return Teller(told, slug, players, store).run()
 
 
 def main() -> int:

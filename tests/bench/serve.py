@@ -106,11 +106,11 @@ def processor_seconds(process: int) -> float:
 def run(home: Path, watchers: int, number: int, rate: float) -> None:
     """Say lines, and tell how soon they were seen."""
     os.environ["DECKWRIGHT_HOME"] = str(home)
-    store = Store()
-    begin(store, "staggering", NAMES, {})
+    with Store() as store:
+        begin(store, "staggering", NAMES, {})
     said: dict[str, dict[int, float]] = {"page": {}, "terminal": {}}
     seen: list[dict[int, float]] = [{} for _ in range(watchers)]
-    with serving(home) as (process, link, everybody, port):
+    with Store() as store, serving(home) as (process, link, everybody, port):
         ready = threading.Semaphore(0)
         for each in seen:
             threading.Thread(target=watch, args=(port, link, each, ready), daemon=True).start()

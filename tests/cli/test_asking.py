@@ -87,7 +87,7 @@ def test_every_open_point_is_listed(dw, game):
     ("words", "name", "pages"),
     [
         ([], "dicefactor-rules.pdf", "pages"),
-        (["--booklet", "--paper", "letter"], "dicefactor-rules-booklet.pdf", "fold"),
+        (["--booklet", "--paper", "letter"], "dicefactor-rules-booklet-letter.pdf", "fold"),
         (["--one-page"], "dicefactor-poster.pdf", "1 page"),
     ],
 )

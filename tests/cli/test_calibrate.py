@@ -37,7 +37,7 @@ def places(file, page):
 def test_the_page(dw, tmp_path):
     """Two sides of the paper asked for, with the words to type afterwards."""
     ran = dw("calibrate", "--paper", "letter", "--across", "--flip", "short-edge")
-    pdf = PdfReader(tmp_path / "output/calibration.pdf")
+    pdf = PdfReader(tmp_path / "output/calibration-letter-short-edge-across.pdf")
     said = " ".join(pdf.pages[0].extract_text().split())
 
     assert ran.code == 0

@@ -24,7 +24,7 @@ def test_a_game(own, tmp_path):
     assert (ran.code, ran.err) == (0, "")
     assert "4 cards of 600 × 825 px" in " ".join(ran.out.split())
     assert max(map(len, ran.out.splitlines())) <= 40
-    assert (tmp_path / "output/own-thegamecrafter/quantities.csv").is_file()
+    assert (tmp_path / "output/own-thegamecrafter-mini/quantities.csv").is_file()
 
 
 def test_parts_and_places(own, tmp_path):
@@ -69,13 +69,13 @@ def test_faults_stop_it(run, tmp_path):
     """A card that cannot be printed as it should is told, and an older export stays whole."""
     write_game(tmp_path)
     run("export", "own", "--for", "png", "--dpi", "72")
-    before = (tmp_path / "output/own-png/fronts/001-sun.png").read_bytes()
+    before = (tmp_path / "output/own-png-72-dpi/fronts/001-sun.png").read_bytes()
     write_game(tmp_path, CARDS.replace("The sun", "Sunshine" * 9))
     ran = run("export", "own", "--for", "png", "--dpi", "72")
 
     assert ran.code == 1
     assert "own/cards.toml:14: card `sun`" in ran.err
-    assert (tmp_path / "output/own-png/fronts/001-sun.png").read_bytes() == before
+    assert (tmp_path / "output/own-png-72-dpi/fronts/001-sun.png").read_bytes() == before
 
 
 def test_a_file_in_the_way(own, tmp_path):
@@ -84,7 +84,7 @@ def test_a_file_in_the_way(own, tmp_path):
     ran = own("--for", "png", "--dpi", "72")
 
     assert ran.code == 1
-    assert "cannot write `output/own-png`" in ran.err
+    assert "cannot write `output/own-png-72-dpi`" in ran.err
     assert (tmp_path / "output").read_text() == "mine"
 
 
@@ -93,7 +93,7 @@ def test_broken_off(own, tmp_path, monkeypatch):
     from PIL.Image import Image
 
     own("--for", "png", "--dpi", "72")
-    place = tmp_path / "output/own-png"
+    place = tmp_path / "output/own-png-100-dpi"
     before = {path: path.read_bytes() for path in place.rglob("*") if path.is_file()}
     real, saved = Image.save, []
 
@@ -107,7 +107,7 @@ def test_broken_off(own, tmp_path, monkeypatch):
     ran = own("--for", "png", "--dpi", "100")
 
     assert ran.code == 1
-    assert "cannot write `output/own-png`: no space left on device" in ran.err
+    assert "cannot write `output/own-png-100-dpi`: no space left on device" in ran.err
     assert {path: path.read_bytes() for path in place.rglob("*") if path.is_file()} == before
 
 

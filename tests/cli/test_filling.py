@@ -11,7 +11,7 @@ from deckwright.prompt.presenter import choices
 from deckwright.prompt.short_questions import LineInstead
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
-from deckwright.session.store import Store
+from tests.stores import open_store
 
 
 class Player:
@@ -62,7 +62,8 @@ def test_first_rolls_are_mended(sit, answers, line):
 )
 def test_numbers_for_everybody_come_one_by_one_or_together(tmp_path, answers, line):
     """They are said as they lie on the table, and asked for as far as they are missing."""
-    session = begin(Store(tmp_path / "s.db"), "shoulda", ("Ana", "Bo", "Cy"), {}, score=True)
+    store = open_store(tmp_path / "s.db")
+    session = begin(store, "shoulda", ("Ana", "Bo", "Cy"), {}, score=True)
 
     assert filled(session, "everybody's points", Player(*answers.split("/"))) == line
 

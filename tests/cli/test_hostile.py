@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -184,9 +185,9 @@ def test_an_end_clears_up(tmp_path, number):
     """At SIGTERM and SIGHUP no temporary file stays behind."""
     code = (
         "import sys, time; from pathlib import Path; from deckwright.cli import app\n"
-        "from deckwright.files import replaced\n"
+        "from deckwright.files import OWN, replaced\n"
         "def work(_):\n"
-        "    with replaced(Path('x.pdf')): print('ready', flush=True); time.sleep(60)\n"
+        "    with replaced(Path('x.pdf'), OWN): print('ready', flush=True); time.sleep(60)\n"
         "app.program = work; sys.argv = ['deckwright', 'x']; app.main()"
     )
     with subprocess.Popen(
@@ -262,6 +263,28 @@ def test_an_end_while_the_program_is_still_read(monkeypatch):
     with pytest.raises(SystemExit) as end:
         __main__.main()
     assert end.value.code == 130
+
+
+def test_a_second_end_is_no_traceback(tmp_path):
+    """Ctrl-C pressed again while workers are sent home ends as quietly as once."""
+    words = ("playtest", "stab", "--workers", "2", "--until", "0.01")
+    child = subprocess.Popen(
+        [sys.executable, "-m", "deckwright", *words],
+        env={**os.environ, "DECKWRIGHT_HOME": str(tmp_path)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    time.sleep(3)
+    for _ in range(4):
+        with suppress(ProcessLookupError):
+            os.killpg(child.pid, signal.SIGINT)
+        time.sleep(0.05)
+    _, complaint = child.communicate(timeout=60)
+
+    assert "Traceback" not in complaint
+    assert child.returncode == 130
 
 
 def test_nothing_asked_of_icons_and_no_time_at_all(dw):

@@ -108,3 +108,11 @@ def test_the_spreadsheet_is_the_catalog(run, tmp_path):
 
     assert ran.out == "3 cards: 0 new, 0 changed, 3 as before\n"
     assert (tmp_path / "boats" / "cards.toml").read_bytes() == before
+
+
+def test_the_command_it_names_can_be_typed(run, tmp_path):
+    """A folder with spaces is quoted as a shell wants it."""
+    said = run("init", "ein Spiel ä").out.replace("\n  ", " ")
+
+    assert "`dw print 'ein Spiel ä'`" in said
+    assert "`dw check 'ein Spiel ä'`" in said

@@ -81,3 +81,20 @@ def test_a_game_names_its_schemas_and_its_own_fields(run, tmp_path):
     assert (card["cost"]["type"], card["power"]["maximum"]) == ("integer", 9)
     assert "schema .schema/cards.json" in run("schema", "own").out
     assert "is a shipped game" in run("schema", "stab").err
+
+
+@pytest.mark.parametrize(
+    ("text", "fits"),
+    [
+        ('icons = "signs/"\n', True),
+        ('[icons]\ndragon = "art/dragon.svg"\n', True),
+        ("[icons]\ndragon = 3\n", False),
+        ("icons = 3\n", False),
+        ("[figure.mug]\nsize = [10, 10]\n", False),
+        ('[drawing.oak]\npath = "M 0 0"\nview = [0, 0, 1, 1]\n', False),
+    ],
+)
+def test_signs_are_files_and_figures_stand_in_drawings(tmp_path, text, fits):
+    """`icons` is a folder or names files; no face file holds a figure or a drawing."""
+    (tmp_path / "cards.toml").write_text("")
+    assert takes(schemas(tmp_path)["face"], text) == fits

@@ -11,6 +11,7 @@ import zlib
 import pytest
 
 from deckwright.rulebook import read
+from tests.stores import open_store
 
 DRAWS = "1\nshield, dagger, bow, bomb\n1\nshield, dagger, bow, snake\n"
 
@@ -609,7 +610,6 @@ def test_game_and_players_are_asked_for_until_they_fit(monkeypatch, tmp_path):
     import io
 
     from deckwright.cli import new_dialog
-    from deckwright.session.store import Store
 
     class Keys(io.StringIO):
         def isatty(self) -> bool:
@@ -620,14 +620,14 @@ def test_game_and_players_are_asked_for_until_they_fit(monkeypatch, tmp_path):
     monkeypatch.setattr("sys.stdin", Keys())
     monkeypatch.setattr("builtins.input", lambda _: next(typed))
 
-    assert new_dialog.wanted(Store(tmp_path / "journal.db"), "", []) == (
+    assert new_dialog.wanted(open_store(tmp_path / "journal.db"), "", []) == (
         "staggering",
         ["Ana", "Bo", "Cy"],
         False,
     )
     assert next(typed, None) is None
     monkeypatch.setattr("builtins.input", lambda _: next(score))
-    assert new_dialog.wanted(Store(tmp_path / "journal.db"), "", []).score
+    assert new_dialog.wanted(open_store(tmp_path / "journal.db"), "", []).score
 
 
 @pytest.mark.parametrize("change", ["fix 5 cy", "fix 4", "insert 5 bo: callout ana"])
@@ -657,3 +657,13 @@ def test_two_changes_of_the_past_are_taken_back_as_one(run):
     assert run("table").out != before
     run("undo")
     assert run("table").out == before
+
+
+def test_an_event_without_a_rule_names_none(run):
+    """A correction is the table's: no empty brackets stand behind it."""
+    run("new", "stab", "Ana", "Bo", "--no-play")
+    run("do", "Bo lives 3")
+    told = run("log", "--ids").out
+
+    assert "lives" in told
+    assert "()" not in told

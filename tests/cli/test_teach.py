@@ -12,7 +12,7 @@ from deckwright.prompt.teach import PAUSE, Teacher
 from deckwright.resources import folder
 from deckwright.rulebook.lesson import FILE, load, read_lesson
 from deckwright.session.begin import begin
-from deckwright.session.store import Store
+from tests.stores import open_store
 
 TAUGHT = [game for game in games() if (folder("cards") / game / FILE).is_file()]
 WIDE, HIGH = 40, 24
@@ -44,7 +44,9 @@ def teacher(tmp_path, monkeypatch):
 
     def follow(game: str, lines) -> Teacher:
         learner = Learner(lines)
-        found = Teacher(LessonFile(read_lesson(game), Store(tmp_path / "lessons.db")), learner)
+        found = Teacher(
+            LessonFile(read_lesson(game), open_store(tmp_path / "lessons.db")), learner
+        )
         found.run()
         return found
 
@@ -152,7 +154,7 @@ def test_a_line_typed_too_early_answers_the_next_question(teacher, capsys, monke
 
 def test_who_is_killed_goes_on_where_they_were(teacher, capsys, tmp_path):
     """Every right answer is kept at once; the game being played stays the current one."""
-    sessions = Store(tmp_path / "sessions.db")
+    sessions = open_store(tmp_path / "sessions.db")
     begin(sessions, "knights", ("Dee", "Ed"), {}, name="ours")
     at = teacher("stab", ["ana", "bo"]).at
     again = teacher("stab", ["bow, bomb", "q"])

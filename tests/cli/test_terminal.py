@@ -12,12 +12,12 @@ from deckwright.engine.playout import play_out
 from deckwright.games import set_up
 from deckwright.prompt.presenter import choices
 from deckwright.session.session import Session
-from deckwright.session.store import Store
 
 pytest.importorskip("pexpect")
 pytest.importorskip("readline")
 
 from tests.cli.terminal import Terminal
+from tests.stores import open_store
 
 PLAYERS = ("Ana", "Bo", "Cy")
 
@@ -37,7 +37,7 @@ def lines_of(slug: str, house: dict[str, str], seed: int) -> list[str]:
 
 def mirror(home: Path) -> Session:
     """The session as it is on disk."""
-    store = Store(home / "sessions.db")
+    store = open_store(home / "sessions.db")
     return Session(store, store.find())
 
 

@@ -1,8 +1,10 @@
-"""Ways to spoil a text file, from a flipped byte to a value of another type."""
+"""Ways to spoil a file, from a flipped byte to a value of another type."""
 
 from __future__ import annotations
 
+import json
 import re
+import sqlite3
 from collections.abc import Callable
 from random import Random
 
@@ -105,3 +107,99 @@ WAYS: tuple[Callable[[str, Random], str], ...] = (
     _other_value, _other_value, _other_value, _swapped_values, _without_line, _doubled_line,
     _other_header, _other_number, _other_number, _other_key, _cut,
 )  # fmt: skip
+
+
+def spoilt_bytes(data: bytes, random: Random) -> bytes:
+    """Bytes of no text, with some changed, or cut short."""
+    if random.random() < 0.15:
+        return data[: random.randrange(len(data))]
+    spoilt = bytearray(data)
+    within = len(spoilt) if random.random() < 0.6 else min(400, len(spoilt))
+    for _ in range(random.choice((1, 2, 4, 40))):
+        spoilt[random.randrange(within)] = random.randrange(256)
+    return bytes(spoilt)
+
+
+HOSTILE_CELLS = (
+    None, "", 0, -1, 2**62, 1e308, float("inf"), b"", b"\xff\xfe", b"\x00", "x" * 3000,
+    "\x1b[31m", "\u202e", "{}", "[]", "null", "nan", "[" * 3000, '{"players": 3}', "²",
+)  # fmt: skip
+"""What a cell of a database can hold."""
+
+
+def spoilt_rows(db: sqlite3.Connection, random: Random) -> None:
+    """One to three cells of the journal changed, by whoever can write SQL."""
+    db.execute("pragma foreign_keys = off")
+    db.execute("pragma ignore_check_constraints = on")
+    cells = {
+        "session": ("name", "game", "setup", "setup", "setup", "rules", "begun", "refused"),
+        "entry": ("number", "kind", "text", "text", "at"),
+        "current": ("session",),
+    }
+    for _ in range(random.randint(1, 3)):
+        table = random.choice(("session", "session", "entry", "entry", "current"))
+        column = random.choice(cells[table])
+        rows = (
+            db.execute(f"select rowid, {column} from {table}").fetchall()
+            if (table != "entry")
+            else db.execute(f"select session || ' ' || number, {column} from entry").fetchall()
+        )
+        if not rows:
+            continue
+        place, value = random.choice(rows)
+        by = "rowid = ?" if table != "entry" else "session || ' ' || number = ?"
+        try:
+            db.execute(
+                f"update {table} set {column} = ? where {by}", (_cell(value, random), place)
+            )
+        except sqlite3.IntegrityError:
+            continue
+    db.commit()
+
+
+def _cell(value: object, random: Random) -> object:
+    """Another value: a hostile one, or the same text or table spoilt in one place."""
+    way = random.random()
+    if isinstance(value, str) and value.startswith("{") and way < 0.7:
+        table = json.loads(value)
+        _spoil_leaf(table, random)
+        return json.dumps(table)
+    if isinstance(value, str) and way < 0.9 and value:
+        return mutant(value, random).decode("utf-8", "replace")
+    if isinstance(value, bytes) and way < 0.5 and value:
+        return spoilt_bytes(value, random)
+    return random.choice(HOSTILE_CELLS)
+
+
+LEAVES: tuple[object, ...] = (
+    None,
+    [],
+    {},
+    0,
+    -1,
+    10**30,
+    1e308,
+    "",
+    "x",
+    "\x1b",
+    True,
+    [[]],
+    {"a": {}},
+    "9" * 300,
+)
+
+
+def _spoil_leaf(table: object, random: Random) -> None:
+    """Go down a table and change what is there."""
+    while True:
+        keys = [*table] if isinstance(table, dict) else range(len(table))  # type: ignore[arg-type]
+        key = random.choice(list(keys))
+        inner = table[key]  # type: ignore[index]
+        if isinstance(inner, (dict, list)) and inner and random.random() < 0.8:
+            table = inner
+            continue
+        if isinstance(table, dict) and random.random() < 0.2:
+            del table[key]
+        else:
+            table[key] = random.choice(LEAVES)  # type: ignore[index]
+        return

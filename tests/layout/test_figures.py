@@ -7,6 +7,7 @@ from math import hypot
 import pytest
 
 from deckwright.catalog import Card
+from deckwright.layout.art import read_art
 from deckwright.layout.compose import Composer
 from deckwright.layout.face import read_faces
 from deckwright.layout.identity import Identities
@@ -20,33 +21,34 @@ MUG = """
 ink = "#000000"
 paper = "#ffffff"
 beer = "#cc8800"
-[figure.mug]
-size = [10, 20]
-[[figure.mug.box]]
-name = "body"
-path = "M 0 0 L 10 0 L 10 20 L 0 20 Z"
-fill = "@clay"
-[[figure.mug.box]]
-if = "full=yes"
-inside = "body"
-path = "M 0 0 L 30 0 L 30 5 Z"
-fill = "@beer"
-solid = true
 [face.card]
 [[face.card.box]]
 kind = "figure"
 figure = "mug"
 at = [10, 10, 40, 40]
 """
+ART = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:dw="urn:deckwright:svg" fill="none">
+<symbol id="mug" viewBox="0 0 10 20">
+<path dw:name="body" d="M 0 0 L 10 0 L 10 20 L 0 20 Z" class="fill-clay"/>
+<path dw:if="full=yes" dw:inside="body" d="M 0 0 L 30 0 L 30 5 Z" class="fill-beer"
+ dw:solid="yes"/>
+</symbol>
+<symbol id="egg" viewBox="0 0 1 1"><use href="#egg"/></symbol>
+<symbol id="dot" viewBox="0 0 1 1"><path d="M 0 0 L 1 0 L 1 1 L 0 1 Z"/></symbol>
+</svg>
+"""
 
 
 @pytest.fixture
 def drawn(tmp_path):
-    """A function that composes a card from the text of a face file."""
+    """A function that composes a card from the text of a face file and a file of figures."""
 
-    def draw(faces, id="c1", ink="colour"):
+    def draw(faces, id="c1", ink="colour", art=ART):
         path = tmp_path / "face.toml"
         path.write_text(faces, encoding="utf-8")
+        (tmp_path / "art").mkdir(exist_ok=True)
+        (tmp_path / "art" / "things.svg").write_text(art, encoding="utf-8")
+        read_art.cache_clear()
         read_faces.cache_clear()
         read = read_faces(path)
         assert not read.faults
@@ -82,10 +84,8 @@ def test_what_lies_inside_is_clipped_to_the_panel_named(drawn):
 
 def test_inside_of_nothing_is_a_misprint(drawn):
     """The sentence names the panels there are."""
-    _, composer = drawn(
-        MUG.replace('inside = "body"', 'inside = "boddy"')
-        + 'with = { clay = "@ink", full = "yes" }\n'
-    )
+    told = 'with = { clay = "@ink", full = "yes" }\n'
+    _, composer = drawn(MUG + told, art=ART.replace('inside="body"', 'inside="boddy"'))
 
     assert "boddy" in composer.misprints[0].message
     assert "body" in composer.misprints[0].message
@@ -101,9 +101,9 @@ def test_a_list_is_picked_from_by_the_number_a_card_ends_in(drawn):
 
 def test_a_rectangle_reaches_beyond_its_figure(drawn):
     """It is as wide as it says: only a card's own edges are drawn on into the bleed."""
-    rect = 'at = [-5, 0, 20, 20]\nfill = "@clay"'
-    faces = MUG.replace('path = "M 0 0 L 10 0 L 10 20 L 0 20 Z"\nfill = "@clay"', rect)
-    (mug,), _ = drawn(faces + 'with = { clay = "@beer", full = "no" }\n')
+    rect = '<rect x="-5" y="0" width="20" height="20"'
+    art = ART.replace('<path dw:name="body" d="M 0 0 L 10 0 L 10 20 L 0 20 Z"', rect)
+    (mug,), _ = drawn(MUG + 'with = { clay = "@beer", full = "no" }\n', art=art)
     xs = [step[1] for step in mug.marks[0].path if len(step) > 1]
 
     assert (min(xs), max(xs)) == (-5, 15)
@@ -126,7 +126,8 @@ def test_cards_that_pick_are_not_drawn_as_one(drawn):
 
 def test_the_fields_a_figure_asks_about_tell_cards_apart(drawn):
     """A figure that shows `{name}` differs from card to card, as a face that does."""
-    _, composer = drawn(MUG.replace("full=yes", "name=c1") + 'with = { clay = "@beer" }\n')
+    art = ART.replace("full=yes", "name=c1")
+    _, composer = drawn(MUG + 'with = { clay = "@beer" }\n', art=art)
     names = {Identities(composer.faces).of(Card(id, id, "x"), False) for id in ("c1", "c2")}
 
     assert len(names) == 2
@@ -152,9 +153,10 @@ def test_an_outlined_figure_is_white_with_lines_as_thin_as_said(drawn):
 
 def test_an_outlined_figure_knows_that_it_is_lined(drawn):
     """Shading that would only be lines can be left out."""
-    shaded = MUG.replace('if = "full=yes"', 'unless = "lined"') + 'with = { clay = "@beer" }\n'
-    (filled,), _ = drawn(shaded)
-    (lined,), _ = drawn(shaded + "outline = 0.3\n")
+    art = ART.replace('dw:if="full=yes"', 'dw:unless="lined"')
+    shaded = MUG + 'with = { clay = "@beer" }\n'
+    (filled,), _ = drawn(shaded, art=art)
+    (lined,), _ = drawn(shaded + "outline = 0.3\n", art=art)
 
     assert (len(filled.marks), len(lined.marks)) == (2, 1)
 
@@ -184,9 +186,6 @@ def test_a_whole_pitch_divides_the_card(drawn):
     """Asked for 20 mm, 63.5 × 88.9 mm hold 3 × 4 cells, and no sign stands on an edge."""
     (tile,), _ = drawn(
         """
-        [drawing.dot]
-        path = "M 0 0 L 1 0 L 1 1 L 0 1 Z"
-        view = [0, 0, 1, 1]
         [face.card]
         [[face.card.box]]
         kind = "tile"
@@ -213,11 +212,6 @@ def test_a_figure_that_stands_in_itself_is_a_misprint(drawn):
     """Not a crash."""
     _, composer = drawn(
         """
-        [figure.egg]
-        size = [1, 1]
-        [[figure.egg.box]]
-        kind = "figure"
-        figure = "egg"
         [face.card]
         [[face.card.box]]
         kind = "figure"
@@ -233,8 +227,6 @@ def test_a_figure_without_room_is_a_misprint(drawn, at):
     """It cannot be drawn so small."""
     _, composer = drawn(
         f"""
-        [figure.egg]
-        size = [1, 1]
         [face.card]
         [[face.card.box]]
         kind = "figure"
@@ -390,8 +382,8 @@ def test_a_straight_stroke_swells_on_its_way():
 
 def test_copies_of_a_card_that_picks_can_look_different(drawn):
     """Where chance is asked and the copy, too, both tell drawings apart."""
-    faces = MUG.replace("full=yes", "copy=2") + 'with = { clay = ["@beer", "@ink"] }\n'
-    _, composer = drawn(faces)
+    faces = MUG + 'with = { clay = ["@beer", "@ink"] }\n'
+    _, composer = drawn(faces, art=ART.replace("full=yes", "copy=2"))
     names = {
         Identities(composer.faces).of(Card("c1", "c1", "x", copy=copy), False)
         for copy in (1, 2)

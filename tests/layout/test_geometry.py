@@ -119,7 +119,7 @@ def test_path_data(data, path):
         assert step[1:] == pytest.approx(wanted[1:])
 
 
-@pytest.mark.parametrize("data", ["", "L", "M 1", "M 1 2 A 3 3 0 0 1 5 5", "hello"])
+@pytest.mark.parametrize("data", ["", "L", "M 1", "M 1 2 A 3 3 0 2 1 5 5", "hello"])
 def test_unreadable_path_data(data):
     """What is no path is refused."""
     with pytest.raises(ValueError, match=r"path|number"):

@@ -13,7 +13,8 @@ all its numbers, which changes with the smallest of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
 from zlib import crc32
 
 from deckwright.catalog import Card, Catalog
@@ -26,6 +27,12 @@ from deckwright.layout.marks import times as product
 from deckwright.layout.measure import Measure
 from deckwright.units import MM_PER
 
+RARE: Mapping[type, tuple[str, ...]] = {
+    Shape: ("even_odd", "ends"),
+    Group: ("even_odd", "alpha", "mask"),
+    Gradient: ("inner", "alphas", "matrix"),
+}
+"""What most marks say nothing of is told where they do."""
 STILL: Matrix = (1, 0, 0, 1, 0, 0)
 PRIVATE = "\ue000"
 """From here on characters are pictograms."""
@@ -147,6 +154,12 @@ def _plain(value: object) -> str:
     if isinstance(value, tuple):
         return f"({','.join(_plain(each) for each in value)})"
     if isinstance(value, (Shape, Run, Picture, Group, Gradient)):
-        names = (name for name in value.__slots__ if name not in ("source", "drawing"))
-        return f"{type(value).__name__}({','.join(_plain(getattr(value, n)) for n in names)})"
+        rare = RARE.get(type(value), ())
+        said = (each for each in fields(value) if each.name not in ("source", "drawing"))
+        parts = (
+            _plain(getattr(value, each.name))
+            for each in said
+            if each.name not in rare or getattr(value, each.name) != each.default
+        )
+        return f"{type(value).__name__}({','.join(parts)})"
     return str(value)

@@ -79,6 +79,16 @@ def test_a_font_of_ones_own_is_the_font_it_is(own_font):
     assert measure.metrics(own) == measure.metrics("Alegreya-Bold")
 
 
+def test_two_fonts_that_call_themselves_the_same_are_two(own_font):
+    """A font is its file: one that says it is another is drawn with its own letters."""
+    from reportlab.pdfbase.pdfmetrics import getFont
+
+    own = font(FontMeasure().own_font(own_font / "Mine.ttf"))
+    shipped = font("Alegreya-Bold")
+
+    assert getFont(own.fontName) is own is not shipped is getFont("Alegreya-Bold")
+
+
 def test_what_a_font_lacks_the_next_one_has(own_font):
     """Letters come from the first font that has them, each with its own width."""
     measure = FontMeasure()
@@ -90,6 +100,28 @@ def test_what_a_font_lacks_the_next_one_has(own_font):
         measure.width("a", "PermanentMarker-Regular") + measure.width(lacks, "Alegreya-Bold")
     )
     assert ready(own_font, '["PermanentMarker-Regular", "Mine.ttf"]', f"a{lacks}").cards
+
+
+@pytest.mark.parametrize(
+    ("table", "at", "value"),
+    [
+        (b"maxp", 4, b"\0\x40"),  # fewer outlines than letters are said to have
+        (b"maxp", 4, b"\0\x20"),
+        (b"glyf", -8, b"gone"),  # no outlines at all
+    ],
+)
+def test_a_font_whose_letters_are_spoilt_is_told_before_it_is_printed(
+    own_font, table, at, value
+):
+    """What nobody reads before letters are embedded is found by `check`, too."""
+    font = bytearray((own_font / "Mine.ttf").read_bytes())
+    entry = font.find(table, 12) + 8
+    place = int.from_bytes(font[entry : entry + 4], "big") + at if at >= 0 else entry + at
+    font[place : place + len(value)] = value
+    (own_font / "Spoilt.ttf").write_bytes(font)
+
+    with pytest.raises(ContentError, match="cannot be read as a TrueType font"):
+        ready(own_font, '"Spoilt.ttf"')
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from deckwright.session import journal_changes, transfer
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
 from deckwright.session.store import Store
+from tests.stores import open_store
 
 DRAWS = (
     "Ana: draw shield, dagger, bow, bomb",
@@ -187,7 +188,7 @@ def test_export_and_import(session, tmp_path):
     session.undo(3)
     session.note("again")
     text = transfer.write(session.store, session.record)
-    elsewhere = Store(tmp_path / "other.db")
+    elsewhere = open_store(tmp_path / "other.db")
     taken = transfer.read(elsewhere, text)
 
     assert taken.state == session.state
@@ -209,7 +210,7 @@ def test_export_and_import(session, tmp_path):
 def test_import_refuses_what_does_not_fit(session, tmp_path, change, said):
     """The first line that the game refuses is named; nothing is taken in."""
     text = transfer.write(session.store, session.record).replace(*change)
-    elsewhere = Store(tmp_path / "other.db")
+    elsewhere = open_store(tmp_path / "other.db")
     with pytest.raises(DeckwrightError, match=said):
         transfer.read(elsewhere, text)
 
@@ -378,11 +379,13 @@ def test_undo_takes_back_what_was_typed_on_one_line(quiet):
         play(quiet, *ROUND[:3])
     after = quiet.state
     assert same(quiet).folded.lines == quiet.folded.lines
-    for steps, part, left in ((1, True, 2), (2, True, 1), (1, False, 0), (9, False, 0)):
+    for steps, part, left in ((1, True, 2), (2, True, 1), (1, False, 0)):
         gone = quiet.undo(journal_changes.before_steps(quiet.folded, steps, part))
         assert sum(not line.assumed for line in gone) == 3 - left
         quiet.redo()
         assert same(quiet).state == quiet.state == after
+    with pytest.raises(NoSuchLine, match="only 1 line can be taken back"):
+        journal_changes.before_steps(quiet.folded, 9)
     quiet.undo(journal_changes.before_steps(quiet.folded))
     assert quiet.state == dealt
 

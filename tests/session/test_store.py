@@ -9,6 +9,7 @@ import pytest
 from deckwright.errors import StaleSession, StoreError, UnknownName
 from deckwright.resources import data_folder
 from deckwright.session.store import Store
+from tests.stores import open_store
 
 
 @pytest.fixture
@@ -22,11 +23,23 @@ def begun(store, name="evening"):
     return store.create(name, "stab", {"players": ["Ana", "Bo"]}, b"rules")
 
 
+def test_a_journal_is_its_owners_alone(tmp_path):
+    """Nobody else on the machine reads what was played, in a new file or one from before."""
+    file = tmp_path / "s.db"
+    for _ in range(2):
+        store = Store(file)
+        store.create("one", "stab", {}, b"")
+        written = [each for each in tmp_path.iterdir() if each.stat().st_mode & 0o077]
+        store.close()
+        assert not written
+        file.chmod(0o644)
+
+
 def test_a_session_is_kept(store, tmp_path):
     """What was written is there for another process."""
     record = begun(store)
     store.append(record, 0, [("do", "a"), ("note", "hm")])
-    other = Store(tmp_path / "deep" / "sessions.db")
+    other = open_store(tmp_path / "deep" / "sessions.db")
 
     assert other.find() == record
     assert [(e.number, e.kind, e.text) for e in other.entries(record)] == [
@@ -76,7 +89,7 @@ def test_rename_and_delete(store):
 def test_the_stale_terminal_is_told(store, tmp_path):
     """Of two terminals that write after the same line, the second is refused."""
     record = begun(store)
-    other = Store(tmp_path / "deep" / "sessions.db")
+    other = open_store(tmp_path / "deep" / "sessions.db")
     other.append(record, 0, [("do", "theirs")])
     with pytest.raises(StaleSession, match="another terminal"):
         store.append(record, 0, [("do", "mine")])
@@ -106,7 +119,7 @@ def test_a_truncated_file_is_told(store, tmp_path):
     whole = path.read_bytes()
     path.write_bytes(whole[: len(whole) // 2])
     with pytest.raises(StoreError, match="damaged"):
-        Store(path).entries(record)
+        open_store(path).entries(record)
 
     assert len(path.read_bytes()) == len(whole) // 2
 
@@ -139,3 +152,10 @@ def test_where_it_lies(monkeypatch, tmp_path):
     assert data_folder() == tmp_path / "deckwright"
     monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "own"))
     assert data_folder() == tmp_path / "own"
+
+
+def test_a_home_that_cannot_be_used_is_told_with_the_way_out(tmp_path):
+    """It names the variable that says where else."""
+    (tmp_path / "file").write_text("mine")
+    with pytest.raises(StoreError, match=r"cannot be used .*; `DECKWRIGHT_HOME=/some/folder"):
+        Store(tmp_path / "file" / "deckwright" / "sessions.db")

@@ -18,8 +18,8 @@ from deckwright.games.own_rules import allow
 from deckwright.prompt import commands, presenter
 from deckwright.rulebook import read_rulebook
 from deckwright.session.begin import begin
-from deckwright.session.store import Store
 from tests.games.harness import check_game, check_hidden, check_stale, perft, table
+from tests.stores import open_store
 
 GAME = str(Path(__file__).parent / "lamplighters")
 allow(GAME)
@@ -145,7 +145,7 @@ def test_the_screen_and_its_choices() -> None:
 
 def test_a_session(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """At a real table the deal goes without saying, and a short line is enough."""
-    session = begin(Store(tmp_path / "sessions.db"), GAME, ("Ana", "Bo"), {}, ask="usual")
+    session = begin(open_store(tmp_path / "sessions.db"), GAME, ("Ana", "Bo"), {}, ask="usual")
     commands.do(session, "lay lan")
     presenter.show_table(session)
     told = capsys.readouterr().out

@@ -21,6 +21,7 @@ from deckwright.web.guard import Rates
 from deckwright.web.keys import TABLE, WATCH, Keys, Role
 from deckwright.web.served_session import Served
 from deckwright.web.server import configured, listening
+from tests.stores import open_store
 
 KEYS = Keys(b"a secret of the tests, 32 bytes.")
 
@@ -68,7 +69,9 @@ class Room:
         asked = {"host": self.host, **{k.replace("_", "-"): v for k, v in headers.items()}}
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
         try:
-            connection.request(method or ("GET" if body is None else "POST"), path, body, asked)
+            method = method or ("GET" if body is None else "POST")
+            chunked = "transfer-encoding" in asked
+            connection.request(method, path, body, asked, encode_chunked=chunked)
             answer = connection.getresponse()
             found = {key.lower(): value for key, value in answer.getheaders()}
             return Answer(answer.status, found, answer.read().decode("utf-8", "replace"))
@@ -113,7 +116,7 @@ def begun(file: Path, game: str, players: str, lines: Iterable[str] = ()) -> Non
 
 def terminal(file: Path) -> Session:
     """The same session as another terminal has it."""
-    store = Store(file)
+    store = open_store(file)
     return Session(store, store.find())
 
 
@@ -127,10 +130,12 @@ def served(
 
     def run() -> None:
         store = Store(file)
-        site = Site(Served(store, name), KEYS)
+        shown = Served(store, name)
+        site = Site(shown, KEYS)
         server.append(uvicorn.Server(configured(site.app(lambda: place.hosts, rates))))
         started.set()
         server[0].run([place.socket])
+        shown.close()
         store.close()
 
     thread = threading.Thread(target=run, daemon=True)

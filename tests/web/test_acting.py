@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -10,9 +12,10 @@ import pytest
 
 from deckwright.session.begin import begin
 from deckwright.session.store import Store
+from deckwright.web import app, forms
 from deckwright.web.acting import STALE
 from tests.web.pressing import Page, Thumb
-from tests.web.serving import Room, Unhurried, begun, served, terminal
+from tests.web.serving import Answer, Room, Unhurried, begun, served, terminal
 
 PLAYED: dict[str, dict[str, str]] = {
     "stab": {"start_lives": "2"},
@@ -382,3 +385,58 @@ def test_a_game_of_ones_own_is_scored_by_its_seats(tmp_path: Path) -> None:
         for _ in range(4):
             typed(room, "*", "Ana: -1 life")
         assert "Bo won" in room.ask(room.link()).text
+
+
+def test_a_slow_line_delays_nobody_who_looks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While a line is read, pages and what changes on them are sent to all others."""
+    reading, goes_on = threading.Event(), threading.Event()
+
+    def slow(session, seat, press):
+        reading.set()
+        assert goes_on.wait(20)
+        return forms.pressed(session, seat, press)
+
+    monkeypatch.setattr(app, "pressed", slow)
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy")
+    other = terminal(tmp_path / "s.db")
+    with served(tmp_path / "s.db") as room, room.watching() as messages:
+        next(messages)
+        mark = re.findall(r'name="stamp" value="(\w+)"', room.ask(room.link("Ana")).text)[-1]
+        typist = threading.Thread(
+            target=room.send,
+            args=(f"{room.link('Ana')}do",),
+            kwargs={"stamp": mark, "typed": "bo"},
+        )
+        typist.start()
+        assert reading.wait(20)
+        assert "Bo" in room.ask(room.link("Bo")).text
+        other.do(other.read("Bo: play > Cy"))
+        assert "face down" in next(messages)["players"]
+        goes_on.set()
+        typist.join(20)
+    assert said(tmp_path / "s.db") == ["Bo: play > Cy"]  # hers meant an older table
+    other.store.close()
+
+
+def test_lines_of_all_come_in(tmp_path: Path) -> None:
+    """All press at the same moment; each line is kept once, and everybody sees all of them."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy")
+    with served(tmp_path / "s.db") as room:
+        with ThreadPoolExecutor(3) as thumbs:
+            replies = list(thumbs.map(lambda name: typed_by(room, name), ("Ana", "Bo", "Cy")))
+        assert [reply.code for reply in replies] == [200] * 3
+        assert room.ask(room.link()).text.count("face down") >= 3
+    kept = terminal(tmp_path / "s.db")
+    assert sorted(line.text[:3] for line in kept.folded.lines if "play" in line.text) == [
+        "Ana", "Bo:", "Cy:",
+    ]  # fmt: skip
+    kept.store.close()
+
+
+def typed_by(room: Room, name: str) -> Answer:
+    """A line of a player: the next one is aimed at."""
+    at = {"Ana": "bo", "Bo": "cy", "Cy": "ana"}[name]
+    mark = re.findall(r'name="stamp" value="(\w+)"', room.ask(room.link(name)).text)[-1]
+    return room.send(f"{room.link(name)}do", stamp=mark, typed=f"play > {at}")

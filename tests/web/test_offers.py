@@ -14,9 +14,9 @@ from deckwright.errors import DeckwrightError, Unreadable
 from deckwright.prompt import presenter
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
-from deckwright.session.store import Store
 from deckwright.web.acting import Offer, check_seat, next_question, offers
 from tests.games.telling import SHIPPED
+from tests.stores import open_store
 from tests.web.serving import begun, terminal
 
 NAMES = ("Ana", "Bo", "Cy")
@@ -76,7 +76,7 @@ def filled(offer: Offer, random: Random) -> Iterator[str]:
 @pytest.mark.parametrize("game", SHIPPED)
 def test_nothing_is_offered_that_others_would_have_to_say(tmp_path: Path, game: str) -> None:
     """In random games every choice is some seat's, and what a seat is offered is its own."""
-    store, random = Store(tmp_path / "s.db"), Random(4)
+    store, random = open_store(tmp_path / "s.db"), Random(4)
     session = begin(store, game, NAMES, {}, ask="usual")
     for _ in range(LINES):
         shared = {choice.label for choice in presenter.choices(session)}

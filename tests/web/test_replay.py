@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from deckwright.session.begin import begin
-from deckwright.session.store import Store
 from deckwright.web import pictures
 from deckwright.web.replay import file_of, links
+from tests.stores import open_store
 from tests.web.serving import begun, served, terminal
 
 LINES = ["Ana: play > Bo", "Bo: play > Cy", "Cy: play > Ana"]
@@ -83,7 +83,7 @@ def test_without_what_makes_pictures_a_file_names_its_cards(
 
 def test_a_file_runs_nothing_that_was_typed(tmp_path: Path) -> None:
     """Names, notes and the session's own name stand there letter by letter."""
-    store = Store(tmp_path / "s.db")
+    store = open_store(tmp_path / "s.db")
     bad = "</script><script>x"
     session = begin(store, "stab", ("<b/Ana", "Bo"), {}, name=bad)
     text = file_of(session)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from deckwright.errors import DeckwrightError
 from deckwright.web import server
-from deckwright.web.server import HERE, Listener, listening, own_addresses
+from deckwright.web.guard import Guard
+from deckwright.web.server import HERE, Certificate, Listener, listening, own_addresses
 
 
 @pytest.fixture
@@ -34,6 +36,33 @@ def test_this_machine_alone_has_no_other_address() -> None:
     assert {host.partition(":")[0] for host in found.hosts} == {HERE, "localhost"}
     assert found.socket.getsockname()[0] == HERE
     found.socket.close()
+
+
+def test_what_is_no_certificate_is_told(tmp_path: Path) -> None:
+    """One sentence names both files and says what they should be."""
+    file = tmp_path / "c.pem"
+    file.write_text("no certificate", encoding="utf-8")
+    for certificate in (file, tmp_path / "none.pem"):
+        with pytest.raises(DeckwrightError, match="are no certificate and its key in PEM"):
+            Certificate(certificate, file).check()
+
+
+def test_over_tls_links_and_origins_say_so(place: Listener) -> None:
+    """The certificate holds the name, so any host is answered; other sites act nowhere."""
+    place.certificate = Certificate(Path("c.pem"), Path("k.pem"))
+    assert place.address.startswith("https://192.168.1.5:")
+    guard = Guard(None, lambda: place.hosts)  # type: ignore[arg-type]
+
+    def refused(scheme: str, host: str, origin: str) -> int:
+        headers = [(b"host", host.encode()), (b"origin", origin.encode())]
+        scope = {"scheme": scheme, "headers": headers, "path": "/", "query_string": b""}
+        found = guard._refused(scope)
+        return found[0] if found else 200
+
+    assert refused("https", "table.example", "https://table.example") == 200
+    assert refused("https", "table.example", "https://evil.example") == 403
+    assert refused("https", "table.example", "http://table.example") == 403
+    assert refused("http", "table.example", "http://table.example") == 421
 
 
 def test_another_network_is_noticed(place: Listener, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from deckwright.session.store import Store
 from deckwright.web import table_page
 from deckwright.web.html import Html, safe, tag
 from deckwright.web.pictures import beside, none
+from tests.stores import open_store
 from tests.web.serving import begun, served, terminal
 
 GAMES = {
@@ -52,7 +53,7 @@ def test_every_game_has_its_table(tmp_path: Path, game: str) -> None:
 
 def test_a_game_of_ones_own_has_its_table(tmp_path: Path) -> None:
     """A tracker's numbers stand with everybody's name."""
-    store = Store(tmp_path / "s.db")
+    store = open_store(tmp_path / "s.db")
     session = begin(store, "stab", ("Ana", "Bo"), {}, score=True)
     parts = table_page.parts(table_page.now(session), none)
     assert "<dt>lives</dt><dd>5</dd>" in parts["players"]

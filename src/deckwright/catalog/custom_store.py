@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ..files import locked, replaced
+from ..files import OWN, locked, replaced
 from .custom import opened, set_path
 from .source import Source
 
@@ -27,7 +27,7 @@ def change(name: str, edit: Callable[[Source], None]) -> None:
         source = opened(name)
         edit(source)
         text = HEAD + as_toml(source.tables)
-        with replaced(path) as temporary:
+        with replaced(path, OWN) as temporary:
             temporary.write_text(text, encoding="utf-8")
 
 

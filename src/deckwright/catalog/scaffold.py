@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from errno import ELOOP
 from pathlib import Path
 from string import Template
 
@@ -29,7 +30,7 @@ def new_game(place: Path, title: str = "", sheet: bool = False) -> tuple[str, ..
     if place.exists() and not place.is_dir():
         raise OutputError(f"`{place}` is a file; name a new folder")
     texts = dict(_filled(slug, title))
-    with refilled(place) as temporary:
+    with refilled(place, {}) as temporary:
         for name, text in texts.items():
             (temporary / name).write_text(text, encoding="utf-8")
         if sheet:
@@ -39,10 +40,7 @@ def new_game(place: Path, title: str = "", sheet: bool = False) -> tuple[str, ..
 
 def slug_of(place: Path) -> str:
     """A game's short name, from its folder's; an error if it cannot be one."""
-    try:
-        name = place.resolve().name
-    except (OSError, RuntimeError) as error:  # a loop of links
-        raise OutputError(f"`{place}` leads nowhere; name a new folder") from error
+    name = _resolved(place).name
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore")
     slug = re.sub(r"[^a-z0-9]+", "-", plain.decode().lower()).strip("-")[:40].strip("-")
     if not slug:
@@ -50,6 +48,16 @@ def slug_of(place: Path) -> str:
     if slug in games():
         raise DeckwrightError(f"`{slug}` is a shipped game; choose another name")
     return slug
+
+
+def _resolved(place: Path) -> Path:
+    """The folder that is meant, past all links; OutputError where they lead in a circle."""
+    try:
+        place.stat()  # `resolve` itself says nothing of a circle since Python 3.13
+    except OSError as error:
+        if error.errno == ELOOP:
+            raise OutputError(f"`{place}` leads nowhere; name a new folder") from error
+    return place.resolve()
 
 
 def _titled(title: str) -> str:

@@ -12,10 +12,12 @@ from io import TextIOWrapper
 import typer
 
 from ..errors import ContentError, DeckwrightError, count, printable
-from ..terminal import columns, fail, fail_at, in_words
+from ..files import Waiting
+from ..terminal import columns, fail, fail_at, in_words, warn
 from . import crash_report
 from .command_index import COMMANDS_BY_FILE
 from .help_format import Commands
+from .open_session import close_stores
 
 
 def program(word: str = "") -> typer.Typer:
@@ -101,6 +103,8 @@ def _run() -> int:
         what = f"use `{error.filename}`" if error.filename else "read or write"
         fail(f"cannot {what}: {(error.strerror or str(error)).lower()}")
         return 1
+    finally:
+        close_stores()
     return 0
 
 
@@ -112,6 +116,7 @@ def _ready() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # a terminal in ASCII shows letters by number
             stream.reconfigure(errors="backslashreplace")
+    Waiting.tell = staticmethod(warn)
     for number in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
         signal.signal(number, _end)
 

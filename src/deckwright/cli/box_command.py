@@ -9,7 +9,8 @@ import typer
 
 from ..terminal import say, short_path
 from .help_format import CommonFirst
-from .options import SET, Ink, games_named, in_looks, length, option, pdf_files, with_options
+from .options import SET, Ink, games_named, in_looks, length, option, with_options
+from .output_names import pdf_files, variant
 
 
 def register(app: typer.Typer) -> None:
@@ -63,17 +64,17 @@ def box(options: BoxOptions) -> None:
         options.number,
         options.own,
     )
-    for (game, look), file in zip(named, _files(named, options.output), strict=True):
+    for (game, look), file in zip(named, _files(named, options), strict=True):
         made = print_box(game, replace(order, look=look), file)
         inside = " × ".join(shown(side) for side in made.size)
         what = f"{count(made.cards, 'card')}, {inside} mm inside"
         say(f"{short_path(file)}: {what}, on {count(made.pages, 'page')}", 2)
 
 
-def _files(named: list[tuple[str, str]], output: Path | None) -> list[Path]:
+def _files(named: list[tuple[str, str]], options: BoxOptions) -> list[Path]:
     """Where each box goes: `output/stab-box.pdf`, `knights-printed-box.pdf`, or as asked."""
     from ..catalog.read import read_catalog
 
-    return pdf_files(
-        [(read_catalog(game).slug, look, "box") for game, look in named], output, "box"
-    )
+    words = "box", *variant(options._asdict())
+    boxes = [(read_catalog(game).slug, look, *words) for game, look in named]
+    return pdf_files(boxes, options.output, "box")

@@ -11,6 +11,7 @@ import typer
 
 from ..terminal import say, short_path
 from .options import option
+from .output_names import pdf_name, variant
 from .print_command import Flip
 
 if TYPE_CHECKING:
@@ -50,8 +51,12 @@ def calibrate(
         return
     size = sizes.of("paper", paper)
     turned = (max(size), min(size)) if across else (min(size), max(size))
+    if not name and (read or front or ruler is not None):
+        raise typer.BadParameter("say which printer was measured", param_hint="NAME")
     if not name:
-        _page(turned, flip.value, _options(paper, across, flip), output)
+        words = variant({"paper": paper, "across": across, "flip": flip})
+        file = output or Path("output") / pdf_name("calibration", *words)
+        _page(turned, flip.value, _options(paper, across, flip), file)
         return
     measured = _before(name, turned, flip.value)
     if read or not (front or ruler):
@@ -71,13 +76,12 @@ def _options(paper: str, across: bool, flip: Flip) -> str:
     return "".join(f"{word} " for word in said)
 
 
-def _page(paper: Two, flip: str, options: str, output: Path | None) -> None:
+def _page(paper: Two, flip: str, options: str, file: Path) -> None:
     from ..paint import need_print_parts
 
     need_print_parts()
     from ..press.calibration_page import print_test_page
 
-    file = output or Path("output") / "calibration.pdf"
     print_test_page(file, paper, flip, options)
     say(f"{short_path(file)}: print both sides at 100 %, hold it against a light", 2)
 

@@ -13,7 +13,7 @@ COMMANDS_BY_FILE = {
     "catalog_commands": ("games", "cards"),
     "blank_command": ("blank",),
     "icons_command": ("icons",),
-    "own_game_commands": ("init", "check", "import-csv"),
+    "own_game_commands": ("init", "check", "tidy", "import-csv"),
     "schema_command": ("schema",),
     "teach_command": ("teach",),
     "new_commands": ("new", "rematch"),

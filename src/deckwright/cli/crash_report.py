@@ -10,7 +10,7 @@ from pathlib import Path
 from traceback import extract_tb
 
 from ..errors import DeckwrightError
-from ..files import replaced
+from ..files import OWN, replaced
 from ..resources import data_folder
 from ..terminal import fail
 
@@ -34,7 +34,7 @@ def _written(error: BaseException) -> Path:
     """The report's file, in the user's data folder."""
     now = datetime.now(UTC)
     place = data_folder() / "reports" / f"{now:%Y-%m-%dT%H%M%S}.txt"
-    with replaced(place) as beside:
+    with replaced(place, OWN) as beside:
         beside.write_text("\n".join(report(error)) + "\n", encoding="utf-8")
     return place
 

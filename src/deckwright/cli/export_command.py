@@ -10,6 +10,7 @@ import typer
 
 from ..terminal import say, short_path, warn
 from .options import SET, Ink, length, option, with_options
+from .output_names import variant
 from .print_command import Only
 from .progress_bar import bar
 
@@ -88,7 +89,9 @@ def export(told: ExportOptions) -> None:
     order = Order(wanted, look=told.look, ink=told.ink.value, force=told.force, own=told.own)
     margin = length(told.bleed, "--bleed") if told.bleed else None
     size, url = trim(told.what, told.card), _address(told.url)
-    _make(Request(told.what, told.for_.value, order, size, told.dpi, margin, told.output, url))
+    words = tuple(filter(None, (told.look, *variant(told._asdict()))))
+    kind, place = told.for_.value, told.output
+    _make(Request(told.what, kind, order, size, told.dpi, margin, place, url, words))
 
 
 def _address(url: str) -> str:

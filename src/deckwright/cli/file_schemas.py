@@ -19,6 +19,7 @@ from ..rulebook import leaflet, lesson, rulings
 from ..rulebook import read as rules
 
 Json = dict[str, object]
+COMMENT = "Written by Deckwright from the tables that check; changes here are lost."
 DIALECT = "http://json-schema.org/draft-07/schema#"
 
 
@@ -33,7 +34,10 @@ def schemas(place: Path) -> dict[str, Json]:
         "lesson": _table({**lesson.LESSON, **_tables("step")}, {"step": _list(lesson.STEP)}),
         "leaflet": _file({"leaflet": _table(leaflet.ABOUT), "part": _list(leaflet.PART)}, True),
     }
-    return {name: {"$schema": DIALECT, **schema} for name, schema in made.items()}
+    return {
+        name: {"$schema": DIALECT, "$comment": COMMENT, **schema}
+        for name, schema in made.items()
+    }
 
 
 def _table(
@@ -117,8 +121,7 @@ def _face() -> Json:
                 "additionalProperties": as_json(face_schema.MAP),
             },
         },
-        "drawing": _named(face_schema.DRAWING),
-        "figure": _named(face, {"box": boxes}),
+        "icons": {"type": ["string", "object"], "additionalProperties": {"type": "string"}},
         "face": _named(face, {"box": boxes}),
     }
     return _file({name: tables.get(name, {}) for name in face_schema.TOP})

@@ -66,10 +66,10 @@ def _is_over(record: Record) -> bool:
     """Whether the game has come to its end, or the table has ended it."""
     from ..errors import DeckwrightError
     from ..session.session import Session
-    from ..session.store import Store
+    from .open_session import store
 
     try:
-        session = Session(Store(), record)
+        session = Session(store(), record)
     except DeckwrightError:
         return False
     return session.folded.ended or session.game.result(session.state) is not None

@@ -56,13 +56,13 @@ def import_(file: Path = typer.Argument(help="A file written by `save`.")) -> No
     from ..files import read_text
     from ..prompt import presenter
     from ..session import transfer
-    from ..session.store import Store
+    from .open_session import store
 
     try:
         text = read_text(file)
     except Unreadable as error:
         raise Unreadable(f"`{file}` {error}") from error
-    taken = transfer.read(Store(), text)
+    taken = transfer.read(store(), text)
     say(f"`{taken.record.name}` is the current session now.")
     presenter.show_table(taken)
 
@@ -101,9 +101,9 @@ def stats(csv: bool = CSV, json: bool = JSON) -> None:
 
 def _pasts() -> list[Past]:
     from ..session.history import history as pasts
-    from ..session.store import Store
+    from .open_session import store
 
-    return pasts(Store())
+    return pasts(store())
 
 
 def _row(past: Past) -> dict[str, object]:

@@ -10,6 +10,7 @@ import typer
 
 from ..terminal import columns, say, short_path
 from .options import option
+from .output_names import pdf_name, variant
 
 if TYPE_CHECKING:
     from ..layout.themes import Theme
@@ -89,7 +90,7 @@ def _sheet(matches: Sequence[str], asked: str, paper: str, output: Path | None) 
     from ..press.pictograms import print_pictograms
 
     known = asked.lower().replace(" ", "-").replace("/", "-")
-    file = output or Path("output") / (f"icons-{known}.pdf" if asked else "icons.pdf")
+    file = output or Path("output") / pdf_name("icons", known, *variant({"paper": paper}))
     title = f"Icons: {asked}" if asked else "Icons"
     pages = print_pictograms(matches, title, file, sizes.of("paper", paper))
     say(f"{short_path(file)}: {count(len(matches), 'icon')} on {count(pages, 'page')}", 2)

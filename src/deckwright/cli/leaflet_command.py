@@ -8,6 +8,7 @@ import typer
 
 from ..terminal import say, short_path
 from .options import Ink, games_named
+from .output_names import pdf_name, variant
 
 
 def register(app: typer.Typer) -> None:
@@ -42,7 +43,7 @@ def leaflet(
         elif not all_:
             raise DeckwrightError(f"`{game}` has no leaflet.toml to print")
     if not pages and not poster:
-        say("Print on both sides, turning over the short edge, and fold.")
+        say("Print leaflets on both sides, turning over the short edge, and fold them.")
 
 
 def printed(game: str, output: Path | None, paper: str, ink: Ink, kind: str) -> Path | None:
@@ -59,8 +60,9 @@ def printed(game: str, output: Path | None, paper: str, ink: Ink, kind: str) -> 
     if leaflet is None:
         return None
     catalog = read_catalog(game)
-    name = "poster" if kind == "poster" else "how-to-play"
-    file = output or Path("output") / f"{catalog.slug}-{name}.pdf"
+    name = {"poster": "poster", "folded": "how-to-play", "pages": "how-to-play-pages"}[kind]
+    words = variant({"paper": paper, "ink": ink})
+    file = output or Path("output") / pdf_name(catalog.slug, name, *words)
     about = catalog, read_rulebook(game), leaflet, tables_of(leaflet)
     size = sizes.of("paper", paper)
     if kind == "poster":

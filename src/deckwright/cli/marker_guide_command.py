@@ -8,6 +8,7 @@ from pathlib import Path
 import typer
 
 from ..terminal import say, short_path
+from .output_names import pdf_name, variant
 
 FARTHEST = 30.0
 """No labels need be moved further, in mm."""
@@ -42,7 +43,9 @@ def marker_guide(
 
     catalog = read_catalog(game)
     stock = None if labels == "none" else sizes.label_stock(labels)
-    file = output or Path("output") / f"{catalog.slug}-marker-guide.pdf"
+    told = {"paper": paper, "labels": labels, "shift": shift}
+    words = variant(told, labels="38x21", shift="0,0")
+    file = output or Path("output") / pdf_name(catalog.slug, "marker-guide", *words)
     pages = print_guide(catalog, file, sizes.of("paper", paper), stock, _shift(shift))
     say(f"{short_path(file)}: {count(pages, 'page')}", 2)
 

@@ -1,8 +1,9 @@
-"""The session a command means."""
+"""The session a command means, and the journal it is in: open while the command runs."""
 
 from __future__ import annotations
 
 import sys
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -10,11 +11,19 @@ if TYPE_CHECKING:
     from ..session.store import Store
 
 
+_stores = ExitStack()
+
+
 def store() -> Store:
-    """The user's sessions."""
+    """The user's sessions, until `close_stores`."""
     from ..session.store import Store
 
-    return Store()
+    return _stores.enter_context(Store())
+
+
+def close_stores() -> None:
+    """Close what a command has opened; the program does so when the command has ended."""
+    _stores.close()
 
 
 def opened(session: str = "", holds: bool = False) -> Session:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from inspect import Parameter, Signature, signature
-from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, get_type_hints
 
 import typer
@@ -94,28 +93,6 @@ def in_looks(named: Sequence[str], every: bool, look: str) -> list[tuple[str, st
 
     others = {game: list(looks(find(game)))[1:] if every and not look else [] for game in named}
     return [(game, each) for game in named for each in (look, *others[game])]
-
-
-def pdf_files(named: Sequence[Sequence[str]], output: Path | None, what: str) -> list[Path]:
-    """Where PDFs go whose names are made of these words, without empty ones: into `output/`,
-    a folder, or the file that was asked for a single one; OutputError if that cannot be.
-
-    `what` is what such a file holds: a game, a box.
-    """
-    from ..errors import OutputError
-
-    if output is not None and output.suffix and not output.is_dir():
-        if len(named) == 1 and output.suffix.lower() == ".pdf":
-            return [output]
-        raise OutputError(
-            f"`{output}` is not a folder; one {what} can go to a file ending in .pdf"
-        )
-    folder = Path("output") if output is None else output
-    files = [folder / f"{'-'.join(filter(None, words))}.pdf" for words in named]
-    twice = next((file for file in files if files.count(file) > 1), None)
-    if twice:
-        raise OutputError(f"two of these games would be written to `{twice}`")
-    return files
 
 
 SESSION = typer.Option(

@@ -1,4 +1,4 @@
-"""`init`, `check` and `import-csv`: games of one's own."""
+"""`init`, `check`, `tidy` and `import-csv`: games of one's own."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ def register(app: typer.Typer) -> None:
     """Add the commands of this file."""
     app.command("init")(init)
     app.command("check")(check)
+    app.command("tidy")(tidy)
     app.command("import-csv")(import_csv)
 
 
@@ -30,13 +31,16 @@ def init(
     csv: bool = typer.Option(False, "--csv", help="The cards as a spreadsheet, too."),
 ) -> None:
     """Begin a game of your own: a few cards, a face and rules that print at once."""
+    from shlex import quote
+
     from ..catalog.scaffold import new_game
 
     names = new_game(folder, title, csv)
     write_schemas(folder)
     shown = short_path(folder)
     say(f"{shown}: {', '.join(names)}", 2)
-    say(f"Print it with `dw print {shown}`, change it, and ask `dw check {shown}`.", 2)
+    typed = quote(shown)
+    say(f"Print it with `dw print {typed}`, change it, and ask `dw check {typed}`.", 2)
 
 
 def check(
@@ -59,6 +63,39 @@ def check(
         say(f"{each.title} is in order: {each.told}.", 2)
         for note in each.notes:
             warn(str(note))
+
+
+def tidy(
+    game: str = typer.Argument(metavar="GAME", help="A game, or a folder of your own."),
+) -> None:
+    """Write a game's drawings anew as we do, after Inkscape or the like has saved them."""
+    from ..catalog.read import find
+    from ..catalog.source import shown_path
+    from ..errors import ContentError, Fault, Unreadable, count
+    from ..files import CATALOG, read_text, replaced
+    from ..layout.art_tidy import tidied
+    from ..layout.svg_tree import Unusable
+
+    files = sorted((find(game) / "art").glob("*.svg"))
+    anew: dict[Path, str] = {}
+    faults: list[Fault] = []
+    for file in files:
+        try:
+            before = read_text(file)
+            if (text := tidied(before)) != before:
+                anew[file] = text
+        except Unusable as error:
+            faults.append(Fault(shown_path(file), *error.problem))
+        except Unreadable as error:
+            faults.append(Fault(shown_path(file), 0, str(error)))
+    for file, text in anew.items():
+        with replaced(file.resolve(), CATALOG) as temporary:
+            temporary.write_text(text, encoding="utf-8")
+        say(f"tidied {short_path(file)}", 2)
+    if faults:
+        raise ContentError(faults)
+    if not anew:
+        say(f"All is tidy: {count(len(files), 'drawing')}.", 2)
 
 
 def import_csv(
@@ -95,14 +132,14 @@ def import_csv(
 def take_in(game: str, asked: Asked, dry_run: bool = False) -> None:
     """Write a sheet's cards to the catalog and tell of them; only tell, if it is a dry run."""
     from ..catalog.merge import merge
-    from ..files import replaced
+    from ..files import CATALOG, replaced
 
     merged = merge(game, asked)
     for note in merged.notes:
         warn(note)
     changes = merged.new or merged.changed or (merged.pruned and merged.gone)
     if not dry_run and changes:
-        with replaced(merged.file.resolve()) as temporary:
+        with replaced(merged.file.resolve(), CATALOG) as temporary:
             temporary.write_text(merged.text, encoding="utf-8")
         if (merged.file.parent / FOLDER).is_dir():  # it may have new fields
             write_schemas(merged.file.parent)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..reading_work import bounded
 from ..terminal import say
 from .open_session import opened
 from .options import SESSION
@@ -27,7 +28,7 @@ def register(app: typer.Typer) -> None:
     app.command("play")(play)
     app.command("do", context_settings=LINE)(do)
     app.command("undo")(undo)
-    app.command("redo")(redo)
+    app.command("redo", context_settings=LINE)(redo)
     app.command("fix", context_settings=LINE)(fix)
     app.command("insert", context_settings=LINE)(insert)
     app.command("set")(set_)
@@ -71,6 +72,7 @@ def sit_down(current: Session) -> None:
         sit_down(once_more(current.store, current.record))
 
 
+@bounded()
 def do(
     words: Words = typer.Argument(
         help="A line of the game, or the number of a choice.", autocompletion=_completed
@@ -166,17 +168,17 @@ def undo(
 
 
 def redo(
-    times: int = typer.Argument(1, min=1, help="How many lines, as they were typed."),
+    times: str = typer.Argument("1", help="How many lines, as they were typed."),
     session: str = SESSION,
 ) -> None:
     """Bring back what was taken back."""
     from ..prompt import commands
 
-    commands.redo(opened(session), str(times))
+    commands.redo(opened(session), times)
 
 
 def fix(
-    number: int = typer.Argument(help="The line's number in `log`."),
+    number: str = typer.Argument(help="The line's number in `log`."),
     words: Words = typer.Argument(None, help="The right line; nothing drops it."),
     shift: bool = SHIFT,
     session: str = SESSION,
@@ -188,7 +190,7 @@ def fix(
 
 
 def insert(
-    number: int = typer.Argument(help="The number of the line it came before."),
+    number: str = typer.Argument(help="The number of the line it came before."),
     words: Words = typer.Argument(help="The forgotten line."),
     shift: bool = SHIFT,
     session: str = SESSION,

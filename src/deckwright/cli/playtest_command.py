@@ -154,10 +154,10 @@ def _goal(game: str, points: float, most: int) -> Goal:
     from ..errors import DeckwrightError
     from ..playtest.report import Goal
     from ..session.history import by_game, history
-    from ..session.store import Store
+    from .open_session import store
 
     try:
-        pasts = [past for past in history(Store()) if past.game == game and past.winners]
+        pasts = [past for past in history(store()) if past.game == game and past.winners]
     except DeckwrightError:
         pasts = []
     shelf = next(iter(by_game(pasts)), None)

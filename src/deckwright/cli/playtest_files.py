@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from json import dumps
@@ -10,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import DeckwrightError
-from ..files import SESSION, replaced
+from ..files import PAGE, SESSION, Kind, replaced
 from ..plain_text import cell
 
 if TYPE_CHECKING:
@@ -29,8 +30,8 @@ def write_report(
     if ending == ".csv":
         _write_tables(report, file)
         return
-    begins = {".html": b"<!doctype html>", ".json": b'{\n "playtest"'}
-    with replaced(file, begins[ending]) as beside:
+    kinds = {".html": PAGE, ".json": Kind(b'{\n "playtest"')}
+    with replaced(file, kinds[ending]) as beside:
         if ending == ".html":
             from ..playtest.html import page
 
@@ -48,8 +49,10 @@ def _write_tables(report: Report, file: Path) -> None:
         slug = re.sub(r"[^a-z0-9]+", "-", part.title.lower()).strip("-")
         place = file.with_name(f"{file.stem}-{slug}.csv") if at else file
         rows = list(numbers(part.rows))
+        head = io.StringIO(newline="")
+        csv.writer(head).writerow(map(cell, rows[0]))
         with (
-            replaced(place, rows[0][0].encode("utf-8")) as beside,
+            replaced(place, Kind(head.getvalue().encode("utf-8"))) as beside,
             beside.open("w", encoding="utf-8", newline="") as target,
         ):
             csv.writer(target).writerows(map(cell, row) for row in rows)

@@ -10,7 +10,8 @@ import typer
 
 from ..terminal import say, short_path, warn
 from .help_format import CommonFirst
-from .options import SET, Ink, games_named, in_looks, length, option, pdf_files, with_options
+from .options import SET, Ink, games_named, in_looks, length, option, with_options
+from .output_names import pdf_files, variant
 from .progress_bar import bar
 
 if TYPE_CHECKING:
@@ -138,6 +139,14 @@ class PrintOptions(NamedTuple):
             self.sleeved,
         )
 
+    def variant(self) -> list[str]:
+        """What makes this another print than the usual one, in words for its file's name."""
+        backs = Backs.none if self.sleeved else Backs.duplex
+        marks = Marks.lines if self.sleeved else Marks.crop
+        return variant(
+            self._asdict(), backs=backs, marks=marks, bleed="0mm", gap="0mm", corners="0mm"
+        )
+
 
 @with_options(PrintOptions)
 def print_(told: PrintOptions) -> None:
@@ -155,9 +164,9 @@ def print_(told: PrintOptions) -> None:
         if told.changed:
             raise DeckwrightError("`--watch` tells what changes: leave `--changed` out")
         games = list(dict.fromkeys(game for game, _ in named))
-        keep_watching(games, lambda: _run(named, order, told.output))
+        keep_watching(games, lambda: _run(named, order, told))
     else:
-        jobs = _print_and_remember(named, order, told.output, told.changed)
+        jobs = _print_and_remember(named, order, told)
         if cut:
             _write_cut_lines(cut, jobs[0])
 
@@ -183,10 +192,10 @@ def _measured(printer: str) -> tuple[Calibration, ...]:
     return named(printer)
 
 
-def _run(named: list[tuple[str, str]], order: Order, output: Path | None) -> list[Job]:
+def _run(named: list[tuple[str, str]], order: Order, told: PrintOptions) -> list[Job]:
     """Check all games, then print them; nothing is written if one has a fault."""
     jobs = _prepared(named, order)
-    _write(jobs, _files(jobs, output, _part(order)))
+    _write(jobs, _files(jobs, told))
     return jobs
 
 
@@ -201,26 +210,26 @@ def _cut_file(file: Path | None, games: list[str], every: bool) -> Path | None:
 
 def _write_cut_lines(file: Path, job: Job) -> None:
     """Write where the cards of each sheet are cut, for a machine."""
-    from ..files import replaced
+    from ..files import CUT_DXF, CUT_SVG, replaced
     from ..layout.cut_lines import as_dxf, as_svg
 
-    made, begins = (as_svg, b"<svg") if file.suffix.lower() == ".svg" else (as_dxf, b"0\nSECT")
-    with replaced(file, begins) as temporary:
+    made, kind = (as_svg, CUT_SVG) if file.suffix.lower() == ".svg" else (as_dxf, CUT_DXF)
+    with replaced(file, kind) as temporary:
         temporary.write_text(made(job.grid), encoding="utf-8")
     say(f"{short_path(file)}: the cut lines of each sheet", 2)
 
 
 def _print_and_remember(
-    named: list[tuple[str, str]], order: Order, output: Path | None, only_changed: bool
+    named: list[tuple[str, str]], order: Order, told: PrintOptions
 ) -> list[Job]:
     """Print games, or what has changed of them, and keep what their files have shown."""
     from ..errors import OutputError
     from ..press.print_record import changed, remember
 
     whole = _prepared(named, order)
-    files = _files(whole, output, _part(order))
+    files = _files(whole, told)
     jobs, places = whole, files
-    if only_changed:
+    if told.changed:
         jobs = [changed(file, job) for file, job in zip(files, whole, strict=True)]
         places = [file.with_name(f"{file.stem}-changed.pdf") for file in files]
         for file, job in zip(files, jobs, strict=True):
@@ -233,11 +242,6 @@ def _print_and_remember(
         except OutputError as error:
             warn(f"`--changed` will not know of this print: {error}")
     return whole
-
-
-def _part(order: Order) -> str:
-    """The part of a game that is printed, as its file is called; "" for all of it."""
-    return "some-cards" if order.wanted.cards else order.wanted.only
 
 
 def _prepared(named: list[tuple[str, str]], order: Order) -> list[Job]:
@@ -279,8 +283,8 @@ def _write(jobs: list[Job], files: list[Path]) -> None:
         say(f"{short_path(made.file)}: {summary}", 2)
 
 
-def _files(jobs: list[Job], output: Path | None, only: str = "") -> list[Path]:
-    """Where each job's PDF goes: `output/stab.pdf`, a look or part `knights-printed.pdf`,
-    `stab-extras.pdf`, or as asked."""
-    named = [(job.catalog.slug, job.order.look, only) for job in jobs]
-    return pdf_files(named, output, "game")
+def _files(jobs: list[Job], told: PrintOptions) -> list[Path]:
+    """Where each job's PDF goes: `output/stab.pdf`, a look, part or variant into
+    `knights-printed.pdf`, `stab-extras.pdf`, `stab-letter.pdf`, or all as asked."""
+    named = [(job.catalog.slug, job.order.look, *told.variant()) for job in jobs]
+    return pdf_files(named, told.output, "game")

@@ -20,7 +20,7 @@ FILES = (
     "*.toml",
     *(f"*{kind}" for kind in SHEETS),
     "**/*.ttf",
-    *(f"**/*.{kind}" for kind in ("png", "jpg", "jpeg", "PNG", "JPG")),
+    *(f"**/*.{kind}" for kind in ("svg", "png", "jpg", "jpeg", "PNG", "JPG")),
 )
 PERIOD = 0.25
 """How often files are looked at, in seconds; they rest so long before a print begins."""

@@ -157,22 +157,27 @@ def _is_folder(word: str) -> bool:
 
 
 def _running(session: str) -> Record | None:
-    """The session that is going on, or the one named."""
-    from ..errors import UnknownName
+    """The session that is going on, or the one named; rules need none, so where the journal
+    cannot be read there is none unless it was named."""
+    from ..errors import DeckwrightError
     from ..resources import data_folder
     from ..session.fold import fold
-    from ..session.store import Store
+    from ..session.stored_setup import setup_of, understood
+    from .open_session import store
 
     if not session and not (data_folder() / "sessions.db").is_file():
         return None
-    store = Store()
     try:
-        record = store.find(session)
-    except UnknownName:
+        kept = store()
+        record = kept.find(session)
+        with understood(record):
+            ended = fold(kept.entries(record)).ended
+        setup_of(record)
+    except DeckwrightError:
         if session:
             raise
         return None
-    return None if not session and fold(store.entries(record)).ended else record
+    return None if ended and not session else record
 
 
 def house(

@@ -8,6 +8,7 @@ import typer
 
 from ..terminal import say, short_path
 from .options import Ink
+from .output_names import pdf_name, variant
 
 
 def register(app: typer.Typer) -> None:
@@ -65,8 +66,9 @@ def _printed(
     from ..rulebook.rulings import read_rulings
 
     catalog = read_catalog(game)
-    name = f"{catalog.slug}-rules{'' if kind == 'pages' else '-' + kind}.pdf"
-    file = output or Path("output") / name
+    words = variant({"full": full, "paper": paper, "ink": ink})
+    form = "" if kind == "pages" else kind
+    file = output or Path("output") / pdf_name(catalog.slug, "rules", form, *words)
     size = sizes.of("paper", paper)
     rules, rulings = read_rulebook(game), read_rulings(game) if full else ()
     leaflet = read_leaflet(game)

@@ -36,12 +36,12 @@ def schema(
 
 def write_schemas(place: Path) -> list[str]:
     """Write the schemas of a game's files beside them, as its fields are now; their names."""
-    from ..files import replaced
+    from ..files import SCHEMA, replaced
     from .file_schemas import schemas
 
     names = []
     for name, said in schemas(place).items():
-        with replaced(place / FOLDER / f"{name}.json") as beside:
+        with replaced(place / FOLDER / f"{name}.json", SCHEMA) as beside:
             beside.write_text(dumps(said, indent=1, ensure_ascii=False), encoding="utf-8")
         names.append(f"{name}.json")
     return names

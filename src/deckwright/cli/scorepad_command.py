@@ -8,6 +8,7 @@ import typer
 
 from ..terminal import say, short_path
 from .options import Ink
+from .output_names import pdf_name, variant
 
 
 def register(app: typer.Typer) -> None:
@@ -45,7 +46,9 @@ def scorepad(
     tracker, faults = load(place)
     if tracker is None:
         raise ContentError(faults)
-    file = output or Path("output") / f"{catalog.slug}-scorepad.pdf"
+    told = {"players": players, "rounds": rounds, "paper": paper, "ink": ink}
+    words = variant(told, players=4, paper="a5")
+    file = output or Path("output") / pdf_name(catalog.slug, "scorepad", *words)
     size = sizes.of("paper", paper)
     print_score_pad(catalog, score_sheet(tracker), file, size, players, rounds, ink.value)
     say(f"{short_path(file)}: a score pad for {players}", 2)

@@ -17,6 +17,7 @@ from .options import SESSION
 
 if TYPE_CHECKING:
     from ..web.keys import Role
+    from ..web.server import Certificate, Listener
 
 
 LAN = typer.Option(False, "--lan", help="For the phones in this network, too.")
@@ -35,18 +36,28 @@ def serve(
     lan: bool = LAN,
     port: int = PORT,
     new_links: bool = typer.Option(False, "--new-links", help="Old links open nothing more."),
+    keep_links: bool = typer.Option(
+        False, "--keep-links", help="Links outlast the day after the last line."
+    ),
+    certificate: Path | None = typer.Option(None, help="Send pages over TLS: a file in PEM."),
+    key: Path | None = typer.Option(None, help="The certificate's key."),
 ) -> None:
     """Show the table in browsers: one link to watch, one for each seat."""
     from ..web import need_web_parts
 
+    if (certificate is None) != (key is None):
+        raise typer.BadParameter("`--certificate` and `--key` belong together")
     need_web_parts()
     from ..web.keys import TABLE, WATCH, Role
+    from ..web.server import Certificate
+
+    files = Certificate(certificate, key) if certificate and key else None
 
     def links(players: Sequence[str]) -> list[tuple[str, Role, str]]:
         seats = [(name, Role("seat", name), "") for name in players]
         return [("To watch", WATCH, ""), *seats, ("To act for everybody", TABLE, "")]
 
-    _serve(session, lan, port, links, new_links)
+    _serve(session, lan, port, links, new_links, keep_links, files)
 
 
 def replay(
@@ -68,13 +79,13 @@ def share(
     session: str = SESSION,
 ) -> None:
     """Write a whole session as one page, to be opened anywhere."""
-    from ..files import replaced
+    from ..files import PAGE, replaced
     from ..web.replay import file_of
 
     current = opened(session)
     place = file if file.suffix else file.with_suffix(".html")
     text = file_of(current)
-    with replaced(place) as temporary:
+    with replaced(place, PAGE) as temporary:
         temporary.write_text(text, encoding="utf-8")
     lines, size = count(len(current.folded.lines), "line"), len(text.encode()) / 1e6
     say(f"Wrote {short_path(place)}: {lines}, {size:.1f} MB. Any browser opens it.")
@@ -86,6 +97,8 @@ def _serve(
     port: int,
     links: Callable[[Sequence[str]], list[tuple[str, Role, str]]],
     new_links: bool = False,
+    keep_links: bool = False,
+    files: Certificate | None = None,
 ) -> None:
     """Answer browsers until Ctrl-C, once links with their roles and places have been told."""
     from ..web.app import Site
@@ -94,8 +107,8 @@ def _serve(
     from ..web.server import listening, run
 
     served = Served(store(), session)
-    keys = kept_keys(new_links)
-    place = listening(port, lan)
+    keys = kept_keys(new_links, keep_links)
+    place = listening(port, lan, files)
     addresses = links(served.session.setup.players)
 
     def show() -> None:
@@ -111,13 +124,23 @@ def _serve(
 
     if place.is_reached:
         show()
-    else:
+    _say_who_reaches(place)
+    try:
+        run(Site(served, keys).app(lambda: place.hosts), place, moved)
+    finally:
+        served.close()
+
+
+def _say_who_reaches(place: Listener) -> None:
+    """Say which machines open the links, and how to end."""
+    if not place.is_reached:
         say("This machine is in no network; as soon as it is, the links are shown here.")
-    if not lan:
+    if place.certificate:
+        say("Put the name on your certificate in place of the address.")
+    if not place.lan:
         say("No other machine opens a link; `--lan` lets the phones of this network in.")
     say("`dw play` goes on beside it. Ctrl-C ends the pages; the game is kept.")
     sys.stdout.flush()
-    run(Site(served, keys).app(lambda: place.hosts), place, moved)
 
 
 def _show(links: Sequence[tuple[str, str]], codes: bool) -> None:

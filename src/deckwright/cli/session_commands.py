@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from ..terminal import say
+from ..terminal import say, short_path
 from .open_session import opened, store, sure
 from .options import SESSION, YES
 from .play_commands import play
@@ -25,10 +25,17 @@ def register(app: typer.Typer) -> None:
     app.command("delete")(delete)
 
 
-def sessions() -> None:
+def sessions(
+    check: bool = typer.Option(
+        False, "--check", help="Whether the journal is sound; what can be saved of it is saved."
+    ),
+) -> None:
     """List the sessions, the newest first; `>` marks the current one."""
     from ..errors import DeckwrightError
 
+    if check:
+        _check_journal()
+        return
     kept = store()
     records = kept.sessions()
     if not records:
@@ -42,6 +49,31 @@ def sessions() -> None:
         mark = ">" if record.id == current else " "
         who = ", ".join(record.players)
         say(f"{mark} {record.name}: {who}; {record.begun[:10]}{_state(kept, record)}", 4)
+
+
+def _check_journal() -> None:
+    """Tell whether the journal is sound; StoreError, once what can be saved is, if not."""
+    from ..errors import StoreError, count
+    from ..resources import data_folder
+    from ..session.journal_check import checked
+
+    journal, folder = data_folder() / "sessions.db", data_folder() / "saved"
+    if not journal.is_file():
+        say("There is no session yet; `dw new` begins one.")
+        return
+    found = checked(journal, folder)
+    if not found.wrong:
+        sessions, lines = count(found.sessions, "session"), count(found.lines, "line")
+        say(f"The journal is sound: {sessions}, {lines}.")
+        return
+    for each in found.wrong:
+        say(f"- {each}", 2)
+    for file in found.saved:
+        say(f"Saved {short_path(file)}", 2)
+    raise StoreError(
+        f"the journal is not sound; {count(found.sessions, 'session')} saved as files. Move "
+        f"`{short_path(journal)}` away, then `dw import FILE` takes each in again"
+    )
 
 
 def _state(kept: Store, record: Record) -> str:

@@ -14,12 +14,15 @@ from .options import SESSION, Ink
 if TYPE_CHECKING:
     from ..session.session import Session
 
+LONGEST = 10
+"""Digits of a number that is too long to count lines."""
+
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this file."""
     app.command("table")(table)
     app.command("score")(score)
-    app.command("log")(log)
+    app.command("log", context_settings={"ignore_unknown_options": True})(log)
     app.command("why")(why)
     app.command("audit")(audit)
 
@@ -84,19 +87,27 @@ def score(
 
 
 def log(
-    last: int = typer.Argument(0, min=0, help="Only the last few lines."),
+    last: str = typer.Argument("", metavar="[NUMBER]", help="Only the last few lines."),
     ids: bool = typer.Option(False, "--ids", help="With the rules behind it."),
     session: str = SESSION,
     json: bool = typer.Option(False, "--json", help="For programs."),
 ) -> None:
     """Tell the game so far."""
+    from ..errors import DeckwrightError, printable
+    from ..names import number_of
     from ..prompt import commands
+
+    if last and not (last.isdecimal() and len(last) < LONGEST):
+        told = printable(last[:LONGEST])
+        raise DeckwrightError(
+            f"write `log` or how many of the last lines, as `log 5`, not `{told}`"
+        )
 
     current = opened(session)
     if json:
         show_json([entry._asdict() for entry in current.entries])
         return
-    commands.log(current, ids, last)
+    commands.log(current, ids, number_of(last) if last else 0)
 
 
 def audit(

@@ -18,9 +18,13 @@ def teach(
     from ..prompt.lesson_table import LessonFile
     from ..prompt.line_editor import reader
     from ..prompt.teach import Teacher
+    from ..resources import data_folder
     from ..rulebook.lesson import read_lesson
+    from ..session.store import Store
 
-    file = LessonFile(read_lesson(game))
-    if again:
-        file.forget()
-    Teacher(file, reader()).run()
+    lesson = read_lesson(game)
+    with Store(data_folder() / "lessons.db") as store:
+        file = LessonFile(lesson, store)
+        if again:
+            file.forget()
+        Teacher(file, reader()).run()

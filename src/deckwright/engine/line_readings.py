@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Any, Generic, NamedTuple
 
 from ..names import find
+from ..reading_work import spend
 from .action import Action
 from .forms import WORDLESS, Form, Maybe, Slot, Word, parts, verb
 from .game import S
@@ -160,6 +161,7 @@ def _named(
     `fixed`: words that name nothing -> the slot that comes next. A connecting word may be used
     for another where nothing of that slot follows it.
     """
+    spend(1)
     if not words:
         yield {}
         return

@@ -16,7 +16,7 @@ from typing import Any
 
 from ..catalog.read import find, games
 from ..errors import OutputError
-from ..files import replaced
+from ..files import OWN, replaced
 from ..resources import cache_folder
 from ..rulebook.proofs import Proof
 from ..rulebook.rule import Conflict, Reading, Rule, Rulebook, Section, Switch
@@ -105,7 +105,7 @@ def _put(path: Path, library: Library) -> None:
     }
     body = json.dumps(kept, separators=(",", ":")).encode()
     with suppress(OutputError, OSError):
-        with replaced(path) as made:
+        with replaced(path, OWN) as made:
             made.write_bytes(f"{zlib.crc32(body):08x}\n".encode() + body)
         others = sorted(path.parent.glob("*.json"), key=lambda file: -file.stat().st_mtime)
         for old in others[KEPT:]:

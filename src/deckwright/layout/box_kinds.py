@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path as FilePath
 from typing import Any
 from unicodedata import normalize
 
@@ -25,6 +26,7 @@ from .panels import panel
 from .placed_letters import on_an_arc
 from .scripts import check_letters
 from .style import SMALLEST, Style
+from .svg_marks import shape
 from .text import set_text
 
 MIN_DPI = 200
@@ -124,29 +126,40 @@ def _style(context: DrawContext, values: BoxKeys) -> Style:
 
 
 def image(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
-    """An image from the catalog's folder, covering its box or contained in it."""
+    """An image of pixels from the catalog's folder, covering its box or contained in it."""
+    path = image_file(context, values)
+    try:
+        wide, high = context.measure.image(path)
+    except ValueError as error:
+        raise DrawError(f"the image `{path.name}` {error}") from error
+    box = context.frame.box(at, over=True)
+    placed = fitted_image(box, (wide, high), values)
+    dpi = 25.4 * wide / placed.w
+    if dpi < MIN_DPI:
+        raise DrawError(
+            f"the image `{context.word(values['file'])}` has only {dpi:.0f} dpi; "
+            f"{MIN_DPI} are needed"
+        )
+    yield Group((Picture(str(path), placed, context.ink == "grey"),), clip=rectangle(box))
+
+
+def image_file(context: DrawContext, values: BoxKeys) -> FilePath:
+    """The file an image box names; DrawError if it can be none of the game's folder."""
     file = context.word(values["file"])
-    if not file:
-        return
     if not file.isprintable():
         raise DrawError(f"the image `{printable(file)}` has a name no file can have")
     path = (context.folder / file).resolve()
     if not path.is_relative_to(context.folder.resolve()):
         raise DrawError(f"the image `{file}` lies outside the game's folder")
-    try:
-        wide, high = context.measure.image(path)
-    except ValueError as error:
-        raise DrawError(f"the image `{file}` {error}") from error
-    box = context.frame.box(at, over=True)
+    return path
+
+
+def fitted_image(box: Box, size: tuple[float, float], values: BoxKeys) -> Box:
+    """Where an image of a size comes to lie: over all of its box, or all of it within."""
     pick = max if values["fit"] == "cover" else min
-    scale = pick(box.w / wide, box.h / high)
-    if 25.4 / scale < MIN_DPI:
-        raise DrawError(
-            f"the image `{file}` has only {25.4 / scale:.0f} dpi; {MIN_DPI} are needed"
-        )
-    (cx, cy), w, h = box.centre, wide * scale, high * scale
-    picture = Picture(str(path), Box(cx - w / 2, cy - h / 2, w, h), context.ink == "grey")
-    yield Group((picture,), clip=rectangle(box))
+    scale = pick(box.w / size[0], box.h / size[1])
+    (cx, cy), w, h = box.centre, size[0] * scale, size[1] * scale
+    return Box(cx - w / 2, cy - h / 2, w, h)
 
 
 Drawer = Callable[[DrawContext, Any, BoxKeys], Iterator[Mark]]
@@ -157,5 +170,6 @@ DRAW: dict[str, Drawer] = {
     "image": image,
     "pips": pips,
     "tile": tile,
+    "shape": shape,
 }
 """How each kind of box is drawn."""

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
+from typing import Any
 from zlib import crc32
 
-from ..errors import DrawError, unknown
+from ..errors import DrawError, FileError, unknown
+from . import box_kinds, svg_marks
 from .box_kinds import DRAW
 from .condition import holds
 from .draw_context import DrawContext
-from .face_boxes import Element, for_ink
+from .element import Element
+from .face_boxes import for_ink
 from .face_schema import BoxKeys
 from .frame import Place
-from .marks import Box, Group, Mark, Matrix, turn
+from .marks import Box, Group, Mark, Matrix, rectangle, turn
 from .silhouette import silhouette
+from .svg_file import read_picture
 
 
 def element_marks(context: DrawContext, element: Element, index: int) -> Iterator[Mark]:
@@ -40,7 +44,7 @@ def element_marks(context: DrawContext, element: Element, index: int) -> Iterato
 
 def _placed(context: DrawContext, kind: str, values: BoxKeys) -> Iterator[Mark]:
     """A box's marks at each of its places."""
-    draw = figure if kind == "figure" else DRAW[kind]
+    draw = NESTED.get(kind) or DRAW[kind]
     for place in _places(context, values):
         marks = tuple(draw(context, place, values))
         angle, about = values["turn"], context.frame.box(place).centre
@@ -48,9 +52,15 @@ def _placed(context: DrawContext, kind: str, values: BoxKeys) -> Iterator[Mark]:
             marks, angle = _jittered(marks, values["jitter"], angle, context)
         if angle and marks:
             marks = (Group(marks, turn(angle, about)),)
+        if marks and kind in MOVED and values.get("matrix") is not None:
+            marks = (Group(marks, values["matrix"]),)
         yield from marks
         if values["twin"] and marks:
             yield Group(marks, turn(180, context.frame.trim.centre))
+
+
+MOVED = ("figure", "text", "icon", "pips", "panel", "image", "tile")
+"""Boxes that know nothing of an SVG's transforms themselves."""
 
 
 def _shown(values: BoxKeys, card: Mapping[str, object]) -> bool:
@@ -90,6 +100,60 @@ def _jittered(
     random = Random(context.seed)
     dx, dy = (random.uniform(-v, v) * context.frame.scale for v in jitter[:2])
     return (Group(marks, (1, 0, 0, 1, dx, dy)),), angle + random.uniform(-jitter[2], jitter[2])
+
+
+# What holds other boxes ---------------------------------------------------------------------
+
+
+def elements_marks(context: DrawContext, elements: Iterable[Element]) -> Iterator[Mark]:
+    """The marks of boxes in a row."""
+    for index, element in enumerate(elements):
+        yield from element_marks(context, element, index)
+
+
+def group(context: DrawContext, _at: Place, values: BoxKeys) -> Iterator[Mark]:
+    """Parts of an SVG that are drawn as one."""
+    masks = [
+        tuple(elements_marks(svg_marks.as_mask(context), each)) for each in values["masks"]
+    ]
+    inside = elements_marks(context, values["parts"])
+    yield from svg_marks.group({**values, "masks": masks}, inside)
+
+
+SAVED = 0.25
+"""The outlines, in mm, that an SVG is drawn with where ink is saved."""
+
+
+def any_image(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
+    """An image: an SVG as outlines that stay sharp, anything else as its pixels."""
+    file = context.word(values["file"])
+    if not file:
+        return
+    if not file.lower().endswith((".svg", ".svgz")):
+        yield from box_kinds.image(context, at, values)
+        return
+    path = box_kinds.image_file(context, values)
+    try:
+        picture = read_picture(path)
+    except ValueError as error:
+        raise DrawError(f"the image `{file}` {error}") from error
+    if picture.faults:
+        raise FileError(picture.faults)
+    box = context.frame.box(at, over=True)
+    placed = box_kinds.fitted_image(box, picture.size, values)
+    scale = placed.w / picture.size[0]
+    inner = context.within(picture.size, {})
+    outline = values["outline"]
+    if outline is None:
+        outline = SAVED if context.ink == "saver" else 0.0
+    inner.outlined, inner.exact = outline * context.frame.scale / scale, False
+    marks = tuple(elements_marks(inner, picture.elements))
+    if marks:
+        matrix = (scale, 0, 0, scale, placed.x, placed.y)
+        x, y = max(box.x, placed.x), max(box.y, placed.y)
+        right, bottom = min(box.right, placed.right), min(box.bottom, placed.bottom)
+        clip = Box(x, y, right - x, bottom - y)
+        yield Group((Group(marks, matrix),), clip=rectangle(clip))
 
 
 # Figures ------------------------------------------------------------------------------------
@@ -156,3 +220,11 @@ def _picked(words: tuple[str, ...], teller: str) -> str:
     match = _NUMBER.search(teller)
     number = int(match.group()) - 1 if match else crc32(teller.encode())
     return words[number % len(words)]
+
+
+NESTED: Mapping[str, Callable[[DrawContext, Any, BoxKeys], Iterator[Mark]]] = {
+    "figure": figure,
+    "group": group,
+    "image": any_image,
+}
+"""The kinds of boxes that hold other boxes."""

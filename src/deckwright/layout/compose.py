@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..catalog import Card
-from ..errors import DrawError, near
-from .box_marks import element_marks
+from ..errors import DrawError, FileError, near
+from .box_marks import element_marks, elements_marks
 from .draw_context import DrawContext
-from .face import Face, Faces, palette
-from .face_boxes import Element
+from .element import Element, Face
+from .face import Faces, palette
 from .frame import Frame
 from .marks import Mark
 from .measure import Measure
+from .own_signs import drawn_signs, with_signs
 from .placeholders import fields
 
 
@@ -44,7 +45,7 @@ class Composer:
         bleed: float = 0.0,
     ) -> None:
         self.faces = faces
-        self.measure = measure
+        self.measure = with_signs(measure, faces.signs)
         self.card_size = card_size
         self.ink = ink
         self.bleed = bleed
@@ -93,7 +94,13 @@ class Composer:
             return
         for index, element in enumerate(face.elements):
             try:
-                yield element, tuple(element_marks(context, element, index))
+                marks = tuple(element_marks(context, element, index))
+                yield element, drawn_signs(context, marks, elements_marks)
+            except FileError as problem:
+                for file, line, message, _ in problem.faults:
+                    self.misprints.append(
+                        Misprint(card, face.name, element.name, file, line, "", message)
+                    )
             except DrawError as problem:
                 self._note(card, face, element, problem)
 

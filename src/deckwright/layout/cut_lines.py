@@ -50,6 +50,7 @@ def as_svg(grid: Grid) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:g}mm" height="{high:g}mm" '
         f'viewBox="0 0 {wide:g} {high:g}">\n'
+        " <desc>Deckwright: cut lines</desc>\n"
         f' <g fill="none" stroke="#ff0000" stroke-width="0.1">\n{paths}\n </g>\n</svg>\n'
     )
 
@@ -69,8 +70,9 @@ def _path(box: Box, radius: float) -> str:
 def as_dxf(grid: Grid) -> str:
     """The cut lines as DXF of AutoCAD R12, which cutters' programs read: lines, arcs."""
     entities = [part for box in outlines(grid) for part in _entities(box, grid)]
+    note = "999\nDeckwright: cut lines\n"
     head = "0\nSECTION\n2\nHEADER\n9\n$ACADVER\n1\nAC1009\n9\n$INSUNITS\n70\n4\n0\nENDSEC\n"
-    return f"{head}0\nSECTION\n2\nENTITIES\n{''.join(entities)}0\nENDSEC\n0\nEOF\n"
+    return f"{note}{head}0\nSECTION\n2\nENTITIES\n{''.join(entities)}0\nENDSEC\n0\nEOF\n"
 
 
 def _entities(box: Box, grid: Grid) -> Iterator[str]:

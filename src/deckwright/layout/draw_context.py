@@ -24,7 +24,7 @@ from .marks import (
 from .measure import NEXT, Measure, Pictogram
 
 if TYPE_CHECKING:
-    from .face import Face
+    from .element import Face
 from .placeholders import Filling
 
 FILES = (".ttf", ".otf", ".woff", ".woff2", ".ttc")
@@ -66,6 +66,8 @@ class DrawContext:
         """The one colour everything is drawn in, if there is one."""
         self.outlined = 0.0
         """The width of the lines that panels are drawn with instead of being filled; or 0."""
+        self.exact = True
+        """Whether the outlined panels are all of them; else thin ones stay filled."""
         self.outlines: dict[str, Path] = {}
         """The panels drawn so far, by name, for what lies inside them."""
 

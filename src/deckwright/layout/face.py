@@ -5,8 +5,8 @@
     [saver], [grey]    paper = "white"                  laid over the palettes in that ink
     [gradient.sky]     angle, stops = ["@a", "@b"]      used as `fill = "gradient:sky"`
     [map.coins]        1 = "{icon:coins}"               shown by `{cost:coins}`
-    [drawing.oak]      path, view = [x, y, w, h]        used as `drawing = "oak"`, "{field}"
-    [figure.mug]       size, and boxes like a face's        drawn by boxes of kind `figure`
+    [icons]            dragon = "art/dragon.svg"        the game's own signs
+    icons = "icons/"                                    or a folder of them
     borrow = "face.toml"                                all of the above and faces from another
                                                         file, or several: ["a.toml", "b.toml"]
     [face.card]        size, palette, extends, drop
@@ -15,6 +15,7 @@
 A box whose edge reaches the trim is drawn on into the bleed. A panel with `keep = true` keeps
 its proportions on cards of another shape; boxes with one `anchor` = [x, y] stay together
 there, as that point moves. `outline` draws pictograms and pips as lines.
+Figures and drawings are symbols of the SVG files in `art/` beside it (`layout/art.py`).
 Values may hold `{field}`s of the card and `@names` of the palette. `saver` and `grey` in a box
 change it for that ink, or `saver = false` leaves it out.
 
@@ -35,22 +36,14 @@ from ..catalog.schema import Key
 from ..catalog.source import Source
 from ..errors import Fault, listed, near, unknown
 from ..markup import NUMBER_FORMAT, marked
+from .art import read_art
 from .borrow import laid_over, lenders, over
-from .face_boxes import Element, check_markup, read_element
-from .face_schema import DRAWING, FACE, GRADIENT, MAP, TOP, BoxKeys
+from .element import Element, Face
+from .face_boxes import check_markup, read_element
+from .face_schema import FACE, GRADIENT, MAP, TOP, BoxKeys
+from .own_signs import read_signs
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """One side of a card."""
-
-    name: str
-    size: tuple[float, float]
-    palette: str
-    """The palette laid over the common one; may hold `{field}`s."""
-    elements: tuple[Element, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +63,8 @@ class Faces:
     figures: Mapping[str, Face]
     """What is drawn once and used by name; in units of its own."""
     faces: Mapping[str, Face]
+    signs: Mapping[str, Path] = field(default_factory=dict)
+    """The game's own signs: name -> SVG or PNG file."""
     faults: tuple[Fault, ...] = field(default=(), compare=False)
 
 
@@ -84,7 +79,7 @@ def looks(folder: Path) -> dict[str, Path]:
     return files
 
 
-@file_cached("*.toml")
+@file_cached("*.toml", "*/*.svg", "*/*.png")
 def read_faces(path: Path) -> Faces:
     """The faces of a file as far as they can be read; their faults come with them."""
     source = Source(path)
@@ -92,6 +87,7 @@ def read_faces(path: Path) -> Faces:
         if key not in TOP:
             source.fault(source.line(key), f"unknown table `{key}`{near(key, TOP)}")
     lent = [read_faces(lender) for lender in lenders(source)]
+    art = read_art(path.parent / "art")
     own = {key: _palettes(source, key) for key in ("palette", "saver", "grey")}
     return Faces(
         folder=path.parent,
@@ -104,10 +100,11 @@ def read_faces(path: Path) -> Faces:
         palettes={key: laid_over(own[key], [one.palettes[key] for one in lent]) for key in own},
         gradients=over(_named(source, "gradient", GRADIENT), [one.gradients for one in lent]),
         maps=over(_maps(source), [one.maps for one in lent]),
-        drawings=over(_named(source, "drawing", DRAWING), [one.drawings for one in lent]),
-        figures=_faces(source, "figure", over({}, [one.figures for one in lent])),
-        faces=_faces(source, "face", over({}, [one.faces for one in lent])),
-        faults=(*source.faults, *(fault for one in lent for fault in one.faults)),
+        drawings=over(art.drawings, [one.drawings for one in lent]),
+        figures=over(art.figures, [one.figures for one in lent]),
+        signs=over(read_signs(source), [one.signs for one in lent]),
+        faces=_faces(source, over({}, [one.faces for one in lent])),
+        faults=(*source.faults, *art.faults, *(fault for one in lent for fault in one.faults)),
     )
 
 
@@ -159,17 +156,16 @@ def _palettes(source: Source, key: str) -> dict[str, dict[str, str]]:
     return tables
 
 
-def _faces(source: Source, key: str, lent: dict[str, Face]) -> dict[str, Face]:
-    """The faces or figures of a file, and those borrowed that it has none of that name for."""
+def _faces(source: Source, lent: dict[str, Face]) -> dict[str, Face]:
+    """The faces of a file, and those borrowed that it has none of that name for."""
     own: dict[str, Face] = {}
-    for name in source.table(key):
-        _face(source, key, name, own, lent, ())
+    for name in source.table("face"):
+        _face(source, name, own, lent, ())
     return {**lent, **own}
 
 
 def _face(
     source: Source,
-    key: str,
     name: str,
     own: dict[str, Face],
     lent: Mapping[str, Face],
@@ -178,24 +174,22 @@ def _face(
     """A face with what it inherits; read once each."""
     if name in own:
         return own[name]
-    tables = source.table(key)
-    header = f"{key}.{name}"
-    about = source.read(tables[name], FACE, header, 0, f"{key} `{name}`")
+    tables = source.table("face")
+    header = f"face.{name}"
+    about = source.read(tables[name], FACE, header, 0, f"face `{name}`")
     parent, wanted = None, about["extends"]
     if wanted in lent and (wanted == name or wanted not in tables):
         parent = lent[wanted]
     elif wanted in (*trail, name):
-        message = f"{key}s {listed([*trail, name])} extend each other"
+        message = f"faces {listed([*trail, name])} extend each other"
         if not trail:
-            message = (
-                f"{key} `{name}` extends itself, and no borrowed file has a {key} `{name}`"
-            )
+            message = f"face `{name}` extends itself, and no borrowed file has a face `{name}`"
         source.fault(source.line(header, 0, "extends"), message)
     elif wanted in tables:
-        parent = _face(source, key, wanted, own, lent, (*trail, name))
+        parent = _face(source, wanted, own, lent, (*trail, name))
     elif wanted:
-        said = unknown(key, wanted, [*tables, *lent])
-        source.fault(source.line(header, 0, "extends"), f"{key} `{name}`: {said}")
+        said = unknown("face", wanted, [*tables, *lent])
+        source.fault(source.line(header, 0, "extends"), f"face `{name}`: {said}")
     elements = _inherit(source, header, parent, about)
     table = tables[name]
     own_size = isinstance(table, dict) and "size" in table

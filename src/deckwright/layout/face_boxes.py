@@ -1,36 +1,40 @@
-"""One box of a face: its keys, read by its kind, and the texts in them."""
+"""A box's table -> the box, checked by its kind, and the texts in it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Protocol
 
-from ..catalog.source import Source
+from ..catalog.schema import Key
 from ..errors import unknown
 from ..markup import Marked, MarkupError, braced, marked
 from . import patterns
+from .element import Element
 from .face_schema import KINDS, ODD, PATTERN, BoxKeys
 from .outlines import OUTLINES
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
-    """One box of a face, with its values filled in."""
-
-    kind: str
-    values: BoxKeys
-    file: str
-    line: int
+class Tables(Protocol):
+    """A file of boxes: a face's TOML, or a drawing's SVG."""
 
     @property
-    def name(self) -> str:
-        """The box's own name, or what kind it is."""
-        return str(self.values["name"] or self.values["kind"])
+    def shown(self) -> str:
+        """Its path as the user would type it."""
+
+    def fault(self, line: int, message: str) -> None:
+        """Note a fault at a line."""
+
+    def line(self, header: str, index: int = 0, key: str = "") -> int:
+        """The line of a box, or of one of its keys."""
+
+    def read(
+        self, table: object, keys: Mapping[str, Key], header: str, index: int = 0, who: str = ""
+    ) -> dict[str, Any]:
+        """A table's values by its keys; what is wrong is noted at its line."""
 
 
 def check_markup(
-    source: Source, line: int, who: str, text: str, scan: Callable[[str], Marked]
+    source: Tables, line: int, who: str, text: str, scan: Callable[[str], Marked]
 ) -> None:
     """Note a mark or a placeholder that means nothing on any card."""
     try:
@@ -39,11 +43,9 @@ def check_markup(
         source.fault(line, f"{who}: {error}")
 
 
-def read_element(source: Source, header: str, index: int, table: Any) -> Element | None:
+def read_element(source: Tables, header: str, index: int, table: Any) -> Element | None:
     """One box, its values checked by its kind."""
     key, face = header.split(".")[:2]
-    if key == "figure" and isinstance(table, dict):
-        table = {"kind": "panel", **table}
     kind = table.get("kind") if isinstance(table, dict) else None
     who = f"{key} `{face}`, box {index + 1}"
     if not isinstance(kind, str) or kind not in KINDS:
@@ -73,7 +75,7 @@ def read_element(source: Source, header: str, index: int, table: Any) -> Element
 
 
 def _read_parts(
-    source: Source, values: dict[str, Any], header: str, index: int, who: str
+    source: Tables, values: dict[str, Any], header: str, index: int, who: str
 ) -> None:
     """The tables within a box, `pattern` and `odd`, without what they do not say."""
     for part, keys in (("pattern", PATTERN), ("odd", ODD)):
@@ -82,16 +84,25 @@ def _read_parts(
         read = source.read(values[part], keys, header, index, f"{who}, {part}")
         values[part] = {key: value for key, value in read.items() if value not in (None, "")}
         if part == "pattern":
-            known = (*patterns.STROKED, *patterns.FILLED, "plain")
-            _known(source, source.line(header, index), who, part, read["kind"] or "", known)
+            check_pattern(source, source.line(header, index), who, read["kind"] or "")
+
+
+def check_pattern(source: Tables, line: int, who: str, kind: str) -> None:
+    """A pattern must be one there is."""
+    known = (*patterns.STROKED, *patterns.FILLED, "plain")
+    _known(source, line, who, "pattern", kind, known)
 
 
 def _known(
-    source: Source, line: int, who: str, what: str, word: str, known: tuple[str, ...]
+    source: Tables, line: int, who: str, what: str, word: str, known: tuple[str, ...]
 ) -> None:
     """A fixed word must be one of those known; one with fields is looked at card by card."""
     if word and word not in known and "{" not in word and not word.startswith("@"):
         source.fault(line, f"{who}: {unknown(what, word, known)}")
+
+
+NUMBERS = ("__raw__", "path", "parts", "masks", "clips", "matrix", "ends", "dash", "taper")
+"""Values of a box in which no placeholder stands, or which are looked at elsewhere."""
 
 
 def texts(value: object) -> Iterator[str]:
@@ -101,7 +112,7 @@ def texts(value: object) -> Iterator[str]:
             yield value
     elif isinstance(value, dict):
         for key, inner in value.items():
-            if key != "__raw__":
+            if key not in NUMBERS:
                 yield from texts(inner)
     elif isinstance(value, (list, tuple)):
         for inner in value:

@@ -197,6 +197,7 @@ ICON = {
 IMAGE = {
     "file": Key(schema.text(200), required=True),
     "fit": Key(schema.choice("cover", "contain"), "cover"),
+    "outline": Key(_length, None),
 }
 PIPS = {
     "number": Key(schema.text(20), required=True),
@@ -264,10 +265,23 @@ GRADIENT = {
 }
 MAP = schema.text(200)
 """What a table of replacements shows instead of a value."""
-DRAWING = {
-    "path": Key(_drawing, required=True),
-    "view": Key(_view, required=True),
+SHAPE = {
+    "name": Key(schema.name, ""),
+    "if": Key(_word, ""),
+    "unless": Key(_word, ""),
+    "inside": Key(_word, ""),
+    "repeat": Key(schema.anything, None),
+    "step": Key(schema.numbers(2, each=_reach), (0.0, 0.0)),
+    "jitter": Key(schema.numbers(3), None),
+    "fill": Key(_word, ""),
+    "stroke": Key(_word, ""),
+    "solid": Key(schema.flag, False),
+    "pattern": Key(schema.table, None),
+    "area": Key(schema.numbers(4, each=_reach), None),
+    "taper": Key(schema.many(_length), ()),
+    "dry": Key(_share, 0.0),
 }
+"""What a shape of an SVG may say in our namespace, beside what SVG has words for."""
 TOP = (
     "look",
     "fonts",
@@ -276,8 +290,7 @@ TOP = (
     "grey",
     "gradient",
     "map",
-    "drawing",
-    "figure",
+    "icons",
     "face",
     "borrow",
 )

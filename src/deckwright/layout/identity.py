@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ..catalog import Card
 from .condition import asked
-from .face import Face, Faces
-from .face_boxes import Element, texts
+from .element import Element, Face
+from .face import Faces
+from .face_boxes import texts
 from .placeholders import fields
 
 SEEDED = ("burst", "torn", "wobbly")
@@ -58,7 +59,7 @@ def _drawn(face: Face, figures: Mapping[str, Face]) -> Iterator[Face]:
     while waiting:
         drawn = waiting.pop()
         yield drawn
-        named = {str(e.values["figure"]) for e in drawn.elements if e.kind == "figure"}
+        named = {str(e.values["figure"]) for e in flat(drawn.elements) if e.kind == "figure"}
         if any("{" in name or name.startswith("@") for name in named):
             named = set(figures)
         waiting += [figures[name] for name in sorted(named - seen) if name in figures]
@@ -77,6 +78,16 @@ def with_quoted(keys: Iterable[str], values: Mapping[str, object]) -> list[str]:
     return list(seen)
 
 
+def flat(elements: Iterable[Element]) -> Iterator[Element]:
+    """Boxes with those that stand in groups."""
+    for element in elements:
+        yield element
+        if element.kind == "group":
+            yield from flat(element.values["parts"])
+            for mask in element.values["masks"]:
+                yield from flat(mask)
+
+
 def named_fields(face: Face) -> dict[str, Element]:
     """The card's keys a face speaks of -> the box that does."""
     elements: dict[str, Element] = {}
@@ -89,7 +100,7 @@ def named_fields(face: Face) -> dict[str, Element]:
 def _fields(face: Face) -> set[str]:
     """The card's keys a face shows or asks about."""
     names = set(fields(face.palette))
-    for element in face.elements:
+    for element in flat(face.elements):
         names |= {name for text in texts(element.values) for name in fields(text)}
         for key in ("if", "unless"):
             if element.values[key]:
@@ -99,7 +110,7 @@ def _fields(face: Face) -> set[str]:
 
 def _seeded(face: Face) -> bool:
     """Whether a face uses random variation, so that every card looks different."""
-    return any(_by_chance(element) for element in face.elements)
+    return any(_by_chance(element) for element in flat(face.elements))
 
 
 def _by_chance(element: Element) -> bool:

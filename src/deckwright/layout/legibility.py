@@ -165,7 +165,9 @@ def _ground(point: Point, layers: Sequence[_Layer]) -> Colour:
 
 
 def _blend(gradient: Gradient, point: Point) -> Colour:
-    """A gradient's colour at a point of its own mm."""
+    """A gradient's colour at a point of what it fills."""
+    if gradient.matrix:
+        point = _at(_inverse(gradient.matrix), point)
     (x0, y0), (x1, y1) = gradient.start, gradient.end
     dx, dy = point[0] - x0, point[1] - y0
     if gradient.radius:

@@ -49,11 +49,32 @@ class Gradient:
     stops: tuple[tuple[float, Colour], ...]
     start: tuple[float, float]
     end: tuple[float, float]
-    """For a radial gradient (centre, 0) and `radius` count instead."""
+    """Of a radial gradient `start` is the point its rings come from, `end` the centre of the
+    outermost one."""
     radius: float = 0.0
+    """Of the outermost ring; 0 for a gradient along a line."""
+    inner: float = 0.0
+    """Of the innermost ring."""
+    alphas: tuple[float, ...] = ()
+    """How opaque each stop is; none where all of them are."""
+    matrix: Matrix | None = None
+    """From the gradient's own mm to those of what it fills."""
 
 
 Paint = Colour | Gradient
+
+
+class Ends(NamedTuple):
+    """How a line ends and turns, in PDF's numbers."""
+
+    cap: int = 0
+    """0 butt, 1 round, 2 square."""
+    join: int = 0
+    """0 mitre, 1 round, 2 bevel."""
+    mitre: float = 10.0
+    """So many times the line's width a mitre may be long."""
+    offset: float = 0.0
+    """How far into the dashes the line begins, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +83,17 @@ class Shape:
 
     path: Path
     fill: Paint | None = None
-    line: Colour | None = None
+    line: Paint | None = None
     width: float = 0.0
     """Of the line, in mm."""
     dash: tuple[float, ...] = ()
     alpha: float = 1.0
     round: bool = False
     """Whether line ends and corners are round."""
+    even_odd: bool = False
+    """Whether what a path encloses twice is left out."""
+    ends: Ends | None = None
+    """How the line ends and turns, where `round` does not say enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +136,12 @@ class Group:
     clip: Path | None = None
     overprint: bool = False
     """Whether what lies below shows through, as if printed over: it darkens, never covers."""
+    even_odd: bool = False
+    """Whether what the clip encloses twice is left out."""
+    alpha: float = 1.0
+    """How opaque the marks are together."""
+    mask: tuple[Mark, ...] = ()
+    """Where these draw white the group shows, where they draw black or nothing it does not."""
     drawing: str = field(default="", repr=False, compare=False)
     """The document's drawing that these marks are, if they are one that it keeps."""
 

@@ -31,6 +31,11 @@ def panel(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     path = _outline(context, box, values)
     if values["name"]:
         context.outlines[values["name"]] = path
+    yield from painted(context, path, box, values)
+
+
+def painted(context: DrawContext, path: Path, box: Box, values: BoxKeys) -> Iterator[Mark]:
+    """An outline filled, patterned and stroked as a panel's keys say."""
     if context.outlined and values["fill"] and not values["solid"]:
         yield Shape(
             path, context.colour("@paper"), context.colour("@ink"), context.outlined, round=True
@@ -43,23 +48,23 @@ def panel(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     if values["pattern"]:
         yield Group((pattern(context, box, values["pattern"], path),), clip=path)
     if values["line"]:
-        scale = context.frame.scale
-        dash = tuple(v * scale for v in values["dash"])
-        if values["taper"]:
-            widths = [width * scale for width in values["taper"]]
-            area = tapered(path, widths, values["dry"], context.seed)
-            yield Shape(area, context.colour(values["line"]), alpha=values["alpha"])
-            return
-        width = values["width"] * scale
-        yield Shape(
-            path,
-            None,
-            context.colour(values["line"]),
-            width,
-            dash,
-            values["alpha"],
-            values["round"],
-        )
+        yield _stroke(context, path, values)
+
+
+def _stroke(context: DrawContext, path: Path, values: BoxKeys) -> Shape:
+    """An outline's line, of one width or as a brush leaves it."""
+    scale, colour = context.frame.scale, context.colour(values["line"])
+    if values["taper"]:
+        return Shape(stroke_area(context, path, values), colour, alpha=values["alpha"])
+    dash = tuple(v * scale for v in values["dash"])
+    width = values["width"] * scale
+    return Shape(path, None, colour, width, dash, values["alpha"], values["round"])
+
+
+def stroke_area(context: DrawContext, path: Path, values: BoxKeys) -> Path:
+    """The area of a stroke that is wider here and narrower there."""
+    widths = [width * context.frame.scale for width in values["taper"]]
+    return tapered(path, widths, values["dry"], context.seed)
 
 
 def _kept(at: tuple[float, ...], box: Box) -> Box:

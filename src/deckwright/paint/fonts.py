@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from hashlib import sha256
+from io import BytesIO
 from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,8 @@ def font(name: str) -> Any:
         path = Path(name.rpartition("#")[0])
         known = f"Own-{sha256(name.encode('utf-8', 'surrogateescape')).hexdigest()[:12]}"
     loaded = TTFont(known, str(path))
+    if known != name:  # reportlab would draw with whichever font it knows that calls itself so
+        loaded.face.name = known.encode("ascii")
     pdfmetrics.registerFont(loaded)
     return loaded
 
@@ -117,6 +120,7 @@ class FontMeasure:
         name = f"{path}#{path.stat().st_mtime_ns}"
         try:
             _metrics(name)
+            _embed(name)
         except Exception as error:  # a spoilt font fails in more ways than reportlab tells
             message = "cannot be read as a TrueType font (TTF with outlines of its own kind)"
             raise ValueError(message) from error
@@ -161,6 +165,19 @@ class FontMeasure:
         from .images import image_size
 
         return image_size(path)
+
+
+@cache
+def _embed(name: str) -> None:
+    """Write every letter of a font into a PDF that nobody keeps: any exception where it is
+    spoilt, for only what is embedded is read."""
+    from reportlab.pdfgen.canvas import Canvas
+
+    letters = "".join(chr(code) for code in _glyphs(name) if not 0xD800 <= code <= 0xDFFF)
+    canvas = Canvas(BytesIO())
+    canvas.setFont(font(name).fontName, 10)
+    canvas.drawString(0, 0, letters)
+    canvas.save()
 
 
 @cache

@@ -128,20 +128,8 @@ class Document:
 
     def _form(self, name: str, bounds: Box) -> None:
         """One drawing as a form XObject, in mm, with all the resources it uses."""
-        from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
-
-        canvas, form = self.canvas, f"face{len(self.forms) + 1}"
-        canvas.beginForm(form, bounds.x, bounds.y, bounds.right, bounds.bottom)
-        self.pen.draw(self.drawings[name])
-        # endForm leaves ExtGState, Shading and ColorSpace out of a form's resources.
-        resources = PDFResourceDictionary()
-        resources.basicFonts()
-        resources.allProcs()
-        resources.ExtGState = canvas._extgstate.getState() or {}
-        resources.setShading(canvas._shadingUsed)
-        if canvas._formsinuse:
-            resources.XObject = canvas._doc.xobjDict(canvas._formsinuse)
-        canvas.endForm(Resources=resources)
+        form = f"face{len(self.forms) + 1}"
+        self.pen.made.form(form, bounds, lambda: self.pen.draw(self.drawings[name]))
         self.forms[name] = form
 
     def page(self, page: Page) -> None:

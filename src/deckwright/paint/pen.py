@@ -3,12 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
-from ..layout.marks import Gradient, Group, Mark, Matrix, Path, Picture, Run, Shape
+from ..layout.marks import (
+    Box,
+    Colour,
+    Ends,
+    Gradient,
+    Group,
+    Mark,
+    Matrix,
+    Paint,
+    Path,
+    Picture,
+    Run,
+    Shape,
+)
+from ..layout.reach import reach
 from ..units import POINTS_PER_MM
 from .fonts import by_font, font
+from .forms import Forms
+from .shading import shading
 
 PRINT_DPI = 300
 
@@ -25,6 +42,7 @@ class Pen:
     def __init__(self, canvas: Any) -> None:
         self.canvas = canvas
         self.write = canvas.addLiteral
+        self.made = Forms(canvas)
         self.shared: dict[tuple[int, str], str] = {}
         """(a path's identity, its operator) -> the form that holds it."""
         self.forms: dict[str, str] = {}
@@ -34,7 +52,8 @@ class Pen:
         """Keep paths as forms; they take the colour of the place they are drawn in."""
         for outline, operator in paths:
             name = f"path{len(self.shared) + 1}"
-            self.canvas.beginForm(name, *_bounds(outline))
+            bounds = cast(Box, reach((Shape(outline, (0, 0, 0)),)))
+            self.canvas.beginForm(name, bounds.x, bounds.y, bounds.right, bounds.bottom)
             self.write(f"{path(outline)} {operator}")
             self.canvas.endForm()
             self.shared[id(outline), operator] = name
@@ -62,38 +81,95 @@ class Pen:
     def _group(self, group: Group) -> None:
         self.canvas.saveState()
         if group.clip:
-            self.write(f"{path(group.clip)} W n")
+            self.write(f"{path(group.clip)} {'W*' if group.even_odd else 'W'} n")
         if group.matrix:
             self.write(matrix(group.matrix))
         if group.overprint:
             self.canvas.setBlendMode("Multiply")
         if group.drawing in self.forms:
             self.canvas.doForm(self.forms[group.drawing])
+        elif group.mask or group.alpha < 1:
+            self._together(group.marks, group.mask, group.alpha)
         else:
             self.draw(group.marks)
         self.canvas.restoreState()
 
+    def _together(
+        self, marks: tuple[Mark, ...], mask: tuple[Mark, ...], alpha: float = 1.0
+    ) -> None:
+        """Marks as one picture, only where a mask is white, and so opaque altogether."""
+        bounds = reach(marks)
+        if bounds is None:
+            return
+        drawn = self.made.group(bounds, lambda: self.draw(marks))
+        if mask:
+            white = self.made.group(bounds, lambda: self.draw(mask))
+            drawn = self.made.masked(bounds, drawn, white)
+        if alpha < 1:
+            self.canvas.saveState()
+            self._alpha(alpha)
+        self.canvas.doForm(drawn)
+        if alpha < 1:
+            self.canvas.restoreState()
+
     def _shape(self, shape: Shape) -> None:
         if not shape.path:
             return
-        blended = isinstance(shape.fill, Gradient)
-        if shape.alpha < 1 or blended:
+        if shape.alpha < 1:
             self.canvas.saveState()
             self._alpha(shape.alpha)
+        operator = "f*" if shape.even_odd else "f"
         if isinstance(shape.fill, Gradient):
-            self.write(f"{path(shape.path)} W n")
-            self._shade(shape.fill)
+            self._blended(shape.fill, replace(shape, fill=(1, 1, 1), line=None, alpha=1.0))
         elif shape.fill:
             self.write(f"{' '.join(map(number, shape.fill))} rg")
-            self._paint(shape.path, "f")
-        if shape.line:
-            dash = " ".join(map(number, shape.dash))
-            ends = "1 J 1 j" if shape.round else "0 J 0 j"
-            colour = " ".join(map(number, shape.line))
-            self.write(f"{colour} RG {number(shape.width)} w [{dash}] 0 d {ends}")
-            self._paint(shape.path, "S")
-        if shape.alpha < 1 or blended:
+            self._paint(shape.path, operator)
+        if isinstance(shape.line, Gradient):
+            stroke = replace(shape, fill=None, line=(1, 1, 1), alpha=1.0)
+            self._blended(shape.line, stroke)
+        elif shape.line:
+            self._stroke(shape, shape.line)
+        if shape.alpha < 1:
             self.canvas.restoreState()
+
+    def _stroke(self, shape: Shape, colour: Colour) -> None:
+        dash = " ".join(map(number, shape.dash))
+        cap, join, mitre, offset = shape.ends or Ends(int(shape.round), int(shape.round))
+        ends = f"[{dash}] {number(offset)} d {cap} J {join} j"
+        ends += f" {number(mitre)} M" if shape.ends else ""
+        rgb = " ".join(map(number, colour))
+        self.write(f"{rgb} RG {number(shape.width)} w {ends}")
+        self._paint(shape.path, "S")
+        if shape.ends:
+            self.write("10 M")
+
+    def _blended(self, blend: Gradient, white: Shape) -> None:
+        """A gradient, where a white shape of one colour would be."""
+        self.canvas.saveState()
+        if white.fill and not blend.alphas:
+            self.write(f"{path(white.path)} {'W*' if white.even_odd else 'W'} n")
+            self._shade(blend)
+        elif bounds := reach((white,)):
+            self._masked_blend(blend, white, bounds)
+        self.canvas.restoreState()
+
+    def _masked_blend(self, blend: Gradient, white: Shape, bounds: Box) -> None:
+        """A gradient behind a mask: of a line, or of how opaque its own stops are."""
+        if white.fill:
+            operator = "W*" if white.even_odd else "W"
+            self.write(f"{path(white.path)} {operator} n")
+        greys: Paint | None = None
+        if blend.alphas:
+            stops = zip(blend.stops, blend.alphas, strict=True)
+            greys = replace(
+                blend, stops=tuple((at, (alpha,) * 3) for (at, _), alpha in stops), alphas=()
+            )
+        masks = [lambda: self._shade(greys)] if isinstance(greys, Gradient) else []
+        masks += [] if white.fill else [lambda: self._shape(white)]
+        drawn = self.made.group(bounds, lambda: self._shade(blend))
+        for each in masks:
+            drawn = self.made.masked(bounds, drawn, self.made.group(bounds, each))
+        self.canvas.doForm(drawn)
 
     def _alpha(self, alpha: float) -> None:
         if alpha < 1:
@@ -101,14 +177,12 @@ class Pen:
             self.canvas.setStrokeAlpha(alpha)
 
     def _shade(self, blend: Gradient) -> None:
-        from reportlab.lib.colors import Color
-
-        places = [place for place, _ in blend.stops]
-        colours = [Color(*colour) for _, colour in blend.stops]
-        if blend.radius:
-            self.canvas.radialGradient(*blend.start, blend.radius, colours, places)
-        else:
-            self.canvas.linearGradient(*blend.start, *blend.end, colours, places)
+        if blend.matrix:
+            self.canvas.saveState()
+            self.write(matrix(blend.matrix))
+        self.canvas.shade(shading(blend))
+        if blend.matrix:
+            self.canvas.restoreState()
 
     def _run(self, run: Run) -> None:
         """Text, upright again: its own matrix undoes the page's downward y."""
@@ -170,13 +244,6 @@ def path(steps: Path) -> str:
     return " ".join([_STEP[step[0]] % step[1:] for step in steps])  # type: ignore[index]
 
 
-def _bounds(outline: Path) -> tuple[float, float, float, float]:
-    """Left, bottom, right and top of a path and its line, generously."""
-    xs = [float(v) for step in outline for v in step[1::2]]
-    ys = [float(v) for step in outline for v in step[2::2]]
-    return min(xs) - 2, min(ys) - 2, max(xs) + 2, max(ys) + 2
-
-
 def long_paths(marks: Iterable[Mark]) -> Iterator[tuple[Path, str]]:
     """The long paths in marks, with the operator that paints each."""
     for mark in marks:
@@ -184,8 +251,8 @@ def long_paths(marks: Iterable[Mark]) -> Iterator[tuple[Path, str]]:
             yield from long_paths(mark.marks)
         elif isinstance(mark, Shape) and len(mark.path) >= LONG:
             if mark.fill and not isinstance(mark.fill, Gradient):
-                yield mark.path, "f"
-            if mark.line:
+                yield mark.path, "f*" if mark.even_odd else "f"
+            if mark.line and not isinstance(mark.line, Gradient):
                 yield mark.path, "S"
 
 

@@ -58,6 +58,15 @@ def _page(marks: tuple[Mark, ...], image_spec: ImageSpec) -> Page:
     return Page((wide, high), Box(0, 0, wide, high), NO_BLEED, (placed,), (), ())
 
 
+def save_png(picture: Bitmap, file: Path, dpi: float = 0) -> None:
+    """Write a picture that says whose it is; `dpi` 0 leaves its true size unsaid."""
+    from PIL.PngImagePlugin import PngInfo
+
+    about = PngInfo()
+    about.add_text("Software", "Deckwright")
+    picture.save(file, format="PNG", pnginfo=about, **({"dpi": (dpi, dpi)} if dpi else {}))
+
+
 def pasted(plan: Atlas, cells: Sequence[Bitmap], last: Bitmap) -> Bitmap:
     """Pictures in the places of a sheet, and one in its last place."""
     from PIL import Image

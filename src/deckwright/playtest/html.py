@@ -41,6 +41,7 @@ def page(report: Report) -> str:
     title = escape(report.title)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="generator" content="Deckwright">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{title}</title><style>{STYLE}</style></head>\n"
         f"<body><main><h1>{title}</h1><ul>{sentences}</ul>\n{parts}</main>\n"

@@ -6,8 +6,11 @@ and whoever waits for the chunk gives it out again.
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import (
     BrokenExecutor,
@@ -27,6 +30,9 @@ PATIENCE = 5
 """How often a chunk is given out before its failure is everybody's."""
 WAIT = 10.0
 """Seconds after which a cluster that does not answer is not there."""
+
+ORPHANED = 0.5
+"""Seconds between two looks of a worker whether it still works for somebody."""
 
 
 class Sum(Protocol):
@@ -85,11 +91,29 @@ def _play(work: Work[T], start: int, stop: int) -> T:
     return work.chunk(start, stop)
 
 
+def _end_with(parent: int) -> None:
+    """Have a worker end soon after the process it works for, also where that was killed."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(ORPHANED)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
 def _way_to_begin() -> str:
     """How a process begins: as a copy of this one, which has all it needs, where that is safe;
     else anew, which takes each of them half a second of imports."""
     alone = sys.platform == "linux" and threading.active_count() == 1
     return "fork" if alone else "spawn"
+
+
+def _begin_work(parent: int) -> None:
+    """Prepare a worker: it ends with the process it works for, and silently at Ctrl-C, which a
+    terminal sends to all processes."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    _end_with(parent)
 
 
 class _Processes:
@@ -102,7 +126,8 @@ class _Processes:
         """Whom a chunk was given to."""
 
     def _hired(self) -> Executor:
-        return ProcessPoolExecutor(self.size, mp_context=get_context(_way_to_begin()))
+        context = get_context(_way_to_begin())
+        return ProcessPoolExecutor(self.size, context, _begin_work, (os.getpid(),))
 
     def hand_out(self, work: Work[T], start: int, stop: int) -> Future[T]:
         """Give a chunk to whoever is free."""

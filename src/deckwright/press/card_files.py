@@ -8,12 +8,15 @@ from pathlib import Path
 from shutil import copyfile
 
 from ..errors import count
-from ..files import refilled
+from ..files import PNG, Kind, refilled
 from ..layout.export_formats import ImageSpec, image_spec, image_spec_for
-from ..paint.raster import pictures
+from ..paint.raster import pictures, save_png
 from ..plain_text import cell
 from .export_base import Ready, Request, Step, folder, once, prepared
 from .pipeline import Job
+
+COLUMNS = b"copies,card,name,front,back"
+"""What the table of quantities begins with."""
 
 
 def plain(request: Request) -> Ready:
@@ -42,12 +45,12 @@ def _ready(request: Request, size: ImageSpec) -> Ready:
 def write_pictures(job: Job, size: ImageSpec, place: Path, step: Step) -> None:
     """Fronts and backs as PNG files in two folders, and the table."""
     names = Names(job)
-    with refilled(place) as fresh:
+    with refilled(place, {".png": PNG, ".csv": Kind(COLUMNS)}) as fresh:
         for side in ("fronts", "backs"):
             (fresh / side).mkdir()
         for number, (drawing, picture) in enumerate(pictures(job.drawings, size), 1):
             first, *others = [fresh / name for name in names.showing(drawing)]
-            picture.save(first, dpi=(size.dpi, size.dpi))
+            save_png(picture, first, size.dpi)
             for other in others:
                 copyfile(first, other)
             step(number)
@@ -81,7 +84,7 @@ class Names:
         """Write how many of each card to order."""
         with file.open("w", encoding="utf-8", newline="") as out:
             rows = csv.writer(out)
-            rows.writerow(("copies", "card", "name", "front", "back"))
+            rows.writerow(COLUMNS.decode("ascii").split(","))
             for card in self.cards:
                 back = self.backs[self.sides[card.key, True]]
                 front = self.fronts[card.key]

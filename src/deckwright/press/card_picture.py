@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+from contextlib import suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from ..catalog import custom
 from ..catalog.read import find, load
-from ..errors import UnknownName, unknown
+from ..errors import OutputError, UnknownName, unknown
+from ..files import OWN, replaced
 from ..layout import sizes
 from ..layout.compose import Composer
 from ..layout.export_formats import INCH, ImageSpec, image_spec
@@ -42,13 +44,8 @@ def card_picture(game: str, card: str, own: str = "") -> bytes:
         return file.read_bytes()
     except OSError:
         made = _picture(marks, spec)
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        beside = file.with_suffix(".new")
-        beside.write_bytes(made)
-        beside.replace(file)
-    except OSError:
-        pass  # a cache that cannot be written is no reason to show nothing
+    with suppress(OutputError), replaced(file, OWN) as beside:
+        beside.write_bytes(made)  # a cache that refuses is no reason to show nothing
     return made
 
 

@@ -10,7 +10,7 @@ from ..layout.contact_sheet import Contact
 from ..layout.marks import Box
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import NO_BLEED, Page
-from ..paint.raster import rendered
+from ..paint.raster import rendered, save_png
 from .export_base import Ready, Request, Step, file, prepared
 from .pipeline import Job
 
@@ -24,7 +24,7 @@ def ready(request: Request) -> Ready:
         page, number = _page(job)
         with replaced(place, PNG) as temporary:
             (picture,) = rendered((page,), job.drawings)
-            picture.save(temporary, format="PNG")
+            save_png(picture, temporary)
         step(1)
         wide, high = picture.size
         return f"{count(number, 'card')} on {wide} × {high} px"

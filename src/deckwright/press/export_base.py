@@ -36,6 +36,8 @@ class Request:
     """A folder or file; None for one in `output`."""
     url: str = ""
     """Where pictures will be found by Tabletop Simulator; "" for this computer."""
+    variant: tuple[str, ...] = ()
+    """What makes it another export than the usual one, in words for its name in `output`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ def once(job: Job) -> tuple[Card, ...]:
 
 def folder(request: Request, job: Job) -> Path:
     """The folder of an export of many files: `output/stab-png`, or as asked."""
-    return request.place or Path("output") / f"{job.catalog.slug}-{request.kind}"
+    return request.place or Path("output") / _name(request, job)
 
 
 def file(request: Request, job: Job, suffix: str) -> Path:
@@ -82,4 +84,8 @@ def file(request: Request, job: Job, suffix: str) -> Path:
     place = request.place or Path("output")
     if place.suffix.lower() == suffix:
         return place
-    return place / f"{job.catalog.slug}-{request.kind}{suffix}"
+    return place / f"{_name(request, job)}{suffix}"
+
+
+def _name(request: Request, job: Job) -> str:
+    return "-".join((job.catalog.slug, request.kind, *request.variant))

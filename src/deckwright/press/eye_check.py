@@ -15,8 +15,8 @@ from ..errors import Fault, count
 from ..layout.colour import written
 from ..layout.colour_vision import SIGHTS, as_seen, distance
 from ..layout.compose import Composer
+from ..layout.element import Element
 from ..layout.face import Faces
-from ..layout.face_boxes import Element
 from ..layout.identity import Identities
 from ..layout.legibility import Standing, standings
 from ..layout.marks import Colour, Gradient, Group, Mark, Run, Shape

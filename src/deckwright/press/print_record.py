@@ -15,7 +15,7 @@ from pathlib import Path
 
 from ..catalog import Card
 from ..errors import DeckwrightError, Unreadable
-from ..files import read_text, replaced
+from ..files import OWN, read_text, replaced
 from ..resources import data_folder
 from .drawing_names import DrawingNames
 from .pipeline import Job
@@ -24,7 +24,7 @@ from .pipeline import Job
 def remember(file: Path, job: Job) -> None:
     """Keep what a PDF shows; OutputError where that cannot be written."""
     lines = [str(file.resolve()), *_sums(job), *_dice_sums(job)]
-    with replaced(_record(file)) as temporary:
+    with replaced(_record(file), OWN) as temporary:
         temporary.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

@@ -9,6 +9,8 @@ from typing import Any
 JsonObject = dict[str, Any]
 APART = 3.0
 """How far decks lie from each other on the simulated table."""
+NOTE = "Made by Deckwright"
+"""What a saved object says of itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ def saved(
         "Date": "",
         "Table": "",
         "Sky": "",
-        "Note": "",
+        "Note": NOTE,
         "Rules": "",
         "LuaScript": "",
         "LuaScriptState": "",

@@ -11,15 +11,17 @@ from urllib.parse import quote
 from ..catalog import Card
 from ..catalog.print_list import SECTIONS
 from ..errors import count
-from ..files import refilled
+from ..files import PNG, Kind, refilled
 from ..layout.export_formats import atlas, per_atlas
-from ..paint.raster import pasted, pictures
+from ..paint.raster import pasted, pictures, save_png
 from .export_base import Ready, Request, Step, folder, once, prepared
 from .pipeline import Job
-from .saved_object import CardSheet, SheetCard, saved
+from .saved_object import NOTE, CardSheet, SheetCard, saved
 
 if TYPE_CHECKING:
     from ..paint.raster import Bitmap
+
+SAVED_OBJECT = Kind(b"{", f'"Note": "{NOTE}"'.encode("ascii"))
 
 
 def ready(request: Request) -> Ready:
@@ -29,7 +31,7 @@ def ready(request: Request) -> Ready:
     work = Tabletop(job, request.url or place.resolve().as_uri())
 
     def make(step: Step) -> str:
-        with refilled(place) as fresh:
+        with refilled(place, {".png": PNG, ".json": SAVED_OBJECT}) as fresh:
             work.write(fresh, step)
         return f"{count(len(job.cards), 'card')} on {count(len(work.batches), 'sheet')}"
 
@@ -83,9 +85,9 @@ class Tabletop:
         behind = [self.job.sides[card.key, True] for card in batch]
         own = len(set(behind)) > 1
         face, back = f"{slug}-{number}.png", f"{slug}-{number}-{'backs' if own else 'back'}.png"
-        pasted(plan, fronts, drawn[behind[0]]).save(fresh / face)
+        save_png(pasted(plan, fronts, drawn[behind[0]]), fresh / face)
         backs = [drawn[name] for name in behind]
-        (pasted(plan, backs, backs[0]) if own else backs[0]).save(fresh / back)
+        save_png(pasted(plan, backs, backs[0]) if own else backs[0], fresh / back)
         return CardSheet(self._at(face), self._at(back), plan.columns, plan.rows, own)
 
     def _at(self, name: str) -> str:

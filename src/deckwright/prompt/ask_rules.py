@@ -65,9 +65,13 @@ def rule_id(desk: Desk, asked: str) -> str:
 
 def seated(record: Record) -> Desk:
     """The desk of a session: its own book, house rules, players and cards."""
-    kept = record.setup
-    names = {str(f["name"]): str(f["kind"]) for f in kept["facts"].values() if f.get("name")}
-    return Desk(record.game, kept["house"], tuple(kept["players"]), record.rules, names)
+    from ..session.stored_setup import setup_of, understood
+
+    with understood(record):
+        setup = setup_of(record)
+        named = [facts for facts in setup.facts.values() if facts.get("name")]
+        names = {str(facts["name"]): str(facts["kind"]) for facts in named}
+    return Desk(record.game, setup.house, setup.players, record.rules, names)
 
 
 def show(desk: Desk, asked: str, ask: Callable[[str], str] | None = None) -> str:

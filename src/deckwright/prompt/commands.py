@@ -89,6 +89,9 @@ def undo(session: Session, text: str) -> None:
     """
     from .past_lines import take_back
 
+    if text.isdecimal():
+        changed = sum(entry.kind in ("fix", "insert") for entry in session.entries)
+        journal_changes.before_steps(session.folded, max(1, number_of(text) - changed))
     if not text.startswith("to ") and take_back(session):
         more = number_of(text) - 1 if text.isdecimal() else 0
         if more > 0:
@@ -166,7 +169,7 @@ def log(session: Session, ids: bool = False, last: int = 0) -> None:
         mark = " (assumed)" if lines[at].assumed else ""
         say(f"{entry.number} {presenter.line(session, line.line)}{mark}", 4)
         for happened in line.events:
-            rule = f" ({happened.rule})" if ids else ""
+            rule = f" ({happened.rule})" if ids and happened.rule else ""
             say(f"  - {presenter.event(session, happened)}{rule}", 4)
 
 

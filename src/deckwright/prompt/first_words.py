@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 
 from ..engine.forms import WORDLESS, parts, slots
 from ..engine.line_readings import ARTICLES, JOINTS
 from ..engine.verbs import beginnings
-from ..errors import Ambiguous, Unreadable
+from ..errors import Ambiguous, Unreadable, alike
 from ..names import EVERYDAY, find, pick
 from ..session.commands import COMMANDS
 from ..session.session import Session
@@ -54,7 +53,7 @@ def slip_of(session: Session, line: str) -> tuple[str, list[str]]:
     known = dict.fromkeys((*every_word(session), *JOINTS, *ARTICLES))
     if find(known, word):
         word = next((each for each in others if not find(known, each)), word)
-    return word, get_close_matches(word.lower(), all_of(session), 1, ALIKE)
+    return word, alike(word.lower(), all_of(session), ALIKE)
 
 
 def known_words(session: Session) -> list[str]:

@@ -26,13 +26,8 @@ def faults(lesson: Lesson) -> tuple[Fault, ...]:
 
 def _played(lesson: Lesson, instead: dict[int, str]) -> Iterator[Fault]:
     """The faults of a lesson with some other answers, up to the first that ends it."""
-    with TemporaryDirectory() as folder:
-        store = Store(Path(folder) / "lessons.db")
-        file = LessonFile(lesson, store)
-        try:
-            yield from _tables(file, instead)
-        finally:
-            store.close()
+    with TemporaryDirectory() as folder, Store(Path(folder) / "lessons.db") as store:
+        yield from _tables(LessonFile(lesson, store), instead)
 
 
 def _tables(file: LessonFile, instead: dict[int, str]) -> Iterator[Fault]:

@@ -17,7 +17,6 @@ from ..engine.position import read
 from ..engine.replay import Played
 from ..errors import DeckwrightError, IllegalAction, OtherMove, Unreadable
 from ..games import set_up
-from ..resources import data_folder
 from ..rulebook.lesson import Lesson, Step
 from ..session.ask_level import USUAL
 from ..session.begin import begin, begin_from
@@ -86,9 +85,9 @@ class LessonTable(Session):
 class LessonFile:
     """A lesson's tables, and how far it has been followed."""
 
-    def __init__(self, lesson: Lesson, store: Store | None = None) -> None:
+    def __init__(self, lesson: Lesson, store: Store) -> None:
         self.lesson = lesson
-        self.store = store or Store(data_folder() / "lessons.db")
+        self.store = store
         self.starts = [n for n, step in enumerate(lesson.steps) if n == 0 or step.table]
         """Where a table begins."""
 

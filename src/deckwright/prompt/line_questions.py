@@ -12,6 +12,7 @@ from ..engine.lines import write
 from ..engine.shorthand import readable
 from ..errors import Ambiguous, IllegalAction, Unreadable
 from ..names import find
+from ..reading_work import bounded
 from ..session.session import Session
 from ..terminal import say
 from . import commands, foreseen, hints, presenter
@@ -63,6 +64,7 @@ FILLERS = re.compile(r"\b(?:an?|the|my|his|her|their|your|plays|now|please)\b ?"
 """Words of a question that no line has."""
 
 
+@bounded()
 def answered(session: Session, question: str) -> bool:
     """Answer a question about this very table: whose turn it is, who leads, how somebody
     stands, whether a line of the game is allowed; False if it is none."""

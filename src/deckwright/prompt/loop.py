@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from ..errors import DeckwrightError, StaleSession, StoreError, Unreadable
 from ..names import number_of
+from ..reading_work import bounded, renewed
 from ..session.session import Session
 from ..terminal import fail, say, warn
 from . import audit, commands, first_words, line_meaning, past_lines, presenter
@@ -44,7 +45,7 @@ class Loop:
 
     def __init__(self, session: Session, read: Callable[[str], str]) -> None:
         self.session = session
-        self.read = read
+        self.read = read = renewed(read)
         self.interpreter = Interpreter(session, read, self.say_verb, self.after)
         self.seen = len(session.entries)
         """So much of the journal has been told here."""
@@ -73,16 +74,18 @@ class Loop:
                 tell(error)
 
     def leave(self) -> None:
-        """Say what is kept, after a last attempt at what the disk refused."""
+        """Say what is kept, after a last attempt at what the disk refused; StoreError if it
+        refuses still."""
         lost = self.session.keep_held()
         if lost:
             lines = "; ".join(f"`{text}`" for text in lost)
-            fail(f"the disk refused these, and they are not kept: {lines}")
-            return
+            raise StoreError(f"the disk refused these, and they are not kept: {lines}")
+        self.session.store.keep_copy()
         name = self.session.record.name
         over = self.session.game.result(self.session.state) is not None
         say("Kept." if over else f"Kept. `dw play` goes on with `{name}`.")
 
+    @bounded()
     def take(self, typed: str) -> None:
         """One input: nothing, a question, or lines parted by `;`."""
         if self.meant_instead and typed.lower() in YES:

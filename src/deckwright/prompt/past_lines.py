@@ -12,6 +12,7 @@ from ..engine.verbs import beginnings
 from ..engine.view import View
 from ..errors import DeckwrightError, IllegalAction, ReplayError, Unreadable
 from ..names import number_of
+from ..reading_work import bounded
 from ..session import journal_changes
 from ..session.ask_level import USUAL
 from ..session.commands import COMMANDS
@@ -28,6 +29,7 @@ SHIFT = "It fits if each turn after it goes to who is next then."
 """What may be meant where a whole turn was forgotten, or typed twice."""
 
 
+@bounded()
 def fix(session: Session, text: str, ask: Read | None = None, shift: bool = False) -> None:
     """`fix 17 Ana: play bow > Bo`, or `fix 17` to drop the line."""
     number, _, line = text.partition(" ")
@@ -40,6 +42,7 @@ def fix(session: Session, text: str, ask: Read | None = None, shift: bool = Fals
     _show_restated(session, change)
 
 
+@bounded()
 def insert(session: Session, text: str, ask: Read | None = None, shift: bool = False) -> None:
     """`insert 17 Ana: play bow > Bo`: a forgotten line, or several, before line 17."""
     number, _, line = text.partition(" ")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from difflib import get_close_matches
 from typing import NamedTuple
 
-from ..errors import Unreadable
+from ..errors import Unreadable, alike
 from ..names import find
+from ..reading_work import spend
 from ..session.commands import COMMANDS
 from ..session.session import Session
 from . import first_words, presenter, reading
@@ -18,6 +18,8 @@ from .several_lines import in_a_row
 
 ALIKE = 0.75
 """How much a word must be like the one it is taken for."""
+LIKENESS = 3
+"""Finding out how much a word is like another is as much work as so many comparisons."""
 FEWEST = 3
 """So many letters a word has at least to be taken for another."""
 
@@ -51,7 +53,8 @@ def mended(session: Session, line: str) -> Mended | None:
         word = near_names.group()
         if len(word) < FEWEST or not word.isalpha() or find(names, word):
             return word
-        close = get_close_matches(word.lower(), known, 1, ALIKE)
+        spend(LIKENESS * len(known))
+        close = alike(word.lower(), known, ALIKE)
         taken.update({word: close[0]} if close else {})
         return taken.get(word, word)
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from ..errors import OutputError, Unreadable
-from ..files import read_text, replaced
+from ..files import OWN, read_text, replaced
 from ..resources import data_folder
 from ..terminal import say
 
@@ -29,7 +29,7 @@ def note(game: str, question: str) -> None:
     """Keep a question, once; a disk that refuses is no reason to fail."""
     line = f"{game}\t{' '.join(question.split())}"
     lines = [each for each in _read() if each != line]
-    with suppress(OSError, OutputError), replaced(_file()) as beside:
+    with suppress(OSError, OutputError), replaced(_file(), OWN) as beside:
         beside.write_text("\n".join([*lines, line][-KEPT:]) + "\n", encoding="utf-8")
 
 

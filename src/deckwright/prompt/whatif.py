@@ -14,6 +14,7 @@ from ..engine.view import View
 from ..errors import DeckwrightError, IllegalAction, Unreadable, joined
 from ..games import presentation, rulebook_of
 from ..plain_text import check_length
+from ..reading_work import bounded
 from ..rulebook import Rulebook, words
 from ..session.ask_level import USUAL
 from ..session.reading import read
@@ -26,6 +27,7 @@ from .rules_text import show_wording
 from .several_lines import in_a_row
 
 
+@bounded()
 def what_if(place: str, typed: list[str], opened: Callable[[], Session]) -> None:
     """Try a line and tell each step with its rule; for the place `-` in the opened session."""
     named = typed.pop(0) if typed and typed[0] in games() else ""

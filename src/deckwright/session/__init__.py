@@ -5,7 +5,7 @@ The journal holds only lines; states are always replayed from them.
 
     a session            session, reading, commands, ask_level
     how it begins        begin, start_checks, stored_setup
-    the journal          store, record, fold, journal_changes
+    the journal          store, journal_file, journal_check, record, fold, journal_changes
     states on the way    timeline, checkpoints
     files, what was won  transfer, history
 """

@@ -23,7 +23,7 @@ from typing import NamedTuple, TypeVar
 
 from ..engine import snapshot
 from ..errors import OutputError, Unreadable
-from ..files import replaced
+from ..files import OWN, replaced
 from ..resources import cache_folder
 from .fold import JournalLine
 from .record import Record
@@ -125,7 +125,7 @@ class Checkpoints:
 
     def _write(self) -> None:
         path = self._path
-        with replaced(path) as file:
+        with replaced(path, OWN) as file:
             text = "".join(f"{c.place} {c.digest} {c.text}\n" for c in self._kept)
             file.write_text(text, encoding="utf-8")
         others = sorted(path.parent.glob("*.txt"), key=lambda file: -file.stat().st_mtime)

@@ -11,7 +11,7 @@ from ..engine import Game, Setup, SomeState
 from ..engine.lines import write
 from ..engine.replay import RULING, Played, read_line, replay
 from ..engine.routine import follow
-from ..errors import NoSuchLine, ReplayError, Unreadable
+from ..errors import NoSuchLine, ReplayError, Unreadable, count
 from .fold import Entry, Folded, JournalLine, fold, staying
 
 
@@ -54,7 +54,7 @@ def before_steps(folded: Folded, steps: int = 1, part: bool = False) -> int:
     a line counts as one. Routine steps go with the line that brought them about; those nobody's
     line brought about stay. A ruling that waits for its line, and the end of the session, are
     the first to go.
-    NoSuchLine if nothing was typed.
+    NoSuchLine if nothing was typed, or not so much.
     """
     lines = folded.lines
     said = [at for at, line in enumerate(lines) if not line.assumed]
@@ -62,6 +62,10 @@ def before_steps(folded: Folded, steps: int = 1, part: bool = False) -> int:
         raise NoSuchLine("there is nothing to take back")
     whole = [at for at in said if part or not lines[at].also]
     steps = max(0, steps - bool(folded.pending) - folded.ended)
+    if steps > max(len(whole), 1):
+        raise NoSuchLine(
+            f"only {count(len(whole), 'line')} can be taken back; `undo to 0` takes all of them"
+        )
     first = whole[-min(steps, len(whole))] if steps and whole else len(lines)
     return lines[first - 1].number if first else 0
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from copy import copy
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -58,6 +59,13 @@ class Session:
         with understood(record):
             for _ in journal_changes.played(game, setup, start_of(record), folded.lines):
                 pass
+
+    def copied(self) -> Session:
+        """The same session as it stands; what is done with it changes this one no more."""
+        other = copy(self)
+        other.timeline, other.entries = self.timeline.copied(), [*self.entries]
+        other.unkept = [*self.unkept]
+        return other
 
     def reload(self) -> None:
         """Read the journal again, after another terminal has written to it."""
@@ -150,6 +158,8 @@ class Session:
         self._count((done, *followed), ruling)
         self.folded = self.folded._replace(undone=(), ended=False, pending="")
         self._kind = "also" if self._within else "do"
+        if self.game.result(self.state) is not None:
+            self.store.keep_copy()
         return (done, *followed)
 
     def carry_on(self) -> tuple[Played[SomeState], ...]:
@@ -184,8 +194,7 @@ class Session:
             self.entries += [Entry(number + i, k, t, "") for i, (k, t) in enumerate(things, 1)]
             return
         except StaleSession as stale:
-            lost = self.held
-            self.unkept = []
+            lost, self.unkept = self.held, []
             self.reload()
             if lost:
                 listing = ", ".join(f"`{text}`" for text in lost)
@@ -291,3 +300,4 @@ class Session:
         """Close the session as it stands."""
         self._keep([("end", "")])
         self.folded = self.folded._replace(ended=True)
+        self.store.keep_copy()

@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Self
 
-from ..errors import StaleSession, StoreError, UnknownName, near, printable
+from ..errors import OutputError, StaleSession, StoreError, UnknownName, near, printable
+from ..files import OWN, replaced
 from ..plain_text import one_line
 from ..resources import data_folder
+from . import journal_file
 from .fold import Entry
 from .record import Record, entry_values, record_of
 
@@ -40,8 +43,7 @@ create table if not exists current (
 """
 FIELDS = "id, name, game, setup, rules, begun"
 VERSION = 1
-NAME = 60
-"""Columns of a session's name."""
+NAME = 60  # columns of a session's name
 
 
 def now() -> str:
@@ -50,17 +52,45 @@ def now() -> str:
 
 
 class Store:
-    """The file of all sessions. Every change is one transaction."""
+    """The file of all sessions; who opens it closes it. Every change is one transaction."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or data_folder() / "sessions.db"
+        self.unwritable = ""
+        """Why nothing can be kept, where the file can only be looked at."""
         with self._told():
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self.db = sqlite3.connect(self.path, timeout=5, isolation_level=None)
-            self.db.text_factory = _text
+            self._open()
+
+    def _open(self) -> None:
+        """Open the file to write it; where the disk refuses, to look at it."""
+        try:
+            self.db = journal_file.to_write(self.path)
+            self._prepare()
+            self.unwritable = ""
+        except (sqlite3.OperationalError, OSError) as error:
+            if not journal_file.may_be_looked_at(self.path, error):
+                raise
+            self.unwritable = journal_file.reason(self.path, error)
+            self.db = journal_file.to_look(self.path)
             self._prepare()
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
     def _prepare(self) -> None:
+        """Ready an open file; it is closed where that fails."""
+        db = self.db
+        try:
+            self._make_tables()
+            db.text_factory = _text
+        except BaseException:
+            db.close()
+            raise
+
+    def _make_tables(self) -> None:
         db = self.db
         version = db.execute("pragma user_version").fetchone()[0]
         if version > VERSION:
@@ -71,6 +101,25 @@ class Store:
             db.executescript(f"begin; {SCHEMA} pragma user_version = {VERSION}; commit;")
         db.execute("pragma synchronous = full")
 
+    @property
+    def copy(self) -> Path:
+        """Where the last copy lies that was made while the file was sound."""
+        return self.path.with_name(f"{self.path.stem}.copy{self.path.suffix}")
+
+    def keep_copy(self) -> None:
+        """Copy the file, if it is sound, in place of the last copy. Where that cannot be, the
+        last one stays: a copy is worth having, and no reason to fail."""
+        if self.unwritable:
+            return
+        with suppress(sqlite3.Error, UnicodeDecodeError, OutputError):
+            if journal_file.damage(self.db):
+                return
+            with (
+                replaced(self.copy, OWN) as beside,
+                closing(sqlite3.connect(beside)) as copy,
+            ):
+                self.db.backup(copy)
+
     def close(self) -> None:
         """Let go of the file."""
         self.db.close()
@@ -80,17 +129,24 @@ class Store:
         """SQLite's and the file system's errors in one sentence each."""
         try:
             yield
-        except sqlite3.DatabaseError as error:
-            raise StoreError(f"{_reason(error)}: `{self.path}` was left as it is") from error
-        except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            raise StoreError(f"`{self.path}` cannot be used: {reason}") from error
+        except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
+            why = journal_file.reason(self.path, error)
+            damaged = why == journal_file.DAMAGED
+            more = "; `dw sessions --check` saves what can be saved" if damaged else ""
+            if isinstance(error, OSError):
+                more = "; `DECKWRIGHT_HOME=/some/folder dw ...` keeps sessions elsewhere"
+            raise StoreError(f"{why}: `{self.path}` was left as it is{more}") from error
 
     @contextmanager
     def _change(self) -> Iterator[sqlite3.Connection]:
         """One transaction, kept whole or not at all."""
         with self._told():
-            self.db.execute("begin immediate")
+            if self.unwritable:  # perhaps there is room again
+                self.close()
+                self._open()
+            if self.unwritable:
+                raise StoreError(f"{self.unwritable}: `{self.path}` was left as it is")
+            journal_file.begin(self.db)
             try:
                 yield self.db
                 self.db.execute("commit")
@@ -266,24 +322,3 @@ def _numbered(name: str) -> Iterator[str]:
     while True:
         yield f"{name}-{number}"
         number += 1
-
-
-def _reason(error: sqlite3.DatabaseError) -> str:
-    """What an SQLite error means for a person."""
-    text = str(error)
-    for sign, meaning in REASONS.items():
-        if sign in text:
-            return meaning
-    return f"the journal cannot be used ({text})"
-
-
-REASONS = {
-    "disk is full": "the disk is full, nothing more can be kept",
-    "readonly": "the journal may not be written to",
-    "unable to open": "the journal cannot be opened",
-    "not a database": "the journal is damaged",
-    "malformed": "the journal is damaged",
-    "decode": "the journal is damaged",
-    "disk I/O": "the disk does not answer",
-    "locked": "another terminal is writing to the journal",
-}

@@ -13,6 +13,8 @@ from ..errors import DeckwrightError, Unreadable, ValidationError
 from ..games import is_shipped, stored_game
 from .record import Record
 
+HOUSE = 400
+"""Letters of a house rule's value: an order of all the names of the cards."""
 COPIES = 9_999
 """No table shuffles more of one card."""
 
@@ -36,7 +38,7 @@ def _nested(value: object) -> bool:
 
 SETUP = {
     "players": Key(schema.many(schema.text(80)), required=True),
-    "house": Key(schema.table_of(schema.text(80)), required=True),
+    "house": Key(schema.table_of(schema.text(HOUSE)), required=True),
     "cards": Key(schema.table_of(schema.whole(0, COPIES)), required=True),
     "first": Key(schema.whole(0, 98), required=True),
     "facts": Key(schema.table_of(schema.table_of(_fact)), required=True),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 
 from ..engine import Game, Setup, SomeState
 from ..engine.replay import Played
@@ -31,6 +32,12 @@ class Timeline:
         self._played: list[Played[SomeState]] = []
         self._newest = 0
         """The newest place of which a checkpoint was kept, or would have been."""
+
+    def copied(self) -> Timeline:
+        """The same lines and states, to go on with by itself."""
+        other = copy(self)
+        other._played = [*self._played]
+        return other
 
     def go_to(self, lines: tuple[JournalLine, ...]) -> None:
         """Make these the lines in force; ReplayError, and no change, where one does not fit."""

@@ -5,6 +5,7 @@ Enters: a session and requests. Leaves: pages, and lines for the session's journ
     served_session.py the session that is served, caught up with other terminals
     keys.py        links nobody can guess, and whom each stands for
     guard.py       which requests are answered at all: hosts, origins, sizes, rates
+    connections.py  how many are held, and for how long
     server.py      where pages are served: address, port, network
     app.py         addresses and what answers them
     live.py        what changes, sent as it happens
@@ -27,16 +28,34 @@ Nothing secret is here to be sent: the referee knows of hands what everybody was
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 from ..errors import MissingPart
+
+PARTS = ("starlette", "uvicorn", "segno")
+"""What the extra `[web]` asks for."""
 
 
 def need_web_parts() -> None:
     """MissingPart, with the way to mend it, where the libraries of pages are not installed."""
     from importlib.util import find_spec
 
-    missing = [name for name in ("starlette", "uvicorn", "segno") if find_spec(name) is None]
+    missing = [name for name in PARTS if find_spec(name) is None]
     if missing:
         raise MissingPart(
             f"`serve` needs {', '.join(missing)}, which {'is' if len(missing) == 1 else 'are'} "
-            f"not installed here: run `pip install starlette uvicorn segno`"
+            f"not installed here: run `{_command(Path(sys.prefix))}`"
         )
+
+
+def _command(prefix: Path) -> str:
+    """What installs the missing parts where this Python looks for them."""
+    parts = " ".join(PARTS)
+    if "pipx" in prefix.parts:
+        return f"pipx inject {prefix.name} {parts}"
+    if prefix.parent.name == "tools" and prefix.parent.parent.name == "uv":
+        return f"uv tool install --with {','.join(PARTS)} {prefix.name}"
+    if sys.prefix == sys.base_prefix:  # as on a phone
+        return f"pip install {parts}"
+    return f"{prefix / 'bin' / 'python'} -m pip install {parts}"

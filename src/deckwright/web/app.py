@@ -33,7 +33,7 @@ from .forms import asks_rules, pressed
 from .guard import Guard, Rates
 from .html import Html, tag
 from .keys import Keys, Role
-from .live import MOST, Live
+from .live import Live
 from .pictures import Pictures
 from .served_session import Served
 from .table_page import Moment
@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 
 STATIC = Path(__file__).parent / "static"
 TYPES = {"page.css": "text/css", "page.js": "text/javascript", "icon.svg": "image/svg+xml"}
+FIELDS = 40
+"""Fields of a form, at most."""
 Answer = Callable[["Request", Role], Awaitable[Response]]
 
 
@@ -53,7 +55,7 @@ class Site:
     def __init__(self, served: Served, keys: Keys) -> None:
         self.served = served
         self.keys = keys
-        self.live = Live(served, self.parts)
+        self.live = Live(served, self.parts, lambda: keys.holds(served.version))
         self.pictures = Pictures()
 
     def app(self, hosts: Callable[[], Collection[str]], rates: Rates | None = None) -> ASGIApp:
@@ -79,7 +81,7 @@ class Site:
             try:
                 players = self.served.look().setup.players
                 role = self.keys.role(request.path_params["key"], players)
-                if role is None:
+                if role is None or not self.keys.holds(self.served.version):
                     return await self.nothing(request, None)
                 return await answer(request, role)
             except DeckwrightError as error:
@@ -118,12 +120,21 @@ class Site:
         """Do what was pressed or typed; a script is answered with the parts that follow."""
         if not role.acts:
             return await self.nothing(request, None)
-        session = self.served.session
-        press = _press(await request.body())
-        if asked := asks_rules(session, press.typed):
-            return _elsewhere(f"rules?q={quote(asked)}", "x-parts" in request.headers)
-        reply = pressed(session, _seat(session, role), press)
+        try:
+            press = _press(await request.body())
+        except ValueError:
+            message = f"That form has more than {FIELDS} fields; none of ours has."
+            return _html(page.plain("That did not work.", "", tag("p", message)), 400)
+
+        def done(session: Session) -> str | Reply:
+            asked = asks_rules(session, press.typed)
+            return asked or pressed(session, _seat(session, role), press)
+
+        reply = await self.served.act(done)
+        if isinstance(reply, str):
+            return _elsewhere(f"rules?q={quote(reply)}", "x-parts" in request.headers)
         await self.live.told()
+        session = self.served.session
         code = 409 if reply.error else 200
         if "x-parts" not in request.headers:
             return self.page(role, reply, code)
@@ -158,12 +169,13 @@ class Site:
             return await self.nothing(request, None)
         return Response(made, 200, {"cache-control": "private, max-age=86400"}, "image/png")
 
-    async def events(self, _request: Request, role: Role) -> Response:
+    async def events(self, request: Request, role: Role) -> Response:
         """What changes."""
-        if self.live.watching >= MOST:
+        machine = request.client.host if request.client else ""
+        if not self.live.takes(role, machine):
             return Response("Too many watch.\n", 503)
         return StreamingResponse(
-            self.live.events(role),
+            self.live.events(role, machine),
             media_type="text/event-stream",
             headers={"cache-control": "no-store"},
         )
@@ -187,14 +199,19 @@ def _elsewhere(address: str, script: bool) -> Response:
 
 
 def _seat(session: Session, role: Role) -> int | None:
-    """The seat of a role; None for who acts for everybody."""
+    """The seat of a role; None for who acts for everybody.
+
+    DeckwrightError where another game has just begun, without that player.
+    """
+    if role.kind == "seat" and role.name not in session.setup.players:
+        raise DeckwrightError(f"{role.name} does not play in this game")
     return session.setup.players.index(role.name) if role.kind == "seat" else None
 
 
 def _press(body: bytes) -> Press:
     """What a form says; whatever it does not say is as if nothing was pressed."""
     fields = parse_qs(
-        body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=40
+        body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=FIELDS
     )
     said = {name: values[-1] for name, values in fields.items()}
     choice, _, word = said.get("pick", said.get("choice", "")).partition(" ")

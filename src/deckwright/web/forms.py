@@ -18,6 +18,7 @@ from ..plain_text import check_length
 from ..prompt import line_meaning
 from ..prompt.questions import is_question
 from ..prompt.typo_correction import mended
+from ..reading_work import bounded
 from ..session.session import Session
 from .acting import (
     OTHERS,
@@ -38,6 +39,7 @@ from .acting import (
 from .session_words import do_session_word
 
 
+@bounded()
 def asks_rules(session: Session, typed: str) -> str:
     """The question or the number that a line asks the rules; "" if it asks them nothing.
 
@@ -54,6 +56,7 @@ def asks_rules(session: Session, typed: str) -> str:
     return typed if asks else ""
 
 
+@bounded()
 def pressed(session: Session, seat: int | None, press: Press) -> Reply:
     """Do what a form says, or tell what it still needs or why it cannot be."""
     open_now = offers(session, seat)

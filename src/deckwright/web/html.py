@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from ..errors import printable
+
 EMPTY = frozenset(("br", "input", "img", "link", "meta"))
 """Elements without an end."""
 EMPTY_SAYS = ("alt", "value")
@@ -17,8 +19,10 @@ class Html(str):
 
 
 def safe(text: str) -> Html:
-    """Any text as HTML that shows it letter by letter."""
-    return text if isinstance(text, Html) else Html(escape(text, quote=True))
+    """Any text as HTML that shows it letter by letter; what no screen shows is escaped."""
+    if isinstance(text, Html):
+        return text
+    return Html(escape(text if text.isprintable() else printable(text), quote=True))
 
 
 def joined(parts: Iterable[str]) -> Html:

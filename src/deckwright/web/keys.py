@@ -1,9 +1,10 @@
 """Links nobody can guess: a key for each role, made of one secret that is kept.
 
 A key is the beginning of an HMAC of its role under the secret: 96 bits, so that a link cannot
-be guessed, and one link says nothing about another. Links stay what they are from evening to
-evening, whatever is played; `dw serve --new-links` makes a new secret, and the old links open
-nothing from then on.
+be guessed, and one link says nothing about another. Links hold for an evening, whatever is
+played: until a day after the last line that was said while they were served, which is when the
+secret's file was last written. `--keep-links` keeps them for longer; `--new-links` makes a new
+secret, and the old links open nothing from then on.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ import base64
 import hmac
 import os
 import secrets
+import time
 from collections.abc import Sequence
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -24,6 +27,8 @@ SECRET = 32
 """Bytes of the secret."""
 LETTERS = 16
 """Of a key; six bits each."""
+EVENING = 24 * 3600.0
+"""Seconds after the last line for which links hold."""
 
 
 class Role(NamedTuple):
@@ -46,8 +51,22 @@ WATCH, TABLE = Role("watch"), Role("table")
 class Keys:
     """The keys of one secret."""
 
-    def __init__(self, secret: bytes) -> None:
-        self._secret = secret
+    def __init__(self, secret: bytes, file: Path | None = None) -> None:
+        """`file`: where the secret lies, if its links end with the evening."""
+        self._secret, self._file = secret, file
+        self._used = time.time()
+        self._version = ""
+
+    def holds(self, version: str) -> bool:
+        """Whether the links still hold; they hold for another day once the table, of which
+        `version` is a word, has changed."""
+        if version != self._version:
+            if self._version and self._file:
+                with suppress(OSError):  # then a server begun anew may make other links
+                    os.utime(self._file)
+            self._used = time.time() if self._version or not self._file else _since(self._file)
+            self._version = version
+        return self._file is None or time.time() < self._used + EVENING
 
     def of(self, role: Role) -> str:
         """The key of a role; a name in any letters, small or large, is one role."""
@@ -66,22 +85,40 @@ class Keys:
         return same[0] if same else None
 
 
-def kept_keys(new: bool = False) -> Keys:
-    """The keys of this machine's secret, which is made if there is none; `new` makes another.
+def kept_keys(new: bool = False, keep: bool = False) -> Keys:
+    """The keys of this machine's secret, which is made if there is none, or if the evening of
+    the one there is over; `new` makes another, `keep` has no evening end.
 
     OutputError if it cannot be kept.
     """
     file = data_folder() / "serve.key"
-    secret = b"" if new else _read(file)
-    return Keys(secret or _made(file))
+    over = not keep and _since(file) + EVENING <= time.time()
+    secret = b"" if new or over else _read(file)
+    return Keys(secret or _made(file), None if keep else file)
+
+
+def _since(file: Path) -> float:
+    """When a line was last said by the links of a file; 0 if there are none."""
+    try:
+        return file.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def _read(file: Path) -> bytes:
-    """The secret of a file; nothing if there is none, or it has been spoilt."""
+    """The secret of a file; nothing if there is none, or it has been spoilt.
+
+    OutputError where others than its owner may read it, and so may know the links.
+    """
     try:
-        secret = file.read_bytes()
+        secret, mode = file.read_bytes(), file.stat().st_mode
     except OSError:
         return b""
+    if mode & 0o077:
+        raise OutputError(
+            f"others may read `{file}`, and know the links: "
+            f"`dw serve --new-links` makes new ones, `chmod 600` keeps these"
+        )
     return secret if len(secret) == SECRET else b""
 
 

@@ -24,19 +24,39 @@ LOOK = 0.2
 """Seconds between two looks at the journal."""
 BEAT = 15.0
 """Seconds after which a silent connection is sent a sign of life."""
-MOST = 200
-"""So many may watch at once."""
+WATCHERS = 120
+"""So many may watch at once by the link that only watches."""
+OF_ONE = 20
+"""So many of these on one machine."""
+OF_SEAT = 8
+"""So many pages of one other link are kept up to date; the oldest gives way to a new one."""
 
 Parts = Mapping[str, "Html"]
+
+
+class Stream:
+    """A page that is kept up to date."""
+
+    def __init__(self, role: Role, machine: str) -> None:
+        """`machine`: the address it is read from."""
+        self.role, self.machine = role, machine
+        self.is_over = False
+        """Whether it has to give way."""
 
 
 class Live:
     """Who watches, and what they were sent."""
 
-    def __init__(self, served: Served, parts: Callable[[Role], Parts]) -> None:
-        """`parts` makes the parts of a page as a role sees it now."""
+    def __init__(
+        self,
+        served: Served,
+        parts: Callable[[Role], Parts],
+        holds: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`parts` makes the parts of a page as a role sees it now; `holds`: links still do."""
+        self.holds = holds
         self.served = served
-        self.watching = 0
+        self.streams: list[Stream] = []
         self._parts = parts
         self._changed = asyncio.Condition()
         self._made: dict[tuple[str, Role], Parts] = {}
@@ -57,7 +77,7 @@ class Live:
 
     async def _look(self) -> None:
         """Tell of what other terminals wrote, as long as anybody watches."""
-        while self.watching:
+        while self.streams:
             before = self.served.version
             try:
                 self.served.look()
@@ -67,29 +87,49 @@ class Live:
                 await self.told()
             await asyncio.sleep(LOOK)
 
-    async def events(self, role: Role) -> AsyncIterator[str]:
+    def takes(self, role: Role, machine: str) -> bool:
+        """Whether another page of a link can be kept up to date; players' always can."""
+        others = [each.machine for each in self.streams if each.role == role]
+        return role.acts or (len(others) < WATCHERS and others.count(machine) < OF_ONE)
+
+    def _add(self, stream: Stream) -> None:
+        """Keep a page up to date; of a player's many the oldest is left."""
+        self.streams.append(stream)
+        of_role = [each for each in self.streams if each.role == stream.role]
+        for oldest in of_role[:-OF_SEAT] if stream.role.acts else ():
+            oldest.is_over = True
+
+    async def events(self, role: Role, machine: str) -> AsyncIterator[str]:
         """Messages for one who watches, without end."""
-        self.watching += 1
+        if not self.takes(role, machine):
+            return
+        stream = Stream(role, machine)
+        self._add(stream)
+        await self.told()  # who has to give way does
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._look())
         try:
             yield "retry: 1000\n\n"
             sent: Parts = {}
-            while True:
+            while not stream.is_over and self.holds():
                 version, parts = self.served.version, self.parts(role)
                 fresh = {id: part for id, part in parts.items() if sent.get(id) != part}
                 yield _message(version, fresh) if fresh else ": still here\n\n"
                 sent = parts
-                await self._wait(version)
+                await self._wait(version, stream)
         finally:
-            self.watching -= 1
+            self.streams.remove(stream)
 
-    async def _wait(self, version: str) -> None:
-        """Until there is another version, or it is time for a sign of life."""
+    async def _wait(self, version: str, stream: Stream) -> None:
+        """Until there is another version, or it is time for a sign of life, or to leave."""
+
+        def is_due() -> bool:
+            return stream.is_over or self.served.version != version
+
         async with self._changed:
             try:
                 async with asyncio.timeout(BEAT):
-                    await self._changed.wait_for(lambda: self.served.version != version)
+                    await self._changed.wait_for(is_due)
             except TimeoutError:
                 return
 

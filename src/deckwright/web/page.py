@@ -32,6 +32,7 @@ def document(title: str, head: Sequence[str], body: str) -> Html:
     """What every page begins with: that it is for small screens and both themes."""
     first = (
         tag("meta", charset="utf-8"),
+        tag("meta", name="generator", content="Deckwright"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("meta", name="color-scheme", content="light dark"),
         tag("title", title),

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import socket
+import ssl
 import struct
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from errno import EADDRINUSE
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..errors import DeckwrightError
 
@@ -21,7 +23,7 @@ HERE = "127.0.0.1"
 LEAVE = 1
 """Seconds those who watch are given when the server ends."""
 AT_ONCE = 400
-"""Connections."""
+"""Connections, waiting or not; `connections` bounds those that wait, and those of a machine."""
 LOOK = 3.0
 """Seconds between two looks at the addresses of this machine."""
 SIOCGIFADDR = 0x8915
@@ -31,11 +33,30 @@ AWAY = ("lo", "rmnet", "ccmni", "dummy", "tun", "wg", "docker", "veth", "br-", "
 containers."""
 
 
+class Certificate(NamedTuple):
+    """Files in PEM by which pages are sent over TLS."""
+
+    certificate: Path
+    key: Path
+
+    def check(self) -> None:
+        """DeckwrightError where no server can use them."""
+        try:
+            ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(*self, password="")
+        except (OSError, ValueError) as error:
+            raise DeckwrightError(
+                f"`{self.certificate}` and `{self.key}` are no certificate and its key "
+                f"in PEM: {'they do not fit' if isinstance(error, ssl.SSLError) else error}"
+            ) from error
+
+
 class Listener:
     """A socket that is listened at, and the addresses that lead there now."""
 
-    def __init__(self, listener: socket.socket, lan: bool) -> None:
-        self.socket, self.lan = listener, lan
+    def __init__(
+        self, listener: socket.socket, lan: bool, certificate: Certificate | None = None
+    ) -> None:
+        self.socket, self.lan, self.certificate = listener, lan, certificate
         self.port: int = listener.getsockname()[1]
         self.is_reached = True
         """Whether it is in the network it should be in."""
@@ -46,7 +67,7 @@ class Listener:
     @property
     def address(self) -> str:
         """What a link begins with."""
-        return f"http://{self.hosts[0]}"
+        return f"http{'s' * bool(self.certificate)}://{self.hosts[0]}"
 
     def look(self) -> bool:
         """Find the addresses anew; whether another is to be told, as the network has changed.
@@ -63,11 +84,13 @@ class Listener:
         return self.is_reached and before != self.hosts[:1]
 
 
-def listening(port: int, lan: bool) -> Listener:
+def listening(port: int, lan: bool, files: Certificate | None = None) -> Listener:
     """Listen at a port, of this machine alone or of its network; 0 is any free one.
 
-    DeckwrightError if that cannot be done.
+    DeckwrightError if that cannot be done, or a certificate cannot be used.
     """
+    if files:
+        files.check()
     listener = socket.socket()
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -84,7 +107,7 @@ def listening(port: int, lan: bool) -> Listener:
         raise DeckwrightError(
             f"port {port} cannot be used: {reason.lower()}; `--port N` takes another"
         ) from error
-    return Listener(listener, lan)
+    return Listener(listener, lan, files)
 
 
 def own_addresses() -> list[str]:
@@ -124,12 +147,16 @@ def _interfaces() -> Iterator[tuple[str, str]]:
                     yield name, address
 
 
-def configured(app: ASGIApp) -> uvicorn.Config:
-    """How requests are taken: over HTTP alone, few at once, and without a word."""
+def configured(app: ASGIApp, files: Certificate | None = None) -> uvicorn.Config:
+    """How requests are taken: over HTTP alone, few at once, and without a word; over TLS where
+    there is a certificate."""
     from uvicorn import Config
+
+    from .connections import Connection
 
     return Config(
         app,
+        http=Connection,
         lifespan="off",
         ws="none",
         log_level="critical",
@@ -138,6 +165,8 @@ def configured(app: ASGIApp) -> uvicorn.Config:
         timeout_graceful_shutdown=LEAVE,
         h11_max_incomplete_event_size=16_000,
         limit_concurrency=AT_ONCE,
+        ssl_certfile=files and files.certificate,
+        ssl_keyfile=files and files.key,
     )
 
 
@@ -147,7 +176,7 @@ def run(app: ASGIApp, place: Listener, moved: Callable[[], None]) -> None:
 
     if place.lan:
         threading.Thread(target=_watch, args=(place, moved), daemon=True).start()
-    Server(configured(app)).run([place.socket])
+    Server(configured(app, place.certificate)).run([place.socket])
 
 
 def _watch(place: Listener, moved: Callable[[], None]) -> None:

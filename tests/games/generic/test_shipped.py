@@ -19,7 +19,7 @@ from deckwright.prompt.reading import parted
 from deckwright.resources import folder
 from deckwright.rulebook import read_rulebook
 from deckwright.session.begin import begin
-from deckwright.session.store import Store
+from tests.stores import open_store
 
 GAMES = ("dicefactor", "knights", "shoulda", "stab", "staggering")
 VIEW = presentation("generic")
@@ -219,7 +219,7 @@ def test_positions_go_there_and_back(game: str) -> None:
 
 def test_who_was_out_plays_on(tmp_path: Path) -> None:
     """TRK-2.1: the table has the last word, in the words people use, and after the end, too."""
-    store = Store(tmp_path / "s.db")
+    store = open_store(tmp_path / "s.db")
     session = begin(store, "stab", ("Ana", "Bo", "Cy"), {}, score=True)
     for said, out in (
         ("bo lives 0", ["Bo"]),
@@ -242,7 +242,7 @@ def test_who_was_out_plays_on(tmp_path: Path) -> None:
 
 def test_a_sign_takes_away(tmp_path: Path) -> None:
     """TRK-1.2: `cy lives -1` takes one of five lives; a number alone says how it stands."""
-    store = Store(tmp_path / "s.db")
+    store = open_store(tmp_path / "s.db")
     session = begin(store, "stab", ("Ana", "Bo", "Cy"), {}, score=True)
     for said in ("cy lives -1", "Bo: lives -2", "ana lives 3", "ana lives +1"):
         found = shorthand(session, said)
@@ -274,7 +274,7 @@ def test_a_sign_takes_away(tmp_path: Path) -> None:
 )
 def test_what_is_said_across_the_table(tmp_path: Path, game: str, said: str, kept: str) -> None:
     """A row says what is left of what is lost, and adds what is made; sentences are lines."""
-    session = begin(Store(tmp_path / "s.db"), game, ("Ana", "Bo", "Cy"), {}, score=True)
+    session = begin(open_store(tmp_path / "s.db"), game, ("Ana", "Bo", "Cy"), {}, score=True)
     found = shorthand(session, said)
     session.do(session.read(found.line if found else said))
     assert session.folded.lines[-1].text == kept
@@ -303,7 +303,7 @@ def test_a_change_that_is_asked_for_needs_its_sign(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_asks_for_more_has_an_example(tmp_path: Path, game: str) -> None:
     """A line for the shell, where nobody can be asked; never an empty one."""
-    session = begin(Store(tmp_path / "s.db"), game, ("Ana", "Bo"), {}, score=True)
+    session = begin(open_store(tmp_path / "s.db"), game, ("Ana", "Bo"), {}, score=True)
     for counter in Pad(game).state.tracker.counters:
         found = shorthand(session, f"bo {counter.one}")
         assert found is not None
@@ -322,7 +322,7 @@ def test_how_much_of_one_thing_is_asked(said: str) -> None:
 
 def test_out_of_cards_is_not_out_of_the_game(tmp_path: Path) -> None:
     """SWC-15.1: then all are counted."""
-    session = begin(Store(tmp_path / "s.db"), "shoulda", ("Ana", "Bo"), {}, score=True)
+    session = begin(open_store(tmp_path / "s.db"), "shoulda", ("Ana", "Bo"), {}, score=True)
     found = shorthand(session, "ana is out of cards")
     assert found is not None
     assert found.label == "everybody's points"
@@ -330,7 +330,7 @@ def test_out_of_cards_is_not_out_of_the_game(tmp_path: Path) -> None:
 
 def test_who_is_out_keeps_a_number(tmp_path: Path) -> None:
     """Else the next player's number would stand for another."""
-    session = begin(Store(tmp_path / "s.db"), "stab", ("Ana", "Bo", "Cy"), {}, score=True)
+    session = begin(open_store(tmp_path / "s.db"), "stab", ("Ana", "Bo", "Cy"), {}, score=True)
     before = [choice.label[:2] for choice in VIEW.choices(view(session))]
     session.do(session.read("Bo: lives 0"))
     after = VIEW.choices(view(session))

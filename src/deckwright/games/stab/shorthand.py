@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from difflib import get_close_matches
 
 from ...engine.choices import Choice, Question
 from ...engine.lines import read, verb, write
 from ...engine.shorthand import DECLINED, as_choice, parted, readable
-from ...errors import Ambiguous, UnknownWord, Unreadable
+from ...errors import Ambiguous, UnknownWord, Unreadable, alike
 from ...names import ONESELF, find
 from .actions import CallOut, Draw, Reveal
 from .choices import choices
@@ -229,7 +228,7 @@ def _cards(view: View, begun: str, said: str) -> Choice | None:
     words = said.replace(",", " ").split()
     if len(words) == 1 and words[0].isdecimal():
         return None
-    if not any(find(known, word) or get_close_matches(word, known, 1, ALIKE) for word in words):
+    if not any(find(known, word) or alike(word, known, ALIKE) for word in words):
         return None
     action = read(view.game, view.setup, view.state, f"{begun} {said}")
     return Choice("", write(view.game, view.setup, view.state, action))

@@ -1,0 +1,65 @@
+"""Clip paths and masks of an SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from .marks import times
+from .svg_parts import Drawn, Values, Where, box_matrix
+from .svg_shapes import STILL, transform
+from .svg_style import INHERITED
+from .svg_tree import Node
+
+if TYPE_CHECKING:
+    from .svg_read import Reader
+
+
+def clipped(reader: Reader, clip: Node, where: Where, parts: list[Drawn]) -> Values:
+    """A clip as paths, or as a mask where it is more than one path."""
+    style = {**where.style, "fill": "white", "fill-opacity": "1", "stroke": "none"}
+    matrix = where.matrix
+    if clip.attributes.get("clipPathUnits") == "objectBoundingBox":
+        matrix = times(STILL, box_matrix(parts))
+    own = reader.sheet.style(clip, style)
+    inner = Where(
+        own, times(matrix, transform(clip.attributes.get("transform", ""))), where.view
+    )
+    inner = inner.using(f"#{clip.attributes.get('id', '')}")
+    if inner.chain[-1] in where.chain:
+        raise ValueError("a clip path clips itself")
+    shapes = list(_white(reader, clip, inner))
+    plain = [each for each in shapes if each.kind == "shape" and not each.values["matrix"]]
+    further = reader.reference(own["clip-path"])
+    values: Values = clipped(reader, further, inner, parts) if further is not None else {}
+    if len(shapes) == len(plain) <= 1:
+        path = plain[0].values["path"] if plain else (("M", 0.0, 0.0), ("Z",))
+        even_odd = bool(plain) and plain[0].values["even_odd"]
+        values["clip"] = (*values.get("clip", ()), (path, even_odd))
+    else:
+        values["cut"] = shapes
+    return values
+
+
+def _white(reader: Reader, clip: Node, where: Where) -> Iterator[Drawn]:
+    """A clip's shapes, all white, by their own rule."""
+    for child in clip.children:
+        for each in reader.element(child, where):
+            if each.kind == "shape":
+                each.values |= {"fill": "#ffffff", "line": "", "fill_alpha": 1.0, "alpha": 1.0}
+                each.values["even_odd"] = each.style["clip-rule"] == "evenodd"
+            yield each
+
+
+def masked(reader: Reader, mask: Node, where: Where, parts: list[Drawn]) -> list[Drawn]:
+    """What a mask draws."""
+    matrix = where.matrix
+    if mask.attributes.get("maskContentUnits") == "objectBoundingBox":
+        matrix = box_matrix(parts)
+    style = reader.sheet.style(mask, dict(INHERITED))
+    if style["mask-type"] == "alpha":
+        raise ValueError("a mask of `mask-type: alpha` is not drawn: use a clip path")
+    inner = Where(style, matrix, where.view).using(f"#{mask.attributes.get('id', '')}")
+    if inner.chain[-1] in where.chain:
+        raise ValueError("a mask masks itself")
+    return list(reader.children(mask, inner))

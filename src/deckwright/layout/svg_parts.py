@@ -1,0 +1,105 @@
+"""What an SVG reader finds: shapes and groups, and where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from .marks import Box, Matrix, Path, times
+from .svg_shapes import STILL, View, exact_box, moved
+from .svg_style import Style
+from .svg_tree import Node
+
+Values = dict[str, Any]
+
+
+class Drawn:
+    """A shape or a group as it is to be drawn."""
+
+    __slots__ = ("kind", "line", "node", "style", "values")
+
+    def __init__(self, kind: str, values: Values, node: Node, style: Style) -> None:
+        self.kind = kind
+        self.values = values
+        self.line = node.line
+        self.node = node
+        self.style = style
+
+
+class Where:
+    """What holds where an element stands."""
+
+    __slots__ = ("chain", "matrix", "style", "view")
+
+    def __init__(
+        self, style: Style, matrix: Matrix, view: View, chain: tuple[str, ...] = ()
+    ) -> None:
+        self.style = style
+        self.matrix = matrix
+        self.view = view
+        self.chain = chain
+        """The ids of all that is being used around it."""
+
+    def moved(self, matrix: Matrix, style: Style) -> Where:
+        """Within an element that moves what is in it."""
+        return Where(style, times(self.matrix, matrix), self.view, self.chain)
+
+    def seen(self, matrix: Matrix, view: View) -> Where:
+        """Within a view of its own."""
+        return Where(self.style, times(self.matrix, matrix), view, self.chain)
+
+    def using(self, id: str) -> Where:
+        """Within a use of something."""
+        return Where(self.style, self.matrix, self.view, (*self.chain, id))
+
+
+def boxes(parts: list[Drawn]) -> Iterator[Box]:
+    """The boxes that shapes fill."""
+    for part in parts:
+        if part.kind == "shape":
+            path = moved(part.values["path"], part.values["matrix"] or STILL)
+            if box := exact_box(path):
+                yield box
+        else:
+            yield from boxes(part.values.get("parts", []))
+
+
+def box_matrix(parts: list[Drawn]) -> Matrix:
+    """From shares of what is clipped to its place."""
+    found = list(boxes(parts)) or [Box(0, 0, 0, 0)]
+    left, top = min(box.x for box in found), min(box.y for box in found)
+    right, bottom = max(box.right for box in found), max(box.bottom for box in found)
+    return (right - left, 0, 0, bottom - top, left, top)
+
+
+def lie_within(parts: list[Drawn], frame: Path) -> bool:
+    """Whether all shapes, with their lines, lie inside a frame that stands upright."""
+    inside = exact_box(frame)
+    if inside is None or any(part.kind != "shape" for part in parts):
+        return False
+    for part in parts:
+        path = moved(part.values["path"], part.values["matrix"] or STILL)
+        box = exact_box(path)
+        reach = part.values["width"] * 2 if part.values["line"] else 0.0
+        if box and not (
+            inside.x <= box.x - reach + 1e-6
+            and inside.y <= box.y - reach + 1e-6
+            and box.right + reach - 1e-6 <= inside.right
+            and box.bottom + reach - 1e-6 <= inside.bottom
+        ):
+            return False
+    return True
+
+
+def takes_alpha(part: Drawn, folds: bool) -> bool:
+    """Whether a part's opacity can be its paints' own: it has one, or is to stay a shape."""
+    one = not (part.values.get("fill") and part.values.get("line"))
+    return part.kind == "shape" and (one or folds)
+
+
+def above(node: Node) -> Iterator[Node]:
+    """All elements an element stands in."""
+    outer = node.parent
+    while outer is not None:
+        yield outer
+        outer = outer.parent

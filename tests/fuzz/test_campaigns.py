@@ -1,0 +1,68 @@
+"""No campaign is empty: a preparation that is broken is noticed, in each of them."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from tests.fuzz import child, typed_lines
+from tests.fuzz.campaigns import CAMPAIGNS
+from tests.fuzz.cases import NotPrepared
+
+UNBROKEN = child.run
+
+
+def fails(words, where, **more):
+    """The command is one that the program does not have."""
+    return UNBROKEN(("no-such-command", *words), where, **more)
+
+
+def does_nothing(words, where, **more):
+    """The command says that all went well, and has done nothing."""
+    return child.Outcome(0, "Done.\n", "", 0.0)
+
+
+def says_nothing(words, where, **more):
+    """The command works, and what it says is lost."""
+    return UNBROKEN(words, where, **more)._replace(out="")
+
+
+def of_another(words, where, **more):
+    """The command is carried out somewhere else."""
+    elsewhere = where.parent / f"{where.name}-elsewhere"
+    elsewhere.mkdir(exist_ok=True)
+    return UNBROKEN(words, elsewhere, **more)
+
+
+@pytest.mark.parametrize("break_", [fails, does_nothing, says_nothing, of_another])
+@pytest.mark.parametrize("name", [name for name in CAMPAIGNS if name != "lines"])
+def test_a_broken_preparation_is_noticed(monkeypatch, name, break_):
+    """A campaign that has nothing to try says so before its first case."""
+    monkeypatch.setattr(child, "run", break_)
+
+    with pytest.raises(NotPrepared):
+        next(iter(CAMPAIGNS[name](0, 0)))
+
+
+def test_a_table_without_its_lines_is_noticed(monkeypatch):
+    """The campaign of lines runs no command; its games are there, or it says so."""
+    session = typed_lines.Moment.session
+
+    def begun(now):
+        return session(now._replace(lines=()))
+
+    monkeypatch.setattr(typed_lines.Moment, "session", begun)
+    with pytest.raises(NotPrepared, match="lost lines"):
+        list(islice(CAMPAIGNS["lines"](0, 0), 200))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CAMPAIGNS)
+def test_a_campaign_tries_something(name):
+    """Unbroken, each has cases, and numbers them one after the other."""
+    cases = [*islice(CAMPAIGNS[name](0, 0), 3)]
+
+    assert [case.number for case in cases] == sorted({case.number for case in cases})
+    assert len(cases) == 3
+    assert all(case.what for case in cases)
