@@ -22,6 +22,7 @@ BASE = {
     "plain_text",
     "toml",
     "table",
+    "markup",
 }
 DRAWING = {"display", "terminal"}
 MAY_USE = {
@@ -34,6 +35,7 @@ MAY_USE = {
     "units": {"errors"},
     "plain_text": {"errors"},
     "toml": {"errors"},
+    "markup": set(),
     "table": set(),
     "display": set(),
     "terminal": {"errors"},

@@ -140,7 +140,7 @@ class Session:
     @property
     def due(self) -> str:
         """What chance owes ("deal", "draw", "roll", "shuffle"), or ""."""
-        return self._game.due(self._state).value
+        return str(self._game.due(self._state))
 
     @property
     def scores(self) -> Mapping[str, int]:
@@ -220,7 +220,9 @@ def begin(
     `known`: every card drawn is named, as in a simulation; else hands stay secret.
     """
     from .games import set_up
+    from .games.own_rules import allow
 
+    allow(str(game))
     rules, setup = set_up(str(game), tuple(players), house, deck, first, known)
     return Session(rules, setup)
 

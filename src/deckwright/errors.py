@@ -202,6 +202,11 @@ class ValidationError(ValueError):
 class DrawError(Exception):
     """Something in a box that cannot be drawn; the text says what."""
 
+    def __init__(self, message: str, field: str | None = None) -> None:
+        """`field`: the card's key whose value it is, "" for the box's own; None: not known."""
+        super().__init__(message)
+        self.field = field
+
 
 class Fault(NamedTuple):
     """One thing wrong in one place of a content file."""

@@ -55,6 +55,9 @@ class Kind(NamedTuple):
 PDF = Kind(b"%PDF-", b"/Creator (Deckwright)")
 PNG = Kind(b"\x89PNG", b"Software\0Deckwright")
 PAGE = Kind(b"<!doctype html>", b'<meta name="generator" content="Deckwright">')
+CUT_SVG = Kind(b"<svg", b"<desc>Deckwright: cut lines</desc>")
+CUT_DXF = Kind(b"999\nDeckwright: cut lines\n")
+SCHEMA = Kind(b'{\n "$schema":', b'"$comment": "Written by Deckwright')
 SESSION, POSITION = Kind(b"deckwright ="), Kind(b"game =")
 CATALOG = Kind(b"")
 """A catalog that the same command has read and understood, and now changes."""

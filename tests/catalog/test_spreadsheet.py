@@ -5,13 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import tomllib
+from email.message import EmailMessage
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from deckwright.catalog import read_catalog
-from deckwright.catalog.merge import merge
+from deckwright.catalog.merge import Asked, merge
 from deckwright.catalog.spreadsheet import read_table, written
 from deckwright.errors import ContentError, DeckwrightError, Fault
 
@@ -53,10 +54,10 @@ copies = { bolt = 1 }
 def lay(tmp_path):
     """`lay("id,name\\n...")` merges a CSV into the catalog of these tests."""
 
-    def merged(sheet, cards=CARDS, encoding="utf-8"):
+    def merged(sheet, cards=CARDS, encoding="utf-8", **more):
         (tmp_path / "cards.toml").write_text(cards, encoding="utf-8")
         (tmp_path / "sheet.csv").write_bytes(sheet.encode(encoding))
-        return merge(str(tmp_path), tmp_path / "sheet.csv")
+        return merge(str(tmp_path), Asked(str(tmp_path / "sheet.csv"), **more))
 
     return merged
 
@@ -152,9 +153,9 @@ def test_fields_are_declared_wherever_they_stand(lay, fields):
 
 def test_a_mistyped_header_is_doubted(lay):
     """It becomes a field, but what was meant is asked."""
-    (note,) = lay("name,copys\nA,3\n").notes
+    notes = lay("name,copys\nA,3\n").notes
 
-    assert note == "column `copys` becomes a field of type whole; did you mean `copies`?"
+    assert notes == ("new field: `copys` (whole)", "column `copys`; did you mean `copies`?")
 
 
 def test_names_that_are_alike_get_numbers(lay):
@@ -200,9 +201,12 @@ def test_required_fields_are_asked_for(lay):
         ("id,id\na,b\n", "sheet.csv:1:2: two columns are called `id`"),
         ("id,\na,b\n", "sheet.csv:2:2: `b` stands in a column without a header"),
         ("id\na,b\n", "sheet.csv:2:2: `b` stands in a column without a header"),
-        ("id,2nd\na,b\n", "expected a header that begins with a letter from a to z, not `2nd`"),
+        ("id,2nd\na,b\n", "expected a header that begins with a letter, not `2nd`"),
         ('id,name\na,"b\n', "sheet.csv:2: this is not a CSV: unexpected end of data"),
-        ("PK\x03\x04\0\0", "sheet.csv: this is not a CSV; save the sheet as “CSV UTF-8”"),
+        (
+            "PK\x03\x04\0\0",
+            "sheet.csv: this is not a CSV, xlsx or ods; save the sheet as “CSV UTF-8”",
+        ),
     ],
 )
 def test_sheets_that_are_none(lay, sheet, told):
@@ -224,6 +228,248 @@ def test_cards_that_are_not_blocks_are_left_alone(lay):
 
     with pytest.raises(DeckwrightError, match=r"write each card as `\[\[card\]\]`"):
         lay("id,name\na,A\n", cards=text)
+
+
+# The sheet is the truth --------------------------------------------------------------------
+
+
+def test_what_the_sheet_no_longer_has_is_told(lay):
+    """It stays in the deck until it is dropped; blanks and extras are not the sheet's."""
+    blank = CARDS + '[[card]]\nid = "blank"\nsection = "blanks"\n'
+    merged = lay("id,name\nbolt,Bolt\n", cards=blank)
+
+    assert (merged.gone, merged.pruned) == ({"old": ""}, False)
+    assert [*cards(merged)] == ["bolt", "old", "blank"]
+
+
+def test_a_renamed_row_is_found_again(lay):
+    """By its id where there is one; else it is told which new card it may have become."""
+    named = lay('name,copies,effect,power\nBolt!,3,"Ouch,\ntwice.",4\nNewt,,,\n')
+    by_id = lay("id,name\nbolt,Thunder\nold,Old one\n")
+    renamed = lay("name,icon\nBolt,\nOldest,tree\n")
+
+    assert named.gone == {"old": ""}
+    assert (by_id.gone, by_id.changed) == ({}, {"bolt": ("name",)})
+    assert renamed.gone == {"old": "oldest"}
+
+
+def test_prune_drops_it_and_nothing_else(lay):
+    """Comments and all other text stay; a deck that still names the card is a fault."""
+    merged = lay("id,name\nbolt,Bolt\n", prune=True)
+
+    assert merged.text == CARDS.replace(
+        '[[card]]\nid = "old"\nname = "Old one"\nicon = "tree"\n\n', ""
+    )
+    assert faults(lay, "id,name\nold,Old one\n", prune=True) == [
+        "cards.toml:22: deck `short`: there is no card `bolt`; there is `old`"
+    ]
+
+
+def test_a_table_says_where_the_cards_come_from(lay, tmp_path):
+    """`[sheet]` names the file, what its columns are, and whether it drops cards."""
+    sheet = '[sheet]\nfile = "sheet.csv"\nmap = { Wort = "name", Notiz = "" }\nprune = true\n'
+    text = CARDS.replace("[fields]", f"{sheet}[fields]")
+    lay("Wort,Notiz,copies\nBolt,never,2\n", cards=text)
+    merged = merge(str(tmp_path), Asked())
+
+    assert [*cards(merged)] == ["bolt"]
+    assert merged.gone == {"old": ""}
+    assert merged.notes == ()
+
+
+def test_no_sheet_is_named(lay, tmp_path):
+    """It is said where its name can stand."""
+    (tmp_path / "cards.toml").write_text(CARDS)
+
+    with pytest.raises(DeckwrightError, match=r"write its name under `\[sheet\]`"):
+        merge(str(tmp_path), Asked())
+
+
+# Somebody else's sheet ----------------------------------------------------------------------
+
+FOREIGN = "Title,Qty,Type,Text,Cost\n" + "".join(
+    f"Card {number},2,Big Beast,Roar {number}.,{number % 7}\n" for number in range(66)
+)
+
+
+def test_a_foreign_sheet_of_66_rows_comes_in_at_once(lay):
+    """Usual headers are known, kinds are written as ours are; one line tells all new fields."""
+    merged = lay(FOREIGN)
+
+    assert len(merged.new) == 66
+    assert cards(merged)["card-7"] == {
+        "name": "Card 7", "id": "card-7", "copies": 2, "kind": "big-beast",
+        "text": "Roar 7.", "cost": 0,
+    }  # fmt: skip
+    assert merged.notes == (
+        "column `Title` is read as `name`",
+        "column `Qty` is read as `copies`",
+        "column `Type` is read as `kind`",
+        "kinds: `Big Beast` becomes `big-beast`",
+        "new fields: `text` (text), `cost` (whole)",
+    )
+
+
+def test_a_cause_is_told_once(lay):
+    """However many rows it has."""
+    sheet = FOREIGN.replace("Title", "Wort").replace(",2,", ",two,")
+
+    assert faults(lay, sheet) == [
+        "sheet.csv:2: this card has neither `id` nor `name`; `--map Title=name` says which "
+        "column has it (and 65 more rows)",
+        "sheet.csv:2:2: `copies`: expected a whole number of 0 to 999, not `two` "
+        "(and 65 more rows)",
+    ]
+
+
+def test_columns_can_be_named_and_left_out(lay):
+    """`--map Wort=name --map Text=`."""
+    merged = lay(FOREIGN.replace("Title", "Wort"), renamed={"Wort": "name", "Text": ""})
+
+    assert "text" not in tomllib.loads(merged.text)["fields"]
+    with pytest.raises(DeckwrightError, match="no column `Wortt`; did you mean `Wort`"):
+        lay("Wort\nA\n", renamed={"Wortt": "name"})
+
+
+def test_a_field_keeps_its_column(lay):
+    """`qty` is no number of copies where the game has a field of that name."""
+    text = CARDS.replace("[fields]\n", '[fields]\nqty = { type = "whole" }\n')
+    merged = lay("id,qty\nbolt,9\nold,1\n", cards=text)
+
+    assert (cards(merged)["bolt"]["qty"], cards(merged)["bolt"]["copies"]) == (9, 3)
+
+
+def test_headers_and_names_in_any_script(lay, tmp_path):
+    """A column is a field under its own name; one without Latin letters has a lasting id."""
+    sheet = "name,Цена,効果\nМедведь,3,強い\nЛиса,1,\n"
+    merged = lay(sheet)
+    (tmp_path / "cards.toml").write_text(merged.text)
+    catalog = read_catalog(str(tmp_path))
+    turned = "name,Цена,効果\nЛиса,1,\nМедведь,3,強い\n"
+
+    assert catalog.fields[-2:] == ("цена", "効果")
+    assert catalog.cards[2].fields == {"цена": 3, "効果": "強い"}
+    assert lay(turned, cards=merged.text).changed == {}
+
+
+def test_an_empty_catalog_can_be_filled(lay):
+    """A game that has no card yet."""
+    merged = lay("name\nBolt\n", cards=CARDS[: CARDS.index("# The first card")])
+
+    assert merged.new == ("bolt",)
+
+
+def test_a_doubt_is_of_the_right_kind(lay):
+    """A column of texts is not taken for a number's, nor the other way round."""
+    assert lay("name,copis\nA,three\n").notes == ("new field: `copis` (text)",)
+
+
+# Workbooks and addresses --------------------------------------------------------------------
+
+ROWS: list[list[object]] = [
+    ["id", "name", "power"],
+    ["bolt", "Bolt", 5.0],
+    [],
+    ["frost", "Frost, *old*", None],
+]
+
+
+def workbook(path, tab="Cards"):
+    """A workbook with these rows in its second tab."""
+    if path.suffix == ".xlsx":
+        openpyxl = pytest.importorskip("openpyxl")
+        book = openpyxl.Workbook()
+        book.active.append(["id"])
+        sheet = book.create_sheet(tab)
+        for row in ROWS:
+            sheet.append(row)
+        book.save(path)
+        return path
+    odf = pytest.importorskip("odf.opendocument")
+    from odf.table import Table, TableCell, TableRow
+    from odf.text import P
+
+    book = odf.OpenDocumentSpreadsheet()
+    for name in ("First", tab):
+        table = Table(name=name)
+        for row in ROWS if name == tab else ROWS[:1]:
+            line = TableRow()
+            for value in row:
+                cell = TableCell()
+                if value is not None:
+                    cell.addElement(P(text=str(value).removesuffix(".0")))
+                line.addElement(cell)
+            line.addElement(TableCell(numbercolumnsrepeated=1000))
+            table.addElement(line)
+        book.spreadsheet.addElement(table)
+    book.save(str(path))
+    return path
+
+
+@pytest.mark.parametrize("kind", ["xlsx", "ods"])
+def test_workbooks(tmp_path, kind):
+    """The tab that is named; whole numbers stay whole; empty rows are left out."""
+    (tmp_path / "cards.toml").write_text(CARDS)
+    sheet = str(workbook(tmp_path / f"deck.{kind}"))
+    merged = merge(str(tmp_path), Asked(sheet, "Cards"))
+
+    assert cards(merged)["bolt"]["power"] == 5
+    assert cards(merged)["frost"] == {"id": "frost", "name": "Frost, *old*"}
+    with pytest.raises(DeckwrightError, match="has no tab `Card`; did you mean `Cards`"):
+        merge(str(tmp_path), Asked(sheet, "Card"))
+
+
+class Answer(io.BytesIO):
+    """What a server says."""
+
+    def __init__(self, text, kind="text/csv", place="https://example.org/a.csv"):
+        super().__init__(text.encode())
+        self.headers = EmailMessage()
+        self.headers["Content-Type"] = kind
+        self.place = place
+
+    def geturl(self):
+        return self.place
+
+
+def test_a_published_sheet(tmp_path, monkeypatch):
+    """It is fetched by https://; an address to edit a sheet becomes the one to export it."""
+    (tmp_path / "cards.toml").write_text(CARDS)
+    asked = []
+    answer = Answer("id,power\nbolt,6\n")
+
+    def answered(request, timeout):
+        asked.append(request.full_url)
+        return answer
+
+    monkeypatch.setattr("urllib.request.urlopen", answered)
+    merged = merge(
+        str(tmp_path), Asked("https://docs.google.com/spreadsheets/d/1aB-c/edit#gid=12")
+    )
+
+    assert cards(merged)["bolt"]["power"] == 6
+    assert asked == ["https://docs.google.com/spreadsheets/d/1aB-c/export?format=csv&gid=12"]
+
+
+@pytest.mark.parametrize(
+    ("address", "answer", "told"),
+    [
+        ("http://example.org/a.csv", Answer(""), "expected an address of https://"),
+        ("https://example.org/a", Answer("<p>", "text/html"), "a page came instead"),
+        (
+            "https://example.org/a",
+            Answer("id", place="http://b.org"),
+            "leads to one that is not",
+        ),
+    ],
+)
+def test_an_address_that_is_no_sheet(tmp_path, monkeypatch, address, answer, told):
+    """Each in one sentence."""
+    (tmp_path / "cards.toml").write_text(CARDS)
+    monkeypatch.setattr("urllib.request.urlopen", lambda request, timeout: answer)
+
+    with pytest.raises(DeckwrightError, match=told):
+        merge(str(tmp_path), Asked(address))
 
 
 WORDS = st.text(
@@ -248,7 +494,7 @@ def test_any_text_goes_round(tmp_path_factory, names, effects, powers, separator
     for number, name in enumerate(names):
         rows.writerow([f"c{number}", name, effects[number], powers[number] or ""])
     (place / "a.csv").write_text(out.getvalue(), encoding="utf-8", newline="")
-    merged = merge(str(place), place / "a.csv")
+    merged = merge(str(place), Asked(str(place / "a.csv")))
     (place / "cards.toml").write_text(merged.text, encoding="utf-8")
     catalog = read_catalog(str(place))
 
@@ -257,9 +503,9 @@ def test_any_text_goes_round(tmp_path_factory, names, effects, powers, separator
         assert (card.name, card.fields.get("effect", "")) == (name, effects[number])
         assert card.fields.get("power") == powers[number]
     (place / "b.csv").write_text(written(catalog), encoding="utf-8-sig")
-    again = merge(str(place), place / "b.csv")
+    again = merge(str(place), Asked(str(place / "b.csv")))
     assert (again.text, again.new, again.changed) == (merged.text, (), {})
-    assert not read_table(place / "b.csv").notes
+    assert not read_table(str(place / "b.csv")).notes
 
 
 PARTS = st.sampled_from(
@@ -280,7 +526,7 @@ def test_no_sheet_is_a_crash(tmp_path_factory, text):
     (place / "a.csv").write_text(f"name,{text}", encoding="utf-8", newline="")
     told: tuple[Fault, ...] = ()
     try:
-        merged = merge(str(place), place / "a.csv")
+        merged = merge(str(place), Asked(str(place / "a.csv")))
         (place / "cards.toml").write_text(merged.text, encoding="utf-8")
     except ContentError as error:
         told = error.faults

@@ -42,6 +42,45 @@ def test_all_files_at_once(run, tmp_path):
     ]
 
 
+def test_marks_that_mean_nothing_are_told_where_they_stand(run, tmp_path):
+    """What would print otherwise than meant is a fault: in a card, a face, and a rule."""
+    new_game(tmp_path / "own", "Own")
+    cards, face, rules = (tmp_path / "own" / f"{f}.toml" for f in ("cards", "face", "rules"))
+    odd = cards.read_text()
+    odd = odd.replace("Look at one card of **any** player.", "Pay 2*3 gold. 5* hearts.")
+    odd = odd.replace(
+        "Everybody loses {icon:hearts} unless", "**Pay {powr} {icon:hart}** unless"
+    )
+    cards.write_text(odd)
+    face.write_text(face.read_text().replace('text = "{power}"', 'text = "{power+1}"'))
+    err = run("check", "own").err
+    assert "own/face.toml:94: face `card`, box 8, `text`: `{power+1}` is no placeholder" in err
+
+    face.write_text(face.read_text().replace("{power+1}", "{power:+d} of {Power}"))
+    book = rules.read_text()
+    rules.write_text(book.replace('text = "', 'text = "5* ', 1))
+    err = run("check", "own").err
+    assert (
+        "own/cards.toml:25: card `lantern`, face `card`, box `effect`: the `*` in `2*3`" in err
+    )
+    assert (
+        "own/cards.toml:34: card `storm`: there is no field `powr`; did you mean `power`" in err
+    )
+    assert "own/cards.toml:34: card `storm`, face `card`, box `effect`: there is no icon" in err
+    assert "own/face.toml:90: face `card`: there is no field `Power`; did you mean" in err
+    assert "own/rules.toml:" in err
+    assert "begins or ends no emphasis" in err
+
+
+def test_an_emphasis_needs_its_font(run, tmp_path):
+    """Where bold would look like the rest, it is a fault that names the missing font."""
+    new_game(tmp_path / "own", "Own")
+    face = tmp_path / "own" / "face.toml"
+    face.write_text(face.read_text().replace('bold = "bold"\n', ""))
+
+    assert "`**` shows nothing here: the box has no font `bold`" in run("check", "own").err
+
+
 def test_cards_are_drawn_though_another_is_at_fault(run, tmp_path):
     """A misprint is told beside a fault of another card; the faulty card is not drawn."""
     cards = CARDS.replace("copies = 3", "copies = -3").replace('icon = "sun"', 'icon = "sum"')

@@ -74,7 +74,7 @@ def test_a_look_elsewhere_is_noted_on_standard_error(run, own, tmp_path):
     (tmp_path / "a.csv").write_text("id,valu\nsun,7\n")
     err = " ".join(run("import-csv", "own", "a.csv").err.split())
 
-    assert "column `valu` becomes a field of type whole" in err
+    assert "new field: `valu` (whole)" in err
 
 
 def test_a_catalog_that_is_a_link_stays_one(run, own, tmp_path):
@@ -86,3 +86,26 @@ def test_a_catalog_that_is_a_link_stays_one(run, own, tmp_path):
     assert run("import-csv", "own", "a.csv").code == 0
     assert (own / "cards.toml").is_symlink()
     assert "value = 7" in real.read_text()
+
+
+def test_what_is_gone_is_told_and_dropped_when_asked(run, own, tmp_path):
+    """The deck is not changed behind anybody's back."""
+    (tmp_path / "a.csv").write_text("id,name\nsun,The sun\n")
+    told = run("import-csv", "own", "a.csv")
+    assert "not in the sheet: moon" in told.out
+    assert "`--prune` drops what the sheet no longer has" in " ".join(told.err.split())
+    assert 'id = "moon"' in (own / "cards.toml").read_text()
+
+    told = run("import-csv", "own", "a.csv", "--prune")
+    assert "dropped: moon" in told.out
+    assert 'id = "moon"' not in (own / "cards.toml").read_text()
+    assert run("check", "own").code == 0
+
+
+def test_a_foreign_header_is_named(run, own, tmp_path):
+    """`--map`, as often as there are columns; what is none is a usage error."""
+    (tmp_path / "a.csv").write_text("Wort,Zahl,Notiz\nThe sun,7,no\n")
+    ran = run("import-csv", "own", "a.csv", "--map", "Wort=name", "--map", "Zahl=value")
+    assert "new: the-sun" in ran.out
+
+    assert run("import-csv", "own", "a.csv", "--map", "Wort").code == 2

@@ -17,7 +17,8 @@ def test_a_new_game_prints_and_is_in_order(run, tmp_path, monkeypatch):
     ran = run("init", "tiny-boats")
 
     assert (ran.code, ran.err) == (0, "")
-    assert sorted(path.name for path in (tmp_path / "tiny-boats").iterdir()) == TEMPLATE
+    found = [path.name for path in (tmp_path / "tiny-boats").iterdir()]
+    assert sorted(found) == sorted([".schema", *TEMPLATE])
     assert max(map(len, ran.out.splitlines())) <= 40
     assert run("check", "tiny-boats").out.startswith("Tiny boats is in order")
     for ink in ("colour", "saver", "grey"):

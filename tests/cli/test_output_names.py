@@ -22,6 +22,7 @@ import pytest
         ("print own --blanks 12 --skip 3", "own-12-blanks-skip-3.pdf"),
         ("print own --flip short-edge --gap 2mm", "own-short-edge-gap-2mm.pdf"),
         ("print stab --cards shield:2,axe", "stab-shield-2-axe.pdf"),
+        ("print stab --only extras --corners 3mm", "stab-extras-corners-3mm.pdf"),
         ("print stab --cards shield,axe,dagger,bow,bomb,drink,crystal", "stab-some-cards.pdf"),
         (
             "print knights --cards healer --look printed --ink grey",

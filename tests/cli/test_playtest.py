@@ -61,6 +61,14 @@ def test_a_rule_that_is_none_is_refused(run):
     assert "start_lives" in ran.err
 
 
+def test_intervals_name_their_confidence(run):
+    """A reader of a table knows what it claims; and which deck can be compared with."""
+    ran = run("playtest", "shoulda", "--games", "40", "--workers", "1")
+
+    assert "between: true with 95 % confidence" in " ".join(ran.out.split())
+    assert "deck=NAME" in run("playtest", "--help").out
+
+
 # Files --------------------------------------------------------------------------------
 
 
@@ -77,8 +85,14 @@ def test_every_file_is_written(run, tmp_path):
     assert "Who wins" in told
     assert "How often each rule does something" in told
     assert json.loads((tmp_path / "r.json").read_text())["sums"]["shoulda"]["games"] == 30
+    assert sorted(file.name for file in tmp_path.glob("r-*.csv")) == [
+        "r-how-it-ends.csv",
+        "r-how-often-each-rule-does-something.csv",
+        "r-the-games.csv",
+    ]
     rows = list(csv.reader((tmp_path / "r.csv").read_text().splitlines()))
-    assert rows[0] == ["seat", "wins", "between"]
+    assert rows[0] == ["seat", "wins", "low", "high"]
+    assert all(float(low) <= float(wins) <= float(high) for _, wins, low, high in rows[1:])
     games = sorted((tmp_path / "games").iterdir())
     assert len(games) == 10
     for game in games[:3]:

@@ -489,3 +489,17 @@ def test_a_few_cards_do_not_take_the_place_of_the_deck(run, tmp_path):
     assert run("print", "stab", "--cards", "shield:1").code == 0
     assert (tmp_path / "output" / "stab.pdf").read_bytes() == before
     assert (tmp_path / "output" / "stab-shield-1.pdf").is_file()
+
+
+def test_cut_lines_go_to_a_file(run, tmp_path):
+    """SVG or DXF of one game; what cannot be is a usage error."""
+    write_game(tmp_path)
+    ran = run("print", "own", "--corners", "3mm", "--cut-file", "own.svg", "-o", "own.pdf")
+    assert ran.code == 0, ran.err
+    assert "own.svg: the cut lines of each sheet" in " ".join(ran.out.split())
+    assert (tmp_path / "own.svg").read_text().startswith("<svg")
+    assert run("print", "own", "--cut-file", "own.dxf").code == 0
+    assert (tmp_path / "own.dxf").read_text().endswith("EOF\n")
+
+    assert run("print", "own", "--cut-file", "own.png").code == 2
+    assert run("print", "own", "stab", "--cut-file", "a.svg").code == 2

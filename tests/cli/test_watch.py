@@ -122,6 +122,20 @@ def test_a_sheet_that_is_saved_is_spoken_of(watched, tmp_path):
     assert watched.stop() == 0
 
 
+def test_a_sheet_that_the_game_names_is_taken_in(watched, tmp_path):
+    """A row that is saved is a card that is printed."""
+    watched.until("Watching")
+    cards = tmp_path / "own" / "cards.toml"
+    cards.write_text(CARDS.replace("[decks", '[sheet]\nfile = "cards.csv"\n[decks'))
+    watched.until("no card looks different")
+    (tmp_path / "own" / "cards.csv").write_text("id,name,value\nsun,The sun,9\nmoon,Moon,5\n")
+
+    said = watched.until("different: ")
+    assert "changed: sun (value)" in said
+    assert "value = 9" in cards.read_text()
+    assert watched.stop() == 0
+
+
 def test_an_image_that_is_saved_is_printed(tmp_path):
     """The same name with another picture inside: the cards that show it are told."""
     from PIL import Image

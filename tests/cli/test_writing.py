@@ -13,6 +13,7 @@ import typer
 
 import deckwright
 from deckwright.cli.app import program
+from tests.layout.own import write_game
 
 READ = {
     ("draw", "position"),
@@ -27,6 +28,8 @@ READ = {
 """Arguments that name a file which is read."""
 WRITTEN = {
     ("print", "output"): "print stab --only extras -o x.pdf",
+    ("print", "cut_file"): "print stab --only extras -o x.pdf --cut-file x.svg",
+    ("schema", "folder"): "schema own",
     ("marker-guide", "output"): "marker-guide knights -o x.pdf",
     ("box", "output"): "box stab -o x.pdf",
     ("draw", "output"): "draw position.toml -o x.pdf",
@@ -46,6 +49,7 @@ WRITTEN = {
 """Arguments that name what is written, with a command that writes there."""
 OTHER_WAYS = (
     "print stab --only extras -o folder",
+    "print stab --only extras -o x.pdf --cut-file x.dxf",
     "export stab --for tts --only extras -o x",
     "export stab --for contact --only extras -o x.png",
     "export stab --for printshop --only extras -o x.pdf",
@@ -55,7 +59,7 @@ OTHER_WAYS = (
 """What the same arguments write where they are asked otherwise."""
 CHANGED = {("init", "folder"), ("import-csv", "game")}
 """A game's own folder: a new one, or one whose catalog is read and then changed."""
-PATHLIKE = ("FILE", "FOLDER", "PLACE", "PATH", "CSV")
+PATHLIKE = ("FILE", "FOLDER", "PLACE", "PATH", "[SHEET]")
 
 
 def paths() -> Iterator[tuple[str, str]]:
@@ -93,6 +97,8 @@ def stranger(suffix: str) -> bytes:
     return {
         ".html": b"<!doctype html>\n<html lang='en'><title>Precious</title></html>\n",
         ".json": b'{\n "SaveName": "Precious", "Note": ""\n}\n',
+        ".svg": b"<svg xmlns='http://www.w3.org/2000/svg'><desc>Precious</desc></svg>\n",
+        ".dxf": b"0\nSECTION\n2\nENTITIES\n0\nENDSEC\n0\nEOF\n",
         ".csv": b"copies,card\n3,Precious\n",
         ".toml": b"[game]\nslug = 'precious'\n",
     }[suffix]
@@ -104,6 +110,7 @@ def table(run, tmp_path, monkeypatch):
     monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "home"))
     assert run("new", "stab", "Ana", "Bo", "Cy").code == 0
     assert run("table", "--position", "position.toml").code == 0
+    write_game(tmp_path)
     return tmp_path
 
 

@@ -11,8 +11,8 @@ import pytest
 from deckwright.engine import Game, Setup, position
 from deckwright.engine.playout import play_out
 from deckwright.errors import DeckwrightError, Unreadable
+from deckwright.games.harness import final
 from tests.engine import toy
-from tests.games.telling import final
 
 LINES = ["deal apple, old map, drop of ink, old port", "ann: put apple", "bo: drink 2"]
 SETUP = toy.setup(2)

@@ -9,8 +9,9 @@ import pytest
 from deckwright.engine.playout import play_out
 from deckwright.engine.replay import replay
 from deckwright.errors import IllegalAction, ReplayError, Unreadable
+from deckwright.games.harness import final
 from tests.engine import toy
-from tests.games.telling import final, last_state
+from tests.games.telling import last_state
 
 DEAL = "deal apple, old map, drop of ink, old port"
 SETUP = toy.setup(2)

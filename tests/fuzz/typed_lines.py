@@ -30,7 +30,8 @@ from deckwright.session.store import Store
 from deckwright.web import acting, forms
 from deckwright.web.acting import Press
 from tests.fuzz.cases import GAMES, Finding, check
-from tests.games.telling import drawn, moments
+from tests.games.harness import moments
+from tests.games.telling import drawn
 
 SECONDS = 0.2
 """The longest a line may take."""

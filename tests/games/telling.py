@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import deckwright.games
 from deckwright.catalog import games, read_catalog
-from deckwright.engine import UNKNOWN, Action, Event, Game, Setup
-from deckwright.engine.lines import read, write
+from deckwright.engine import Event, Game, Setup
+from deckwright.engine.lines import read
 from deckwright.engine.playout import play_out
 from deckwright.engine.replay import RULING, replay
 from deckwright.errors import DeckwrightError
 from deckwright.games import set_up
+from deckwright.games.harness import card_name, moments
 from deckwright.rulebook import Rulebook, read_rulebook, words
 
 S = TypeVar("S")
@@ -26,16 +26,6 @@ SHIPPED = [slug for slug in games() if (ROOT / slug / "__init__.py").is_file()]
 NAMES = ("ann", "bo", "cy", "dee", "eli", "flo", "gus", "hal", "ida", "jo", "kit", "lou")
 ENDS = {"staggering": {"round_limit": "30"}}
 """House rules without which random games of some games last for thousands of turns."""
-
-
-class Moment(NamedTuple):
-    """One line of a random game, with the states around it."""
-
-    line: str
-    action: Action
-    before: Any
-    after: Any
-    events: tuple[Event, ...]
 
 
 def table(
@@ -73,26 +63,6 @@ def drawn(slug: str, seed: int, known: bool = True) -> tuple[Game[Any], Setup]:
     return table(slug, players, house, first=first, known=known)
 
 
-def moments(game: Game[Any], setup: Setup, seed: int) -> Iterator[Moment]:
-    """A random game, with the line of each action."""
-    for played in play_out(game, setup, Random(seed)):
-        yield Moment(write(game, setup, played.before, played.action), *played)
-
-
-def agree(known: Any, hidden: Any) -> bool:
-    """Whether what is partly hidden can be what is known: `?` is any card, a number a count."""
-    if isinstance(known, dict) and isinstance(hidden, dict):
-        return all(agree(known[key], hidden[key]) for key in known.keys() & hidden.keys())
-    if isinstance(known, (list, tuple)) and isinstance(hidden, int):
-        return len(known) == hidden
-    if not isinstance(known, (list, tuple)) or not isinstance(hidden, (list, tuple)):
-        return hidden in (known, UNKNOWN)
-    if UNKNOWN in hidden:
-        named = Counter(item for item in hidden if item != UNKNOWN)
-        return len(known) == len(hidden) and named <= Counter(known)
-    return len(known) == len(hidden) and all(map(agree, known, hidden))
-
-
 def perft(game: Game[Any], state: Any, depth: int, seed: int = 0) -> int:
     """How many sequences of so many legal actions there are.
 
@@ -114,11 +84,6 @@ def perft(game: Game[Any], state: Any, depth: int, seed: int = 0) -> int:
 def lines_of(game: Game[Any], setup: Setup, seed: int, most: int = 20_000) -> list[str]:
     """The lines of a random game."""
     return [moment.line for moment in islice(moments(game, setup, seed), most)]
-
-
-def card_name(setup: Setup) -> Callable[[str], str]:
-    """What a card is called, by its id."""
-    return lambda card: str(setup.facts.get(card, {}).get("name") or card)
 
 
 def playthrough(
@@ -186,14 +151,6 @@ def allowed(slug: str, house: Mapping[str, str], players: int = 4) -> bool:
     except DeckwrightError:
         return False
     return True
-
-
-def final(game: Game[S], setup: Setup, lines: Iterable[str], state: S | None = None) -> S:
-    """The state after the last line."""
-    state = game.start(setup) if state is None else state
-    for played in replay(game, setup, lines, state):
-        state = played.after
-    return state
 
 
 def last_state(

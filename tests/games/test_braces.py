@@ -11,7 +11,8 @@ from deckwright.engine.choices import Choice, Question, unlike
 from deckwright.engine.lines import read
 from deckwright.engine.view import View
 from deckwright.games import presentation, set_up
-from tests.games.telling import SHIPPED, moments
+from deckwright.games.harness import moments
+from tests.games.telling import SHIPPED
 
 NAMES = ("{card}", "{target}", "{way}")
 

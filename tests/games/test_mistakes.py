@@ -17,8 +17,9 @@ from deckwright.engine import Game, Setup, position
 from deckwright.engine.lines import read
 from deckwright.errors import DeckwrightError, Unreadable
 from deckwright.games import set_up
+from deckwright.games.harness import card_name, moments
 from deckwright.rulebook import read_rulebook, words
-from tests.games.telling import SHIPPED, card_name, drawn, moments
+from tests.games.telling import SHIPPED, drawn
 
 every_game = pytest.mark.parametrize("slug", SHIPPED)
 STRANGE = ("?", "none", ">", ",", "0", "-1", "99", "zz")

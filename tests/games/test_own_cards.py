@@ -13,9 +13,10 @@ from deckwright.engine import Game, Setup, position
 from deckwright.engine.lines import pick, read
 from deckwright.errors import IllegalAction, UnknownName
 from deckwright.games import set_up
+from deckwright.games.harness import final
 from deckwright.rulebook import read_rulebook, words
 from tests.games.harness import card_name, check_game, check_hidden, check_stale, perft, table
-from tests.games.telling import ENDS, NAMES, SHIPPED, final
+from tests.games.telling import ENDS, NAMES, SHIPPED
 
 SET = """
 [[shoulda]]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deckwright.layout.marks import Box
-from deckwright.layout.placeholders import substitute
 from deckwright.layout.style import SMALLEST, Style
 from deckwright.layout.text import MM, set_text
+from deckwright.markup import marked
 from tests.layout.fakes import FakeMeasure
 
 MEASURE = FakeMeasure()
@@ -93,7 +93,7 @@ def test_opening_quotes_hang():
 def test_inline_marks():
     """Bold, italic and pictograms become runs of their own, in order."""
     style = Style("Plain", bold="Bold", italic="Italic", size=10.0)
-    runs = set_text("a **b** *c* {icon:sun}", Box(0, 0, 100, 40), style, MEASURE) or ()
+    runs = set_text(marked("a **b** *c* {icon:sun}"), Box(0, 0, 100, 40), style, MEASURE) or ()
 
     assert [(run.text, run.font) for run in runs] == [
         ("a", "Plain"),
@@ -101,13 +101,6 @@ def test_inline_marks():
         ("c", "Italic"),
         ("i", "pictograms"),
     ]
-
-
-def test_fields():
-    """`{field}`s are filled in, pictograms left for later, what is empty shows nothing."""
-    values = {"name": "Bow", "none": None}
-
-    assert substitute("{name}{none} {icon:bow-arrow}", values) == "Bow {icon:bow-arrow}"
 
 
 def test_hanging_text_stands_beside_its_numbers():

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from deckwright.playtest.intervals import average, evidence, games_for, share, told_apart
+from deckwright.playtest.tally import PARTS, Tally
 
 
 def looks(number: int):
@@ -82,3 +83,12 @@ def test_of_many_comparisons_few_false_ones_are_told():
     assert told_apart({**many, "weak": 25.0}) == frozenset()
     assert told_apart({"weak": 25.0}) == {"weak"}
     assert told_apart({**many, "strong": 1000.0}) == {"strong"}
+
+
+def test_a_goal_beyond_reach_widens_nothing():
+    """Intervals are narrowest at the games that are played, however exactly is asked."""
+    tally = Tally(wins=[PARTS * 60, PARTS * 140], games=200)
+    usual, exact = tally.seats(0.05, 200)[0], tally.seats(0.001, 200)[0]
+
+    assert exact.half <= usual.half * 1.2
+    assert tally.seats(0.001)[0].half > 2 * exact.half  # as it is without the limit

@@ -9,12 +9,12 @@ import pytest
 
 from deckwright.engine.replay import replay
 from deckwright.errors import DeckwrightError
+from deckwright.games.harness import final
 from deckwright.session import checkpoints, journal_changes, timeline
 from deckwright.session.begin import begin
 from deckwright.session.checkpoints import EVERY, Checkpoints, places
 from deckwright.session.session import Session
 from deckwright.session.store import Store
-from tests.games.telling import final
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +14,21 @@ from deckwright.engine.lines import read
 from deckwright.engine.view import View
 from deckwright.errors import IllegalAction, Unreadable
 from deckwright.games import presentation
+from deckwright.games.own_rules import allow
 from deckwright.prompt import commands, presenter
 from deckwright.rulebook import read_rulebook
 from deckwright.session.begin import begin
 from tests.games.harness import check_game, check_hidden, check_stale, perft, table
 from tests.stores import open_store
 
+GAME = str(Path(__file__).parent / "lamplighters")
+allow(GAME)
 HANDS = {"ann": ["spark", "torch", "gust"], "bo": ["candle", "candle", "beacon"]}
 
 
 def duel(**house: str) -> tuple[Game[Any], Setup, Any]:
     """Two players whose hands are known."""
-    game, setup = table("lamplighters", 2, house)
+    game, setup = table(GAME, 2, house)
     return game, setup, game.from_position(setup, {"hands": HANDS})
 
 
@@ -32,7 +36,7 @@ def duel(**house: str) -> tuple[Game[Any], Setup, Any]:
 @pytest.mark.parametrize("equal", ["no", "yes"])
 def test_whole_games(players: int, equal: str) -> None:
     """Random games end, lose no card, and say the same in lines and positions."""
-    game, setup = table("lamplighters", players, {"equal_light": equal})
+    game, setup = table(GAME, players, {"equal_light": equal})
     for seed in range(5):
         check_game(game, setup, seed)
         check_stale(game, setup, seed)
@@ -69,7 +73,7 @@ def test_what_is_refused(line: str, rule: str) -> None:
 @pytest.mark.parametrize(("equal", "allowed"), [("no", False), ("yes", True)])
 def test_equal_light(equal: str, allowed: bool) -> None:
     """LMP-2.2: a lamp as bright as the last one, as the house wants; a ruling lets it pass."""
-    game, setup = table("lamplighters", 2, {"equal_light": equal})
+    game, setup = table(GAME, 2, {"equal_light": equal})
     state = game.from_position(
         setup, {"hands": {**HANDS, "ann": ["lantern"]}, "row": ["lantern"]}
     )
@@ -82,7 +86,7 @@ def test_equal_light(equal: str, allowed: bool) -> None:
 
 def test_the_end() -> None:
     """LMP-3.1: cards taken and left count, whoever laid the last one."""
-    game, setup = table("lamplighters", 2)
+    game, setup = table(GAME, 2)
     hands = {"ann": ["torch"], "bo": ["spark"]}
     state = game.from_position(setup, {"hands": hands, "taken": {"ann": ["candle", "beacon"]}})
     state = game.apply(state, read(game, setup, state, "lay torch")).state
@@ -110,13 +114,12 @@ def test_impossible_positions(position: dict[str, Any]) -> None:
 
 def test_the_rulebook_and_the_game_agree() -> None:
     """The switches are the rulebook's; every kind of action has a check and an effect."""
-    from deckwright.games.lamplighters.state import House  # type: ignore[import-untyped,unused-ignore]
-
-    game, _ = table("lamplighters")
-    book = read_rulebook("lamplighters")
+    game, _ = table(GAME)
+    house = sys.modules[type(game).__module__].state.House
+    book = read_rulebook(GAME)
     written = {name: switch.values for name, switch in book.switches.items()}
 
-    assert switches(House) == written
+    assert switches(house) == written
     assert game.legality.kinds == game.effects.kinds == set(game.actions)
 
 
@@ -124,7 +127,7 @@ def test_the_screen_and_its_choices() -> None:
     """Forty columns; each choice is a legal action or a question with its answers."""
     game, setup, state = duel()
     view = View(setup, state, game, lambda card: str(setup.facts[card]["name"]))
-    shown = presentation("lamplighters")
+    shown = presentation(game.view)
     (lay,) = shown.choices(view)
 
     assert shown.screen(view) == [
@@ -142,9 +145,7 @@ def test_the_screen_and_its_choices() -> None:
 
 def test_a_session(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """At a real table the deal goes without saying, and a short line is enough."""
-    session = begin(
-        open_store(tmp_path / "sessions.db"), "lamplighters", ("Ana", "Bo"), {}, ask="usual"
-    )
+    session = begin(open_store(tmp_path / "sessions.db"), GAME, ("Ana", "Bo"), {}, ask="usual")
     commands.do(session, "lay lan")
     presenter.show_table(session)
     told = capsys.readouterr().out

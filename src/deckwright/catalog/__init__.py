@@ -6,7 +6,7 @@ Enters: `cards/<game>/cards.toml`. Leaves: a `Catalog` of `Card`s, or a `Content
     cards.toml          read, card, field_types, scaffold
     what is printed     print_list, odds
     a group's own cards custom, custom_kind, custom_entry, custom_args, custom_store
-    spreadsheets        spreadsheet, merge, tomltext
+    spreadsheets        sheet_source, spreadsheet, merge, tomltext
 
 Names are imported when they are asked for: a table on a phone checks values by `schema` and
 reads no catalog.

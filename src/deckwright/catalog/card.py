@@ -32,6 +32,10 @@ class Card:
     icon: str = ""
     copy: int = 1
     """Which of its copies this is, from 1: copies may look different."""
+    n: int = 0
+    """Its place among the designs of its section, from 1."""
+    total: int = 0
+    """How many designs its section has."""
     fields: Mapping[str, object] = field(default_factory=dict)
     """The game's own values, by the names under `[fields]`."""
     place: Place | None = field(default=None, compare=False, repr=False)
@@ -51,6 +55,8 @@ class Card:
             "icon": self.icon,
             "section": self.section,
             "copy": self.copy,
+            "n": self.n,
+            "total": self.total,
             **self.fields,
         }
 
@@ -97,6 +103,8 @@ class Catalog:
     licence: str = ""
     nets: tuple[Mapping[str, object], ...] = ()
     """Paper models printed beside the cards; read by `layout.nets`."""
+    sheet: Mapping[str, object] = field(default_factory=dict)
+    """The spreadsheet that the cards come from: its `file`, `tab`, `map` and `prune`."""
     customs: Mapping[str, CustomKind] = field(default_factory=dict)
     """What a group can make of its blanks, by kind of card."""
     custom_house: Mapping[str, str] = field(default_factory=dict)

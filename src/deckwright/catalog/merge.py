@@ -8,16 +8,31 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
+from zlib import crc32
 
 from ..errors import ContentError, DeckwrightError, Fault, ValidationError
 from . import spreadsheet
-from .read import CARD, find, load, own_keys
+from .card import Catalog
+from .read import CARD, NO_CARDS, find, load, own_keys
 from .read import faults_of as faults_in
 from .schema import Key
 from .source import Source
 from .spreadsheet import Cell, Spreadsheet
 from .tomltext import with_cards, with_fields
+
+
+class Asked(NamedTuple):
+    """Which sheet is taken in, and how; what is left open stands under `[sheet]`."""
+
+    sheet: str = ""
+    """A file or an address of https://."""
+    tab: str = ""
+    renamed: Mapping[str, str] = MappingProxyType({})
+    """Header -> the key it stands for, "" for a column that is left out."""
+    prune: bool = False
+    """Whether cards that the sheet no longer has are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,20 +43,25 @@ class Merged:
     text: str
     """The whole new `cards.toml`."""
     new: tuple[str, ...]
-    """Ids, as in the two below."""
+    """Ids, as in the three below."""
     changed: Mapping[str, tuple[str, ...]]
     """Id -> the keys that are different."""
     same: tuple[str, ...]
+    gone: Mapping[str, str]
+    """Cards that the sheet does not have -> the id of a new one that says the same, or ""."""
+    pruned: bool
+    """Whether these are left out of the text."""
     notes: tuple[str, ...]
 
 
-def merge(game: str, sheet: Path) -> Merged:
-    """Cards of a CSV laid over a game's; ContentError with all that is wrong in it."""
+def merge(game: str, asked: Asked) -> Merged:
+    """Cards of a sheet laid over a game's; ContentError with all that is wrong in it."""
     place = find(game)
     catalog, faults = load(place)
-    if faults:
+    if faults := tuple(fault for fault in faults if fault.message != NO_CARDS):
         raise ContentError(faults)
-    table = spreadsheet.read_table(sheet)
+    asked = _settled(place, catalog, asked)
+    table = spreadsheet.read_table(asked.sheet, asked.tab, asked.renamed, catalog.fields)
     if table.faults:
         raise ContentError(table.faults)
     source = Source(place / "cards.toml")
@@ -53,10 +73,12 @@ def merge(game: str, sheet: Path) -> Merged:
     old = {str(card["id"]): card for card in source.list("card")}
     cards = rows.laid_over(old, source.table("kinds"))
     if rows.faults:
-        raise ContentError(rows.faults)
+        raise ContentError(spreadsheet.by_cause(rows.faults))
+    gone = _gone(catalog, old, cards)
+    dropped = tuple(gone) if asked.prune else ()
     before = source.path.read_text(encoding="utf-8")
-    text = with_cards(with_fields(before, fields), cards)
-    _proven(place, before, text, cards, fields)
+    text = with_cards(with_fields(before, fields), cards, dropped)
+    _proven(place, before, text, cards, fields, dropped)
     changed = {
         id: tuple(key for key in {**old[id], **card} if old[id].get(key) != card.get(key))
         for id, card in cards.items()
@@ -68,8 +90,47 @@ def merge(game: str, sheet: Path) -> Merged:
         tuple(id for id in cards if id not in old),
         {id: keys for id, keys in changed.items() if keys},
         tuple(id for id, keys in changed.items() if not keys),
-        (*table.notes, *spreadsheet.doubts(fields)),
+        gone,
+        asked.prune,
+        (*table.notes, *rows.notes, *spreadsheet.doubts(fields, catalog)),
     )
+
+
+def _settled(place: Path, catalog: Catalog, asked: Asked) -> Asked:
+    """What is asked, over what `[sheet]` says."""
+    told = catalog.sheet
+    file = str(told["file"] or "")
+    if file and not file.startswith("https://"):
+        file = str(place / file)
+    if not (asked.sheet or file):
+        message = 'name a sheet, or write its name under `[sheet]`: file = "cards.csv"'
+        raise DeckwrightError(f"`{place / 'cards.toml'}` names no sheet: {message}")
+    renamed = {**told["map"], **asked.renamed}  # type: ignore[dict-item]
+    prune = asked.prune or bool(told["prune"])
+    return Asked(asked.sheet or file, asked.tab or str(told["tab"]), renamed, prune)
+
+
+def _gone(
+    catalog: Catalog,
+    old: Mapping[str, Mapping[str, object]],
+    cards: Mapping[str, Mapping[str, object]],
+) -> dict[str, str]:
+    """The cards that the sheet does not have, of the sections that it has.
+
+    Each with the new card that it may have become: one that says the same but for its name.
+    """
+    sections = {str(card.get("section", "cards")) for card in cards.values()}
+    gone = [c.id for c in catalog.cards if c.section in sections and c.id not in cards]
+    new = {id: _body(card) for id, card in cards.items() if id not in old}
+    return {
+        id: next((other for other, body in new.items() if body == _body(old[id])), "")
+        for id in gone
+    }
+
+
+def _body(card: Mapping[str, object]) -> dict[str, object]:
+    """What a card says besides what it is called."""
+    return {key: value for key, value in card.items() if key not in ("id", "name")}
 
 
 def _type(about: object) -> str:
@@ -88,6 +149,14 @@ class _Rows:
         self.defaults = {name: key.default for name, key in self.keys.items()}
         self.types = types
         self.faults: list[Fault] = []
+        self.kinds: dict[str, str] = {}
+        """Kinds as the sheet calls them, where a kind of ours cannot be called so."""
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What is to be said of values that were changed."""
+        told = [f"`{said}` becomes `{kind}`" for said, kind in self.kinds.items()]
+        return (f"kinds: {', '.join(told)}",) if told else ()
 
     def laid_over(
         self, old: Mapping[str, dict[str, object]], kinds: Mapping[str, object]
@@ -117,6 +186,8 @@ class _Rows:
     def _value(self, key: str, cell: Cell) -> object:
         """A cell's value; a fault if it is not what its key takes."""
         value = spreadsheet.value(cell.text, self.types.get(key, "text"))
+        if key == "kind" and (plain := _slug(cell.text)) and plain != value:
+            value = self.kinds[cell.text] = plain
         if key in self.keys:
             try:
                 self.keys[key].kind(value)
@@ -132,11 +203,14 @@ class _Rows:
             first = next(iter(row.values()))
             cell = row.get("id") or row.get("name")
             if cell is None:
-                self._fault(first._replace(column=0), "this card has neither `id` nor `name`")
-            id = cell.text if cell and "id" in row else _slug(cell.text if cell else "")
+                wrong = "this card has neither `id` nor `name`"
+                if not {"id", "name"} & {*self.table.headers}:
+                    wrong += "; `--map Title=name` says which column has it"
+                self._fault(first._replace(column=0), wrong)
+            id = cell.text if cell and "id" in row else _id(cell.text if cell else "")
             if "id" in row and seen.setdefault(id, first.line) != first.line:
                 self._fault(row["id"], f"the id `{id}` is already used in line {seen[id]}")
-            ids.append(id if "id" in row else _free(id or "card", seen))
+            ids.append(id if "id" in row else _free(id, seen))
             seen.setdefault(ids[-1], first.line)
         return ids
 
@@ -145,6 +219,11 @@ def _slug(name: str) -> str:
     """A name as an id: `The Old Keeper` -> `the-old-keeper`."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:50].strip("-")
+
+
+def _id(name: str) -> str:
+    """An id for a name in any script; one without Latin letters is told by its sum."""
+    return _slug(name) or (f"card-{crc32(name.encode()):08x}" if name else "card")
 
 
 def _free(id: str, seen: Mapping[str, int]) -> str:
@@ -166,12 +245,13 @@ def _proven(
     text: str,
     cards: Mapping[str, Mapping[str, object]],
     fields: Mapping[str, object],
+    dropped: Sequence[str] = (),
 ) -> None:
     """DeckwrightError unless the new text differs from the old one only in what was wanted."""
     wanted = tomllib.loads(before)
     old: Sequence[dict[str, Any]] = wanted.get("card", [])
     known = {card["id"] for card in old}
-    wanted["card"] = [cards.get(card["id"], card) for card in old]
+    wanted["card"] = [cards.get(card["id"], card) for card in old if card["id"] not in dropped]
     wanted["card"] += [card for id, card in cards.items() if id not in known]
     if fields:
         wanted["fields"] = {**wanted.get("fields", {}), **fields}
@@ -185,4 +265,4 @@ def _proven(
         )
         raise DeckwrightError(f"`{place / 'cards.toml'}` {message}")
     if faults := faults_in(place, text):
-        raise ContentError(faults)
+        raise ContentError(spreadsheet.by_cause(faults))

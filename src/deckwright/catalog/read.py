@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +50,16 @@ CARD = {
     "back": Key(schema.name, "back"),
     "icon": Key(schema.text(60), ""),
 }
-TOP = ("game", "fields", "kinds", "decks", "card", "net", "custom")
+SHEET = {
+    "file": Key(schema.text(400), ""),
+    "tab": Key(schema.text(60), ""),
+    "map": Key(schema.table_of(schema.text(40)), {}),
+    "prune": Key(schema.flag, False),
+}
+TOP = ("game", "sheet", "fields", "kinds", "decks", "card", "net", "custom")
+GROUP = "deckwright.games"
+"""The entry points by which packages offer games."""
+NO_CARDS = "there is no `[[card]]` in this file"
 
 
 def games() -> tuple[str, ...]:
@@ -65,7 +77,27 @@ def find(game: str) -> Path:
         own = own.parent
     if (own / "cards.toml").is_file():
         return own
+    if place := offered(game):
+        return place
     raise UnknownName(unknown("game", game, games()))
+
+
+def offered(game: str) -> Path | None:
+    """The folder of a game that an installed package offers by an entry point of `GROUP`.
+
+    The entry point's name is the game's, its value a package whose folder holds `cards.toml`.
+    """
+    if not re.fullmatch(r"[a-z0-9-]+", game):
+        return None
+    from importlib.metadata import entry_points
+    from importlib.util import find_spec
+
+    for entry in entry_points(group=GROUP, name=game):
+        spec = find_spec(entry.value)
+        for place in (spec.submodule_search_locations or ()) if spec else ():
+            if (Path(place) / "cards.toml").is_file():
+                return Path(place)
+    return None
 
 
 def read_catalog(game: str) -> Catalog:
@@ -95,18 +127,12 @@ def _catalog(source: Source, place: Path) -> Catalog:
     for key in source.tables:
         if key not in TOP:
             source.fault(source.line(key), f"unknown table `{key}`{near(key, TOP)}")
-    game = source.read(source.table("game"), GAME, "game")
-    if source.faults and not source.tables:
-        del source.faults[1:]  # a file that cannot be read lacks nothing else
+    game = _game(source)
     own = own_keys(source)
     kinds = _kinds(source, own)
     cards = _cards(source, own, kinds)
     decks = _decks(source, game, cards)
     players = game["players"]
-    if len(players) != 2 or players[0] > players[1]:
-        source.fault(
-            source.line("game", 0, "players"), "`players`: expected the fewest and the most"
-        )
     return Catalog(
         slug=game["slug"] or place.name,
         title=game["title"] or place.name,
@@ -127,9 +153,22 @@ def _catalog(source: Source, place: Path) -> Catalog:
         credit=game["credit"],
         licence=game["licence"],
         nets=tuple(source.list("net")),
+        sheet=source.read(source.table("sheet"), SHEET, "sheet"),
         customs=custom_kinds(source, {**CARD, **own}, kinds),
         custom_house=custom_house(source),
     )
+
+
+def _game(source: Source) -> dict[str, Any]:
+    """What `[game]` says."""
+    game = source.read(source.table("game"), GAME, "game")
+    if source.faults and not source.tables:
+        del source.faults[1:]  # a file that cannot be read lacks nothing else
+    players = game["players"]
+    if len(players) != 2 or players[0] > players[1]:
+        line = source.line("game", 0, "players")
+        source.fault(line, "`players`: expected the fewest and the most")
+    return game
 
 
 def _deal(source: Source, table: object) -> tuple[str, int]:
@@ -186,8 +225,16 @@ def _cards(
         if id:
             cards.append(Card(**common, fields=fields, place=Place(source, "card", index)))
     if not cards and not source.faults:
-        source.fault(0, "there is no `[[card]]` in this file")
-    return tuple(cards)
+        source.fault(0, NO_CARDS)
+    return tuple(_numbered(cards))
+
+
+def _numbered(cards: list[Card]) -> Iterator[Card]:
+    """The cards with their places: 3 of 54."""
+    totals, places = Counter(card.section for card in cards), Counter[str]()
+    for card in cards:
+        places[card.section] += 1
+        yield replace(card, n=places[card.section], total=totals[card.section])
 
 
 def _decks(source: Source, game: Mapping[str, Any], cards: tuple[Card, ...]) -> dict[str, Deck]:

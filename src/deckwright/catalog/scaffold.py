@@ -15,6 +15,10 @@ from ..resources import folder
 from .read import GAME, games
 
 SHEET = "cards.csv"
+SHEET_TABLE = f"""\
+[sheet]                        # where the cards come from: `dw import-csv FOLDER` takes it in
+file = "{SHEET}"
+"""
 
 
 def new_game(place: Path, title: str = "", sheet: bool = False) -> tuple[str, ...]:
@@ -79,4 +83,7 @@ def _write_sheet(place: Path) -> None:
     from .read import read_catalog
     from .spreadsheet import written
 
+    cards = place / "cards.toml"
+    text = cards.read_text(encoding="utf-8")
+    cards.write_text(text.replace("[fields]", f"{SHEET_TABLE}\n[fields]", 1), encoding="utf-8")
     (place / SHEET).write_text(written(read_catalog(str(place))), encoding="utf-8-sig")

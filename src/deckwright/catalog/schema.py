@@ -8,11 +8,27 @@ from math import isfinite
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from ..errors import ValidationError, listed, near
+from ..markup import MarkupError, marked, named
 from ..units import millimetres
 
 T = TypeVar("T")
 Kind: TypeAlias = Callable[[object], T]
 """Turns a TOML value into the value to keep, or raises `ValidationError("expected ...")`."""
+
+
+_JSON: dict[Kind[Any], dict[str, object]] = {}
+"""What JSON Schema says of a kind of value."""
+
+
+def as_json(kind: Kind[Any]) -> dict[str, object]:
+    """A kind of value as JSON Schema; {} for one that only its own check can tell."""
+    return dict(_JSON.get(kind, {}))
+
+
+def _known(kind: Kind[T], **said: object) -> Kind[T]:
+    """The same kind, with what JSON Schema says of it."""
+    _JSON[kind] = {key: value for key, value in said.items() if value is not None}
+    return kind
 
 
 class Key(NamedTuple):
@@ -74,7 +90,28 @@ def text(longest: int = 2000, pattern: str = "", expected: str = "") -> Kind[str
             raise ValidationError(f"expected {expected or pattern}")
         return value
 
-    return read
+    whole_of = f"^(?:{pattern})$" if pattern else None
+    return _known(read, type="string", maxLength=longest, pattern=whole_of)
+
+
+def prose(longest: int = 2000, fields: bool = False) -> Kind[str]:
+    """Text with marks of emphasis and pictograms that mean something; see `markup`.
+
+    `fields`: whether it may show `{field}`s.
+    """
+    read_text = text(longest)
+
+    def read(value: object) -> str:
+        written = read_text(value)
+        try:
+            names = named(marked(written))
+        except MarkupError as error:
+            raise ValidationError(f"expected marks that mean something: {error}") from error
+        if names and not fields:
+            raise ValidationError(f"expected no field such as `{{{names[0]}}}`")
+        return written
+
+    return _known(read, type="string", maxLength=longest)
 
 
 name = text(40, r"[a-z0-9][a-z0-9-]*", "lower-case letters, digits and hyphens")
@@ -99,7 +136,7 @@ def whole(least: int | None = None, most: int | None = None) -> Kind[int]:
             raise ValidationError(f"expected a whole number{limits}")
         return value
 
-    return read
+    return _known(read, type="integer", minimum=least, maximum=most)
 
 
 def between(least: float, most: float) -> Kind[float]:
@@ -112,7 +149,7 @@ def between(least: float, most: float) -> Kind[float]:
             raise ValidationError(f"expected a number of {least:,g} to {most:,g}")
         return float(value)
 
-    return read
+    return _known(read, type="number", minimum=least, maximum=most)
 
 
 FARTHEST = 100_000.0
@@ -129,7 +166,8 @@ def numbers(*lengths: int, each: Kind[float] = number) -> Kind[tuple[float, ...]
             raise ValidationError(f"expected a list of {allowed} numbers")
         return tuple(_part(each, item, "") for item in value)
 
-    return read
+    items, few, many_ = as_json(each), min(lengths), max(lengths)
+    return _known(read, type="array", items=items, minItems=few, maxItems=many_)
 
 
 def flag(value: object) -> bool:
@@ -151,7 +189,7 @@ def length(least: float, most: float) -> Kind[float]:
             raise ValidationError(f"expected a length of {least:g} to {most:g} mm")
         return mm
 
-    return read
+    return _known(read, type=["number", "string"])
 
 
 def choice(*words: str) -> Kind[str]:
@@ -162,7 +200,7 @@ def choice(*words: str) -> Kind[str]:
             raise ValidationError(f"expected {listed(words, 'or')}")
         return str(value)
 
-    return read
+    return _known(read, enum=list(words))
 
 
 def many(kind: Kind[T], least: int = 0) -> Kind[tuple[T, ...]]:
@@ -173,7 +211,7 @@ def many(kind: Kind[T], least: int = 0) -> Kind[tuple[T, ...]]:
             raise ValidationError(f"expected a list{f' of at least {least}' * bool(least)}")
         return tuple(_part(kind, item, "") for item in value)
 
-    return read
+    return _known(read, type="array", items=as_json(kind), minItems=least or None)
 
 
 def table_of(kind: Kind[T]) -> Kind[dict[str, T]]:
@@ -184,7 +222,7 @@ def table_of(kind: Kind[T]) -> Kind[dict[str, T]]:
             raise ValidationError("expected a table")
         return {key: _part(kind, item, f"`{key}`: ") for key, item in value.items()}
 
-    return read
+    return _known(read, type="object", additionalProperties=as_json(kind))
 
 
 def _part(kind: Kind[T], item: object, where: str) -> T:
@@ -207,3 +245,7 @@ def table(value: object) -> dict[str, object]:
 def anything(value: object) -> object:
     """Any value, checked elsewhere."""
     return value
+
+
+_JSON[flag] = {"type": "boolean"}
+_JSON[table] = {"type": "object"}

@@ -14,7 +14,7 @@ from ..toml import parsed
 from . import schema
 
 _HEADER = re.compile(r"\s*\[(\[)?\s*([^\[\]#]+?)\s*\]")
-_KEY = re.compile(r"\s*\"?([A-Za-z0-9_-]+)\"?\s*(?:\.|=)")
+_KEY = re.compile(r"\s*\"?([\w-]+)\"?\s*(?:\.|=)")
 
 
 class Source:

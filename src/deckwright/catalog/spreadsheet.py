@@ -1,4 +1,4 @@
-"""A spreadsheet's CSV -> rows of card keys, every fault told by line and column."""
+"""A sheet's rows -> rows of card keys, every fault told by line and column."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ import csv
 import io
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import NamedTuple, Protocol
+from difflib import get_close_matches
+from typing import NamedTuple
 
-from ..errors import Fault, Unreadable, near, printable
-from ..files import read_bytes
+from ..errors import DeckwrightError, Fault, count, printable, unknown
 from .card import Catalog
 from .read import CARD
-from .source import shown_path
+from .sheet_source import Raw, read_raw
 
-SEPARATORS = ",;\t"
 YES, NO = ("true", "yes", "y", "x"), ("false", "no", "n")
 _WHOLE = re.compile(r"[+-]?\d{1,15}")
+ALSO = {
+    "copies": ("qty", "quantity", "count", "amount", "number", "num", "anzahl", "menge"),
+    "name": ("title", "card", "card_name", "card_title", "titel"),
+    "kind": ("type", "card_type", "category", "typ"),
+}
+"""What columns are called that say a card's key, where no field has that name."""
 
 
-class Lines(Protocol):
-    """What `csv.reader` makes of a text."""
-
-    @property
-    def line_num(self) -> int: ...
-    def __iter__(self) -> Iterator[list[str]]: ...
+CLOSE = 0.7
+"""How alike a new column and a key must be for a doubt: `copys` and `copies`, not `cost`."""
 
 
 class Cell(NamedTuple):
@@ -40,7 +40,7 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Spreadsheet:
-    """A CSV as it was read."""
+    """A sheet as it was read."""
 
     shown: str
     """The file's name, for messages."""
@@ -61,92 +61,108 @@ def _fault(shown: str, cell: Cell, message: str) -> Fault:
     return Fault(shown, cell.line, one_line, cell.column)
 
 
-def read_table(path: Path) -> Spreadsheet:
-    """The rows of a CSV with commas, semicolons or tabs, in UTF-8 or Windows-1252."""
-    shown = shown_path(path)
-    try:
-        raw = read_bytes(path)
-    except Unreadable as error:
-        return Spreadsheet(shown, (), (), (Fault(shown, 0, str(error)),))
-    text, notes = _decoded(raw, shown)
-    if "\0" in text:
-        message = "this is not a CSV; save the sheet as “CSV UTF-8”"
-        return Spreadsheet(shown, (), (), (Fault(shown, 0, message),))
-    lines = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(text), strict=True)
-    try:
-        cells = list(_cells(lines))
-    except csv.Error as error:
-        fault = Fault(shown, lines.line_num, f"this is not a CSV: {printable(str(error))}")
-        return Spreadsheet(shown, (), (), (fault,), notes)
-    return _table(shown, cells, notes)
+def by_cause(faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    """One fault for each cause: the first of those alike, and how many more rows have it."""
+    alike: dict[tuple[str, int, str], list[Fault]] = {}
+    for fault in faults:
+        cause = re.sub(r"^card `[^`]*`: |, not .*$|`[^`]*` (?=stands)", "", fault.message)
+        alike.setdefault((fault.path, fault.column, cause), []).append(fault)
+    return tuple(
+        first._replace(message=f"{first.message} (and {count(len(more), 'more row')})")
+        if more
+        else first
+        for first, *more in alike.values()
+    )
 
 
-def _decoded(raw: bytes, shown: str) -> tuple[str, tuple[str, ...]]:
-    """The text of a file, and what had to be guessed of it."""
-    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return raw.decode("utf-16", errors="replace"), ()
-    try:
-        return raw.decode("utf-8-sig"), ()
-    except UnicodeDecodeError:
-        note = f"{shown} is not UTF-8; it was read as Windows-1252: look at its accents"
-        return raw.decode("cp1252", errors="replace"), (note,)
+def read_table(
+    sheet: str,
+    tab: str = "",
+    renamed: Mapping[str, str] | None = None,
+    fields: Sequence[str] = (),
+) -> Spreadsheet:
+    """The rows of a sheet by their headers; what stands outside them is a fault.
+
+    `renamed`: header -> the key it stands for, "" for a column that is left out. `fields`: the
+    game's own keys, which are never taken for another.
+    """
+    raw = read_raw(sheet, tab)
+    if raw.faults or not raw.rows:
+        nothing = (Fault(raw.shown, 0, "there is nothing in this file"),)
+        return Spreadsheet(raw.shown, (), (), raw.faults or nothing, raw.notes)
+    cells = [
+        [Cell(text, line, column) for column, text in enumerate(row, 1)]
+        for line, row in raw.rows
+    ]
+    headers, notes = _headers([cell.text for cell in cells[0]], renamed or {}, fields)
+    return _table(raw, headers, cells, (*raw.notes, *notes))
 
 
-def _separator(text: str) -> str:
-    """What stands most often between the headers, outside quotes."""
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    bare = re.sub(r'"[^"]*"', "", first)
-    return max(SEPARATORS, key=bare.count)
+def _headers(
+    texts: Sequence[str], renamed: Mapping[str, str], fields: Sequence[str]
+) -> tuple[list[str], list[str]]:
+    """The key of each column, "" for those left out, and what is to be said of them."""
+    plain = [_key(text) for text in texts]
+    for header in renamed:
+        if header not in texts and header not in plain:
+            raise DeckwrightError(f"`--map`: {unknown('column', header, texts)}")
+    keys, notes = [], []
+    for text, key in zip(texts, plain, strict=True):
+        said = renamed.get(text, renamed.get(key))
+        meant = next((name for name, words in ALSO.items() if key in words), "")
+        if said is not None:
+            keys.append(_key(said))
+        elif meant and key not in fields and meant not in (*plain, *renamed.values()):
+            if meant in keys:
+                keys.append(key)
+                continue
+            keys.append(meant)
+            notes.append(f"column `{text}` is read as `{meant}`")
+        else:
+            keys.append(key)
+    return keys, notes
 
 
-def _cells(lines: Lines) -> Iterator[list[Cell]]:
-    """Every row that holds something, its cells with the line the row begins on."""
-    line = 1
-    for row in lines:
-        if any(text.strip() for text in row):
-            yield [Cell(text.strip(), line, number) for number, text in enumerate(row, 1)]
-        line = lines.line_num + 1
-
-
-def _table(shown: str, cells: Sequence[Sequence[Cell]], notes: tuple[str, ...]) -> Spreadsheet:
-    """Rows by their headers; what stands outside them is a fault."""
-    if not cells:
-        return Spreadsheet(
-            shown, (), (), (Fault(shown, 0, "there is nothing in this file"),), notes
-        )
+def _table(
+    raw: Raw, headers: Sequence[str], cells: Sequence[Sequence[Cell]], notes: tuple[str, ...]
+) -> Spreadsheet:
+    """Rows by their headers."""
     faults: list[Fault] = []
-    headers = [_key(cell.text) for cell in cells[0]]
+    left_out = {cell.column for cell, key in zip(cells[0], headers, strict=True) if cell.text}
     for number, cell in enumerate(cells[0]):
         if message := _wrong_with(cell.text, headers[number], headers[:number]):
-            faults.append(_fault(shown, cell, message))
+            faults.append(_fault(raw.shown, cell, message))
     rows: list[dict[str, Cell]] = []
     for row in cells[1:]:
-        filled = [cell for cell in row if cell.text]
         rows.append({})
-        for cell in filled:
+        for cell in filter(lambda cell: cell.text, row):
             header = headers[cell.column - 1] if cell.column <= len(headers) else ""
             if header:
                 rows[-1][header] = cell
-            else:
+            elif cell.column not in left_out:
                 message = f"`{cell.text[:30]}` stands in a column without a header"
-                faults.append(_fault(shown, cell, message))
+                faults.append(_fault(raw.shown, cell, message))
     if not rows and not faults:
-        faults.append(Fault(shown, 0, "there are headers and no cards under them"))
+        faults.append(Fault(raw.shown, 0, "there are headers and no cards under them"))
     named = tuple(dict.fromkeys(header for header in headers if header))
-    return Spreadsheet(shown, named, tuple(rows), tuple(faults), notes)
+    rows = [row for row in rows if row] if not faults else rows
+    return Spreadsheet(raw.shown, named, tuple(rows), by_cause(faults), notes)
 
 
 def _wrong_with(text: str, header: str, before: Sequence[str]) -> str:
     """Why a header cannot be a key, if it cannot."""
-    if text and not header[:1].isalpha():
-        return f"expected a header that begins with a letter from a to z, not `{text[:30]}`"
+    if text and header and not header[:1].isalpha():
+        return f"expected a header that begins with a letter, not `{text[:30]}`"
+    if text and not header and not any(c.isalnum() for c in text):
+        return f"expected a header that begins with a letter, not `{text[:30]}`"
     return f"two columns are called `{header}`" if header and header in before else ""
 
 
 def _key(header: str) -> str:
-    """A header as a card's key: `Card Text` -> `card_text`."""
-    plain = unicodedata.normalize("NFKD", header).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "_", plain.lower()).strip("_")
+    """A header as a card's key, in any script: `Card Text` -> `card_text`."""
+    bare = unicodedata.normalize("NFKD", header.lower())
+    plain = "".join(c for c in bare if not unicodedata.combining(c))
+    return re.sub(r"\W+", "_", unicodedata.normalize("NFC", plain)).strip("_")
 
 
 def new_fields(table: Spreadsheet, catalog: Catalog) -> dict[str, dict[str, object]]:
@@ -168,10 +184,21 @@ def _fitting(texts: Sequence[str]) -> dict[str, object]:
     return {"type": "text", **({"longest": longest} if longest > 600 else {})}
 
 
-def doubts(fields: Mapping[str, Mapping[str, object]]) -> Iterator[str]:
-    """What is said of columns that became fields."""
+def doubts(fields: Mapping[str, Mapping[str, object]], known: Catalog) -> Iterator[str]:
+    """What is said of columns that became fields: all of them on one line, then doubts."""
+    if fields:
+        told = ", ".join(f"`{name}` ({about['type']})" for name, about in fields.items())
+        yield f"new {'field' if len(fields) == 1 else 'fields'}: {told}"
+    types = {name: _type_of(name) for name in CARD}
     for name, about in fields.items():
-        yield f"column `{name}` becomes a field of type {about['type']}{near(name, CARD)}"
+        alike = [key for key, type_ in types.items() if type_ == about["type"]]
+        if meant := get_close_matches(name, [*alike, *known.fields], 1, CLOSE):
+            yield f"column `{name}`; did you mean `{meant[0]}`?"
+
+
+def _type_of(key: str) -> str:
+    """The type of a key that every card has."""
+    return "whole" if key == "copies" else "text"
 
 
 def value(text: str, example: str) -> object:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from .source import header_of
 
 CARD = "card"
 
 
-def with_cards(text: str, cards: Mapping[str, Mapping[str, object]]) -> str:
-    """The text with these cards, by id: changed where they stand, new ones after the last."""
+def with_cards(
+    text: str, cards: Mapping[str, Mapping[str, object]], dropped: Collection[str] = ()
+) -> str:
+    """The text with these cards, by id: changed where they stand, new ones after the last.
+
+    `dropped`: ids of those left out, with the blank lines before them.
+    """
     lines = text.splitlines(keepends=True)
     if lines and not lines[-1].endswith("\n"):
         lines[-1] += "\n"
@@ -23,8 +28,12 @@ def with_cards(text: str, cards: Mapping[str, Mapping[str, object]]) -> str:
     for start, stop in blocks:
         old = tomllib.loads("".join(lines[start:stop]))[CARD][0]
         made += lines[at:start]
-        made += _changed(lines[start:stop], old, left.pop(old["id"], old))
         at = stop
+        if old["id"] in dropped:
+            while made and not made[-1].strip():
+                made.pop()
+            continue
+        made += _changed(lines[start:stop], old, left.pop(old["id"], old))
     made += lines[at:end]
     for card in left.values():
         made += ["\n", f"[[{CARD}]]\n", *(_statement(key, card[key]) for key in card)]
@@ -37,12 +46,12 @@ def with_fields(text: str, fields: Mapping[str, Mapping[str, object]]) -> str:
         return text
     lines = text.splitlines(keepends=True)
     headers = {header_of(line): number for number, line in reversed(list(enumerate(lines)))}
-    statements = [f"{name} = {_inline(about)}\n" for name, about in fields.items()]
+    statements = [f"{_quoted(name)} = {_inline(about)}\n" for name, about in fields.items()]
     if "fields" in headers:
         at = _end(lines, headers["fields"])
     else:
         at = headers.get(CARD, len(lines))
-        own = [f"[fields.{name}]\n{_table(about)}\n" for name, about in fields.items()]
+        own = [f"[fields.{_quoted(name)}]\n{_table(about)}\n" for name, about in fields.items()]
         statements = (
             own
             if any(h.startswith("fields.") for h in headers)
@@ -105,6 +114,11 @@ def _statement(key: str, value: object) -> str:
     import tomli_w
 
     return tomli_w.dumps({key: value})
+
+
+def _quoted(name: str) -> str:
+    """A name as a key of TOML, in quotes where it needs them."""
+    return _statement(name, 0).partition(" = ")[0]
 
 
 def _table(about: Mapping[str, object]) -> str:

@@ -6,7 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..errors import Fault, count
+from ..catalog.read import find
+from ..catalog.source import shown_path
+from ..errors import ContentError, DeckwrightError, Fault, count
+from .named_rules import name_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +26,7 @@ class Checked:
 
 def checked(game: str) -> Checked:
     """Read every file of a game, and draw every card; UnknownName if there is none such."""
-    from ..catalog.read import find, load
+    from ..catalog.read import load
     from ..games.generic.tracker_parser import FILE as TRACKER
     from ..layout.face import looks
     from ..press.check import print_faults, print_notes
@@ -31,6 +34,8 @@ def checked(game: str) -> Checked:
     place = find(game)
     faults = [*dict.fromkeys(print_faults(place)), *_rules(place), *_tracker(place)]
     faults += _lesson(place, playable=not faults)
+    if not faults and name_rules(game):
+        faults += _broken_rules(game)
     catalog, _ = load(place)
     known = looks(place)
     has = [count(len(catalog.cards), "design"), count(len(known), "look")]
@@ -47,6 +52,36 @@ def checked(game: str) -> Checked:
     return Checked(catalog.title, contents, tuple(faults), notes)
 
 
+SEEDS = 3
+"""So many games of each number of players are tried."""
+
+
+def _broken_rules(game: str) -> Iterator[Fault]:
+    """The first thing that does not hold in random games by the rules of a folder, if any."""
+    from ..catalog import read_catalog
+    from ..games import harness, harness_hidden, own_rules, presentation, set_up
+    from ..rulebook import read_rulebook
+
+    if not __debug__:
+        raise DeckwrightError("`python -O` leaves out what `check` holds against rules")
+    place, catalog, book = find(game).resolve(), read_catalog(game), read_rulebook(game)
+    try:
+        for players in range(catalog.fewest, min(catalog.most, catalog.fewest + 2) + 1):
+            names = tuple(f"p{number}" for number in range(1, players + 1))
+            rules, setup = set_up(game, names, first=names[0], known=True)
+            presentation(rules.view)
+            for seed in range(SEEDS):
+                harness.check_game(rules, setup, seed, book)
+                harness.check_stale(rules, setup, seed, book)
+                harness_hidden.check_hidden(rules, setup, seed)
+    except ContentError as error:
+        yield from error.faults
+    except DeckwrightError as error:
+        yield Fault(shown_path(place / own_rules.FILE), 0, str(error))
+    except Exception as error:  # whatever a program of somebody's own may do
+        yield own_rules.fault_of(place, error)
+
+
 def _rules(place: Path) -> Iterator[Fault]:
     """Faults of the rules and of the rulings that rest on them, where there are any."""
     from ..rulebook import read, rulings
@@ -58,8 +93,6 @@ def _rules(place: Path) -> Iterator[Fault]:
             return  # rulings can only be read beside whole rules
         yield from rulings.load(place)[1]
     elif (place / rulings.FILE).is_file():
-        from ..catalog.source import shown_path
-
         message = "rulings need a `rules.toml` beside them"
         yield Fault(shown_path(place / rulings.FILE), 0, message)
 

@@ -14,6 +14,7 @@ COMMANDS_BY_FILE = {
     "blank_command": ("blank",),
     "icons_command": ("icons",),
     "own_game_commands": ("init", "check", "tidy", "import-csv"),
+    "schema_command": ("schema",),
     "teach_command": ("teach",),
     "new_commands": ("new", "rematch"),
     "play_commands": ("play", "do", "undo", "redo", "fix", "insert", "set", "note", "ruling"),

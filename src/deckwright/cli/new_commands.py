@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from ..terminal import say
+from .named_rules import name_rules
 from .new_dialog import lot, player_meant, wanted, who_begins
 from .open_session import store
 from .options import SESSION, SET, with_options
@@ -89,6 +90,7 @@ def _begun(told: NewOptions) -> Session:
 
     kept, rules = store(), dict(map(as_pair, told.house))
     game, seated, score = wanted(kept, told.game, told.players or [])
+    name_rules(game)
     rule, first = game_of(game).first_rule, told.first
 
     def prompt() -> str:

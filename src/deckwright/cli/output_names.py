@@ -30,6 +30,7 @@ WORDS = {
     "marks": "{}-marks",
     "bleed": "bleed-{}",
     "gap": "gap-{}",
+    "corners": "corners-{}",
     "labels": "labels-{}",
     "shift": "shift-{}",
     "dpi": "{}-dpi",

@@ -9,9 +9,10 @@ import typer
 
 from ..terminal import fail, fail_at, say, short_path, warn
 from .options import option
+from .schema_command import FOLDER, write_schemas
 
 if TYPE_CHECKING:
-    from ..catalog.merge import Merged
+    from ..catalog.merge import Asked, Merged
 
 
 def register(app: typer.Typer) -> None:
@@ -35,6 +36,7 @@ def init(
     from ..catalog.scaffold import new_game
 
     names = new_game(folder, title, csv)
+    write_schemas(folder)
     shown = short_path(folder)
     say(f"{shown}: {', '.join(names)}", 2)
     typed = quote(shown)
@@ -98,30 +100,62 @@ def tidy(
 
 def import_csv(
     game: str = typer.Argument(metavar="FOLDER", help="The folder of a game of your own."),
-    sheet: Path = typer.Argument(metavar="CSV", help="Commas, semicolons or tabs."),
+    sheet: str = typer.Argument(
+        "", metavar="[SHEET]", help="CSV, xlsx, ods or https://; else that of `[sheet]`."
+    ),
+    map_: list[str] = typer.Option(
+        [], "--map", metavar="COLUMN=KEY", help="What a column is: Title=name; Notes= for none."
+    ),
+    tab: str = option("", "NAME", "The sheet of an xlsx or ods; else its first."),
+    prune: bool = typer.Option(
+        False, "--prune", help="Drop the cards that the sheet no longer has."
+    ),
     dry_run: bool = typer.Option(False, "--dry-run", help="Only say what would change."),
 ) -> None:
     """Take cards from a spreadsheet: new ones are added, others changed by their id."""
     from ..catalog import games
-    from ..catalog.merge import merge
+    from ..catalog.merge import Asked
     from ..errors import DeckwrightError
-    from ..files import CATALOG, replaced
 
     if game in games():
         raise DeckwrightError(f"`{game}` is a shipped game; `dw init` begins one of your own")
-    merged = merge(game, sheet)
+    renamed = {}
+    for each in map_:
+        header, equals, key = each.rpartition("=")
+        if not equals:
+            message = f"`{each}`: expected a column and a key, as in Title=name"
+            raise typer.BadParameter(message, param_hint="--map")
+        renamed[header.strip()] = key.strip()
+    take_in(game, Asked(sheet, tab, renamed, prune), dry_run)
+
+
+def take_in(game: str, asked: Asked, dry_run: bool = False) -> None:
+    """Write a sheet's cards to the catalog and tell of them; only tell, if it is a dry run."""
+    from ..catalog.merge import merge
+    from ..files import CATALOG, replaced
+
+    merged = merge(game, asked)
     for note in merged.notes:
         warn(note)
-    if not dry_run and (merged.new or merged.changed):
+    changes = merged.new or merged.changed or (merged.pruned and merged.gone)
+    if not dry_run and changes:
         with replaced(merged.file.resolve(), CATALOG) as temporary:
             temporary.write_text(merged.text, encoding="utf-8")
+        if (merged.file.parent / FOLDER).is_dir():  # it may have new fields
+            write_schemas(merged.file.parent)
     _tell(merged, dry_run)
 
 
 def _tell(merged: Merged, dry_run: bool) -> None:
-    """What came into the catalog, card by card."""
+    """What came into the catalog, card by card, and what the sheet does not have."""
     from ..errors import count
 
+    for id, other in merged.gone.items():
+        now = f"; it may be `{other}` now" if other else ""
+        say(f"{'dropped' if merged.pruned else 'not in the sheet'}: {id}{now}", 2)
+    if merged.gone and not merged.pruned:
+        these = "this card" if len(merged.gone) == 1 else f"these {len(merged.gone)} cards"
+        warn(f"the deck keeps {these}; `--prune` drops what the sheet no longer has")
     for id in merged.new:
         say(f"new: {id}", 2)
     for id, keys in merged.changed.items():

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from ..terminal import columns, say, table
+from .named_rules import name_rules
 from .options import SET, option
 
 if TYPE_CHECKING:
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
 
 PLAYERS = typer.Option("4", "--players", metavar="N", help="For so many; 2-6 for each of them.")
 HOUSE = typer.Option([], "--house", metavar="KEY=VALUE", help="A house rule for all games.")
-AGAINST = typer.Option("", "--against", metavar="KEY=VALUE", help="Compare with this rule.")
+AGAINST = typer.Option(
+    "", "--against", metavar="KEY=VALUE", help="Compare with this rule, or deck=NAME."
+)
 SWEEP = typer.Option(False, "--sweep", help="Compare with every house rule, one at a time.")
 CARDS = typer.Option(False, "--cards", help="What each card is worth.")
 SKILL = typer.Option(False, "--skill", help="What better players win.")
@@ -76,12 +79,12 @@ def playtest(
         return
     rules = tuple(sorted(as_pair(text) for text in house))
     numbers = _numbers(players)
-    _playable(game)
+    game = _playable(game)
     plan = Plan(game, numbers[0], rules, deck, own, tuple(bots.split(",")), seed)
     study = _study(plan, numbers, against, sweep=sweep, cards=cards, skill=skill)
     crew = workers or os.cpu_count() or 1
     runner = _Runner(Until(games, minutes * 60, first), crew, cluster)
-    report = study.report(_goal(game, until), runner.run)
+    report = study.report(_goal(game, until, games), runner.run)
     _told(study, report, runner.sums, first, out, endings, keep)
 
 
@@ -109,18 +112,22 @@ def _study(
     return Study(kinds[0] if kinds else "alone", plan, rule, tuple(numbers))
 
 
-def _playable(game: str) -> None:
-    """DeckwrightError for a game that keeps score only: nobody can choose in it."""
+def _playable(game: str) -> str:
+    """What plans call a game; DeckwrightError without rules: nobody can choose in it."""
+    from ..catalog.read import find
     from ..errors import DeckwrightError
     from ..games import is_shipped
+    from ..games.generic.tracker_parser import FILE as TRACKER
+    from ..games.own_rules import key_of
 
     if not game:
         raise typer.BadParameter("name a game")
-    if not is_shipped(game):
-        raise DeckwrightError(
-            f"`{game}` has a tracker, which counts but does not know what may be played; "
-            "only games with rules can be played out"
-        )
+    if not is_shipped(game) and not name_rules(game):
+        has = "no `rules.py`"
+        if (find(game) / TRACKER).is_file():
+            has = "a tracker, which counts but does not know what may be played"
+        raise DeckwrightError(f"`{game}` has {has}; only games with rules can be played out")
+    return key_of(game)
 
 
 MOST_PLAYERS = 18
@@ -142,7 +149,7 @@ def _numbers(text: str) -> list[int]:
     return list(range(first, last + 1))
 
 
-def _goal(game: str, points: float) -> Goal:
+def _goal(game: str, points: float, most: int) -> Goal:
     """How exactly it is to be known, and how fast this table plays."""
     from ..errors import DeckwrightError
     from ..playtest.report import Goal
@@ -155,7 +162,7 @@ def _goal(game: str, points: float) -> Goal:
         pasts = []
     shelf = next(iter(by_game(pasts)), None)
     pace = 60 * shelf.minutes / shelf.lines if shelf and shelf.lines else 0.0
-    return Goal(points / 100, pace)
+    return Goal(points / 100, most, pace)
 
 
 class _Runner:

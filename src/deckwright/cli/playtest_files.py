@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Mapping
+import io
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from json import dumps
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +15,7 @@ from ..files import PAGE, SESSION, Kind, replaced
 from ..plain_text import cell
 
 if TYPE_CHECKING:
-    from ..playtest.report import Report
+    from ..playtest.report import Report, Row
     from ..playtest.studies import Study
     from ..playtest.workers import Sum
 
@@ -25,13 +27,11 @@ def write_report(
     if ending == ".pdf":
         _write_pdf(study, report, file)
         return
-    kinds = {".csv": Kind(_head(report)), ".html": PAGE, ".json": Kind(b'{\n "playtest"')}
+    if ending == ".csv":
+        _write_tables(report, file)
+        return
+    kinds = {".html": PAGE, ".json": Kind(b'{\n "playtest"')}
     with replaced(file, kinds[ending]) as beside:
-        if ending == ".csv":
-            with beside.open("w", encoding="utf-8", newline="") as target:
-                for part in report.parts:
-                    csv.writer(target).writerows(map(cell, row) for row in part.rows)
-            return
         if ending == ".html":
             from ..playtest.html import page
 
@@ -42,10 +42,61 @@ def write_report(
             beside.write_text(dumps(to_json(study, first, sums), indent=1), encoding="utf-8")
 
 
-def _head(report: Report) -> bytes:
-    """The first line of its tables."""
-    rows = [row for part in report.parts for row in part.rows]
-    return ",".join(rows[0]).encode("utf-8") if rows else b""
+def _write_tables(report: Report, file: Path) -> None:
+    """Each table as numbers in a file of its own: `t.csv`, then `t-how-it-ends.csv` ..."""
+    parts = [part for part in report.parts if part.rows]
+    for at, part in enumerate(parts):
+        slug = re.sub(r"[^a-z0-9]+", "-", part.title.lower()).strip("-")
+        place = file.with_name(f"{file.stem}-{slug}.csv") if at else file
+        rows = list(numbers(part.rows))
+        head = io.StringIO(newline="")
+        csv.writer(head).writerow(map(cell, rows[0]))
+        with (
+            replaced(place, Kind(head.getvalue().encode("utf-8"))) as beside,
+            beside.open("w", encoding="utf-8", newline="") as target,
+        ):
+            csv.writer(target).writerows(map(cell, row) for row in rows)
+
+
+_RANGE = re.compile(r"([+-]?[\d.]+|-?inf) to ([+-]?[\d.]+|-?inf)(?: %)?")
+_GIVE = re.compile(r"([+-]?[\d.]+) \+-([\d.]+)")
+_NUMBER = re.compile(r"([+-]?[\d.]+)(?: %| a game)?(\??)")
+
+
+def numbers(rows: Sequence[Row]) -> Iterator[Row]:
+    """A table whose cells are numbers: units are left out, ends of intervals stand apart.
+
+    `1.2 to 3.4` becomes two columns, `low` and `high`; `1.2 +-0.3` two, the second `give`.
+    """
+    columns: list[Sequence[str]] = []
+    for head, *cells in zip(*rows, strict=True):
+        said = [cell for cell in cells if cell]
+        if said and all(map(_RANGE.fullmatch, said)):
+            ends = [_groups(_RANGE, cell) for cell in cells]
+            columns += [
+                ["low", *(low for low, _ in ends)],
+                ["high", *(high for _, high in ends)],
+            ]
+        elif said and all(map(_GIVE.fullmatch, said)):
+            ends = [_groups(_GIVE, cell) for cell in cells]
+            columns += [
+                [head, *(value for value, _ in ends)],
+                ["give", *(by for _, by in ends)],
+            ]
+        elif said and all(map(_NUMBER.fullmatch, said)):
+            values = [_groups(_NUMBER, cell) for cell in cells]
+            columns.append([head, *(value for value, _ in values)])
+            if any(doubt for _, doubt in values):
+                columns.append([f"{head}_certain", *("no" if d else "yes" for _, d in values)])
+        else:
+            columns.append([head, *cells])
+    yield from zip(*columns, strict=True)
+
+
+def _groups(pattern: re.Pattern[str], cell: str) -> tuple[str, str]:
+    """The two parts of a cell; empty where it says nothing."""
+    match = pattern.fullmatch(cell)
+    return (match[1], match[2]) if match else ("", "")
 
 
 def _write_pdf(study: Study, report: Report, file: Path) -> None:

@@ -76,6 +76,10 @@ class PrintOptions(NamedTuple):
     bleed: str = option("0mm", "MM", "How far backgrounds run past the cut, e.g. 3mm.")
     gap: str = option("0mm", "MM", "Space between cards.")
     marks: Marks = option(None, "HOW", "Where to cut: crop, the usual; corner, lines, none.")
+    corners: str = option("0mm", "MM", "Draw round corners to cut along, e.g. 3mm.")
+    cut_file: Path = typer.Option(
+        None, "--cut-file", metavar="FILE", help="Cut lines for a machine: .svg or .dxf."
+    )
     only: Only = option(None, "PART", "cards, custom, backs, blanks or extras.")
     cards: str = option("", "LIST", "Just these, by id or name: shield:2,axe.")
     skip: int = option(0, "N", "Leave so many used places of the first sheet free.", 0, 99)
@@ -106,6 +110,7 @@ class PrintOptions(NamedTuple):
             backs=(self.backs or (Backs.none if self.sleeved else Backs.duplex)).value,
             flip=self.flip.value,
             marks=(self.marks or (Marks.lines if self.sleeved else Marks.crop)).value,
+            corner=length(self.corners, "--corners"),
             skip=self.skip,
         )
 
@@ -138,7 +143,9 @@ class PrintOptions(NamedTuple):
         """What makes this another print than the usual one, in words for its file's name."""
         backs = Backs.none if self.sleeved else Backs.duplex
         marks = Marks.lines if self.sleeved else Marks.crop
-        return variant(self._asdict(), backs=backs, marks=marks, bleed="0mm", gap="0mm")
+        return variant(
+            self._asdict(), backs=backs, marks=marks, bleed="0mm", gap="0mm", corners="0mm"
+        )
 
 
 @with_options(PrintOptions)
@@ -149,6 +156,7 @@ def print_(told: PrintOptions) -> None:
 
     need_print_parts()
     order = told.order()
+    cut = _cut_file(told.cut_file, told.games or [], told.all_)
     named = in_looks(games_named(told.games, told.all_), told.all_, order.look)
     if told.watch:
         from .print_watch import watch as keep_watching
@@ -158,7 +166,9 @@ def print_(told: PrintOptions) -> None:
         games = list(dict.fromkeys(game for game, _ in named))
         keep_watching(games, lambda: _run(named, order, told))
     else:
-        _print_and_remember(named, order, told)
+        jobs = _print_and_remember(named, order, told)
+        if cut:
+            _write_cut_lines(cut, jobs[0])
 
 
 def _numbered(text: str) -> tuple[tuple[str, int | None], ...]:
@@ -189,7 +199,29 @@ def _run(named: list[tuple[str, str]], order: Order, told: PrintOptions) -> list
     return jobs
 
 
-def _print_and_remember(named: list[tuple[str, str]], order: Order, told: PrintOptions) -> None:
+def _cut_file(file: Path | None, games: list[str], every: bool) -> Path | None:
+    """The file for cut lines; a usage error unless it can be one of a single print."""
+    if file and file.suffix.lower() not in (".svg", ".dxf"):
+        raise typer.BadParameter(f"`{file}`: expected .svg or .dxf", param_hint="--cut-file")
+    if file and (every or len(games) != 1):
+        raise typer.BadParameter("cut lines are those of one game", param_hint="--cut-file")
+    return file
+
+
+def _write_cut_lines(file: Path, job: Job) -> None:
+    """Write where the cards of each sheet are cut, for a machine."""
+    from ..files import CUT_DXF, CUT_SVG, replaced
+    from ..layout.cut_lines import as_dxf, as_svg
+
+    made, kind = (as_svg, CUT_SVG) if file.suffix.lower() == ".svg" else (as_dxf, CUT_DXF)
+    with replaced(file, kind) as temporary:
+        temporary.write_text(made(job.grid), encoding="utf-8")
+    say(f"{short_path(file)}: the cut lines of each sheet", 2)
+
+
+def _print_and_remember(
+    named: list[tuple[str, str]], order: Order, told: PrintOptions
+) -> list[Job]:
     """Print games, or what has changed of them, and keep what their files have shown."""
     from ..errors import OutputError
     from ..press.print_record import changed, remember
@@ -209,6 +241,7 @@ def _print_and_remember(named: list[tuple[str, str]], order: Order, told: PrintO
             remember(file, job)
         except OutputError as error:
             warn(f"`--changed` will not know of this print: {error}")
+    return whole
 
 
 def _prepared(named: list[tuple[str, str]], order: Order) -> list[Job]:

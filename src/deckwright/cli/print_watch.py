@@ -15,9 +15,10 @@ from ..terminal import fail, fail_at, say, short_path
 if TYPE_CHECKING:
     from ..press.pipeline import Job
 
+SHEETS = (".csv", ".xlsx", ".ods")
 FILES = (
     "*.toml",
-    "*.csv",
+    *(f"*{kind}" for kind in SHEETS),
     "**/*.ttf",
     *(f"**/*.{kind}" for kind in ("svg", "png", "jpg", "jpeg", "PNG", "JPG")),
 )
@@ -87,9 +88,25 @@ def _tell_files(touched: Sequence[str], before: Stamp, after: Stamp) -> None:
     for name in touched:
         word = "changed" if name in old & new else "new" if name in new else "gone"
         say(f"{short_path(Path(name))}: {word}", 2)
-        if name.endswith(".csv") and name in new:
-            sheet = short_path(Path(name))
-            say(f"  `dw import-csv {short_path(Path(name).parent)} {sheet}` takes it in", 4)
+        if name.endswith(SHEETS) and name in new:
+            _take_in(Path(name))
+
+
+def _take_in(sheet: Path) -> None:
+    """Take in a sheet that its game's `[sheet]` names; of another it is said how."""
+    from ..catalog.merge import Asked
+    from ..catalog.read import load
+    from .own_game_commands import take_in
+
+    catalog, _ = load(sheet.parent)
+    if catalog.sheet["file"] != sheet.name:
+        how = f"dw import-csv {short_path(sheet.parent)} {short_path(sheet)}"
+        say(f'  `{how}` takes it in; under `[sheet]`, file = "{sheet.name}" does so here', 4)
+        return
+    try:
+        take_in(str(sheet.parent), Asked())
+    except DeckwrightError as error:
+        fail_at(str(error))
 
 
 def _tell_cards(before: Sequence[Job], after: Sequence[Job], touched: Sequence[str]) -> None:

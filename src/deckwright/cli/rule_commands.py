@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from ..terminal import show_json
+from .named_rules import name_rules
 from .open_session import opened
 from .options import SESSION
 
@@ -112,6 +113,8 @@ def _desk(words: Words, session: str) -> tuple[Desk, Words]:
     if running and named in ("", running.game):
         return seated(running), words[1:] if named else words
     if named:
+        if _is_folder(named):
+            name_rules(named)
         return Desk(named), words[1:]
     if len(words) > 1 or (words and near(words[0], games())):
         raise UnknownName(f"there is no game `{words[0]}`{near(words[0], games())}")

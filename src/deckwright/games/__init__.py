@@ -14,6 +14,8 @@ Each game is a folder of the same shape, and a new one begins as a copy of the s
     corrections            what a table can put right
     presentation, screen*, choices, shorthand   what a front end shows
 
+`own_rules` runs the rules of a folder of one's own, and `harness` tries to break a game's.
+
 Enters: a `Setup` and actions. Leaves: states, events and refusals with rule ids.
 """
 
@@ -51,11 +53,12 @@ def is_shipped(slug: str) -> bool:
 
 
 def game(name: str) -> Game[SomeState]:
-    """The rules of a shipped game by its slug, or the tracker of one's own by its folder."""
+    """The rules of a shipped game by its slug; of one's own by its folder, or its tracker."""
     if is_shipped(name):
         found: Game[SomeState] = import_module(f".{name}", __name__).GAME
         return found
     from ..catalog import read_catalog
+    from . import own_rules
     from .generic import of_folder
 
     catalog = read_catalog(name)
@@ -63,6 +66,8 @@ def game(name: str) -> Game[SomeState]:
         raise DeckwrightError(
             f"`{catalog.slug}` is a shipped game; give yours another `slug` in its cards.toml"
         )
+    if own_rules.place_of(name):
+        return own_rules.load(name)
     return _opaque(of_folder(catalog.slug, catalog.folder))
 
 
@@ -76,8 +81,13 @@ def presentation(slug: str) -> Presentation:
     """What a game shows to a front end: all that its module `presentation` exports."""
     from ..engine.view import Presentation
 
-    module = import_module(f".{slug}.presentation", __name__)
-    exported = Presentation(**{name: getattr(module, name) for name in module.__all__})
+    if slug == "generic" or is_shipped(slug):
+        module = import_module(f".{slug}.presentation", __name__)
+        exported = Presentation(**{name: getattr(module, name) for name in module.__all__})
+    else:
+        from .own_rules import presentation as of_folder
+
+        exported = of_folder(slug)
     return exported._replace(choices=_once_a_state(exported.choices))
 
 
@@ -101,11 +111,14 @@ def _once_a_state(
 
 def scored(name: str) -> Game[SomeState]:
     """The tracker of a game, shipped or one's own, for a session that only keeps score."""
-    if not is_shipped(name):
-        return game(name)
+    from ..catalog.read import find
     from .generic import of_folder
+    from .own_rules import place_of
 
-    return _opaque(of_folder(name, folder("cards") / name))
+    if not is_shipped(name) and not place_of(name):
+        return game(name)
+    place = find(name)
+    return _opaque(of_folder(place.name, place))
 
 
 def stored_game(slug: str, tracker: str) -> Game[SomeState]:
@@ -128,8 +141,9 @@ def rulebook_of(rules: Game[SomeState]) -> Rulebook:
 def packed_rules(name: str, score: bool = False) -> bytes:
     """The rules a session keeps: the game's own, and those of its tracker if it has one."""
     from ..rulebook.read import pack
+    from .own_rules import place_of
 
-    if is_shipped(name) and not score:
+    if not score and (is_shipped(name) or place_of(name)):
         return pack(name)
     from .generic.tracker_rulebook import pack_with
 

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from ..catalog import Card, Catalog
+from ..markup import escaped
 from ..rulebook import Rulebook
 from ..rulebook.rulings import Ruling
 from .book_blocks import BookBlocks, titled
@@ -88,14 +89,17 @@ class Book(BookBlocks):
         values = {
             "title": titled(self.catalog.title),
             "players": f"{self.catalog.fewest} to {self.catalog.most} players",
-            "original": self.catalog.credit,
-            "licence": self.catalog.licence,
+            "original": escaped(self.catalog.credit),
+            "licence": escaped(self.catalog.licence),
         }
         return (*self._whole("title", values), *self._fan())
 
     def _back(self) -> tuple[Mark, ...]:
         """The back cover: what the game says of itself, and one card."""
-        values = {"original": self.catalog.credit, "licence": self.catalog.licence}
+        values = {
+            "original": escaped(self.catalog.credit),
+            "licence": escaped(self.catalog.licence),
+        }
         last = self.pictures[-1:]
         x, y = self.size[0] / 2, self.size[1] * 0.42
         cards = [

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from ..catalog import Card, Catalog
 from ..errors import ContentError, Fault
+from ..markup import escaped
 from ..rulebook import Rulebook
 from .colour import grey, parse
 from .compose import Composer, Misprint
@@ -33,8 +34,11 @@ PIECES = (
 
 
 def titled(text: str) -> str:
-    """A title as words: blackletter and small capitals cannot be read in capitals alone."""
-    return text.title() if text.isupper() else text
+    """A title as words: blackletter and small capitals cannot be read in capitals alone.
+
+    Signs in it that could be marks stand for themselves.
+    """
+    return escaped(text.title() if text.isupper() else text)
 
 
 class BookBlocks:

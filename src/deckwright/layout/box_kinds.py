@@ -8,12 +8,13 @@ from typing import Any
 from unicodedata import normalize
 
 from ..errors import DrawError, printable
+from ..markup import Leaf, Marked
 from .draw_context import DrawContext
 from .face_schema import BoxKeys
 from .frame import Place
 from .handwriting import Hand, handwritten
 from .icons import icon, pips, tile
-from .inline_text import inline_icons
+from .inline_text import bare, inline_icons
 from .marks import (
     Box,
     Group,
@@ -36,16 +37,14 @@ CROWDED = 1.2
 
 def text(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     """A text set into its box."""
-    content = normalize("NFC", context.word(values["text"]))
-    content = {"upper": content.upper, "lower": content.lower}.get(
-        values["case"], lambda: content
-    )()
-    if not content.strip():
+    content = tuple(_cased(leaf, values["case"]) for leaf in context.text(values["text"]))
+    if not any(leaf.kind == "icon" or leaf.text.strip() for leaf in content):
         return
     style = _style(context, values)
     for name in inline_icons(content):
         context.pictogram(name)
-    check_letters(_bare(content), style.font, context.measure)
+    _check_emphasis(content, style)
+    check_letters(bare(content), style.font, context.measure)
     placed = set_text(content, context.frame.box(at), style, context.measure)
     if placed is None:
         raise DrawError(f"the text does not fit its box at {style.least:g} pt")
@@ -76,11 +75,25 @@ def _hand(values: BoxKeys, scale: float) -> Hand | None:
     )
 
 
-def _bare(content: str) -> str:
-    """A text without its inline marks."""
-    for name in inline_icons(content):
-        content = content.replace(f"{{icon:{name}}}", "")
-    return content.replace("*", "").replace("\n", "")
+def _cased(leaf: Leaf, case: str) -> Leaf:
+    """A stretch of text in composed letters, in capitals or without them if the box says so."""
+    if leaf.kind != "text":
+        return leaf
+    text = normalize("NFC", leaf.text)
+    return leaf._replace(text={"upper": text.upper(), "lower": text.lower()}.get(case, text))
+
+
+def _check_emphasis(content: Marked, style: Style) -> None:
+    """DrawError if an emphasis would look like the text around it."""
+    told = style.accent is not None and style.accent != style.colour
+    kinds = {(leaf.bold, leaf.italic) for leaf in content if leaf.kind == "text"}
+    for emphasis, key, mark, shown in (
+        ((True, False), "bold", "**", style.bold or told),
+        ((False, True), "italic", "*", style.italic),
+        ((True, True), "bold_italic", "***", style.bold_italic),
+    ):
+        if emphasis in kinds and not shown:
+            raise DrawError(f"`{mark}` shows nothing here: the box has no font `{key}`")
 
 
 def _style(context: DrawContext, values: BoxKeys) -> Style:
@@ -91,6 +104,7 @@ def _style(context: DrawContext, values: BoxKeys) -> Style:
         font=context.font(values["font"]),
         bold=context.font(values["bold"]) if values["bold"] else "",
         italic=context.font(values["italic"]) if values["italic"] else "",
+        bold_italic=context.font(values["bold_italic"]) if values["bold_italic"] else "",
         size=max(values["size"] * scale, least),
         least=least,
         leading=values["leading"],

@@ -14,7 +14,7 @@ from .box_kinds import DRAW
 from .condition import holds
 from .draw_context import DrawContext
 from .element import Element
-from .face import for_ink
+from .face_boxes import for_ink
 from .face_schema import BoxKeys
 from .frame import Place
 from .marks import Box, Group, Mark, Matrix, rectangle, turn

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..markup import marked
 from .calibration import EDGE, FINE, Scale, scales, turned_over
 from .marks import Box, Group, Mark, Shape
 from .measure import Measure
@@ -41,7 +42,7 @@ def front(paper: tuple[float, float], options: str, measure: Measure) -> tuple[M
     style = Style(
         "AlegreyaSans-Regular", bold="AlegreyaSans-Bold", size=12, least=7, colour=INK
     )
-    marks += set_text(GUIDE.format(options=options), room, style, measure) or ()
+    marks += set_text(marked(GUIDE.format(options=options)), room, style, measure) or ()
     marks += _ruler(wide / 2, high - EDGE - 24, measure)
     return tuple(marks)
 

@@ -15,7 +15,7 @@ from .frame import Frame
 from .marks import Mark
 from .measure import Measure
 from .own_signs import drawn_signs, with_signs
-from .placeholders import fields, substitute
+from .placeholders import fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +82,16 @@ class Composer:
             self.faces.folder,
             self.ink,
             self.faces.figures,
+            self.faces.maps,
         )
         context.trail, context.values = card.id, card.values()
-        context.palette = palette(
-            self.faces, substitute(face.palette, context.values), self.ink
-        )
+        try:
+            context.palette = palette(self.faces, context.word(face.palette), self.ink)
+        except DrawError as problem:
+            at = self.faces.file, 0, problem.field or ""
+            message = f"`palette`: {problem}"
+            self.misprints.append(Misprint(card, face.name, "", *at, message))
+            return
         for index, element in enumerate(face.elements):
             try:
                 marks = tuple(element_marks(context, element, index))
@@ -97,14 +102,16 @@ class Composer:
                         Misprint(card, face.name, element.name, file, line, "", message)
                     )
             except DrawError as problem:
-                self._note(card, face, element, str(problem))
+                self._note(card, face, element, problem)
 
-    def _note(self, card: Card, face: Face, element: Element, message: str) -> None:
-        source = " ".join(
-            str(element.values.get(key, "")) for key in ("text", "icon", "file", "shape")
-        )
-        named = [name for name in fields(source) if name in card.values()]
-        field = named[0] if named else ""
+    def _note(self, card: Card, face: Face, element: Element, problem: DrawError) -> None:
+        message, field = str(problem), problem.field
+        if field is None:
+            said = [
+                str(element.values.get(key, "")) for key in ("text", "icon", "file", "shape")
+            ]
+            names = [name for text in said for name in fields(text) if name in card.values()]
+            field = names[0] if names else ""
         self.misprints.append(
             Misprint(card, face.name, element.name, element.file, element.line, field, message)
         )

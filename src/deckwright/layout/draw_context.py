@@ -10,6 +10,7 @@ from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
 from ..errors import DrawError, unknown
+from ..markup import Marked
 from .colour import grey, parse, written
 from .face_schema import BoxKeys
 from .frame import Frame
@@ -24,7 +25,7 @@ from .measure import NEXT, Measure, Pictogram
 
 if TYPE_CHECKING:
     from .element import Face
-from .placeholders import substitute
+from .placeholders import Filling
 
 FILES = (".ttf", ".otf", ".woff", ".woff2", ".ttc")
 """How names of font files end; only the first kind can be used, and the others are told so."""
@@ -43,6 +44,7 @@ class DrawContext:
         folder: FilePath,
         ink: str,
         figures: Mapping[str, Face] | None = None,
+        maps: Mapping[str, Mapping[str, str]] | None = None,
     ) -> None:
         self.frame = frame
         self.measure = measure
@@ -55,6 +57,7 @@ class DrawContext:
         self.palette: Mapping[str, str] = {}
         self.seed = 0
         self.figures = figures or {}
+        self.maps = maps or {}
         self.trail = ""
         """The card and the boxes drawn around this one: where chance begins."""
         self.depth = 0
@@ -83,17 +86,27 @@ class DrawContext:
 
     def word(self, text: str) -> str:
         """A value with its `{field}`s filled in, and looked up if it is then a bare `@name`."""
-        filled = substitute(text, self.values) if "{" in text else text
+        filled = self._filling.word(text) if "{" in text else text
         if filled.startswith("@") and filled[1:] in self.palette:
             colour = self.palette[filled[1:]]
             return colour if not colour.startswith("#") else filled
         return filled
 
+    def text(self, text: str) -> Marked:
+        """A text's stretches and pictograms, or what the palette says for a bare `@name`."""
+        if text.startswith("@") and text[1:] in self.palette:
+            return self._filling.text(self.word(text))
+        return self._filling.text(text)
+
+    @property
+    def _filling(self) -> Filling:
+        return Filling(self.values, self.maps)
+
     def colour(self, text: str) -> Colour:
         """A colour, grey if that is the ink."""
         if self.only:
             return self.only
-        colour = self._parsed(substitute(text, self.values))
+        colour = self._parsed(self._filling.word(text) if "{" in text else text)
         return grey(colour) if self.ink == "grey" else colour
 
     def _parsed(self, text: str) -> Colour:

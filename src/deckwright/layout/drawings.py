@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ..markup import Marked, plain
 from .book_words import printed
+from .inline_text import paragraphs
 from .marks import Box, Group, Mark, runs, shift
 from .measure import Measure
 from .style import Style
 from .text import MM, set_text
-
-ICON = re.compile(r"\{icon:[\w-]+\}")
 
 
 class Drawn(NamedTuple):
@@ -62,13 +61,13 @@ def wrapped(
     return below([beside(row, gap, down) for row in rows], gap, share)
 
 
-def words(text: str, style: Style, measure: Measure, room: float) -> Drawn:
+def words(text: str | Marked, style: Style, measure: Measure, room: float) -> Drawn:
     """A text at its own size in a width, as high as it gets; from capitals to descenders.
 
-    Its quotes are curved, as books print them. A word that is wider than the room makes the
-    drawing wider.
+    A plain `str` has no marks, and its quotes are curved, as books print them. A word that is
+    wider than the room makes the drawing wider.
     """
-    text = printed(text)
+    text = _marked(text)
     em = style.size * MM
     _, _, descent = measure.metrics(style.font)
     tall = Box(0, 0, room, 10_000)
@@ -80,13 +79,17 @@ def words(text: str, style: Style, measure: Measure, room: float) -> Drawn:
     return Drawn(made, tall.w, last + descent * em)
 
 
-def fitted(text: str, style: Style, measure: Measure, room: float) -> Drawn:
+def fitted(text: str | Marked, style: Style, measure: Measure, room: float) -> Drawn:
     """The same, and no wider than its longest paragraph where that is less than the room."""
-    wide = max(text_width(line, style, measure) for line in text.split("\n"))
+    wide = max(text_width(line, style, measure) for line in paragraphs(_marked(text)))
     return words(text, style, measure, min(room, wide + 0.3))
 
 
-def text_width(text: str, style: Style, measure: Measure) -> float:
-    """How wide a text is on one line, in mm, its inline marks left out."""
-    plain = ICON.sub("mm", text.replace("*", ""))
-    return measure.width(plain, style.font) * style.size * MM
+def text_width(text: Marked, style: Style, measure: Measure) -> float:
+    """How wide a text is on one line, in mm, in the style's own font."""
+    letters = "".join("mm" if leaf.kind == "icon" else leaf.text for leaf in text)
+    return measure.width(letters, style.font) * style.size * MM
+
+
+def _marked(text: str | Marked) -> Marked:
+    return plain(printed(text)) if isinstance(text, str) else text

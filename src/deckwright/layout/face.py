@@ -4,6 +4,7 @@
     [palette]          ink = "#222222"                  colours; `[palette.R]` is laid over it
     [saver], [grey]    paper = "white"                  laid over the palettes in that ink
     [gradient.sky]     angle, stops = ["@a", "@b"]      used as `fill = "gradient:sky"`
+    [map.coins]        1 = "{icon:coins}"               shown by `{cost:coins}`
     [icons]            dragon = "art/dragon.svg"        the game's own signs
     icons = "icons/"                                    or a folder of them
     borrow = "face.toml"                                all of the above and faces from another
@@ -34,11 +35,12 @@ from ..catalog.file_cache import file_cached
 from ..catalog.schema import Key
 from ..catalog.source import Source
 from ..errors import Fault, listed, near, unknown
+from ..markup import NUMBER_FORMAT, marked
 from .art import read_art
 from .borrow import laid_over, lenders, over
 from .element import Element, Face
-from .face_boxes import read_element
-from .face_schema import FACE, GRADIENT, TOP, BoxKeys
+from .face_boxes import check_markup, read_element
+from .face_schema import FACE, GRADIENT, MAP, TOP, BoxKeys
 from .own_signs import read_signs
 
 T = TypeVar("T")
@@ -55,6 +57,8 @@ class Faces:
     palettes: Mapping[str, Mapping[str, Mapping[str, str]]]
     """ "palette", "saver" or "grey" -> name ("" for the common one) -> colours."""
     gradients: Mapping[str, BoxKeys]
+    maps: Mapping[str, Mapping[str, str]]
+    """Tables of replacements: what is shown instead of a field's value."""
     drawings: Mapping[str, BoxKeys]
     figures: Mapping[str, Face]
     """What is drawn once and used by name; in units of its own."""
@@ -95,6 +99,7 @@ def read_faces(path: Path) -> Faces:
         ),
         palettes={key: laid_over(own[key], [one.palettes[key] for one in lent]) for key in own},
         gradients=over(_named(source, "gradient", GRADIENT), [one.gradients for one in lent]),
+        maps=over(_maps(source), [one.maps for one in lent]),
         drawings=over(art.drawings, [one.drawings for one in lent]),
         figures=over(art.figures, [one.figures for one in lent]),
         signs=over(read_signs(source), [one.signs for one in lent]),
@@ -121,6 +126,21 @@ def _named(source: Source, key: str, keys: Mapping[str, Key]) -> dict[str, dict[
         name: source.read(table, keys, f"{key}.{name}", 0, f"{key} `{name}`")
         for name, table in source.table(key).items()
     }
+
+
+def _maps(source: Source) -> dict[str, dict[str, str]]:
+    """The tables under `[map.name]`: what is shown instead of each value."""
+    maps: dict[str, dict[str, str]] = {}
+    for name, table in source.table("map").items():
+        header = f"map.{name}"
+        if NUMBER_FORMAT.fullmatch(name):
+            source.fault(source.line(header), f"`{name}` is a number format: name it otherwise")
+        keys = dict.fromkeys(table, Key(MAP)) if isinstance(table, dict) else {}
+        values = source.read(table, keys, header, 0, f"map `{name}`")
+        maps[name] = {value: text for value, text in values.items() if text is not None}
+        for value, text in maps[name].items():
+            check_markup(source, source.line(header, 0, value), f"map `{name}`", text, marked)
+    return maps
 
 
 def _palettes(source: Source, key: str) -> dict[str, dict[str, str]]:
@@ -208,14 +228,6 @@ def _same(element: Element, table: Any) -> bool:
         and bool(table.get("name"))
         and element.values["name"] == table["name"]
     )
-
-
-def for_ink(element: Element, ink: str) -> BoxKeys | None:
-    """A box's values in an ink, or None if it is left out there."""
-    change = element.values[ink] if ink in ("saver", "grey") else None
-    if change is False:
-        return None
-    return {**element.values, **change} if change else element.values
 
 
 def palette(faces: Faces, name: str, ink: str) -> dict[str, str]:

@@ -1,15 +1,16 @@
-"""A box's table -> the box, checked by its kind."""
+"""A box's table -> the box, checked by its kind, and the texts in it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
 from ..catalog.schema import Key
 from ..errors import unknown
+from ..markup import Marked, MarkupError, braced, marked
 from . import patterns
 from .element import Element
-from .face_schema import KINDS, ODD, PATTERN
+from .face_schema import KINDS, ODD, PATTERN, BoxKeys
 from .outlines import OUTLINES
 
 
@@ -32,6 +33,16 @@ class Tables(Protocol):
         """A table's values by its keys; what is wrong is noted at its line."""
 
 
+def check_markup(
+    source: Tables, line: int, who: str, text: str, scan: Callable[[str], Marked]
+) -> None:
+    """Note a mark or a placeholder that means nothing on any card."""
+    try:
+        scan(text)
+    except MarkupError as error:
+        source.fault(line, f"{who}: {error}")
+
+
 def read_element(source: Tables, header: str, index: int, table: Any) -> Element | None:
     """One box, its values checked by its kind."""
     key, face = header.split(".")[:2]
@@ -45,6 +56,11 @@ def read_element(source: Tables, header: str, index: int, table: Any) -> Element
         return None
     values = source.read(table, KINDS[kind], header, index, who)
     line = source.line(header, index)
+    for name, value in values.items():
+        scan = marked if (kind, name) == ("text", "text") else braced
+        for text in texts(value):
+            at = source.line(header, index, name)
+            check_markup(source, at, f"{who}, `{name}`", text, scan)
     _read_parts(source, values, header, index, who)
     for ink in ("saver", "grey"):
         change = values[ink]
@@ -83,3 +99,29 @@ def _known(
     """A fixed word must be one of those known; one with fields is looked at card by card."""
     if word and word not in known and "{" not in word and not word.startswith("@"):
         source.fault(line, f"{who}: {unknown(what, word, known)}")
+
+
+NUMBERS = ("__raw__", "path", "parts", "masks", "clips", "matrix", "ends", "dash", "taper")
+"""Values of a box in which no placeholder stands, or which are looked at elsewhere."""
+
+
+def texts(value: object) -> Iterator[str]:
+    """Every text with a placeholder in a box's values, however deep."""
+    if isinstance(value, str):
+        if "{" in value or "*" in value:
+            yield value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            if key not in NUMBERS:
+                yield from texts(inner)
+    elif isinstance(value, (list, tuple)):
+        for inner in value:
+            yield from texts(inner)
+
+
+def for_ink(element: Element, ink: str) -> BoxKeys | None:
+    """A box's values in an ink, or None if it is left out there."""
+    change = element.values[ink] if ink in ("saver", "grey") else None
+    if change is False:
+        return None
+    return {**element.values, **change} if change else element.values

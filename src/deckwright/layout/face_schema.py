@@ -154,6 +154,7 @@ TEXT = {
     "font": Key(_word, required=True),
     "bold": Key(_word, ""),
     "italic": Key(_word, ""),
+    "bold_italic": Key(_word, ""),
     "size": Key(_points, 9.0),
     "min": Key(_legible, SMALLEST),
     "leading": Key(schema.between(0.2, 10.0), 1.2),
@@ -262,6 +263,8 @@ GRADIENT = {
     "radius": Key(schema.between(0.001, 100.0), 0.75),
     "stops": Key(schema.many(_word, least=2), required=True),
 }
+MAP = schema.text(200)
+"""What a table of replacements shows instead of a value."""
 SHAPE = {
     "name": Key(schema.name, ""),
     "if": Key(_word, ""),
@@ -286,6 +289,7 @@ TOP = (
     "saver",
     "grey",
     "gradient",
+    "map",
     "icons",
     "face",
     "borrow",

@@ -14,7 +14,6 @@ from .compose import Composer, Misprint
 from .face import Faces, lacking, read_faces
 from .marks import Box, Group, Mark, shift
 from .measure import Measure
-from .placeholders import substitute
 from .printers_marks import FONT, INK
 from .sheet import LASER
 from .sizes import LabelStock
@@ -122,11 +121,7 @@ class Guide:
             wide = self.faces.faces["sign"].size[0]
             yield self._piece("sign", values, left + index * step + (step - wide) / 2, SIDE + 8)
         for index, about in enumerate(self.words["step"]):
-            values = {
-                **about,
-                "number": index + 1,
-                "note": substitute(about["note"], self._sums()),
-            }
+            values = {**about, **self._sums(), "number": index + 1}
             yield self._piece("step", values, left, STEPS_FROM + index * 22.0)
 
     def _sums(self) -> dict[str, int]:

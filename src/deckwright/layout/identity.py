@@ -8,16 +8,13 @@ from ..catalog import Card
 from .condition import asked
 from .element import Element, Face
 from .face import Faces
+from .face_boxes import texts
 from .placeholders import fields
 
 SEEDED = ("burst", "torn", "wobbly")
 """Outlines that differ from card to card."""
 BY_CHANCE = ("jitter", "unsteady", "words", "vary", "dry", "blot")
 """Keys of a box that draw it differently on each card."""
-
-
-NUMBERS = ("__raw__", "path", "parts", "masks", "clips", "matrix", "ends", "dash", "taper")
-"""Values of a box in which no field stands, or which are looked at elsewhere."""
 
 
 class Identities:
@@ -37,7 +34,8 @@ class Identities:
         if name not in self._shown:
             self._shown[name] = self._fields(face)
         values = card.values()
-        return "/".join([name, *(f"{key}={values.get(key)}" for key in self._shown[name])])
+        keys = with_quoted(self._shown[name], values)
+        return "/".join([name, *(f"{key}={values.get(key)}" for key in keys)])
 
     def _fields(self, face: Face) -> tuple[str, ...]:
         """The card's keys a face and the figures on it show or ask about."""
@@ -68,6 +66,18 @@ def _drawn(face: Face, figures: Mapping[str, Face]) -> Iterator[Face]:
         seen |= named
 
 
+def with_quoted(keys: Iterable[str], values: Mapping[str, object]) -> list[str]:
+    """A card's keys, and those that what they say shows in turn."""
+    seen: dict[str, None] = {}
+    waiting = list(keys)
+    while waiting:
+        key = waiting.pop(0)
+        if key not in seen:
+            seen[key] = None
+            waiting += fields(str(values.get(key) or ""))
+    return list(seen)
+
+
 def flat(elements: Iterable[Element]) -> Iterator[Element]:
     """Boxes with those that stand in groups."""
     for element in elements:
@@ -82,7 +92,7 @@ def named_fields(face: Face) -> dict[str, Element]:
     """The card's keys a face speaks of -> the box that does."""
     elements: dict[str, Element] = {}
     for element in face.elements:
-        for text in _texts(element.values):
+        for text in texts(element.values):
             elements |= dict.fromkeys(fields(text), element)
     return elements
 
@@ -91,29 +101,11 @@ def _fields(face: Face) -> set[str]:
     """The card's keys a face shows or asks about."""
     names = set(fields(face.palette))
     for element in flat(face.elements):
-        names |= {name for text in _texts(element.values) for name in fields(text)}
+        names |= {name for text in texts(element.values) for name in fields(text)}
         for key in ("if", "unless"):
             if element.values[key]:
                 names |= asked(element.values[key])
     return names
-
-
-def _texts(value: object) -> Iterator[str]:
-    """Every text with a field in a box's values, however deep."""
-    if isinstance(value, str):
-        yield value
-        return
-    parts: Iterable[object] = ()
-    if isinstance(value, dict):
-        parts = (inner for key, inner in value.items() if key not in NUMBERS)
-    elif isinstance(value, (list, tuple)):
-        parts = value
-    for inner in parts:
-        if isinstance(inner, str):
-            if "{" in inner:
-                yield inner
-        elif isinstance(inner, (dict, list, tuple)):
-            yield from _texts(inner)
 
 
 def _seeded(face: Face) -> bool:

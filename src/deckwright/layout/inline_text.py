@@ -1,15 +1,13 @@
-"""A text taken apart into measured words, at its inline marks."""
+"""A marked text -> measured words."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ..markup import Leaf, Marked
 from .measure import PICTOGRAMS, Measure
 from .style import Style
-
-_INLINE = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|\{icon:([\w-]+)\}", re.DOTALL)
 
 
 class Piece(NamedTuple):
@@ -27,7 +25,7 @@ class Word(NamedTuple):
     width: float
 
 
-def words(text: str, style: Style, measure: Measure) -> tuple[Word, ...]:
+def words(text: Marked, style: Style, measure: Measure) -> tuple[Word, ...]:
     """A paragraph's words, measured."""
     finished: list[Word] = []
     current: list[Piece] = []
@@ -53,25 +51,40 @@ def width(piece: Piece, style: Style, measure: Measure) -> float:
     return measure.width(piece.text, piece.font) + style.tracking * len(piece.text)
 
 
-def _pieces(text: str, style: Style, measure: Measure) -> Iterator[Piece]:
-    """Text taken apart at `**bold**`, `*italic*` and `{icon:name}`."""
-    at = 0
-    for match in _INLINE.finditer(text):
-        if match.start() > at:
-            yield Piece(text[at : match.start()], style.font, False)
-        bold, italic, icon = match.groups()
-        if bold is not None:
-            yield Piece(bold, style.bold or style.font, True)
-        elif italic is not None:
-            yield Piece(italic, style.italic or style.font, False)
-        else:
-            glyph = measure.pictogram(icon)
+def _pieces(text: Marked, style: Style, measure: Measure) -> Iterator[Piece]:
+    """Leaves of text and pictograms in their fonts."""
+    for leaf in text:
+        if leaf.kind == "icon":
+            glyph = measure.pictogram(leaf.text)
             yield Piece(glyph.char if glyph else "", PICTOGRAMS, True)
-        at = match.end()
-    if at < len(text):
-        yield Piece(text[at:], style.font, False)
+        else:
+            yield Piece(leaf.text, _font(leaf, style), leaf.bold)
 
 
-def inline_icons(text: str) -> list[str]:
+def _font(leaf: Leaf, style: Style) -> str:
+    """The font of a leaf's emphasis."""
+    if leaf.bold and leaf.italic:
+        return style.bold_italic or style.bold or style.italic or style.font
+    return (style.bold if leaf.bold else style.italic if leaf.italic else "") or style.font
+
+
+def paragraphs(text: Marked) -> list[Marked]:
+    """A text parted at its newlines."""
+    lines: list[list[Leaf]] = [[]]
+    for leaf in text:
+        for at, part in enumerate(leaf.text.split("\n")):
+            if at:
+                lines.append([])
+            if part:
+                lines[-1].append(leaf._replace(text=part))
+    return [tuple(line) for line in lines]
+
+
+def bare(text: Marked) -> str:
+    """The letters of a text, without its pictograms and newlines."""
+    return "".join(leaf.text for leaf in text if leaf.kind == "text").replace("\n", "")
+
+
+def inline_icons(text: Marked) -> list[str]:
     """The pictograms a text names."""
-    return [match.group(3) for match in _INLINE.finditer(text) if match.group(3)]
+    return [leaf.text for leaf in text if leaf.kind == "icon"]

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from ..catalog import Catalog
 from ..errors import ContentError, DrawError, Fault
+from ..markup import Marked, marked
 from ..rulebook import Rulebook
 from ..rulebook.leaflet import PAGES, Leaflet, Part
 from ..table import Table
@@ -228,11 +229,13 @@ class LeafletPages(BookBlocks):
         """A picture in the middle of its column, with its title and text below."""
         picture = Drawn((shown.at((wide - shown.w) / 2, 0),), wide, shown.h)
         indent = DISC + 1.6 if number else 0.0
-        title = words(step["title"], self._style(bold=True), self.measure, wide - indent)
+        title = words(
+            _marked(step["title"]), self._style(bold=True), self.measure, wide - indent
+        )
         line = Drawn((title.at(indent, 1.2),), wide, max(DISC + 1.0, title.h + 1.4))
         if number:
             line = line._replace(marks=(*line.marks, *self._badge(number).marks))
-        text = words(step["text"], self._style(), self.measure, wide)
+        text = words(_marked(step["text"]), self._style(), self.measure, wide)
         return below([picture, line, text], 1.2)
 
     def _style(self, bold: bool = False) -> Style:
@@ -267,7 +270,7 @@ class LeafletPages(BookBlocks):
     def _entry(self, part: Part, shown: str, text: str, name: str, wide: float) -> Drawn:
         picture = self._picture(part, shown, ENTRY_HIGH * self.larger, wide)
         card = self.cards.cards.get(shown)
-        entry = f"**{name or (card.name if card else shown)}:** {text}"
+        entry = _marked(f"**{name or (card.name if card else shown)}:** {text}")
         left = wide - picture.w - 1.6
         made = beside([picture, words(entry, self._style(), self.measure, left)], 1.6)
         return made._replace(w=wide)
@@ -282,6 +285,10 @@ class LeafletPages(BookBlocks):
                 Fault(self.leaflet.file, part.line, f"picture `{text}`: {error}")
             )
             return Drawn()
+
+
+def _marked(text: str) -> Marked:
+    return marked(printed(text))
 
 
 def _cited(text: str) -> str:

@@ -50,6 +50,8 @@ class Plan:
     """The paper's edge a duplex printer turns it over: "long-edge" or "short-edge"."""
     marks: str = "crop"
     """"crop", "corner", "lines" or "none"."""
+    corner: float = 0.0
+    """The radius of round corners that are drawn to cut along; 0 for none."""
     skip: int = 0
     """How many places of the first sheet stay free, as they have been used."""
 

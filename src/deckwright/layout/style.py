@@ -43,3 +43,4 @@ class Style:
     """Whether a quote that begins a line stands outside the box."""
     over: float = 1.0
     """How many times as long as the box a word and the last line may be."""
+    bold_italic: str = ""

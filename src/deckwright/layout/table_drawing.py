@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
+from ..markup import escaped, marked
 from ..table import Area, Fact, Laid, Player, Table
 from .book_blocks import BookBlocks
+from .book_words import printed
 from .card_faces import CardFaces, fan, pile, sideways
 from .drawings import Drawn, below, beside, fitted, text_width, words, wrapped
 from .geometry import round_rectangle
+from .inline_text import paragraphs
 from .marks import Box, Shape
 from .style import Style
 
@@ -179,15 +182,15 @@ class TableDrawing:
 
     def _plate(self, player: Player, room: float) -> Drawn:
         """A player's name, the hand, lives and other numbers."""
-        style, inner = self.wording.told, room - 2.4
+        inner = room - 2.4
         hand = next((fact for fact in player.facts if fact.kind == "hand"), None)
-        text = "\n".join(self._told(player))
+        text = marked(printed("\n".join(self._told(player))))
         named = " · ".join([player.name, *(f.label for f in player.facts if not f.value)])
         parts = [fitted(named, self.wording.name, self.measure, 60.0)]
         if hand and _number(hand):
             parts[0] = beside([parts[0], self._hand(hand, inner)], 2.0, 0.5)
         if text:
-            parts.append(fitted(text, style, self.measure, max(inner, parts[0].w)))
+            parts.append(fitted(text, self.wording.told, self.measure, max(inner, parts[0].w)))
         inside = below(parts, 0.9)
         wide, high = max(inside.w, 12.0) + 2.4, inside.h + 2.2
         colour = self.pieces.colour
@@ -209,14 +212,14 @@ class TableDrawing:
 
     @staticmethod
     def _told(player: Player) -> Iterator[str]:
-        """Lives as hearts, other facts in words, notes; not how many cards are held."""
+        """Lives as hearts, other facts in words, notes, as marked texts; not hands' numbers."""
         for fact in player.facts:
             number = _number(fact)
             if fact.kind == "lives" and number <= 8:
                 yield LIFE * number
             elif fact.value and (fact.kind != "hand" or (fact.value != "0" and not number)):
-                yield f"{fact.label} {fact.value}"
-        yield from player.notes
+                yield escaped(f"{fact.label} {fact.value}")
+        yield from map(escaped, player.notes)
         if player.out:
             yield "out"
 
@@ -237,9 +240,9 @@ class TableDrawing:
         name = "" if laid.text == DOWN and laid.note else laid.text
         if name and name == laid.card:
             name = self.cards.cards[laid.card].name
-        text = "\n".join(filter(None, (f"**{several}{name}**" if name else several, laid.note)))
-        style = self.wording.note
-        widths = [text_width(line, style, self.measure) for line in text.split("\n")]
+        said = (f"**{several}{escaped(name)}**" if name else several, escaped(laid.note))
+        text, style = marked(printed("\n".join(filter(None, said)))), self.wording.note
+        widths = [text_width(line, style, self.measure) for line in paragraphs(text)]
         wide = max(face.w, min(most, max(widths, default=0.0) + 0.5))
         return below([face, words(text, style, self.measure, wide)], 1.0)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from ..markup import Marked, plain
 from ..units import MM_PER
-from .inline_text import Piece, Word, width, words
+from .inline_text import Piece, Word, paragraphs, width, words
 from .marks import Box, Run
 from .measure import PICTOGRAM_BASELINE, PICTOGRAMS, Measure
 from .style import Style
@@ -34,10 +35,15 @@ class Setting(NamedTuple):
     height: float
 
 
-def set_text(text: str, box: Box, style: Style, measure: Measure) -> tuple[Run, ...] | None:
-    """The runs of a text that fills a box, or None if it does not fit at its smallest size."""
-    paragraphs = [words(line, style, measure) for line in text.split("\n")]
-    setting = _fit(paragraphs, box, style, measure)
+def set_text(
+    text: str | Marked, box: Box, style: Style, measure: Measure
+) -> tuple[Run, ...] | None:
+    """The runs of a text that fills a box, or None if it does not fit at its smallest size.
+
+    A plain `str` has no marks: its asterisks and braces are printed.
+    """
+    lines = paragraphs(plain(text) if isinstance(text, str) else text)
+    setting = _fit([words(line, style, measure) for line in lines], box, style, measure)
     return None if setting is None else tuple(_place(setting, box, style, measure))
 
 

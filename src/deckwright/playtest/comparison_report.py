@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from ..errors import count
 from .intervals import Interval, told_apart
 from .report import (
+    LEVEL,
     Bar,
     Part,
     Report,
@@ -47,7 +48,7 @@ def comparison(pairs: Pairs, what: str, title: str) -> Report:
         rows.append((called, usual, _signed(name, change.value), ends))
         if name not in IN_MOVES:
             bars.append(share_bar(called, change))
-    part = Part("What it changes", tuple(rows), "", tuple(bars), 0.0, "points")
+    part = Part("What it changes", tuple(rows), LEVEL, tuple(bars), 0.0, "points")
     return Report(title, tuple(sentences), (part,))
 
 
@@ -127,7 +128,9 @@ def worths(by_card: Mapping[str, Pairs], title: str) -> Report:
         _listed("Who keeps these back wins less", sorted(good)),
         _listed("Who keeps these back wins more", sorted(bad)),
     ]
-    note = "worth: points a player wins less who keeps the card back; ?: may be chance"
+    note = (
+        f"worth: points a player wins less who keeps the card back; ?: may be chance; {LEVEL}"
+    )
     parts = (Part("What each card is worth", tuple(rows), note, tuple(bars), 0.0, "points"),)
     return Report(title, tuple(sentences), parts)
 
@@ -154,7 +157,7 @@ def ladder(by_player: Mapping[str, Pairs], players: int, title: str) -> Report:
         )
     else:
         sentence = f"{luck}, and no better player is known to win more."
-    part = Part("How much skill counts", tuple(rows), "", tuple(bars), 100 * fair, "%")
+    part = Part("How much skill counts", tuple(rows), LEVEL, tuple(bars), 100 * fair, "%")
     return Report(title, (sentence,), (part,))
 
 

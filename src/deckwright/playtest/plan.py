@@ -12,6 +12,7 @@ from .. import __version__
 from ..engine import Game, Setup, SomeState
 from ..engine.lines import write
 from ..games import set_up
+from ..games.own_rules import allow, place_of
 from ..resources import folder
 from .bots import Bot, bot, effort
 from .one_game import MOST, Count, actions, play
@@ -51,6 +52,7 @@ class Plan:
 
     def count(self, number: int) -> Count:
         """Play the game of this number."""
+        allow(self.game)  # whoever plays it out has named it, here or in another process
         game, setup = _seated(self)
         count = play(game, setup, self._players(), self._streams(number), self.most)
         count.number = number
@@ -135,12 +137,9 @@ def check(plan: Plan) -> None:
 def _content(game: str) -> str:
     """A digest of a game's content and of the code that plays it."""
     digest = blake2b(digest_size=12)
-    for where in (
-        folder("cards") / game,
-        HERE / "engine",
-        HERE / "games" / game,
-        HERE / "playtest",
-    ):
+    own = place_of(game)
+    folders = (own,) if own else (folder("cards") / game, HERE / "games" / game)
+    for where in (*folders, HERE / "engine", HERE / "playtest"):
         for file in sorted([*where.glob("*.py"), *where.glob("*.toml")]):
             digest.update(file.name.encode() + file.read_bytes())
     return digest.hexdigest()

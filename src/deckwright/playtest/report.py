@@ -6,10 +6,11 @@ The terminal, a web page and a PDF draw the same report; see `studies` for what 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
 from types import MappingProxyType
 from typing import NamedTuple
 
-from .intervals import WIDTH, Interval
+from .intervals import ALPHA, WIDTH, Interval
 
 Row = tuple[str, ...]
 
@@ -19,8 +20,14 @@ class Goal(NamedTuple):
 
     width: float = WIDTH
     """Half the width of an interval of a share, 0 to 1."""
+    most: float = inf
+    """So many games will be played at most."""
     seconds_a_move: float = 0.0
     """By the reader's own journals; 0 where there are none."""
+
+
+LEVEL = f"between: true with {100 * (1 - ALPHA):.0f} % confidence, at every look"
+"""What the columns of that name mean."""
 
 
 class Bar(NamedTuple):

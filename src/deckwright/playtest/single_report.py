@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ..errors import count
 from .intervals import Interval, share
-from .report import Goal, Part, Report, Row, between, percent, points, share_bar
+from .report import LEVEL, Goal, Part, Report, Row, between, percent, points, share_bar
 from .tally import Tally
 
 COLUMNS = 24
@@ -15,7 +15,7 @@ COLUMNS = 24
 
 def single(tally: Tally, title: str, rules: Mapping[str, str], goal: Goal) -> Report:
     """The report of one reading. `rules`: what brings something about, with its title."""
-    seats = tally.seats(goal.width)
+    seats = tally.seats(goal.width, goal.most)
     unseen = [rule for rule in rules if not tally.reach[rule]]
     return Report(
         title,
@@ -36,7 +36,7 @@ def single(tally: Tally, title: str, rules: Mapping[str, str], goal: Goal) -> Re
                 note=f"Never: {', '.join(unseen)}" if unseen else "",
                 titles=rules,
             ),
-            Part("The games", rows=tuple(_measures(tally))),
+            Part("The games", rows=tuple(_measures(tally)), note=LEVEL),
         ),
     )
 
@@ -106,7 +106,7 @@ def _seats(tally: Tally, seats: Sequence[Interval]) -> Part:
     for number, seat in enumerate(seats, 1):
         rows.append((str(number), f"{100 * seat.value:.1f} %", points(seat)))
     bars = tuple(share_bar(f"seat {number}", seat) for number, seat in enumerate(seats, 1))
-    return Part("Who wins", tuple(rows), "", bars, 100 * tally.fair, "%")
+    return Part("Who wins", tuple(rows), LEVEL, bars, 100 * tally.fair, "%")
 
 
 def _histogram(tally: Tally) -> Iterable[tuple[int, int]]:

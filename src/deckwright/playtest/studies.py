@@ -16,7 +16,7 @@ from ..rulebook import read_rulebook
 from ..rulebook.rule import bounds
 from .comparison_report import comparison, ladder, sweep, worths
 from .plan import Plan, check
-from .report import Goal, Part, Report, Row, percent
+from .report import LEVEL, Goal, Part, Report, Row, percent
 from .single_report import single
 from .tally import Tally
 from .work import WATCHED, Comparing, Counting, Pairs, Seated, verdict
@@ -69,7 +69,11 @@ def alone(plan: Plan, goal: Goal, run: RunWork) -> Report:
 
 
 def _seats_known(goal: Goal, tally: Tally) -> bool:
-    return tally.games >= LEAST and max(s.half for s in tally.seats(goal.width)) <= goal.width
+    return tally.games >= LEAST and _widest(tally, goal) <= goal.width
+
+
+def _widest(tally: Tally, goal: Goal) -> float:
+    return max(seat.half for seat in tally.seats(goal.width, goal.most))
 
 
 def _rules(game: str) -> dict[str, str]:
@@ -84,14 +88,18 @@ def by_players(plans: Sequence[Plan], goal: Goal, run: RunWork) -> Report:
     for plan in plans:
         check(plan)
         tally = run(Counting(plan), partial(_seats_known, goal), f"{plan.players} players")
-        first, wait = tally.seats(goal.width)[0], tally.mean("longest_wait").value
+        first, wait = tally.seats(goal.width, goal.most)[0], tally.mean("longest_wait").value
         wins = f"{100 * first.value:.1f} +-{100 * first.half:.1f}"
         moves = str(tally.length(0.5))
         rows.append((str(plan.players), wins, percent(tally.fair), moves, f"{wait:.1f}"))
         seats = single(tally, "", {}, goal).parts[0]
         parts.append(seats._replace(title=f"{plan.players} players"))
     numbers = f"{plans[0].players} to {plans[-1].players}"
-    table = Part("By number of players", tuple(rows), "wait: the longest, in moves of others")
+    table = Part(
+        "By number of players",
+        tuple(rows),
+        f"wait: the longest, in moves of others; +- and {LEVEL}",
+    )
     title = f"{_title(plans[0])} with {numbers} players"
     return Report(title, (), (table, *parts), again(plans[0]))
 

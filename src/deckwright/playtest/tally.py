@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from math import lcm
+from math import inf, lcm
 from typing import Any
 
 from .intervals import ALPHA, WIDTH, Interval, average, games_for, share
@@ -101,12 +101,15 @@ class Tally:
         """What each seat would win if all were alike: less than its part where nobody wins."""
         return sum(self.wins) / PARTS / max(self.finished, 1) / max(len(self.wins), 1)
 
-    def seats(self, width: float = WIDTH, alpha: float = ALPHA) -> list[Interval]:
+    def seats(
+        self, width: float = WIDTH, most: float = inf, alpha: float = ALPHA
+    ) -> list[Interval]:
         """How much of the games each seat wins, 0 to 1; all of them hold at once, with the
-        promised chance. They need the fewest games to be as narrow as `width`, half of all."""
+        promised chance. They need the fewest games to be as narrow as `width`, half of all; if
+        that is more than the `most` that will be played, they are narrowest there."""
         seats = max(len(self.wins), 1)
         each = alpha / seats
-        tuned_for = games_for(width, 1 / max(seats, 2), each)
+        tuned_for = min(games_for(width, 1 / max(seats, 2), each), most)
         return [share(won / PARTS, self.finished, each, tuned_for) for won in self.wins]
 
     def mean(self, measure: str) -> Interval:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from ..catalog import Card, Catalog
 from ..catalog.read import load
 from ..catalog.source import Place, shown_path
-from ..errors import DeckwrightError, Fault
+from ..errors import DeckwrightError, DrawError, Fault
 from ..layout import sizes
 from ..layout.book_blocks import FACES, PIECES
 from ..layout.compose import Composer
 from ..layout.face import Faces, lacking, looks, read_faces
 from ..layout.face_schema import INKS
 from ..layout.nets import Net, check_nets
-from ..layout.placeholders import substitute
+from ..layout.placeholders import Filling
 from ..layout.sheet import Plan
 from ..layout.svg_file import read_picture
 from ..paint.fonts import FontMeasure
@@ -65,10 +66,12 @@ def _drawing_notes(faces: Faces, cards: tuple[Card, ...]) -> Iterator[Fault]:
     """What moves or acts in the SVGs the cards show; each file is told once."""
     files: dict[str, None] = {}
     for card in cards:
+        filling = Filling(card.values(), faces.maps)
         for face in filter(None, map(faces.faces.get, (card.face, card.back))):
             for element in face.elements:
                 if element.kind == "image":
-                    files[substitute(element.values["file"], card.values())] = None
+                    with suppress(DrawError):  # told where the card is drawn
+                        files[filling.word(element.values["file"])] = None
     for file in files:
         if file.lower().endswith(".svg") and (faces.folder / file).is_file():
             yield from read_picture(faces.folder / file).notes

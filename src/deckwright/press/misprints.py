@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from ..catalog import Card, Catalog
 from ..errors import ContentError, Fault, count, unknown
 from ..layout.compose import Misprint
 from ..layout.face import Faces
 from ..layout.identity import named_fields
+from ..layout.placeholders import fields
 from ..paint.fonts import FontMeasure
 from .small_print import label_font
 
-COMMON = ("id", "name", "kind", "icon", "section", "copy")
+COMMON = ("id", "name", "kind", "icon", "section", "copy", "n", "total")
 """What every card can show; `value` is what a die's side shows."""
 
 
@@ -25,12 +26,27 @@ def unsaid(catalog: Catalog, faces: Faces, cards: Sequence[Card]) -> Iterator[Fa
             if field_ not in known:
                 message = f"face `{name}`: {unknown('field', field_, sorted(known))}"
                 yield Fault(box.file, box.line, message)
+    yield from _unknown_in_texts(cards, faces, known)
     for key, text in (("title", catalog.title), ("licence", catalog.licence)):
         lost = FontMeasure().missing(text, label_font(faces))
         if lost:
             line = catalog.source.line("game", 0, key)
             message = f"`{key}`: the label's font has no `{lost}`"
             yield Fault(catalog.source.shown, line, message)
+
+
+def _unknown_in_texts(
+    cards: Sequence[Card], faces: Faces, known: Collection[str]
+) -> Iterator[Fault]:
+    """Fields that a card's own texts show, and that no card of this game has."""
+    for card in {card.id: card for card in cards}.values():
+        face, values = faces.faces.get(card.face), card.values()
+        shown = named_fields(face) if face and card.place else ()
+        for key in shown:
+            for name in fields(str(values.get(key) or "")):
+                if card.place and name not in known:
+                    message = f"card `{card.id}`: {unknown('field', name, sorted(known))}"
+                    yield card.place.fault(message, key)
 
 
 def misprints(marks: Sequence[Misprint]) -> list[Fault]:

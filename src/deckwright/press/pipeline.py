@@ -16,6 +16,7 @@ from ..files import PDF, replaced
 from ..layout import sizes
 from ..layout.calibration import Calibration, fitting
 from ..layout.compose import Composer
+from ..layout.cut_lines import corner_lines
 from ..layout.dice_sheet import EDGE, dice_sheets
 from ..layout.face import Faces, looks, read_faces
 from ..layout.identity import Identities
@@ -185,9 +186,6 @@ def compose_dice(
     return tuple(dice_sheets(drawn, (min(paper), max(paper)), composer.measure))
 
 
-# Sheets to pages ----------------------------------------------------------------------
-
-
 def print_job(
     job: Job, file: Path, progress: Callable[[int], None] = lambda _: None
 ) -> Printed:
@@ -245,9 +243,8 @@ def _uses(job: Job) -> Counter[str]:
 
 def _pages(job: Job) -> Iterator[Page]:
     grid, only = job.grid, job.order.wanted.only
-    marks = tuple(cut_marks(grid))
-    if grid.plan.backs == "fold":
-        marks += (fold_line(grid),)
+    marks, corners = tuple(cut_marks(grid)), tuple(corner_lines(grid))
+    marks += (fold_line(grid),) if grid.plan.backs == "fold" else ()
     credits = _small_print(job)
     for sheet in impose(grid, job.cards, only):
         notes = margin_notes(grid, _label(job, sheet), credits, FontMeasure(), job.label_font)
@@ -255,9 +252,10 @@ def _pages(job: Job) -> Iterator[Page]:
             Placed(job.sides[slot.item.key, slot.back], slot.trim, slot.clip, slot.turned)
             for slot in sheet.slots
         )
+        first = sheet.side != "back" or only == "backs"
         yield Page(
-            grid.paper, grid.block, grid.spill, notes, placed, marks,
-            f"Sheet {sheet.number}" if sheet.side != "back" or only == "backs" else "",
+            grid.paper, grid.block, grid.spill, notes, placed, marks + corners * first,
+            f"Sheet {sheet.number}" if first else "",
             _moved(job, sheet.side == "back"),
         )  # fmt: skip
     yield from _dice_pages(job)

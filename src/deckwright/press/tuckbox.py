@@ -20,6 +20,7 @@ from ..layout.printers_marks import margin_notes
 from ..layout.sheet import Grid, Plan, fit
 from ..layout.tuckbox import Size, pieces
 from ..layout.tuckbox_sheet import MARGIN, TuckboxSheet, tuckbox_sheets
+from ..markup import escaped
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import NO_BLEED, About, Page
 from .misprints import misprints
@@ -122,7 +123,7 @@ def box_pictures(
     if faults := lacking(faces, FACES):
         return {}, faults
     values = {
-        "title": catalog.title,
+        "title": escaped(catalog.title),
         "cards": count(cards, "card"),
         "players": _players(catalog, decks),
         "narrow": "yes" if size.deep < NARROW else "",

@@ -40,11 +40,11 @@ from .proofs import PROOF, Positions, Proof
 FILE = "leaflet.toml"
 PAGES = 4
 KINDS = ("text", "list", "table", "example", "steps", "cards")
-_TEXT = schema.text(1200)
+_TEXT = schema.prose(1200)
 STEP = {
     "picture": Key(schema.text(80), required=True),
-    "title": Key(schema.text(40), required=True),
-    "text": Key(schema.text(300), required=True),
+    "title": Key(schema.prose(40), required=True),
+    "text": Key(schema.prose(300), required=True),
 }
 
 
@@ -76,7 +76,7 @@ PART = {
     "page": Key(schema.whole(0, PAGES), required=True),
     "poster": Key(schema.whole(1, 2), 0),
     "kind": Key(schema.choice(*KINDS), required=True),
-    "title": Key(schema.text(80), ""),
+    "title": Key(schema.prose(80), ""),
     "text": Key(_TEXT, ""),
     "items": Key(schema.many(_TEXT), ()),
     "steps": Key(_steps, ()),
@@ -90,9 +90,9 @@ PART = {
     **PROOF,
 }
 ABOUT = {
-    "line": Key(schema.text(200), required=True),
+    "line": Key(schema.prose(200), required=True),
     "cards": Key(schema.many(schema.text(40)), required=True),
-    "goal": Key(schema.text(400), ""),
+    "goal": Key(schema.prose(400), ""),
 }
 
 

@@ -29,16 +29,16 @@ BOOK = {
 }
 SECTION = {
     "number": Key(schema.whole(0), required=True),
-    "title": Key(schema.text(80), required=True),
+    "title": Key(schema.prose(80), required=True),
 }
 READING = {
     "value": Key(schema.text(60), required=True),
-    "text": Key(schema.text(400), required=True),
+    "text": Key(schema.prose(400), required=True),
 }
 RULE = {
     "id": Key(ID, required=True),
-    "title": Key(schema.text(80), ""),
-    "text": Key(schema.text(900), required=True),
+    "title": Key(schema.prose(80), ""),
+    "text": Key(schema.prose(900), required=True),
     "marks": Key(
         schema.many(schema.choice("text", "inferred", "open", "choice")), required=True
     ),

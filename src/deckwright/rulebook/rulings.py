@@ -37,6 +37,7 @@ from ..catalog.read import find
 from ..catalog.schema import Key
 from ..catalog.source import Source
 from ..errors import ContentError, Fault, listed, unknown
+from ..resources import folder
 from .proofs import Positions, Proof
 from .read import ID, read_rulebook
 from .rule import Rulebook
@@ -54,9 +55,9 @@ UNSEEN = {
     "absent": "what the game does not have",
 }
 """What no engine sees, so that no position proves a ruling about it."""
-REASON = schema.text(400)
+REASON = schema.prose(400, fields=True)
 RULING = {
-    "ask": Key(schema.many(schema.text(160)), required=True),
+    "ask": Key(schema.many(schema.prose(160, fields=True)), required=True),
     **{verdict: Key(REASON) for verdict in VERDICTS},
     "rules": Key(schema.many(ID), ()),
     "house": Key(schema.text(40), ""),
@@ -136,7 +137,8 @@ def load(place: Path) -> tuple[tuple[Ruling | Pattern, ...], tuple[Fault, ...]]:
         return (), ()
     source = Source(place / FILE)
     book = read_rulebook(str(place))
-    positions = Positions(source, book.slug)
+    shipped = place == folder("cards") / book.slug
+    positions = Positions(source, book.slug if shipped else str(place))
     tables = {id: table for id, table in source.tables.items() if id != "positions"}
     rulings = (_ruling(source, book, positions, id, table) for id, table in tables.items())
     return tuple(ruling for ruling in rulings if ruling), tuple(source.faults)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import asdict
+from pathlib import Path
 
+from ..catalog.custom import slug
 from ..engine.correction import VERB
 from ..engine.game import Game, Setup, SomeState
 from ..errors import Unreadable
@@ -39,7 +41,7 @@ def begin(
     kept = {**asdict(setup), "deck": deck, "set": own, "ask": level(ask)}
     if rules.definition:
         kept["tracker"] = rules.definition
-    name = name or f"{rules.slug}-{'score-' * score}{len(players)}"
+    name = name or f"{_short(rules)}-{'score-' * score}{len(players)}"
     packed = packed_rules(game, score)
     check_start(rules, setup, packed)
     check_words(rules, setup)
@@ -48,6 +50,11 @@ def begin(
     if first:
         _goes_first(session, first)
     return session
+
+
+def _short(rules: Game[SomeState]) -> str:
+    """What a session of a game is called: its slug, or its folder's name."""
+    return slug(Path(rules.slug).name) or "game"
 
 
 def _goes_first(session: Session, player: str) -> None:
@@ -71,7 +78,7 @@ def begin_from(
     if rules.definition:
         kept["tracker"] = rules.definition
     check_words(rules, setup)
-    name = name or f"{rules.slug}-{len(setup.players)}"
+    name = name or f"{_short(rules)}-{len(setup.players)}"
     session = Session(store, store.create(name, rules.slug, kept, packed_rules(rules.slug)))
     session.carry_on()
     return session

@@ -81,7 +81,7 @@ class Checkpoints:
 
     def nearest(self, lines: Sequence[JournalLine], start: S) -> tuple[int, S]:
         """How many of these lines lead to the last state that is kept, and the state."""
-        if len(lines) >= EVERY:
+        if len(lines) >= EVERY and "/" not in self._record.game:
             for kept in sorted(self._true(lines), reverse=True):
                 with suppress(Unreadable):
                     return kept.place, snapshot.loads(kept.text, start)

@@ -10,7 +10,7 @@ from ..catalog import schema
 from ..catalog.schema import Key
 from ..engine import Game, Setup, SomeState
 from ..errors import DeckwrightError, Unreadable, ValidationError
-from ..games import stored_game
+from ..games import is_shipped, stored_game
 from .record import Record
 
 HOUSE = 400
@@ -57,6 +57,10 @@ def rules_of(record: Record) -> Game[SomeState]:
     if record.spoilt:
         raise Unreadable(f"the setup of `{record.name}` is spoilt: {record.spoilt}")
     with understood(record):
+        if record.id and not record.setup.get("tracker") and not is_shipped(record.game):
+            from ..games.own_rules import allow
+
+            allow(record.game)  # it was named when the session was begun here
         return stored_game(record.game, str(record.setup.get("tracker", "")))
 
 

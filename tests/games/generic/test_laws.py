@@ -19,9 +19,9 @@ from deckwright.games.generic.actions import Change, Give, Pass, Put, Scores, Se
 from deckwright.games.generic.state import NOBODY, State
 from deckwright.games.generic.tracker import AtBound
 from deckwright.games.generic.tracker_rulebook import book
+from deckwright.games.harness import final
 from tests.games.generic.trackers import ALL, table
 from tests.games.harness import check_game, check_position, check_stale, check_words
-from tests.games.telling import final
 
 ROOT = Path(deckwright.games.generic.__file__).parent
 RULE_ID = re.compile(r"\bTRK-\d+\.\d+\b")

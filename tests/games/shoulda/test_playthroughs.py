@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from deckwright.games.harness import final
 from deckwright.games.shoulda import GAME
 from tests.games.harness import lines_of, playthrough, table
-from tests.games.telling import final
 
 ALL_REGRETS = """
 deal

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from deckwright.engine import TABLE, Action, Setup
+from deckwright.games.harness import final
 from deckwright.games.shoulda.actions import (
     MATCH,
     SUM,
@@ -58,7 +59,6 @@ from tests.games.harness import (
     moments,
     table,
 )
-from tests.games.telling import final
 
 HOUSES: list[dict[str, str]] = [
     {},

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...engine import Action
+from deckwright.engine import Action
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,16 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from ...engine import TABLE, UNKNOWN, Action
+from deckwright.engine import TABLE, UNKNOWN, Action
+from deckwright.engine.game import Chance
+
 from .actions import Deal
 from .state import HAND, Phase, State
 
 
-def due(state: State) -> str:
+def due(state: State) -> Chance:
     """Chance deals once."""
-    return "deal" if state.phase is Phase.DEAL else ""
+    return Chance.DEAL if state.phase is Phase.DEAL else Chance.NOTHING
 
 
 def routine(state: State) -> Action | None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from ...engine import Action
-from ...engine.choices import Choice
-from ...engine.derive import derived
+from collections.abc import Hashable
+
+from deckwright.engine import Action
+from deckwright.engine.choices import Choice
+from deckwright.engine.derive import derived
+
 from .state import HAND, Phase, View
 
 
@@ -15,9 +18,9 @@ def choices(view: View) -> list[Choice]:
     return derived(view, view.game.legal_actions(view.state), _label, _called)
 
 
-def _label(view: View, action: Action) -> str:
+def _label(_view: View, action: Action) -> str:
     return action.label
 
 
-def _called(view: View, kind: str, value: str) -> str:
-    return view.card(value) if kind == "card" else ""
+def _called(view: View, kind: str, value: Hashable) -> str:
+    return view.card(str(value)) if kind == "card" else ""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ...engine import UNKNOWN, Result
-from ...engine.seats import at_seat, leaders, seats_after, without
-from ...engine.turn import Effects, Turn
+from deckwright.engine import UNKNOWN, Result
+from deckwright.engine.seats import at_seat, leaders, seats_after, without
+from deckwright.engine.turn import Effects, Turn
+
 from .actions import Deal, Lay, Take
 from .state import GUST, HAND, Phase, State
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ...engine import Action
-from ...engine.legality import Checks, Refusals, never, unless_ruled
+from deckwright.engine import Action
+from deckwright.engine.legality import Checks, Refusals, never, unless_ruled
+
 from .actions import Deal, Lay, Take
 from .cards import holdable
 from .state import GUST, HAND, Phase, State

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from ...engine import UNKNOWN, Setup
-from ...engine.codec import read_fields, write
-from ...errors import Unreadable
+from deckwright.engine import UNKNOWN, Setup
+from deckwright.engine.codec import read_fields, write
+from deckwright.errors import Unreadable
+
 from .cards import inventory
 from .state import Phase, State, start
 

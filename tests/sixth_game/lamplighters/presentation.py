@@ -9,6 +9,6 @@ from .state import Played, View
 __all__ = ["EXPLAINED", "choices", "prompts", "screen"]
 
 
-def prompts(view: View, played: Played) -> list[str]:
+def prompts(_view: View, _played: Played) -> list[str]:
     """Nothing need be said aloud."""
     return []

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...display import clipped
+from deckwright.display import clipped
+
 from .state import State, View
 
 EXPLAINED = ("> whose turn it is; took 2: so many points less.",)

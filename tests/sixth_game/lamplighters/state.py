@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Literal, NamedTuple, TypeAlias
 
-from ...engine import UNKNOWN, Setup, replay, view
-from ...engine.annotations import BySeat, Cards, Counts, Derived, Seat
-from ...engine.house import settled
+from deckwright.engine import UNKNOWN, Setup, replay, view
+from deckwright.engine.annotations import BySeat, Cards, Counts, Derived, Seat
+from deckwright.engine.house import settled
 
 HAND = 3  # LMP-1.2
 GUST = "gust"
@@ -56,7 +56,7 @@ class State(NamedTuple):
 def start(setup: Setup) -> State:
     """The deck on the table, before the deal."""
     deck = tuple(id for id, copies in setup.cards.items() for _ in range(copies))
-    lights = {id: int(facts["light"]) for id, facts in setup.facts.items()}
+    lights = {id: int(str(facts["light"])) for id, facts in setup.facts.items()}
     config = Config(setup, settled(House, setup.house), deck, lights)
     none: tuple[tuple[str, ...], ...] = ((),) * len(setup.players)
     aside = deck if setup.known else (UNKNOWN,) * len(deck)

@@ -9,7 +9,8 @@ presentation, screen, choices    what a front end shows
 
 from __future__ import annotations
 
-from ...engine import Game
+from deckwright.engine import Game
+
 from . import actions, cards, effects, legality, positions, state
 
 __all__ = ["GAME"]

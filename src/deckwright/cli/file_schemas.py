@@ -1,0 +1,179 @@
+"""JSON Schema of the TOML files of a game, made from the tables that check them.
+
+Editors complete and complain by it. What a table cannot say (a colour that is not in the
+palette, a card that is not there) is left to `check`, so that nothing right is called wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from ..catalog import read
+from ..catalog.field_types import FIELD
+from ..catalog.schema import Key, as_json
+from ..catalog.source import Source
+from ..games.generic import tracker_schema
+from ..layout import face_schema, nets
+from ..rulebook import leaflet, lesson, rulings
+from ..rulebook import read as rules
+
+Json = dict[str, object]
+COMMENT = "Written by Deckwright from the tables that check; changes here are lost."
+DIALECT = "http://json-schema.org/draft-07/schema#"
+
+
+def schemas(place: Path) -> dict[str, Json]:
+    """Name of a file's kind -> its schema; cards know the fields of this game."""
+    made = {
+        "cards": _cards(place),
+        "face": _face(),
+        "rules": _rules(),
+        "rulings": _open(rulings.RULING),
+        "tracker": _tracker(),
+        "lesson": _table({**lesson.LESSON, **_tables("step")}, {"step": _list(lesson.STEP)}),
+        "leaflet": _file({"leaflet": _table(leaflet.ABOUT), "part": _list(leaflet.PART)}, True),
+    }
+    return {
+        name: {"$schema": DIALECT, "$comment": COMMENT, **schema}
+        for name, schema in made.items()
+    }
+
+
+def _table(
+    keys: Mapping[str, Key], more: Mapping[str, Json] | None = None, needs: bool = True
+) -> Json:
+    """A table by its keys; `needs`: whether those required have to stand there."""
+    required = [name for name, key in keys.items() if key.required] if needs else []
+    said: Json = {
+        "type": "object",
+        "properties": {
+            **{name: as_json(key.kind) for name, key in keys.items()},
+            **(more or {}),
+        },
+        "additionalProperties": False,
+    }
+    return {**said, "required": required} if required else said
+
+
+def _list(keys: Mapping[str, Key], needs: bool = True) -> Json:
+    """Tables such as `[[card]]`."""
+    return {"type": "array", "items": _table(keys, needs=needs)}
+
+
+def _open(keys: Mapping[str, Key]) -> Json:
+    """Tables under names that somebody chooses; a table of positions may stand beside them."""
+    named = {"type": "object", "properties": _table(keys)["properties"]}
+    return {"type": "object", "additionalProperties": named}
+
+
+def _named(keys: Mapping[str, Key], more: Mapping[str, Json] | None = None) -> Json:
+    return {"type": "object", "additionalProperties": _table(keys, more, needs=False)}
+
+
+def _tables(*names: str) -> dict[str, Key]:
+    """Keys that hold tables, described apart."""
+    return {name: Key(lambda value: value) for name in names}
+
+
+def _file(tables: Mapping[str, Json], is_open: bool = False) -> Json:
+    """A whole file by its tables."""
+    return {"type": "object", "properties": dict(tables), "additionalProperties": is_open}
+
+
+def _cards(place: Path) -> Json:
+    """`cards.toml`: a kind may give what a card lacks, so only its `id` has to stand there."""
+    own = read.own_keys(Source(place / "cards.toml"))
+    card = {name: key._replace(required=name == "id") for name, key in read.CARD.items()}
+    card |= {name: key._replace(required=False) for name, key in own.items()}
+    shared: Json = {"type": "object", "additionalProperties": _table(card, needs=False)}
+    return _file(
+        {
+            "game": _table(read.GAME, {"deal": _table(read.DEAL)}),
+            "sheet": _table(read.SHEET),
+            "fields": _named(FIELD),
+            "kinds": shared,
+            "decks": _named(read.DECK),
+            "card": _list(card),
+            "net": _list(nets.NET, needs=False),
+            "custom": {"type": "object"},
+        }
+    )
+
+
+def _face() -> Json:
+    """A file of faces. A box may be changed by name, so no key of it has to stand there."""
+    boxes: Json = {"type": "array", "items": _box()}
+    face = {name: key for name, key in face_schema.FACE.items() if name != "box"}
+    colours: Json = {"type": "object"}
+    tables: dict[str, Json] = {
+        "look": {"type": "string"},
+        "borrow": {"type": ["string", "array"]},
+        "fonts": {"type": "object", "additionalProperties": {"type": ["string", "array"]}},
+        "palette": colours,
+        "saver": colours,
+        "grey": colours,
+        "gradient": _named(face_schema.GRADIENT),
+        "map": {
+            "type": "object",
+            "additionalProperties": {
+                "type": "object",
+                "additionalProperties": as_json(face_schema.MAP),
+            },
+        },
+        "icons": {"type": ["string", "object"], "additionalProperties": {"type": "string"}},
+        "face": _named(face, {"box": boxes}),
+    }
+    return _file({name: tables.get(name, {}) for name in face_schema.TOP})
+
+
+def _box() -> Json:
+    """A box of any kind: all keys there are, and of a box that says its kind only its own."""
+    keys: dict[str, list[Json]] = {}
+    for kind in face_schema.KINDS.values():
+        for name, key in kind.items():
+            said = as_json(key.kind)
+            keys.setdefault(name, [])
+            keys[name] += [said] if said not in keys[name] else []
+    return {
+        "type": "object",
+        "properties": {name: _any(said) for name, said in keys.items()},
+        "additionalProperties": False,
+        "allOf": [
+            {
+                "if": {"properties": {"kind": {"const": kind}}, "required": ["kind"]},
+                "then": {"propertyNames": {"enum": list(own)}},
+            }
+            for kind, own in face_schema.KINDS.items()
+        ],
+    }
+
+
+def _any(said: Sequence[Json]) -> Json:
+    """What any of some schemas takes."""
+    return {} if {} in said else said[0] if len(said) == 1 else {"anyOf": list(said)}
+
+
+def _rules() -> Json:
+    """`rules.toml`."""
+    readings: Json = {"type": "array", "items": _table(rules.READING)}
+    return _file(
+        {
+            "book": _table(rules.BOOK),
+            "section": _list(rules.SECTION),
+            "rule": {"type": "array", "items": _table(rules.RULE, {"readings": readings})},
+            "conflict": _list(rules.CONFLICT),
+            "synonyms": {"type": "object"},
+        }
+    )
+
+
+def _tracker() -> Json:
+    """`tracker.toml`."""
+    lists = {
+        "counter": tracker_schema.COUNTER,
+        "marker": tracker_schema.MARKER,
+        "die": tracker_schema.DIE,
+    }
+    tables = {name: _table(keys, needs=False) for name, keys in tracker_schema.TABLES.items()}
+    return _file({**{name: _list(keys) for name, keys in lists.items()}, **tables})

@@ -1,0 +1,47 @@
+"""`schema`: what editors need to complete a game's files and to complain of them."""
+
+from __future__ import annotations
+
+from json import dumps
+from pathlib import Path
+
+import typer
+
+from ..terminal import say, short_path
+
+FOLDER = ".schema"
+"""Where a game's schemas lie, beside its files."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this file."""
+    app.command("schema")(schema)
+
+
+def schema(
+    folder: str = typer.Argument(metavar="FOLDER", help="The folder of a game of your own."),
+) -> None:
+    """Let an editor complete and check a game's TOML files: write their JSON Schema."""
+    from ..catalog import games
+    from ..catalog.read import find
+    from ..errors import DeckwrightError
+
+    if folder in games():
+        raise DeckwrightError(f"`{folder}` is a shipped game; `dw init` begins one of your own")
+    place = find(folder)
+    names = write_schemas(place)
+    say(f"{short_path(place / FOLDER)}: {', '.join(names)}", 2)
+    say("A file names its own in its first line: #:schema .schema/cards.json", 2)
+
+
+def write_schemas(place: Path) -> list[str]:
+    """Write the schemas of a game's files beside them, as its fields are now; their names."""
+    from ..files import SCHEMA, replaced
+    from .file_schemas import schemas
+
+    names = []
+    for name, said in schemas(place).items():
+        with replaced(place / FOLDER / f"{name}.json", SCHEMA) as beside:
+            beside.write_text(dumps(said, indent=1, ensure_ascii=False), encoding="utf-8")
+        names.append(f"{name}.json")
+    return names
