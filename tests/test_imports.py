@@ -15,7 +15,6 @@ MODULES = sorted(ROOT.rglob("*.py"))
 BASE = {
     "errors",
     "names",
-    "reading_work",
     "units",
     "resources",
     "files",
@@ -28,8 +27,7 @@ DRAWING = {"display", "terminal"}
 MAY_USE = {
     "": {"api"},
     "errors": set(),
-    "names": {"errors", "reading_work"},
-    "reading_work": {"errors"},
+    "names": {"errors"},
     "resources": {"errors"},
     "files": {"errors"},
     "units": {"errors"},
@@ -42,7 +40,7 @@ MAY_USE = {
     "catalog": BASE,
     "rulebook": BASE | {"catalog"},
     "judge": BASE | {"catalog", "rulebook", "engine", "games"},
-    "engine": {"errors", "names", "reading_work", "toml", "table"},
+    "engine": {"errors", "names", "toml", "table"},
     "games": BASE | {"display", "catalog", "rulebook", "engine"},
     "layout": BASE | {"catalog", "rulebook"},
     "paint": BASE | {"layout"},

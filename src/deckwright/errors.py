@@ -13,7 +13,6 @@ DeckwrightError          exit 1: one clear sentence, never a traceback
     UnknownWord          a word of a line that names nothing
     UnknownVerb          a line whose first word begins nothing
     AlreadySo              a correction that would change nothing
-  TooManyReadings        a line that takes more work to read than any line a person types
   IllegalAction          an action the rules refuse; carries its refusal
   LineRefused            a line the rules refuse, with what to type instead
   OtherMove              a legal move that a lesson does not wait for
@@ -127,11 +126,6 @@ class UnknownVerb(Unreadable):
 
 class AlreadySo(Unreadable):
     """A correction that would change nothing."""
-
-
-class TooManyReadings(DeckwrightError):
-    """A line that takes more work to read than any that a person types; it is no `Unreadable`,
-    so that nobody tries another way."""
 
 
 class Refusal(NamedTuple):

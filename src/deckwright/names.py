@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import TypeVar
 
 from .errors import Ambiguous, UnknownWord, listed
-from .reading_work import compared, spend
 
 T = TypeVar("T")
 
@@ -28,10 +27,6 @@ EVERYDAY = frozenset(_EVERYDAY.split())
 
 ONESELF = ("me", "self", "myself", "herself", "himself", "themselves", "mine")
 """What stands for the name of whoever does something."""
-
-
-LETTERS = 25
-"""So many letters of a phrase are as much work as a name it is compared with."""
 
 
 def pick(names: Mapping[str, T], typed: str, what: str) -> T:
@@ -67,17 +62,15 @@ def find(names: Mapping[str, object], typed: str) -> Sequence[str]:
     known = _known(there)
     if word in known:
         return (known[word],)
-    matches = compared((there, word), lambda: _matches(known, word))
+    matches = _matches(known, word)
     meanings = ((name, names[name]) for name in reversed(matches))
     return list({repr(name if it is None else it): name for name, it in meanings}.values())
 
 
 def _matches(known: Mapping[str, str], word: str) -> Sequence[str]:
     """The names that a word shortens, by how they look in small letters."""
-    spend(len(word) // LETTERS)
     if _least(word) > _longest(tuple(known)):
         return ()
-    spend(len(known))
     first = word[:1]
     matches = [
         name for lower, name in known.items() if lower[:1] == first and _shortens(word, lower)

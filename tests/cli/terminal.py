@@ -17,7 +17,7 @@ except OSError:
     pytest.skip("there is no terminal here: /dev/pts is missing", allow_module_level=True)
 
 WIDE, HIGH = 40, 24
-ASKS = ("\n> ", "(y/n) ", "? ")
+ASKS = ("\n> ", "(y/n) ", "? ", "?> ", ")> ")
 """How what is shown ends when somebody is to type."""
 QUIET = 0.03
 """A mark of a player looks like the prompt, but more follows it at once."""

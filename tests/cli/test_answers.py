@@ -7,9 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from deckwright.prompt.loop import Loop
-from deckwright.prompt.presenter import view
 from deckwright.prompt.questions import is_question
-from deckwright.prompt.several_lines import in_a_row
 from deckwright.session.session import Session
 
 STAB = ("stab", "Ana Bo Cy")
@@ -98,8 +96,8 @@ def test_a_prefix_at_the_reveal_is_obeyed(sit, say, typed, done):
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("ana axe bow; bo bomb", "2 cards lie face down before Bo, not 1"),
-        ("by ana axe", "2 cards lie face down from Ana, not 1"),
+        ("ana axe bow; bo bomb", "2 cards lie face down before Bo (SYF-5.1)"),
+        ("by ana axe", "2 cards lie face down that Ana played (SYF-5.1)"),
         ("at ana axe bow, by bo axe bow", "some cards are said twice"),
     ],
 )
@@ -274,7 +272,6 @@ def test_a_round_of_eight_on_one_line(sit, say):
 def test_a_row_with_one_wrong_word_does_nothing(sit, say):
     """All or nothing: half of a row would have to be taken back."""
     session = sit(*STAB, DRAWN)
-    assert in_a_row(view(session), "bo cy xyzzy") == []
     assert "not understood" in say(session, "bo cy xyzzy")
     assert len(lines(session)) == 3
 
@@ -289,7 +286,7 @@ def test_a_die_takes_the_number_rolled(sit, say):
 
 def test_roll_lets_the_program_roll(sit, say):
     session = sit("dicefactor", "Ana Bo Cy", ROLLS)
-    told = say(session, "2", "roll")
+    told = say(session, "roll", "roll")
     assert "rolled " in told
     assert lines(session)[-1].startswith("Ana: roll8 ")
 

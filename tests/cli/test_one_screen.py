@@ -11,8 +11,9 @@ from deckwright.engine.lines import write
 from deckwright.engine.playout import play_out
 from deckwright.games import set_up
 from deckwright.prompt import commands, hints, presenter
-from deckwright.prompt.dialog import Dialog
-from deckwright.prompt.short_questions import LineInstead
+from deckwright.prompt.context import Context
+from deckwright.prompt.meaning import Ask
+from deckwright.prompt.understand import answer_to
 from deckwright.terminal import say
 
 GAMES = ("shoulda", "stab", "knights", "dicefactor", "staggering")
@@ -43,7 +44,8 @@ def test_help_fits_one_screen_at_any_moment(slug, sit, capsys, monkeypatch):
             told = capsys.readouterr().out.splitlines()
             assert len(told) < 24, f"{slug} after {line}: {len(told)} rows"
             assert max(map(len, told)) <= 40
-        assert all(hints.example(session, offer) for offer in presenter.choices(session))
+        ctx = Context.of(session)
+        assert all(hints.example(ctx, offer) for offer in ctx.choices)
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -102,11 +104,8 @@ def test_a_line_typed_at_a_question_is_a_line(sit, typed):
     session = sit("stab", "Ana Bo Cy", ("draw", "draw", "draw"))
     for line in ("play > bo", "play > cy", "play > ana") * 2:
         session.do(session.read(line))
-    first = presenter.choices(session)[0]
-    typed_once = iter([typed])
-    with pytest.raises(LineInstead) as told:
-        Dialog(session, first, lambda _: next(typed_once), ["undo"]).line()
-    assert told.value.line == typed
+    first = Ask(presenter.choices(session)[0])
+    assert answer_to(Context.of(session), first, typed) is None
 
 
 @pytest.mark.parametrize(

@@ -238,7 +238,7 @@ def test_a_session_goes_to_another_machine(run, begun, tmp_path, monkeypatch):
 
     assert (ran.code, ran.err) == (0, "")
     assert "Ana 4 points" in ran.out
-    assert run("do", "next r").code == 0
+    assert run("do", "next round").code == 0
     assert "Bo deals 2 cards each." in run("log").out
     assert run("rule", "SPT-1.1").code == 0
     assert run("undo", "2").code == 0

@@ -319,7 +319,7 @@ def test_the_table_has_the_last_word(dw):
     ran = dw("do", "bo lives 7")
     assert ran.code == 1
     assert "nobody has more than 5 lives" in ran.err
-    assert "write it as `Ana lives 3`" in dw("do", "lives bo").err
+    assert "`bo` is not understood here" in dw("do", "lives bo").err
     assert "2 correct lives Bo 3" in dw("log").out
     assert "taken back: 2 correct lives Bo 3" in dw("undo").out
 
@@ -354,7 +354,7 @@ def test_a_misfit_in_the_past_is_told_in_words(dw):
 def test_a_counter_without_a_number(dw):
     """What says too little of a kept score is told how to be said in full."""
     dw("new", "knights", "Ana", "Bo", "--score")
-    assert dw("do", "bo", "arc").err == "that needs more; write it as `Bo +1 arc`\n"
+    assert dw("do", "bo", "arc").err == "how many arcs? say `Bo +1 arc` or `Bo arcs 3`\n"
 
 
 def test_how_much_is_asked_can_be_changed(dw):
@@ -581,13 +581,14 @@ def test_a_line_of_several_lines_is_done_at_once(dw):
 
 
 def test_a_play_too_many_says_why(dw):
-    """SYF-4.2: and nothing else on the line is done."""
+    """SYF-4.2: what was done before it on the line is told, and stays."""
     dw("new", "stab", "Ana", "Bo", "Cy", "--ask", "usual")
     dw("do", "ana: bo bo")
     ran = dw("do", "bo: cy; ana: cy")
     assert ran.code == 1
     assert "(SYF-4.2)" in ran.err
-    assert "Bo plays card 1 of 2" in dw("table").out
+    assert "Bo plays a card in front of Cy" in ran.out
+    assert "Cy plays card 1 of 2" in dw("table").out
 
 
 def test_a_forgotten_turn_is_put_in_as_it_is_typed(dw):

@@ -40,7 +40,6 @@ def last(session: Session) -> str:
         ("r7 succubus", "add R7 right of 1"),
         ("red 7 black 5", "add R7 right of 1"),
         ("black 6 left red 6", "attach B6 left of R6"),
-        ("remove the malevolent storm", "remove B5 match"),
         ("remove b5 take 1", "remove B5 match take 1"),
         ("hold sleeping dragon", "hold R1"),
     ],
@@ -50,6 +49,16 @@ def test_regrets_go_by_what_is_printed_on_them(sit, say, typed, done):
     session = sit("shoulda", "Ana Bo Cy", SERIES)
     say(session, typed)
     assert last(session) == f"Bo: {done}"
+
+
+def test_which_part_goes_is_asked(sit, say):
+    """Never silently all of a series of which a part may be removed."""
+    session = sit("shoulda", "Ana Bo Cy", SERIES)
+    for answer, done in (("", "Bo: remove B5 match"), ("1", "Bo: remove B5 match take 1")):
+        told = say(session, "remove the malevolent storm", answer)
+        assert "only a part? (Enter: take all)" in told
+        assert last(session) == done
+        say(session, "undo")
 
 
 def test_a_side_that_changes_nothing_is_not_asked(sit, say):
@@ -91,9 +100,10 @@ def test_several_stories_of_one_owner_are_asked_about(sit, say):
     assert last(session) == "Bo: play SP1 on A5"
 
 
-def test_a_story_that_is_not_there_is_named(sit, say):
+def test_of_a_story_that_is_not_there_the_word_is_named(sit, say):
     session = sit("knights", "Ana Bo Cy Dee", STORIES)
-    assert "there is no story `cy moon` here" in say(session, "sw1 on cy moon")
+    assert "`moon` is not understood here" in say(session, "sw1 on cy moon")
+    assert last(session) == "Cy: play ST1 new"
 
 
 def test_a_question_in_few_words_is_tried(sit, say):
@@ -132,12 +142,17 @@ def test_a_roll_is_kept_whoever_says_it_first(sit, say):
 
 
 def test_a_letter_is_a_verb_before_it_is_a_name(sit, say):
-    """`d blue star` is a draw and a discard, whoever is called Dee."""
+    """`d blue star` is a draw and a discard, whoever is called Dee; on Dee's own turn it can be
+    her card after a take, too, and is asked about."""
     session = sit("dicefactor", "Ana Dee", ("deal", "turn Ana", "goals red star"))
     say(session, "d blue star")
     assert last(session) == "Ana: discard blue-star"
-    say(session, "d green star")
-    assert last(session) == "Dee: discard green-star"
+    told = say(session, "d green star", "1")
+    assert "1 Dee: draw; Dee: discard green-star 2 Dee: take; Dee: discard green-star" in told
+    assert [line.text for line in session.folded.lines[-2:]] == [
+        "Dee: draw",
+        "Dee: discard green-star",
+    ]
 
 
 def test_a_letter_is_the_word_of_the_program_where_the_game_has_none(sit, say):
@@ -166,8 +181,9 @@ def test_a_draw_and_its_discard(sit, say, typed):
 def test_a_word_that_can_be_several_things_is_asked_about(sit, say):
     """At the prompt and at a question: what is listed is answered by number or name."""
     session = sit("stab", "Ana Bo Cy")
-    told = say(session, "draw b bow axe d", "2", "dagger")
-    assert "`b` can be 1 Battle Axe 2 Bomb 3 Bow" in told
+    told = say(session, "draw b bow axe d", "3")
+    assert "1 Bow, Bow, Battle Axe, Dagger 2 Bow, Bow, Battle Axe, Drink" in told
+    assert "3 Bomb, Bow, Battle Axe, Dagger 4 Bomb, Bow, Battle Axe, Drink" in told
     assert last(session) == "Ana: draw bomb, bow, battle-axe, dagger"
     session = sit("dicefactor", "Ana Bo Cy", (*ROLLED, "draw"))
     say(session, "1", "orange", "star")
@@ -181,10 +197,10 @@ def test_what_can_be_several_things_can_be_left_alone(sit, say):
 
 
 def test_a_word_that_begins_a_card_takes_nothing_back(sit, say):
-    """`red` where no card can be laid: neither a card nor a `redo` that nobody meant."""
+    """`red` is neither a card nor a `redo` that nobody meant, but asked about."""
     session = sit("dicefactor", "Ana Bo Cy", (*ROLLED, "draw"))
     told = say(session, "undo", "red")
-    assert "`red` begins `redo`, and cards; say more" in told
+    assert "`red` can be 1 redo 2 red" in told
     assert last(session) == "Cy: goals red star"
 
 
@@ -227,7 +243,7 @@ def test_one_way_that_needs_nothing_more_is_not_asked_about(sit, say):
     say(session, "b8")
     assert last(session) == "Ana: add B8 right"
     say(session, "undo", "b5 match of 1")
-    assert last(session) == "Ana: remove B5 match of 1"
+    assert last(session) == "Ana: remove B5 match"
 
 
 def test_a_number_that_is_not_in_the_list(sit, say):
@@ -260,7 +276,12 @@ def test_what_has_followed_by_itself_is_no_mistake(sit, say):
     said = say(session, "none", "cy")
     assert "!" not in said
     assert last(session) == "Cy: discards none"
-    assert "(That has followed by itself.)" in say(session, "undo", "cy none; ana none")
+    assert "!" not in say(session, "undo", "cy none; ana none")
+    assert [line.text for line in session.folded.lines[-2:]] == [
+        "Cy: discards none",
+        "Ana: discards none",
+    ]
+    assert "(That has followed by itself.)" in say(session, "undo", "cy none", "ana none")
 
 
 def test_apostrophes_may_be_left_out(sit, say):
@@ -327,12 +348,12 @@ def test_an_everyday_word_begins_no_word_of_the_program(sit, say):
 
 
 @pytest.mark.parametrize("word", ["next", "sad"])
-def test_an_everyday_word_plays_no_card_unasked(sit, say, word):
-    """`next` begins a card, and is said all evening."""
+def test_an_everyday_word_plays_no_card(sit, say, word):
+    """`next` begins a card, and is said all evening; a yes behind it makes it none, either."""
     session = sit("knights", "Ana Bo Cy", STORIES[:3])
-    for answer, done in (("n", "Ana: play HE1 new"), ("y", "Bo: play")):
-        assert f"`{word}` alone means" in say(session, word, answer)
-        assert last(session).startswith(done)
+    for answer in ("n", "y"):
+        assert f"`{word}` is not understood here" in say(session, word, answer, "")
+        assert last(session) == "Ana: play HE1 new"
 
 
 def test_a_refusal_said_all_evening_is_no_card(sit, say):
@@ -377,7 +398,11 @@ def test_a_word_said_twice_is_asked_about_where_it_is_unclear(sit, say):
     """BOL-7.7: `circle` alone can be five cards, the one of `blue circle` is clear."""
     session = sit("dicefactor", "Ana Bo Cy", ("deal", "first-rolls 8 1 2", "goals red circle"))
     cards = "blue circle, circle, red circle, blue circle, any circle"
-    assert "5 Shapes circle" in say(session, f"ana wins: {cards}", "")
+    told = say(session, f"ana wins: {cards}", "")
+    for number, hue in enumerate(("Blue", "Orange", "Red", "Green", "Yellow"), 1):
+        listed = f"{number} Blue circle, {hue} circle, Red circle, Blue circle, Shapes circle"
+        assert listed in told
+    assert last(session) == "Ana: goals red circle"
     say(session, f"ana wins: {cards}", "1")
     expected = "blue-circle, blue-circle, red-circle, blue-circle, shapes-circle"
     assert last(session) == f"Ana: claim {expected}"
@@ -406,17 +431,19 @@ def test_a_locked_set_says_that_it_is_locked(sit, say):
 def test_a_story_that_is_not_there_is_missed_as_a_story(sit, say, typed):
     """Not its card, nor its suit; and `on the vault` is no line of the next player."""
     session = sit("knights", "Ana Bo Cy", STORIES[:3])
-    assert "there is no story" in say(session, typed)
+    told = say(session, typed)
+    assert "not on the table (KNT-4.9)" in told
     assert last(session) == "Ana: play HE1 new"
 
 
-def test_a_number_of_the_list_is_asked_about_once_numbers_are_rolls(sit, say):
-    """Who has heard that `5` is a roll says `2` for one, too; the list has a 2 as well."""
+def test_where_a_die_is_told_by_its_number_nothing_else_has_one(sit, say):
+    """Who has heard that `5` is a roll says `2` for one, too; there is no second choice."""
     session = sit("dicefactor", "Ana Bo Cy", (*ROLLED, "Cy: draw", "Cy: discard red-star"))
-    assert "Which?" not in say(session, "2", "red cross")
-    told = say(session, "5", "2", "1")
-    assert "1 roll the eight-sided die: 2 2 take" in told
-    assert last(session) == "Cy: roll8 2"
+    told = say(session, "5", "2", "9")
+    assert "draw a card take Red star 1-8 roll the eight-sided die claim five" in told
+    assert "`9` cannot be; it is 1 to 8" in told
+    rolled = [line.text for line in session.folded.lines[-2:]]
+    assert rolled == ["Ana: roll8 5", "Bo: roll8 2"]
 
 
 def test_undo_at_the_answers_of_the_rules_takes_no_line_back(sit, say):

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from deckwright.engine.choices import numbers
 from deckwright.engine.lines import write
 from deckwright.engine.playout import play_out
 from deckwright.games import set_up
@@ -52,9 +53,10 @@ def said(session: Session) -> list[str]:
 
 def keyed(session: Session, line: str) -> str:
     """The number of the offer that is this line, if there is one; else the line."""
-    for number, offer in enumerate(choices(session), 1):
+    offers = choices(session)
+    for number, offer in zip(numbers(offers), offers, strict=True):
         if offer.line == line and not offer.questions:
-            return str(number)
+            return number or line
     return line
 
 
@@ -181,9 +183,9 @@ def test_a_refused_answer_is_brought_back(tmp_path: Path) -> None:
     window = Terminal(tmp_path, "play")
     window.shown()
     window.child.sendline("1")
-    window.child.expect("numbers: $")
+    window.child.expect("numbers:\r\n> $")
     window.child.sendline("4 4 4")
-    window.child.expect("numbers: $")
+    window.child.expect("numbers:\r\n> $")
     window.child.send("\x10, bow")
     window.type("")
 

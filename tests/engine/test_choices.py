@@ -9,11 +9,10 @@ import pytest
 from deckwright.engine.choices import Question, as_data
 from deckwright.engine.derive import choice_of
 from deckwright.engine.lines import read
-from deckwright.engine.shorthand import meant
 from deckwright.engine.view import View
 from deckwright.games import set_up
 from deckwright.games.knights import GAME
-from deckwright.games.knights.choices import called, choices
+from deckwright.games.knights.choices import choices
 from deckwright.games.shoulda import GAME as SHOULDA
 from deckwright.games.shoulda.actions import LayBlemmyes, Remove
 from tests.games.knights.test_screen import MID, seen
@@ -52,25 +51,6 @@ def test_choices_are_data_for_a_page():
     moon = next(each for each in told if each["label"].startswith("Moon"))
     assert [ask["name"] for ask in moon["questions"]] == ["card", "arc"]
     assert ["MO3", "A1"] in moon["together"]
-
-
-@pytest.mark.parametrize(
-    ("line", "whole"),
-    [
-        ("lute a7", "Bo: play MO3 on A7"),
-        ("a7 lute", "Bo: play MO3 on A7"),
-        ("lute > a7", "Bo: play MO3 on A7"),
-        ("oaf to cy", "Bo: play JA3 at Cy"),
-        ("oaf cy", "Bo: play JA3 at Cy"),
-        ("cy oaf", "Bo: play JA3 at Cy"),
-    ],
-)
-def test_a_line_is_read_in_any_order_with_any_connecting_word(line, whole):
-    """`>`, `on`, `at`, `to`, `of` are left out or put for each other."""
-    shown = seen(MID)
-    found = meant(shown, line, GAME.legal_actions(shown.state), called)
-    assert found is not None
-    assert (found.line, found.questions) == (whole, ())
 
 
 def test_with_one_possible_target_it_is_not_asked():

@@ -16,12 +16,13 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from deckwright.engine.line_readings import ARTICLES, JOINTS
 from deckwright.engine.lines import write
+from deckwright.engine.parser.tokens import ARTICLES
 from deckwright.errors import DeckwrightError
 from deckwright.games import packed_rules
 from deckwright.plain_text import LONGEST
 from deckwright.prompt import first_words
+from deckwright.prompt.first_words import JOINTS
 from deckwright.prompt.loop import Loop, Quit, Rematch
 from deckwright.session.commands import COMMANDS
 from deckwright.session.fold import Entry
@@ -122,10 +123,9 @@ def at_prompt(session: Session, typed: str) -> None:
 
 def on_page(session: Session, typed: str) -> None:
     """A line typed on the page of the link for everybody."""
-    stamp = acting.stamp(session, None, acting.offers(session, None))
+    stamp = acting.stamp(session, None, acting.open_to(session, None))
     with suppress(DeckwrightError):
-        if not forms.asks_rules(session, typed):
-            forms.pressed(session, None, Press(stamp, typed=typed))
+        forms.pressed(session, None, Press(stamp, typed=typed))
 
 
 TYPED: dict[str, Callable[[Session, str], None]] = {"prompt": at_prompt, "page": on_page}

@@ -15,7 +15,8 @@ from deckwright.engine.view import View
 from deckwright.errors import IllegalAction, Unreadable
 from deckwright.games import presentation
 from deckwright.games.own_rules import allow
-from deckwright.prompt import commands, presenter
+from deckwright.prompt import presenter
+from deckwright.prompt.loop import Loop
 from deckwright.rulebook import read_rulebook
 from deckwright.session.begin import begin
 from tests.games.harness import check_game, check_hidden, check_stale, perft, table
@@ -146,7 +147,9 @@ def test_the_screen_and_its_choices() -> None:
 def test_a_session(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """At a real table the deal goes without saying, and a short line is enough."""
     session = begin(open_store(tmp_path / "sessions.db"), GAME, ("Ana", "Bo"), {}, ask="usual")
-    commands.do(session, "lay lan")
+    typed = iter(["lay lan", "quit"])
+    Loop(session, lambda _: next(typed)).run()
+    capsys.readouterr()
     presenter.show_table(session)
     told = capsys.readouterr().out
 

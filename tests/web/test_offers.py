@@ -9,12 +9,16 @@ from random import Random
 
 import pytest
 
-from deckwright.engine.choices import Choice
 from deckwright.errors import DeckwrightError, Unreadable
 from deckwright.prompt import presenter
+from deckwright.prompt.context import Context
+from deckwright.prompt.dialog import next_question
+from deckwright.prompt.meaning import Ask
+from deckwright.prompt.seat_choices import check_seat
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
-from deckwright.web.acting import Offer, check_seat, next_question, offers
+from deckwright.web.acting import first
+from deckwright.web.acting import open_to as offers
 from tests.games.telling import SHIPPED
 from tests.stores import open_store
 from tests.web.serving import begun, terminal
@@ -56,14 +60,15 @@ def test_who_calls_out_is_who_presses(tmp_path: Path) -> None:
     begun(tmp_path / "s.db", "stab", "Ana Bo Cy")
     session = terminal(tmp_path / "s.db")
     (call,) = (offer for offer in offers(session, 2) if offer.choice.aside)
-    assert call.first
-    assert (call.first.question, [*call.first.words]) == ("Who was rude to the crown?", ["Bo"])
+    asked = first(call)
+    assert asked
+    assert (asked.question, [*asked.words]) == ("Who was rude to the crown?", ["Bo"])
     session.store.close()
 
 
-def filled(offer: Offer, random: Random) -> Iterator[str]:
+def filled(offer: Ask, random: Random) -> Iterator[str]:
     """A line of an offer, answered by chance; none where a card has to be named."""
-    question, given = next_question(offer.choice, offer.given)
+    question, given = next_question(offer.choice, offer.answers)
     while question:
         words = [*question.words, *question.unlisted.values()]
         if not words:
@@ -96,6 +101,5 @@ def own_lines(session: Session, seat: int, random: Random) -> Iterator[str]:
     for offer in offers(session, seat):
         for line in filled(offer, random):
             with suppress(Unreadable):
-                short = presenter.shorthand(session, line) or Choice("", line)
-                check_seat(session, seat, session.read(short.line))
-                yield short.line
+                check_seat(Context.of(session), seat, session.read(line))
+                yield line

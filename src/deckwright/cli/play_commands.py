@@ -6,19 +6,23 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from ..reading_work import bounded
 from ..terminal import say
 from .open_session import opened
 from .options import SESSION
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from ..engine import SomeState
-    from ..engine.choices import Choice
     from ..engine.replay import Played
+    from ..errors import DeckwrightError
+    from ..prompt.meaning import Ask, Meaning, Refused
     from ..session.session import Session
 
 Words = list[str]
 SHIFT = typer.Option(False, "--shift", help="Each turn after it goes to who is next then.")
+ALSO = "Also: `dw undo`, `dw note TEXT`, `dw rule QUESTION`, `dw play`"
+OVERRULE = "`dw why`: the rule; `dw ruling TEXT`: overrule it"
 LINE = {"ignore_unknown_options": True}
 """A line may hold what looks like an option: `bo -1`."""
 
@@ -72,7 +76,6 @@ def sit_down(current: Session) -> None:
         sit_down(once_more(current.store, current.record))
 
 
-@bounded()
 def do(
     words: Words = typer.Argument(
         help="A line of the game, or the number of a choice.", autocompletion=_completed
@@ -80,81 +83,92 @@ def do(
     session: str = SESSION,
 ) -> None:
     """Do one line: `dw do "play > bo"`, `dw do 3`."""
-    from ..errors import DeckwrightError, LineRefused, Unfinished, UnknownVerb
-    from ..names import number_of
-    from ..plain_text import check_length
-    from ..prompt import commands, hints, line_meaning, presenter
-    from ..prompt.questions import is_question
+    from ..prompt import commands, presenter
+    from ..prompt.meaning import Question
+    from ..prompt.understand import understand
 
     current, line = opened(session), " ".join(words)
-    check_length(line)
-    line = line_meaning.with_card_spoken(current, line)
-    if is_question(line, current.setup.players):
-        commands.rule(current, line)
+    meaning = understand(current, line)
+    if isinstance(meaning, Question):
+        commands.rule(current, meaning.text)
         return
-    offers = presenter.choices(current)
-    if line.isdecimal() and 1 <= number_of(line) <= len(offers):
-        line = _whole(current, offers[number_of(line) - 1])
-    elif line.isdecimal() and not presenter.shorthand(current, line):
-        raise DeckwrightError(f"there is no choice {line}; `dw table` shows what there is")
-    try:
-        with current.one_line():
-            done = _say(current, line)
-    except UnknownVerb as error:
-        raise UnknownVerb(_hinted(current, line, error)) from error
-    except Unfinished as error:
-        raise Unfinished(hints.finished(current, line, str(error))) from error
-    except LineRefused as refused:
-        more = "`dw why`: the rule; `dw ruling TEXT`: overrule it"
-        raise DeckwrightError(f"{refused}\n{more}") from refused
+    done: list[Played[SomeState]] = []
+    with current.one_line():
+        while True:
+            done += _done(current, meaning)
+            if not meaning.later:
+                break
+            meaning = understand(current, meaning.later)
     presenter.show_sum(current, done)
     presenter.show(current)
     if current.game.result(current.state) is not None:
         say("`dw rematch` plays again.")
 
 
-def _hinted(current: Session, line: str, error: Exception) -> str:
-    """What can be typed instead of a line that begins with nothing known."""
-    from ..prompt import hints
-    from ..session.commands import COMMANDS
-
-    if line.partition(" ")[0] in COMMANDS:
-        return f"`{line}` is a command of its own: `dw {line}`"
-    more = "Also: `dw undo`, `dw note TEXT`, `dw rule QUESTION`, `dw play`"
-    return f"{hints.with_instead(current, str(error))}\n{more}"
-
-
-def _say(current: Session, line: str) -> list[Played[SomeState]]:
-    """Do a line, or those that it is, one after the other; returns what was done."""
-    from ..errors import DeckwrightError, Unreadable, joined
-    from ..prompt import commands, line_meaning, presenter
-
-    try:
-        if short := presenter.shorthand(current, line):
-            if cards := line_meaning.doubtful(current, line, short):
-                raise DeckwrightError(f"`{line}` alone says too little to mean {joined(cards)}")
-            line = _whole(current, short)
-        return [*commands.do(current, line)]
-    except Unreadable:
-        from ..prompt.several_lines import several
-
-        if line_meaning.is_read(current, line):
-            raise
-        lines = several(presenter.view(current), line)
-        if lines in ([], [line]):
-            raise
-        return [played for each in lines for played in _say(current, each)]
-
-
-def _whole(current: Session, offer: Choice) -> str:
-    """An offer's line, if it needs no more."""
+def _done(current: Session, meaning: Meaning) -> list[Played[SomeState]]:
+    """What was done of a line; DeckwrightError where it is none that can be done at once."""
     from ..errors import DeckwrightError
-    from ..prompt import hints
+    from ..prompt import asking, commands, hints
+    from ..prompt.context import Context
+    from ..prompt.meaning import Ask, Do, Nothing, Refused, Verb
 
-    if offer.questions:
-        shown = hints.example(current, offer)
-        raise DeckwrightError(f"that needs more; write it as `{shown}`")
-    return offer.line
+    while isinstance(meaning, Ask) and meaning.rolls:
+        meaning = asking.rolled(current, meaning)
+    match meaning:
+        case Do(steps, refused):
+            done = [played for step in steps for played in commands.do(current, step)]
+            if refused:
+                raise _refused(current, refused, meaning.later)
+            if meaning.followed:
+                say("(That has followed by itself.)")
+            return done
+        case Refused():
+            raise _refused(current, meaning, meaning.later)
+        case Ask():
+            told = _needed(current, meaning)
+        case Verb(word, rest):
+            told = _own_command(word, rest)
+        case Nothing():
+            told = hints.told(Context.of(current), meaning)
+            told += f"\n{ALSO}" * bool(meaning.word)
+        case _:
+            told = "ask a question by itself"
+    raise commands.not_done(DeckwrightError(told), meaning.later)
+
+
+def _refused(current: Session, refused: Refused, later: Sequence[str]) -> DeckwrightError:
+    """That the rules forbid a line, and how to see the rule, or to overrule it."""
+    from ..errors import DeckwrightError
+    from ..prompt import commands
+
+    told = f"{commands.refused(current, refused)}\n{OVERRULE}"
+    return commands.not_done(DeckwrightError(told), later)
+
+
+def _needed(current: Session, ask: Ask) -> str:
+    """How a line has to be written that leaves something open, or can mean several things."""
+    from ..prompt import hints
+    from ..prompt.context import Context
+
+    ctx = Context.of(current)
+    if not ask.ways:
+        return f"that needs more; write it as `{hints.example(ctx, ask.choice)}`"
+    if ask.slip:
+        told = hints.told(ctx, ask.slip.nothing)
+        return f'{told}\nDid you mean `dw do "{ask.ways[0].line}"`?'
+    return ask.why
+
+
+def _own_command(word: str, rest: str) -> str:
+    """The command that does what a word of the session says."""
+    if word == "help":
+        return "`dw table` shows what can be typed; `dw help do`: more"
+    if word == "quit":
+        return "there is nothing to leave; the game is kept"
+    if word == "timer":
+        return "`timer` is for pages: `dw serve` shows them"
+    said = f"{word} {rest}".strip()
+    return f"`{said}` is a command of its own: `dw {said}`"
 
 
 def undo(
@@ -186,7 +200,8 @@ def fix(
     """Correct a mistyped line in the past; what followed is played again."""
     from ..prompt import past_lines
 
-    past_lines.fix(opened(session), f"{number} {' '.join(words or ())}", shift=shift)
+    shifted = f"{past_lines.SHIFTED} " * shift
+    _change(past_lines.fix, opened(session), f"{shifted}{number} {' '.join(words or ())}")
 
 
 def insert(
@@ -198,7 +213,20 @@ def insert(
     """Put a forgotten line into the past; what followed is played again."""
     from ..prompt import past_lines
 
-    past_lines.insert(opened(session), f"{number} {' '.join(words)}", shift=shift)
+    shifted = f"{past_lines.SHIFTED} " * shift
+    _change(past_lines.insert, opened(session), f"{shifted}{number} {' '.join(words)}")
+
+
+def _change(change: Callable[[Session, str], None], current: Session, text: str) -> None:
+    """Change a line of the past; DeckwrightError, where turns would have to be shifted."""
+    from ..errors import DeckwrightError
+    from ..prompt import past_lines
+
+    try:
+        change(current, text)
+    except past_lines.Shiftable as misfit:
+        told = f"{misfit}\n{past_lines.SHIFT} `--shift` does so."
+        raise DeckwrightError(told) from misfit
 
 
 def set_(

@@ -72,19 +72,18 @@ def _ask_dice(made: Session) -> bool:
 
     Whether they were.
     """
-    from ..errors import DeckwrightError
-    from ..prompt import presenter
-    from ..prompt.dialog import Dialog
-    from ..prompt.short_questions import LineInstead
+    from ..prompt import asking, presenter
+    from ..prompt.meaning import Ask, Do, Nothing
 
     main = [choice for choice in presenter.choices(made) if not choice.aside]
     asked = main[0].questions if len(main) == 1 else ()
     if not asked or not all(each.only and each.listed for each in asked):
         return False
-    try:
-        made.do(made.read(Dialog(made, main[0], answer).line()))
-    except (DeckwrightError, LineInstead) as error:
-        say(f"! {error}", 2)
+    meaning = asking.answered(made, Ask(main[0]), answer)
+    for step in meaning.steps if isinstance(meaning, Do) else ():
+        made.do(step.action)
+    if isinstance(meaning, Nothing):
+        say(f"! {meaning.told}", 2)
     return True
 
 

@@ -153,6 +153,12 @@ class Choice(NamedTuple):
     rows: tuple[tuple[Option, ...], ...] = ()
     """The answers that go together, one to each question; empty where any do."""
 
+    @property
+    def is_told_by_number(self) -> bool:
+        """Whether a number alone, as a die shows it, answers what it asks first."""
+        first = self.questions[0] if self.questions and not self.aside else None
+        return bool(first and first.only and not first.listed and first.words)
+
     def ask(self, answers: Mapping[str, str]) -> Question | None:
         """The next question, with what can be answered after these answers; None at the end."""
         missing = [asked for asked in self.questions if asked.name not in answers]
@@ -219,6 +225,18 @@ class Choice(NamedTuple):
         """Where an answer comes into the line: at the last `{name}`, for what stands before
         may be somebody's name; -1 if nowhere."""
         return self.line.rfind(f"{{{name}}}")
+
+
+def numbers(choices: Sequence[Choice]) -> list[str]:
+    """What number stands for each of some choices: its place in the list.
+
+    Where a die is told by what it shows, its numbers do, and the other choices have none.
+    """
+    dice = [choice for choice in choices if choice.is_told_by_number]
+    if not dice:
+        return [str(number) for number in range(1, len(choices) + 1)]
+    ends = {id(die): die.questions[0].words for die in dice}
+    return [f"{ends[id(c)][0]}-{ends[id(c)][-1]}" if id(c) in ends else "" for c in choices]
 
 
 def _told_apart(called: Mapping[str, str]) -> Mapping[str, str]:

@@ -85,3 +85,14 @@ class Checks(Generic[S]):
         if self._before is None:
             return first(check(state, action))
         return first(chain(self._before(state, action), check(state, action)))
+
+    def breaches(self, state: S, action: Action) -> int:
+        """How many rules an action breaks, up to the first firm refusal."""
+        check = self._checks.get(type(action))
+        before = self._before(state, action) if self._before else ()
+        rules = set()
+        for refusal in chain(before, check(state, action) if check else ()):
+            rules.add(refusal.rule)
+            if refusal.firm:
+                break
+        return len(rules)

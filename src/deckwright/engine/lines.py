@@ -23,7 +23,6 @@ from ..errors import (
     printable,
 )
 from ..names import find, pick, pick_several, shortest
-from ..reading_work import spend
 from .action import TABLE, Action
 from .forms import (
     WORDLESS,
@@ -123,7 +122,6 @@ class _Typed(Generic[S]):
         self.game, self.state, self.body = game, state, body
         self.marks = list(re.finditer(_TOKEN, body))
         self.words = [mark.group().lower() for mark in self.marks]
-        spend(20 + len(self.words))
         self.problem = Unreadable("this line means nothing")
         self._telling = (0, False)
         self._names: dict[str, Mapping[str, Hashable]] = {}

@@ -10,6 +10,7 @@ from sys import maxsize
 from typing import Generic, NamedTuple
 
 from ..table import Table
+from .action import Action
 from .choices import Choice
 from .game import Game, S, Setup, SomeState
 from .replay import Played
@@ -75,14 +76,11 @@ class Presentation(NamedTuple):
     """Each player's points, and what wins; for games where the numbers alone do not say."""
     called: Callable[[View[SomeState], str, Hashable], str] | None = None
     """How people call a value of a kind; "" for as a line writes it."""
-    shorthand: Callable[[View[SomeState], str], Choice | None] = _nothing
-    """A short line that is the game's own."""
-    instead: Callable[..., str | Choice] = _no_line
-    """What is meant by a line that could be read otherwise; "" for as it reads."""
     out_of_turn: Callable[[View[SomeState], int], Sequence[Choice]] = _no_choices
     """What a seat can do besides before its turn comes, for a front end of its own."""
-    in_a_row: Callable[[View[SomeState], str], Sequence[str]] = _no_lines
-    """The lines that several things said at once are."""
+    completing: Callable[[View[SomeState], Sequence[Action]], Choice | None] = _nothing
+    """The choice that asks what some actions, one of which is meant, leave open; None where
+    they differ only in what they say."""
     table: Callable[[View[SomeState]], Table] | None = None
     """The same as data, for pages; None where there is nothing but the screen's lines."""
 

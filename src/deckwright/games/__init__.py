@@ -12,7 +12,8 @@ Each game is a folder of the same shape, and a new one begins as a copy of the s
     chance, routine        deals, draws, rolls; what goes without saying
     positions, vocabulary  a table as text, words for lines
     corrections            what a table can put right
-    presentation, screen*, choices, shorthand   what a front end shows
+    grammar                how lines are said
+    presentation, screen*, choices   what a front end shows
 
 `own_rules` runs the rules of a folder of one's own, and `harness` tries to break a game's.
 
@@ -36,6 +37,7 @@ from ..resources import folder
 if TYPE_CHECKING:
     from ..catalog import Catalog
     from ..engine.choices import Choice
+    from ..engine.parser.grammar import Grammar
     from ..engine.view import Presentation, View
     from ..rulebook import Rulebook
 
@@ -89,6 +91,19 @@ def presentation(slug: str) -> Presentation:
 
         exported = of_folder(slug)
     return exported._replace(choices=_once_a_state(exported.choices))
+
+
+@cache
+def grammar(slug: str) -> Grammar:
+    """How people say what is done in a game: its module `grammar`, if it has one."""
+    from ..engine.parser.grammar import Grammar
+
+    try:
+        module = import_module(f".{slug}.grammar", __name__)
+    except ModuleNotFoundError:
+        return Grammar(())
+    own: Grammar = module.GRAMMAR
+    return own
 
 
 def _once_a_state(

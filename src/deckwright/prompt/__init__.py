@@ -2,21 +2,22 @@
 
 Enters: what is typed. Leaves: actions for the session, and what is to be said about them.
 
-A session at the prompt:
-    loop.py              input after input: what came of it, then the table
-    interpreter.py       one line: a number, an answer, a word of the session, an action
+What a typed line means:
+    understand.py        the one reader of typed lines, for every front end
+    meaning.py           what a line can mean: do, ask, refused, a word, a question, nothing
+    context.py           the table at which a line is typed: now, in the past, or of a file
+    dialog.py            the questions a choice still has, and what an answer comes to
+    seat_choices.py      what one seat can do of all that can be done
+    game_lines.py        what a line of the game means, by its forms and the rules
+    line_meaning.py      what the words of a line can be
     first_words.py       the word a line begins with: the session's, the game's, or a slip
     questions.py         whether a line is a question to the rules
-    reading.py           what a line means that is short, or says too little
-    several_lines.py     several things said on one line
-    line_meaning.py      the same for any front end: lines in a row, what may have been meant
-    labels.py            a choice called as it stands on the screen
-    repeated_numbers.py  a number pressed once too often
-    typo_correction.py   a mistyped line as it was meant
-    leaving.py           "Bo leaves", "Bo is back"
-    dialog.py            the questions a choice still has, asked one by one
-    short_questions.py   yes or no, which of two, which of a few names
     foreseen.py          what is refused whatever else is answered
+
+A session at the prompt:
+    loop.py              input after input: what came of it, then the table
+    asking.py            an open question on the screen: who is asked what
+    repeated_numbers.py  a number pressed once too often
     commands.py          words of the session: undo, log, note, ruling, score ...
     past_lines.py        lines of the past: fix and insert
     presenter.py         the table, its choices, refusals and events in words

@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from ..judge.answer import Answer, Candidate
 from ..rulebook import Rulebook
 from ..terminal import say, wrapped
+from .questions import BACK, NO
 from .rules_text import VERDICTS, headed, show_readings, show_wording
-from .short_questions import BACK, NO
 
 Ask = Callable[[str], str]
 """Asks a question at the prompt and returns what was typed."""

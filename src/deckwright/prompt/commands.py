@@ -12,7 +12,7 @@ from ..engine import SomeState
 from ..engine.action import Action
 from ..engine.lines import usage, verb
 from ..engine.replay import Played
-from ..errors import DeckwrightError, IllegalAction, LineRefused, StoreError, Unreadable
+from ..errors import DeckwrightError, LineRefused, StoreError
 from ..names import number_of
 from ..session import journal_changes
 from ..session.ask_level import ALL
@@ -20,34 +20,23 @@ from ..session.fold import JournalLine
 from ..session.session import Session
 from ..terminal import rows, say, warn, wrapped
 from . import hints, presenter
-
-OVER = "the game is over; `undo` takes its last line back, `rematch` plays again"
+from .context import Context
+from .meaning import Refused, Step
 
 SHOWN = 4
 """So many corrections stand in a refusal that no ruling changes."""
 
 
 def do(
-    session: Session, line: str, reminded: Counter[str] | None = None
+    session: Session, step: Step, reminded: Counter[str] | None = None
 ) -> Sequence[Played[SomeState]]:
-    """Do a line of the game, say what came of it; `reminded` counts what it asks for.
+    """Do an action, say what came of it; `reminded` counts what it asks for.
 
-    Returns the line and what followed by itself. How a game ended is told with its last table.
+    Returns it and what followed by itself. How a game ended is told with its last table.
     """
-    instead = presenter.look(session).instead(presenter.view(session), line)
-    line = instead if instead and isinstance(instead, str) else line
-    try:
-        action = session.read(line)
-    except Unreadable as error:
-        if session.game.result(session.state) is not None:
-            raise DeckwrightError(OVER) from error
-        raise
-    warning = session.warning(action)
-    in_vain = rules_in_vain(session, action)
-    try:
-        done, *followed = session.do(action)
-    except IllegalAction as why:
-        raise refused(session, action, why) from why
+    warning = session.warning(step.action)
+    in_vain = rules_in_vain(session, step.action)
+    done, *followed = session.do(step.action)
     if warning:
         warn(presenter.refusal(session, warning))
     if in_vain:
@@ -64,17 +53,24 @@ def rules_in_vain(session: Session, action: Action) -> str:
     return f"That needed no ruling, and uses it up: {session.pending}."
 
 
-def refused(session: Session, action: Action, why: IllegalAction) -> LineRefused:
+def refused(session: Session, what: Refused) -> LineRefused:
     """The refusal of a line: its sentence, what is possible instead; `why` tells its rule."""
     with suppress(StoreError):
-        session.store.remember(session.record, why.refusal.rule)
-    message = presenter.refusal(session, why.refusal)
+        session.store.remember(session.record, what.refusal.rule)
+    ctx = Context.of(session)
+    message = presenter.refusal(session, what.refusal)
     if session.pending:
         message += "; not even the ruling can change that, it waits for another line"
-        if shown := hints.corrections(session):
+        if shown := hints.corrections(ctx):
             listing = ", ".join(f"`{each}`" for each in shown[:SHOWN])
             message += f"; or say how it stands: {listing}, ..."
-    return LineRefused(message, hints.instead(session, verb(type(action))))
+    tried = verb(type(what.action)) if what.action else ""
+    return LineRefused(message, hints.instead(ctx, tried))
+
+
+def not_done(error: DeckwrightError, later: Sequence[str]) -> DeckwrightError:
+    """The same error, with what else was typed on the line and is not done either."""
+    return DeckwrightError(f"{error}\nnot done: `{'; '.join(later)}`") if later else error
 
 
 PART = "part"
@@ -297,6 +293,6 @@ def _mending(session: Session) -> list[str]:
     lines += wrapped("undo 3, redo 3: so many lines as typed.", 2)
     lines += wrapped("undo part: only the last of several typed on one line.", 2)
     lines += wrapped("house, table, undo to 17, rule ID: as they say.", 2)
-    if shown := hints.corrections(session):
+    if shown := hints.corrections(Context.of(session)):
         lines += wrapped(f"To put the table right, such as: {', '.join(shown)}.", 2)
     return lines

@@ -5,32 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
-from ..engine.action import Action
 from ..engine.choices import Choice
-from ..errors import IllegalAction, Unreadable
-from ..session.session import Session
+from ..errors import Unreadable
+from .context import Context
+from .meaning import Refused
 
 MOST = 50
 """So many lines are tried; a choice that can be completed in more ways is left to its end."""
 
 
-def refused(
-    session: Session, choice: Choice, answers: Mapping[str, str]
-) -> tuple[Action, IllegalAction] | None:
+def refused(ctx: Context, choice: Choice, answers: Mapping[str, str]) -> Refused | None:
     """The first of the lines that these answers can lead to, if the rules refuse all of them.
 
     None if one is allowed, or if nobody can tell.
     """
-    first: tuple[Action, IllegalAction] | None = None
+    first: Refused | None = None
     for tried, line in enumerate(islice(_lines(choice, answers), MOST + 1)):
         try:
-            action = session.read(line)
+            action = ctx.read(line)
         except Unreadable:
             return None
-        refusal = session.refusal(action)
-        if tried == MOST or refusal is None or (session.pending and not refusal.firm):
+        refusal = ctx.refusal(action)
+        if tried == MOST or refusal is None:
             return None
-        first = first or (action, IllegalAction(refusal))
+        first = first or Refused(action, ctx.write(action), refusal)
     return first
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 
 from ..engine import Action, correction
-from ..engine.choices import Choice, Option
-from ..engine.line_readings import JOINTS
+from ..engine.choices import Choice, Option, numbers
 from ..engine.verbs import beginnings
-from ..errors import Unreadable, count
+from ..errors import count
 from ..names import find
-from ..session.session import Session
 from ..terminal import NARROW
-from . import line_meaning, presenter
+from . import first_words
+from .context import Context
+from .first_words import JOINTS
+from .meaning import Nothing, Slip
 
 INSTEAD = 2 * NARROW - 4
 """So much is said about what can be typed: two lines on a phone."""
@@ -26,50 +26,66 @@ _END = re.compile(r" \(|, or|; ")
 """Where an example of the help goes on with something else."""
 
 
-def instead(session: Session, verb: str = "") -> str:
+def instead(ctx: Context, verb: str = "") -> str:
     """What could be typed now, with its numbers, as far as two lines hold it.
 
     What is merely possible at any time is left out, unless it was tried.
     """
-    numbered = enumerate(presenter.choices(session), 1)
-    return _told(
-        session, [(n, c) for n, c in numbered if not c.aside or verb in c.line.split()]
-    )
+    numbered = zip(numbers(ctx.choices), ctx.choices, strict=True)
+    return _told(ctx, [(n, c) for n, c in numbered if not c.aside or verb in c.line.split()])
 
 
-def more(session: Session, verb: str) -> str:
+def more(ctx: Context, verb: str) -> str:
     """What a line that was begun with a verb could be; whatever there is, if none begins so."""
-    numbered = enumerate(presenter.choices(session), 1)
+    numbered = zip(numbers(ctx.choices), ctx.choices, strict=True)
     begun = [(n, c) for n, c in numbered if verb in c.line.split()]
-    return _told(session, begun) if begun else instead(session)
+    return _told(ctx, begun) if begun else instead(ctx)
 
 
-def corrections(session: Session) -> list[str]:
+def corrections(ctx: Context) -> list[str]:
     """Corrections as they could be typed at this table."""
-    return correction.examples(session.game, session.setup, session.state)
+    return correction.examples(ctx.game, ctx.setup, ctx.state)
 
 
-def with_instead(session: Session, told: str) -> str:
+def told(ctx: Context, nothing: Nothing) -> str:
+    """Why a line means nothing, and what can be typed instead, or how it could go on."""
+    if nothing.word:
+        return with_instead(ctx, nothing.told)
+    return finished(ctx, nothing.line, nothing.told) if nothing.unfinished else nothing.told
+
+
+def slip_told(ctx: Context, slip: Slip) -> str:
+    """The same of a mistyped line, and that `y` does it as it was probably meant."""
+    problem = told(ctx, slip.nothing)
+    (first, *others) = slip.taken.values()
+    asked = f"did you mean `{first}`?"
+    if asked in problem and not others:
+        return problem.replace(asked, f"{asked} (y)")
+    corrections = ", ".join(f"`{meant}` for `{typed}`" for typed, meant in slip.taken.items())
+    return f"{problem}\ny: {corrections}"
+
+
+def with_instead(ctx: Context, told: str) -> str:
     """A sentence with a suggestion of what to type instead."""
-    return _beside(told, instead(session))
+    return _beside(told, instead(ctx))
 
 
-def finished(session: Session, line: str, told: str) -> str:
+def finished(ctx: Context, line: str, told: str) -> str:
     """What is wrong with an unfinished line, and how it could go on."""
     words = line.rpartition(":")[2].split()
-    verbs = find(beginnings(session.game, session.state), words[0]) if words else ()
-    return _beside(told, more(session, verbs[0] if len(verbs) == 1 else ""))
+    verbs = find(beginnings(ctx.game, ctx.state), words[0]) if words else ()
+    return _beside(told, more(ctx, verbs[0] if len(verbs) == 1 else ""))
 
 
 def _beside(told: str, hint: str) -> str:
     return f"{told}\n{hint}" if hint else told
 
 
-def _told(session: Session, offers: Sequence[tuple[int, Choice]]) -> str:
+def _told(ctx: Context, offers: Sequence[tuple[str, Choice]]) -> str:
     text = ""
     for at, (number, offer) in enumerate(offers):
         dice = not offers[1:] and _is_rolled(offer)
-        word = _range(offer) if dice else f"{number} `{example(session, offer)}`"
+        word = _range(offer) if dice else f"{number} `{example(ctx, offer)}`".strip()
         longer = f"{text}, {word}" if text else f"Try: {word}"
         if len(longer) + len(", ...") * (at < len(offers) - 1) > INSTEAD:
             return f"{text}, ..." if text else "`?` shows what is possible."
@@ -89,41 +105,39 @@ def _range(offer: Choice) -> str:
     return f"{number}, {words[0]}-{words[-1]}"
 
 
-def example(session: Session, offer: Choice) -> str:
+def example(ctx: Context, offer: Choice) -> str:
     """The shortest line that does a choice, with the first answers there are; its label where
     an answer can be anything."""
     line = _filled(offer)
     if not line:
-        return _shown(session, offer)
-    wanted = session.read(line)
+        return _shown(ctx, offer)
+    wanted = ctx.read(line)
     if not offer.questions:
         for said in _sides(offer.label):
-            if _meaning(session, said) == wanted:
+            if _meaning(ctx, said) == wanted:
                 return said
     words = line.split()
     telling = [word for word in line.rpartition(": ")[2].split()[1:] if word not in JOINTS]
     for _ in range(2):  # a word may be needless once another is gone
-        words = _needed(session, words, telling[:1], wanted)
+        words = _needed(ctx, words, telling[:1], wanted)
     for option in offer.rows[0] if offer.rows else ():
-        words = _by_name(session, words, option, wanted)
+        words = _by_name(ctx, words, option, wanted)
     return " ".join(words)
 
 
-def _needed(
-    session: Session, words: list[str], kept: Sequence[str], wanted: Action
-) -> list[str]:
+def _needed(ctx: Context, words: list[str], kept: Sequence[str], wanted: Action) -> list[str]:
     """The words of a line without those that say nothing more, but for some that are kept."""
     at = 0
     while at < len(words):
         less = [*words[:at], *words[at + 1 :]]
-        if less and words[at] not in kept and _meaning(session, " ".join(less)) == wanted:
+        if less and words[at] not in kept and _meaning(ctx, " ".join(less)) == wanted:
             words = less
         else:
             at += 1
     return words
 
 
-def _by_name(session: Session, words: list[str], option: Option, wanted: Action) -> list[str]:
+def _by_name(ctx: Context, words: list[str], option: Option, wanted: Action) -> list[str]:
     """A line with a word of an answer's label in place of its sign: `flames` for `HE1`."""
     if option.word not in words or option.label == option.word:
         return words
@@ -132,21 +146,21 @@ def _by_name(session: Session, words: list[str], option: Option, wanted: Action)
     nouns_first = reversed([each for each in called.split() if each.isalpha()])
     for part in (*nouns_first, called.replace(",", "")):
         named = [*words[:at], part, *words[at + 1 :]]
-        if _meaning(session, " ".join(named)) == wanted:
+        if _meaning(ctx, " ".join(named)) == wanted:
             return named
     return words
 
 
-def _shown(session: Session, offer: Choice) -> str:
+def _shown(ctx: Context, offer: Choice) -> str:
     """What a choice is called where an answer can be anything: as the game's help shows such a
     line, if it does, else by its label, or by its line with gaps."""
-    if _meaning(session, offer.label):
+    if _meaning(ctx, offer.label):
         return offer.label
     body = offer.line.rpartition(": ")[2]
-    for text in session.game.examples(session.setup):
+    for text in ctx.game.examples(ctx.setup):
         line = _END.split(text)[0]
-        meaning = _meaning(session, line) if line.split()[0] == body.split()[0] else None
-        if meaning and session.refusal(meaning) is None:
+        meaning = _meaning(ctx, line) if line.split()[0] == body.split()[0] else None
+        if meaning and ctx.refusal(meaning) is None:
             return line
     return next(filter(None, _sides(offer.label)), _OPEN.sub("...", body))
 
@@ -170,13 +184,11 @@ def _filled(offer: Choice) -> str:
     )
 
 
-def _meaning(session: Session, line: str) -> Action | None:
+def _meaning(ctx: Context, line: str) -> Action | None:
     """What a line does at the prompt; None if that is nothing, or asks for more."""
-    if line.isdecimal() or line_meaning.session_word(session, line):
+    word = line.partition(" ")[0]
+    if line.isdecimal() or not line or first_words.verb(ctx, word) == word:
         return None
-    with suppress(Unreadable):
-        short = line_meaning.choice_meant(session, line)
-        if short is None:
-            return session.read(line)
-        return None if short.questions else session.read(short.line)
-    return None
+    parsed = ctx.parsed(line)
+    alone = len(parsed.ways) == 1 and len(parsed.ways[0]) == 1
+    return parsed.ways[0][0] if alone and not parsed.mended else None

@@ -8,17 +8,18 @@ with it, the card first.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from ..engine.action import Action
 from ..engine.choices import Choice
 from ..engine.forms import fixed, parts, slots, verb
-from ..engine.shorthand import readable
-from ..errors import Ambiguous, OtherMove, Unreadable
+from ..errors import OtherMove
 from ..names import find, pick
-from . import first_words, line_meaning, presenter
-from .interpreter import Interpreter
+from . import first_words
+from .context import Context
 from .lesson_table import LessonTable
+from .meaning import Ask, Do, Meaning, Nothing, Step
+from .understand import understand
 
 SHORT = 3
 """So many letters at least begin a card's name among other words."""
@@ -26,74 +27,78 @@ PARTS = re.compile(r"[\s,:>]+")
 """What stands between the words of a line."""
 
 
-class LessonInterpreter(Interpreter):
-    """An interpreter that asks nothing: the lesson's table knows what is wanted."""
+def meaning_of(table: LessonTable, line: str) -> Meaning:
+    """What a learner's line means: the wanted line where it agrees with that.
 
-    session: LessonTable
+    OtherMove where it says something else; nothing is asked back, as the lesson's table knows
+    what is wanted.
+    """
+    if not table.step:
+        return understand(table, line)
+    if wanted := agreed(table, line):
+        action = table.action(wanted)
+        return Do((Step(action, table.write(action)),))
+    if is_unheld(table, line):
+        raise OtherMove("You do not hold that.")
+    return _judged(table, line)
 
-    def understood(self, line: str) -> None:
-        """Do what a line says, or the wanted line where it agrees with that."""
-        if not self.session.step:
-            super().understood(line)
-        elif wanted := agreed(self.session, line):
-            self.play(self.session.write(self.session.action(wanted)))
-            self.after()
-        elif is_unheld(self.session, line):
-            raise OtherMove("You do not hold that.")
-        else:
-            self.judged(line)
 
-    def judged(self, line: str) -> None:
-        """Do a line that says something else; told of its card where that is all it says.
+def _judged(table: LessonTable, line: str) -> Meaning:
+    """What a line means that says something else; told of its card where that is all it says.
 
-        What nobody is said to do the learner does.
-        """
-        mine = f"{self.session.you}: {line}"
-        seen = presenter.view(self.session)
-        line = mine if ":" not in line and readable(seen, mine) else line
-        try:
-            super().understood(line)
-        except Ambiguous:
-            raise
-        except (Unreadable, OtherMove) as error:
-            wanted = self.session.wanted()[0]
-            card = wanted.main_card
-            named = next(_named(self.session, line), {card})
-            if card not in held_names(self.session) or card in named:
-                raise
-            if is_of_another_kind(self.session, line, wanted):
-                raise
-            message = f"Right kind of move, another card: {self.session.card(card)}."
-            raise OtherMove(message) from error
+    What nobody is said to do the learner does.
+    """
+    mine = f"{table.you}: {line}"
+    line = mine if ":" not in line and Context.of(table).parsed(mine).ways else line
+    meaning = _of_held(table, understand(table, line))
+    other = isinstance(meaning, Do) and not _is_awaited(table, meaning)
+    unclear = isinstance(meaning, (Nothing, Ask))
+    if (other or unclear) and (card := _another_card(table, line)):
+        raise OtherMove(f"Right kind of move, another card: {card}.")
+    if isinstance(meaning, Ask) and not meaning.ways:
+        return _said_too_little(table, meaning.choice)
+    return meaning
 
-    def do(self, line: str) -> None:
-        """Do what a line says; of what a word can be, the cards that are held are meant."""
-        try:
-            self.understood(line)
-        except Ambiguous as unclear:
-            held = held_names(self.session)
-            ways = line_meaning.ways(line, unclear)
-            known = self.session.game.vocabulary(self.session.state, "card")
-            own = [ways[name] for name in ways if str(known.get(name)) in held]
-            if len(own) != 1:
-                raise
-            self.do(own[0])
 
-    def asked(self, choice: Choice, given: Mapping[str, str] | None = None) -> None:
-        """Do a choice that is whole; one that leaves something open says too little."""
-        step = self.session.step
-        if not choice.questions or step is None:
-            super().asked(choice, given)
-        elif any(fits(choice, self.session.write(each)) for each in self.session.wanted()):
-            raise OtherMove(f"Right so far; say more. {step.hint}")
-        else:
-            raise OtherMove(f"Something else is wanted: {step.hint}")
+def _of_held(table: LessonTable, meaning: Meaning) -> Meaning:
+    """Of what a word can be the card that is held, if that is one."""
+    if not isinstance(meaning, Ask) or not meaning.ways or meaning.slip:
+        return meaning
+    held = {table.card(card) for card in held_names(table)}
+    own = [way.line for way in meaning.ways if way.label in held]
+    return understand(table, own[0]) if len(own) == 1 else Nothing(meaning.why)
+
+
+def _is_awaited(table: LessonTable, meaning: Do) -> bool:
+    """Whether a lesson waits for what a line does."""
+    return all(table.awaited(step.action) for step in meaning.steps)
+
+
+def _another_card(table: LessonTable, line: str) -> str:
+    """The wanted card where a line is the wanted kind of move and names another; "" else."""
+    wanted = table.wanted()[0]
+    card = wanted.main_card
+    named = next(_named(table, line), {card})
+    if card not in held_names(table) or card in named:
+        return ""
+    return "" if is_of_another_kind(table, line, wanted) else table.card(str(card))
+
+
+def _said_too_little(table: LessonTable, choice: Choice) -> Meaning:
+    """OtherMove for a choice that leaves something open."""
+    assert table.step
+    if any(fits(choice, table.write(each)) for each in table.wanted()):
+        raise OtherMove(f"Right so far; say more. {table.step.hint}")
+    raise OtherMove(f"Something else is wanted: {table.step.hint}")
 
 
 def is_of_another_kind(table: LessonTable, line: str, wanted: Action) -> bool:
     """Whether a line is another kind of move than the wanted one, read or by its verb."""
-    if action := readable(presenter.view(table), line):
-        return type(action) is not type(wanted)
+    parsed = Context.of(table).parsed(line)
+    kinds_said = {type(action) for way in parsed.ways for action in way}
+    kinds_said |= {each.kind for each in parsed.broken[:1]}
+    if kinds_said:
+        return type(wanted) not in kinds_said
     first = [*words_of(line.rpartition(":")[2]), ""][0]
     kinds = {verb(kind): kind for kind in table.game.actions}
     begun = [kinds[word] for word in find(kinds, first)] if first else []

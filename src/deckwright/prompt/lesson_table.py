@@ -23,7 +23,7 @@ from ..session.begin import begin, begin_from
 from ..session.record import Record
 from ..session.session import Session
 from ..session.store import Store
-from . import presenter
+from .context import Context
 
 
 class LessonTable(Session):
@@ -59,10 +59,14 @@ class LessonTable(Session):
 
     def action(self, line: str) -> Action:
         """The action of a line as it is typed at a table, short or whole."""
-        short = presenter.shorthand(self, line)
-        if short and short.questions:
-            raise Unreadable(f"`{line}` says too little")
-        return self.read(short.line if short else line)
+        ctx = Context.of(self)
+        parsed = ctx.parsed(line)
+        ways = parsed.ways or [(each.action,) for each in parsed.broken[:1] if each.action]
+        if len(ways) == 1 and len(ways[0]) == 1:
+            return ways[0][0]
+        if ways and ctx.is_read(line):
+            return ctx.read(line)
+        raise Unreadable(f"`{line}` says too little")
 
     def await_one_of(self, step: Step) -> None:
         """Wait for what a step asks for."""

@@ -7,16 +7,14 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 
 from ..engine.action import Action
-from ..engine.choices import Choice
 from ..engine.lines import write
-from ..engine.shorthand import readable
-from ..errors import Ambiguous, IllegalAction, Unreadable
+from ..errors import IllegalAction, joined
 from ..names import find
-from ..reading_work import bounded
 from ..session.session import Session
 from ..terminal import say
-from . import commands, foreseen, hints, presenter
-from .reading import shorthand
+from . import commands, presenter
+from .context import Context
+from .meaning import Refused
 
 MAY = re.compile(r"(?:can|may|could|is it legal to|am i allowed to)\s+(.*)", re.IGNORECASE)
 """Whether something may be done."""
@@ -58,13 +56,10 @@ STANDS = re.compile(
 """How somebody stands, who has something."""
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 """Numbers as people say them, from nought."""
-SELF = ("i", "we", "you")
-ON = re.compile(r"\b(?:on|at|before|in front of|to|onto|against)\b")
-FILLERS = re.compile(r"\b(?:an?|the|my|his|her|their|your|plays|now|please)\b ?", re.IGNORECASE)
-"""Words of a question that no line has."""
+SHOWN = 3
+"""So many ways to do what was asked about are told."""
 
 
-@bounded()
 def answered(session: Session, question: str) -> bool:
     """Answer a question about this very table: whose turn it is, who leads, how somebody
     stands, whether a line of the game is allowed; False if it is none."""
@@ -145,29 +140,6 @@ def _rows_by_player(session: Session, screen: Sequence[str]) -> dict[str, list[s
     return found
 
 
-def as_lines(session: Session, said: str) -> list[str]:
-    """The lines that words after "may" or "what if" could be, the likeliest first."""
-    first, _, rest = said.partition(" ")
-    names = {name.lower(): name for name in session.setup.players}
-    actor, body = "", said
-    if first.lower() in names:
-        actor, body = f"{names[first.lower()]}: ", rest
-    elif first.lower() in SELF:
-        body = rest
-    deed, _, what = body.partition(" ")
-    plain = " ".join(FILLERS.sub("", what).split())
-    deeds = (deed, deed.removesuffix("s"), deed.removesuffix("es"))
-    bodies = (f"{each} {put}".strip() for put in (what, plain) for each in deeds)
-    joined = [form for each in bodies for form in (each, ON.sub(">", each))]
-    return list(dict.fromkeys(actor + each for each in [*joined, *map(_one_verb, joined)]))
-
-
-def _one_verb(body: str) -> str:
-    """`call out Cy` as `callout Cy`."""
-    deed, _, rest = body.partition(" ")
-    return f"{deed}{rest}" if rest.startswith("out ") else body
-
-
 def _tell_whether(session: Session, asked: re.Match[str]) -> bool:
     """Tell whether something may be done."""
     return _tell(session, asked[1], whether=True)
@@ -179,19 +151,21 @@ def _tell_what_if(session: Session, asked: re.Match[str]) -> bool:
 
 
 def _tell(session: Session, said: str, whether: bool) -> bool:
-    """Try the first of the lines that mean something; the table stays as it is."""
-    for line in as_lines(session, said):
-        try:
-            short = shorthand(presenter.view(session), line)
-        except (Unreadable, Ambiguous):
-            continue
-        if short and short.questions:
-            if _tell_some(session, short, whether):
-                return True
-        elif action := readable(presenter.view(session), short.line if short else line):
-            _tell_whole(session, action, whether)
-            return True
-    return False
+    """Try what was said as a line; the table stays as it is. False where it is none."""
+    ctx = Context.of(session)
+    parsed = ctx.parsed(said)
+    if parsed.mended or (parsed.ways and len(parsed.ways[0]) != 1):
+        return False
+    if len(parsed.ways) == 1:
+        _tell_whole(session, parsed.ways[0][0], whether)
+    elif parsed.ways and whether:
+        told = joined([f"`{ctx.write(way[0])}`" for way in parsed.ways[:SHOWN]])
+        say(f"As the table stands, yes: {told}", 2)
+    elif parsed.broken and parsed.broken[0].action:
+        _tell_whole(session, parsed.broken[0].action, whether)
+    else:
+        return False
+    return True
 
 
 def _tell_whole(session: Session, action: Action, whether: bool) -> None:
@@ -201,24 +175,12 @@ def _tell_whole(session: Session, action: Action, whether: bool) -> None:
     try:
         step = session.game.apply(session.state, action)
     except IllegalAction as refused:
-        say(f"No: {commands.refused(session, action, refused)}", 2)
+        what = Refused(action, written, refused.refusal)
+        say(f"No: {commands.refused(session, what)}", 2)
         return
     say("Yes." if whether else "It is possible:")
     for event in step.events:
         say(f"- {presenter.event(session, event)} ({event.rule})", 2)
-
-
-def _tell_some(session: Session, choice: Choice, whether: bool) -> bool:
-    """Whether a line that leaves something open can be done in any way at all; False if nobody
-    can say, or what comes of it depends on the way."""
-    if vain := foreseen.refused(session, choice, {}):
-        say(f"As the table stands, no: {commands.refused(session, *vain)}", 2)
-        return True
-    if choice.rows and whether:
-        label = choice.label or f"`{hints.example(session, choice)}`"
-        say(f"As the table stands, yes: {label}", 2)
-        return True
-    return False
 
 
 TOLD: Mapping[re.Pattern[str], Callable[[Session, re.Match[str]], bool]] = {

@@ -2,42 +2,42 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from ..errors import DeckwrightError, StaleSession, StoreError, Unreadable
+from ..engine import SomeState
+from ..engine.choices import numbers
+from ..engine.replay import Played
+from ..errors import DeckwrightError, StaleSession, StoreError
 from ..names import number_of
-from ..reading_work import bounded, renewed
 from ..session.session import Session
 from ..terminal import fail, say, warn
-from . import audit, commands, first_words, line_meaning, past_lines, presenter
-from .interpreter import Interpreter
-from .questions import is_question
-from .short_questions import BACK, YES, LineInstead
-from .typo_correction import mended
-
-WORDY = ("note", "ruling", "rule", "why", "house")
-"""Words of the session after which a question is text of theirs."""
-REMATCH = "rematch"
-"""Typed after the end by those who play again."""
-HISTORY = "history"
-"""Typed in full to hear who has won what, for no game knows it."""
+from . import asking, audit, commands, first_words, hints, past_lines, presenter
+from .asking import tell
+from .context import Context
+from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Verb, Way
+from .questions import BACK
+from .repeated_numbers import Presses
+from .understand import understand
 
 
 class Quit(Exception):
     """The table is left; the game is kept."""
 
 
-def tell(error: DeckwrightError) -> None:
-    """Say why nothing was done, and what to type instead."""
-    first, *others = str(error).split("\n")
-    say(f"! {first}", 2)
-    for part in others:
-        say(f"  {part}", 2)
-
-
 class Rematch(Exception):
     """The same game is to be played again."""
+
+
+LEFT = {"quit": Quit, "rematch": Rematch}
+CHANGES = {
+    "undo": commands.undo,
+    "redo": commands.redo,
+    "set": commands.set_,
+    "fix": past_lines.fix,
+    "insert": past_lines.insert,
+}
 
 
 class Loop:
@@ -45,33 +45,35 @@ class Loop:
 
     def __init__(self, session: Session, read: Callable[[str], str]) -> None:
         self.session = session
-        self.read = read = renewed(read)
-        self.interpreter = Interpreter(session, read, self.say_verb, self.after)
-        self.seen = len(session.entries)
-        """So much of the journal has been told here."""
-        self.more = False
-        """Whether other lines of the same input follow; the table comes after the last."""
-        self.behind = False
-        """Whether the table has changed since it was shown."""
-        self.meant_instead = ""
-        """A mistyped line as it was probably meant; `y` says that it was."""
+        self.read = read
+        self.presses = Presses()
+        self.reminded: Counter[str] = Counter()
+        self.done: list[Played[SomeState]] = []  # since the table was shown
+        self.seen = len(session.entries)  # so much of the journal has been told here
+        self.more = False  # whether other lines of the same input follow
+        self.behind = False  # whether the table has changed since it was shown
+        self.waiting: Ask | None = None  # the question that is open
+        self.continued = False
+        """Whether what is typed next belongs to a line of which something has been done."""
 
     def run(self) -> None:
         """Play until the table is left; the first screen says what its signs mean."""
         presenter.show(self.session, words=True)
         while True:
             try:
-                self.take(self.read("> ").strip())
+                self.take(asking.read(self.session, self.waiting, self.read))
             except (EOFError, KeyboardInterrupt, Quit):
                 self.leave()
                 return
             except StaleSession as stale:
+                self.waiting = None
                 fail(f"nothing was done: {stale}")
                 self.redraw()
             except DeckwrightError as error:
                 if self.behind:
                     self.after()
                 tell(error)
+                self.say_again()
 
     def leave(self) -> None:
         """Say what is kept, after a last attempt at what the disk refused; StoreError if it
@@ -85,58 +87,137 @@ class Loop:
         over = self.session.game.result(self.session.state) is not None
         say("Kept." if over else f"Kept. `dw play` goes on with `{name}`.")
 
-    @bounded()
-    def take(self, typed: str) -> None:
-        """One input: nothing, a question, or lines parted by `;`."""
-        if self.meant_instead and typed.lower() in YES:
-            typed = self.meant_instead
-        self.meant_instead = ""
-        typed = line_meaning.with_card_spoken(self.session, typed)
-        if not typed:
-            self.redraw()
-        elif (
-            is_question(typed, self.session.setup.players)
-            and first_words.verb(self.session, typed.partition(" ")[0]) not in WORDY
-        ):
-            self.ask(typed)
-        else:
-            with self.session.one_line():
-                self.several(line_meaning.parted(self.session, typed))
+    # What is typed ----------------------------------------------------------------------
 
-    def several(self, lines: list[str]) -> None:
-        """Lines one after the other: what came of each, and the table once all are done."""
-        rest = [*lines]
+    def take(self, typed: str) -> None:
+        """One input: nothing, an answer, a question, or lines parted by `;`.
+
+        A question that is open stays so, and is said again, until it is answered or given up,
+        or the table is another.
+        """
+        waiting, self.waiting = self.waiting, None
+        lines = self.session.folded.lines
+        if not typed and (waiting is None or waiting.slip):
+            self.redraw()
+            return
+        if typed == "?" and waiting and not waiting.slip:
+            asking.explain(self.session, waiting)
+            self.waiting = waiting
+            return
+        left = waiting is None or bool(waiting.slip)
+        self.continued = self.continued and not left
         try:
-            while rest:
-                line = rest.pop(0)
-                if rest and line_meaning.is_one(self.session, f"{line}; {rest[0]}"):
-                    line = f"{line}; {rest.pop(0)}"
-                self.more = bool(rest)
-                try:
-                    self.take_line(line)
-                except StaleSession:
-                    raise
-                except DeckwrightError as error:
-                    raise self.not_done(error, line, rest) from error
+            with self.session.one_line(self.continued):
+                left = self.input(typed, waiting) or left
+        finally:
+            if not (left or self.waiting) and self.session.folded.lines == lines:
+                self.waiting = waiting
+        if self.waiting is waiting and waiting:
+            self.say_again()
+
+    def input(self, typed: str, waiting: Ask | None) -> bool:
+        """Do what was typed, part by part; whether the open question was given up."""
+        later: str | Sequence[str] = typed
+        given_up = False
+        try:
+            while later or later == typed:
+                meaning = self.meant(later, waiting)
+                waiting, later = None, meaning.later
+                self.more = bool(later)
+                given_up = given_up or (isinstance(meaning, Nothing) and meaning.given_up)
+                if isinstance(meaning, Ask) and not meaning.rolls:
+                    later = ()
+                self.act(meaning)
             if self.behind:
                 self.after()
+        except DeckwrightError as error:
+            if given_up:
+                tell(error)
+                return True
+            raise
         finally:
             self.more = False
+        return given_up
 
-    def not_done(self, error: DeckwrightError, line: str, rest: Sequence[str]) -> Exception:
-        """What is said of a line that was not done, and of those after it.
+    def meant(self, typed: str | Sequence[str], waiting: Ask | None) -> Meaning:
+        """What was typed means at the table as it is now."""
+        word = typed.partition(" ")[0] if isinstance(typed, str) else ""
+        if first_words.verb(self.session, word) != "quit":
+            self.catch_up()
+        meaning = understand(self.session, typed, waiting)
+        if waiting is None and isinstance(typed, str) and typed.isdecimal():
+            meaning = self.surely(typed, meaning)
+        while isinstance(meaning, Ask) and meaning.rolls:
+            meaning = asking.rolled(self.session, meaning)
+        return meaning
 
-        Where its words are slips of others, `y` does it with those.
-        """
-        message = str(error)
-        if isinstance(error, Unreadable) and (better := mended(self.session, line)):
-            self.meant_instead = "; ".join([better.line, *rest])
-            message = better.told_with(message)
-        if rest:
-            message += f"\nnot done: `{'; '.join(rest)}`"
-        return DeckwrightError(message)
+    def surely(self, typed: str, meaning: Meaning) -> Meaning:
+        """A number that was pressed again and again for one thing, and now stands for another,
+        is asked about: a thumb that presses once too often must not play a card."""
+        choices = presenter.choices(self.session)
+        at = numbers(choices).index(typed) if typed in numbers(choices) else -1
+        if at < 0 or not self.presses.slipped(typed, choices[at]):
+            return meaning
+        label = choices[at].label
+        return Ask(
+            question="Do it?",
+            ways=[Way(label, typed, meaning)],
+            told=f"{typed} is now: {label}. Do it?",
+        )
 
-    def ask(self, question: str) -> None:
+    def act(self, meaning: Meaning) -> None:
+        """Do what a line means, or say why not; what was not done is said with it."""
+        match meaning:
+            case Do():
+                self.do(meaning)
+            case Ask():
+                self.ask(meaning)
+            case Refused():
+                refused = commands.refused(self.session, meaning)
+                raise commands.not_done(refused, meaning.later)
+            case Verb(word, rest):
+                self.say_verb(word, rest)
+            case Question(text):
+                self.ask_rules(text)
+            case Nothing():
+                told = hints.told(Context.of(self.session), meaning)
+                raise commands.not_done(DeckwrightError(told), meaning.later)
+
+    def do(self, meaning: Do) -> None:
+        """Do the actions of a line, and say what came of them."""
+        if meaning.leaves:
+            say("(The open question was left.)")
+        for step in meaning.steps:
+            self.done += commands.do(self.session, step, self.reminded)
+            self.continued = True
+        if meaning.followed:
+            say("(That has followed by itself.)")
+        self.seen = len(self.session.entries)
+        if self.session.unkept:
+            warn("this could not be kept on disk; the game goes on, and it is tried again")
+        self.after()
+        if meaning.refused:
+            refused = commands.refused(self.session, meaning.refused)
+            raise commands.not_done(refused, meaning.later)
+
+    def ask(self, ask: Ask) -> None:
+        """Open a question; the next input may answer it."""
+        if self.behind:
+            self.more = False
+            self.after()
+        self.waiting = ask
+        if ask.slip:
+            told = hints.slip_told(Context.of(self.session), ask.slip)
+            tell(commands.not_done(DeckwrightError(told), ask.later))
+            return
+        asking.show(self.session, ask)
+
+    def say_again(self) -> None:
+        """Say the open question once more."""
+        if self.waiting and not self.waiting.slip:
+            asking.show(self.session, self.waiting.again)
+
+    def ask_rules(self, question: str) -> None:
         """Ask the rules; a line typed instead of a number is taken as one."""
         instead = commands.rule(self.session, question, self.read)
         if instead.lower() == BACK:
@@ -153,24 +234,6 @@ class Loop:
             commands.log(self.session, last=new)
         self.after()
 
-    def take_line(self, line: str) -> None:
-        """One line: a number, a word for the session, or a line of the game."""
-        if first_words.verb(self.session, line.partition(" ")[0]) != "quit":
-            self.catch_up()
-        if line.lower() == REMATCH and presenter.is_over(self.session):
-            raise Rematch
-        if line.lower() == HISTORY:
-            commands.history(self.session)
-            return
-        try:
-            self.interpreter.do(line)
-        except LineInstead as other:
-            self.take(other.line)
-            return
-        self.seen = len(self.session.entries)
-        if self.session.unkept:
-            warn("this could not be kept on disk; the game goes on, and it is tried again")
-
     def catch_up(self) -> None:
         """StaleSession, if others have played on: what was typed meant an older table."""
         session = self.session
@@ -186,8 +249,8 @@ class Loop:
         if self.more:
             return
         self.seen = len(self.session.entries)
-        presenter.show_sum(self.session, self.interpreter.done)
-        self.interpreter.done.clear()
+        presenter.show_sum(self.session, self.done)
+        self.done.clear()
         presenter.show(self.session)
         if self.session.game.result(self.session.state) is not None:
             words = (
@@ -200,31 +263,36 @@ class Loop:
     def say_verb(self, verb: str, rest: str) -> None:
         """Carry out one of the session's words."""
         session = self.session
-        if verb == "quit":
-            raise Quit
-        changes = {
-            "undo": commands.undo,
-            "redo": commands.redo,
-            "fix": lambda table, text: past_lines.fix(table, text, self.read),
-            "insert": lambda table, text: past_lines.insert(table, text, self.read),
-            "set": commands.set_,
-        }
-        if verb in changes:
-            changes[verb](session, rest)
-            self.after()
+        if verb in LEFT:
+            raise LEFT[verb]
+        if verb in CHANGES:
+            self.change(verb, rest)
             return
+        last = number_of(rest) if rest.isdecimal() else 0
         plain: dict[str, Callable[[], None]] = {
-            "log": lambda: commands.log(
-                session, rest == "ids", number_of(rest) if rest.isdecimal() else 0
-            ),
+            "log": lambda: commands.log(session, rest == "ids", last),
             "note": lambda: commands.note(session, rest),
             "ruling": lambda: commands.ruling(session, rest),
             "why": lambda: commands.why(session, rest),
-            "rule": lambda: self.ask(rest),
+            "rule": lambda: self.ask_rules(rest),
             "house": lambda: commands.house(session, rest),
             "table": self.after,
             "score": lambda: commands.score(session),
             "audit": lambda: audit.show(session),
             "help": lambda: commands.help_(session, rest),
+            "history": lambda: commands.history(session),
         }
+        if verb not in plain:
+            raise DeckwrightError(f"`{verb}` is for pages: `dw serve` shows them")
         plain[verb]()
+
+    def change(self, verb: str, rest: str) -> None:
+        """Change what was said; where that takes other players' turns, it is asked first."""
+        try:
+            CHANGES[verb](self.session, rest)
+        except past_lines.Shiftable as misfit:
+            way = Way("shift", f"{verb} {past_lines.SHIFTED} {rest}")
+            told = f"{misfit}\n{past_lines.SHIFT} Do it?"
+            self.ask(Ask(question="Do it?", ways=[way], told=told))
+            return
+        self.after()

@@ -2,49 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 
-from ..engine import SomeState
-from ..engine.replay import do
-from ..engine.routine import settled
 from ..engine.verbs import beginnings
-from ..engine.view import View
-from ..errors import DeckwrightError, IllegalAction, ReplayError, Unreadable
+from ..errors import DeckwrightError, IllegalAction, ReplayError
 from ..names import number_of
-from ..reading_work import bounded
 from ..session import journal_changes
-from ..session.ask_level import USUAL
 from ..session.commands import COMMANDS
 from ..session.journal_changes import Change
-from ..session.reading import read
 from ..session.session import Session
 from ..terminal import say
-from . import presenter, reading, several_lines
-from .short_questions import Read, sure
+from . import presenter
+from .context import Context
+from .meaning import Do
+from .understand import meaning_at
 
 SHOWN = 4
 """So many lines that are said otherwise now are shown; of more, how many there are."""
 SHIFT = "It fits if each turn after it goes to who is next then."
 """What may be meant where a whole turn was forgotten, or typed twice."""
+SHIFTED = "--shift"
+"""Said before the number by who means that."""
 
 
-@bounded()
-def fix(session: Session, text: str, ask: Read | None = None, shift: bool = False) -> None:
+class Shiftable(DeckwrightError):
+    """A change of the past that fits if the turns after it go to who is next then."""
+
+
+def fix(session: Session, text: str) -> None:
     """`fix 17 Ana: play bow > Bo`, or `fix 17` to drop the line."""
+    shift, text = _shift(text)
     number, _, line = text.partition(" ")
     if not number.isdecimal():
         raise DeckwrightError("write `fix 17` and the right line; `log` shows the numbers")
     at = number_of(number)
-    change = _changed(session, at, line.strip(), ask, shift, instead=True)
+    change = _changed(session, at, line.strip(), shift, instead=True)
     told = _shown(session, change)
     say(f"line {at} {f'is now: {told}' if told else 'is gone'}", 2)
     _show_restated(session, change)
 
 
-@bounded()
-def insert(session: Session, text: str, ask: Read | None = None, shift: bool = False) -> None:
+def insert(session: Session, text: str) -> None:
     """`insert 17 Ana: play bow > Bo`: a forgotten line, or several, before line 17."""
+    shift, text = _shift(text)
     number, _, line = text.partition(" ")
     if not number.isdecimal() or not line.strip():
         raise DeckwrightError(
@@ -56,7 +56,7 @@ def insert(session: Session, text: str, ask: Read | None = None, shift: bool = F
             f"only lines of the game can be put in earlier, not `{word}`; a remark is kept "
             "where the log is now: `note ...`"
         )
-    change = _changed(session, at, line.strip(), ask, shift)
+    change = _changed(session, at, line.strip(), shift)
     say(f"before line {at}: {_shown(session, change)}", 2)
     _show_restated(session, change)
 
@@ -84,7 +84,7 @@ def _shown(session: Session, change: Change) -> str:
 
 
 def _changed(
-    session: Session, at: int, typed: str, ask: Read | None, shift: bool, instead: bool = False
+    session: Session, at: int, typed: str, shift: bool, instead: bool = False
 ) -> Change:
     """Put what was typed before a line, or in its place, once all fits."""
     lines = _meant_then(session, at, typed)
@@ -92,35 +92,32 @@ def _changed(
     def change(shifted: bool) -> Change:
         return session.planned(at, lines, instead, shifted)
 
-    return session.change(_fitting(session, at, change, ask, shift))
+    return session.change(_fitting(session, at, change, shift))
+
+
+def _shift(text: str) -> tuple[bool, str]:
+    """Whether turns are to be shifted, and the rest of what was said."""
+    rest = text.removeprefix(SHIFTED).strip()
+    return rest != text.strip(), rest
 
 
 def _fitting(
-    session: Session,
-    at: int,
-    change: Callable[[bool], Change],
-    ask: Read | None,
-    shift: bool,
+    session: Session, at: int, change: Callable[[bool], Change], shift: bool
 ) -> Change:
-    """A change after which all fits; where that takes other players' turns, after a yes.
+    """A change after which all fits.
 
     `change`: what it takes, with the turns after it shifted or not. DeckwrightError with the
-    line that does not fit.
+    line that does not fit; Shiftable where it fits once they are.
     """
     try:
         return change(shift)
     except ReplayError as misfit:
         told = _told_misfit(session, at, misfit)
         try:
-            shifted = change(True)
+            change(True)
         except ReplayError:
             raise told from misfit
-        if ask is None:
-            raise DeckwrightError(f"{told}\n{SHIFT} `--shift` does so.") from misfit
-        say(f"! {told}", 2)
-        if not sure(ask, f"{SHIFT} Do it?"):
-            raise DeckwrightError("nothing was done") from misfit
-        return shifted
+        raise Shiftable(str(told)) from misfit
 
 
 def _show_restated(session: Session, change: Change) -> None:
@@ -147,35 +144,17 @@ def _meant_then(session: Session, number: int, typed: str) -> list[str]:
     places = [at for at, other in enumerate(session.folded.lines) if other.number == number]
     if not typed or not places:
         return [typed] * bool(typed)
-    seen = presenter.view(session)._replace(state=session.timeline.before(places[0]))
-    lines, rest = [], [typed]
-    while rest:
-        line = rest.pop(0)
-        meant = _short(seen, line)
-        after = _after(session, seen, meant)
-        parts = several_lines.several(seen, line) if after is None else []
-        if parts and parts != [line]:
-            rest = [*parts, *rest]
-            continue
-        lines.append(meant)
-        seen = after or seen
+    now = Context.of(session)
+    view = now.view._replace(state=session.timeline.before(places[0]))
+    ctx, lines = Context(view, usual=now.usual), list[str]()
+    later: Sequence[str] = (typed,)
+    while later:
+        typed = later[0]
+        meaning = meaning_at(ctx, later if lines else typed)
+        later = meaning.later
+        if not isinstance(meaning, Do) or meaning.refused:
+            return [*lines, typed, *later]
+        for step in meaning.steps:
+            lines.append(step.line)
+            ctx = ctx.after(step.action)
     return lines
-
-
-def _short(seen: View[SomeState], line: str) -> str:
-    """A line in the words of the game, where it is a short one."""
-    with suppress(Unreadable):  # a correction is no short line, and read as it stands
-        choice = reading.shorthand(seen, line)
-        return choice.line if choice and not choice.questions else line
-    return line
-
-
-def _after(session: Session, seen: View[SomeState], line: str) -> View[SomeState] | None:
-    """The table after a line, with what follows by itself; None if it cannot be done."""
-    game, setup = seen.game, seen.setup
-    try:
-        action = read(game, setup, seen.state, line)
-        state = do(game, setup, seen.state, action).state
-    except DeckwrightError:
-        return None
-    return seen._replace(state=settled(game, setup, state) if session.ask == USUAL else state)

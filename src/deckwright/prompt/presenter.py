@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from ..display import packed
-from ..engine import Event, Refusal, SomeState, correction
-from ..engine.choices import Choice
+from ..engine import Event, Refusal, SomeState
+from ..engine.choices import Choice, numbers
 from ..engine.replay import Played
 from ..engine.view import Presentation, View
-from ..errors import Unreadable, joined
+from ..errors import joined
 from ..games import presentation
 from ..session.session import Session
 from ..terminal import BOLD, RED, plain, rows, say, spoken, tinted, wrapped
@@ -106,10 +106,12 @@ def _is_crowded(session: Session, below: int) -> bool:
 def in_short(found: Iterable[Choice]) -> list[str]:
     """The same list, each choice without what it is for, `2 Spade  3 Sword`; or, where that
     would be the same for several, without who does it: `1 Character Challenge`."""
-    sides = [sorted(offer.label.split(": "), key=len) for offer in found]
+    choices = [*found]
+    sides = [sorted(offer.label.split(": "), key=len) for offer in choices]
     often = Counter(side[0] for side in sides)
     labels = (side[0] if often[side[0]] == 1 else side[-1] for side in sides)
-    return packed([f"{number} {label}" for number, label in enumerate(labels, 1)])
+    marked = zip(numbers(choices), labels, strict=True)
+    return packed([f"{number} {label}".strip() for number, label in marked])
 
 
 def choices(session: Session) -> list[Choice]:
@@ -122,38 +124,15 @@ def is_over(session: Session) -> bool:
     return session.folded.ended or session.game.result(session.state) is not None
 
 
-def shorthand(session: Session, line: str) -> Choice | None:
-    """What a line that cannot be read asks for, in a game whose lines may be shorter."""
-    if session.folded.ended:
-        return None
-    if session.game.result(session.state) is not None:
-        return _coming_back(session, line)
-    from . import reading
-
-    try:
-        return reading.shorthand(view(session), line)
-    except Unreadable:
-        correction.check_begun(session.game, session.setup, session.state, line)
-        raise
-
-
-def _coming_back(session: Session, line: str) -> Choice | None:
-    """Who comes back to a game that is over, as the table has the last word."""
-    from . import leaving
-
-    if not leaving.BACK.fullmatch(line.strip()):
-        return None
-    back = leaving.leaving_line(view(session), line)
-    return Choice("", back) if back else None
-
-
 def listed(found: Iterable[Choice]) -> list[str]:
     """A numbered list of what can be done."""
-    return [line for number, offer in enumerate(found, 1) for line in _offered(number, offer)]
-
-
-def _offered(number: int, offer: Choice) -> list[str]:
-    return wrapped(f"{number} {offer.label}", 2)
+    choices = [*found]
+    marks = numbers(choices)
+    width = max(map(len, marks), default=0)
+    marked = zip(marks, choices, strict=True)
+    return [
+        line for mark, offer in marked for line in wrapped(f"{mark:{width}} {offer.label}", 2)
+    ]
 
 
 STATES = (" is ", " has ", " must ", " cannot ")

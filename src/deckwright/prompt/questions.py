@@ -1,10 +1,14 @@
-"""Whether a typed line is a question to the rules."""
+"""Whether a typed line is a question to the rules, and what answers any question."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
 
+BACK = "undo"
+"""Goes back a question."""
+YES, NO = ("y", "yes"), ("n", "no")
+"""Answers to a question with one answer."""
 ASKING = re.compile(
     r"(can|may|must|does|do|did|is|are|was|what|who|whose|when|how|why|which|where|should"
     r"|could|would|will|am|has|have|if)\b(?P<more>.*)",
@@ -20,10 +24,11 @@ NOW = (("what", "now"), ("what", "next"))
 def is_question(line: str, players: Iterable[str] = ()) -> bool:
     """Whether a line asks the rules: it ends in `?`, or begins as questions do.
 
-    Will and May are players, if they are.
+    Will and May are players, if they are. A `?` that stands by itself is a card nobody saw,
+    unless the line begins as questions do: `draw bow, bomb, ?`.
     """
     words = line.split()
-    if line.endswith("?"):
+    if line.endswith("?") and (words[-1] != "?" or ASKING.match(line)):
         return len(words) > 1 or len(line) > FEWEST
     called = words[:1] and words[0].lower() in map(str.lower, players)
     two = tuple(map(str.lower, words[:2]))

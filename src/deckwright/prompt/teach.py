@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from ..engine.choices import numbers
 from ..errors import ContentError, DeckwrightError, StaleSession
 from ..rulebook.lesson import Step
 from ..terminal import fail, say, wrapped
 from . import commands, presenter
-from .lesson_lines import LessonInterpreter, is_possible
+from .asking import tell
+from .lesson_lines import is_possible, meaning_of
 from .lesson_table import LessonFile, LessonTable
-from .loop import Loop, Quit, tell
+from .loop import Loop, Quit
+from .meaning import Ask, Meaning
 
 MISSES = 2
 """After so many wrong answers Enter shows the right one."""
@@ -53,7 +56,6 @@ class Teacher(Loop):
         super().__init__(table, read)
         self.table = table
         table.you = self.lesson.you
-        self.interpreter = LessonInterpreter(table, read, self.say_verb, self.after)
 
     def run(self) -> None:
         """Follow the lesson to its end, or until it is left."""
@@ -129,7 +131,7 @@ class Teacher(Loop):
         say(f"({step.line})", 1)
         try:
             self.table.await_one_of(step)
-            self.interpreter.do(step.line)
+            self.take(step.line)
         except StaleSession:
             raise
         except DeckwrightError as error:
@@ -224,9 +226,17 @@ class Teacher(Loop):
         """How to say what is asked for, and all that could be said."""
         if step.hint:
             say(step.hint)
-        for number, offer in enumerate(presenter.choices(self.table), 1):
+        choices = presenter.choices(self.table)
+        for number, offer in zip(numbers(choices), choices, strict=True):
             if is_possible(self.table, offer):
-                say(f"{number} {offer.label}", 2)
+                say(f"{number} {offer.label}".strip(), 2)
+
+    def meant(self, typed: str | Sequence[str], waiting: Ask | None) -> Meaning:
+        """What was typed means in a lesson, which asks nothing but whether a slip was one."""
+        if waiting or not isinstance(typed, str):
+            return super().meant(typed, waiting)
+        self.catch_up()
+        return meaning_of(self.table, typed)
 
     def after(self) -> None:
         """The table is shown with the next question, not after every line."""
@@ -244,7 +254,7 @@ class Teacher(Loop):
         plain: dict[str, Callable[[], None]] = {
             "log": lambda: commands.log(session, rest == "ids"),
             "why": lambda: commands.why(session, rest),
-            "rule": lambda: self.ask(rest),
+            "rule": lambda: self.ask_rules(rest),
             "house": lambda: commands.house(session, rest),
             "table": self.redraw,
             "score": lambda: commands.score(session),

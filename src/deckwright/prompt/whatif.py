@@ -6,28 +6,24 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ..catalog import games
-from ..engine import SomeState, lines
-from ..engine.choices import Choice
+from ..engine import Action, SomeState
 from ..engine.replay import do
-from ..engine.routine import settled
 from ..engine.view import View
 from ..errors import DeckwrightError, IllegalAction, Unreadable, joined
-from ..games import presentation, rulebook_of
+from ..games import rulebook_of
 from ..plain_text import check_length
-from ..reading_work import bounded
 from ..rulebook import Rulebook, words
 from ..session.ask_level import USUAL
-from ..session.reading import read
 from ..session.session import Session
 from ..terminal import say
 from . import presenter
+from .context import Context
+from .meaning import Ask, Do, Meaning, Nothing, Refused, Step
 from .position_file import read_position
-from .reading import parted, shorthand
 from .rules_text import show_wording
-from .several_lines import in_a_row
+from .understand import meaning_at
 
 
-@bounded()
 def what_if(place: str, typed: list[str], opened: Callable[[], Session]) -> None:
     """Try a line and tell each step with its rule; for the place `-` in the opened session."""
     named = typed.pop(0) if typed and typed[0] in games() else ""
@@ -56,55 +52,50 @@ def try_line(book: Rulebook, view: View[SomeState], line: str, *, usual: bool) -
     """Whatever can be typed at the prompt, done one after the other, as far as it is accepted.
 
     Each is told with its events, or refused with the rule that does. `usual`: routine steps
-    follow by themselves; before the first line where it means nothing without them.
+    follow by themselves; before the first line where it cannot be done without them.
     """
-    for part in parted(view, line):
-        try:
-            wholes = _in_full(view, part)
-        except Unreadable:
-            if not usual or (later := _followed(view)) == view:
-                raise
-            view, wholes = later, _in_full(later, part)
-        for whole in wholes:
-            after = _tried(book, view, whole)
+    ctx = Context(view, usual=usual)
+    meaning = meaning_at(ctx, line)
+    if usual and isinstance(meaning, Nothing | Refused):
+        settled = ctx.at(ctx.state)
+        then = meaning_at(settled, line)
+        if isinstance(meaning, Nothing) or not isinstance(then, Nothing | Refused):
+            ctx, meaning = settled, then
+    while True:
+        for step in _steps(meaning):
+            after = _tried(book, ctx, step)
             if after is None:
                 return
-            view = _followed(after) if usual else after
+            ctx = after
+        if not meaning.later:
+            return
+        meaning = meaning_at(ctx, meaning.later)
 
 
-def _followed(view: View[SomeState]) -> View[SomeState]:
-    """The table once routine steps have been taken."""
-    return view._replace(state=settled(view.game, view.setup, view.state))
+def _steps(meaning: Meaning) -> Sequence[Step]:
+    """What a line would do, and what of it is refused; Unreadable where that is not clear."""
+    match meaning:
+        case Do(steps, refused):
+            return [*steps, *(_steps(refused) if refused else ())]
+        case Refused(None, line, refusal):
+            raise Unreadable(f"`{line}` cannot be, by {refusal.rule}")
+        case Refused(Action() as action, line):
+            return [Step(action, line)]
+        case Ask():
+            asked = meaning.blank.question if meaning.blank else meaning.why
+            raise Unreadable(f"say more: {asked}" if meaning.blank else asked)
+        case Nothing(told):
+            raise Unreadable(told)
+        case _:
+            raise Unreadable("only lines of the game can be tried")
 
 
-def _in_full(view: View[SomeState], line: str) -> Sequence[str]:
-    """The lines that one stands for: a number of a choice, a short line, several in a row."""
-    choices = presentation(view.game.view).choices(view)
-    numbers = [str(number) for number in range(1, len(choices) + 1)]
-    if line in numbers:
-        short: Choice | None = choices[numbers.index(line)]
-    else:
-        short = shorthand(view, line)
-    if short is not None and short.questions:
-        raise Unreadable(f"say more: {short.questions[0].question}")
-    if short is not None:
-        return [short.line]
+def _tried(book: Rulebook, ctx: Context, step: Step) -> Context | None:
+    """Tell what comes of an action; the table after it, None if it is refused."""
+    game, view, players = ctx.game, ctx.view, ctx.players
+    say(step.line, 2)
     try:
-        read(view.game, view.setup, view.state, line)
-    except Unreadable:
-        if several := in_a_row(view, line):
-            return several
-        raise
-    return [line]
-
-
-def _tried(book: Rulebook, view: View[SomeState], line: str) -> View[SomeState] | None:
-    """Tell what comes of a line in full; the table after it, None if it is refused."""
-    game, setup, players = view.game, view.setup, view.setup.players
-    action = read(game, setup, view.state, line)
-    say(lines.write(game, setup, view.state, action), 2)
-    try:
-        done = do(game, setup, view.state, action)
+        done = do(game, ctx.setup, ctx.state, step.action)
     except IllegalAction as refused:
         refusal = refused.refusal
         say(f"Refused: {words.refusal(book, refusal, players, view.card)} ({refusal.rule})", 2)
@@ -119,4 +110,4 @@ def _tried(book: Rulebook, view: View[SomeState], line: str) -> View[SomeState] 
     if result := game.result(done.state):
         names = joined([players[winner] for winner in result.winners])
         say(f"The game is over: {names or 'nobody'} won.")
-    return view._replace(state=done.state)
+    return ctx.at(done.state)

@@ -134,9 +134,12 @@ class Session:
         return self.game.warning(self.state, action)
 
     @contextmanager
-    def one_line(self) -> Iterator[None]:
-        """What is done within was typed as one line, and is taken back as one."""
-        within, self._within, self._kind = self._within, True, "do"
+    def one_line(self, goes_on: bool = False) -> Iterator[None]:
+        """What is done within was typed as one line, and is taken back as one.
+
+        `goes_on`: it belongs to what was done last.
+        """
+        within, self._within, self._kind = self._within, True, "also" if goes_on else "do"
         try:
             yield
         finally:

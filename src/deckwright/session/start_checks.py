@@ -10,7 +10,7 @@ from ..catalog import Catalog, read_catalog
 from ..engine import Game, Setup, SomeState
 from ..engine.correction import VERB
 from ..engine.forms import WORDLESS, fixed, parts, slots
-from ..engine.line_readings import ARTICLES
+from ..engine.parser.tokens import ARTICLES
 from ..engine.verbs import beginnings
 from ..errors import DeckwrightError, IllegalAction, Unreadable, near
 from ..games import check_names, check_seats, is_shipped

@@ -8,8 +8,10 @@ from ..engine import UNKNOWN
 from ..engine.choices import LISTED, Choice, Question
 from ..errors import joined as listed
 from ..prompt import presenter
+from ..prompt.dialog import ROLL
+from ..prompt.meaning import Ask
 from ..session.session import Session
-from .acting import ROLL, SEVERAL, Offer, Press, Reply, acted, offers, stamp, takes_several
+from .acting import SEVERAL, Press, Reply, acted, first, open_to, stamp, takes_several, word
 from .html import Html, joined, tag
 from .session_words import undoable
 
@@ -23,7 +25,7 @@ CARDS = 24
 
 def buttons(session: Session, seat: int | None) -> Html:
     """All that can be done now, and what goes on when nothing can."""
-    choices = offers(session, seat)
+    choices = open_to(session, seat)
     marked = stamp(session, seat, choices)
     hidden = tag("input", type="hidden", name="stamp", value=acted(session, seat))
     main = [offer for offer in choices if not offer.choice.aside]
@@ -57,17 +59,17 @@ def _waiting(session: Session) -> str:
     return f"Waiting for {listed(names)}." if names else "Nothing to do now."
 
 
-def _offer(offer: Offer, inline: bool, kind: str = "") -> Html:
+def _offer(offer: Ask, inline: bool, kind: str = "") -> Html:
     """A choice as a button; or, where that is meant, its first answers as buttons below it."""
-    question = offer.first
-    label = _label(offer.choice)
+    question = first(offer)
+    label, pressed = _label(offer.choice), word(offer)
     several = question is not None and takes_several(offer.choice, question)
     if not inline or question is None or several or not 0 < len(question.words) <= LISTED:
         dots = " …" if question else ""
-        return tag("button", f"{label}{dots}", name="choice", value=offer.word, class_=kind)
+        return tag("button", f"{label}{dots}", name="choice", value=pressed, class_=kind)
     answers = [
-        tag("button", named, name="pick", value=f"{offer.word} {word}")
-        for word, named in _answers(question)
+        tag("button", named, name="pick", value=f"{pressed} {answer}")
+        for answer, named in _answers(question)
     ]
     if question.only:
         answers.append(
@@ -75,7 +77,7 @@ def _offer(offer: Offer, inline: bool, kind: str = "") -> Html:
                 "button",
                 "Roll for me",
                 name="pick",
-                value=f"{offer.word} {ROLL}",
+                value=f"{pressed} {ROLL}",
                 class_="aside",
             )
         )
@@ -112,7 +114,7 @@ def asking(session: Session, seat: int | None, reply: Reply) -> Html:
         action="do",
     )
     back = tag("form", tag("button", "Do nothing", class_="aside"), method="get", action="./")
-    mark = stamp(session, seat, offers(session, seat))
+    mark = stamp(session, seat, open_to(session, seat))
     return joined([form, back, _line_stamp(mark)])
 
 

@@ -29,7 +29,7 @@ from ..prompt.ask_rules import seated
 from ..session.session import Session
 from . import act_page, page, replay, rules_page, table_page
 from .acting import Press, Reply
-from .forms import asks_rules, pressed
+from .forms import pressed
 from .guard import Guard, Rates
 from .html import Html, tag
 from .keys import Keys, Role
@@ -126,13 +126,12 @@ class Site:
             message = f"That form has more than {FIELDS} fields; none of ours has."
             return _html(page.plain("That did not work.", "", tag("p", message)), 400)
 
-        def done(session: Session) -> str | Reply:
-            asked = asks_rules(session, press.typed)
-            return asked or pressed(session, _seat(session, role), press)
+        def done(session: Session) -> Reply:
+            return pressed(session, _seat(session, role), press)
 
         reply = await self.served.act(done)
-        if isinstance(reply, str):
-            return _elsewhere(f"rules?q={quote(reply)}", "x-parts" in request.headers)
+        if reply.asks:
+            return _elsewhere(f"rules?q={quote(reply.asks)}", "x-parts" in request.headers)
         await self.live.told()
         session = self.served.session
         code = 409 if reply.error else 200

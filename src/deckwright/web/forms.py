@@ -2,77 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import secrets
+from collections.abc import Sequence
 
-from ..engine.choices import Choice
-from ..errors import (
-    Ambiguous,
-    DeckwrightError,
-    LineRefused,
-    StaleSession,
-    UnknownVerb,
-    Unreadable,
-)
-from ..names import number_of
-from ..plain_text import check_length
-from ..prompt import line_meaning
-from ..prompt.questions import is_question
-from ..prompt.typo_correction import mended
-from ..reading_work import bounded
+from ..errors import DeckwrightError, StaleSession
+from ..prompt.context import Context
+from ..prompt.game_lines import opened
+from ..prompt.meaning import Ask, Do, Meaning, Nothing, Question, Refused, Verb
+from ..prompt.understand import answer_to, meaning_at
 from ..session.session import Session
 from .acting import (
-    OTHERS,
-    ROLL,
     STALE,
-    Offer,
     Press,
     Reply,
     acted,
-    answered,
-    check_seat,
     do,
-    offers,
-    own,
-    says,
+    open_to,
+    refused,
     stamp,
+    takes_several,
+    word,
 )
 from .session_words import do_session_word
 
-
-@bounded()
-def asks_rules(session: Session, typed: str) -> str:
-    """The question or the number that a line asks the rules; "" if it asks them nothing.
-
-    `why` alone is the rule that refused a line last.
-    """
-    if typed in ("", "?") or line_meaning.with_card_spoken(session, typed) != typed:
-        return ""
-    word, _, rest = typed.partition(" ")
-    if word == "rule" and rest:
-        return rest
-    if word == "why":
-        return rest or session.store.remembered(session.record)
-    asks = is_question(typed, session.setup.players) and word not in ("note", "ruling")
-    return typed if asks else ""
+NEEDED = "that needs an answer"
 
 
-@bounded()
 def pressed(session: Session, seat: int | None, press: Press) -> Reply:
     """Do what a form says, or tell what it still needs or why it cannot be."""
-    open_now = offers(session, seat)
-    offer = next((each for each in open_now if each.word == press.choice), None)
+    ctx = Context.of(session)
+    open_now = open_to(session, seat)
+    offer = next((each for each in open_now if word(each) == press.choice), None)
     shown_with = acted(session, seat) if offer else stamp(session, seat, open_now)
-    if press.stamp != shown_with or not (offer or press.typed):
-        return Reply(error=STALE)
     messages: list[str] = []
     try:
-        if offer is None:
-            with session.one_line():
-                reply = _typed(session, seat, press, messages)
-        else:
-            reply = answered(session, seat, offer, press.answers, messages)
-            if reply.press:
-                reply = reply._replace(press=press._replace(answers=reply.press.answers))
+        typed = press.typed if offer is None else ""
+        meaning = meaning_at(ctx, typed, seat=seat) if typed else None
+        if meaning and (question := _asks_rules(session, meaning)):
+            return Reply(asks=question)
+        if press.stamp != shown_with or not (offer or typed):
+            return Reply(error=STALE)
+        with session.one_line():
+            if offer:
+                reply = _done(session, seat, press, opened(ctx, offer, seat), messages)
+            else:
+                assert meaning
+                reply = _typed(session, seat, press, meaning, messages)
     except StaleSession:
         session.reload()
         reply = Reply(error=STALE)
@@ -81,133 +56,111 @@ def pressed(session: Session, seat: int | None, press: Press) -> Reply:
     return reply._replace(told=messages)
 
 
-def _typed(session: Session, seat: int | None, press: Press, messages: list[str]) -> Reply:
+def _asks_rules(session: Session, meaning: Meaning) -> str:
+    """The question or the number that a line asks the rules; "" if it asks them nothing.
+
+    `why` alone is the rule that refused a line last.
+    """
+    match meaning:
+        case Question(text):
+            return text
+        case Verb("rule", rest):
+            return rest
+        case Verb("why", rest):
+            return rest or session.store.remembered(session.record)
+    return ""
+
+
+def _typed(
+    session: Session, seat: int | None, press: Press, meaning: Meaning, messages: list[str]
+) -> Reply:
     """Do what was typed up to the first line that asks something, or that cannot be.
 
     `messages`: gets what came of each line. Answers are to the question of the first.
     """
-    check_length(press.typed)
-    lines = line_meaning.parted(session, line_meaning.with_card_spoken(session, press.typed))
-    reply = Reply()
-    for number, line in enumerate(lines):
-        rest = lines[number + 1 :]
-        try:
-            reply = _one(session, seat, line, () if number else press.answers, messages)
-        except StaleSession:
-            raise
-        except DeckwrightError as error:
-            return _not_done(session, error, line, rest)
-        if reply.press:
-            mark = stamp(session, seat, offers(session, seat))
-            left = Press(mark, typed="; ".join([line, *rest]), answers=reply.press.answers)
-            return reply._replace(press=left)
+    while True:
+        reply = _done(session, seat, press, meaning, messages)
+        later = meaning.later
+        if reply.press or reply.error or not later:
+            break
+        press = Press("", typed="; ".join(later))
+        meaning = meaning_at(Context.of(session), later, seat=seat)
+    if reply.press:
+        mark = stamp(session, seat, open_to(session, seat))
+        return reply._replace(press=reply.press._replace(stamp=mark))
+    if later and reply.error:
+        rest = "; ".join(later)
+        instead = {name: f"{line}; {rest}" for name, line in reply.instead.items()}
+        return reply._replace(error=f"{reply.error}; not done: {rest}", instead=instead)
     return reply
 
 
-def _not_done(
-    session: Session, error: DeckwrightError, line: str, rest: Sequence[str]
+def _done(
+    session: Session, seat: int | None, press: Press, meaning: Meaning, messages: list[str]
 ) -> Reply:
-    """Why a line was not done, which others were not, and what may have been meant."""
-    instead: dict[str, str] = {}
-    if isinstance(error, Ambiguous):
-        ways = line_meaning.ways(line, error)
-        instead = {name: "; ".join([way, *rest]) for name, way in ways.items()}
-    elif isinstance(error, Unreadable) and (better := mended(session, line)):
-        whole = "; ".join([better.line, *rest])
-        instead = {whole: whole}
-    why = str(error).partition("\n")[0]
-    why = why.partition("; did you mean")[0] if instead else why
-    more = f"; not done: {'; '.join(rest)}" if rest else ""
-    return Reply(error=f"{why}{more}", instead=instead)
+    """Do what a line means, once its questions are answered; else the next of them."""
+    kept: list[str] = []
+    if isinstance(meaning, Ask) and not meaning.ways:
+        meaning, kept = _answered(session, seat, meaning, press.answers)
+    match meaning:
+        case Do(steps, refusal):
+            for step in steps:
+                do(session, step, messages)
+            if meaning.followed:
+                messages.append("That has followed by itself.")
+            return Reply(error=refused(session, refusal) if refusal else "")
+        case Refused():
+            return Reply(error=refused(session, meaning))
+        case Ask():
+            return _asking(session, press, meaning, kept)
+        case Verb(verb, rest):
+            messages += do_session_word(session, seat, verb, rest)
+            return Reply()
+        case Nothing(told):
+            return Reply(error=told)
+        case Question():
+            return Reply(error="ask the rules a question by itself")
 
 
-def _one(
-    session: Session, seat: int | None, line: str, answers: Sequence[str], messages: list[str]
-) -> Reply:
-    """Do one line, unless it asks for more."""
-    if not answers and (came_of_it := do_session_word(session, seat, line)):
-        messages += came_of_it
-        return Reply()
-    open_now = offers(session, seat)
-    if line.isdecimal() and 1 <= number_of(line) <= len(open_now):
-        return answered(session, seat, open_now[number_of(line) - 1], answers, messages)
-    if line.lower() == ROLL and (dice := line_meaning.dice(session)):
-        rolled = [ROLL] * len(dice.questions)
-        return answered(session, seat, Offer(dice, {}), rolled, messages)
-    reading = _meant(session, seat, line)
-    if not isinstance(reading, Offer):
-        for number, each in enumerate(reading):
-            if number == 0 or not line_meaning.followed(session, each):
-                do(session, seat, each, messages)
-        return Reply()
-    try:
-        return answered(session, seat, reading, answers, messages)
-    except LineRefused as refused:
-        return _refused(session, seat, reading.choice.line, messages, refused)
+def _asking(session: Session, press: Press, ask: Ask, kept: Sequence[str]) -> Reply:
+    """What a question looks like on a page: what may have been meant, or what is still open."""
+    if ask.slip:
+        told = ask.why.partition("; did you mean")[0]
+        return Reply(error=told, instead={way.label: way.line for way in ask.ways})
+    if ask.ways:
+        return Reply(error=ask.why, instead={way.label: way.line for way in ask.ways})
+    assert ask.blank
+    error = refused(session, ask.refused) if ask.refused else ask.told
+    several = takes_several(ask.choice, ask.blank)
+    more = press._replace(answers=tuple(kept))
+    return Reply((), error, more, ask.choice.label, ask.blank, several)
 
 
-def _refused(
-    session: Session, seat: int | None, line: str, messages: list[str], why: LineRefused
-) -> Reply:
-    """Do what of a refused line can stand, or what else it asks for; `why` if nothing."""
-    if line_meaning.followed(session, line):
-        messages.append("That has followed by itself.")
-        return Reply()
-    for each in line_meaning.part_that_stands(session, line):
-        do(session, seat, each, messages)
-    other = line_meaning.instead_of_refused(session, line)
-    if other is None:
-        raise why
-    return answered(session, seat, own(session, seat, other), (), messages)
-
-
-# Reading --------------------------------------------------------------------------------
-
-
-def _meant(session: Session, seat: int | None, line: str) -> Offer | list[str]:
-    """A typed line as an offer, which has questions where it says too little; or as several.
-
-    Somebody at a seat speaks for themselves; only what nobody says alone needs no name.
-    """
-    problem: DeckwrightError | None = None
-    for text in _named(session, seat, line):
-        try:
-            return _read(session, seat, text)
-        except DeckwrightError as error:
-            problem = error
-    if isinstance(problem, UnknownVerb):
-        raise line_meaning.unknown_verb(session, line) from problem
-    raise problem or DeckwrightError("say what is done")
-
-
-def _named(session: Session, seat: int | None, line: str) -> Iterator[str]:
-    """A line with the name of who says it, then as it was typed."""
-    if seat is not None and ":" not in line:
-        yield f"{session.setup.players[seat]}: {line}"
-    yield line
-
-
-def _read(session: Session, seat: int | None, line: str) -> Offer | list[str]:
-    choice = line_meaning.choice_meant(session, line) or Choice(line, line)
-    if choice.questions:
-        return own(session, seat, choice)
-    try:
-        check_seat(session, seat, session.read(choice.line))
-    except Unreadable:
-        lines = line_meaning.in_a_row(session, line)
-        if not lines:
-            raise
-        _check_lines(session, seat, lines)
-        return lines
-    return Offer(choice, {})
-
-
-def _check_lines(session: Session, seat: int | None, lines: Sequence[str]) -> None:
-    """DeckwrightError where one of some whole lines is another player's."""
-    if seat is None:
-        return
-    name = session.setup.players[seat]
-    others = [player for player in session.setup.players if player != name]
-    for line in lines:
-        if not says(line, name, others):
-            raise DeckwrightError(OTHERS.format(name=line.partition(":")[0]))
+def _answered(
+    session: Session, seat: int | None, ask: Ask, answers: Sequence[str]
+) -> tuple[Meaning, list[str]]:
+    """What a question comes to with some answers, and those of them that were taken; dice that
+    the program is to roll are rolled."""
+    ctx, kept = Context.of(session), list[str]()
+    meaning: Meaning = ask
+    waiting = list(answers)
+    while isinstance(meaning, Ask) and (waiting or meaning.rolls):
+        blank = meaning.blank
+        if blank is None or meaning.told or meaning.refused:
+            break
+        answer = secrets.choice(blank.words) if meaning.rolls else waiting.pop(0)
+        before = meaning
+        after = answer_to(ctx, before, answer, seat, only=True)
+        if isinstance(after, Nothing) and after.given_up:
+            return before._replace(told=NEEDED), kept
+        if isinstance(after, Ask) and after.ways:
+            return before._replace(told=after.why), kept
+        if isinstance(after, Ask) and not (after.told or after.refused or after.rolls):
+            kept.append(answer)
+        elif isinstance(after, Ask) and after.rolls and not before.rolls:
+            pass  # the number is kept once it is rolled
+        elif isinstance(after, Ask) and after.rolls:
+            kept.append(answer)
+        assert after
+        meaning = after
+    return meaning, kept

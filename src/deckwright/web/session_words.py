@@ -7,7 +7,7 @@ for everybody.
 from __future__ import annotations
 
 from ..errors import DeckwrightError
-from ..prompt import commands, line_meaning, presenter
+from ..prompt import commands, presenter
 from ..session import journal_changes
 from ..session.fold import staying
 from ..session.session import Session
@@ -24,18 +24,15 @@ HERE = {
 """Words of the session that a page has no use for, and why."""
 
 
-def do_session_word(session: Session, seat: int | None, typed: str) -> list[str]:
-    """Do what a word of the session says, if the line begins with one; what came of it.
+def do_session_word(session: Session, seat: int | None, verb: str, rest: str) -> list[str]:
+    """Do what a word of the session says; what came of it.
 
     DeckwrightError where it says nothing here, or not by this link.
     """
+    typed = f"{verb} {rest}".strip()
     if timer.minutes(typed) is not None:
         session.note(typed)
         return ["The timer runs." if timer.minutes(typed) else "No timer."]
-    verb = line_meaning.session_word(session, typed)
-    rest = typed.partition(" ")[2].strip()
-    if not verb:
-        return []
     if verb in HERE:
         raise DeckwrightError(HERE[verb])
     if verb not in ("undo", "redo", "note", "ruling"):

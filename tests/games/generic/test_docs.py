@@ -7,12 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from deckwright.engine import correction
-from deckwright.engine.lines import read
-from deckwright.engine.shorthand import meant
-from deckwright.engine.view import View
+from deckwright.engine.parser.parse import parse
 from deckwright.games.generic import tracker_schema as keys
-from deckwright.games.generic.presentation import instead
+from deckwright.games.generic.grammar import GRAMMAR
 from deckwright.games.generic.tracker_parser import stored_tracker
 from tests.games.generic.trackers import table
 
@@ -60,14 +57,8 @@ def test_lines_shown_are_accepted(line):
     game, setup = table(ALL)
     state = game.start(setup)
     said = re.sub(r"(?i)\bana\b", "ann", line)
-    view = View(setup, state, game, str)
-    whole = instead(view, said)
-    assert isinstance(whole, str)
-    if found := meant(view, said, game.legal_actions(state)) if said in ALONE else None:
-        whole = found.line
-    corrected = correction.read(game, setup, state, said)
-    action = corrected or read(game, setup, state, whole or said)
-    assert game.refusal(state, action) is None
+    parsed = parse(game, setup, state, GRAMMAR, said)
+    assert parsed.ways, parsed
 
 
 def test_every_key_is_explained():

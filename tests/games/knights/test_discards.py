@@ -38,7 +38,7 @@ def test_only_what_is_asked_for_can_be_meant(sit, say):
 def test_which_of_a_players_things_is_asked(sit, say):
     """A J’Accuse lies before Cy as well as a story of his, wherever that is asked."""
     session = sit("knights", "Ana Bo Cy", ("deal", "declare 0"))
-    asked = "1 The leader’s plan, A2 Cy 2 Poltroon, on Cy On what?"
+    asked = "1 The leader’s plan, A2 Cy 2 Poltroon, on Cy Bo, on what?"
     lines = ("egg", "flames", "plan new", "poltroon cy")
     assert asked in say(session, *lines, "dog on cy", "")
     told = "`cy` can be 1 The leader’s plan, A2 Cy 2 Poltroon, on Cy Which one?"

@@ -6,17 +6,13 @@ from .actions import Deal, Discard, Keep, Play, Roll8, Swap, Trade, TurnUp
 from .choices import choices
 from .screen import EXPLAINED, screen
 from .screen_table import table
-from .shorthand import in_a_row, instead, shorthand
 from .state import ADD, CARD, HANDS, Played, Stage, State, View
 
 __all__ = [
     "EXPLAINED",
     "choices",
-    "in_a_row",
-    "instead",
     "prompts",
     "screen",
-    "shorthand",
     "table",
 ]
 

@@ -7,7 +7,6 @@ from textwrap import wrap
 from ...display import WIDE, clipped
 from .choices import choices
 from .screen_table import headline, table
-from .shorthand import in_a_row, instead, shorthand
 from .state import Played, State, View
 from .turn_flow import sentence
 
@@ -15,11 +14,8 @@ __all__ = [
     "EXPLAINED",
     "choices",
     "explained",
-    "in_a_row",
-    "instead",
     "prompts",
     "screen",
-    "shorthand",
     "standing",
     "table",
 ]

@@ -10,18 +10,14 @@ from .choices import called, choices
 from .scoring import GOAL
 from .screen import EXPLAINED, points_ahead, screen
 from .screen_table import table
-from .shorthand import in_a_row, instead, shorthand
 from .state import Phase, Played, State, View
 
 __all__ = [
     "EXPLAINED",
     "called",
     "choices",
-    "in_a_row",
-    "instead",
     "prompts",
     "screen",
-    "shorthand",
     "standing",
     "summed",
     "table",

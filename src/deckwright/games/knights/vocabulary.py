@@ -20,6 +20,8 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
     if kind == "card":
         words = {word: card for card, named in config.words.items() for word in named}
         return words | {UNKNOWN: UNKNOWN}
+    if kind != "arc":
+        return {}
     arcs = {arc.name: arc.id for arc in state.arcs}
     for arc in state.arcs:
         arcs |= dict.fromkeys((str(arc.id), *config.words[arc.top.card]), arc.id)

@@ -49,7 +49,7 @@ def _to_deck(position: Position, number: int) -> None:
 def _dragons(position: Position, player: str, number: int) -> None:
     """The last to come go into the deck; with none left, what they gathered is kept by who
     brought the first of them, as after a duel (SWC-10.15)."""
-    there = [each for each in position["dragons"] if each.endswith(f" > {player}")]
+    there = [each for each in position.get("dragons", []) if each.endswith(f" > {player}")]
     if number > len(there):
         raise Unreadable(f"say whose Dragon comes: `NAME: dragon > {player}`")
     for gone in there[number:]:

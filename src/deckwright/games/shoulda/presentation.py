@@ -8,17 +8,14 @@ from .rows import open_series
 from .screen import screen
 from .screen_short import EXPLAINED
 from .screen_table import table
-from .shorthand import instead, shorthand
 from .state import Blemmyes, Played, State, View
 
 __all__ = [
     "EXPLAINED",
     "called",
     "choices",
-    "instead",
     "prompts",
     "screen",
-    "shorthand",
     "standing",
     "table",
     "texts",

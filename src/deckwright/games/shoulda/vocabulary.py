@@ -9,7 +9,7 @@ from typing import TypeVar
 from ...engine import Setup
 from .actions import MATCH, SUM
 from .rows import blemmyes_on, freed, series_at
-from .state import DEAD, DRAGON, LEFT, RIGHT, Foe, Series, State
+from .state import DEAD, DRAGON, LEFT, RIGHT, VALUE, Foe, Series, State
 
 T = TypeVar("T")
 
@@ -109,8 +109,10 @@ def part_names(state: State) -> dict[str, tuple[int, int]]:
 
 _WORDS: Mapping[str, Callable[[State], Mapping[str, Hashable]]] = {
     "card": lambda state: state.config.words,
+    "regular": lambda state: {w: c for w, c in state.config.words.items() if VALUE[c]},
     "side": lambda _: {"left": LEFT, "right": RIGHT},
     "series": _sets,
+    "row": series_names,
     "spot": _spots,
     "blemmyes": _blemmyes,
     "player": _players,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from ...display import clipped
 from ...engine import Action
 from ...engine.choices import LABEL, Choice, Question
 from ...engine.derive import derived
 from ...errors import count
-from .actions import Lay, Move, Play, Shoot
+from .actions import CallOut, Lay, Move, Play, Shoot
 from .screen import due
 from .state import GOBLIN, Phase, State, View, left_of, living, unnamed
 
@@ -159,6 +159,19 @@ _BY_HAND: Mapping[str, Callable[[View], Iterable[Choice]]] = {
     "outcome": _outcome,
 }
 """What is due -> its choices: the crown's way, and what nobody can list."""
+
+
+def completing(view: View, actions: Sequence[Action]) -> Choice | None:
+    """The choice that asks what calls leave open: who calls, and who objects (SYF-2.9)."""
+    culprits = {call.culprit for call in actions if isinstance(call, CallOut)}
+    offer = next((each for each in _call(view)), None)
+    if len(culprits) != 1 or offer is None or not offer.questions:
+        return None
+    name = view.names[culprits.pop()]
+    left = [ask.without({"culprit": name}) for ask in offer.questions if ask.name != "culprit"]
+    return offer._replace(
+        line=offer.line.replace("{culprit}", name), questions=tuple(left), label=""
+    )
 
 
 # Calling out ------------------------------------------------------------------------------

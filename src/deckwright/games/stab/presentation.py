@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from ...errors import count
 from .actions import CallOut, Draw, PassCrown, Shuffle
-from .choices import choices, out_of_turn
+from .choices import choices, completing, out_of_turn
 from .screen import EXPLAINED, screen
 from .screen_table import table
-from .shorthand import in_a_row, instead, shorthand
 from .state import Phase, Played, State, View, unnamed
 
 __all__ = [
     "EXPLAINED",
     "choices",
-    "in_a_row",
-    "instead",
+    "completing",
     "out_of_turn",
     "prompts",
     "screen",
-    "shorthand",
     "standing",
     "summed",
     "table",

@@ -8,11 +8,10 @@ from .config import SKILLS
 from .queries import forced, owes_card
 from .screen import EXPLAINED, screen
 from .screen_table import table
-from .shorthand import in_a_row, shorthand
 from .state import NONE, Phase, Played, State, View
 
 __all__ = [
-    "CODED", "EXPLAINED", "called", "choices", "in_a_row", "prompts", "screen", "shorthand",
+    "CODED", "EXPLAINED", "called", "choices", "prompts", "screen",
     "table", "texts",
 ]  # fmt: skip
 

@@ -46,6 +46,8 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
             by_name = [(name, card) for name, card in deck.names.items() if name != card]
             characters = dict(each for each in by_name if each[1] in deck.bits)
             words = {**characters, **(numbers if kind == "given" else {})}
+        case "gear":
+            words = {name: card for name, card in deck.names.items() if card in deck.bonus}
         case "drawn" if not config.known:
             words = _backs(state)
         case _:

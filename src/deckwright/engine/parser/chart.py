@@ -1,0 +1,396 @@
+"""Every way to read the parts of a line by the forms of a game, each of them read once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from typing import NamedTuple, TypeAlias
+
+from ...errors import LONGEST_WORD
+from ...names import EVERYDAY
+from ..action import UNKNOWN
+from .grammar import (
+    AnyOf,
+    Either,
+    Flag,
+    Maybe,
+    Node,
+    Repeated,
+    Row,
+    Slot,
+    Whole,
+    Word,
+)
+from .tokens import NUMBERS, SEPARATORS, STRONG, number_said, stems, tokens
+from .vocabulary import (
+    LATER,
+    MENDED,
+    PLACES,
+    SHORTENED,
+    WHOLE,
+    Index,
+    Speech,
+    Values,
+    index,
+    named,
+)
+
+LONGEST = 60
+"""So many things at most are in a list."""
+MOST = 200
+"""So many readings of one quality are kept of a beginning; more is told, not cut in silence."""
+WORK = 20_000
+"""So many steps at most are taken to read a line."""
+ALIKE = 0.74
+"""How much a word must be like the one it is taken for."""
+SLIP = 4
+"""So many letters a word has at least to be a slip of another."""
+SLIPS = 3
+"""So many words of a line may be slips; who types more types something else."""
+COPIES = range(2, 10)
+"""So many alike may be said by a number."""
+_TIMES = re.compile(r"x(\d)|(\d)x")
+
+Vocabulary: TypeAlias = Mapping[str, Sequence[tuple[str, Hashable]]]
+"""Kind of value -> names and what each means."""
+
+
+class One(NamedTuple):
+    """The value of a slot."""
+
+    values: Values
+
+
+class Many(NamedTuple):
+    """The values of a list, in order."""
+
+    items: tuple[Values, ...]
+
+
+class Groups(NamedTuple):
+    """The fields of each time a group was said."""
+
+    each: tuple[tuple[Field, ...], ...]
+
+
+Field: TypeAlias = tuple[str, One | Many | Groups | bool]
+"""A field and what was said of it; True of a flag."""
+List: TypeAlias = dict[tuple[int, tuple[Values, ...]], int]
+"""Where a list ends and what is in it -> how well it fits."""
+Said: TypeAlias = dict[tuple[int, tuple[tuple[Field, ...], ...]], int]
+"""Where repeated groups end and the fields of each -> how well they fit."""
+MIXED, COMMAS, SPACES = "mixed", "commas", "spaces"
+"""What stands between the things of a list."""
+Read: TypeAlias = dict[tuple[int, tuple[Field, ...]], int]
+"""Where a part ends and its fields -> how well it fits."""
+
+
+class Chart:
+    """The readings of one line."""
+
+    def __init__(
+        self,
+        whole: Whole,
+        idle: frozenset[str],
+        vocabulary: Vocabulary,
+        players: Sequence[str],
+        typed: str,
+    ) -> None:
+        """`idle`: the words that say nothing in this game; `players`: names by seat."""
+        self.whole, self.vocabulary = whole, vocabulary
+        self.typed = tokens(typed)
+        self.too_many = False
+        self._work = 0
+        self.overflow: set[tuple[int, int]] = set()
+        """Qualities of which not all readings are kept."""
+        self.parted = any(mark in STRONG for mark in self.typed)
+        self.furthest = 0
+        """The place of the furthest word that something was tried at."""
+        self._players = tuple((name, seat) for seat, name in enumerate(players))
+        self._indexes: dict[str, Index] = {}
+        self._memo: dict[tuple[int, int], Read] = {}
+        self._named: dict[tuple[str, int], dict[int, tuple[int, Values]]] = {}
+        self._groups: dict[tuple[int, int], Said] = {}
+        self._lists: dict[tuple[str, int, str], List] = {}
+        whole_names = {word for name in players for word in tokens(name)}
+        idle = idle - whole_names
+        self.fixed = whole.fixed - whole_names
+        self.reads = [dict.fromkeys(stems(word), WHOLE) for word in self.typed]
+        self.speech = Speech(self.typed, self.reads, idle, self.fixed | whole_names)
+        self.unknown = self._mend()
+        self.live = self._possible()
+
+    # Names ------------------------------------------------------------------------------
+
+    def _index(self, kind: str) -> Index:
+        if kind not in self._indexes:
+            pairs = tuple(self.vocabulary.get(kind, ()))
+            if kind == "player":
+                pairs = (*self._players, *PLACES, *pairs)
+            self._indexes[kind] = index(pairs, self.speech.idle)
+        return self._indexes[kind]
+
+    def _mend(self) -> list[tuple[int, list[str]]]:
+        """Takes a word that nothing knows for those it is like; which words those are."""
+        known = self.fixed | self.speech.idle | SEPARATORS | NUMBERS.keys()
+        known |= {":", "?", ">", "none", "nothing", "nobody"}
+        known |= {
+            word
+            for kind in self.whole.kinds
+            for rows in self._index(kind).values()
+            for words, _, _ in rows
+            for word in words
+        }
+        unknown: list[tuple[int, list[str]]] = []
+        for at, word in enumerate(self.typed):
+            told = (
+                stems(word) & known or number_said(word) is not None or _TIMES.fullmatch(word)
+            )
+            if told or any(each.startswith(word) for each in known):
+                continue
+            close: list[str] = []
+            if SLIP <= len(word) <= LONGEST_WORD and len(unknown) < SLIPS:
+                longer = [each for each in known if len(each) >= SLIP]
+                close = get_close_matches(word, longer, 3, ALIKE)
+            unknown.append((at, close))
+            for each in close:
+                for stem in stems(each):
+                    self.reads[at].setdefault(stem, MENDED)
+        return unknown
+
+    def names(self, kind: str, at: int) -> dict[int, tuple[int, Values]]:
+        """What a value that begins at a word can be: its end -> how well it fits, and what."""
+        key = kind, at
+        if key not in self._named:
+            if kind in ("number", "change"):
+                self._named[key] = self._numbers(at, signed=kind == "change")
+            else:
+                self._named[key] = named(self.speech, self._index(kind), at)
+                if kind == "card" and self.typed[at : at + 1] == [UNKNOWN]:
+                    self._named[key][at + 1] = WHOLE, (UNKNOWN,)
+            if self._named[key]:
+                self.furthest = max(self.furthest, *self._named[key])
+        return self._named[key]
+
+    def _numbers(self, at: int, *, signed: bool) -> dict[int, tuple[int, Values]]:
+        for start in self.speech.starts(at):
+            if start < len(self.typed):
+                number = number_said(self.typed[start])
+                if number is not None and signed == (self.typed[start][0] in "+-"):
+                    return {start + 1: (WHOLE, (number,))}
+        return {}
+
+    def _possible(self) -> list[int]:
+        """The forms whose words are on the line, by number."""
+        there = {stem for reads in self.reads for stem in reads}
+        begun = tuple(word for word in self.typed if word.isalpha() and word not in EVERYDAY)
+        known: dict[str, bool] = {}
+
+        def is_there(word: str) -> bool:
+            if word not in known:
+                known[word] = word in there or any(map(word.startswith, begun))
+            return known[word]
+
+        return [
+            number
+            for number, needed in enumerate(self.whole.needed)
+            if all(any(map(is_there, words)) for words in needed)
+        ]
+
+    # Parts of forms ---------------------------------------------------------------------
+
+    def read(self, node: Node, at: int) -> Read:
+        """Every way a part of a form can be read from a word on."""
+        key = id(node), at
+        found = self._memo.get(key)
+        if found is None:
+            self._memo[key] = found = {}  # no form goes on with itself without a word between
+            for end, fields, cost in self._ways(node, at):
+                worse = found.get((end, fields))
+                if worse is None or cost < worse:
+                    found[end, fields] = cost
+                if not self._may_go_on(len(found)):
+                    break
+        return found
+
+    def _may_go_on(self, readings: int, length: int = 1) -> bool:
+        """Whether one more reading may be kept; what stops a line that can mean anything."""
+        self._work += length
+        self.too_many = self.too_many or readings >= MOST or self._work > WORK
+        return not self.too_many
+
+    def _ways(self, node: Node, at: int) -> Iterator[tuple[int, tuple[Field, ...], int]]:
+        match node:
+            case Word(text, first):
+                yield from self._word((text,), at, first=first)
+            case AnyOf(texts, first):
+                yield from self._word(texts, at, first=first)
+            case Slot(field, kind, many):
+                if many:
+                    listed = self._lists_of(node, at)
+                    yield from ((end, ((field, Many(v)),), c) for (end, v), c in listed.items())
+                else:
+                    here = self.names(kind, at)
+                    yield from ((end, ((field, One(v)),), c) for end, (c, v) in here.items())
+            case Flag(text, field):
+                yield from self._flag(text, field, at)
+            case Row(parts):
+                yield from self._row(parts, at)
+            case Either(ways):
+                for way in ways:
+                    yield from _each(self.read(way, at))
+            case Maybe(part):
+                yield at, (), WHOLE
+                yield from _each(self.read(part, at))
+            case Repeated(part):
+                yield from self._repeated(part, at)
+
+    def _flag(
+        self, text: str, field: str, at: int
+    ) -> Iterator[tuple[int, tuple[Field, ...], int]]:
+        """A word that is there or not; without a word, what is always said."""
+        if not text:
+            yield at, ((field, True),), WHOLE
+            return
+        yield at, (), WHOLE
+        for end, _, cost in self._word((text,), at, first=False):
+            yield end, ((field, True),), cost
+
+    def _row(
+        self, parts: Sequence[Node], at: int
+    ) -> Iterator[tuple[int, tuple[Field, ...], int]]:
+        ways: Read = {(at, ()): WHOLE}
+        for part in parts:
+            longer: Read = {}
+            for (end, fields), cost in ways.items():
+                for (end2, fields2), cost2 in self.read(part, end).items():
+                    key = end2, fields + fields2
+                    longer[key] = min(max(cost, cost2), longer.get(key, MENDED))
+            ways = longer
+            if not ways:
+                return
+        yield from _each(ways)
+
+    def _word(
+        self, texts: Collection[str], at: int, *, first: bool
+    ) -> Iterator[tuple[int, tuple[Field, ...], int]]:
+        for start in self.speech.starts(at):
+            if start >= len(self.typed):
+                return
+            self.furthest = max(self.furthest, start)
+            reads, typed = self.reads[start], self.typed[start]
+            costs = [cost for word, cost in reads.items() if word in texts]
+            if costs:
+                yield start + 1, (), min(costs)
+            elif typed not in EVERYDAY and any(
+                text.startswith(typed)
+                and (len(typed) >= LATER or (first and text in self.whole.verbs))
+                for text in texts
+            ):
+                yield start + 1, (), SHORTENED
+
+    def _repeated(self, node: Node, at: int) -> Iterator[tuple[int, tuple[Field, ...], int]]:
+        """A part said once or more; made from the end of the line, as lists are."""
+        for place in range(len(self.typed), at - 1, -1):
+            key = id(node), place
+            if key not in self._groups:
+                self._groups[key] = self._grouped(node, place)
+        for (end, groups), cost in self._groups[id(node), at].items():
+            yield end, (("groups", Groups(groups)),), cost
+
+    def _grouped(self, node: Node, at: int) -> Said:
+        found: Said = {}
+        for (end, fields), cost in self.read(node, at).items():
+            if end == at:
+                continue
+            found[end, (fields,)] = min(cost, found.get((end, (fields,)), MENDED))
+            for start in {end, self.after_separators(end)}:
+                later = self._groups.get((id(node), start), {})
+                for (end2, rest), cost2 in later.items():
+                    if len(rest) >= LONGEST:
+                        continue
+                    if not self._may_go_on(len(found), len(rest)):
+                        return found
+                    key = end2, (fields, *rest)
+                    found[key] = min(max(cost, cost2), found.get(key, MENDED))
+        return found
+
+    # Lists ------------------------------------------------------------------------------
+
+    def _lists_of(self, slot: Slot, at: int) -> List:
+        """The lists that a slot can hold."""
+        styles = {",": (COMMAS,), "_": (SPACES,)}.get(slot.many, (COMMAS, SPACES))
+        styles = (MIXED,) if slot.mixed else styles
+        found = {k: c for style in styles for k, c in self._list(slot.kind, at, style).items()}
+        if slot.many != "_":
+            return found
+        longest = max((end for end, _ in found), default=0)
+        return {key: cost for key, cost in found.items() if key[0] == longest}
+
+    def _list(self, kind: str, at: int, style: str) -> List:
+        """Lists: with commas and `and`, with nothing between, or mixed; `none`.
+
+        Made from the end of the line, so that none calls itself deeply.
+        """
+        if (kind, at, style) not in self._lists:
+            for place in range(len(self.typed), at - 1, -1):
+                key = kind, place, style
+                if key not in self._lists:
+                    self._lists[key] = self._listed(kind, place, style)
+        return self._lists[kind, at, style]
+
+    def _listed(self, kind: str, at: int, style: str) -> List:
+        found: List = {}
+        for start in self.speech.starts(at):
+            if self.typed[start : start + 1] in (["none"], ["nothing"]):
+                found[start + 1, ()] = WHOLE
+        for (end, first), cost in self._item(kind, at).items():
+            found[end, first] = min(cost, found.get((end, first), MENDED))
+            apart = self.after_separators(end, (",", "and", "&"))
+            starts = {MIXED: {end, apart}, COMMAS: {apart} - {end}, SPACES: {end}}[style]
+            for start in starts:
+                for (end2, rest), cost2 in self._lists.get((kind, start, style), {}).items():
+                    if not rest or len(rest) >= LONGEST:
+                        continue
+                    if not self._may_go_on(len(found), len(rest)):
+                        return found
+                    key = end2, first + rest
+                    found[key] = min(max(cost, cost2), found.get(key, MENDED))
+        return found
+
+    def _item(self, kind: str, at: int) -> List:
+        """One thing of a list, or several alike: `bow`, `2 bows`, `bow x2`, `drink 3`."""
+        found: List = {}
+        for end, (cost, values) in self.names(kind, at).items():
+            found[end, (values,)] = cost
+            after = self.typed[end] if end < len(self.typed) else ""
+            times = _TIMES.fullmatch(after)
+            number = int(times[1] or times[2]) if times else number_said(after)
+            counted = number in COPIES and end + 1 not in self.names(kind, at)  # `heart 2`
+            if kind == "card" and counted and not self.typed[end - 1].isdigit():
+                found[end + 1, (values,) * int(number or 0)] = cost
+        if kind == "card":
+            for start in self.speech.starts(at):
+                number = number_said(self.typed[start]) if start < len(self.typed) else None
+                if number and number in COPIES:
+                    for end, (cost, values) in self.names(kind, start + 1).items():
+                        alike = (values,) * number
+                        if self.typed[end - 1].endswith("s"):
+                            named = {way: c for way, c in found.items() if way[0] == end}
+                            return {**named, (end, alike): cost}  # never card 2 and a bow
+                        named_so = any(way[0] == end for way in found)
+                        if not self.typed[start].isdigit() and not named_so:
+                            found[end, alike] = cost
+        return found
+
+    def after_separators(self, at: int, marks: Iterable[str] = SEPARATORS) -> int:
+        """The place of the next word that is none of these."""
+        while at < len(self.typed) and self.typed[at] in marks:
+            at += 1
+        return at
+
+
+def _each(read: Read) -> Iterator[tuple[int, tuple[Field, ...], int]]:
+    for (end, fields), cost in read.items():
+        yield end, fields, cost

@@ -1,0 +1,370 @@
+"""Readings of a line as actions: what the rules allow, and what they refuse.
+
+Legality decides only among readings of one quality. A part without a name belongs to whoever
+was named last, else to who is to act; one that is refused for them is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, fields, replace
+from itertools import islice, product
+from typing import Any, Generic, NamedTuple
+
+from ...errors import DeckwrightError, Refusal
+from .. import correction
+from ..action import TABLE, Action
+from ..game import Game, S, Setup
+from ..routine import follow
+from .chart import Chart, Field, Groups, Many, One
+from .grammar import ACTING, Build, Form, Grammar, Said, Ways
+from .readings import Part, Readings
+from .vocabulary import LEFT, RELATIVE, RIGHT
+
+BUDGET = 400
+"""So many actions at most are put to the rules for one line."""
+WAYS = 200
+"""So many ways at most to mean a list are tried."""
+TRIED = 12
+"""So many values of an unsaid field are tried where none is legal, to be told why."""
+
+
+class Broken(NamedTuple):
+    """What was understood and cannot be."""
+
+    action: Action | None
+    """None where a form's own function says that it can never be."""
+    kind: type[Action]
+    refusal: Refusal | None
+    problem: str
+    """Why a correction cannot be made; "" where a rule refuses."""
+    done: int
+    """How many deeds of the line could be done before it."""
+    state: Any
+    """The table it was tried at."""
+
+
+class Judged(NamedTuple):
+    """What a line can do."""
+
+    legal: Mapping[tuple[Action, ...], tuple[int, int]]
+    """Each way to do all of it, one action after the other -> how many rules it breaks that a
+    ruling lets pass, and in how many parts it is said."""
+    broken: tuple[Broken, ...]
+    """Of what cannot be done, the furthest first."""
+    too_many: bool
+
+
+class Place(NamedTuple):
+    """Where and by whom a line is said."""
+
+    seat: int | None = None
+    """Whoever says it, where the front end knows."""
+    ruled: bool = False
+    """Whether the table lets the next action pass a refusal that is not firm."""
+    usual: bool = True
+    """Whether forced steps follow by themselves."""
+
+
+class Judge(Generic[S]):
+    """Judges the readings of one line at one table."""
+
+    def __init__(
+        self, game: Game[S], setup: Setup, grammar: Grammar, place: Place = Place()
+    ) -> None:
+        self.game, self.setup, self.grammar, self.place = game, setup, grammar, place
+        self._legal: dict[tuple[Action, ...], tuple[int, int]] = {}
+        self._broken: dict[Hashable, Broken] = {}
+        self._left = BUDGET
+        self._tables: dict[Hashable, list[_Table[S]]] = {}
+        self._seen: set[Hashable] = set()
+
+    def judged(self, state: S, chart: Chart, readings: Readings) -> Judged:
+        """What the readings of a line come to at a table."""
+        self._forms = chart.whole.forms
+        for reading in sorted(readings.ways, key=len):
+            self._parts = len(reading)
+            self._go(_Table(state, (), (), None, ruled=self.place.ruled), reading)
+        broken = sorted(self._broken.values(), key=lambda each: -each.done)
+        return Judged(self._legal, tuple(broken), readings.too_many or self._left < 0)
+
+    def _go(self, table: _Table[S], parts: Sequence[Part]) -> None:
+        """Do the parts of a reading one after the other, in every way they can be meant."""
+        if not parts:
+            rank = table.breaches, self._parts
+            self._legal[table.done] = min(rank, self._legal.get(table.done, rank))
+            return
+        first, *rest = parts
+        for after in self._after(table, first):
+            key = after.done, after.carried, tuple(rest)
+            if key not in self._seen:
+                self._seen.add(key)
+                self._go(after, rest)
+
+    def _after(self, table: _Table[S], part: Part) -> list[_Table[S]]:
+        """The tables that a part can lead to; found once, whatever it belongs to."""
+        key = table.done, table.carried, part
+        if key not in self._tables:
+            self._tables[key] = found = []
+            form = self._forms[part.form]
+            carried = part.seat if part.seat is not None else table.carried
+            for actions in self._actions(table, part):
+                if self._left < 0:
+                    break
+                after = self._done(table, actions, form.kind)
+                if after is not None:
+                    whose = carried if form.whose else _named_in(actions, carried)
+                    found.append(after._replace(carried=whose))
+        return self._tables[key]
+
+    def _done(
+        self, table: _Table[S], actions: Sequence[Action] | Refusal, kind: type[Action]
+    ) -> _Table[S] | None:
+        """The table after some actions; None if one of them is refused."""
+        parts = len(table.done)
+        if isinstance(actions, Refusal):
+            self._break(table, None, kind, actions)
+            return None
+        for said in actions:
+            self._left -= 1
+            action = self._whose(table.state, said)
+            if action is None:
+                return None
+            if isinstance(action, correction.Correct):
+                corrected = self._corrected(table, action, parts)
+                if corrected is None:
+                    return None
+                table = corrected
+                continue
+            refusal = self.game.refusal(table.state, action)
+            if refusal is not None and action in table.followed:
+                continue  # it has followed by itself
+            if refusal is not None and (refusal.firm or not table.ruled):
+                self._break(table, action, type(action), refusal)
+                return None
+            breaches = self.game.legality.breaches(table.state, action) if refusal else 0
+            after = self.game.step(table.state, action, refusal is not None).state
+            table = self._settled(table, action, after)
+            table = table._replace(breaches=table.breaches + breaches)
+        return table
+
+    def _settled(self, table: _Table[S], action: Action, state: S) -> _Table[S]:
+        """The table after an action and the forced steps that follow from it."""
+        followed: list[Action] = []
+        if self.place.usual:
+            for step in follow(self.game, self.setup, state):
+                followed.append(step.action)
+                state = step.after
+        return _Table(state, (*table.done, action), tuple(followed), table.carried, ruled=False)
+
+    def _corrected(
+        self, table: _Table[S], action: correction.Correct, parts: int
+    ) -> _Table[S] | None:
+        try:
+            step = correction.apply(self.game, self.setup, table.state, action)
+        except DeckwrightError as problem:
+            key = action, str(problem)
+            self._broken.setdefault(
+                key, Broken(action, type(action), None, str(problem), parts, table.state)
+            )
+            return None
+        return self._settled(table, action, step.state)
+
+    def _whose(self, state: S, action: Action) -> Action | None:
+        """An action of whoever is to act as theirs, and players told by their places as seats;
+        None where nobody is to act, or nobody is who a place is told from."""
+        seat = action.seat
+        if seat == ACTING or _is_relative(seat):
+            acting = self.game.to_act(state) if self.place.seat is None else (self.place.seat,)
+            if not acting:
+                return None
+            seat = acting[0]
+        values = {each.name: getattr(action, each.name) for each in fields(action)}
+        if seat == action.seat and not any(map(_is_relative, values.values())):
+            return action
+        if seat == TABLE:
+            return None
+        placed = {name: self._placed(state, seat, value) for name, value in values.items()}
+        return replace(action, **{**placed, "seat": seat})
+
+    def _break(
+        self, table: _Table[S], action: Action | None, kind: type[Action], refusal: Refusal
+    ) -> None:
+        parts = len(table.done)
+        key = action or (refusal.rule, refusal.code)
+        known = self._broken.get(key)
+        if known is None or known.done < parts:
+            self._broken[key] = Broken(action, kind, refusal, "", parts, table.state)
+
+    # Actions ----------------------------------------------------------------------------
+
+    def _actions(self, table: _Table[S], part: Part) -> Iterator[Sequence[Action] | Refusal]:
+        """Every action a part can be: of whoever it can be, with every value it can have."""
+        form = self._forms[part.form]
+        seats = self._seats(table, form, part.seat)
+        for seat in seats:
+            for values in _values(part.fields):
+                placed = {
+                    field: self._placed(table.state, seat if form.whose else ACTING, value)
+                    for field, value in values.items()
+                }
+                if form.kind is correction.Correct and _is_relative((*placed.values(),)):
+                    continue  # nobody is put right by where they sit
+                if form.build:
+                    own = self.place.seat == seat
+                    said = Said(table.state, self.setup, seat, placed, len(seats) == 1, own)
+                    yield from self._built(form, form.build, said, len(table.done))
+                    continue
+                for action in self._opened(table.state, form, seat, placed):
+                    yield (action,)
+
+    def _built(
+        self, form: Form, build: Build, said: Said, parts: int
+    ) -> Iterator[Sequence[Action] | Refusal]:
+        """What a form's own function makes of a part."""
+        try:
+            built = build(said)
+        except DeckwrightError as problem:
+            broken = Broken(None, form.kind, None, str(problem), parts, said.state)
+            self._broken.setdefault((form.kind, str(problem)), broken)
+            return
+        if isinstance(built, Ways):
+            yield from filter(None, built.each)
+        elif isinstance(built, Refusal) or built:
+            yield built
+
+    def _seats(self, table: _Table[S], form: Form, named: int | None) -> Sequence[int]:
+        """Whoever can do a part."""
+        kind = form.kind
+        if kind.by_table:
+            return [named if named is not None and kind.names_actor else TABLE]
+        said = named if named is not None else table.carried
+        if said is None:
+            said = self.place.seat
+        if said is not None:
+            return [said]
+        acting = self.game.to_act(table.state)
+        if kind.interrupt or not acting:
+            return range(len(self.setup.players))
+        return acting[:1] if self.game.in_turns else acting
+
+    def _placed(self, state: S, seat: int, value: Any) -> Any:
+        """A value in which players told by their places are seats; in a group, of its `who`."""
+        if isinstance(value, dict):
+            who = value.get("who", seat)
+            seat = who if isinstance(who, int) else seat
+            return {field: self._placed(state, seat, each) for field, each in value.items()}
+        if isinstance(value, tuple) and _is_relative(value):
+            return tuple(self._placed(state, seat, each) for each in value)
+        if seat == ACTING or not _is_relative(value):
+            return value  # told from whoever acts when it comes to it
+        if value == LEFT:
+            return self._left_of(state, seat)
+        seats = range(len(self.setup.players))
+        right = next((s for s in seats if self._left_of(state, s) == seat), seat)
+        return right if value == RIGHT else seat
+
+    def _left_of(self, state: S, seat: int) -> int:
+        if self.grammar.left:
+            return self.grammar.left(state, seat)
+        return (seat + self.game.turn_step(self.setup)) % len(self.setup.players)
+
+    def _opened(
+        self, state: S, form: Form, seat: int, values: Mapping[str, Any]
+    ) -> Iterator[Action]:
+        """An action with the values that were said; of what was left unsaid, whatever is
+        legal, or where nothing is, something that the rules can say why of."""
+        if not form.opens:
+            if required(form.kind) <= values.keys():
+                yield form.kind(**{"seat": seat, **values})
+            return
+        fitting = [
+            action
+            for action in self.game.legal_actions(state)
+            if type(action) is form.kind
+            and action.seat == seat
+            and all(getattr(action, field) == value for field, value in values.items())
+        ]
+        yield from fitting
+        if not fitting:
+            yield from self._guessed(state, form, seat, values)
+
+    def _guessed(
+        self, state: S, form: Form, seat: int, values: Mapping[str, Any]
+    ) -> Iterator[Action]:
+        """Actions with some of the values there are for what was left unsaid."""
+        from ..forms import parts, slots
+
+        kinds = {slot.field: slot for slot in slots(parts(form.kind.form))}
+        needed = [field for field in form.opens if field in required(form.kind)]
+        if any(kinds[field].many or kinds[field].kind == "text" for field in needed):
+            return
+        options: list[Iterable[Hashable]] = []
+        for field in needed:
+            kind = kinds[field].kind
+            known = self.game.vocabulary(state, kind) if kind != "number" else {"": 1}
+            options.append(dict.fromkeys(known.values()))
+        for row in islice(product(*options), TRIED):
+            yield form.kind(**{"seat": seat, **values, **dict(zip(needed, row, strict=True))})
+
+
+class _Table(NamedTuple, Generic[S]):
+    """How far a line has been done."""
+
+    state: S
+    done: tuple[Action, ...]
+    followed: tuple[Action, ...]
+    """The forced steps that followed the last action."""
+    carried: int | None
+    """Whoever was named last."""
+    ruled: bool
+    breaches: int = 0
+    """How many rules were broken that a ruling lets pass."""
+
+
+_required: dict[type[Action], frozenset[str]] = {}
+
+
+def required(kind: type[Action]) -> frozenset[str]:
+    """The fields of a kind of action that have no default, but for its seat."""
+    if kind not in _required:
+        _required[kind] = frozenset(
+            field.name
+            for field in fields(kind)
+            if field.default is MISSING and field.default_factory is MISSING
+        ) - {"seat"}
+    return _required[kind]
+
+
+def _named_in(actions: Sequence[Action] | Refusal, carried: int | None) -> int | None:
+    """Whoever a form that names its players itself has named last."""
+    last = actions[-1] if isinstance(actions, Sequence) and actions else None
+    named = isinstance(last, Action) and last.seat not in (TABLE, ACTING)
+    return last.seat if named and isinstance(last, Action) else carried
+
+
+def _is_relative(value: object) -> bool:
+    """Whether a value is a player told by a place, or holds one."""
+    if isinstance(value, dict):
+        return any(map(_is_relative, value.values()))
+    if isinstance(value, tuple):
+        return any(map(_is_relative, value))
+    return isinstance(value, str) and value in RELATIVE
+
+
+def _values(said: Sequence[Field]) -> Iterator[dict[str, Any]]:
+    """Every way to take one value of each field; a field of a list takes one for each place."""
+    options: list[list[tuple[str, Any]]] = []
+    for field, meant in said:
+        match meant:
+            case One(values):
+                options.append([(field, value) for value in values])
+            case Many(items):
+                options.append([(field, way) for way in islice(product(*items), WAYS)])
+            case Groups(each):
+                ways = product(*[list(_values(group)) for group in each])
+                options.append([(field, way) for way in islice(ways, WAYS)])
+            case _:
+                options.append([(field, meant)])
+    for row in product(*options):
+        yield dict(row)

@@ -1,0 +1,171 @@
+"""Names in a line: every value that its words can mean, shortened and in part.
+
+A vocabulary is a relation: one name may mean several things, and is then asked about. Each word
+of a name may be left out; a whole name is better than a part of one, whole words are better
+than shortened ones, and a slip is worst.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from ...names import EVERYDAY
+from .tokens import tokens
+
+SELF, LEFT, RIGHT = "\x00self", "\x00left", "\x00right"
+"""Players told by where they sit from whoever acts."""
+RELATIVE = frozenset((SELF, LEFT, RIGHT))
+PLACES: tuple[tuple[str, Hashable], ...] = (
+    *(
+        (word, SELF)
+        for word in (
+            *("me", "myself", "self", "himself", "herself", "themselves"),
+            *("themself", "oneself", "mine", "yourself"),
+        )
+    ),
+    *((word, LEFT) for word in ("left", "left neighbour", "left neighbor", "next player")),
+    *((word, RIGHT) for word in ("right", "right neighbour", "right neighbor")),
+)
+
+WHOLE, SHORTENED, MENDED, NOT = 0, 1, 2, 3
+"""How well a word fits: it is the word, begins it, is like it, or none of these."""
+LATER = 3
+"""So many letters may shorten a word within a name, where its first word needs but one."""
+
+Index: TypeAlias = Mapping[str, Sequence[tuple[tuple[str, ...], int, Hashable]]]
+"""First letter -> names with a word that begins so: their words, its place, the value."""
+Values: TypeAlias = tuple[Hashable, ...]
+"""What words can mean, all of it equally well."""
+
+
+@lru_cache(64)
+def index(pairs: tuple[tuple[str, Hashable], ...], idle: frozenset[str]) -> Index:
+    """Names by the first letter of each of their words: where a typed name can begin."""
+    found: dict[str, list[tuple[tuple[str, ...], int, Hashable]]] = {}
+    for name, value in dict.fromkeys(pairs):
+        whole = tokens(name)
+        words = tuple(w for w in whole if w not in idle and w != ",") or tuple(whole)
+        for at, word in enumerate(words):
+            found.setdefault(word[0], []).append((words, at, value))
+    return found
+
+
+class Speech(NamedTuple):
+    """The words of a line as names are looked for in it."""
+
+    typed: Sequence[str]
+    reads: Sequence[Mapping[str, int]]
+    """By place: what the word can be a form of -> WHOLE, or MENDED for what it is like."""
+    idle: frozenset[str]
+    fixed: frozenset[str]
+    """Words of forms and whole names of players; these shorten no name."""
+
+    def starts(self, at: int) -> Iterator[int]:
+        """Where the next word can be: here, or after words that say nothing."""
+        yield at
+        while at < len(self.typed) and self.typed[at] in self.idle:
+            at += 1
+            yield at
+
+    def fits(self, read: str, at: int, word: str, place: int) -> int:
+        """How well a reading of the word at `at` fits the word of a name at a place in it."""
+        if read == word:
+            return WHOLE
+        short = (
+            word.startswith(read)
+            and read == self.typed[at]
+            and not read[-1].isdigit()
+            and read not in EVERYDAY
+            and read not in self.fixed
+        )
+        return SHORTENED if short and (place == 0 or len(read) >= LATER) else NOT
+
+
+def named(speech: Speech, names: Index, at: int) -> dict[int, tuple[int, Values]]:
+    """What a name that begins at a word can mean: where it ends -> how well, and the values.
+
+    Of what ends at one place only what fits best is meant; a shorter name only where it fits
+    better than the longest, or where a word of forms comes next.
+    """
+    found: dict[int, tuple[int, Values]] = {}
+    for start in speech.starts(at):
+        if start >= len(speech.typed):
+            break
+        ranked = _ranked(speech, names, start)
+        if not ranked:
+            continue
+        longest = max(ranked)
+        best, in_part = min(ranked[longest].values())
+        for end, values in ranked.items():
+            cost, partly = min(values.values())
+            goes_on = in_part and end < longest and speech.typed[end] in speech.fixed
+            if end != longest and cost >= best and not goes_on:
+                continue
+            meant = tuple(
+                value
+                for value, rank in values.items()
+                if rank[0] == cost and (partly or not rank[1])
+            )
+            if end not in found or cost < found[end][0]:
+                found[end] = cost, meant
+            elif cost == found[end][0]:
+                found[end] = cost, tuple(dict.fromkeys((*found[end][1], *meant)))
+    return found
+
+
+def _ranked(
+    speech: Speech, names: Index, start: int
+) -> dict[int, dict[Hashable, tuple[int, bool]]]:
+    """End -> value -> how well its name fits there, and whether only a part of it is said."""
+    ranked: dict[int, dict[Hashable, tuple[int, bool]]] = {}
+    typed = speech.typed[start]
+    for read, mended in speech.reads[start].items():
+        for words, place, value in names.get(read[0], ()):
+            cost = max(mended, speech.fits(read, start, words[place], place))
+            if cost == NOT:
+                continue
+            for end, worst, partly in _ends(speech, words, place, start, cost):
+                alone = end == start + 1 and _says_little(speech, typed)
+                if partly and (value in RELATIVE or alone):
+                    continue  # `on` is not Dirk on Ribcage
+                if value in RELATIVE and worst == SHORTENED:
+                    continue  # a `y` to nothing is not `yourself`
+                here = ranked.setdefault(end, {})
+                rank = worst, partly
+                here[value] = min(rank, here.get(value, rank))
+    return ranked
+
+
+def _says_little(speech: Speech, typed: str) -> bool:
+    """Whether a word alone is no part of a name: a number, a word of forms or of every day."""
+    return typed in EVERYDAY or typed in speech.fixed or typed.isdigit()
+
+
+def _ends(
+    speech: Speech, words: tuple[str, ...], place: int, start: int, cost: int
+) -> Iterator[tuple[int, int, bool]]:
+    """How far a name goes on from one of its words, in its order: the end, how well it fits,
+    and whether a word of it is missing. Before a word of forms none is missing: `in front of`
+    is not said of who hid in the rear."""
+    yield start + 1, cost, len(words) > 1
+    ends = [(start + 1, place, cost, place == 0)]
+    while ends:
+        end, last, worst, whole = ends.pop()
+        for at in speech.starts(end):
+            if at >= len(speech.typed):
+                break
+            last_at = last + 2 if speech.typed[at] in speech.fixed else len(words)
+            for following in range(last + 1, min(last_at, len(words))):
+                fit = max(
+                    worst,
+                    min(
+                        max(mended, speech.fits(read, at, words[following], following))
+                        for read, mended in speech.reads[at].items()
+                    ),
+                )
+                if fit < NOT:
+                    follows = whole and following == last + 1
+                    yield at + 1, fit, not (follows and following == len(words) - 1)
+                    ends.append((at + 1, following, fit, follows))

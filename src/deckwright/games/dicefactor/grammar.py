@@ -1,0 +1,493 @@
+"""How people say what is done: the forms of this game, beside those that every game has.
+
+A card that is named before one was drawn is laid down after a draw or a take; which is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import TypeAlias
+
+from ...engine import TABLE, Action, Refusal
+from ...engine.correction import Correct
+from ...engine.parser.grammar import Build, Form, Grammar, Said, Ways, Where
+from .actions import (
+    Claim,
+    Deal,
+    Decline,
+    Discard,
+    Draw,
+    FirstRoll,
+    FirstRolls,
+    Goals,
+    Grab,
+    Keep,
+    Play,
+    Reroll,
+    Roll8,
+    Settle,
+    Shuffle,
+    Swap,
+    Take,
+    Trade,
+    TurnUp,
+)
+from .goals import COLOURS, DICE, LOGO, SHAPES
+from .legality_cards import PARTNER
+from .state import ADD, CARD, HANDS, REVERSE, ROLL, SKIP, Stage, State, still_rolling
+
+CALLED = {
+    SKIP: "skip turn|skip next|skip next player|skip next turn",
+    REVERSE: "reverse direction|change direction",
+    HANDS: "swap hands|exchange hands|switch hands|hands card",
+    CARD: "swap card|exchange card",
+    ADD: "add|extra card",
+    ROLL: "roll|roll one die|roll dice|blank|die|dice|reroll|roll one of the dice",
+    "colors-all": "all colours|all color|all colour|every color",
+    "shapes-all": "all shape|every shape",
+    **{f"colors-{hue}": f"{hue} wild|color {hue}|colour {hue}" for hue in COLOURS},
+    **{f"shapes-{shape}": f"{shape} wild|shape {shape}" for shape in SHAPES},
+    **{f"{hue}-{shape}": f"{hue} {shape[:2]}" for hue in COLOURS for shape in SHAPES},
+}
+"""What people call cards, beside the words of their names."""
+LOGOS = ("wild", "logos", "gun", "guns", "stars", "stars guns", "guns logo", "stars guns logo")
+
+
+def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
+    if kind == "face":
+        return [(name, LOGO) for name in LOGOS]
+    known = {card: CALLED[card].split("|") for card in CALLED if card in state.config.deck}
+    return [(name, card) for card in known for name in known[card]] if kind == "card" else ()
+
+
+# Cards laid down --------------------------------------------------------------------------
+
+
+def _discarded(said: Said) -> Iterator[Action]:
+    """Laid down and no more."""
+    yield Discard(said.seat, said["card"])
+
+
+def _played(said: Said) -> Iterator[Action]:
+    """With its effect."""
+    return _plays(said, said["card"])
+
+
+def _plays(said: Said, card: str) -> Iterator[Action]:
+    """A card played, with each partner where none is said and one is needed."""
+    state: State = said.state
+    others = [seat for seat in range(len(state.config.players)) if seat != said.seat]
+    alone = state.config.acts_as(card) not in PARTNER
+    for target in [said.get("target")] if alone or "target" in said.values else others:
+        yield Play(said.seat, card, target, said.get("given", ""))
+
+
+def _laid(said: Said) -> Iterator[Action]:
+    """A card that is merely named: an action card acts, any other is discarded."""
+    acts = said.state.config.kinds.get(said["card"]) == "action"
+    yield from _played(said) if acts or "target" in said.values else _discarded(said)
+
+
+def _put(said: Said) -> Iterator[Action]:
+    """An action card that is put down may act or not."""
+    yield from _discarded(said)
+    if said.state.config.kinds.get(said["card"]) == "action":
+        yield from _played(said)
+
+
+def _given(said: Said) -> Iterator[Action]:
+    """`trade blue star with bo`: by the card, or after a 6."""
+    yield Play(said.seat, CARD, said["target"], said["given"])
+    yield Trade(said.seat, said["target"], said["given"])
+
+
+def _traded(said: Said) -> Iterator[Action]:
+    """`trade with bo`: by either of the two cards; `trade a card` by the one."""
+    for card in (CARD,) if "card" in said.values else (HANDS, CARD):
+        yield from _plays(said, card)
+
+
+Deed: TypeAlias = Callable[[Said], Iterator[Action]]
+
+
+def _after(first: type[Action] | None, deed: Deed, said: Said) -> Ways | Refusal:
+    """What is laid down after the draw or the take that is said; where none is, what could
+    come before it goes without saying (BOL-4.1)."""
+    state: State = said.state
+    start = state.turn.stage is Stage.START and not state.turn.rolling
+    laid = [*deed(said)]
+    if state.turn.rolling and "card" in said.values and said["card"] == ROLL:
+        return Ways(())  # `roll` is the die
+    top = state.cards.discard[-1:]
+    if first is None:
+        ways: list[Sequence[Action]] = [(action,) for action in laid]
+        if start and said.seat == state.turn.seat and deed is not _discarded:
+            ways += [(draw(said.seat), each) for draw in (Draw, Take) for each in laid]
+            ways += [(Take(said.seat),)] * (deed is _laid and top == (said["card"],))
+        return Ways(ways)
+    if "top" in said.values and top and top != (said["top"],):
+        return _other(said, top[0])
+    ways = [(first(said.seat), each) for each in laid]
+    if first is Draw and start and top == (said.get("card"),) and deed is _laid:
+        ways.append((Take(said.seat),))
+    return Ways(ways)
+
+
+def _taken(said: Said) -> Sequence[Action] | Refusal:
+    """`take blue star`: only what lies on top can be."""
+    top = said.state.cards.discard[-1:]
+    if top and said["top"] != top[0]:
+        return _other(said, top[0])
+    return [Take(said.seat)]
+
+
+def _other(said: Said, top: str) -> Refusal:
+    return Refusal("BOL-4.4", "other", {"card": said["top"], "top": top})
+
+
+DRAW, TAKE = "(draw|take|get|pick up)", "(take|pick up|pick|grab|get|draw)"
+PILE = "(from|of|off) [top of] (draw pile|deck|pile|stock|draw stack|face down pile)"
+WASTE = "(discard|discards|waste|discard (pile|stack)|open pile|face up pile)"
+FROM = f"[from|of|off] [top of] {WASTE}"
+THEN, NEXT = "[,|;|and|then|:]", "(,|;|and|then)"
+AWAY = (
+    "[down|away|off|out|back] [face up] "
+    "[on [top of] (discard pile|discard|discards|pile)|to (discard pile|discards)]"
+)
+DISCARD = "(discard|drop|throw|toss|pitch|ditch|dump|shed|get rid of)"
+PUT, TRADE = "(lay|put|place|set)", "(trade|swap|exchange|switch)"
+SILENT = "(without [any] effect|no effect|with no effect|but no effect|quietly|silently)"
+WITH = "[with|and|on|at|to|>|against|from|of|for [one|1|random] [random] [card|one] (of|from)]"
+WHOM = f"{WITH} {{target:player}} [card|cards|hand|hands]"
+GIVING = "[[,|and|:] give {given:card} [card]]"
+THE = "{card:card} [card]"
+FIRST = (
+    (Draw, f"(draw [one|1] [card]|{DRAW} [one|1|new|top] [card] {PILE}) [, keep it] {THEN}"),
+    (Take, f"{TAKE} [top] [card|discard] {{top:card}} [card] [{FROM}] {NEXT}"),
+    (Take, f"(take [it|top|up] [card|discard]|{TAKE} [top] [card] {FROM}) {NEXT}"),
+)
+"""What is said before a card is laid down in the same breath."""
+DEEDS: tuple[tuple[Deed, str], ...] = (
+    (_laid, f"[1|one] {THE} {AWAY}"),
+    (_laid, f"{THE} {WHOM} [hand|hands] {GIVING}"),
+    (_discarded, f"{DISCARD} {AWAY} {THE} {AWAY} [{SILENT}]"),
+    (_discarded, f"[lay|put|play|use] {AWAY} {THE} {AWAY} {SILENT}"),
+    (_put, f"{PUT} {AWAY} {THE} {AWAY}"),
+    (_played, f"(play|use|do|activate) {THE} [{WHOM} [hand|hands] {GIVING}] [with effect]"),
+    (_played, f"{THE} with effect"),
+    (
+        _played,
+        f"(play|use) {THE} {THEN} ({TRADE}|give) [hand|hands] [{{given:card}} [card]] {WHOM}",
+    ),
+    (_played, f"{THE} {WHOM} {{given:card}} [card]"),
+    (_traded, f"{TRADE} [one|1] [card=card] [{WHOM}]"),
+    (_given, f"({TRADE}|give) [away] {{given:card}} [card] {WHOM}"),
+    (_given, f"({TRADE}|give) {WHOM} [card] {{given:card}} [card]"),
+)
+"""How a card leaves a hand, and what it then does."""
+
+
+def _forms(kind: type[Action], *texts: str, build: Build | None = None) -> Iterator[Form]:
+    for text in texts:
+        yield Form(kind, text, build=build)
+
+
+def _cards() -> Iterator[Form]:
+    for deed, text in DEEDS:
+        yield Form(Play, text, build=partial(_after, None, deed))
+        for first, said in FIRST:
+            yield Form(first, f"{said} {text}", build=partial(_after, first, deed))
+    yield from _forms(
+        Draw, f"draw {THE} {NEXT} {DISCARD} (it|that)", build=partial(_after, Draw, _discarded)
+    )
+    yield from _forms(
+        Draw, f"draw {THE} {NEXT} (play|use) (it|that)", build=partial(_after, Draw, _played)
+    )
+    yield from _forms(
+        Take,
+        f"{TAKE} {{top:card}} [card] [{FROM}] {NEXT} ({DISCARD}|{PUT}) (it|that) [back]",
+        build=lambda said: [Take(said.seat), Discard(said.seat, said["top"])],
+    )
+
+
+# Dice -------------------------------------------------------------------------------------
+
+
+def _hands(said: Said) -> Ways:
+    """`ana and bo trade hands`: by a 7, or by the card."""
+    seat, target = said["who"], said["target"]
+    return Ways([(Swap(seat, target),), (Play(seat, HANDS, target),)])
+
+
+def _six(said: Said) -> Ways:
+    """`6 bo`, `7 trade`: a number, and with whom the trade is that it allows."""
+    seat, number = said.seat, said["number"]
+    others = [s for s in range(len(said.state.config.players)) if s != seat]
+    targets = [said["target"]] if "target" in said.values else others
+    kind = Swap if number == 7 else Trade  # BOL-4.9
+    return Ways([(Roll8(seat, number), kind(seat, target)) for target in targets])
+
+
+def _eight(said: Said) -> Ways:
+    """`8 star`, `8 shapes`: a number, and the goal die that is rolled."""
+    face = said.get("face", "")
+    dice = [said["die"]] if "die" in said.values else _dice(face)
+    roll = Roll8(said.seat, said["number"])
+    return Ways([(roll, Reroll(said.seat, die, face)) for die in dice])
+
+
+def _rolling(said: Said) -> Sequence[Action]:
+    """`plays the roll card on the colors die, red`."""
+    play = Play(said.seat, said["card"])
+    return [play, Reroll(said.seat, said["die"], said.get("face", ""))]
+
+
+def _dice(face: str) -> list[str]:
+    return [die for die, faces in DICE.items() if face in faces]
+
+
+def _declined(said: Said) -> Sequence[Action]:
+    return [Roll8(said.seat, said["number"]), Decline(said.seat)]
+
+
+def _lost(said: Said) -> Sequence[Action]:
+    """BOL-4.7: `3, loses the turn`."""
+    return [Roll8(said.seat, said["number"])] if said["number"] < 6 else []
+
+
+def _laid_after_roll(said: Said) -> Sequence[Action]:
+    return [Roll8(said.seat, said["number"]), Discard(said.seat, said["card"])]
+
+
+def _first(said: Said) -> Sequence[Action]:
+    """`ana 4, bo 2`: who rolled what for the first turn."""
+    rolled = {each["who"]: each["number"] for each in said["groups"]}
+    missing = still_rolling(said.state.course)
+    if {*missing} == {*rolled} and len(said["groups"]) == len(rolled):
+        return [FirstRolls(TABLE, tuple(rolled[seat] for seat in missing))]
+    return [FirstRoll(each["who"], each["number"]) for each in said["groups"]]
+
+
+def _goals(said: Said) -> Ways:
+    """One face of two: the other is asked for."""
+    face, seat = said["face"], said.seat
+    hues = [Goals(seat, face, shape) for shape in DICE["shapes"] if face in DICE["colors"]]
+    shapes = [Goals(seat, hue, face) for hue in DICE["colors"] if face in DICE["shapes"]]
+    return Ways([(goals,) for goals in (*hues, *shapes)])
+
+
+EIGHT = "(roll|throw|got|get|die|d8)"
+GETS = "[is|gives|shows|comes up|and get|and got|get|got|:]"
+THE8 = f"[d8|8 sided|eight sided] [die|dice] {GETS}"
+ROLLED = f"[{EIGHT}] {THE8} [an] {{number:number}}"
+REROLL = "(reroll|re roll|roll|throw|choose|change|use)"
+DIE = f"{{die:die}} [die|dice] [,|and|to|now] {GETS}"
+COLOUR, SHAPE = (
+    f"({word}) [die|dice|goal] {GETS}"
+    for word in ("color|colors|colour|colours", "shape|shapes")
+)
+GOALS = f"[roll|throw] [both] [goal|goals] [dice] [are|to|with] {GETS}"
+NO = "(decline|no|none|nobody|nothing|pass|skip|refuse|no one|no thanks|stay)"
+KIND = "[of [one] (kind|color|colour|shape)]"
+CLAIM = f"(claim|win|five|show|have|got|call|shout|say) [with|by] [five] {KIND} [with|:]"
+
+
+# What else there is -----------------------------------------------------------------------
+
+
+def _in_trade(said: Said, action: Callable[[int], Action]) -> Sequence[Action]:
+    """What is said with words of other deeds, inside a trade alone."""
+    trading = said.state.turn.stage in (Stage.GRAB, Stage.KEEP)
+    return [action(said.seat)] if trading else []
+
+
+def _of_player(word: str, number: str = "") -> Build:
+    """A correction of somebody who is named; nobody is by where they sit."""
+
+    def build(said: Said) -> Sequence[Action]:
+        who = said["who"]
+        if not isinstance(who, int):
+            return []
+        return [Correct(TABLE, f"{word} {said.state.config.players[who]}{number}")]
+
+    return build
+
+
+def _goal(said: Said) -> Ways:
+    dice = [said["die"]] if "die" in said.values else _dice(said["face"])
+    return Ways([(Correct(TABLE, f"goal {die} {said['face']}"),) for die in dice])
+
+
+CORRECTIONS = (
+    ("{die:die} [goal|die] (is|shows|now) {face:face}", _goal),
+    ("goal [is|shows|now] {face:face}", _goal),
+    (
+        "{who:player} (start|begin|go first|first|[roll] highest|[has] highest roll)",
+        _of_player("turn"),
+    ),
+    ("{who:player} [has|have|hold|got] add [card] [in front]", _of_player("front")),
+    ("{who:player} (leave|quit|go home|stop)", _of_player("out")),
+    ("{who:player} (miss|lose) [one|1|next] turn", _of_player("misses", " 1")),
+    ("{who:player} (join|return) [again]", _of_player("back")),
+    (
+        "play [go] (other way|clockwise|anticlockwise) [round|around]",
+        lambda _: [Correct(TABLE, "direction")],
+    ),
+    (
+        "top [discard|card] [of (discards|discard pile)] [is|shows] {card:card}",
+        lambda said: [Correct(TABLE, f"top {said['card']}")],
+    ),
+)
+
+GRAMMAR = Grammar(
+    (
+        *_cards(),
+        Form(Play, "play {card:card} [> {target:player}] [giving {given:card}]"),
+        Form(
+            Play,
+            f"(play|use) {THE} [on|,|:|and|;|with] [{REROLL}] {DIE} [{{face:face}}]",
+            build=_rolling,
+        ),
+        Form(Discard, "discard {card:card}"),
+        Form(Discard, "(discard|lay|drop|throw|put)", ("card",)),
+        *_forms(
+            Draw,
+            f"{DRAW} [one|1|new|top|unknown|first|next] [card] {PILE}",
+            f"{DRAW} (one|1|new|another|unknown|next) [card]",
+            f"{DRAW} card",
+            "[draw] (from|off) (draw pile|deck|pile|stock)",
+        ),
+        *_forms(
+            Take,
+            f"{TAKE} [top] [card|one] {FROM}",
+            f"{TAKE} [up] (it|that|this|top|discard) [card|discard|one] [up]",
+            "(take|pick up|get|grab) (one|1|card) [card]",
+        ),
+        *_forms(
+            Take, f"{TAKE} [top] [card|discard] {{top:card}} [card] [{FROM}]", build=_taken
+        ),
+        *_forms(Roll8, f"{EIGHT} {THE8}", ROLLED),
+        *_forms(Roll8, f"{ROLLED} {THEN} (lose|miss|no) [turn|go]", build=_lost),
+        *_forms(
+            Roll8,
+            f"{ROLLED} {THEN} [{TRADE}] [hand|hands] [card] {WHOM}",
+            f"{ROLLED} {THEN} {TRADE} [hand|hands|card]",
+            build=_six,
+        ),
+        *_forms(
+            Roll8,
+            f"{ROLLED} [,|but|and] {NO}",
+            f"{ROLLED} [,|but|and] $no [{TRADE}|roll|use|want|do]",
+            build=_declined,
+        ),
+        *_forms(
+            Roll8,
+            f"{ROLLED} {THEN} [{REROLL}] {DIE} [{{face:face}}]",
+            f"{ROLLED} {THEN} [{REROLL}] {{face:face}} [on {{die:die}}]",
+            build=_eight,
+        ),
+        *_forms(Roll8, f"{ROLLED} {THEN} {THE}", build=_laid_after_roll),
+        *_forms(
+            Trade,
+            "trade > {target:player} [giving {given:card}]",
+            f"[{TRADE}] [one|1] [card|cards] {WHOM} [card] {GIVING}",
+            "(take|get|draw) [one|1|random] [card] (from|of) {target:player}",
+            "(give|hand) {target:player} [one|1] card",
+            "(give|hand) [one|1] card to {target:player}",
+        ),
+        Form(Trade, f"(yes|yep|y|sure|do|{TRADE}) [one|1] [card|cards]", ("target",)),
+        *_forms(
+            Swap,
+            "swap > {target:player}",
+            f"[{TRADE}|change] [whole|all] [hand|hands|cards|everything] {WHOM} [hand|hands]",
+            "(take|get) {target:player} (hand|cards)",
+        ),
+        Form(
+            Swap,
+            f"{{who:player}} and {{target:player}} {TRADE} [hands]",
+            build=_hands,
+            whose=False,
+        ),
+        Form(
+            Trade,
+            f"{{who:player}} and {{target:player}} {TRADE} [one|1] card",
+            build=lambda said: [Trade(said["who"], said["target"])],
+            whose=False,
+        ),
+        Form(Swap, f"(yes|yep|y|sure|do|{TRADE}) [whole] [hand|hands|cards]", ("target",)),
+        *_forms(
+            Decline,
+            f"{NO} [to] [{TRADE}|roll|reroll|card|hand|hands]",
+            f"$no ({TRADE}|roll|reroll|want|use|do|take) [to|anything|it] [card|hands|die]",
+            "keep [old|both] (hand|card|cards|goal|goals|dice|die)",
+        ),
+        *_forms(
+            Reroll,
+            f"[{REROLL}] {DIE} [{{face:face}}]",
+            f"[{REROLL}] {{face:face}} (on|with|by|for) {{die:die}} [die]",
+        ),
+        Form(Reroll, f"[{REROLL}] [die|dice] {GETS} {{face:face}}", ("die",)),
+        Form(Reroll, f"{REROLL} [one] [of] [goal] [die|dice]", ("die",)),
+        Form(Reroll, "(yes|yep|y|sure|do)", ("die",)),
+        *_forms(
+            Goals,
+            f"{GOALS} [{{colour:face}} [and|,] {{shape:face}}]",
+            f"{GOALS} {{shape:face}} [and|,] {{colour:face}}",
+            f"{GOALS} {COLOUR} {{colour:face}} [and|,] {SHAPE} {{shape:face}}",
+            f"{GOALS} {SHAPE} {{shape:face}} [and|,] {COLOUR} {{colour:face}}",
+            "[roll] (both|two|2) (logos|dice)",
+        ),
+        *_forms(Goals, f"{GOALS} [{COLOUR}|{SHAPE}] {{face:face}}", build=_goals),
+        Form(FirstRolls, "first-rolls {numbers:number*} [> {winner:player}]"),
+        Form(
+            FirstRolls,
+            "[everybody|everyone|all|first] [roll] [:] {numbers:number*}",
+            where=Where.ALONE,
+        ),
+        Form(FirstRoll, "first-roll {number:number}"),
+        Form(
+            FirstRoll,
+            f"[everybody|everyone|all] [roll] [:] "
+            f"({{who:player}} [:] [{EIGHT}|has] [an] {{number:number}})+",
+            build=_first,
+            whose=False,
+        ),
+        Form(FirstRoll, f"[{EIGHT}] [an] {{number:number}}", whose=False),
+        *_forms(Deal, "deal [out] [five|5] [cards] [each|to everybody|to everyone]"),
+        *_forms(
+            TurnUp,
+            "[turn|flip] [up|over] {card:card} [up]",
+            "[first|top] [discard] [card] {card:card}",
+        ),
+        *_forms(Shuffle, "(shuffle|reshuffle) [discard pile|discards|pile|cards]"),
+        Form(Keep, "keep"),
+        *_forms(
+            Keep,
+            "(keep|take|add|pick|done) [up|in] [card|it|mine] [up|aside]",
+            build=partial(_in_trade, action=Keep),
+        ),
+        Form(
+            Grab,
+            "[{who:player}] (grab|take|draw|pull) [one|random] [card] [from {target:player}]",
+            build=partial(_in_trade, action=lambda _: Grab(TABLE)),
+            whose=False,
+        ),
+        *_forms(Claim, "claim {cards:card*}", f"{CLAIM} {{cards:card*}}"),
+        *_forms(
+            Claim,
+            f"{CLAIM} {{face:face}} : {{cards:card*}}",
+            build=lambda said: [Claim(said.seat, said["cards"])],
+        ),
+        *_forms(
+            Claim,
+            f"{CLAIM} [colors|shapes|{{face:face}}]",
+            build=lambda said: [Claim(said.seat, ())],
+        ),
+        *_forms(Settle, "(nobody|no one|noone|no|none) [else] [claim|win|has|have|other]"),
+        *(Form(Correct, text, build=build, whose=False) for text, build in CORRECTIONS),
+    ),
+    _names,
+    only=frozenset((Claim, Discard, FirstRoll, FirstRolls, Keep, Play, Swap, Trade)),
+    spoken=frozenset(("card", "cards")),
+)

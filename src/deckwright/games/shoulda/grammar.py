@@ -1,0 +1,407 @@
+"""How people say what is done: the forms of this game, beside those that every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+
+from ...engine import TABLE, Action, Refusal
+from ...engine.forms import verb
+from ...engine.parser.grammar import Form, Grammar, Said, Ways, ways
+from ...engine.parser.judge import required
+from ...engine.parser.tokens import NUMBERS
+from .actions import (
+    ACTIONS,
+    MATCH,
+    SUM,
+    Add,
+    Attach,
+    Count,
+    Deal,
+    Draw,
+    Fight,
+    Hold,
+    LayBlemmyes,
+    LayDead,
+    Open,
+    Pass,
+    Remove,
+    SendDragon,
+    SendKnight,
+    Shuffle,
+    Start,
+)
+from .legal_plays import regular_plays
+from .legality import LEGALITY
+from .legality_rows import bringer, foes, is_opening
+from .rows import blemmyes_on, open_series, series_at
+from .state import COLOUR, DEAD, DRAGON, KNIGHT, LEFT, NOWHERE, OTHER, RIGHT, VALUE, State
+from .vocabulary import series_names
+
+WORDS = {number: word for word, number in NUMBERS.items() if len(word) > 2}
+"""Values as words."""
+ABSENT = ((NOWHERE, 0),)
+"""The place of a card that lies nowhere."""
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+
+
+# Names ------------------------------------------------------------------------------------
+
+
+def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
+    """A value alone stands for both its colours; what lies on the table goes by any card."""
+    return _NAMES[kind](state) if kind in _NAMES else ()
+
+
+def _cards(state: State) -> Iterator[tuple[str, str]]:
+    return (pair for card in state.config.printed for pair in _called(card))
+
+
+def _called(card: str) -> Iterator[tuple[str, str]]:
+    """`5`, `five`, `five red`, `r 5`."""
+    if VALUE[card]:
+        value, colour = card[1], COLOUR[card[0]]
+        word = WORDS[int(value)]
+        for said in (value, word, f"{colour} {value}", f"{colour} {word}"):
+            yield said, card
+        yield from ((f"{value} {colour}", card), (f"{word} {colour}", card))
+
+
+def _counted(noun: str, places: Iterable[int]) -> Iterator[tuple[str, int]]:
+    """`series`, `series 2`, `second series`."""
+    for number, (at, ordinal) in enumerate(zip(places, ORDINALS, strict=False), 1):
+        yield from ((noun, at), (f"{noun} {number}", at), (f"{ordinal} {noun}", at))
+
+
+def _there(state: State) -> Mapping[str, Sequence[tuple[int, int]]]:
+    """Every card in a series, and where it lies."""
+    there: dict[str, list[tuple[int, int]]] = {}
+    for at in series_names(state).values():
+        for place, card in enumerate(series_at(state.table, at).cards):
+            there.setdefault(card, []).append((at, place))
+    return there
+
+
+def _lying(state: State) -> Iterator[tuple[str, tuple[int, int]]]:
+    """By any name of the card; what lies nowhere is understood, to be told so."""
+    there = _there(state)
+    for word, card in (*state.config.words.items(), *_cards(state)):
+        yield from ((word, spot) for spot in there.get(card, ABSENT))
+
+
+def _rows(state: State) -> Iterator[tuple[str, int]]:
+    """By number and by any card there; a bare number is the series of that number first."""
+    places, there = series_names(state), _there(state)
+    for noun in ("series", "set", "row", "regret"):
+        yield from (pair for pair in _counted(noun, places.values()) if pair[0] != noun)
+    for word, card in (*state.config.words.items(), *_cards(state)):
+        if card in there and word not in places:
+            yield from ((word, at) for at, _ in there[card])
+
+
+def _foes(state: State) -> Iterator[tuple[str, Hashable]]:
+    """By what they are, with whom, and who brought them."""
+    players = state.config.setup.players
+    for foe in foes(state):
+        brought = players[bringer(state, foe)]
+        whose = (players[foe.at], brought) if foe.kind == DRAGON else (brought,)
+        kinds = (foe.kind, f"{foe.kind}s", *(("pompous dead",) if foe.kind == DEAD else ()))
+        for kind in kinds:
+            yield kind, foe
+            for name in whose:
+                said = (f"{name} {kind}", f"{kind} {name}", f"{kind} with {name}")
+                yield from ((each, foe) for each in said)
+        if foe.kind == DEAD:
+            yield brought, foe
+            for word, at in (*series_names(state).items(), *_rows(state)):
+                if at == foe.at:
+                    yield from ((word, foe), (f"dead {word}", foe), (f"dead on {word}", foe))
+
+
+_NAMES: Mapping[str, Callable[[State], Iterable[tuple[str, Hashable]]]] = {
+    "card": _cards,
+    "regular": _cards,
+    "spot": _lying,
+    "series": _rows,
+    "row": lambda state: series_names(state).items(),
+    "blemmyes": lambda state: _counted("blemmyes", blemmyes_on(state.table)),
+    "foe": _foes,
+    "side": lambda _: (("l", LEFT), ("r", RIGHT)),
+}
+
+
+# What is said as actions ------------------------------------------------------------------
+
+
+def _opened(said: Said) -> Sequence[Action]:
+    """A card alone opens no regret where a series lies open."""
+    opens = is_opening(said.state.table, said.state.config.house)
+    return [Open(said.seat, said["card"])] if opens else []
+
+
+def _attached(said: Said) -> Ways | Refusal:
+    """SWC-5.4: beside its twin, if no other card is said; at the right, if no side is."""
+    card, side = said["card"], said.get("side", RIGHT)
+    lying = [spot for spots in _there(said.state).values() for spot in spots]
+    spots = [said["spot"]] if "spot" in said.values else _twins(said) or lying[:1]
+    if ABSENT[0] in spots:
+        return Refusal("SWC-5.1", "none", {"player": said.seat})
+    return Ways([[Attach(said.seat, card, side, spot)] for spot in spots])
+
+
+def _beside_twin(said: Said) -> Ways:
+    side = said.get("side", RIGHT)
+    return Ways([[Attach(said.seat, said["card"], side, spot)] for spot in _twins(said)])
+
+
+def _twins(said: Said) -> Sequence[tuple[int, int]]:
+    """Where cards of the same value and the other colour lie."""
+    return _there(said.state).get(OTHER[said["card"]], ())
+
+
+def _scooping(said: Said) -> Ways:
+    """A card alone: what it can remove."""
+    plays = regular_plays(said.state, said.seat, [said["card"]])
+    return Ways([[play] for play in plays if isinstance(play, Remove)])
+
+
+def _scooped(said: Said) -> Ways:
+    """`takes r5 and b6 with r5`: the stretch from the first to the last of them."""
+    spots = sorted(said["spots"])
+    (at, first), (end, last) = spots[0], spots[-1]
+    if at == NOWHERE or at != end or [place for _, place in spots] != [*range(first, last + 1)]:
+        return Ways(())
+    whole = last - first + 1 == len(series_at(said.state.table, at).cards)
+    return _removed(said, [at], None if whole else (first, last))
+
+
+def _whole(said: Said) -> Ways:
+    """`removes everything with b9`, `r4 match`: a whole series, the only one or any."""
+    if "series" in said.values:
+        return _removed(said, [said["series"]], None)
+    return _removed(said, open_series(said.state.table) or [NOWHERE], None)
+
+
+def _removed(said: Said, places: Sequence[int], part: tuple[int, int] | None) -> Ways:
+    """By match or sum, if it is not said; the only series is not named."""
+    only = len(open_series(said.state.table)) < 2
+    bases = [said["basis"]] if "basis" in said.values else [MATCH, SUM]
+    return Ways(
+        [
+            [Remove(said.seat, said["card"], basis, None if only else at, part)]
+            for at in places
+            for basis in bases
+        ]
+    )
+
+
+def _matched(said: Said) -> Ways:
+    """`r5 on r5`: whatever can be removed with it, that card among it."""
+    (at, place), state = said["spot"], said.state
+    only = open_series(state.table) == [at]
+    return Ways(
+        [
+            [play]
+            for (play,) in _scooping(said).each
+            if isinstance(play, Remove)
+            and play.series in ((None, at) if only else (at,))
+            and (play.part is None or play.part[0] <= place <= play.part[1])
+        ]
+    )
+
+
+def _dragon(said: Said) -> Sequence[Action]:
+    """SWC-13.1, SWC-13.2: of whoever is said, else of whose turn it is, if that may be."""
+    state, seat, target = said.state, said.seat, said["target"]
+    sent = SendDragon(seat, target)
+    if said.alone or seat == state.turn:
+        return [sent]
+    refused = LEGALITY.first(state, SendDragon(state.turn, target))
+    return [sent] if refused is not None else []
+
+
+def _freeing(said: Said) -> Ways:
+    """`knight frees the series`: whatever dead is there."""
+    there = [foe for foe in foes(said.state) if foe.kind == DEAD]
+    return Ways([[SendKnight(said.seat, foe)] for foe in there])
+
+
+def _flat(said: Said) -> Sequence[Action]:
+    """The knight's cards first; who draws is no card: `dragon r4, knight b2`."""
+    knight, foe = said["knight"], said["foe"]
+    if said.state.duel is None or not knight or not foe:
+        return []
+    heads = {knight[0], foe[0]}
+    roles = {KNIGHT, DRAGON}, {KNIGHT, DEAD}
+    return [] if heads in roles else [Fight(TABLE, knight, foe)]
+
+
+def _by_name(said: Said) -> Sequence[Action]:
+    """`ana r4; bo b9`: who drew them."""
+    duel = said.state.duel
+    if duel is None:
+        return []
+    fighters = duel.knight, bringer(said.state, duel.foe)
+    drawn = {said["one"]: said["first"], said["other"]: said["second"]}
+    if set(fighters) != {*drawn}:
+        return []
+    return [Fight(TABLE, drawn[fighters[0]], drawn[fighters[1]])]
+
+
+# Forms ------------------------------------------------------------------------------------
+
+
+def _begun(kind: type[Action]) -> Form:
+    """By its verb, or by what it is called in a list of what can be done."""
+    return Form(kind, f"({verb(kind)}|{kind.label})", tuple(sorted(required(kind))))
+
+
+PLAYED = (Open, Start, Add, Attach, Remove)
+ROW = "[series|set|row|story|regret]"
+IT = "(series|set|row|story|regret|it)"
+SIDE = "[go|fit] [on|at|to] {side:side} [end|side]"
+BESIDE = "[go|fit] (>|$to|beside|next to|by|with|after|behind|from)"
+AT = f"[of|from|{BESIDE}]"
+CARD, ONTO = "{card:regular}", f"{ROW} {{series:series}}"
+ADD = "[$play|add|continue|extend|put|go]"
+ATTACH = "(attach|join|pair)"
+SCOOP = "(remove|match|take|scoop|clear|clean|grab|collect|sweep|win|solve) [up]"
+OPEN = "(open|begin|start|regret|lead|tell)"
+NEW = "(regret|story|series|row)"
+ENTIRE = f"([whole] {IT} [{{series:series}}]|[it] all|everything|table)"
+BY = "[by] [{basis:basis}]"
+BLEMMYES, DEAD_CARD = (
+    "[$play|open|start|add] [with] [happy] blemmyes",
+    "[$play|add] [pompous] dead",
+)
+DRAGON_CARD = "[another|second|third] dragon"
+SENT = "[$play|send] [valiant] knight"
+DREW, VS = "[draw|turn|:|have|has|get] [up]", "[,|;|>|and|against|vs|versus]"
+OURS = f"knight {DREW} {{knight:card*}}"
+THEIRS = f"(dragon|dragons|dead|foe) {DREW} {{foe:card*}}"
+NOTHING = (
+    "[have|has] ($no [play] [any|anything|one]"
+    "|(no|none|nothing|decline|skip) [legal|fitting] [fit|go] [play|in hand])"
+)
+"""Who says so draws, and then passes: SWC-3.8, SWC-7.5."""
+
+GRAMMAR = Grammar(
+    (
+        *(Form(kind, kind.form) for kind in PLAYED),
+        *map(_begun, (*PLAYED, LayBlemmyes, LayDead, SendDragon, SendKnight)),
+        *ways(Deal, "[shuffle] [and] deal [{cards:card*}]", "shuffle", whose=False),
+        *ways(Shuffle, "(shuffle|reshuffle|mix) [deck|draw pile] [{cards:card*}]", whose=False),
+        *ways(
+            Open,
+            f"{OPEN} [with|by|:] {CARD}",
+            f"[$play|{OPEN}] [new] {NEW} [with|:|by] {CARD}",
+            f"[$play|{OPEN}] {CARD} [,] [as|for|in|on] (new|own) [{NEW}]",
+            f"should have {CARD}",
+        ),
+        *ways(Open, f"[$play] {CARD}", build=_opened),
+        *ways(Start, f"[$play|{OPEN}] {CARD}", opens=("side", "blemmyes")),
+        *ways(Start, f"[$play|{OPEN}] {CARD} {SIDE}", opens=("blemmyes",)),
+        *ways(Start, f"[$play|{OPEN}] {CARD} {BESIDE} {{blemmyes:blemmyes}}", opens=("side",)),
+        *ways(
+            Start,
+            f"[$play|{OPEN}] {CARD} [{BESIDE}] {{blemmyes:blemmyes}} {SIDE}",
+            f"[$play|{OPEN}] {CARD} {SIDE} {AT} {{blemmyes:blemmyes}}",
+        ),
+        *ways(Add, f"{ADD} {CARD} [[$to] {IT}]", opens=("side", "series")),
+        *ways(Add, f"(continue|extend) [{IT}] with {CARD} [{SIDE}]", opens=("side", "series")),
+        *ways(Add, f"{ADD} {CARD} {SIDE} [[of|from] {IT}]"),
+        *ways(Add, f"{ADD} {CARD} {SIDE} [[of|from] {IT}]", opens=("series",)),
+        *ways(Add, f"{ADD} {CARD} [{BESIDE}] {ONTO}", opens=("side",)),
+        *ways(
+            Add, f"{ADD} {CARD} {SIDE} {AT} {ONTO}", f"{ADD} {CARD} [{BESIDE}] {ONTO} {SIDE}"
+        ),
+        *ways(Attach, f"[$play] {CARD} [{SIDE}]", build=_beside_twin),
+        *ways(
+            Attach,
+            f"{ATTACH} {CARD} [{SIDE}]",
+            f"{CARD} {ATTACH} [{SIDE}] {AT} {{spot:spot}}",
+            f"[$play|{ATTACH}] {CARD} [{SIDE}] {AT} {{spot:spot}}",
+            f"[$play|{ATTACH}] {CARD} [{BESIDE}] {{spot:spot}} {SIDE}",
+            build=_attached,
+        ),
+        *ways(Remove, f"[$play] {CARD}", build=_scooping),
+        *ways(Remove, f"[$play|match] {CARD} {BESIDE} {{spot:spot}}", build=_matched),
+        *ways(Remove, f"{SCOOP} [with|by] {CARD}", opens=("basis", "series", "part")),
+        *ways(Remove, f"[{SCOOP}] [with] {CARD} from {ONTO}", opens=("basis", "part")),
+        *ways(
+            Remove,
+            f"[$play|{SCOOP}] {CARD} [by] {{basis:basis}} [of|from] {ONTO}"
+            " (take|only) {part:part}",
+        ),
+        *ways(
+            Remove,
+            f"[$play|{SCOOP}] [with] {CARD} {BY} (take|only) {{part:part}}",
+            opens=("basis", "series"),
+        ),
+        *ways(
+            Remove,
+            f"[$play|{SCOOP}] {CARD} [by] {{basis:basis}} [of|from] [{ONTO}]",
+            f"{SCOOP} ({ENTIRE}|{{series:row}}) {BY} [with|by|using] {CARD} {BY}",
+            f"[with|$play] {CARD} [to] {SCOOP} {ENTIRE} {BY}",
+            build=_whole,
+        ),
+        *ways(
+            Remove,
+            f"{SCOOP} [only] {{spots:spot*}} $with {CARD}",
+            f"[with|$play] {CARD} [to] {SCOOP} [only] {{spots:spot*}}",
+            build=_scooped,
+        ),
+        *ways(LayBlemmyes, f"{BLEMMYES} [alone|apart|in (own|new) row]"),
+        *ways(LayBlemmyes, f"{BLEMMYES} [{BESIDE}] [{ONTO}]", opens=("side",)),
+        *ways(LayBlemmyes, f"{BLEMMYES} {SIDE} [of|from] [{ONTO}]"),
+        *ways(LayDead, f"{DEAD_CARD} [[>|$to|beside] {IT}]", opens=("series",)),
+        *ways(
+            LayDead,
+            f"{DEAD_CARD} [>|$to|beside] {ONTO}",
+            f"[{DEAD_CARD}] lock [up] {ROW} [{{series:series}}] [with [pompous] dead]",
+        ),
+        *ways(
+            SendDragon,
+            f"[$play|send|give|bring] {DRAGON_CARD} [with|$to] {{target:player}} [out turn]",
+            f"(send|give|bring) {{target:player}} {DRAGON_CARD}",
+            build=_dragon,
+        ),
+        *ways(SendDragon, f"[$play|send] {DRAGON_CARD}", opens=("target",)),
+        *ways(
+            SendKnight,
+            f"{SENT} [>|$to|vs] [to] [fight|challenge|duel|beat|attack] {{foe:foe}}",
+            "(fight|challenge|duel|attack|beat) {foe:foe} [with [valiant] knight]",
+        ),
+        *ways(SendKnight, SENT, opens=("foe",)),
+        *ways(SendKnight, f"{SENT} [to] (free|release|unlock) [{IT}]", build=_freeing),
+        *ways(
+            Fight,
+            "duel {knight:card*} > {foe:card*}",
+            f"[duel] {OURS} {VS} {THEIRS}",
+            f"[duel] {THEIRS} {VS} {OURS}",
+            whose=False,
+        ),
+        *ways(Fight, f"[duel] {{knight:card*}} {VS} {{foe:card*}}", build=_flat, whose=False),
+        *ways(
+            Fight,
+            f"[duel] {{one:player}} {DREW} {{first:card*}} {VS}"
+            f" {{other:player}} {DREW} {{second:card*}}",
+            build=_by_name,
+            whose=False,
+        ),
+        *ways(
+            Draw,
+            "(draw|pick up|take) [one|new]",
+            "(draw|pick up) [one] {card:card}",
+            f"{NOTHING} [[,] [and|so] (draw|take) [one]]",
+            f"draw [one] (because|as|since) {NOTHING}",
+        ),
+        *ways(Pass, "(pass|end|done) [on] [turn]", f"{NOTHING} [[,] [and|so] pass]"),
+        *ways(Hold, "(hold|show|declare|reveal|keep) {card:card} [in hand]"),
+        *ways(Count, "(count|have|has|hold) {number:number} [left|in hand]"),
+    ),
+    _names,
+    only=frozenset(ACTIONS),
+    idle=frozenset(("am", "im", "he", "she")),
+    spoken=frozenset(("has", "have")),
+    left=lambda state, seat: (seat + 1) % state.config.players,
+)

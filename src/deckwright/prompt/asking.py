@@ -1,0 +1,147 @@
+"""An open question on the screen: who is asked what, and what can be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from secrets import choice as drawn
+
+from ..display import packed
+from ..engine.choices import Question
+from ..errors import DeckwrightError
+from ..session.session import Session
+from ..terminal import columns, say
+from . import dialog, presenter, understand
+from .context import Context
+from .line_editor import completing
+from .meaning import Ask, Meaning
+from .questions import BACK
+
+Read = Callable[[str], str]
+"""Shows a prompt, and returns what is typed."""
+PROMPT = "> "
+SPARE = 12
+"""So many columns are left to type in beside a question; a longer one stands above."""
+
+
+def tell(error: DeckwrightError) -> None:
+    """Say why nothing was done, and what to type instead."""
+    first, *others = str(error).split("\n")
+    say(f"! {first}", 2)
+    for part in others:
+        say(f"  {part}", 2)
+
+
+def show(session: Session, ask: Ask) -> None:
+    """What was wrong with the last answer, and what can be answered now."""
+    problem = presenter.refusal(session, ask.refused.refusal) if ask.refused else ask.told
+    if ask.ways:
+        say(f"! {problem}" if ask.asked else problem)
+        if ask.ways[1:]:
+            _listed([way.label for way in ask.ways])
+        return
+    blank = ask.blank
+    assert blank
+    if problem:
+        say(f"! {problem}", 2)
+        ways = [] if blank.optional else ["Enter: do nothing"]
+        ways += [f"{BACK}: the question before"] if ask.asked else []
+        say(f"  ({'; '.join(ways) or f'{BACK}: do nothing'})", 3)
+    if blank.listed:
+        _listed(blank.labels or blank.words)
+    if len(prompt(session, ask)) > columns() - SPARE:
+        say(_question(session, ask), 2)
+
+
+def _listed(words: Sequence[str]) -> None:
+    """What can be answered, each with its number."""
+    for line in packed([f"{n} {word}" for n, word in enumerate(words, 1)], columns() - 2):
+        say(f"  {line}", 4)
+
+
+def prompt(session: Session, ask: Ask | None) -> str:
+    """What stands before what is typed: who is asked what, `bob, on what?> `."""
+    if ask is None or ask.slip:
+        return PROMPT
+    if ask.ways and not ask.ways[1:]:
+        return "(y/n) "
+    question = _question(session, ask)
+    return f"{question.rstrip(':')}{PROMPT}"
+
+
+def _question(session: Session, ask: Ask) -> str:
+    """A question, with the name of who is to answer it."""
+    blank = ask.blank
+    question = blank.with_numbers if blank and not ask.ways else ask.question
+    who = dialog.asked_of(Context.of(session), ask)
+    if not who or question.startswith(tuple(session.setup.players)):
+        return question
+    first = question.split()[0]
+    if first[1:].islower():
+        return f"{who}, {question[:1].lower()}{question[1:]}"
+    return f"{who}: {question}"
+
+
+def read(session: Session, ask: Ask | None, read_line: Read) -> str:
+    """What is typed at the prompt; the names that can be answered complete what is begun."""
+    blank = ask.blank if ask else None
+    names = [*blank.labels, *blank.words] or [*blank.unlisted] if blank else []
+    shown = prompt(session, ask)
+    if ask and len(shown) > columns() - SPARE:
+        shown = PROMPT
+    if not names:
+        return read_line(shown).strip()
+    with completing(names):
+        return read_line(shown).strip()
+
+
+def explain(session: Session, ask: Ask) -> None:
+    """What can be answered, for one who is lost."""
+    blank = ask.blank
+    if ask.ways or blank is None:
+        say("Type y or n." if not ask.ways[1:] else "Type a number of the list, or a name.")
+        return
+    if not blank.words:
+        _show_cards(session, blank)
+    kinds = "a number of the list, or a name" if blank.words else "a name or a number"
+    say(f"Type {kinds}; names may be shortened.")
+    say(f"Enter: {'nothing of the kind' if blank.optional else 'do nothing'}.")
+    say(f"{BACK}: {'the question before' if ask.asked else 'do nothing'}.")
+    if blank.words and not blank.listed:
+        _listed(blank.labels or blank.words)
+
+
+def _show_cards(session: Session, blank: Question) -> None:
+    """The cards by the numbers printed on them, where a card is asked for by those."""
+    if blank.name not in ("card", "cards"):
+        return
+    words = session.game.vocabulary(session.state, "card").items()
+    items = [f"{word} {card}" for word, card in words if word.isdecimal()]
+    for line in packed(items, columns() - 2):
+        say(f"  {line}", 4)
+
+
+def rolled(session: Session, ask: Ask) -> Meaning:
+    """A question once the program has rolled the die that it asks for."""
+    blank = ask.blank
+    assert blank
+    shown = drawn(blank.words)
+    say(f"rolled {shown}")
+    meaning = understand.answer_to(Context.of(session), ask, shown)
+    assert meaning
+    return meaning
+
+
+def answered(session: Session, ask: Ask, read_line: Read) -> Meaning | None:
+    """What a question comes to, asked until it is answered; None where a line is typed."""
+    meaning: Meaning | None = ask
+    while isinstance(meaning, Ask):
+        if meaning.rolls:
+            meaning = rolled(session, meaning)
+            continue
+        show(session, meaning)
+        typed = read(session, meaning, read_line)
+        if typed == "?":
+            explain(session, meaning)
+        else:
+            meaning = understand.answer_to(Context.of(session), meaning, typed)
+    return meaning

@@ -1,0 +1,229 @@
+"""What a line of the game means: read in every way its forms allow, judged by the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ..engine.action import Action
+from ..engine.choices import LISTED, Choice
+from ..engine.correction import Correct
+from ..engine.derive import choice_of
+from ..engine.line_writer import write
+from ..engine.parser.judge import Broken
+from ..engine.parser.parse import Parsed
+from ..engine.parser.tokens import tokens
+from ..errors import DeckwrightError, Unreadable
+from . import dialog
+from .context import Context
+from .meaning import Ask, Do, Meaning, Nothing, Refused, Slip, Step, Way
+from .seat_choices import check_seat, offers, own
+
+OVER = "the game is over; `undo` takes its last line back, `rematch` plays again"
+TOO_MUCH = "that can mean too much at once; say it in parts"
+NAME = "say what {} does, too"
+MANY = "`{line}` can mean too many things; say more"
+
+
+def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
+    """What a line of the game means; somebody at a seat speaks for themselves.
+
+    What can be done in one way is done, what can be in several is asked; what was understood
+    and is refused is told with its rule, and else the word that is at fault.
+    """
+    parsed = ctx.parsed(line, seat)
+    if parsed.ways:
+        meaning = _of_ways(ctx, line, parsed.ways, seat)
+        return _mended(line, parsed, meaning) if parsed.mended else meaning
+    if parsed.too_many:
+        return Nothing(TOO_MUCH, line)
+    if begun := _begun(ctx, line, seat):
+        return begun
+    if parsed.broken and not parsed.mended:
+        if any(_has_followed(ctx, each) for each in parsed.broken):
+            return Do((), followed=True)
+        return _refused(ctx, line, parsed.broken[0], seat)
+    return _nothing(ctx, line, parsed)
+
+
+def _nothing(ctx: Context, line: str, parsed: Parsed) -> Nothing:
+    """That a line says nothing that can be done: the game is over, or a name is all of it."""
+    if ctx.over:
+        return Nothing(OVER, line)
+    alone = [name for name in ctx.players if tokens(name) == tokens(line)]
+    return Nothing(NAME.format(alone[0]), line) if alone else not_understood(line, parsed)
+
+
+def not_understood(line: str, parsed: Parsed) -> Nothing:
+    """That a line means nothing here, with the word that is at fault and what it is like."""
+    if not parsed.word:
+        return Nothing("say what is done", line)
+    near = parsed.near[:1]
+    hint = f"; did you mean `{near[0]}`?" if near else ""
+    where = "" if parsed.unknown else " here"
+    return Nothing(f"`{parsed.word}` is not understood{where}{hint}", line, parsed.word, near)
+
+
+# Ways to do it --------------------------------------------------------------------------
+
+
+def _of_ways(
+    ctx: Context, line: str, ways: Sequence[Sequence[Action]], seat: int | None
+) -> Meaning:
+    """The one way that a seat can do a line, or the question which is meant."""
+    own_ways: list[Sequence[Action]] = []
+    problem: DeckwrightError | None = None
+    for way in ways:
+        try:
+            for action in way:
+                check_seat(ctx, seat, action)
+        except DeckwrightError as error:
+            problem = error
+        else:
+            own_ways.append(way)
+    if not own_ways:
+        return Nothing(str(problem), line)
+    written = [way for way in own_ways if len(way) == 1 and ctx.write(way[0]) == line]
+    if len(own_ways) == 1 or written:
+        return done(ctx, (written or own_ways)[0])
+    if choice := _one_choice(ctx, own_ways):
+        return opened(ctx, own(ctx, seat, choice), seat)
+    if len(own_ways) > LISTED:
+        return Nothing(MANY.format(line=line), line)
+    deeds = [done(ctx, way) for way in own_ways]
+    labels = [told(deed) for deed in deeds]
+    both = " or ".join(f"`{each}`" for each in labels[:2])
+    return Ask(
+        question="Which?",
+        ways=[Way(each, each, deed) for each, deed in zip(labels, deeds, strict=True)],
+        told=f"`{line}` can be",
+        why=f"`{line}` can be {both}",
+    )
+
+
+def done(ctx: Context, actions: Sequence[Action]) -> Do:
+    """Actions that are allowed one after the other, with their lines."""
+    steps: list[Step] = []
+    table = ctx
+    for action in actions:
+        if steps:
+            table = table.after(steps[-1].action)
+        steps.append(Step(action, table.write(action)))
+    return Do(tuple(steps), followed=not steps)
+
+
+def told(meaning: Meaning) -> str:
+    """What a line comes to, for a list of what it can mean; "" where that is a question."""
+    steps = meaning.steps if isinstance(meaning, Do) else ()
+    return "; ".join(step.line for step in steps)
+
+
+def _one_choice(ctx: Context, ways: Sequence[Sequence[Action]]) -> Choice | None:
+    """Ways of one deed each, all of one kind, as a choice that asks where they differ."""
+    firsts = [way[0] for way in ways if len(way) == 1]
+    if len(firsts) < len(ways) or len({type(action) for action in firsts}) > 1:
+        return None
+    if isinstance(firsts[0], Correct):
+        return None
+    if whole := ctx.look.completing(ctx.view, firsts):
+        return whole
+    return choice_of(ctx.view, "", firsts, ctx.look.called)
+
+
+def opened(ctx: Context, ask: Ask, seat: int | None) -> Meaning:
+    """A choice as far as a seat can say it: its first question, or what its line comes to."""
+    return dialog.asked(ctx, ask, filled(ctx, seat))
+
+
+def filled(ctx: Context, seat: int | None) -> dialog.Whole:
+    """What the line of a choice comes to once nothing is open."""
+
+    def whole(line: str) -> Meaning:
+        try:
+            action = ctx.read(line)
+        except Unreadable:
+            meaning = of_game(ctx, line, seat)  # an answer as people say it
+            if not isinstance(meaning, Do | Refused):
+                raise
+            return meaning
+        ctx.check(action)
+        check_seat(ctx, seat, action)
+        written = ctx.write(action)
+        if refusal := ctx.refusal(action):
+            followed = written in ctx.steps
+            return Do((), followed=True) if followed else Refused(action, written, refusal)
+        return Do((Step(action, written),))
+
+    return whole
+
+
+def _mended(line: str, parsed: Parsed, meaning: Meaning) -> Meaning:
+    """A line of which a word was taken for one it is like: done by a yes."""
+    better = line
+    for word, like in parsed.taken.items():
+        better = re.sub(rf"(?<![\w-]){re.escape(word)}(?![\w-])", like, better, flags=re.I)
+    nothing = not_understood(line, parsed)
+    return Ask(
+        ways=[Way(better, better, meaning)],
+        slip=Slip(nothing, parsed.taken),
+        why=nothing.told,
+    )
+
+
+# Nothing that can be done -----------------------------------------------------------------
+
+
+def _begun(ctx: Context, line: str, seat: int | None) -> Meaning | None:
+    """The choice that a line names by its verb or its label, or by the beginning of it."""
+    said = tokens(line)
+    open_now = [ask for ask in offers(ctx, seat) if ask.choice]
+    for name in ctx.players:
+        called = tokens(name)
+        if said[: len(called)] == called and (more := said[len(called) :]):
+            said = more[1:] if more[0] == ":" else more
+            open_now = [ask for ask in open_now if _is_of(ctx, ask, name)]
+            break
+    named = [ask for ask in open_now if _is_named(ask.choice, said)]
+    if len(named) != 1 or not said:
+        return None
+    return opened(ctx, named[0], seat)
+
+
+def _is_of(ctx: Context, ask: Ask, name: str) -> bool:
+    """Whether a choice is somebody's: the one it names, or who is to act; a choice that asks
+    whose it is, anybody's."""
+    whose, colon, _ = ask.choice.line.partition(": ")
+    if colon:
+        return whose == name or whose.startswith("{")
+    return name in [ctx.players[each] for each in ctx.game.to_act(ctx.state)]
+
+
+def _is_named(choice: Choice | None, said: Sequence[str]) -> bool:
+    """Whether words are the verb of a choice, or begin its label or a side of it."""
+    if choice is None:
+        return False
+    verb = tokens(choice.line.rpartition(": ")[2])[: len(said)]
+    sides = [tokens(side) for side in (choice.label, *choice.label.split(":"))]
+    bare = "{" not in " ".join(verb)
+    return (bare and verb == [*said]) or any(side[: len(said)] == [*said] for side in sides)
+
+
+def _refused(ctx: Context, line: str, broken: Broken, seat: int | None) -> Meaning:
+    """What was understood and is not allowed; why a correction cannot be made."""
+    if broken.refusal is None:
+        return Nothing(broken.problem, line)
+    if broken.action is None:
+        return Refused(None, line, broken.refusal)
+    try:
+        check_seat(ctx, seat, broken.action)
+    except DeckwrightError as error:
+        return Nothing(str(error), line)
+    written = write(ctx.game, ctx.setup, broken.state, broken.action)
+    return Refused(broken.action, written, broken.refusal)
+
+
+def _has_followed(ctx: Context, broken: Broken) -> bool:
+    """Whether what cannot be done was done by itself after the last line."""
+    if broken.action is None or broken.done or not ctx.steps:
+        return False
+    return write(ctx.game, ctx.setup, broken.state, broken.action) in ctx.steps

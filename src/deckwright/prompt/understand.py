@@ -1,0 +1,241 @@
+"""The one reader of typed lines: what a line means at a table, for every front end.
+
+Read in this order: an answer to the question that is open; a question to the rules; then each
+part of the line: a number, a word of the session, a line of the game. What is understood and
+refused is told before what is merely mended, and both before that nothing was understood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..engine.parser.chart import SLIP
+from ..errors import DeckwrightError, Unfinished, alike
+from ..names import find, number_of
+from ..plain_text import check_length
+from ..session.commands import COMMANDS
+from ..session.session import Session
+from . import dialog, first_words, game_lines, line_meaning
+from .context import Context
+from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Slip, Verb, Way
+from .questions import BACK, NO, YES, is_question
+from .seat_choices import offers, own
+
+WORDY = ("note", "ruling", "rule", "why", "house")
+"""Words of the session after which a question is text of theirs."""
+OTHER_WORDS = ("history", "rematch", "timer")
+"""Words that front ends know besides, typed in full, since no game knows them."""
+WHOLE = ("note", "ruling", "rule", "fix", "insert", "correct")
+"""Words of the session after which `;` parts nothing."""
+IDLE = ("that", "it", "this", "again", "last")
+"""Words that say no more after `undo` and `redo`."""
+
+
+def understand(
+    session: Session,
+    typed: str | Sequence[str],
+    waiting: Ask | None = None,
+    seat: int | None = None,
+) -> Meaning:
+    """What a line means now; nothing is done.
+
+    `typed`: the line, or what another meaning has left for `later`. `waiting`: the question
+    that is open. `seat`: who speaks, for themselves alone; None for the whole table.
+    """
+    return meaning_at(Context.of(session), typed, waiting, seat)
+
+
+def meaning_at(
+    ctx: Context,
+    typed: str | Sequence[str],
+    waiting: Ask | None = None,
+    seat: int | None = None,
+) -> Meaning:
+    """The same at any table."""
+    if waiting and isinstance(typed, str):
+        meaning = answer_to(ctx, waiting, typed, seat)
+        if meaning is not None:
+            return meaning
+    lines = _parts(ctx, typed, seat) if isinstance(typed, str) else typed
+    if isinstance(lines, Question):
+        return lines
+    line, *later = lines or [""]
+    if later and _is_one(ctx, f"{line}; {later[0]}", seat):
+        line = f"{line}; {later.pop(0)}"
+    meaning = _part(ctx, line, seat)
+    if isinstance(meaning, Refused) and ";" in line:
+        meaning = meaning._replace(later=_split(line)[1:])
+    if isinstance(meaning, Do) and waiting and not waiting.slip:
+        meaning = meaning._replace(leaves=True)
+    return meaning._replace(later=(*meaning.later, *later))
+
+
+def answer_to(
+    ctx: Context, ask: Ask, typed: str, seat: int | None = None, *, only: bool = False
+) -> Meaning | None:
+    """What an answer to a question comes to; None where it is a line of its own.
+
+    `only`: what was typed, or pressed, is meant as an answer and as nothing else.
+    """
+    if ask.ways:
+        return _way_meant(ctx, ask, typed, seat)
+
+    try:
+        meaning = dialog.answered(ctx, ask, typed, game_lines.filled(ctx, seat), only=only)
+    except DeckwrightError as error:
+        meaning = Nothing(str(error))
+    return meaning._replace(later=ask.later) if meaning else None
+
+
+def _way_meant(ctx: Context, ask: Ask, typed: str, seat: int | None) -> Meaning | None:
+    """What is done once one of some ways is picked; None for a line of its own."""
+    way = _picked(ask, typed)
+    if way is None:
+        said = typed.lower()
+        if ask.slip:
+            return None
+        if said in ("", BACK, *NO):
+            return dialog.GIVEN_UP._replace(later=ask.later)
+        lone = not ask.ways[1:]
+        is_line = " " in typed or said in first_words.all_of(ctx) or is_question(typed)
+        if is_line or (lone and len(typed) > 1 and not typed.isdecimal()):
+            return None
+        which = "neither y nor n" if lone else "none of these"
+        return ask._replace(told=f"`{typed}` is {which}")
+    if ask.within:
+        meaning = answer_to(ctx, ask.within, way.line, seat)
+        return meaning._replace(later=ask.later) if meaning else None
+    meaning = way.meant or meaning_at(ctx, way.line, seat=seat)
+    return meaning._replace(later=(*meaning.later, *ask.later))
+
+
+def _picked(ask: Ask, typed: str) -> Way | None:
+    """The way that was said: by its number or its name; one alone by a yes."""
+    if not ask.ways[1:]:
+        return ask.ways[0] if typed.lower() in YES else None
+    if typed.isdecimal():
+        at = number_of(typed)
+        return ask.ways[at - 1] if 1 <= at <= len(ask.ways) else None
+    labels = {each.label: each for each in ask.ways}
+    named = find(labels, typed.replace("-", " ")) if typed else ()
+    return labels[named[0]] if len(named) == 1 else None
+
+
+def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Question:
+    """The parts of a line, or the question that it asks the rules.
+
+    A `;` within a line that means something as a whole parts nothing.
+    """
+    check_length(typed)
+    typed = line_meaning.with_card_spoken(ctx, typed)
+    word = first_words.verb(ctx, typed.partition(" ")[0])
+    if is_question(typed, ctx.players) and word not in WORDY:
+        return Question(typed)
+    if ";" not in typed or typed.partition(" ")[0].lower() in WHOLE:
+        return [typed]
+    if _is_one(ctx, typed, seat):
+        return [typed]
+    return _split(typed)
+
+
+def _split(typed: str) -> list[str]:
+    """What `;` parts."""
+    return [part.strip() for part in typed.split(";") if part.strip()]
+
+
+def _is_one(ctx: Context, typed: str, seat: int | None) -> bool:
+    """Whether what `;` parts is understood as a whole, or refused at its first deed."""
+    parsed = ctx.parsed(typed, seat)
+    if parsed.ways:
+        return len(parsed.ways) == 1 or any(len(way) == 1 for way in parsed.ways)
+    return bool(parsed.broken) and not parsed.broken[0].done
+
+
+def _part(ctx: Context, line: str, seat: int | None) -> Meaning:
+    """What one part of a line means."""
+    try:
+        return _line(ctx, line, seat)
+    except DeckwrightError as error:
+        return Nothing(str(error), line, unfinished=isinstance(error, Unfinished))
+
+
+# One line -------------------------------------------------------------------------------
+
+
+def _line(ctx: Context, line: str, seat: int | None) -> Meaning:
+    """What one line means: a number, dice for the program, a word of the session, or a line of
+    the game. Unreadable where it is none."""
+    if not line:
+        return Nothing("say what is done")
+    if line.isdecimal():
+        return _number(ctx, line, seat)
+    if line.lower() == dialog.ROLL and (dice := line_meaning.dice(ctx)):
+        return own(ctx, seat, dice)._replace(rolls=len(dice.questions))
+    if other := _other_word(ctx, line):
+        return other
+    word = line.partition(" ")[0]
+    if verb_ := first_words.verb(ctx, word) or line_meaning.idle(ctx, line):
+        return _session_word(ctx, line, verb_, seat)
+    return _mended_word(line, game_lines.of_game(ctx, line, seat))
+
+
+def _mended_word(line: str, meaning: Meaning) -> Meaning:
+    """A line that means nothing, where its first word is a slip of a word of the session."""
+    first, _, rest = line.partition(" ")
+    if not isinstance(meaning, Nothing) or meaning.word != first.lower() or meaning.near:
+        return meaning
+    near = alike(first.lower(), COMMANDS, first_words.ALIKE)
+    if not near or len(first) < SLIP:
+        return meaning
+    like = near[0]
+    told = f"`{first}` is not understood; did you mean `{like}`?"
+    better = f"{like} {rest}".strip()
+    nothing = Nothing(told, line, first, near)
+    return Ask(ways=[Way(better, better)], slip=Slip(nothing, {first: like}), why=told)
+
+
+def _session_word(ctx: Context, line: str, word: str, seat: int | None) -> Meaning:
+    """A line that begins with a word of the session, or with some letters of one; what the game
+    has that begins so comes first, and is asked about where that is all that was said."""
+    first, _, rest = line.partition(" ")
+    said = Verb(word, "" if word in ("undo", "redo") and rest.strip() in IDLE else rest.strip())
+    if first in (word, "?"):
+        return said
+    parsed = ctx.parsed(line, seat)
+    if not parsed.ways or parsed.mended:
+        return said
+    meaning = game_lines.of_game(ctx, line, seat)
+    if rest or line_meaning.is_listed(ctx, line):
+        return meaning
+    label = game_lines.told(meaning) or line
+    ways = [Way(word, word, said), Way(label, label, meaning)]
+    told, why = f"`{line}` can be", f"`{line}` can be `{word}` or `{label}`"
+    return Ask(question="Which?", ways=ways, told=told, why=why)
+
+
+def _other_word(ctx: Context, line: str) -> Verb | None:
+    """A word that front ends know besides those of every session."""
+    word, _, rest = line.lower().partition(" ")
+    if word not in OTHER_WORDS or (rest and word != "timer"):
+        return None
+    return None if word == "rematch" and not ctx.over else Verb(word, rest)
+
+
+def _number(ctx: Context, line: str, seat: int | None) -> Meaning:
+    """A number: what a die shows where one is told so, else a choice of the list."""
+    open_now, number = offers(ctx, seat), number_of(line)
+    dice = [offer for offer in open_now if offer.choice.is_told_by_number]
+    told = (
+        game_lines.OVER if ctx.over else f"there is no choice {line}; `?` shows what there is"
+    )
+    for die in dice:
+        blank = die.choice.questions[0]
+        if line in blank.words:
+            more = {**die.answers, blank.name: line}
+            return game_lines.opened(ctx, die._replace(answers=more, asked=1), seat)
+        told = f"`{line}` cannot be; it is {blank.words[0]} to {blank.words[-1]}"
+    if 1 <= number <= len(open_now) and not dice:
+        return game_lines.opened(ctx, open_now[number - 1], seat)
+    if ctx.parsed(line, seat).ways:
+        return game_lines.of_game(ctx, line, seat)
+    return Nothing(told, line)

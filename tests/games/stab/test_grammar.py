@@ -1,0 +1,246 @@
+"""Lines of STAB YOUR FRIENDS as people type them, and what each means."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.grammar_table import meaning, sit
+
+UNSEEN = ("draw",)
+"""The others draw by themselves."""
+BO = ("play > Bo",) * 6
+ANA = ("play > Ana",) * 6
+SHOOTS = (*UNSEEN, *ANA, "reveal bow axe axe snake snake snake")
+GOBLIN = (
+    *UNSEEN,
+    *("play > Ana", "play > Bo", "play > Bo", "play > Bo", "play > Cy", "play > Cy"),
+    "reveal goblin bow axe drink axe drink",
+)
+LAIN = (
+    *UNSEEN,
+    *("Ana: play > Ana", "Bo: play > Ana", "Cy: play > Ana"),
+    *("Ana: play > Bo", "Bo: play > Bo", "Cy: play > Cy"),
+)
+THREE = (
+    *UNSEEN,
+    *("Ana: play > Ana", "Bo: play > Ana", "Cy: play > Ana"),
+    *("Ana: play > Bo", "Bo: play > Bo", "Cy: play > Bo"),
+)
+
+
+def check(lines, typed, told, names="Ana Bo Cy"):
+    assert meaning(sit("stab", names, lines), typed) == told
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("bow 5 bomb, love", "Ana: draw bow, battle-axe, bomb, love-potion"),
+        ("Ana: bow 5 9 8", "Ana: draw bow, battle-axe, bomb, dagger"),
+        (
+            "ana draws a bow, an axe, a bomb and a dagger",
+            "Ana: draw bow, battle-axe, bomb, dagger",
+        ),
+        ("takes bow bow bow bow", "Ana: draw bow, bow, bow, bow"),
+        ("ana draws 4", "Ana: draw"),
+        ("ana draws four cards", "Ana: draw"),
+        ("drink 3 bow", "Ana: draw drink, drink, drink, bow"),
+        ("bow 4 love bomb", "Ana: draw bow, shield, love-potion, bomb"),
+        ("draw two axes and 2 shields", "Ana: draw battle-axe, battle-axe, shield, shield"),
+        (
+            "drink 2, bow, axe",
+            "Ana: draw drink, drink, bow, battle-axe"
+            " | Ana: draw drink, left-potion, bow, battle-axe",
+        ),
+        ("draw", "Ana: draw"),
+        ("axe axe", "! SYF-3.1"),
+        ("hello", "? hello"),
+        ("cy calls bo out", "Cy: callout Bo"),
+        ("cy says bo was rude", "Cy: callout Bo"),
+        ("cy called out bo", "Cy: callout Bo"),
+        ("cy: bo was rude", "Cy: callout Bo"),
+        ("Cy was rude", "Ana: callout Cy | Bo: callout Cy"),
+        ("bo calls out cy, ana objects", "Bo: callout Cy against Ana"),
+    ],
+)
+def test_draws_and_calls(typed, told):
+    """SYF-3.1, SYF-2.7: who calls is never the culprit."""
+    check((), typed, told)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("bo", "Ana: play > Bo"),
+        ("> Cy", "Ana: play > Cy"),
+        ("play me", "Ana: play > Ana"),
+        ("puts one before me", "Ana: play > Ana"),
+        ("ana plays in front of self", "Ana: play > Ana"),
+        ("ana lays it on herself", "Ana: play > Ana"),
+        ("Bo plays in front of Cy", "Bo: play > Cy"),
+        ("ana throws one at cy", "Ana: play > Cy"),
+        ("left", "Ana: play > Bo"),
+        ("Bo Cy", "Bo: play > Cy"),
+        ("bo cy ana", "Ana: play > Bo; Bo: play > Cy; Cy: play > Ana"),
+        ("bo, cy, ana", "Ana: play > Bo; Bo: play > Cy; Cy: play > Ana"),
+        (
+            "Ana: bo cy; Bo: ana ana",
+            "Ana: play > Bo; Ana: play > Cy; Bo: play > Ana; Bo: play > Ana",
+        ),
+        ("cy > bo ana > cy", "Cy: play > Bo; Ana: play > Cy"),
+        ("everyone on bo", "Ana: play > Bo; Bo: play > Bo; Cy: play > Bo"),
+        ("all bo", "Ana: play > Bo; Bo: play > Bo; Cy: play > Bo"),
+        ("ana and cy on bo", "Ana: play > Bo; Cy: play > Bo"),
+        ("ana self; bo self", "Ana: play > Ana; Bo: play > Bo"),
+        ("bo -1", "correct lives Bo 4"),
+        ("bo loses a life", "correct lives Bo 4"),
+        ("bo loses 2 lives", "correct lives Bo 3"),
+        ("Bo lives 3", "correct lives Bo 3"),
+        ("bo has 3 lives", "correct lives Bo 3"),
+        ("Bo lives 3, Cy lives 2", "correct lives Bo 3; correct lives Cy 2"),
+        ("cy is dead", "correct out Cy"),
+        ("crown bo", "correct crown Bo"),
+        ("bow", "! SYF-4.1"),
+        ("Cy: bomb > bo", "! SYF-4.1"),
+        ("Ana: bomb > bo", "! SYF-4.1"),
+        ("ana plays her bow on bo", "! SYF-4.1"),
+        ("skip", "! SYF-4.2"),
+        ("no card can be played", "! SYF-4.2"),
+        ("bo self bow cy whatever", "? whatever"),
+        ("hello there", "? hello"),
+        ("bo loves ana", "! SYF-4.1"),
+    ],
+)
+def test_plays(typed, told):
+    """SYF-4.1 to SYF-4.3; what is understood and refused is told with its rule."""
+    check(UNSEEN, typed, told)
+
+
+def test_a_whole_name_beats_the_beginning_of_a_verb():
+    """`cal bo` is Cal's play and no call-out, also where she is called C."""
+    check(UNSEEN, "cal bo", "Cal: play > Bo", "Cal Bo Ana")
+    check(UNSEEN, "c b", "C: play > B", "A B C")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (
+            "ana bo; bo me; cy ana; di bo",
+            "Ana: play > Bo; Bo: play > Bo; Cy: play > Ana; Di: play > Bo",
+        ),
+        (
+            "ana bo cy; bo di himself",
+            "Ana: play > Bo; Ana: play > Cy; Bo: play > Di; Bo: play > Bo",
+        ),
+        ("self; bo cy", "Ana: play > Ana; Bo: play > Cy"),
+        ("di bo, cy ana", "Di: play > Bo; Cy: play > Ana"),
+        ("bo, cy, di, ana", "Ana: play > Bo; Bo: play > Cy; Cy: play > Di; Di: play > Ana"),
+    ],
+)
+def test_several_plays(typed, told):
+    check(UNSEEN, typed, told, "Ana Bo Cy Di")
+
+
+def test_a_row_that_can_be_pairs_is_asked_about():
+    told = meaning(sit("stab", "Ana Bo Cy Di", UNSEEN), "ana self bo cy cy ana di di")
+    assert told.count(" | ") == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("cy", "Ana: shoot Cy"),
+        ("bow cy", "Ana: shoot Cy"),
+        ("Ana hits Cy", "Ana: shoot Cy"),
+        ("hits cy", "Ana: shoot Cy"),
+        ("shot cy with the bow", "Ana: shoot Cy"),
+        ("the bow hits cy", "Ana: shoot Cy"),
+        ("Bo hits Cy", "! SYF-5.10"),
+        ("cy with axe", "! SYF-5.10"),
+        ("nobody", "! SYF-7.6b"),
+        ("cy, bo", "! SYF-5.10"),
+    ],
+)
+def test_a_shot(typed, told):
+    """SYF-5.10: whoever is said to shoot does, or is refused; all that is said is done."""
+    check(SHOOTS, typed, told)
+
+
+def test_two_names_are_two_who_are_hit():
+    lines = (*UNSEEN, *ANA, "reveal bow bow bow axe axe axe")
+    check(lines, "bo cy", "Ana: shoot Bo; Ana: shoot Cy")
+    check(lines, "shoots bo, cy", "Ana: shoot Bo; Ana: shoot Cy")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("bow > cy", "Ana: move bow from Bo > Cy"),
+        ("move bow > cy", "Ana: move bow from Bo > Cy"),
+        ("bow cy", "Ana: move bow from Bo > Cy"),
+        ("Ana moves bow to cy", "Ana: move bow from Bo > Cy"),
+        ("axe of cy to bo", "Ana: move battle-axe from Cy > Bo"),
+        ("axe cy bo", "Ana: move battle-axe from Cy > Bo"),
+        ("cy's axe to bo", "Ana: move battle-axe from Cy > Bo"),
+        ("axe to cy from bo", "Ana: move battle-axe from Bo > Cy"),
+        ("cy's axe to me", "Ana: move battle-axe from Cy > Ana"),
+        ("takes the axe from cy to me", "Ana: move battle-axe from Cy > Ana"),
+        ("cy gets the bow", "Ana: move bow from Bo > Cy"),
+        (
+            "axe > ana",
+            "Ana: move battle-axe from Bo > Ana | Ana: move battle-axe from Cy > Ana",
+        ),
+        ("shield to me", "! SYF-7.3a"),
+    ],
+)
+def test_goblin_hands(typed, told):
+    """SYF-7.3a."""
+    check(GOBLIN, typed, told)
+
+
+@pytest.mark.parametrize(
+    ("lines", "typed", "told"),
+    [
+        (
+            LAIN,
+            "axe bow bomb dagger shield bow",
+            "reveal battle-axe, bow, bomb, dagger, shield, bow",
+        ),
+        (
+            LAIN,
+            "axe bow bomb; dagger shield; bow",
+            "reveal battle-axe, bow, bomb, dagger, shield, bow",
+        ),
+        (
+            LAIN,
+            "axe bow bomb, dagger shield, bow",
+            "reveal battle-axe, bow, bomb, dagger, shield, bow",
+        ),
+        (
+            LAIN,
+            "ana has a bow and 2 bombs; bo two axes; cy bow",
+            "reveal bow, bomb, bomb, battle-axe, battle-axe, bow",
+        ),
+        (
+            LAIN,
+            "cy axe; ana: bow, bomb x2; bo shield and a dagger",
+            "reveal bow, bomb, bomb, shield, dagger, battle-axe",
+        ),
+        (LAIN, "bo dagger axe", "reveal ?, ?, ?, dagger, battle-axe"),
+        (LAIN, "axe bow bomb", "reveal battle-axe, bow, bomb"),
+        (LAIN, "cy axe axe", "! SYF-5.1"),
+        (LAIN, "shield bow bomb snake; dagger; bow shield", "! SYF-5.1"),
+        (LAIN, "axe bow; bomb dagger; bow shield", "! SYF-5.1"),
+        (LAIN, "axe bow bomb dagger bow shield axe", "! SYF-5.1"),
+        (
+            THREE,
+            "by ana: bow drink; by bo axe axe; by cy bomb shield",
+            "reveal bow, battle-axe, bomb, drink, battle-axe, shield",
+        ),
+    ],
+)
+def test_a_reveal(lines, typed, told):
+    """SYF-5.1: a name says before whom cards lie, or after `by` who played them; cards that do
+    not fit the numbers before the players are shared out to nobody else."""
+    check(lines, typed, told)

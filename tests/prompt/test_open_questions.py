@@ -1,0 +1,114 @@
+"""An open question at the prompt: what leaves it open, what answers it, and what leaves it."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.prompt.loop import Loop
+
+STORIES = ("deal", "declare 0", "Ana: play HE1 new", "Bo: play HE5 new", "Cy: play ST1 new")
+DRAWN = ("draw",) * 3
+
+
+@pytest.fixture
+def typed(monkeypatch, capsys):
+    """What a session says to some lines, each after its prompt, as one line of text."""
+    monkeypatch.setenv("COLUMNS", "40")
+
+    def said(session, *lines: str) -> str:
+        rest = iter(lines)
+
+        def read(prompt: str) -> str:
+            line = next(rest, "quit")
+            print(f"{prompt}{line}")
+            return line
+
+        Loop(session, read).run()
+        return " ".join(capsys.readouterr().out.split())
+
+    return said
+
+
+def last(session) -> str:
+    return [line.text for line in session.folded.lines if not line.assumed][-1]
+
+
+@pytest.mark.parametrize(
+    ("between", "told"),
+    [
+        ("can the crown be rude?", "None of these"),
+        ("rule SYF-2.3", "SYF-2.3"),
+        ("note Cy brought cake", "Noted."),
+        ("log", "1 Ana: draw"),
+        ("score", "Ana: 5 lives"),
+        ("?", "names may be shortened"),
+        ("xyzzy", "no player here"),
+        ("Ana: pass-crown bo", "(SYF-"),
+    ],
+)
+def test_what_changes_nothing_leaves_a_question_open(sit, typed, between, told):
+    """A question to the rules, a remark, a word of the session, a line that is refused: the
+    question is said again, and the next answer means it."""
+    session = sit("stab", "Ana Bo Cy", DRAWN)
+    picks = ["n"] if between.endswith("rude?") else []
+    said = typed(session, "bo was rude", between, *picks, "cy", "")
+    assert told in said
+    assert said.count("Who calls it out?>") >= 2
+    assert last(session) == "Cy: callout Bo"
+
+
+def test_a_number_after_a_question_to_the_rules_plays_no_card(sit, typed):
+    """It answers what is asked still."""
+    session = sit("stab", "Ana Bo Cy", DRAWN)
+    typed(session, "bo was rude", "can the crown be rude?", "n", "2", "")
+    assert last(session) == "Cy: callout Bo"
+
+
+def test_the_prompt_says_who_is_asked_what(sit, typed):
+    """KNT-6.1: a Sword on one of two stories; nobody else is waited for."""
+    session = sit("knights", "Ana Bo Cy", STORIES)
+    assert "Ana, on what?> quit" in typed(session, "sw1")
+
+
+@pytest.mark.parametrize("line", ["bo: riddle", "bo riddle", "Bo: play HE3 new"])
+def test_a_line_of_another_is_no_answer(sit, typed, line):
+    """KNT-3.1: a card of Bo's is not what Ana's goes on, though it lies there; it is refused,
+    as it is her turn, and she is asked still."""
+    session = sit("knights", "Ana Bo Cy", STORIES)
+    said = typed(session, "sw1", line)
+    assert last(session) == STORIES[-1]
+    assert "(KNT-" in said
+    assert said.count("Ana, on what?>") == 2
+
+
+def test_a_line_that_leaves_a_question_says_so(sit, typed):
+    """SYF-4.1: Cy lays a card while Ana is asked before whom she plays."""
+    session = sit("stab", "Ana Bo Cy", DRAWN)
+    said = typed(session, "play", "cy: play > bo")
+    assert "(The open question was left.)" in said
+    assert last(session) == "Cy: play > Bo"
+    assert said.rstrip().endswith("Kept. `dw play` goes on with `stab-3`.")
+
+
+def test_what_was_typed_with_a_question_follows_its_answer(sit, typed):
+    """Lines parted by `;` wait until the question of the first is answered."""
+    session = sit("stab", "Ana Bo Cy", DRAWN)
+    typed(session, "play; cy", "bo")
+    assert [line.text for line in session.folded.lines[3:]] == [
+        "Ana: play > Bo",
+        "Bo: play > Cy",
+    ]
+
+
+def test_all_of_a_line_is_taken_back_though_it_was_asked_about(sit, typed):
+    """A draw and a trade typed on one line are one for `undo`."""
+    rolled = ("deal", "first-rolls 4 2 7", "goals red star", "draw", "discard blue-star")
+    session = sit("dicefactor", "Ana Bo Cy", rolled)
+    typed(session, "d trade hands", "bo", "undo")
+    assert last(session) == "Cy: discard blue-star"
+
+
+@pytest.mark.parametrize("line", ["undo that", "undo it", "undo"])
+def test_undo_that_takes_the_last_line_back(sit, typed, line):
+    session = sit("stab", "Ana Bo Cy", DRAWN)
+    assert "taken back: 3 Cy: draw" in typed(session, line)
