@@ -9,11 +9,13 @@ from ..engine.action import Action
 from ..engine.choices import LISTED, Choice
 from ..engine.correction import Correct
 from ..engine.derive import choice_of
+from ..engine.forms import verb
 from ..engine.line_writer import write
 from ..engine.parser.judge import Broken
 from ..engine.parser.parse import Parsed
 from ..engine.parser.tokens import tokens
 from ..errors import DeckwrightError, Unreadable
+from ..games import grammar
 from . import dialog
 from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Refused, Slip, Step, Way
@@ -119,9 +121,9 @@ def told(meaning: Meaning) -> str:
 
 
 def _one_choice(ctx: Context, ways: Sequence[Sequence[Action]]) -> Choice | None:
-    """Ways of one deed each, all of one kind, as a choice that asks where they differ."""
+    """Ways of one deed each, all of one verb, as a choice that asks where they differ."""
     firsts = [way[0] for way in ways if len(way) == 1]
-    if len(firsts) < len(ways) or len({type(action) for action in firsts}) > 1:
+    if len(firsts) < len(ways) or len({verb(type(action)) for action in firsts}) > 1:
         return None
     if isinstance(firsts[0], Correct):
         return None
@@ -176,6 +178,8 @@ def _mended(line: str, parsed: Parsed, meaning: Meaning) -> Meaning:
 def _begun(ctx: Context, line: str, seat: int | None) -> Meaning | None:
     """The choice that a line names by its verb or its label, or by the beginning of it."""
     said = tokens(line)
+    if any(tokens(name) == said for name in ctx.players):
+        return None  # a name alone begins the label of somebody's choice
     open_now = [ask for ask in offers(ctx, seat) if ask.choice]
     for name in ctx.players:
         called = tokens(name)
@@ -218,8 +222,25 @@ def _refused(ctx: Context, line: str, broken: Broken, seat: int | None) -> Meani
         check_seat(ctx, seat, broken.action)
     except DeckwrightError as error:
         return Nothing(str(error), line)
+    if not broken.done and (apart := _parted(ctx, broken.action)):
+        return apart
     written = write(ctx.game, ctx.setup, broken.state, broken.action)
     return Refused(broken.action, written, broken.refusal)
+
+
+def _parted(ctx: Context, action: Action) -> Do | None:
+    """What of a refused action can be done, with why the rest of it cannot; people need not
+    type again what was right."""
+    parted = grammar(ctx.game.view).parted
+    halves = parted(ctx.view, action) if parted else None
+    if not halves:
+        return None
+    stands, left = halves
+    after = ctx.after(stands)
+    refusal = after.refusal(left)
+    if refusal is None:
+        return None
+    return Do((Step(stands, ctx.write(stands)),), Refused(left, after.write(left), refusal))
 
 
 def _has_followed(ctx: Context, broken: Broken) -> bool:

@@ -23,7 +23,7 @@ def say(capsys):
 def test_none_is_never_said_for_both(sit, say):
     """KNT-10.8: two are asked; who has none is asked unless it is neither."""
     session = sit("knights", "Ana Bo Cy", ("deal", "declare 0"))
-    assert "Who has none?" in say(session, *HIT, "none", "bo")
+    assert "1 Bo 2 Cy Whose?" in say(session, *HIT, "none", "bo")
     assert "ask Cy" in say(session, "table")
     session = sit("knights", "Ana Bo Cy", ("deal", "declare 0"))
     assert "Cy discards none" in say(session, *HIT, "neither")

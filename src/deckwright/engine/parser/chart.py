@@ -151,7 +151,7 @@ class Chart:
                 continue
             close: list[str] = []
             if SLIP <= len(word) <= LONGEST_WORD and len(unknown) < SLIPS:
-                longer = [each for each in known if len(each) >= SLIP]
+                longer = [each for each in known if len(each) >= SLIP - 1]
                 close = get_close_matches(word, longer, 3, ALIKE)
             unknown.append((at, close))
             for each in close:

@@ -19,13 +19,16 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from ...errors import Refusal
 from ..action import Action
 from ..forms import verb
 from ..game import Setup
 from .tokens import tokens
+
+if TYPE_CHECKING:
+    from ..view import View
 
 PHRASES = {
     "to": "(>|on|onto|to|at|before|against|for|in front of|toward|towards)",
@@ -314,6 +317,9 @@ class Grammar(NamedTuple):
     """Words that say nothing elsewhere, and something in this game."""
     left: Callable[[Any, int], int] | None = None
     """State and seat -> who sits to the left; the next seat by number, where none is given."""
+    parted: Callable[[View[Any], Action], tuple[Action, Action] | None] | None = None
+    """A view and an action that is refused -> what of it can be done, and what is left over to
+    be told anew; None where it is refused as a whole."""
 
 
 class Whole(NamedTuple):

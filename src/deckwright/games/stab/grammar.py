@@ -13,7 +13,7 @@ from ...engine.correction import Correct
 from ...engine.parser.grammar import ACTING, Grammar, Said, Where, ways
 from ...errors import Unfinished, joined
 from .actions import CallOut, Draw, Lay, Move, Outcome, PassCrown, Play, Reveal, Shoot, Skip
-from .state import PLAYS, State, in_order, left_of, living, need, unnamed
+from .state import PLAYS, State, View, in_order, left_of, living, need, unnamed
 
 NAMES = {
     **dict.fromkeys(("golden", "gold", "golden potion"), "golden-left-potion"),
@@ -75,6 +75,20 @@ def _pairs_in_turn(said: Said) -> Sequence[Action]:
     return _pairs(said) if len(named) == 1 or is_no_row or named == following else []
 
 
+def _open_or_hidden(said: Said) -> Sequence[Action]:
+    """`cy, bow ana, bo`: as turns come, a card by its name where it is played face up
+    (SYF-4.7)."""
+    groups = said["groups"]
+    if all("card" in each for each in groups) or not any("card" in each for each in groups):
+        return []
+    return [
+        Play(ACTING, each["card"], each["target"])
+        if "card" in each
+        else Lay(ACTING, each["target"])
+        for each in groups
+    ]
+
+
 def _together(said: Said) -> Sequence[Action]:
     """`ana and cy > bo`."""
     return [Lay(seat, said["target"]) for seat in said["who"]]
@@ -114,9 +128,7 @@ def _reveal(said: Said) -> Sequence[Action] | Refusal:
             return Refusal("SYF-5.1", code, {"player": group[side], "number": len(free)})
         for n, card in zip(free, named, strict=True):
             cards[n] = card
-    while cards and cards[-1] == UNKNOWN:
-        del cards[-1]
-    return [Reveal(TABLE, tuple(cards))]
+    return [_told(cards)]
 
 
 def _in_a_row(said: Said) -> Sequence[Action] | Refusal:
@@ -154,6 +166,37 @@ def _in_groups(said: Said) -> Sequence[Action] | Refusal:
     if len(groups) > len(here):
         return Refusal("SYF-5.1", "many", {"number": here.total()})
     return [Reveal(TABLE, tuple(card for cards in groups for card in cards))]
+
+
+def _parted(view: View, action: Action) -> tuple[Action, Action] | None:
+    """Of cards turned up that the rules refuse: those that can lie there, and the first that
+    cannot. What lies before one player stands or falls together."""
+    if not isinstance(action, Reveal):
+        return None
+    places = unnamed(view.state)
+    cards = action.cards[: len(places)]
+    stands = [UNKNOWN] * len(places)
+    refused: list[str] = []
+    for seat in dict.fromkeys(view.state.lying[place].at for place in places):
+        here = [
+            card if view.state.lying[place].at == seat else UNKNOWN
+            for place, card in zip(places, cards, strict=False)
+        ]
+        both = [old if new == UNKNOWN else new for old, new in zip(stands, here, strict=False)]
+        if view.game.refusal(view.state, _told(both)) is None:
+            stands[: len(both)] = both
+        else:
+            refused = refused or here
+    if not refused or set(stands) == {UNKNOWN}:
+        return None
+    left = [card for card, kept in zip(refused, stands, strict=False) if kept == UNKNOWN]
+    return _told(stands), _told(left)
+
+
+def _told(cards: Sequence[str]) -> Reveal:
+    """Cards turned up; those after the last that is named go without saying."""
+    named = [n for n, card in enumerate(cards, 1) if card != UNKNOWN]
+    return Reveal(TABLE, tuple(cards[: max(named, default=0)]))
 
 
 def _which_cards(said: Said) -> Sequence[Action]:
@@ -259,6 +302,13 @@ GRAMMAR = Grammar(
         ),
         *ways(Lay, "({who:player} {target:player})+", build=_pairs_in_turn, whose=False),
         *ways(
+            Play,
+            "([$play] [{card:card}] [$to] {target:player})+",
+            build=_open_or_hidden,
+            whose=False,
+            where=ALONE,
+        ),
+        *ways(
             Lay,
             "{who:player*} [all|both] [$play] $to {target:player}",
             build=_together,
@@ -338,4 +388,5 @@ GRAMMAR = Grammar(
     _names,
     only=frozenset((Outcome, Reveal)),
     left=lambda state, seat: left_of(state.lives, seat),
+    parted=_parted,
 )
