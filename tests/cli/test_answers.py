@@ -172,7 +172,8 @@ def test_a_row_of_lines_as_long_as_each_other(sit, say):
         say(session, typed)
         assert [line.split()[-1] for line in lines(session)[3:]] == targets.split()
     session = sit(*STAB, DRAWN)
-    assert "2 Ana: play > Bo; Bo: play > Cy; Cy: play > Ana" in say(session, "ana bo bo cy cy ana")
+    said = say(session, "ana bo bo cy cy ana")
+    assert "2 Ana: play > Bo; Bo: play > Cy; Cy: play > Ana" in said
 
 
 @pytest.mark.parametrize(
