@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from deckwright.engine.line_writer import write
+from deckwright.games.harness import moments
 from tests.games.grammar_table import Table, grammar_of, meaning, parsing
 from tests.games.phrasings import Phrases
-from tests.games.telling import moments, table
+from tests.games.telling import table
 
-GAMES = ("dicefactor", "knights", "shoulda", "staggering")
+GAMES = ("dicefactor", "knights", "shoulda", "stab", "staggering")
 """Those whose lines are read by forms."""
 FOREIGN = "xyzzyx"
 
