@@ -86,11 +86,12 @@ def test_after_the_end(sit, say):
 
 
 def test_a_line_that_ends_too_early(sit, say):
-    """What is open is asked for, each way as a whole line: a Skill, or an Event's Universe."""
-    told = words(say(sit("staggering", "ann bo cy", ("deal", "draw SHD")), "challenge bo"))
+    """What is open is asked for: a Skill, or an Event's Universe."""
+    session = sit("staggering", "ann bo cy", ("deal", "draw SHD"))
+    told = words(say(session, "challenge bo", "4"))
 
-    assert "1 ann: challenge bo on strength 2 ann: challenge bo on garibaldi" in told
-    assert "3 ann: challenge bo on trivia 4 ann: challenge bo with SHD" in told
+    assert "1 Strength 2 Garibaldi Rating 3 Trivia 4 SHD Shed" in told
+    assert session.folded.lines[-1].text == "ann: challenge bo with SHD"
 
 
 @pytest.mark.parametrize(

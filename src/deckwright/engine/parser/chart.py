@@ -151,8 +151,8 @@ class Chart:
                 continue
             close: list[str] = []
             if SLIP <= len(word) <= LONGEST_WORD and len(unknown) < SLIPS:
-                longer = [each for each in known if len(each) >= SLIP - 1]
-                close = get_close_matches(word, longer, 3, ALIKE)
+                like = [each for each in known if _may_slip(each, word)]
+                close = get_close_matches(word, like, 3, ALIKE)
             unknown.append((at, close))
             for each in close:
                 for stem in stems(each):
@@ -394,3 +394,9 @@ class Chart:
 def _each(read: Read) -> Iterator[tuple[int, tuple[Field, ...], int]]:
     for (end, fields), cost in read.items():
         yield end, fields, cost
+
+
+def _may_slip(known: str, typed: str) -> bool:
+    """Whether a word can be a slip of another; of a short one only by its last letter typed
+    twice."""
+    return len(known) >= SLIP or typed == known + known[-1:]
