@@ -9,7 +9,7 @@ Nothing here prints, reads a clock, opens a file or knows a game.
     positions            annotations, codec, position, snapshot, correction, shared_corrections
     cards nobody saw     card_knowledge, card_pools, determinize, audit
     lines                forms, verbs, lines, line_writer
-    short lines          line_readings, shorthand
+    typed lines          parser
     choices, screens     choices, derive, view
 """
 

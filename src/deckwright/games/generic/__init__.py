@@ -2,7 +2,7 @@
 
 What the file may say is in `tracker` and `tracker_schema`, what stands against a line in
 `legality`, what happens in `effects` and `turn_flow`; the sentences stand in `rules.toml`.
-`shorthand` reads what people say of one player, `score_rows` what they say of several.
+`grammar` says how people tell it, of one player or of several.
 """
 
 from __future__ import annotations
