@@ -37,7 +37,7 @@ def commands() -> list[tuple[str, int]]:
     for line in "".join(blocks).splitlines():
         command, _, comment = line.partition(" #")
         if command.startswith("dw "):
-            is_long = "minutes" in comment or command.startswith("dw playtest")
+            is_long = command.startswith("dw playtest")
             bounded = command.strip() + " --games 40 --minutes 0.1" * is_long
             found.append((bounded, int("refused" in comment)))
     return found
