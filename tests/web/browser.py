@@ -10,7 +10,7 @@ import socket
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
@@ -88,9 +88,24 @@ class Window:
         self._post(f"{self._place}/element/{found[ELEMENT]}/value", {"text": typed})
 
     def devtools(self, command: str, **values: Any) -> Any:
-        """A command of Chromium's own: its network, its frozen pages."""
+        """A command of Chromium's own: its network, its pictures."""
         asked = {"cmd": command, "params": values}
         return self._post(f"{self._place}/goog/cdp/execute", asked)
+
+    def freeze(self, frozen: bool) -> bool:
+        """Let the page sleep as in a pocket, or wake it; False where Chromium hung at it.
+
+        It does so now and then while it still works at a page, and then answers nothing more.
+        """
+        asked = {
+            "cmd": "Page.setWebLifecycleState",
+            "params": {"state": "frozen" if frozen else "active"},
+        }
+        try:
+            self._ask("POST", f"{self._place}/goog/cdp/execute", asked, seconds=10)
+        except TimeoutError:
+            return False
+        return True
 
     def picture(self) -> bytes:
         """The whole page as PNG."""
@@ -106,18 +121,21 @@ class Window:
         return found
 
     def close(self) -> None:
-        """End the browser."""
-        self._ask("DELETE", self._place, None)
+        """End the browser; one that hangs ends with its driver."""
+        with suppress(TimeoutError):
+            self._ask("DELETE", self._place, None, seconds=10)
 
     def _post(self, path: str, body: dict[str, Any]) -> Any:
         return self._ask("POST", path, body)
 
-    def _ask(self, method: str, path: str, body: dict[str, Any] | None) -> Any:
+    def _ask(
+        self, method: str, path: str, body: dict[str, Any] | None, seconds: float = 60
+    ) -> Any:
         data = None if body is None else json.dumps(body).encode()
         headers = {"content-type": "application/json"}
         try:
             request = Request(f"{self._driver}{path}", data, headers, method=method)
-            with urlopen(request, timeout=60) as answer:
+            with urlopen(request, timeout=seconds) as answer:
                 return json.load(answer)["value"]
         except HTTPError as error:
             raise AssertionError(error.read().decode()[:2000]) from error

@@ -172,14 +172,18 @@ def test_a_stale_press_is_refused_in_the_window(
 def test_a_phone_that_slept_catches_up(chromium: str, windows: ExitStack, file: Path) -> None:
     """Frozen while others played, it shows the table as it is within two seconds."""
     with served(file) as room:
-        window = opened(windows, chromium, room.address("Cy"))
-        window.devtools("Page.setWebLifecycleState", state="frozen")
+        for _ in range(3):
+            window = opened(windows, chromium, room.address("Cy"))
+            if window.freeze(True):
+                break
+        else:
+            pytest.fail("Chromium hung three times at a page that was to sleep.")
         other = terminal(file)
         for line in ("Ana: play > Bo", "Bo: play > Cy"):
             other.do(other.read(line))
         other.store.close()
         time.sleep(1)
-        window.devtools("Page.setWebLifecycleState", state="active")
+        assert window.freeze(False)
         window.until(
             "document.querySelector('#headline').innerText.includes('Cy plays')", seconds=2
         )
