@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing
 
@@ -121,3 +122,18 @@ def test_a_question_about_rules_survives_a_spoilt_journal(
 
     assert "That should not happen" not in said.err + said.out
     assert "What does a shield do?" in said.out
+
+
+def test_the_log_of_a_journal_with_a_gap_is_told(journal, monkeypatch, capsys):
+    """Numbers need not follow one another: what there is is told by its own."""
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(journal.parent))
+    monkeypatch.setattr("sys.argv", ["dw", "log"])
+    with closing(sqlite3.connect(journal)) as db:
+        db.execute("delete from entry where kind = 'end'")
+        db.execute("update entry set number = number + 1000 where kind = 'note'")
+        db.commit()
+    from deckwright.cli.app import main
+
+    main()
+
+    assert re.search(r"^10\d\d \[note\] fine$", capsys.readouterr().out, re.MULTILINE)

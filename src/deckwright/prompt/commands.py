@@ -150,14 +150,15 @@ def set_(session: Session, text: str) -> None:
 
 def log(session: Session, ids: bool = False, last: int = 0) -> None:
     """The story so far: lines with their numbers, events, notes and rulings."""
-    remarks = {e.number: e for e in session.entries if e.kind in ("note", "ruling", "end")}
+    entries = {entry.number: entry for entry in session.entries}  # a spoilt journal has gaps
+    remarks = [n for n, entry in entries.items() if entry.kind in ("note", "ruling", "end")]
     order = _told_order(session, remarks)[-last:]
     lines = session.folded.lines
     places = {line.number: at for at, line in enumerate(lines)}
     first = min((places[number] for number in order if number in places), default=len(lines))
     played = session.timeline.since(first)
     for number in order:
-        entry, at = session.entries[number - 1], places.get(number)
+        entry, at = entries[number], places.get(number)
         if at is None:
             say(f"{entry.number} [{entry.kind}] {entry.text}".rstrip(), 4)
             continue
