@@ -58,6 +58,8 @@ PAGE = Kind(b"<!doctype html>", b'<meta name="generator" content="Deckwright">')
 CUT_SVG = Kind(b"<svg", b"<desc>Deckwright: cut lines</desc>")
 CUT_DXF = Kind(b"999\nDeckwright: cut lines\n")
 SCHEMA = Kind(b'{\n "$schema":', b'"$comment": "Written by Deckwright')
+KIT_COMMENT = b"Deckwright: a kit to print"
+KIT = Kind(b"PK\x03\x04", KIT_COMMENT)
 SESSION, POSITION = Kind(b"deckwright ="), Kind(b"game =")
 CATALOG = Kind(b"")
 """A catalog that the same command has read and understood, and now changes."""

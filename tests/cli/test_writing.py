@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import io
 import warnings
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -33,6 +34,7 @@ WRITTEN = {
     ("marker-guide", "output"): "marker-guide knights -o x.pdf",
     ("box", "output"): "box stab -o x.pdf",
     ("draw", "output"): "draw position.toml -o x.pdf",
+    ("kit", "output"): "kit own -o x.zip",
     ("leaflet", "output"): "leaflet stab -o x.pdf",
     ("calibrate", "output"): "calibrate -o x.pdf",
     ("icons", "output"): "icons sword -o x.pdf",
@@ -94,6 +96,11 @@ def stranger(suffix: str) -> bytes:
         out = io.BytesIO()
         Image.new("RGB", (3, 3)).save(out, "PNG")
         return out.getvalue()
+    if suffix == ".zip":
+        out = io.BytesIO()
+        with zipfile.ZipFile(out, "w") as archive:
+            archive.writestr("precious.txt", "Precious")
+        return out.getvalue()
     return {
         ".html": b"<!doctype html>\n<html lang='en'><title>Precious</title></html>\n",
         ".json": b'{\n "SaveName": "Precious", "Note": ""\n}\n',
@@ -152,6 +159,7 @@ WRITERS = {
     "paint/raster.py": "the same",
     "press/card_files.py": "fills the folder it has from `refilled`",
     "press/tabletop.py": "the same",
+    "press/kit.py": "fills a temporary folder, which becomes a zip by `replaced`",
     "catalog/scaffold.py": "the same",
 }
 """Files that open something to write it, with the reason."""

@@ -101,6 +101,8 @@ class Catalog:
     """The kind of cards that is dealt, "" for all, and how many each; 0 for all there are."""
     credit: str = ""
     licence: str = ""
+    sharing: str = ""
+    """What may be passed on of it, and to whom: told with every kit."""
     nets: tuple[Mapping[str, object], ...] = ()
     """Paper models printed beside the cards; read by `layout.nets`."""
     sheet: Mapping[str, object] = field(default_factory=dict)

@@ -10,11 +10,12 @@ import typer
 from ..terminal import columns
 
 
-def bar(steps: int, label: str) -> Any:
-    """A progress bar for long work, where somebody is looking; gives what to call each step."""
+def bar(steps: int, label: str, least: int = 40) -> Any:
+    """A progress bar for work of `least` steps or more, where somebody is looking; gives what
+    to call each step."""
     from contextlib import nullcontext
 
-    if steps < 40 or not sys.stderr.isatty():
+    if steps < least or not sys.stderr.isatty():
         return nullcontext(lambda _: None)
     return _Bar(steps, label)
 

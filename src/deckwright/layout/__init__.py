@@ -22,5 +22,6 @@ Leaves: `marks` (paths, runs of glyphs, pictures) in mm from the top left of eac
     what eyes can read  legibility, colour_vision
     rulebooks           book, book_blocks, book_words, flow, booklet, reference_sheet
     leaflets, tables    leaflet, leaflet_table, step_pictures, table_drawing, card_faces
-    to cut and write    dice_sheet, nets, tuckbox, tuckbox_sheet, guide, score_pad
+    to cut and write    dice_sheet, nets, tuckbox, tuckbox_sheet, guide, score_pad,
+                        building_page
 """

@@ -1,0 +1,263 @@
+"""A kit to give away: one zip of all that makes a game, for two papers, and whose it is."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from ..catalog import Catalog
+from ..catalog.print_list import Wanted
+from ..catalog.read import games
+from ..errors import SheetError, count
+from ..files import KIT, KIT_COMMENT, replaced
+from ..layout import sizes
+from ..layout.book_blocks import BookBlocks
+from ..layout.building_page import BuildingPage
+from ..layout.sheet import Plan
+from ..paint.fonts import FontMeasure
+from ..paint.pdf import About, Page
+from ..resources import folder
+from ..rulebook import Rulebook
+from ..rulebook.leaflet import Leaflet
+from ..table import Table
+from .book import print_book
+from .leaflet import print_leaflet
+from .misprints import checked
+from .page_file import whole_page, write_pages
+from .pipeline import Job, Order, page_count, prepare, print_job
+from .small_print import small_print
+from .tuckbox import BoxOrder, PrintedBox, print_box
+
+PAPERS, INKS, BACKS = ("a4", "letter"), ("colour", "saver"), ("duplex", "fold")
+PARTS = 26
+"""So many files a whole kit has."""
+UNSAID = "Nobody has said what may be passed on of it: ask its author first."
+
+
+@dataclass(frozen=True, slots=True)
+class KitOrder:
+    """What a person asks of a kit."""
+
+    wanted: Wanted = field(default_factory=lambda: Wanted(fill=True))
+    look: str = ""
+    own: str = ""
+    """A set of the group's own cards that joins in."""
+
+
+@dataclass(frozen=True, slots=True)
+class HowToPlay:
+    """A game's rules, and its leaflet with what the pictures show; None for what it lacks."""
+
+    rules: Rulebook | None
+    leaflet: tuple[Leaflet, Mapping[int, Table]] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """What was made."""
+
+    names: tuple[str, ...]
+    """Of the files in it."""
+    terms: tuple[str, ...]
+    """Whose the game is, its licence, and what may be passed on."""
+    notes: tuple[str, ...]
+    """What it lacks."""
+
+
+def write_kit(
+    game: str, order: KitOrder, how: HowToPlay, file: Path, step: Callable[[int], None]
+) -> Kit:
+    """Write the zip; ContentError with the faults of the game, and nothing is written.
+
+    `step` is called with the number of each file that is begun.
+    """
+    with TemporaryDirectory(prefix="deckwright-kit-") as made:
+        parts = _Parts(game, order, how, Path(made), step)
+        for paper in PAPERS:
+            parts.of_paper(paper)
+        parts.licences()
+        names = _zipped(Path(made), f"{parts.catalog.slug}-kit", file)
+    return Kit(names, terms(parts.catalog), tuple(dict.fromkeys(parts.notes)))
+
+
+def terms(catalog: Catalog) -> tuple[str, ...]:
+    """Whose a game is, under what licence, and what may be passed on of it, in sentences."""
+    said = (catalog.credit, catalog.licence, catalog.sharing or UNSAID)
+    return tuple(text for text in said if text)
+
+
+class _Parts:
+    """Makes the files of a kit in a folder of its own."""
+
+    def __init__(
+        self,
+        game: str,
+        order: KitOrder,
+        how: HowToPlay,
+        made: Path,
+        step: Callable[[int], None],
+    ) -> None:
+        self.game, self.order, self.how = game, order, how
+        self.made, self.step, self.begun = made, step, 0
+        self.notes: list[str] = []
+        self.jobs: dict[tuple[str, str], Job] = {}
+        """(paper, backs) -> the print in colour."""
+        self.credits: dict[str, None] = {}
+        self.catalog: Catalog
+
+    def of_paper(self, paper: str) -> None:
+        """All files for one paper."""
+        for ink, backs in product(INKS, BACKS):
+            self._cards(paper, ink, backs)
+        box: PrintedBox | None = None
+        for ink in INKS:
+            box = self._box(paper, ink)
+            self._rules(paper, ink)
+        about = About(f"{self.catalog.title}: how to build it", self.catalog.licence)
+        file = self._file(paper, "how-to-build.pdf")
+        write_pages(file, about, [self._building(paper, box)])
+
+    def _cards(self, paper: str, ink: str, backs: str) -> None:
+        """The sheets of cards; a note where none fits onto a folded sheet."""
+        asked, plan = self.order, Plan(paper=sizes.of("paper", paper), backs=backs)
+        order = Order(asked.wanted, plan, look=asked.look, ink=ink, own=asked.own)
+        try:
+            job = prepare(self.game, order)
+        except SheetError:
+            if backs != "fold":
+                raise
+            self.notes.append(f"a front and a back have no room side by side on {paper}")
+            return
+        print_job(job, self._file(paper, _name(f"cards-{backs}", ink)))
+        self.catalog = job.catalog
+        if ink == "colour":
+            self.jobs[paper, backs] = job
+            parts = (*job.drawings.values(), *(marks for marks, _ in job.dice))
+            self.credits.setdefault(small_print(job.catalog, parts))
+
+    def _box(self, paper: str, ink: str) -> PrintedBox | None:
+        """A box for the cards; a note where the game has none to put into it."""
+        if not self.jobs[paper, "duplex"].cards:
+            self.notes.append("there are no cards to put into a box")
+            return None
+        asked, size = self.order, sizes.of("paper", paper)
+        order = BoxOrder(asked.wanted, size, look=asked.look, ink=ink, own=asked.own)
+        return print_box(self.game, order, self._file(paper, _name("box", ink)))
+
+    def _rules(self, paper: str, ink: str) -> None:
+        """How to play: the leaflet, or where there is none the rulebook as a booklet."""
+        size, rules, leaflet = sizes.of("paper", paper), self.how.rules, self.how.leaflet
+        if rules and leaflet:
+            file = self._file(paper, _name("how-to-play", ink))
+            print_leaflet(self.catalog, rules, *leaflet, file, size, ink)
+        elif rules:
+            file = self._file(paper, _name("rules", ink))
+            print_book(self.catalog, rules, (), file, size, "booklet", ink)
+        else:
+            self.notes.append("there is no rules.toml, so the kit does not say how to play")
+
+    def _building(self, paper: str, box: PrintedBox | None) -> Page:
+        """The page that tells how to build it."""
+        size, catalog = sizes.of("paper", paper), self.catalog
+        rules = Rulebook(catalog.slug, catalog.prefix, catalog.title, (), {})
+        pieces = BookBlocks(catalog, rules, FontMeasure(), size)
+        grids = [
+            (f"cards-{backs}.pdf", self.jobs[paper, backs].grid)
+            for backs in BACKS
+            if (paper, backs) in self.jobs
+        ]
+        steps = list(self._steps(paper, box))
+        marks = BuildingPage(pieces).page(steps, terms(catalog), grids)
+        checked(pieces.misprints)
+        return whole_page(marks, size, catalog.title)
+
+    def _steps(self, paper: str, box: PrintedBox | None) -> Iterator[str]:
+        """What is done one after the other, for the files that there are."""
+        duplex, fold = self.jobs[paper, "duplex"], self.jobs.get((paper, "fold"))
+        yield (
+            "**Print** on card of 250 g/m², at 100 %, never “fit to page”: the ruler on each "
+            "sheet is then 100 mm long. Files that end in *saver* are lines, for little ink."
+        )
+        yield (
+            "**Cards, if your printer prints on both sides:** cards-duplex.pdf, "
+            f"{count(len(duplex.cards), 'card')} on {count(page_count(duplex), 'page')}, "
+            "turning over the long edge."
+        )
+        if fold:
+            yield (
+                "**Cards, if it does not:** cards-fold.pdf on paper, "
+                f"{count(page_count(fold), 'page')}. Fold each sheet in the middle, pictures "
+                "outside, glue the halves together, and let them dry under books."
+            )
+        yield "**Cut** along the marks at the edges. All sheets are alike: cut a stack at once."
+        if duplex.dice:
+            yield (
+                "**Dice** are on the last pages: cut solid lines, fold dashed ones, glue tab A "
+                "on edge A."
+            )
+        if box:
+            yield (
+                f"**Box:** box.pdf, {count(box.pages, 'page')}, on one side of card. Cut the "
+                "solid lines, score and fold the dashed ones, glue what is hatched."
+            )
+        if self.how.rules and self.how.leaflet:
+            yield "**Rules:** how-to-play.pdf on both sides, over the short edge; fold it once."
+        elif self.how.rules:
+            yield "**Rules:** rules.pdf on both sides, over the short edge; fold, and staple."
+
+    def licences(self) -> None:
+        """Whose all of it is, and the texts of the licences of fonts."""
+        fonts = sorted(folder("fonts").glob("*-LICENSE.txt"))
+        credits = "\n".join(self.credits)
+        text = (
+            f"{self.catalog.title}\n{terms(self.catalog)[-1]}\n\nOn its sheets stands:\n"
+            f"{credits}\n\nThe words are set in fonts of which these files "
+            f"tell: {', '.join(font.name for font in fonts)}.\n"
+        )
+        if self.catalog.slug in games():
+            text += (
+                "\nNewly set and drawn with Deckwright, whose program is MIT licensed; that "
+                "licence does not cover the game.\n"
+            )
+        self._write("licences.txt", text)
+        for font in fonts:
+            self._write(font.name, font.read_text(encoding="utf-8"))
+
+    def _write(self, name: str, text: str) -> None:
+        self._file("licences", name).write_bytes(text.encode())
+
+    def _file(self, place: str, name: str) -> Path:
+        """Where a part goes, in a folder that is there."""
+        self.begun += 1
+        self.step(self.begun)
+        file = self.made / place / name
+        file.parent.mkdir(exist_ok=True)
+        return file
+
+
+def _name(part: str, ink: str) -> str:
+    """A PDF's name in a kit: `cards-duplex.pdf`, `box-saver.pdf`."""
+    return f"{part}{'' if ink == 'colour' else f'-{ink}'}.pdf"
+
+
+def _zipped(made: Path, top: str, file: Path) -> tuple[str, ...]:
+    """All files of a folder in one zip, below a folder of a name; their names.
+
+    They bear no date, so that the same game gives the same bytes.
+    """
+    names = sorted(path.relative_to(made).as_posix() for path in made.rglob("*.*"))
+    with (
+        replaced(file, KIT) as temporary,
+        zipfile.ZipFile(temporary, "w", zipfile.ZIP_DEFLATED) as kit,
+    ):
+        kit.comment = KIT_COMMENT
+        for name in names:
+            entry = zipfile.ZipInfo(f"{top}/{name}")
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            kit.writestr(entry, (made / name).read_bytes())
+    return tuple(names)

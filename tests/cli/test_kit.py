@@ -1,0 +1,135 @@
+"""`dw kit`: all that makes a game, in one zip."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+
+import pytest
+from pypdf import PdfReader
+
+from deckwright.catalog import games, read_catalog
+from deckwright.press.kit import PARTS, UNSAID
+from tests.layout.own import CARDS, write_game
+
+PDFS = {
+    *("cards-duplex.pdf", "cards-duplex-saver.pdf", "cards-fold.pdf", "cards-fold-saver.pdf"),
+    *("box.pdf", "box-saver.pdf", "how-to-build.pdf"),
+}
+SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
+
+
+def parts(file) -> dict[str, bytes]:
+    """What a kit holds, by name below its one folder."""
+    with zipfile.ZipFile(file) as kit:
+        assert kit.testzip() is None
+        assert len({name.partition("/")[0] for name in kit.namelist()}) == 1
+        return {name.partition("/")[2]: kit.read(name) for name in kit.namelist()}
+
+
+def pages(data: bytes) -> list[str]:
+    """The text of each page of a PDF."""
+    return [page.extract_text() for page in PdfReader(io.BytesIO(data)).pages]
+
+
+def test_a_shipped_game_s_kit_is_whole(run, tmp_path):
+    """Both papers, both inks, both kinds of backs, box, leaflet, licences; as many files as
+    are counted on; its terms are told on the screen and in the kit."""
+    ran = run("kit", "shoulda")
+    kit = parts(tmp_path / "output" / "shoulda-kit.zip")
+
+    assert (ran.code, ran.err) == (0, "")
+    assert len(kit) == PARTS
+    for paper, size in SIZES.items():
+        names = {name.partition("/")[2] for name in kit if name.startswith(f"{paper}/")}
+        assert names == {*PDFS, "how-to-play.pdf", "how-to-play-saver.pdf"}
+        for name in names:
+            box = PdfReader(io.BytesIO(kit[f"{paper}/{name}"])).pages[0].mediabox
+            sides = sorted((float(box.width), float(box.height)))
+            assert sides == pytest.approx(sorted(size), abs=0.1)
+    building = " ".join(pages(kit["a4/how-to-build.pdf"])[0].split())
+    cards = pages(kit["a4/cards-duplex.pdf"])
+    assert f"54 cards on {len(cards)} pages" in building
+    said = read_catalog("shoulda").sharing
+    for place in (building, kit["licences/licences.txt"].decode(), ran.out):
+        assert said in " ".join(place.split())
+    assert b"SIL OPEN FONT LICENSE" in kit["licences/alegreya-LICENSE.txt"]
+
+
+def test_inks_and_backs_are_what_the_names_say(run, tmp_path):
+    """Saving ink changes what is drawn; folded sheets have fronts and backs on one page."""
+    write_game(tmp_path)
+    assert run("kit", "own", "-o", "own.zip").code == 0
+    kit = parts(tmp_path / "own.zip")
+
+    assert kit["a4/cards-duplex.pdf"] != kit["a4/cards-duplex-saver.pdf"]
+    assert ", back" in pages(kit["a4/cards-duplex.pdf"])[1]
+    assert "fronts and backs" in pages(kit["letter/cards-fold.pdf"])[0]
+
+
+def test_the_same_game_gives_the_same_bytes(run, tmp_path):
+    """No date and no place of the computer is in a kit."""
+    write_game(tmp_path)
+    run("kit", "own", "-o", "a.zip")
+    run("kit", "own", "-o", "b.zip")
+
+    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
+
+
+def test_what_a_kit_lacks_is_told(run, tmp_path):
+    """No rules, no word about passing on: each is said, and neither stops it."""
+    write_game(tmp_path)
+    ran = run("kit", "own")
+
+    assert ran.code == 0
+    assert "does not say how to play" in " ".join(ran.err.split())
+    assert UNSAID in " ".join(ran.out.split())
+
+
+def test_a_card_too_large_to_fold(run, tmp_path):
+    """The kit goes without folded sheets and says so; the page does not speak of them."""
+    write_game(tmp_path, CARDS.replace('slug = "own"', 'slug = "own"\ncard = "150x150mm"'))
+    ran = run("kit", "own")
+    kit = parts(tmp_path / "output" / "own-kit.zip")
+
+    assert ran.code == 0
+    assert "no room side by side on a4" in " ".join(ran.err.split())
+    assert "a4/cards-fold.pdf" not in kit
+    assert "cards-fold" not in pages(kit["a4/how-to-build.pdf"])[0]
+
+
+def test_rules_without_a_leaflet_are_a_booklet(run, tmp_path):
+    """What `dw init` writes has rules and no leaflet."""
+    run("init", "mine")
+    ran = run("kit", "mine")
+    kit = parts(tmp_path / "output" / "mine-kit.zip")
+
+    assert (ran.code, ran.err) == (0, "")
+    assert "a4/rules.pdf" in kit
+    assert "rules.pdf" in pages(kit["a4/how-to-build.pdf"])[0]
+
+
+def test_faults_make_no_kit(run, tmp_path):
+    """What cannot be printed is told at its line, and no file is written."""
+    write_game(tmp_path, CARDS.replace('icon = "moon"', 'icon = "mooon"'))
+    ran = run("kit", "own")
+
+    assert ran.code == 1
+    assert "cards.toml:" in ran.err
+    assert not (tmp_path / "output").exists()
+
+
+def test_another_ending_is_refused(run, tmp_path):
+    """A kit is a zip."""
+    write_game(tmp_path)
+    assert "one file ending in .zip" in " ".join(run("kit", "own", "-o", "x.pdf").err.split())
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_shipped_game_says_what_may_be_passed_on(game):
+    """Whose it is, and what of it may go to others."""
+    catalog = read_catalog(game)
+
+    assert catalog.credit
+    assert catalog.licence
+    assert "the kit" in catalog.sharing
