@@ -31,3 +31,5 @@ class Face:
     palette: str
     """The palette laid over the common one; may hold `{field}`s."""
     elements: tuple[Element, ...]
+    one_way: bool = False
+    """Whether it has an up, as only a back may whose cards nobody holds in secret."""

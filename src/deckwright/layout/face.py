@@ -195,7 +195,7 @@ def _face(
     own_size = isinstance(table, dict) and "size" in table
     size = about["size"] if own_size or not parent else parent.size
     palette = about["palette"] or (parent.palette if parent else "")
-    own[name] = Face(name, (size[0], size[1]), palette, elements)
+    own[name] = Face(name, (size[0], size[1]), palette, elements, about["one_way"])
     return own[name]
 
 

@@ -253,6 +253,7 @@ FACE = {
     "size": Key(schema.numbers(2, each=_side), CARD_SIZE),
     "palette": Key(_word, ""),
     "extends": Key(schema.name, ""),
+    "one_way": Key(schema.flag, False),
     "drop": Key(schema.many(schema.name), ()),
     "box": Key(schema.anything, ()),
 }

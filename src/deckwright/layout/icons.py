@@ -99,10 +99,8 @@ def tile(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     colours, turns = values["colours"], values["turns"]
     (cx, cy), marks = box.centre, []
     if values["whole"]:
-        (cx, dx), (cy, dy) = (
-            _divided(trim, pitch)
-            for trim, pitch in zip(context.frame.trim[2:], (dx, dy), strict=True)
-        )
+        wide, high = context.frame.trim[2:]
+        (cx, dx), (cy, dy) = _divided(wide, dx), _divided(high, dy, odd=values["stagger"])
     rows, columns = int(box.h / dy / 2) + 1, int(box.w / dx / 2) + 1
     if rows * columns * 4 > SIGNS:
         message = f"a tile of {rows * columns * 4:,} signs; {SIGNS:,} are the most"
@@ -130,9 +128,12 @@ def _outlined(mark: Mark, width: float) -> Mark:
     return replace(mark, outline=width) if isinstance(mark, Run) else mark
 
 
-def _divided(trim: float, pitch: float) -> tuple[float, float]:
-    """The middle of a cell, and the pitch nearest to one asked for that divides the card."""
-    many = max(1, round(trim / pitch))
+def _divided(trim: float, pitch: float, odd: bool = False) -> tuple[float, float]:
+    """The middle of a cell, and the pitch nearest to one asked for that divides the card.
+
+    `odd`: into an odd number, without which staggered rows differ from the card turned round.
+    """
+    many = 2 * round((trim / pitch - 1) / 2) + 1 if odd else max(1, round(trim / pitch))
     return (many // 2 + 0.5) * trim / many, trim / many
 
 

@@ -76,3 +76,16 @@ def pasted(plan: Atlas, cells: Sequence[Bitmap], last: Bitmap) -> Bitmap:
         whole.paste(cell, plan.place(index))
     whole.paste(last, plan.place(plan.columns * plan.rows - 1))
     return whole
+
+
+def turned_difference(picture: Bitmap, blur: float) -> int:
+    """How far a picture is from itself turned by half a circle, where it is furthest.
+
+    0 to 255, in any colour, after it was blurred by so many pixels.
+    """
+    from PIL import Image, ImageChops, ImageFilter
+
+    soft = picture.filter(ImageFilter.GaussianBlur(blur))
+    channels = ImageChops.difference(soft, soft.transpose(Image.Transpose.ROTATE_180)).split()
+    histograms = [channel.histogram() for channel in channels]
+    return max(value for each in histograms for value, number in enumerate(each) if number)

@@ -9,7 +9,7 @@ from pathlib import Path
 from ..catalog import Card, Catalog
 from ..catalog.read import load
 from ..catalog.source import Place, shown_path
-from ..errors import DeckwrightError, DrawError, Fault
+from ..errors import DeckwrightError, DrawError, Fault, MissingPart
 from ..layout import sizes
 from ..layout.book_blocks import FACES, PIECES
 from ..layout.compose import Composer
@@ -19,7 +19,9 @@ from ..layout.nets import Net, check_nets
 from ..layout.placeholders import Filling
 from ..layout.sheet import Plan
 from ..layout.svg_file import read_picture
+from ..paint import need_picture_parts
 from ..paint.fonts import FontMeasure
+from .back_check import back_notes
 from .eye_check import eye_notes
 from .misprints import misprints, unsaid
 from .pipeline import compose_dice
@@ -52,14 +54,24 @@ def print_faults(place: Path) -> Iterator[Fault]:
 
 
 def print_notes(place: Path) -> Iterator[Fault]:
-    """What some eyes would miss on the cards of a game without faults, and what its drawings
-    have that paper cannot show."""
+    """What some eyes would miss on the cards of a game without faults, which backs tell how a
+    card is held, and what its drawings have that paper cannot show."""
     catalog, _ = load(place)
     size = sizes.of("card", catalog.card_size)
     for path in looks(place).values():
         faces = read_faces(path)
         yield from eye_notes(faces, catalog.cards, size)
+        yield from _back_notes(faces, catalog.cards, size)
         yield from _drawing_notes(faces, catalog.cards)
+
+
+def _back_notes(
+    faces: Faces, cards: tuple[Card, ...], size: tuple[float, float]
+) -> Iterator[Fault]:
+    """What is told of backs, where pictures can be made."""
+    with suppress(MissingPart):
+        need_picture_parts()
+        yield from back_notes(faces, cards, size)
 
 
 def _drawing_notes(faces: Faces, cards: tuple[Card, ...]) -> Iterator[Fault]:
