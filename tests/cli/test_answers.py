@@ -425,7 +425,7 @@ def test_what_no_answer_can_make_good_is_refused_at_once(sit, say):
         ("whose turn is it?", "Ana plays card 1 of 2"),
         ("who leads", "Ana: 5 lives"),
         ("who has most points?", "Ana: 5 lives"),
-        ("can bo play now?", "No: Ana plays card 1 of 2"),
+        ("can bo play now?", "No: not yet. Ana plays card 1 of 2"),
         ("is it ana's turn?", "Yes: Ana plays card 1 of 2"),
         ("what now", "1 Ana plays in front of"),
         ("history", "stab: not over (3 lines)"),
@@ -454,12 +454,12 @@ def test_do_answers_what_is_asked_of_the_table(run):
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        ("who has the crown?", "crown > Ana ^ ##### 5 lives, 0 cards, crown Kept"),
+        ("who has the crown?", "the table stands: Ana (crown). Kept"),
         (
             "how many lives does bo have?",
-            "unnamed 3 somebody was rude to the crown Bo ##### 5 lives, 0 cards Kept",
+            "the table stands: Bo: 5 lives. Kept",
         ),
-        ("what lies before cy?", "crown Cy ##### 5 lives, 0 cards Kept"),
+        ("what lies before cy?", "the table stands: Before Cy: nothing. Kept"),
     ],
 )
 def test_what_can_be_read_off_the_table_is(sit, say, asked, told):

@@ -15,6 +15,7 @@ from .options import SESSION
 
 if TYPE_CHECKING:
     from ..prompt.ask_rules import Desk
+    from ..prompt.table_answer import TableAnswer
     from ..session.record import Record
 
 Words = list[str]
@@ -55,33 +56,37 @@ def rule(
 
         imagined(what_if, list(words or ()), lambda: opened(session))
         return
-    from ..prompt.ask_rules import show
-
     desk, rest = _desk(list(words or ()), session)
     desk = _of_id(desk, rest)
     _check_game(desk, rest)
+    _answer(desk, " ".join(rest), session, as_json=as_json)
+
+
+def _answer(desk: Desk, question: str, session: str, *, as_json: bool) -> None:
+    """Answer a question from the table of the session, where it can, else from the rules."""
+    from ..prompt.ask_rules import show
+
+    reply = _from_table(question, session) if desk.players and question else None
     if as_json:
-        _print_json(desk, " ".join(rest))
+        from ..prompt import table_answer
+        from ..prompt.answers import as_data
+        from ..prompt.ask_rules import answer
+
+        table = {"table": table_answer.as_data(reply)} if reply else {}
+        show_json({**table, **as_data(answer(desk, question))})
+    elif reply:
+        from ..prompt import table_answer
+
+        table_answer.show(reply)
     else:
-        question = " ".join(rest)
-        if not (desk.players and _is_line(question, session)):
-            show(desk, question, _asker())
+        show(desk, question, _asker())
 
 
-def _is_line(question: str, session: str) -> bool:
-    """Whether a question is a line, and has been answered at the table of the session."""
-    from ..prompt.line_questions import answered
+def _from_table(question: str, session: str) -> TableAnswer | None:
+    """What the table of the session says to a question."""
+    from ..prompt.table_questions import answer_at
 
-    return answered(opened(session), question)
-
-
-def _print_json(desk: Desk, question: str) -> None:
-    """An answer as one JSON object."""
-
-    from ..prompt.answers import as_data
-    from ..prompt.ask_rules import answer
-
-    show_json(as_data(answer(desk, question)))
+    return answer_at(opened(session), question)
 
 
 def _asker() -> Callable[[str], str] | None:

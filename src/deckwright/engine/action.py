@@ -37,6 +37,10 @@ class Action:
     """What people call it in a list of what can be done; "" for its verb."""
     also: ClassVar[tuple[str, ...]] = ()
     """What else people call its verb, where it can be meant."""
+    lies_open: ClassVar[bool] = False
+    """Whether the card it names lies on the table, and not in a hand."""
+    unsaid: ClassVar[tuple[str, ...]] = ()
+    """The codes of refusals that say only that the cards of a hand were not named."""
     questions: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """Field of the form -> what is asked for it, where its name says too little."""
 

@@ -253,6 +253,20 @@ class Game(ABC, Generic[S]):
         """What a player says of a hidden hand by an action, at a table; see `audit`."""
         return ()
 
+    def hinge(self, state: S, action: Action) -> str | None:
+        """What of a hidden hand a legal action depends on, at a table: the rule by which the
+        hand must hold none of some cards; "" where it has to hold the card that is played; None
+        where the table sees all that decides."""
+        if claim := next((each for each in self.claims(state, action) if each.lacks), None):
+            return claim.rule
+        cards = {action.main_card, *getattr(action, "cards", ())}
+        hidden = cards - {"", *self.hand(state, action.seat)}
+        return "" if hidden and not action.lies_open else None
+
+    def way(self, state: S, setup: Setup) -> int:  # noqa: ARG002
+        """1 where turns go from seat to seat as they are numbered; -1 the other way."""
+        return self.turn_step(setup)
+
     @abstractmethod
     def redact(self, state: S, action: Action) -> Action:
         """The action as the table sees it: cards nobody is shown become unknown."""

@@ -28,7 +28,9 @@ A session at the prompt:
 
 The rules, and what was said of hidden hands:
     ask_rules.py, answers.py       a question to the rulebook, and its answers in words
-    line_questions.py              a question the table answers: may she, what if, whose turn
+    table_questions.py             a question the table answers: may she, must he, what if
+    table_facts.py                 whose turn it is, who has what, what lies where
+    table_answer.py                what the table says, and how that is shown
     unanswered.py                  questions nothing answered, kept for who writes rulings
     rules_text.py, house_rules.py  rules and house rules in words
     quiz.py                        questions to learn the rules by

@@ -217,10 +217,14 @@ def rule(session: Session, asked: str, ask: Callable[[str], str] | None = None) 
     What can be tried on the table is; else `ask` reads which settled question is meant, and
     what was typed there instead is given back.
     """
+    from . import table_answer
     from .ask_rules import seated, show
-    from .line_questions import answered
+    from .table_questions import answer_at
 
-    return "" if answered(session, asked) else show(seated(session.record), asked, ask)
+    if reply := answer_at(session, asked):
+        table_answer.show(reply)
+        return ""
+    return show(seated(session.record), asked, ask)
 
 
 def house(session: Session, changes: str) -> None:

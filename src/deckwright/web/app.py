@@ -26,6 +26,7 @@ from starlette.routing import Route
 from ..errors import DeckwrightError
 from ..plain_text import check_length
 from ..prompt.ask_rules import seated
+from ..prompt.table_questions import answer_at
 from ..session.session import Session
 from . import act_page, page, replay, rules_page, table_page
 from .acting import Press, Reply
@@ -151,12 +152,13 @@ class Site:
         links = replay.links(step, last, "{}")
         return _html(page.table(session.record.name, "Replay", parts, "../", act=links))
 
-    async def rules(self, request: Request, _role: Role) -> Response:
+    async def rules(self, request: Request, role: Role) -> Response:
         """Rules and answers, beside the pages as they take a while."""
-        record = self.served.session.record
+        session = self.served.session
         asked = " ".join(request.query_params.get("q", "").split())
         check_length(asked)
-        answer = await asyncio.to_thread(rules_page.rules, seated(record), asked)
+        table = answer_at(session, asked, speaker=_seat(session, role))
+        answer = await asyncio.to_thread(rules_page.rules, seated(session.record), asked, table)
         return _html(page.plain("Rules", "", answer))
 
     async def picture(self, request: Request, _role: Role) -> Response:

@@ -9,18 +9,22 @@ from ..judge.answer import Answer, Candidate
 from ..prompt.answers import MARKS
 from ..prompt.ask_rules import Desk, answer, rule_id
 from ..prompt.rules_text import headed
+from ..prompt.table_answer import TableAnswer
 from ..rulebook import Rule, Rulebook
 from .html import Html, joined, tag
 
 
-def rules(desk: Desk, asked: str) -> Html:
-    """What is shown for a number, a question, or nothing: then the chapters."""
+def rules(desk: Desk, asked: str, table: TableAnswer | None = None) -> Html:
+    """What is shown for a number, a question, or nothing: then the chapters. `table`: what the
+    table says to the question."""
     book = desk.book
     parts = [_form(asked)]
     if id := rule_id(desk, asked):
         parts.append(_one(desk, id))
     elif asked.isdecimal():
         parts.append(_chapter(desk, asked))
+    elif table:
+        parts += _from_table(desk, table)
     elif asked:
         parts += _answer(desk, answer(desk, asked))
     parts += [tag("h2", "Chapters"), tag("ul", *_chapters(book))]
@@ -71,6 +75,14 @@ def _rule(desk: Desk, rule: Rule) -> Html:
         usual = "" if value == rule.switch.default else f" (usually {rule.switch.default})"
         parts.append(tag("p", f"House rule {rule.switch.name}={value}{usual}", class_="note"))
     return tag("section", tag("h3", headed(desk.book, rule)), *parts, class_="rule")
+
+
+def _from_table(desk: Desk, answer: TableAnswer) -> Iterator[Html]:
+    """What the table says, with what would come of it and the rules that decide."""
+    yield tag("h2", "As the table stands")
+    yield from (tag("p", part) for part in answer.whole.split("\n"))
+    yield tag("ul", *(tag("li", f"{text} ({rule})") for text, rule in answer.events))
+    yield from (_rule(desk, desk.book.rules[id]) for id in answer.rules)
 
 
 # Answers --------------------------------------------------------------------------------

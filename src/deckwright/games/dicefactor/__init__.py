@@ -12,7 +12,7 @@ presentation, screen*, choices, grammar   what a front end shows, and how lines 
 
 from __future__ import annotations
 
-from ...engine import Game, Result
+from ...engine import Game, Result, Setup
 from . import (
     actions,
     candidates,
@@ -84,6 +84,10 @@ class DiceFactor(Game[State]):
     vocabulary = staticmethod(vocabulary.vocabulary)
     to_position = staticmethod(positions.to_position)
     from_position = staticmethod(positions.from_position)
+
+    def way(self, state: State, setup: Setup) -> int:  # noqa: ARG002
+        """BOL-5.6: Reverse turns the order round."""
+        return state.course.way
 
 
 GAME = DiceFactor()

@@ -128,6 +128,7 @@ class Claim(Action):
     """Five cards shown as a win; anybody may claim, in turn or not."""
 
     form: ClassVar[str] = "claim {cards:card*}"
+    unsaid: ClassVar[tuple[str, ...]] = ("few",)
     also: ClassVar[tuple[str, ...]] = ("win", "wins", "five")
     interrupt: ClassVar[bool] = True
     cards: tuple[str, ...]

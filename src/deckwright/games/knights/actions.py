@@ -101,6 +101,7 @@ class PassOut(Action):
     """Turn the whole hand over; without cards where hands are laid away unseen."""
 
     form: ClassVar[str] = "passout [{cards:card*}]"
+    unsaid: ClassVar[tuple[str, ...]] = ("show_all",)
     cards: tuple[str, ...] = ()
 
 

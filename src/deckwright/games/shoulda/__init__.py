@@ -13,7 +13,7 @@ presentation, screen*, choices, grammar   what a front end shows, and how lines 
 
 from __future__ import annotations
 
-from ...engine import Game, Setup
+from ...engine import Action, Game, Setup
 from . import (
     actions,
     candidates,
@@ -66,6 +66,11 @@ class Shoulda(Game[State]):
     def turn_step(self, setup: Setup) -> int:  # noqa: ARG002
         """SWC-3.2: turns go counter-clockwise."""
         return -1
+
+    def hinge(self, state: State, action: Action) -> str | None:
+        """SWC-3.6: what is no special waits for one that the hand may hold."""
+        hinge = super().hinge(state, action)
+        return candidates.special_rule(state, action) or hinge
 
     def appeal(self, state: State) -> tuple[float, ...]:
         """SWC-15.7: the fewest points win."""

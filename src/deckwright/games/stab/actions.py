@@ -63,6 +63,7 @@ class Move(Action):
     card: str
     owner: int
     target: int
+    lies_open: ClassVar[bool] = True
     sideways: bool = False
     """The one turned sideways, where both lie there."""
     questions: ClassVar[Mapping[str, str]] = {

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine import Game, Result
+from ...engine import Action, Game, Result
 from ...engine.determinize import TRIES
 from . import (
     actions,
@@ -83,6 +83,11 @@ class Staggering(Game[State]):
     vocabulary = staticmethod(vocabulary.vocabulary)
     to_position = staticmethod(positions.to_position)
     from_position = staticmethod(positions.from_position)
+
+    def hinge(self, state: State, action: Action) -> str | None:
+        """STG-6.2: Equipment face down has to fit; whether it does, its holder knows."""
+        return "" if getattr(action, "down", 0) else super().hinge(state, action)
+
     check_corrected = staticmethod(position_checks.check_none_is_empty)
 
     def determinize(self, state: State, seat: int, random: Random) -> State:

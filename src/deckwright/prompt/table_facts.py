@@ -1,0 +1,419 @@
+"""What stands on a table, asked for: whose turn, who has what, how much of it, what lies where.
+
+All is read off the table as data (`table.py`), so that a new game needs nothing here. What is
+in a hand nobody sees; a question for it is answered by that.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from ..engine.parser.tokens import stems
+from ..names import find
+from ..table import Fact, Laid, Player, Table
+from .context import Context
+from .table_answer import NO, TOLD, UNKNOWN, YES, TableAnswer
+
+SPEAKER = ("i", "we", "me", "us", "he", "she", "they")
+"""Words for whoever the table waits for."""
+OUT = frozenset(("out", "dead", "eliminated", "passed", "gone", "lost", "finished"))
+IN = frozenset(("alive", "in", "playing", "living", "left"))
+CALLED = {
+    "life": "lives", "health": "lives", "hp": "lives", "hearts": "lives",
+    "score": "points", "hand": "cards", "cards in hand": "cards", "total": "points",
+    "characters": "Characters", "event cards": "Event Hand", "events": "Event Hand",
+    "deck": "draw pile", "pile": "draw pile", "draw deck": "draw pile",
+    "drawing pile": "draw pile", "discard": "discard pile", "discards": "discard pile",
+}  # fmt: skip
+"""What people call what is counted."""
+PILES = r"(?P<pile>draw(?:ing)? (?:pile|deck|stack)|discard(?:s| pile| heap)?|deck|pile|stack)"
+
+
+class Facts:
+    """A table that is asked about."""
+
+    def __init__(self, ctx: Context, table: Table, text: str, speaker: int | None) -> None:
+        """`speaker`: who asks, where the front end knows."""
+        self.ctx, self.table, self.text, self.speaker = ctx, table, text, speaker
+        names = sorted(ctx.players, key=len, reverse=True)
+        called = [re.escape(name.lower()) for name in names]
+        self.who = "|".join([*called, *SPEAKER])
+
+    @property
+    def notes(self) -> str:
+        """What holds for all."""
+        return "; ".join(self.table.notes)
+
+    def seat(self, said: str, before: str = "") -> int | None:
+        """Who is meant; of a pronoun whoever was named before it, else whoever acts alone."""
+        names = [name.lower() for name in self.ctx.players]
+        if said in names:
+            return names.index(said)
+        if said in ("i", "me") and self.speaker is not None:
+            return self.speaker
+        if said not in ("i", "we", "me", "us"):
+            spoken = re.findall(r"[\w'-]+", before)
+            named = [n for n, name in enumerate(names) if name in spoken]
+            if named:
+                return named[0] if len(named) == 1 else None
+        acting = [n for n, name in enumerate(self.ctx.players) if self._player(name).acts]
+        return acting[0] if len(acting) == 1 else None
+
+    def acts(self, seat: int) -> bool:
+        """Whether the table waits for somebody."""
+        return self._player(self.ctx.players[seat]).acts
+
+    def _player(self, name: str) -> Player:
+        return next((p for p in self.table.players if p.name == name), Player(name))
+
+    def whether_acts(self, seat: int) -> TableAnswer:
+        """Whether it is somebody's turn: the table waits for them, and the turn is theirs."""
+        name, headline = self.ctx.players[seat], self.table.headline
+        owner = re.match(r"(.+?)['’]s turn", headline)
+        acting = [p.name for p in self.table.players if p.acts]
+        acts = name in acting
+        if owner and "turn" in self.text and owner[1] in self.ctx.players:
+            others = [each for each in acting if each != owner[1]]
+            due = f" What is due now is for {', '.join(others)} to do." if others else ""
+            return TableAnswer(YES if owner[1] == name else NO, f"{headline}.{due}")
+        others = [each for each in acting if each != name]
+        with_others = f" So may {', '.join(others)}." if acts and others else ""
+        return TableAnswer(YES if acts else NO, f"{headline}.{with_others}")
+
+    # What is asked -------------------------------------------------------------------------
+
+    def answer(self) -> TableAnswer | None:
+        """The first that fits; None where nothing of the table is asked for."""
+        for told, patterns in asked().items():
+            for pattern in patterns:
+                match = self.matched(pattern)
+                reply: TableAnswer | None = getattr(self, told)(match) if match else None
+                if reply:
+                    return reply
+        return None
+
+    def matched(self, pattern: str) -> re.Match[str] | None:
+        """The question, where all of it fits a pattern; `WHO` is a player, once in each of its
+        ways."""
+        names = iter(["who", *(f"who{n}" for n in range(9))])
+        told = re.sub("WHO", lambda _: f"(?P<{next(names)}>{self.who})", pattern)
+        return re.fullmatch(told, self.text)
+
+    def subject(self, match: re.Match[str]) -> int | None:
+        """The seat of the player whom a question is about."""
+        said = [(key, who) for key, who in match.groupdict().items() if key.startswith("who")]
+        found = next(((key, who) for key, who in said if who), None)
+        return self.seat(found[1], self.text[: match.start(found[0])]) if found else None
+
+    def _whose(self, match: re.Match[str]) -> Player | None:
+        seat = self.subject(match)
+        return None if seat is None else self._player(self.ctx.players[seat])
+
+    def headline(self, _: re.Match[str]) -> TableAnswer:
+        """Whose turn it is, and what for."""
+        return TableAnswer(TOLD, f"{self.table.headline}.")
+
+    def due(self, _: re.Match[str]) -> TableAnswer:
+        """What can be done."""
+        labels = [choice.label for choice in self.ctx.choices if not choice.aside]
+        can = f" {'; '.join(labels)}." if labels else ""
+        return TableAnswer(TOLD, f"{self.table.headline}.{can}")
+
+    def after(self, match: re.Match[str]) -> TableAnswer | None:
+        """Who comes after somebody, or after whoever's turn it is."""
+        owner = re.match(r"(.+?)['’]s turn", self.table.headline)
+        acting = [p.name for p in self.table.players if p.acts]
+        if "after" in self.text and (subject := self.subject(match)) is not None:
+            seat: int | None = subject
+        elif owner and owner[1] in self.ctx.players:
+            seat = self.ctx.players.index(owner[1])
+        else:
+            seat = self.ctx.players.index(acting[0]) if len(acting) == 1 else None
+        if seat is None:
+            return None
+        step = self.ctx.game.way(self.ctx.state, self.ctx.setup)
+        size = len(self.ctx.players)
+        ring = [
+            self._player(self.ctx.players[(seat + step * n) % size]) for n in range(1, size)
+        ]
+        waiting = [p for p in ring if not p.out and "out" not in p.notes]
+        if not waiting:
+            return None
+        first = waiting[0]
+        misses = next((note for note in first.notes if note.startswith("misses")), "")
+        more = f" ({misses}; then {waiting[1].name})" if misses and waiting[1:] else ""
+        return TableAnswer(TOLD, f"After {self.ctx.players[seat]}: {first.name}{more}.")
+
+    def count(self, match: re.Match[str]) -> TableAnswer | None:
+        """How much of something somebody has."""
+        player = self._whose(match)
+        fact = player and self._fact(player.facts, match["what"])
+        if player and player.out and not fact:
+            return TableAnswer(TOLD, f"{player.name} is out.")
+        if player and fact:
+            return TableAnswer(TOLD, f"{player.name}: {fact.value} {fact.label}.")
+        if player and (found := self._laid_before(player, match["what"])):
+            number = sum(laid.number for laid in found)
+            return TableAnswer(TOLD, f"Before {player.name}: {number}.")
+        return None
+
+    def on_table(self, match: re.Match[str]) -> TableAnswer | None:
+        """How many cards of a name lie open before players."""
+        what = match["what"]
+        found = {p.name: self._laid_before(p, what) for p in self.table.players}
+        number = sum(laid.number for here in found.values() for laid in here)
+        names = ", ".join(name for name, here in found.items() if here)
+        return TableAnswer(TOLD, f"{number}, before {names}.") if number else None
+
+    def pile(self, match: re.Match[str]) -> TableAnswer | None:
+        """How many cards a pile has."""
+        fact = self._fact([f for f in self.table.facts if f.kind == "pile"], match["pile"])
+        if not fact:
+            return None
+        if "empty" in self.text:
+            return TableAnswer(YES if fact.value == "0" else NO, f"{fact.label}: {fact.value}.")
+        return TableAnswer(TOLD, f"{fact.label}: {fact.value}.")
+
+    def top(self, _: re.Match[str]) -> TableAnswer | None:
+        """What lies on top of the open pile."""
+        fact = next((f for f in self.table.facts if f.open and f.card), None)
+        return TableAnswer(TOLD, f"{fact.label}: {self.ctx.card(fact.card)}.") if fact else None
+
+    def who_has(self, match: re.Match[str]) -> TableAnswer | None:
+        """Before whom something lies, or who wears it."""
+        what = match["what"]
+        rows = [
+            f"{player.name} ({', '.join(told)})"
+            for player in self.table.players
+            if (told := [*self._holdings(player, what)])
+        ]
+        if rows:
+            return TableAnswer(TOLD, f"{'; '.join(rows)}.")
+        if areas := [*self._in_areas(what)]:
+            return TableAnswer(TOLD, f"{'; '.join(areas)}.")
+        return self._hidden(what, "nobody") if self._is_card(what) else None
+
+    def has(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether somebody has something before them."""
+        player = self._whose(match)
+        if player is None:
+            return None
+        if found := [*self._holdings(player, match["what"])]:
+            return TableAnswer(YES, f"{player.name}: {', '.join(found)}.")
+        if any(
+            f.label == match["what"] and not f.value
+            for p in self.table.players
+            for f in p.facts
+        ):
+            return TableAnswer(NO, self.row(player))
+        return (
+            self._hidden(match["what"], player.name) if self._is_card(match["what"]) else None
+        )
+
+    def _hidden(self, what: str, who: str) -> TableAnswer:
+        before = "before anybody" if who == "nobody" else f"before {who}"
+        whose = "Hands" if who == "nobody" else f"{who}'s hand"
+        return TableAnswer(
+            UNKNOWN, f"no {what} lies open {before}; {whose} cannot be seen.", sure=False
+        )
+
+    def hand(self, match: re.Match[str]) -> TableAnswer | None:
+        """What somebody holds: nobody sees it, but for what was shown."""
+        player = self._whose(match)
+        if player is None:
+            return None
+        fact = next((f for f in player.facts if f.kind == "hand"), None)
+        known = [
+            note for note in player.notes if note.startswith(("holds", "has", "lacks", "no "))
+        ]
+        held = f"{player.name} has {fact.value} {fact.label}" if fact else player.name
+        more = f"; known: {'; '.join(known)}" if known else ""
+        return TableAnswer(UNKNOWN, f"hands are secret. {held}{more}.", sure=False)
+
+    def secret(self, _: re.Match[str]) -> TableAnswer:
+        """What the next card is."""
+        return TableAnswer(UNKNOWN, "nobody sees it before it is drawn or shown.", sure=False)
+
+    def before(self, match: re.Match[str]) -> TableAnswer | None:
+        """What lies before somebody."""
+        player = self._whose(match)
+        if player is None:
+            return None
+        things = [*map(_told, player.laid), *player.notes]
+        return TableAnswer(TOLD, f"Before {player.name}: {', '.join(things) or 'nothing'}.")
+
+    def stands(self, match: re.Match[str]) -> TableAnswer | None:
+        """All that is known of somebody."""
+        player = self._whose(match)
+        return TableAnswer(TOLD, self.row(player)) if player else None
+
+    def row(self, player: Player) -> str:
+        """A player in a line."""
+        facts = [f"{f.value} {f.label}".strip() for f in player.facts]
+        things = [*facts, *player.notes, *map(_told, player.laid)]
+        return f"{player.name}: {'out' if player.out else ', '.join(things)}."
+
+    def whether_out(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether somebody is out of the game."""
+        player = self._whose(match)
+        word = match["how"].split()[0]
+        if player is None or word not in OUT | IN:
+            return None
+        out = player.out or "out" in player.notes
+        yes = out if word in OUT else not out
+        return TableAnswer(YES if yes else NO, self.row(player))
+
+    def most(self, match: re.Match[str]) -> TableAnswer | None:
+        """Who has the most or the least of something."""
+        rows = []
+        for player in self.table.players:
+            fact = self._fact(player.facts, match["what"])
+            number = re.match(r"\+?(\d+)", fact.value) if fact else None
+            if number and not player.out:
+                rows.append((int(number[1]), player.name))
+        if not rows:
+            return (
+                self.leads(match)
+                if CALLED.get(match["what"], match["what"]) == "points"
+                else None
+            )
+        best = (max if match["most"] in ("most", "more") else min)(number for number, _ in rows)
+        names = [name for number, name in rows if number == best]
+        return TableAnswer(TOLD, f"{', '.join(names)}: {best} {match['what']}.")
+
+    def leads(self, _: re.Match[str]) -> TableAnswer | None:
+        """How all stand."""
+        game, view = self.ctx.game, self.ctx.view
+        if result := game.result(self.ctx.state):
+            names = ", ".join(self.ctx.players[seat] for seat in result.winners)
+            return TableAnswer(TOLD, f"{names or 'Nobody'} won: {result.reason}.")
+        rows = self.ctx.look.standing(view)
+        points = zip(self.ctx.players, game.score(self.ctx.state), strict=True)
+        rows = (
+            rows or [game.scoreless] * bool(game.scoreless) or [f"{n}: {p}" for n, p in points]
+        )
+        return TableAnswer(TOLD, "\n".join(rows))
+
+    def over(self, _: re.Match[str]) -> TableAnswer:
+        """Whether somebody has won."""
+        result = self.ctx.game.result(self.ctx.state)
+        if result is None:
+            return TableAnswer(NO, f"The game goes on: {self.table.headline}.")
+        names = ", ".join(self.ctx.players[seat] for seat in result.winners)
+        return TableAnswer(YES, f"{names or 'nobody'} won: {result.reason}.")
+
+    def course(self, match: re.Match[str]) -> TableAnswer | None:
+        """Which round it is, what the goals are: what holds for all and names it."""
+        what = match["what"]
+        facts = [f"{f.label} {f.value}" for f in self.table.facts if _alike(f.label, what)]
+        told = (self.table.headline, *self.table.notes)
+        notes = [note for note in told if re.search(rf"\b{re.escape(what)}\b", note.lower())]
+        if what.rstrip("s") in ("goal", "target", ""):
+            notes = [note for note in told if note.startswith("five of")]
+        return TableAnswer(TOLD, f"{'; '.join(facts or notes)}.") if facts or notes else None
+
+    def thing(self, match: re.Match[str]) -> TableAnswer | None:
+        """Where something lies that has a number or a name on the table, and whose it is."""
+        found = [*self._in_areas(match["what"])]
+        return TableAnswer(TOLD, f"{'; '.join(found)}.") if found else None
+
+    def whether_thing(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether something of the table is as its area says: A1 is challenged."""
+        how = match["how"].removeprefix("un")
+        lies = [
+            area
+            for area in self.table.areas
+            if any(_names(each, match["what"]) for each in area.laid)
+        ]
+        if not lies or not re.fullmatch(r"challenged|counted|counting", how):
+            return None
+        yes = _speaks(lies[0].title, how) != match["how"].startswith("un")
+        return TableAnswer(YES if yes else NO, f"{'; '.join(self._in_areas(match['what']))}.")
+
+    # Looking for things ---------------------------------------------------------------------
+
+    def _fact(self, facts: Sequence[Fact], what: str) -> Fact | None:
+        label = CALLED.get(what, what)
+        for fact in facts:
+            if _alike(fact.label, label) or (label == "cards" and fact.kind == "hand"):
+                return fact
+        piles = [
+            f for f in facts if f.kind == "pile" and label == "draw pile" and "deck" in f.label
+        ]
+        return piles[0] if piles else None
+
+    def _laid_before(self, player: Player, what: str) -> list[Laid]:
+        return [laid for laid in player.laid if _alike(laid.text, what)]
+
+    def _holdings(self, player: Player, what: str) -> Iterator[str]:
+        yield from (f.label for f in player.facts if not f.value and _alike(f.label, what))
+        yield from map(_told, self._laid_before(player, what))
+
+    def _in_areas(self, what: str) -> Iterator[str]:
+        for area in self.table.areas:
+            for laid in area.laid:
+                if _names(laid, what):
+                    yield f"{area.title}: {_told(laid)}"
+            if area.title.lower() == what:
+                told = ", ".join(map(_told, area.laid))
+                yield f"{area.title}: {told}{''.join(f'; {note}' for note in area.notes)}"
+
+    def _is_card(self, what: str) -> bool:
+        words = self.ctx.vocabulary("card")
+        return bool(find({str(word): 0 for word in words}, what)) or any(
+            _alike(self.ctx.card(str(card)), what) for card in words.values()
+        )
+
+
+def _told(laid: Laid) -> str:
+    """Cards in a word: how many, what, and what is to be said of them."""
+    number = f"{laid.number} " if laid.number > 1 else ""
+    return f"{number}{laid.text}{f' ({laid.note})' if laid.note else ''}"
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether two words are the same, but for a plural; or one the last word of the other."""
+    left, right = one.lower().split(), other.lower().split()
+    if not left or not right:
+        return False
+    same = not stems(left[-1]).isdisjoint(stems(right[-1]))
+    return same and (len(left) == 1 or len(right) == 1 or left[:-1] == right[:-1])
+
+
+def _names(laid: Laid, what: str) -> bool:
+    """Whether something that lies there is called so."""
+    return (
+        laid.text.lower() == what
+        or re.match(rf"{re.escape(what)}\b", laid.note.lower()) is not None
+    )
+
+
+def _speaks(title: str, how: str) -> bool:
+    """Whether the title of an area says that of what lies there."""
+    return title.lower().startswith(how) or ("count" in how and "count" in title)
+
+
+@cache
+def asked() -> Mapping[str, Sequence[str]]:
+    """What is asked of a table, as patterns, by the method that tells it."""
+    import tomllib
+
+    text = (Path(__file__).parent / "table_questions.toml").read_text(encoding="utf-8")
+    return {told: [*map(_pattern, each)] for told, each in tomllib.loads(text).items()}
+
+
+def _pattern(said: str) -> str:
+    """A pattern as `re` has it; what may be left out takes its space with it."""
+    text = re.sub(r"\{(\w+):([^}]*)\}", lambda m: f"(?P<{m[1]}>{m[2]})", said)
+    text = text.replace("{what}", r"(?P<what>[\w' -]+?)").replace("PILE", PILES)
+    text = re.sub(r"\((?!\?)", "(?:", text)
+    text = re.sub(r"(?<!^) \[([^\]\\]*)\](?!\+)", _left_out, text)
+    text = re.sub(r"^\[([^\]]*)\] ", lambda m: f"(?:(?:{m[1]}) )?", text)
+    return re.sub(r"(?<=[\w)])\[([^\]\\]*)\]", lambda m: f"(?:{m[1]})?", text)
+
+
+def _left_out(match: re.Match[str]) -> str:
+    return f"(?: (?:{match[1]}))?"

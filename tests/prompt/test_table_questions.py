@@ -1,0 +1,145 @@
+"""Answers from the table, held against what can be done in games whose hands are known.
+
+Random games are played with every card known, and beside them as a table sees them. Questions
+are asked at the table; what it says firmly has to be so in the game where all is known.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from random import Random
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import pytest
+
+from deckwright.catalog import games
+from deckwright.engine import Action
+from deckwright.engine.action import TABLE
+from deckwright.engine.lines import write
+from deckwright.engine.view import View
+from deckwright.games import rulebook_of, set_up
+from deckwright.games.harness import moments
+from deckwright.prompt.context import Context
+from deckwright.prompt.table_answer import NO, YES, TableAnswer
+from deckwright.prompt.table_questions import answer_at
+
+NAMES = ("Ana", "Bo", "Cy")
+ASKED = int(os.environ.get("DECKWRIGHT_ASKED", "300"))
+"""So many questions a game; 10,000 in all were asked before it was released."""
+
+
+class Moment(NamedTuple):
+    """A position as it is, and as the table sees it."""
+
+    game: Any
+    known: Any
+    seen: Context
+    session: Any
+
+
+def positions(slug: str, seed: int) -> Iterator[Moment]:
+    """A random game, seen from both sides."""
+    game, setup = set_up(slug, NAMES, {}, "", "")
+    book = rulebook_of(game)
+    known, hidden = replace(setup, known=True), replace(setup, known=False)
+    state = game.start(hidden)
+    place = SimpleNamespace(book=book, setup=hidden, game=game, card=hidden.card_name)
+    place.state = state
+    for moment in moments(game, known, seed):
+        if game.result(moment.before) is None:
+            view = View(hidden, state, game, hidden.card_name)
+            yield Moment(game, moment.before, Context(view, usual=False), place)
+        state = game.apply(state, game.redact(moment.before, moment.action)).state
+
+
+def deeds(moment: Moment, other: Any, random: Random) -> Iterator[Action]:
+    """Some things that can be done, or could at another moment, by anybody."""
+    here = [*moment.game.legal_actions(moment.known)]
+    there = [*moment.game.legal_actions(other)]
+    for actions in (here, there):
+        for action in random.sample(actions, min(2, len(actions))):
+            if action.seat != TABLE:
+                yield action
+                yield replace(action, seat=(action.seat + 1) % len(NAMES))
+
+
+def said_of(moment: Moment, action: Action) -> tuple[str, str]:
+    """Whoever does something, and what, as a question has it."""
+    line = write(moment.game, moment.session.setup, moment.seen.state, action)
+    name, _, deed = line.partition(": ")
+    return name, deed
+
+
+def lines_of(moment: Moment, action: Action) -> set[str]:
+    """A deed's line, and what the table sees of it."""
+    seen = moment.game.redact(moment.known, action)
+    return {
+        write(moment.game, moment.session.setup, moment.seen.state, each)
+        for each in (action, seen)
+    }
+
+
+def can(moment: Moment, action: Action) -> bool:
+    """Whether something can be done where all is known."""
+    return moment.game.refusal(moment.known, action) is None
+
+
+def firm(reply: TableAnswer | None) -> str:
+    """The yes or no that an answer stands by; "" for none."""
+    return reply.verdict if reply and reply.sure and reply.verdict in (YES, NO) else ""
+
+
+@cache
+def asked(slug: str) -> list[str]:
+    """What was answered firmly and wrong, of so many questions; the answers are counted."""
+    random, counted, seed = Random(slug), 0, 0
+    wrong: list[str] = []
+    while counted < ASKED:
+        seed += 1
+        game = [*positions(slug, seed)]
+        for moment in random.sample(game, min(12, len(game))):
+            other = random.choice(game).known
+            for action in deeds(moment, other, random):
+                counted += 1
+                wrong += ask_about(moment, action)
+    return wrong
+
+
+def ask_about(moment: Moment, action: Action) -> Iterator[str]:
+    """May and must of one deed; what was said that is not so."""
+    name, deed = said_of(moment, action)
+    may = answer_at(moment.session, f"can {name} {deed}?", moment.seen)
+    if may and may.line and may.line not in lines_of(moment, action):
+        return  # the same words say another line at this table, and that one is told
+    if (verdict := firm(may)) and (verdict == YES) != can(moment, action):
+        yield f"can {name} {deed}? {may}"
+    if may and may.verdict == NO and can(moment, action):
+        yield f"can {name} {deed}? {may}"
+    must = answer_at(moment.session, f"must {name} {deed}?", moment.seen)
+    others = [
+        each
+        for each in moment.game.legal_actions(moment.known)
+        if each.seat == action.seat and not type(each).interrupt and each != action
+    ]
+    forced = can(moment, action) and not others
+    if (verdict := firm(must)) == YES and not forced and not _alike(moment, action, others):
+        yield f"must {name} {deed}? {must}; also {others[:2]}"
+    if verdict == NO and forced and must and "need not" not in must.text:
+        yield f"must {name} {deed}? {must}"
+
+
+def _alike(moment: Moment, action: Action, others: list[Action]) -> bool:
+    """Whether all that can be done besides looks the same to the table."""
+    looks = {moment.game.redact(moment.known, each) for each in [action, *others]}
+    return len(looks) == 1
+
+
+@pytest.mark.parametrize("slug", games())
+def test_firm_answers_are_never_wrong(slug):
+    """What may and must be done: each firm yes and no is held against the game as it is."""
+    wrong = asked(slug)
+    assert not wrong, "\n".join(wrong[:12])
