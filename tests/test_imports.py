@@ -23,7 +23,7 @@ BASE = {
     "table",
     "markup",
 }
-DRAWING = {"display", "terminal"}
+DRAWING = {"display", "terminal", "screen"}
 MAY_USE = {
     "": {"api"},
     "errors": set(),
@@ -34,13 +34,14 @@ MAY_USE = {
     "plain_text": {"errors"},
     "toml": {"errors"},
     "markup": set(),
-    "table": set(),
+    "table": {"names"},
     "display": set(),
+    "screen": {"display", "table"},
     "terminal": {"errors"},
     "catalog": BASE,
     "rulebook": BASE | {"catalog"},
     "judge": BASE | {"catalog", "rulebook", "engine", "games"},
-    "engine": {"errors", "names", "toml", "table"},
+    "engine": {"errors", "names", "toml", "table", "screen"},
     "games": BASE | {"display", "catalog", "rulebook", "engine"},
     "layout": BASE | {"catalog", "rulebook"},
     "paint": BASE | {"layout"},
@@ -144,8 +145,8 @@ def test_rooms_use_only_what_lies_below(path: Path) -> None:
     assert not list(forbidden(path))
 
 
-FRONT = {"presentation", "screen", "choices", "shorthand"}
-"""How the names of files begin that a front end draws from: `screen_short`."""
+FRONT = {"presentation", "table", "choices", "grammar"}
+"""How the names of files begin that a front end draws from."""
 
 
 def _is_front(stem: str) -> bool:

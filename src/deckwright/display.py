@@ -20,11 +20,11 @@ def packed(items: Sequence[str], width: int = WIDE) -> list[str]:
     return ["".join(item.ljust(cell) for item in row).rstrip() for row in rows]
 
 
-def columns(rows: Sequence[Sequence[str]], gap: int = 1) -> list[str]:
-    """Rows with aligned cells, cut to the screen."""
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))] if rows else []
-    lines = []
-    for row in rows:
-        cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
-        lines.append(clipped((" " * gap).join(cells).rstrip()))
-    return lines
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows with their cells in columns, as wide as they are; empty columns are left out."""
+    columns = [column for column in zip(*rows, strict=True) if any(column)]
+    widths = [max(map(len, column)) for column in columns]
+    return [
+        " ".join(cell.ljust(wide) for cell, wide in zip(row, widths, strict=True)).rstrip()
+        for row in zip(*columns, strict=True)
+    ]

@@ -10,7 +10,7 @@ import pytest
 
 from deckwright.engine import Game, Setup
 from deckwright.engine.lines import write
-from deckwright.engine.view import Presentation, View
+from deckwright.engine.view import View
 from deckwright.games import presentation
 from deckwright.table import Area, Laid, Player, Table
 from tests.games.generic.trackers import TRICKS
@@ -26,7 +26,7 @@ STEPS = 150
 def seen(game: Game[Any], setup: Setup, state: Any) -> Table:
     """The table as data at a moment."""
     view = View(setup, state, game, card_name(setup))
-    return presentation(game.view).seen(view)
+    return presentation(game.view).table(view)
 
 
 def both(slug: str, seed: int) -> Iterator[tuple[Table, Table, str]]:
@@ -92,11 +92,3 @@ def test_a_tracker_tells_its_numbers() -> None:
     found = seen(game, setup, game.start(setup))
     assert [player.name for player in found.players] == [*setup.players]
     assert all(player.facts for player in found.players)
-
-
-def test_a_game_without_a_table_of_its_own_shows_its_screen() -> None:
-    """The lines of the screen stand in for it, the first as the headline."""
-    plain = Presentation((), lambda _: ["Ana's turn", "a row"], lambda _: [], lambda *_: [])
-    game, setup = drawn("stab", 1)
-    view = View(setup, game.start(setup), game, str)
-    assert plain.seen(view) == Table("Ana's turn", drawing=["a row"])

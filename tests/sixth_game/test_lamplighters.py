@@ -132,9 +132,10 @@ def test_the_screen_and_its_choices() -> None:
     (lay,) = shown.choices(view)
 
     assert shown.screen(view) == [
+        "ann's turn",
+        "> ann 3 cards 0 taken",
+        "  bo  3 cards 0 taken",
         "Row: empty",
-        "> ann          cards 3, took 0",
-        "  bo           cards 3, took 0",
     ]
     assert lay.line == "ann: lay {card}"
     assert [option.label for row in lay.rows for option in row] == [
@@ -153,7 +154,7 @@ def test_a_session(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     presenter.show_table(session)
     told = capsys.readouterr().out
 
-    assert "Row: Lantern 3" in told
+    assert "Row: Lantern (3)" in told
     assert not session.setup.known
     state: Any = session.state
     assert state.hands[0] == ("?", "?")

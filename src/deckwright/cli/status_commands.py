@@ -45,7 +45,7 @@ def table(
         from .draw_command import drawn
 
         own = str(current.record.setup.get("set", ""))
-        seen = presenter.look(current).seen(presenter.view(current))
+        seen = presenter.look(current).table(presenter.view(current))
         drawn(current.record.game, own, current.book, seen, pdf, paper, ink)
         return
     if position:

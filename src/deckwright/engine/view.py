@@ -1,4 +1,4 @@
-"""What a game shows to a front end: the table as text, and what can be done.
+"""What a game shows to a front end: the table, and what can be done.
 
 Each game has a module `presentation` of this shape. Nothing in it decides what is legal.
 """
@@ -6,9 +6,9 @@ Each game has a module `presentation` of this shape. Nothing in it decides what 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from sys import maxsize
 from typing import Generic, NamedTuple
 
+from ..screen import drawn
 from ..table import Table
 from .action import Action
 from .choices import Choice
@@ -58,8 +58,8 @@ class Presentation(NamedTuple):
 
     EXPLAINED: Sequence[str]
     """What the signs of the screen mean, a sentence each."""
-    screen: Callable[[View[SomeState]], list[str]]
-    """The table at a glance, at most 40 columns."""
+    table: Callable[[View[SomeState]], Table]
+    """The table at a glance, as data for pages, paper and screens."""
     choices: Callable[[View[SomeState]], list[Choice]]
     """What can be done now, in the order people look for it."""
     prompts: Callable[[View[SomeState], Played[SomeState]], list[str]]
@@ -81,16 +81,11 @@ class Presentation(NamedTuple):
     completing: Callable[[View[SomeState], Sequence[Action]], Choice | None] = _nothing
     """The choice that asks what some actions, one of which is meant, leave open; None where
     they differ only in what they say."""
-    table: Callable[[View[SomeState]], Table] | None = None
-    """The same as data, for pages; None where there is nothing but the screen's lines."""
 
     def signs(self, view: View[SomeState]) -> Sequence[str]:
         """What the signs of the screen mean at a table, a sentence each."""
         return [*self.EXPLAINED, *self.explained(view)]
 
-    def seen(self, view: View[SomeState]) -> Table:
-        """The table as data, made of the lines of the screen where the game has no other."""
-        if self.table:
-            return self.table(view)
-        headline, *drawing = self.screen(view._replace(rows=maxsize)) or [""]
-        return Table(headline, drawing=drawing)
+    def screen(self, view: View[SomeState]) -> list[str]:
+        """The table at a glance, at most 40 columns."""
+        return drawn(self.table(view), view.rows, view.words, view.signs)

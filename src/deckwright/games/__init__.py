@@ -13,7 +13,7 @@ Each game is a folder of the same shape, and a new one begins as a copy of the s
     positions, vocabulary  a table as text, words for lines
     corrections            what a table can put right
     grammar                how lines are said
-    presentation, screen*, choices   what a front end shows
+    presentation, table, choices     what a front end shows
 
 `own_rules` runs the rules of a folder of one's own, and `harness` tries to break a game's.
 

@@ -85,7 +85,7 @@ def presentation(key: str) -> Presentation:
     module = _imported(key, place, "presentation" if apart else "rules")
     names = [name for name in module.__all__ if name in Presentation._fields]
     parts: dict[str, Any] = {name: getattr(module, name) for name in names}
-    if missing := {"screen", "choices", "prompts", "EXPLAINED"} - {*parts}:
+    if missing := {"table", "choices", "prompts", "EXPLAINED"} - {*parts}:
         message = f"`__all__` lacks {', '.join(f'`{name}`' for name in sorted(missing))}"
         raise ContentError([Fault(shown_path(Path(module.__file__ or FILE)), 0, message)])
     return Presentation(**parts)

@@ -14,7 +14,7 @@ from . import presentation, set_up
 
 def public_table(game: Game[SomeState], setup: Setup, state: SomeState) -> Table:
     """A table as data, its cards by the names the catalog gives them."""
-    return presentation(game.view).seen(View(setup, state, game, setup.card_name))
+    return presentation(game.view).table(View(setup, state, game, setup.card_name))
 
 
 def public_table_at(

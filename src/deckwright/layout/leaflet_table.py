@@ -20,6 +20,7 @@ def pictured(part: Part, table: Table) -> Table:
         player._replace(
             facts=[fact for fact in player.facts if kept(fact)],
             notes=(),
+            asides=(),
             acts=player.name in acting if acting else player.acts,
         )
         for player in table.players

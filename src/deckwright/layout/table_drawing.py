@@ -219,7 +219,7 @@ class TableDrawing:
                 yield LIFE * number
             elif fact.value and (fact.kind != "hand" or (fact.value != "0" and not number)):
                 yield escaped(f"{fact.label} {fact.value}")
-        yield from map(escaped, player.notes)
+        yield from map(escaped, (*player.notes, *player.asides))
         if player.out:
             yield "out"
 
@@ -237,10 +237,10 @@ class TableDrawing:
         if laid.sideways:
             face = sideways(face)
         several = f"{laid.number} × " if laid.number > 1 else ""
-        name = "" if laid.text == DOWN and laid.note else laid.text
+        name = "" if laid.text == DOWN and laid.caption else laid.text
         if name and name == laid.card:
             name = self.cards.cards[laid.card].name
-        said = (f"**{several}{escaped(name)}**" if name else several, escaped(laid.note))
+        said = (f"**{several}{escaped(name)}**" if name else several, escaped(laid.caption))
         text, style = marked(printed("\n".join(filter(None, said)))), self.wording.note
         widths = [text_width(line, style, self.measure) for line in paragraphs(text)]
         wide = max(face.w, min(most, max(widths, default=0.0) + 0.5))

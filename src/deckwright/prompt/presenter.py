@@ -14,6 +14,7 @@ from ..engine.replay import Played
 from ..engine.view import Presentation, View
 from ..errors import joined
 from ..games import presentation
+from ..screen import drawn
 from ..session.session import Session
 from ..terminal import BOLD, RED, plain, rows, say, spoken, tinted, wrapped
 
@@ -52,12 +53,13 @@ def show_table(session: Session, below: int = 0, words: int = 0) -> int:
     seen = view(session)._replace(rows=spare - TOLD)
     if plain():
         seen = seen._replace(rows=sys.maxsize, words=True, signs=False)
-    lines = look(session).screen(seen)
-    if words and not plain():
-        longer = look(session).screen(seen._replace(rows=spare - words, words=True))
-        lines = longer if len(longer) <= spare - words else lines
+    table = look(session).table(seen)
     if session.game.result(session.state) is not None:
-        lines = lines[1:]  # how it ended is told below, in full
+        table = table._replace(headline="")  # how it ended is told below, in full
+    lines = drawn(table, seen.rows, seen.words, seen.signs)
+    if words and not plain():
+        longer = drawn(table, spare - words, words=True)
+        lines = longer if len(longer) <= spare - words else lines
     for line in lines:
         print(spoken(line) if plain() else _tinted(line))
     return len(lines)

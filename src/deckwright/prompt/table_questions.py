@@ -104,7 +104,7 @@ class _Asked:
         self.session, self.ctx, self.text = session, ctx, plain(question)
         self.names_hidden = False
         """Whether a card was named that the table would not see played."""
-        self.facts = Facts(ctx, ctx.look.seen(ctx.view), self.text, speaker)
+        self.facts = Facts(ctx, ctx.look.table(ctx.view), self.text, speaker)
 
     def answer(self) -> TableAnswer | None:
         """The first answer there is: of a deed, of whose turn it is, of what stands there."""

@@ -55,7 +55,7 @@ def _waiting(session: Session) -> str:
     if session.game.result(session.state) is not None:
         return "The game is over."
     view = presenter.view(session)
-    names = [each.name for each in presenter.look(session).seen(view).players if each.acts]
+    names = [each.name for each in presenter.look(session).table(view).players if each.acts]
     return f"Waiting for {listed(names)}." if names else "Nothing to do now."
 
 

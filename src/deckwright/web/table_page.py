@@ -8,7 +8,6 @@ from typing import NamedTuple
 from ..engine import SomeState
 from ..engine.replay import Played
 from ..errors import joined as listed
-from ..names import singular
 from ..prompt import presenter
 from ..session.session import Session
 from ..table import Area, Fact, Laid, Player, Table
@@ -57,7 +56,7 @@ def parts(moment: Moment, pictured: Pictured) -> dict[str, Html]:
     """The parts of a page by their ids."""
     session = moment.session
     view = presenter.view(session)._replace(state=moment.state)
-    table = presenter.look(session).seen(view)
+    table = presenter.look(session).table(view)
     return {
         "headline": _headline(moment, table),
         "timer": timer.countdown(session) if moment.is_last else Html(),
@@ -73,7 +72,7 @@ def parts(moment: Moment, pictured: Pictured) -> dict[str, Html]:
 
 def _headline(moment: Moment, table: Table) -> Html:
     """Whose turn, what else is due, and a ruling that waits."""
-    notes = [*table.notes]
+    notes = [*table.notes, *table.prompts]
     session = moment.session
     if moment.is_last and session.pending:
         notes.append(f"A ruling waits for its line: {session.pending}")
@@ -97,7 +96,7 @@ def _player(player: Player, pictured: Pictured) -> Html:
     marks += [
         tag("span", fact.label, class_="mark held") for fact in player.facts if not fact.value
     ]
-    notes = [tag("p", note, class_="note") for note in player.notes]
+    notes = [tag("p", note, class_="note") for note in (*player.notes, *player.asides)]
     name = tag("h3", player.name, *(joined([" ", mark]) for mark in marks))
     return tag(
         "li", name, _facts(player.facts), *notes, _cards(player.laid, pictured), class_=kind
@@ -107,21 +106,16 @@ def _player(player: Player, pictured: Pictured) -> Html:
 def _facts(facts: Sequence[Fact], kind: str = "facts") -> Html:
     """Numbers with their names."""
     rows = [
-        tag("div", tag("dt", _counted(fact)), tag("dd", fact.value), class_=_order(fact))
+        tag("div", tag("dt", fact.noun), tag("dd", fact.value), class_=_order(fact))
         for fact in facts
         if fact.value
     ]
     return tag("dl", *rows, class_=kind) if rows else Html()
 
 
-def _counted(fact: Fact) -> str:
-    """What is counted, as one of it is called if there is one."""
-    return singular(fact.label) if fact.value == "1" else fact.label
-
-
 def _order(fact: Fact) -> str:
     """A number stands before what it counts, and behind what it is the number of."""
-    return "numbered" if fact.label == "round" else ""
+    return "numbered" if fact.kind == "number" else ""
 
 
 def _cards(laid: Sequence[Laid], pictured: Pictured) -> Html:
@@ -134,7 +128,7 @@ def _card(laid: Laid, pictured: Pictured) -> Html:
     """A card as its picture, or as a plain one with its name; and what is said of it."""
     several = f"{laid.number} × " if laid.number > 1 else ""
     parts = [tag("span", f"{several}{laid.text}", class_="name")]
-    parts += [tag("span", laid.note, class_="note")] if laid.note else []
+    parts += [tag("span", laid.caption, class_="note")] if laid.caption else []
     turned = " sideways" * laid.sideways
     picture = pictured(laid.card) if laid.card else None
     if picture and picture.place:
@@ -165,8 +159,6 @@ def _suit(laid: Laid) -> str:
 def _areas(table: Table, pictured: Pictured) -> Html:
     """Rows and stories, then the piles."""
     parts = [_area(area, pictured) for area in table.areas]
-    if table.drawing:
-        parts.append(tag("pre", "\n".join(table.drawing)))
     return joined([*parts, _facts(table.facts, "facts piles")])
 
 

@@ -18,12 +18,13 @@ from deckwright.engine.playout import play_out
 from deckwright.engine.replay import Played, replay
 from deckwright.engine.view import View
 from deckwright.errors import Unreadable
-from deckwright.games import set_up
+from deckwright.games import presentation, set_up
 from deckwright.games.dicefactor import GAME
-from deckwright.games.dicefactor.presentation import choices, prompts, screen
+from deckwright.games.dicefactor.presentation import choices, prompts
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import table
 
+screen = presentation("dicefactor").screen
 NAMES = ("Ana", "Bo", "Cy")
 FIVES = {name: ["?"] * 5 for name in NAMES}
 SIXES = {**FIVES, "Ana": ["?"] * 6}

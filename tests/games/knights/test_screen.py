@@ -18,14 +18,16 @@ from deckwright.engine.playout import play_out
 from deckwright.engine.replay import Played, replay
 from deckwright.engine.view import View
 from deckwright.errors import Unreadable
-from deckwright.games import set_up
+from deckwright.games import presentation, set_up
 from deckwright.games.knights import GAME
 from deckwright.games.knights.card_knowledge import holdable
 from deckwright.games.knights.legal_plays import legal_plays
-from deckwright.games.knights.presentation import choices, prompts, screen
+from deckwright.games.knights.presentation import choices, prompts
 from deckwright.games.knights.state import GROUPS, Phase
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import table
+
+screen = presentation("knights").screen
 
 NAMES = ("Ana", "Bo", "Cy")
 NINE = dict.fromkeys(NAMES, 9)
@@ -163,7 +165,7 @@ def test_every_winner_is_named_at_the_end():
     names = tuple(f"Maximilian{number}" for number in range(1, 6))
     over = {"phase": "over", "winners": list(names), "ending": "several first to eleven"}
     head = " ".join(screen(seen({**over, "totals": dict.fromkeys(names, 11)}, names))[:4])
-    assert f"{', '.join(names)} won: several first to eleven" in head
+    assert f"{', '.join(names)} won: several first to eleven" in " ".join(head.split())
 
 
 @pytest.mark.parametrize("phase", PHASES)

@@ -18,11 +18,14 @@ from deckwright.engine.playout import play_out
 from deckwright.engine.replay import replay
 from deckwright.engine.view import View
 from deckwright.errors import Unreadable
+from deckwright.games import presentation
 from deckwright.games.shoulda import GAME
-from deckwright.games.shoulda.presentation import choices, prompts, screen
+from deckwright.games.shoulda.presentation import choices, prompts
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import NAMES, table
 from tests.games.shoulda.sitting import Sitting
+
+screen: Any = presentation("shoulda").screen
 
 UNSEEN = dict.fromkeys(NAMES[:3], "? ? ? ?")
 DUEL = {"knight": "ann", "ours": [], "theirs": [], "again": False}
@@ -166,8 +169,8 @@ def test_cards_to_go(rule, hand, left):
     used = {"ann": ["R9", "B9", "R8"]}
     shown = seen(RUN, {"ann": hand}, scoops=used, house={"out_rule": rule})
     (line,) = [line for line in screen(shown._replace(rows=TALL)) if line.startswith("> ann")]
-    assert line.split()[4] == str(left)
-    assert any(line.startswith(f">ann {left}/") for line in screen(shown))
+    assert line.split()[2] == str(left)
+    assert any(line.startswith(f"> ann {left}/") for line in screen(shown))
 
 
 def test_the_drawn_card_waits():
@@ -188,7 +191,7 @@ def test_behind_a_turning_blemmyes():
         house={"blemmyes_reverse": "turnaround"},
     ).do("ann: blemmyes right of 1")
     shown = View(sitting.setup, sitting.state, GAME, str)
-    assert " b1 is free right, right only a 4" in screen(shown._replace(rows=TALL))
+    assert "  b1 is free right, right only a 4" in screen(shown._replace(rows=TALL))
     assert "(b1)4>" in " ".join(screen(shown))
 
 

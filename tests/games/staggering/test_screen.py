@@ -165,7 +165,9 @@ def test_screens_of_random_games(seed: int) -> None:
             for at in range(len(state.may))
             for c in named(state.config.deck, certain(state.may, at))
         ]
-        for card in (*sure, *(state.challenge.shown if state.challenge else ())):
+        fight = state.challenge
+        open_now = (*fight.shown, *fight.used[0], *fight.used[1]) if fight else ()
+        for card in (*sure, *open_now):
             hidden = hidden.replace(card_name(setup)(card) or " ", "")
         for card, about in setup.facts.items():
             assert str(about["name"]) not in hidden

@@ -1,12 +1,54 @@
-"""What a front end shows."""
+"""What a front end shows: the table as data, and what can be done."""
 
 from __future__ import annotations
 
-from .choices import choices
-from .screen import EXPLAINED, screen
-from .state import Played, View
+from collections.abc import Hashable
 
-__all__ = ["EXPLAINED", "choices", "prompts", "screen"]
+from deckwright.engine import Action
+from deckwright.engine.choices import Choice
+from deckwright.engine.derive import derived
+from deckwright.table import Area, Fact, Laid, Player, Table
+
+from .state import HAND, Phase, Played, State, View
+
+__all__ = ["EXPLAINED", "choices", "prompts", "table"]
+
+EXPLAINED = ("> whose turn it is; taken: so many points less.",)
+
+
+def table(view: View) -> Table:
+    """The row with its lights, and the players."""
+    state: State = view.state
+    lights = state.config.lights
+    row = [Laid(view.card(card), card, note=str(lights[card])) for card in state.row]
+    players = [
+        Player(
+            name,
+            acts=seat in view.game.to_act(state),
+            facts=[
+                Fact("cards", str(len(state.hands[seat])), "hand"),
+                Fact("taken", str(len(state.taken[seat]))),
+            ],
+        )
+        for seat, name in enumerate(view.names)
+    ]
+    headline = "The deal" if state.phase is Phase.DEAL else f"{view.names[state.turn]}'s turn"
+    return Table(headline, players=players, areas=[Area("Row", row, [] if row else ["empty"])])
+
+
+def choices(view: View) -> list[Choice]:
+    """The deal, or what is legal."""
+    if view.state.phase is Phase.DEAL:
+        return [Choice(f"{HAND} cards each are dealt", "deal")]
+    return derived(view, view.game.legal_actions(view.state), _label, _called)
+
+
+def _label(_view: View, action: Action) -> str:
+    return action.label
+
+
+def _called(view: View, kind: str, value: Hashable) -> str:
+    return view.card(str(value)) if kind == "card" else ""
 
 
 def prompts(_view: View, _played: Played) -> list[str]:

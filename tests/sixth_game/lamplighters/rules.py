@@ -4,7 +4,7 @@ state, actions           the table, and what can be done
 legality, effects        what forbids an action, and what it brings about
 cards                    the deal, words for cards, where cards can be
 positions                a table as TOML
-presentation, screen, choices    what a front end shows
+presentation             what a front end shows
 """
 
 from __future__ import annotations

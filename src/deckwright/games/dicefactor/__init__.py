@@ -7,7 +7,7 @@ candidates                   every action open now, and what goes without saying
 turn_flow, effects, effects_setup    what actions bring about
 chance, vocabulary           what dice and piles do, words for lines
 positions                    a table in the middle of a game
-presentation, screen*, choices, grammar   what a front end shows, and how lines are said
+presentation, table, choices, grammar   what a front end shows, and how lines are said
 """
 
 from __future__ import annotations

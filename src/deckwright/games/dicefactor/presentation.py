@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from .actions import Deal, Discard, Keep, Play, Roll8, Swap, Trade, TurnUp
 from .choices import choices
-from .screen import EXPLAINED, screen
-from .screen_table import table
 from .state import ADD, CARD, HANDS, Played, Stage, State, View
+from .table import EXPLAINED, table
 
 __all__ = [
     "EXPLAINED",
     "choices",
     "prompts",
-    "screen",
     "table",
 ]
 

@@ -7,7 +7,7 @@ legal_plays, candidates      every action open now, and what goes without saying
 scoring, effects*            what actions bring about
 chance, vocabulary           the deal, words for lines
 start, positions             a table about to begin, and one in the middle of a game
-presentation, screen*, choices, grammar   what a front end shows, and how lines are said
+presentation, table, choices, grammar   what a front end shows, and how lines are said
 """
 
 from __future__ import annotations

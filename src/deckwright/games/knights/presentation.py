@@ -8,16 +8,14 @@ from typing import Any
 from . import actions as do
 from .choices import called, choices
 from .scoring import GOAL
-from .screen import EXPLAINED, points_ahead, screen
-from .screen_table import table
 from .state import Phase, Played, State, View
+from .table import EXPLAINED, points_ahead, table
 
 __all__ = [
     "EXPLAINED",
     "called",
     "choices",
     "prompts",
-    "screen",
     "standing",
     "summed",
     "table",

@@ -8,7 +8,7 @@ legality, chance              what the rules have against an action; what chance
 turn_flow, effects*           what actions bring about, who is next, how it ends
 vocabulary, corrections       words for lines, what the table can put right
 start, positions              a table about to begin, and one in the middle of a game
-presentation, screen*, choices, grammar   what a front end shows, and how lines are said
+presentation, table, choices, grammar   what a front end shows, and how lines are said
 """
 
 from __future__ import annotations

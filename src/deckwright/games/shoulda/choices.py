@@ -13,8 +13,8 @@ from .actions import SendDragon
 from .chance import strength
 from .legality_rows import bringer
 from .rows import open_series, series_at
-from .screen_parts import public, short
 from .state import DRAGON, Phase, Series, State, View
+from .table import public, short
 from .vocabulary import part_names, series_names
 
 

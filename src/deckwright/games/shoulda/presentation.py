@@ -5,17 +5,14 @@ from __future__ import annotations
 from . import actions as do
 from .choices import called, choices
 from .rows import open_series
-from .screen import screen
-from .screen_short import EXPLAINED
-from .screen_table import table
 from .state import Blemmyes, Played, State, View
+from .table import EXPLAINED, table
 
 __all__ = [
     "EXPLAINED",
     "called",
     "choices",
     "prompts",
-    "screen",
     "standing",
     "table",
     "texts",

@@ -7,7 +7,7 @@ candidates                   every action open now, and what goes without saying
 turn, turn_flow, effects*    what actions bring about
 chance, vocabulary           draws and reveals, words for lines
 positions, corrections       a table in the middle of a game, and how it is put right
-presentation, screen*, choices, grammar   what a front end shows, and how lines are said
+presentation, table, choices, grammar   what a front end shows, and how lines are said
 """
 
 from __future__ import annotations

@@ -10,8 +10,8 @@ from ...engine.choices import LABEL, Choice, Question
 from ...engine.derive import derived
 from ...errors import count
 from .actions import CallOut, Lay, Move, Play, Shoot
-from .screen import due
 from .state import GOBLIN, Phase, State, View, left_of, living, unnamed
+from .table import due
 
 SHORT = 8
 """How much of a name an offer or a question has room for, twice."""

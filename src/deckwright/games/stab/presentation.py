@@ -5,9 +5,8 @@ from __future__ import annotations
 from ...errors import count
 from .actions import CallOut, Draw, PassCrown, Shuffle
 from .choices import choices, completing, out_of_turn
-from .screen import EXPLAINED, screen
-from .screen_table import table
 from .state import Phase, Played, State, View, unnamed
+from .table import EXPLAINED, table
 
 __all__ = [
     "EXPLAINED",
@@ -15,7 +14,6 @@ __all__ = [
     "completing",
     "out_of_turn",
     "prompts",
-    "screen",
     "standing",
     "summed",
     "table",

@@ -9,7 +9,7 @@ candidates*                  every action open now, and what goes without saying
 turn_flow, effects, effects_challenges    what actions bring about
 chance, vocabulary           the deal and draws, words for lines
 positions, position_checks   a table in the middle of a game
-presentation, screen*, choices, grammar   what a front end shows, and how lines are said
+presentation, table, choices, grammar   what a front end shows, and how lines are said
 """
 
 from __future__ import annotations

@@ -6,12 +6,11 @@ from . import actions as do
 from .choices import called, choices
 from .config import SKILLS
 from .queries import forced, owes_card
-from .screen import EXPLAINED, screen
-from .screen_table import table
 from .state import NONE, Phase, Played, State, View
+from .table import EXPLAINED, table
 
 __all__ = [
-    "CODED", "EXPLAINED", "called", "choices", "prompts", "screen",
+    "CODED", "EXPLAINED", "called", "choices", "prompts",
     "table", "texts",
 ]  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""A game of one's own as data: everybody's numbers and markers, the table's, the dice."""
+"""A game of one's own: rounds and turns, everybody's numbers and markers, the table's, dice."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ def table(view: View) -> Table:
     dice = zip(state.tracker.dice, state.dice, strict=True)
     return Table(
         headline(view),
-        [said] if said else [],
-        [_player(view, seat) for seat in range(len(view.names))],
+        players=[_player(view, seat) for seat in range(len(view.names))],
         facts=[
-            *[Fact(tally.name, str(value)) for tally, value in tallies],
+            *[Fact(tally.name, str(value), one=tally.one) for tally, value in tallies],
             *[Fact(die.name, face or "-") for die, face in dice],
         ],
+        prompts=[said] if said else [],
     )
 
 
@@ -49,6 +49,9 @@ def _player(view: View, seat: int) -> Player:
         out=state.out[seat],
         facts=[
             *[Fact(marker.name) for marker, holder in markers if holder == seat],
-            *[Fact(counter.name, str(values[seat])) for counter, values in counters],
+            *[
+                Fact(counter.name, str(values[seat]), one=counter.one)
+                for counter, values in counters
+            ],
         ],
     )

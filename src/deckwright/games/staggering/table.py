@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from textwrap import wrap
 
-from ...display import WIDE, clipped, columns
 from ...engine.card_knowledge import certain
 from ...errors import joined
+from ...table import Area, Fact, Laid, Player, Table
 from .card_knowledge import named
 from .config import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .effects import dealing_order
 from .queries import armed, can_end, due, forced, owes_card, side_asked
 from .state import NONE, Challenge, Debt, Held, Phase, State, View
 
-NAME = 7
-"""How much of a player's name stands in a table."""
 SIGNS = {EQUIPMENT: "EQ", IMMEDIATE: "IMM", THREE_ROUNDS: "3R"}
-WAITS = {
-    Phase.DRAW: "{} draws the top card.",
-    Phase.POLICE: "{} held five cards, played none.",
-}
+CALLED = {EQUIPMENT: "Equipment", IMMEDIATE: "Immediate", THREE_ROUNDS: "3 Rounds"}
+"""Backs of an Event Hand in signs and in words; the others show a Universe (STG-1.7)."""
 LIMIT = "`dw new ... --house round_limit=8`."
 EXPLAINED = (
     "(+2): Characters won since the deal. SHD, OVR, ...: the back of an Event. EQ: Equipment. "
@@ -29,28 +23,41 @@ EXPLAINED = (
 )
 
 
-def screen(view: View) -> list[str]:
-    """Whose turn it is, what is at stake or due, who holds what, the piles."""
+def table(view: View) -> Table:
+    """What everybody sees."""
     state: State = view.state
-    lines = [headline(view), *due_now(view), *columns(_players(view)), *held_over(view)]
-    lines += [] if state.result else [_piles(state), *_legend(state)]
-    room = max(view.rows - len(lines), 0)
-    return [clipped(line) for line in (*lines, *_fitted(_known(view), room))]
-
-
-def _fitted(rows: Sequence[str], room: int) -> list[str]:
-    """Rows in full where there are so many lines; else one line of each, cut off."""
-    full = [line for row in rows for line in wrap(row, WIDE, subsequent_indent="  ")]
-    return full if len(full) <= room else [*rows[:room]]
+    challenge = state.challenge
+    aside = state.counts[state.config.aside]
+    dealt = state.phase is not Phase.DEAL
+    back = next(iter(state.config.deck.pile), "")
+    piles = [
+        Fact("draw pile", str(len(state.pile)), "pile", back),
+        Fact("discard pile", str(len(state.discards)), "pile", back),
+        *[Fact("set aside", str(aside), "pile")] * bool(aside and dealt),
+    ]
+    return Table(
+        headline(view),
+        [] if challenge else [_due_now(view)],
+        [_player(view, seat) for seat in range(len(view.names))],
+        [_challenge(view, challenge)] if challenge else [],
+        [] if state.result else piles,
+        areas_first=True,
+        headed=True,
+        legend="" if state.result else _legend(state),
+    )
 
 
 # The top ------------------------------------------------------------------------------
 
 
 def headline(view: View) -> str:
+    """How far the game is, and whose turn."""
     state: State = view.state
     if state.phase is Phase.DEAL:
-        return _dealing(state)
+        # STG-2.3, STG-2.4: how many Characters everybody gets
+        dealt = Counter(dealing_order(state.config))
+        each = sorted({dealt[seat] for seat in state.config.seats})
+        return f"Shuffle, deal {' or '.join(map(str, each))} Characters to each."
     if state.result:
         return f"Game over: {state.result.reason}"
     limit = state.config.house.round_limit
@@ -58,49 +65,43 @@ def headline(view: View) -> str:
     return f"{view.names[state.turn]}'s turn, round {state.round}{last}"
 
 
-def _dealing(state: State) -> str:
-    """STG-2.3, STG-2.4: how many Characters everybody gets."""
-    dealt = Counter(dealing_order(state.config))
-    each = sorted({dealt[seat] for seat in state.config.seats})
-    return f"Shuffle, deal {' or '.join(map(str, each))} Characters to each."
-
-
-def due_now(view: View) -> list[str]:
-    """What the table waits for."""
+def _due_now(view: View) -> str:
+    """What the table waits for, where no Challenge is made."""
     state: State = view.state
-    if state.challenge:
-        return _challenge(view, state.challenge)
     if state.result:
         winners = [view.names[seat] for seat in state.result.winners]
-        return [f"Won by {joined(winners) or 'nobody'}."]
+        return f"Won by {joined(winners) or 'nobody'}."
     if state.phase is Phase.DEAL:
         return _length(state)
-    return [_turn(view) if state.debt is None else _owed(view, state.debt)]
+    return _turn(view) if state.debt is None else _owed(view, state.debt)
 
 
-def _length(state: State) -> list[str]:
+def _length(state: State) -> str:
     """STG-2.1: that a whole game is long is better known before than after."""
     limit = state.config.house.round_limit
     if limit:
-        return [f"Most Characters after round {limit} win."]
-    return [
-        "To win them all takes hours. To count",
-        "after 8 rounds, begin a table with",
-        LIMIT,
-    ]
+        return f"Most Characters after round {limit} win."
+    return f"To win them all takes hours. To count after 8 rounds, begin a table with {LIMIT}"
 
 
 def _turn(view: View) -> str:
     """What the player whose turn it is has to do."""
     state: State = view.state
-    now = forced(state)
-    if state.phase in WAITS:
-        return WAITS[state.phase].format(view.names[state.turn])
-    if now:
+    name = view.names[state.turn]
+    if state.phase is Phase.DRAW:
+        return f"{name} draws the top card."
+    if state.phase is Phase.POLICE:
+        return f"{name} held five cards, played none."
+    if now := forced(state):
         immediate = now[0].back == IMMEDIATE
         return f"Due now: {'the Immediate' if immediate else 'a 3 Rounds card'}."
     if state.playoff:
         return f"Playoff: challenge {view.names[state.playoff[0][1]]}."
+    return _to_challenge(state)
+
+
+def _to_challenge(state: State) -> str:
+    """Whether a Challenge is to be made."""
     if state.skipped:
         return "No Challenge, say the Gaming Police."
     if can_end(state):
@@ -125,23 +126,22 @@ def _owed(view: View, debt: Debt) -> str:
 # The Challenge --------------------------------------------------------------------------
 
 
-def _challenge(view: View, challenge: Challenge) -> list[str]:
-    """Who challenges whom on what, what is at stake, and both sides."""
-    sides = columns([_side(view, challenge, part) for part in (0, 1)])
-    return [*stakes(view, challenge), *sides, *battle(view)]
-
-
-def stakes(view: View, challenge: Challenge) -> list[str]:
-    """Who challenges whom on what, and what is at stake."""
+def _challenge(view: View, challenge: Challenge) -> Area:
+    """Who challenges whom on what, the cards of both sides as far as they are turned over,
+    what is at stake, and who is asked for Equipment."""
     state: State = view.state
     name, target = view.names[state.turn], view.names[challenge.target]
     what = SKILLS.get(challenge.skill, f"Event, {challenge.universe}")
     both = challenge.skill and state.config.house.character_challenge_risk == "both"
     stake = "both Characters" if both else f"a Character of {target}"
-    return [f"{name} challenges {target}: {what}", f"At stake: {stake}"]
+    return Area(
+        f"{name} challenges {target}: {what}",
+        [laid for part in (0, 1) for laid in _side(view, challenge, part)],
+        [f"At stake: {stake}", *_battle(view)],
+    )
 
 
-def battle(view: View) -> list[str]:
+def _battle(view: View) -> list[str]:
     """STG-4.5, STG-6.5: who is asked for Equipment, and whether it may be refused."""
     state: State = view.state
     if state.phase is not Phase.BATTLE:
@@ -153,23 +153,23 @@ def battle(view: View) -> list[str]:
     return [f"{view.names[seat]} {can}."]
 
 
-def _side(view: View, challenge: Challenge, part: int) -> tuple[str, ...]:
-    """Who is to act, and the score and card of one side as far as they are turned over."""
+def _side(view: View, challenge: Challenge, part: int) -> list[Laid]:
+    """The card and score of one side as far as they are turned over, then its Equipment."""
     state: State = view.state
-    seat = challenge.target if part else state.turn
-    mark = ">" if seat in acting(view) else " "
-    card = challenge.shown[part]
+    name = view.names[challenge.target if part else state.turn]
+    card, down = challenge.shown[part], challenge.down[part]
+    used = [Laid(view.card(each), each, mark=name) for each in challenge.used[part]]
     if card == NONE:
-        shown = "nothing to defend with"
-    elif card:
-        shown = f"{score_told(state, challenge, part)} {view.card(card)}"
-    else:
-        shown = "is choosing" if state.phase is Phase.ANSWER and part else "face down"
-        shown += f" + {challenge.down[part]} EQ" if challenge.down[part] else ""
-    return mark, clipped(view.names[seat], NAME), shown
+        return [Laid("nothing to defend with", mark=name), *used]
+    if card:
+        score = _score(state, challenge, part)
+        return [Laid(view.card(card), card, note=score, mark=name), *used]
+    choosing = state.phase is Phase.ANSWER and part
+    first = Laid("face down", note="is choosing" if choosing else "", mark=name)
+    return [first, *[Laid("Equipment face down", number=down, mark=name)] * bool(down), *used]
 
 
-def score_told(state: State, challenge: Challenge, part: int) -> str:
+def _score(state: State, challenge: Challenge, part: int) -> str:
     """What a card brings, and what Equipment adds to it: `3+1=4`."""
     deck = state.config.deck
     scores = deck.scores[challenge.skill] if challenge.skill else deck.difficulty
@@ -182,23 +182,27 @@ def score_told(state: State, challenge: Challenge, part: int) -> str:
 # The players ----------------------------------------------------------------------------
 
 
-def _players(view: View) -> list[tuple[str, ...]]:
-    """A line for each player, under a heading."""
+def _player(view: View, seat: int) -> Player:
+    """Characters with the gain since the deal, the backs in hand, what all know is held."""
     state: State = view.state
-    dealt = Counter(dealing_order(state.config))
-    rows: list[tuple[str, ...]] = [("", "", "Characters", "Event Hand")]
-    for seat, name in enumerate(view.names):
-        count = state.counts[seat]
-        gain = count - dealt[seat]
-        rows.append(
-            (
-                ">" if seat in acting(view) else " ",
-                clipped(name, NAME),
-                f"{count:2}" + (f" ({gain:+})" if gain and sum(state.counts[:-1]) else ""),
-                hand_told(state, seat) if seat in state.playing else "out",
-            )
-        )
-    return rows
+    held = state.counts[seat]
+    gain = held - Counter(dealing_order(state.config))[seat]
+    shown = f"{held} ({gain:+})" if gain and sum(state.counts[:-1]) else str(held)
+    facts = [Fact("Characters", shown, "hand")]
+    if seat in state.playing and state.hands[seat]:
+        signs = _signs(state, seat)
+        backs = Counter(sorted(map(_sign_in_words, signs)))
+        hand = ", ".join(f"{n} {back}" if n > 1 else back for back, n in backs.items())
+        facts.append(Fact("Event Hand", hand, sign=" ".join(signs)))
+    bare = ["no Equipment till own turn"] * (seat in state.bare and not state.result)
+    return Player(
+        view.names[seat],
+        acts=seat in acting(view),
+        out=seat not in state.playing,
+        facts=facts,
+        notes=bare + ["no Challenge next turn"] * (seat in state.skips and not state.result),
+        asides=_known(view, seat),
+    )
 
 
 def acting(view: View) -> tuple[int, ...]:
@@ -215,16 +219,16 @@ def acting(view: View) -> tuple[int, ...]:
     return seats
 
 
-def hand_told(state: State, seat: int) -> str:
-    """STG-1.7: the backs, which everybody sees."""
+def _signs(state: State, seat: int) -> list[str]:
+    """STG-1.7: the backs, which everybody sees, in a few letters each."""
     hand = sorted(
         state.hands[seat], key=lambda held: (held.back in SIGNS, held.back, held.since)
     )
-    return " ".join(_back(state, seat, held) for held in hand)
+    return [_back(state, seat, held) for held in hand]
 
 
 def _back(state: State, seat: int, held: Held) -> str:
-    """A back in a few signs; of a 3 Rounds card also for how long it was held: STG-8.3."""
+    """A back in a few letters; of a 3 Rounds card also for how long it was held: STG-8.3."""
     sign = SIGNS.get(held.back, held.back)
     if held.back != THREE_ROUNDS:
         return sign
@@ -232,6 +236,13 @@ def _back(state: State, seat: int, held: Held) -> str:
         return f"{sign}?"
     age = state.round - held.since - (not _has_had_turn(state, seat))
     return f"{sign}{max(age, 0)}{'!' if seat == state.turn and due(state, (held,)) else ''}"
+
+
+def _sign_in_words(sign: str) -> str:
+    """`Equipment`, `3 Rounds held for 2, due`."""
+    age = sign.removeprefix(SIGNS[THREE_ROUNDS]).replace("!", ", due")
+    held = f" held for {age}" if age[:1].isdecimal() else ""
+    return CALLED.get(sign[: len(sign) - len(age)], age) + held
 
 
 def _has_had_turn(state: State, seat: int) -> bool:
@@ -242,44 +253,21 @@ def _has_had_turn(state: State, seat: int) -> bool:
     return mine <= now
 
 
-def held_over(view: View) -> list[str]:
-    """What hangs over from earlier turns."""
+def _known(view: View, seat: int) -> list[str]:
+    """STG-10.3: a player's Characters that everybody knows, captured or shown."""
     state: State = view.state
-    if state.result:
-        return []
-    bare = [f"{view.names[seat]}: no Equipment till own turn" for seat in state.bare]
-    return bare + [f"{view.names[seat]}: no Challenge next turn" for seat in state.skips]
-
-
-def _piles(state: State) -> str:
-    aside = state.counts[state.config.aside]
-    rest = f", set aside {aside}" if aside and state.phase is not Phase.DEAL else ""
-    return f"pile {len(state.pile)}, discards {len(state.discards)}{rest}"
-
-
-def _known(view: View) -> list[str]:
-    """STG-10.3: whose Characters everybody knows, captured or shown, by name."""
-    state, deck = view.state, view.state.config.deck
     if state.config.known or state.result:
         return []
     laid = state.challenge.shown if state.challenge else ()
-    lines = []
-    for seat in state.config.seats:
-        sure = named(deck, certain(state.may, seat))
-        names = "; ".join(view.card(card) for card in sure if card not in laid)
-        lines += [f"{clipped(view.names[seat], NAME)} has {names}"] if names else []
-    return lines
+    sure = named(state.config.deck, certain(state.may, seat))
+    names = ", ".join(view.card(card) for card in sure if card not in laid)
+    return [f"has {names}"] if names else []
 
 
-def _legend(state: State) -> list[str]:
+def _legend(state: State) -> str:
     """What the signs of the hands mean, where any stand there."""
-    there = {held.back: _back(state, seat, held) for seat, held in _in_hands(state)}
-    parts = ["EQ Equipment"] if EQUIPMENT in there else []
-    if sign := there.get(THREE_ROUNDS, "").rstrip("!"):
-        parts.append(f"{sign} 3 Rounds, held for {sign[2:]}")
-    return ["; ".join(parts)] if parts else []
-
-
-def _in_hands(state: State) -> Iterator[tuple[int, Held]]:
-    """Every card of an Event Hand, with who holds it."""
-    return ((seat, held) for seat, hand in enumerate(state.hands) for held in hand)
+    hands = [sign for seat in range(len(state.hands)) for sign in _signs(state, seat)]
+    rounds = [sign.rstrip("!") for sign in hands if sign.startswith(SIGNS[THREE_ROUNDS])]
+    parts = ["EQ Equipment"] if SIGNS[EQUIPMENT] in hands else []
+    parts += [f"{sign} 3 Rounds, held for {sign[2:]}" for sign in rounds[-1:]]
+    return "; ".join(parts)

@@ -1,0 +1,132 @@
+"""The table: what is to do, the goals, hands, what lies in front of whom, the piles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from ...table import Area, Fact, Laid, Player, Table
+from .goals import LOGO
+from .state import ADD, AWAY, Stage, State, View, still_rolling
+
+EXPLAINED = ("> acts; misses 1: sits out 1 turn; +Add: the Add card lies in front.",)
+
+_TASKS: Mapping[Stage, str] = {
+    Stage.DEAL: "Shuffle, and deal five cards each",
+    Stage.TURN_UP: "Turn up the top card",
+    Stage.GOALS: "{name} goes first: roll the goals",
+    Stage.START: "{name}'s turn: draw, take or roll",
+    Stage.DISCARD: "{name}'s turn: lay a card down",
+    Stage.TRADE: "{name} rolled 6: may trade a card",
+    Stage.SWAP: "{name} rolled 7: may trade hands",
+    Stage.GRAB: "{name} takes a card of {target}",
+    Stage.KEEP: "{target} takes up the card aside",
+}
+
+
+def table(view: View) -> Table:
+    """What everybody sees."""
+    state: State = view.state
+    notes = [_goals(state)] if state.course.wanted else []
+    if len(view.names) > 2:
+        down = state.course.way > 0
+        way = "down the list, clockwise" if down else "up the list, anticlockwise"
+        notes.append(f"turns go {way}")
+    cards = state.cards
+    last = cards.discard[-1] if cards.discard else ""
+    top = [Laid(view.card(card), card) for card in cards.discard[-1:]]
+    return Table(
+        headline(view),
+        notes,
+        [_player(view, seat) for seat in range(len(view.names))],
+        [Area("Discard pile, on top", top)] if top else [],
+        [
+            Fact("draw pile", str(len(cards.pile)), "pile"),
+            Fact("discard pile", str(len(cards.discard)), "pile", last, open=True),
+        ],
+    )
+
+
+def headline(view: View) -> str:
+    """Whose turn it is, and what for."""
+    state: State = view.state
+    turn, name = state.turn, view.names[state.turn.seat]
+    if turn.shuffle:
+        return "Shuffle the discard pile to draw from"
+    if turn.rolling == "d8":
+        return f"{name} rolls the eight-sided die"
+    if turn.stage is Stage.REROLL:
+        return f"{name} {'may roll' if turn.free else 'rolls'} a goal die again"
+    asks = _ASKING.get(turn.stage)
+    if asks:
+        return asks(view)
+    return _TASKS[turn.stage].format(name=name, target=view.names[turn.target])
+
+
+def _rollers(view: View) -> str:
+    return f"Who goes first? Roll: {_names(view, still_rolling(view.state.course))}"
+
+
+def _claimed(view: View) -> str:
+    course = view.state.course
+    return f"{view.names[course.claims[-1]]} claims. Ask: {_names(view, course.waiting)}"
+
+
+def _ending(view: View) -> str:
+    result = view.game.result(view.state)
+    return f"{_names(view, result.winners)} won: {result.reason}" if result else ""
+
+
+_ASKING: Mapping[Stage, Callable[[View], str]] = {
+    Stage.FIRST: _rollers,
+    Stage.JUDGE: _claimed,
+    Stage.OVER: _ending,
+}
+
+
+def _names(view: View, seats: Sequence[int]) -> str:
+    """Players in a row, or all of them in a word."""
+    if len(seats) == len(view.names) > 2:
+        return "everybody"
+    return ", ".join(view.names[seat] for seat in seats)
+
+
+def _goals(state: State) -> str:
+    """What five of a kind is, with a logo read out (BOL-3.4)."""
+    colour, shape = state.course.goals
+    one = "any one colour" if colour == LOGO else colour
+    other = "any one shape" if shape == LOGO else shape
+    return f"five of: {one} or {other}"
+
+
+def _player(view: View, seat: int) -> Player:
+    """Whose turn, number of cards; the Add card, a card aside and turns to sit out."""
+    state: State = view.state
+    held, lost = len(state.cards.hands[seat]), state.course.lost[seat]
+    front = seat == state.course.front
+    aside = bool(state.cards.aside) and seat == state.turn.target
+    misses = ["out" if lost >= AWAY else f"misses {lost}"] if lost else []
+    return Player(
+        view.names[seat],
+        acts=seat in acting(state),
+        facts=[Fact("cards", str(held), "hand")] if held else [],
+        notes=misses,
+        laid=[
+            *[Laid(view.card(ADD), ADD, note="in front")] * front,
+            *[Laid("face down", note="laid aside")] * aside,
+        ],
+        brief=" ".join(["+Add"] * front + ["+1 aside"] * aside + misses),
+    )
+
+
+def acting(state: State) -> tuple[int, ...]:
+    """Whose line it is, those who could merely cut in left out."""
+    turn = state.turn
+    if turn.stage in (Stage.DEAL, Stage.TURN_UP):
+        return ()
+    if turn.stage is Stage.FIRST:
+        return still_rolling(state.course)
+    if turn.stage is Stage.JUDGE:
+        return state.course.waiting
+    if turn.stage is Stage.OVER:
+        return state.course.result.winners if state.course.result else ()
+    return (turn.target if turn.stage is Stage.KEEP else turn.seat,)

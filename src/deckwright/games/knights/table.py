@@ -1,0 +1,165 @@
+"""The table of Heroic Claims: whose turn, totals to eleven, bans, and the Story Arcs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...display import clipped
+from ...errors import count
+from ...table import Area, Fact, Laid, Player, Table
+from .card_knowledge import banned
+from .scoring import GOAL, empty, next_dealer, paladin, points, survives
+from .state import SUIT_NAMES, SUITS, Arc, Phase, State, View
+
+EXPLAINED = (
+    "A1: a story, with its newest card.",
+    "3c 12+5P: 3 cards in hand, 12 points, 5 more as it stands, as a Paladin.",
+    "!He: may play no Hearts; -He: has none.",
+)
+PLAYED = (Phase.PLAY, Phase.DISCARD)
+
+
+def table(view: View) -> Table:
+    """What everybody sees."""
+    state: State = view.state
+    return Table(
+        headline(view),
+        [_course(view)],
+        [_player(view, seat) for seat in range(len(view.names))],
+        _areas(view) if state.phase in (*PLAYED, Phase.SCORED, Phase.OVER) else [],
+    )
+
+
+# What is to do ------------------------------------------------------------------------
+
+
+def headline(view: View) -> str:
+    """Whose turn it is, and what for."""
+    state: State = view.state
+    dealer = view.names[state.match.dealer]
+    match state.phase:
+        case Phase.DEAL:
+            task = f"{dealer}: shuffle, cut and deal"
+        case Phase.DECLARE:
+            task = f"{dealer} says how many to pass, 0-5"
+        case Phase.PASS:
+            number = state.passing.number if state.passing else 0
+            task = f"All pass {count(number, 'card')} to the left"
+        case Phase.PLAY:
+            task = f"{view.names[state.turn]}'s turn: play a card"
+        case Phase.DISCARD:
+            assert state.pending is not None
+            owing = ", ".join(view.names[seat] for seat in state.pending.owing)
+            task = f"{view.card(state.pending.card)}: ask {owing}"
+        case Phase.SCORED:
+            task = f"Scored. {view.names[next_dealer(state)]}: shuffle and deal"
+        case Phase.OVER:
+            winners = ", ".join(view.names[seat] for seat in state.match.winners)
+            task = f"{winners} won: {state.match.ending}"
+    return task
+
+
+def _course(view: View) -> str:
+    """How far the game is, and what the cards are dealt to."""
+    state: State = view.state
+    if state.phase is Phase.DEAL:
+        spare = len(state.config.deck) - state.config.hand * state.config.players
+        rest = f", {spare} left over" if spare else ""
+        return f"{count(state.config.hand, 'card')} each{rest}"
+    ended = empty(state) if state.phase in PLAYED else ()
+    if ended:
+        return f"last round: {view.names[ended[0]]} has no cards left"
+    house = state.config.house
+    goal = "a single shuffle" if house.mode == "single" else f"first to {GOAL}"
+    right = "" if house.step > 0 else ", turns go right"
+    return f"shuffle {state.match.shuffle}, {goal}{right}"
+
+
+# Players ------------------------------------------------------------------------------
+
+
+def _player(view: View, seat: int) -> Player:
+    """Cards, total, points of this shuffle as they stand; what is forbidden, and lies there."""
+    state: State = view.state
+    if state.phase is Phase.DEAL:
+        return Player(view.names[seat], acts=seat == state.match.dealer)
+    held, total, now = len(state.hands[seat]), state.match.totals[seat], points_ahead(state)
+    is_paladin = bool(now) and _is_paladin(state, seat)
+    missing = [*zip(("no", "lacks"), ("!", "-"), _missing(state, seat), strict=True)]
+    limits = [f"{lead} {', '.join(suits)}" for lead, _, suits in missing if suits]
+    return Player(
+        view.names[seat],
+        acts=seat in _acting(view),
+        out=bool(state.shown[seat]),
+        facts=[
+            *[Fact("cards", str(held), "hand", short=f"{held}c ")] * (not state.shown[seat]),
+            Fact("points", str(total), short=str(total)),
+            *[Fact("now", f"+{each}", short=f"+{each}") for each in now[seat : seat + 1]],
+        ],
+        notes=["; ".join(["Paladin"] * is_paladin + limits)] if is_paladin or limits else [],
+        laid=[
+            Laid(view.card(ban.card), ban.card, by=view.names[ban.by], aside=True)
+            for ban in state.bans
+            if ban.victim == seat
+        ],
+        brief=" ".join(
+            ["P"] * is_paladin + [f"{s}{suit[:2]}" for _, s, suits in missing for suit in suits]
+        ),
+    )
+
+
+def points_ahead(state: State) -> tuple[int, ...]:
+    """What would come to the totals; nothing once it is in them."""
+    return points(state) if state.phase in PLAYED else ()
+
+
+def _is_paladin(state: State, seat: int) -> bool:
+    """KNT-12.7: whether points would come from having no story at all."""
+    arcs = sum(survives(state.config.house, arc) for arc in state.arcs if arc.owner == seat)
+    return points_ahead(state)[seat] > arcs and paladin(state, seat, arcs)
+
+
+def _acting(view: View) -> Sequence[int]:
+    state: State = view.state
+    if state.phase is Phase.SCORED:
+        return (next_dealer(state),)
+    if state.phase is Phase.OVER:
+        return state.match.winners
+    return tuple(view.game.to_act(state))
+
+
+def _missing(state: State, seat: int) -> tuple[list[str], list[str]]:
+    """The suits a J’Accuse forbids a player, and those known not to be in the hand."""
+    if state.phase not in PLAYED or state.shown[seat]:
+        return [], []
+    barred, gone = (
+        list(dict.fromkeys(SUIT_NAMES[suit] for suit in (*SUITS, "accuse") if suit in suits))
+        for suits in (banned(state, seat), state.without[seat])
+    )
+    return barred, gone
+
+
+# Story Arcs ---------------------------------------------------------------------------
+
+
+def _areas(view: View) -> list[Area]:
+    """The stories that bring a point as they are, then the others."""
+    state: State = view.state
+    house = state.config.house
+    before = house.score_state == "never_challenged"
+    other = "Challenged, now or before" if before else "Challenged"
+    areas = []
+    for title, counts in (("Stories that count", True), (other, False)):
+        arcs = [arc for arc in state.arcs if survives(house, arc) is counts]
+        if arcs:
+            areas.append(Area(title, [_arc(view, arc) for arc in arcs]))
+    return areas or [Area("Stories", notes=["none on the table"])]
+
+
+def _arc(view: View, arc: Arc) -> Laid:
+    """Its card on top, whose it is, and where it matters the suit it began with."""
+    suit, began = (SUIT_NAMES[card.kind].removesuffix("s") for card in (arc.top, arc.layers[0]))
+    matters = view.state.config.house.challenge_on == "unchallenged_arc"
+    note = f"{suit} on {began}" if matters and arc.top is not arc.layers[0] else suit
+    mark = f"{arc.name} {clipped(view.names[arc.owner], 8)}"
+    return Laid(view.card(arc.top.card), arc.top.card, note=note, mark=mark)

@@ -1,0 +1,366 @@
+"""The table from the row to the deck: what lies there, what fits, how far everybody is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ...display import clipped
+from ...engine import UNKNOWN, Action
+from ...table import Area, Fact, Laid, Player, Table
+from .card_knowledge import holdable
+from .chance import strength
+from .legal_plays import special_plays, useful
+from .legality_rows import bringer, group, is_duty, is_opening, threshold
+from .rows import freed, is_free, total, wanted
+from .state import (
+    BLEMMYES,
+    CODES,
+    DRAGON,
+    LEFT,
+    RIGHT,
+    SPECIALS,
+    VALUE,
+    Blemmyes,
+    Duel,
+    House,
+    Phase,
+    Series,
+    State,
+    View,
+)
+from .turn_flow import points, winners
+
+EXPLAINED = (
+    "<3 R4 5>: a 3 fits on its left, a 5 on its right; =9: the sum that takes it away.",
+    "R4=B4: one step; (b1): a blemmyes; first: must be played, if held.",
+    "2/4+1: 2 cards to go, 4 in hand, 1 kept that counts at the end.",
+)
+SIDES = {LEFT: "left", RIGHT: "right"}
+NAME = 12
+"""How much of a name there is room for."""
+SHOWN = {DRAGON: "Dragon"}
+"""The special is written large, for others bear its name: SWC-1.7."""
+ONE_DECK = 6
+"""SWC-1.8: as many play with one deck."""
+START = 6
+"""SWC-2.2: with `out_rule=starting_hand` so many scoop cards are enough."""
+KEPT = "\u00a0"
+"""A space where no line is broken."""
+
+
+def table(view: View) -> Table:
+    """What everybody sees."""
+    state: State = view.state
+    deck = Fact("deck", str(len(state.deck)), "pile")
+    if state.phase is Phase.DEAL:
+        decks = " two decks together" if state.config.players > ONE_DECK else ""
+        players = [Player(view.names[seat]) for seat in _in_order(state)]
+        deal = f"Shuffle{decks}, and deal six cards to each"
+        return Table(deal, players=players, facts=[deck], clockwise=False, crowded=True)
+    gone = Fact("out of the game", str(len(state.discards)), "pile", sign=_gone(state))
+    solved = Fact("regrets solved", str(state.solved), "number")
+    return Table(
+        headline(view),
+        [*_duel(view), *(_fits(public(state)) if _is_open(state) else [])],
+        [_player(view, seat) for seat in _in_order(state)],
+        [*_rows(view), *_dragons(view)],
+        [deck, solved, *[gone] * bool(state.discards)],
+        clockwise=False,
+        areas_first=True,
+        headed=True,
+        crowded=True,
+        short_legend="points" if state.ending else "to go/hand, +kept",
+    )
+
+
+# What is to do --------------------------------------------------------------------------
+
+
+def headline(view: View) -> str:
+    """Whose turn it is, and what for."""
+    state: State = view.state
+    if state.ending:
+        names = " and ".join(view.names[seat] for seat in winners(state))
+        return f"{names or 'Nobody'} won: {state.ending}"
+    if state.unshuffled:
+        return "Cards came back: shuffle the deck"
+    name = short(view, state.turn)
+    if state.phase is Phase.DUEL:
+        return f"{name}'s knight is in a duel"
+    if state.phase is Phase.DRAWN:
+        return f"{name} has drawn: play it, or pass"
+    if is_opening(state.table, state.config.house):
+        return f"{name} opens a regret"
+    return f"{name}'s turn: play, or {'draw' if state.deck else 'pass (no deck)'}"
+
+
+def short(view: View, seat: int) -> str:
+    """A player's name as a label has room for it."""
+    return clipped(view.names[seat], NAME)
+
+
+def _is_open(state: State) -> bool:
+    """Whether somebody may lay a card now."""
+    return state.ending is None and not state.unshuffled and state.phase is not Phase.DUEL
+
+
+def _duel(view: View) -> list[str]:
+    """Whom a knight fights; who draws how many cards. Nothing where there is no duel."""
+    state: State = view.state
+    duel = state.duel
+    if duel is None:
+        return []
+    other = short(view, bringer(state, duel.foe))
+    sides = f"{short(view, duel.knight)} draws 1, {other} (who brought it) {_most(state, duel)}"
+    against = (
+        f"the Dragon with {short(view, duel.foe.at)}"
+        if duel.foe.kind == DRAGON
+        else f"the dead on {_numbers(state)[duel.foe.at]}"
+    )
+    return [f"against {against}", sides]
+
+
+def _most(state: State, duel: Duel) -> str:
+    number = strength(state, duel)
+    return f"up to {number}" if number > 1 else "1"
+
+
+def public(state: State) -> State:
+    """The same table with hands and deck face down: what was declared, or came back, too."""
+    config = state.config
+    return state._replace(
+        config=replace(config, known=False, bound=False) if config.known else config,
+        hands=tuple((UNKNOWN,) * len(hand) for hand in state.hands),
+        deck=(UNKNOWN,) * len(state.deck),
+        barred=((),) * state.config.players,
+    )
+
+
+def _fits(state: State) -> list[str]:
+    """The regular cards of any use; then the specials that must come before them, as
+    whoever holds one of these has no choice (SWC-3.6)."""
+    uses = useful(state)
+    fitting = [[code for code in pair if code in uses] for pair in CODES if pair]
+    single = [pair[0] for pair in fitting if len(pair) == 1]
+    both = [pair[0][1:] for pair in fitting if len(pair) == 2]
+    if len(both) == len(fitting):
+        cards = "any card"
+    else:
+        either = f"any {' '.join(both)}" if both else ""
+        cards = ", ".join(filter(None, [" ".join(single), either])) or "no card"
+    first = [
+        SHOWN.get(card, card)
+        for card in SPECIALS
+        if is_duty(state, state.turn, card) and _special_ways(state, state.turn, card)
+    ]
+    return [f"fits: {cards}", *[f"first, if held: {', '.join(first)}"] * bool(first)]
+
+
+def _special_ways(state: State, seat: int, card: str) -> list[Action]:
+    """How a player could play a special, if a copy of it can be in the hand."""
+    if card not in holdable(state, seat):
+        return []
+    return list(special_plays(state, seat, card))
+
+
+# The players ----------------------------------------------------------------------------
+
+
+def _in_order(state: State) -> list[int]:
+    """The seats as turns go (SWC-3.2), from the first player on, less who has left."""
+    count = state.config.players
+    seats = [(state.config.setup.first - step) % count for step in range(count)]
+    return [seat for seat in seats if seat not in state.left]
+
+
+def _player(view: View, seat: int) -> Player:
+    """Cards to go or the score, cards held, used to remove and kept."""
+    state: State = view.state
+    over = state.ending is not None
+    held, more = str(len(state.hands[seat])), _cards_against(state, seat)
+    far = Fact("points", str(points(state)[seat])) if over else None
+    return Player(
+        view.names[seat],
+        acts=seat == state.turn and not over,
+        out=seat in state.out,
+        facts=[
+            far or Fact("to go", str(_to_go(state, seat))),
+            Fact("cards", held, "hand", short="" if over else f"/{held}"),
+            Fact("scoops", str(len(state.scoops[seat])), short=""),
+            *[Fact("kept", str(more), short="" if over else f"+{more}")] * bool(more),
+        ],
+    )
+
+
+def _to_go(state: State, seat: int) -> int:
+    """How far a player is from being out: SWC-8.1, SWC-8.2."""
+    hand, scoops = len(state.hands[seat]), len(state.scoops[seat])
+    rule = state.config.house.out_rule
+    if rule == "starting_hand":
+        return min(hand, START - scoops) if scoops < START else hand
+    if rule == "exactly" and scoops > hand:
+        return hand
+    return max(hand - scoops, 0)
+
+
+def _cards_against(state: State, seat: int) -> int:
+    """Cards that count against a player and cannot be played: SWC-15.5."""
+    return len(state.collected[seat]) + len(state.piles[seat])
+
+
+# The rows -------------------------------------------------------------------------------
+
+
+def _rows(view: View) -> list[Area]:
+    """Each row from left to right, with what its series and blemmyes still take."""
+    state: State = view.state
+    numbers, rows = _numbers(state), [Area("Row 1")]
+    for at, item in enumerate(state.table):
+        if item is None:
+            rows.append(Area(f"Row {len(rows) + 1}"))
+            continue
+        row, number = rows[-1], numbers[at]
+        takes = _takes(state, at, item) if _is_open(state) else ""
+        rows[-1] = Area(
+            row.title,
+            [*row.laid, *_item(view, item, number)],
+            [*row.notes, *[f"{number} {takes}"] * bool(takes)],
+            f"{row.line} {_signs(view, at, item, number)}".strip(" "),
+        )
+    return [row for row in rows if row.laid]
+
+
+def _numbers(state: State) -> dict[int, str]:
+    """What a line calls each thing on the table, by its place."""
+    counted: Counter[type] = Counter()
+    by_place = {}
+    for at, item in enumerate(state.table):
+        if item is not None:
+            counted[type(item)] += 1
+            mark = "b" if isinstance(item, Blemmyes) else ""
+            by_place[at] = f"{mark}{counted[type(item)]}"
+    return by_place
+
+
+def _item(view: View, item: Series | Blemmyes, number: str) -> list[Laid]:
+    """The cards of a series, the first with its number; or a blemmyes."""
+    state: State = view.state
+    if isinstance(item, Blemmyes):
+        return [Laid("blemmyes", _printed(state, BLEMMYES), note=number)]
+    locked = "" if freed(item) else f", dead by {view.names[item.locked]}"
+    notes = [f"series {number}{locked}", *[""] * (len(item.cards) - 1)]
+    return [
+        _laid(state, card)._replace(note=note)
+        for card, note in zip(item.cards, notes, strict=True)
+    ]
+
+
+def _laid(state: State, card: str) -> Laid:
+    """A card of a row, and which of the catalog's looks like it."""
+    printed = state.config.printed.get(card, ())
+    return Laid(card, _printed(state, card), like=printed[0][0] if printed else "")
+
+
+def _printed(state: State, card: str) -> str:
+    """The catalog's card where only one is called so; else nobody said which of them it is."""
+    printed = state.config.printed.get(card, ())
+    return printed[0][0] if len(printed) == 1 or card in SPECIALS else ""
+
+
+def _takes(state: State, at: int, item: Series | Blemmyes) -> str:
+    """What a series or a blemmyes still takes at its ends, and the sum that scoops it."""
+    sides = _free(state, at)
+    if isinstance(item, Blemmyes):
+        goes_on = f", {SIDES[item.far]} only a {item.next}" if item.far in sides else ""
+        free = " and ".join(SIDES[side] for side in sides)
+        return f"is free {free}{goes_on}" if sides else ""
+    if not freed(item):
+        return ""
+    ends = [f"{value} {SIDES[side]}" for side, value in _fitting(state, at, item).items()]
+    value = _scoop(item, state.config.house)
+    takes = f"takes {' or '.join(ends)}" if ends else "takes nothing at its ends"
+    return takes + (f", sum {value}" if value else "")
+
+
+def _signs(view: View, at: int, item: Series | Blemmyes, number: str) -> str:
+    """A series between the values that go on with it, and its sum: `1: <3 R4 5> =9`; a
+    blemmyes between the sides that are free, with the value one may ask for: `<(b1)4>`."""
+    state: State = view.state
+    if isinstance(item, Blemmyes):
+        sides = _free(state, at) if _is_open(state) else []
+        only = {item.far: item.next} if item.far in sides else {}
+        left = f"<{only.get(LEFT, '')}" if LEFT in sides else ""
+        right = f"{only.get(RIGHT, '')}>" if RIGHT in sides else ""
+        return f"{left}({number}){right}"
+    cards = f"{number}: {_cards(view, item)}"
+    if freed(item) and _is_open(state):
+        fit = _fitting(state, at, item)
+        left = f"<{fit[LEFT]} " if LEFT in fit else ""
+        right = f" {fit[RIGHT]}>" if RIGHT in fit else ""
+        value = _scoop(item, state.config.house)
+        cards = f"{number}: {left}{_cards(view, item)}{right}{f' ={value}' if value else ''}"
+    return cards.replace(" ", KEPT)
+
+
+def _free(state: State, at: int) -> list[int]:
+    return [side for side in SIDES if is_free(state.table, at, side)]
+
+
+def _fitting(state: State, at: int, series: Series) -> dict[int, int]:
+    """The value that goes on at each side of a series."""
+    return {
+        side: wanted(series, side)
+        for side in _free(state, at)
+        if series.grows != -side and 0 < wanted(series, side) < len(CODES)
+    }
+
+
+def _cards(view: View, series: Series) -> str:
+    """Cards in order, those of one step together: `R4=B4 R5`; then who laid a dead."""
+    text, value = "", 0
+    for card in series.cards:
+        joint = "=" if VALUE[card] == value else " "
+        text += (joint if text else "") + card
+        value = VALUE[card]
+    return text if freed(series) else f"{text} dead:{short(view, series.locked)}"
+
+
+def _scoop(series: Series, house: House) -> int:
+    """The sum that takes a series away, if a card has that value: SWC-6.6."""
+    value = total(series, house)
+    return value if value < len(CODES) else 0
+
+
+# Dragons, and what is gone --------------------------------------------------------------
+
+
+def _dragons(view: View) -> list[Area]:
+    """With whom they are, what they take, and have taken."""
+    state: State = view.state
+    areas = []
+    for seat in dict.fromkeys(dragon.target for dragon in state.dragons):
+        number = len(group(state.dragons, seat))
+        least = threshold(state.dragons, seat)
+        values = "all" if least == 1 else f"{least} to 9"
+        pile = sorted(state.piles[seat], key=lambda card: card[1:])
+        laid = [
+            Laid("Dragon", _printed(state, DRAGON), number=number),
+            *[_laid(state, card) for card in pile],
+        ]
+        title = f"{number} Dragons" if number > 1 else "Dragon"
+        took = f" ({' '.join(pile)})" if pile else ""
+        line = f"{title} with {short(view, seat)}: {least}-9{took}"
+        areas.append(Area(f"{title} with {view.names[seat]}", laid, [f"takes {values}"], line))
+    return areas
+
+
+def _gone(state: State) -> str:
+    """What is out of the game: specials by number, and how many other cards."""
+    gone: Sequence[str] = state.discards
+    kinds = [kind for kind in SPECIALS if kind in gone]
+    counted = {kind: gone.count(kind) for kind in kinds}
+    others = len(gone) - sum(counted.values())
+    parts = [f"{SHOWN.get(kind, kind)} x{number}" for kind, number in counted.items()]
+    return f"gone: {', '.join([*parts, *[f'{others} others'] * bool(others)])}"
