@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckwright.display import WIDE
-from deckwright.screen import changes, drawn, rows_of_players
+from deckwright.screen import changes, drawn
 from deckwright.table import Area, Fact, Laid, Player, Table
 
 
@@ -99,10 +99,11 @@ def test_signs_in_words() -> None:
     """Beside them as far as there is room, or alone for who listens."""
     lives = Fact("lives", "5", "lives", sign="#####")
     ana = Player("Ana", acts=True, facts=[Fact("crown", sign="^"), lives])
-    table = Table("Ana draws", players=[ana], areas=[Area("Row", line="<R4>", laid=[Laid("R4")])])
+    table = Table(
+        "Ana draws", players=[ana], areas=[Area("Row", line="<R4>", laid=[Laid("R4")])]
+    )
     assert drawn(table, words=True)[1] == "> Ana ^ ##### (5 lives, crown)"
     assert drawn(table, signs=False) == ["Ana draws", "> Ana: 5 lives, crown", "Row: R4"]
-    assert rows_of_players(table) == {"Ana": ["> Ana: 5 lives, crown"]}
 
 
 def test_what_has_changed_is_a_table() -> None:

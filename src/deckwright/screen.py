@@ -12,7 +12,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from .display import WIDE, aligned, clipped
-from .table import Area, Fact, Laid, Player, Table
+from .table import DOWN, Area, Fact, Laid, Player, Table
 
 INDENT = " " * 4
 NAME = 7
@@ -35,7 +35,7 @@ class _Form(NamedTuple):
 
 
 _ALONE = (_Form(areas=2), _Form(), _Form(asides=1), _Form(asides=0))
-_SIDE_BY_SIDE = (_Form(2), _Form(2, 0), _Form(2, 0, 0), _Form(3, 0, 0))
+_SIDE_BY_SIDE = (_Form(2), _Form(2, 0), _Form(3, 0), _Form(2, 0, 0), _Form(3, 0, 0))
 """From the most telling to the shortest."""
 
 
@@ -74,11 +74,6 @@ def changes(before: Table, after: Table) -> Table:
         facts=[fact for fact in after.facts if fact not in before.facts],
         prompts=[each for each in after.prompts if each not in before.prompts],
     )
-
-
-def rows_of_players(table: Table) -> dict[str, list[str]]:
-    """Each player's lines in words, by name."""
-    return {player.name: _in_words(player) for player in table.players}
 
 
 def _lines(table: Table, form: _Form, words: bool) -> Iterator[str]:
@@ -290,8 +285,11 @@ def _areas(areas: Sequence[Area], length: int) -> Iterator[str]:
 def _sides(laid: Sequence[Laid]) -> Iterator[tuple[str, str, str]]:
     """Marks, notes and names of cards; those of one mark in a row."""
     for mark, group in groupby(laid, key=lambda each: each.mark):
-        alike = [*group]
-        yield clipped(mark, 12), alike[0].note, ", ".join(map(_name, alike))
+        first, *others = group
+        names = [_name(each) for each in others]
+        if not (first.note and first.text == DOWN):
+            names.insert(0, _name(first))
+        yield clipped(mark, 12), first.note, ", ".join(names)
 
 
 def _name(laid: Laid) -> str:

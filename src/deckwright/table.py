@@ -11,6 +11,9 @@ from typing import NamedTuple
 
 from .names import singular
 
+DOWN = "face down"
+"""What a card is called that nobody sees."""
+
 
 class Fact(NamedTuple):
     """Something that is counted or held: five lives, the crown."""

@@ -73,8 +73,8 @@ def test_words_come_before_signs_and_are_all_that_is_heard(sit, capsys, monkeypa
         return capsys.readouterr().out.splitlines()
 
     assert shown(words=1)[1:3] == [
-        "> Ana ^ #####  5 lives, 0 cards, crown",
-        "  Bo    #....  1 life, 0 cards",
+        "> Ana ^ ##### 0 cards (5 lives, crown)",
+        "  Bo    #.... 0 cards (1 life)",
     ]
     assert shown()[2] == "  Bo    #.... 0 cards"
     monkeypatch.setenv("DECKWRIGHT_PLAIN", "1")

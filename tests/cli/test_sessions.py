@@ -540,9 +540,9 @@ def test_how_a_game_under_way_stands_is_asked(dw, monkeypatch):
         (
             "dicefactor",
             ["Bo", "red", "star", "", "5 6 5", "blue star, red cross", "1 0 0"],
-            "Bo's turn: draw, take or roll five of: red or star Ana 5 cards misses 1 > Bo 6 "
-            "cards Cy 5 cards turns go down the list, clockwise draw pile 75, discard pile 2 "
-            "on top: Red cross",
+            "Bo's turn: draw, take or roll five of: red or star turns go down the list, "
+            "clockwise Ana 5 cards misses 1 > Bo 6 cards Cy 5 cards "
+            "Discard pile, on top: Red cross draw pile 75, discard pile 2",
         ),
         (
             "staggering",

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from ..markup import escaped, marked
-from ..table import Area, Fact, Laid, Player, Table
+from ..table import DOWN, Area, Fact, Laid, Player, Table
 from .book_blocks import BookBlocks
 from .book_words import printed
 from .card_faces import CardFaces, fan, pile, sideways
@@ -33,8 +33,6 @@ PILE = 15.0
 CAPTION = 19.0
 """How wide what is said of a card is at most, where the card itself is narrower."""
 LIFE = "{icon:hearts}"
-DOWN = "face down"
-"""What a card is called that nobody sees."""
 WORTH = 1.4
 """Players sit in a row or at one side where that makes the cards so many times as high."""
 

@@ -227,7 +227,9 @@ class Facts:
             return None
         fact = next((f for f in player.facts if f.kind == "hand"), None)
         known = [
-            note for note in player.notes if note.startswith(("holds", "has", "lacks", "no "))
+            note
+            for note in (*player.notes, *player.asides)
+            if note.startswith(("holds", "has", "lacks", "no "))
         ]
         held = f"{player.name} has {fact.value} {fact.label}" if fact else player.name
         more = f"; known: {'; '.join(known)}" if known else ""
@@ -242,7 +244,7 @@ class Facts:
         player = self._whose(match)
         if player is None:
             return None
-        things = [*map(_told, player.laid), *player.notes]
+        things = [*map(_told, player.laid), *player.notes, *player.asides]
         return TableAnswer(TOLD, f"Before {player.name}: {', '.join(things) or 'nothing'}.")
 
     def stands(self, match: re.Match[str]) -> TableAnswer | None:
@@ -253,7 +255,7 @@ class Facts:
     def row(self, player: Player) -> str:
         """A player in a line."""
         facts = [f"{f.value} {f.label}".strip() for f in player.facts]
-        things = [*facts, *player.notes, *map(_told, player.laid)]
+        things = [*facts, *player.notes, *player.asides, *map(_told, player.laid)]
         return f"{player.name}: {'out' if player.out else ', '.join(things)}."
 
     def whether_out(self, match: re.Match[str]) -> TableAnswer | None:
@@ -371,7 +373,7 @@ class Facts:
 def _told(laid: Laid) -> str:
     """Cards in a word: how many, what, and what is to be said of them."""
     number = f"{laid.number} " if laid.number > 1 else ""
-    return f"{number}{laid.text}{f' ({laid.note})' if laid.note else ''}"
+    return f"{number}{laid.text}{f' ({laid.caption})' if laid.caption else ''}"
 
 
 def _alike(one: str, other: str) -> bool:
@@ -387,7 +389,7 @@ def _names(laid: Laid, what: str) -> bool:
     """Whether something that lies there is called so."""
     return (
         laid.text.lower() == what
-        or re.match(rf"{re.escape(what)}\b", laid.note.lower()) is not None
+        or re.match(rf"{re.escape(what)}\b", laid.caption.lower()) is not None
     )
 
 

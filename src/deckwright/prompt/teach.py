@@ -213,7 +213,7 @@ class Teacher(Loop):
     def show(self, step: Step) -> None:
         """The table, what the learner holds, and what is asked."""
         below = self.below(step)
-        presenter.show_table(self.session, len(below))
+        presenter.show_table(self.session, len(below) + 1)  # what was said is a row longer
         for line in below:
             print(line)
 

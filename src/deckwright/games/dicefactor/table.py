@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from ...table import Area, Fact, Laid, Player, Table
+from ...table import DOWN, Area, Fact, Laid, Player, Table
 from .goals import LOGO
 from .state import ADD, AWAY, Stage, State, View, still_rolling
 
@@ -112,7 +112,7 @@ def _player(view: View, seat: int) -> Player:
         notes=misses,
         laid=[
             *[Laid(view.card(ADD), ADD, note="in front")] * front,
-            *[Laid("face down", note="laid aside")] * aside,
+            *[Laid(DOWN, note="laid aside")] * aside,
         ],
         brief=" ".join(["+Add"] * front + ["+1 aside"] * aside + misses),
     )

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ...display import clipped
 from ...engine import UNKNOWN
 from ...rulebook import read_rulebook
-from ...table import Fact, Laid, Player, Table
+from ...table import DOWN, Fact, Laid, Player, Table
 from .state import (
     BOW,
     COVERED,
@@ -158,4 +158,4 @@ def _seen(view: View, lain: Lying) -> Laid:
     by = view.names[lain.by]
     if lain.card != UNKNOWN and not state.config.known:
         return Laid(view.card(lain.card), lain.card, by=by)
-    return Laid("face down", note="out of play" * (lain.way is Way.DROPPED), by=by)
+    return Laid(DOWN, note="out of play" * (lain.way is Way.DROPPED), by=by)

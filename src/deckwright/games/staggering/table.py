@@ -6,7 +6,7 @@ from collections import Counter
 
 from ...engine.card_knowledge import certain
 from ...errors import joined
-from ...table import Area, Fact, Laid, Player, Table
+from ...table import DOWN, Area, Fact, Laid, Player, Table
 from .card_knowledge import named
 from .config import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .effects import dealing_order
@@ -165,8 +165,8 @@ def _side(view: View, challenge: Challenge, part: int) -> list[Laid]:
         score = _score(state, challenge, part)
         return [Laid(view.card(card), card, note=score, mark=name), *used]
     choosing = state.phase is Phase.ANSWER and part
-    first = Laid("face down", note="is choosing" if choosing else "", mark=name)
-    return [first, *[Laid("Equipment face down", number=down, mark=name)] * bool(down), *used]
+    first = Laid(DOWN, note="is choosing" if choosing else "", mark=name)
+    return [first, *[Laid(f"Equipment {DOWN}", number=down, mark=name)] * bool(down), *used]
 
 
 def _score(state: State, challenge: Challenge, part: int) -> str:
