@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+from io import StringIO
 from pathlib import Path
 
 import pexpect
@@ -14,8 +15,11 @@ ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
 STAYS = re.compile(r"dw (serve|replay|.*--watch|timer)")
 """What goes on until Ctrl-C."""
+ASKS = re.compile(r"[>?):\]] \Z")
+"""The end of what is shown where something is to be typed."""
 ANSWERS = {
     "dw new stab Ana Bo Cy --under-way": "," * 14 + "quit",
+    "dw new --from": "quit",
     "dw new stab": ",quit",
     "dw new shoulda": ",quit",
     "dw new": "stab,Ana Bo,,quit",
@@ -58,18 +62,19 @@ def typed(line: str, folder: Path) -> tuple[int, str]:
     child = pexpect.spawn(
         "/bin/sh", ["-c", line], cwd=folder, env=environment, encoding="utf-8", timeout=300
     )
+    child.logfile_read = shown = StringIO()
     answers = next((a for begin, a in ANSWERS.items() if line.startswith(begin)), "quit")
     if STAYS.match(line):
         child.expect(["Ctrl-C", "watching", "stops", pexpect.EOF])
         child.sendintr()
     else:
         for answer in answers.split(","):
+            child.expect([ASKS, pexpect.EOF])
             child.sendline(answer)
         child.sendeof()
     child.expect(pexpect.EOF)
-    shown = str(child.before)
     child.close()
-    return (child.exitstatus if child.exitstatus is not None else 128), shown
+    return (child.exitstatus if child.exitstatus is not None else 128), shown.getvalue()
 
 
 def printed(folder: Path) -> dict[Path, int]:
