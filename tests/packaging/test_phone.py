@@ -45,3 +45,18 @@ def test_dependencies_resolve_for_android(wheels, extra, tmp_path):
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
 
     assert ran.returncode == 0, ran.stderr
+
+
+@pytest.mark.online
+def test_ish_has_a_wheel_for_all_but_pillow(tmp_path):
+    """iSH is Alpine on a 32-bit processor, and has Pillow from Alpine alone."""
+    command = [
+        *(sys.executable, "-m", "pip", "download", "-q", "--disable-pip-version-check"),
+        *("--no-deps", "--only-binary=:all:", "--python-version", "3.12"),
+        *("--implementation", "cp", "--platform", "musllinux_1_2_i686", "--platform", "any"),
+        *("-d", str(tmp_path)),
+        *(each for each in needed("linux", "web") if not each.startswith("pillow")),
+    ]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+
+    assert ran.returncode == 0, ran.stderr

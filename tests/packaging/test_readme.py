@@ -50,7 +50,7 @@ def commands() -> list[tuple[str, int]]:
 def typed(line: str, folder: Path) -> tuple[int, str]:
     """The exit code of a command in a terminal, and what it showed."""
     environment = {
-        **os.environ,
+        **{key: value for key, value in os.environ.items() if key != "DECKWRIGHT_ASK"},
         "HOME": str(folder.parent),
         "DECKWRIGHT_HOME": str(folder.parent / "home"),
         "PATH": f"{folder.parent / '.local/bin'}:/usr/bin:/bin",
