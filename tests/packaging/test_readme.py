@@ -34,8 +34,8 @@ ANSWERS = {
 
 
 def commands() -> list[tuple[str, int]]:
-    """What is to be typed with `make` and `dw`, in order, and its exit code: 1 where the README says that
-    it is refused. What takes minutes is bounded to seconds."""
+    """What is to be typed with `make` and `dw`, in order, and its exit code: 1 where the README
+    says that it is refused. What takes minutes is bounded to seconds."""
     blocks = re.findall(r"^```sh\n(.*?)^```$", README.read_text(encoding="utf-8"), re.M | re.S)
     found = []
     for line in "".join(blocks).splitlines():
