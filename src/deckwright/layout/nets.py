@@ -32,7 +32,7 @@ NET = {
 TAB = 5.0
 """How far glue tabs stand out, in mm."""
 FOLD: Colour = (0.35, 0.35, 0.35)
-CUT: Colour = (0.1, 0.1, 0.1)
+CUT: Colour = (0.0, 0.0, 0.0)
 LINE = 0.2
 """Width of folds and cuts, in mm."""
 DASH = (1.5, 1.0)

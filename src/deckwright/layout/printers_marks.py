@@ -10,7 +10,7 @@ from .sheet import Grid
 from .style import Style
 from .text import set_text
 
-INK: Colour = (0.25, 0.25, 0.25)
+INK: Colour = (0.0, 0.0, 0.0)
 PAPER: Colour = (1.0, 1.0, 1.0)
 HAIR = 0.12
 """Width of cut marks, in mm."""
