@@ -17,8 +17,9 @@ def test_a_game(run, tmp_path):
     ran = run("print", "stab")
 
     assert ran.code == 0
-    assert ran.out == "output/stab.pdf: 81 cards on 18 pages\n"
-    assert len(PdfReader(tmp_path / "output/stab.pdf").pages) == 18
+    told = "90 cards on 20 pages: 72 of the deck, 3 blanks, 1 × The Crown, 7 × Five Lives"
+    assert f"output/stab.pdf: {told}, 7 × How to Stab" == " ".join(ran.out.split())
+    assert len(PdfReader(tmp_path / "output/stab.pdf").pages) == 20
 
 
 def test_all_games(run, tmp_path):
@@ -66,8 +67,8 @@ def test_two_decks_for_nine_players(run):
     one = run("print", "shoulda").out
     two = run("print", "shoulda", "--players", "9").out
 
-    assert "54 cards" in one
-    assert "99 cards" in two
+    assert "72 cards" in one
+    assert "126 cards" in two
 
 
 @pytest.mark.parametrize(
@@ -82,13 +83,13 @@ def test_two_decks_for_nine_players(run):
         (["knights", "--only", "cards", "--look", "printed"], 52),
         (["shoulda", "--only", "blanks"], 9),
         (["shoulda", "--only", "blanks", "--card", "mini"], 18),
-        (["knights"], 54),
-        (["knights", "--skip", "5"], 58),
-        (["staggering"], 99),
-        (["dicefactor", "--backs", "fold"], 96),
+        (["knights"], 72),
+        (["knights", "--skip", "5"], 67),
+        (["staggering"], 108),
+        (["dicefactor", "--backs", "fold"], 108),
         (["shoulda", "--only", "blanks", "--blanks", "20"], 20),
         (["stab", "--only", "cards", "--copies", "2"], 144),
-        (["stab", "--only", "extras", "--players", "3"], 7),
+        (["stab", "--only", "extras", "--players", "3"], 9),
     ],
 )
 def test_numbers(run, words, cards):
@@ -410,8 +411,8 @@ def test_dice_are_copied_too(run):
     one = run("print", "dicefactor", "--only", "extras").out
     two = run("print", "dicefactor", "--only", "extras", "--copies", "2").out
 
-    assert "2 cards on 4 pages" in " ".join(one.split())
-    assert "4 cards on 6 pages" in " ".join(two.split())
+    assert "9 cards on 4 pages" in " ".join(one.split())
+    assert "18 cards on 8 pages" in " ".join(two.split())
 
     assert "-extras.pdf" in one
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ..errors import DeckwrightError, UnknownName, unknown
+from ..errors import DeckwrightError, UnknownName, count, unknown
 from .card import Card, Catalog
 
 MOST = 100_000
@@ -28,7 +29,7 @@ class Wanted:
     blanks: int | None = None
     """How many blank cards in all; None for as many as the catalog has."""
     fill: bool = False
-    """Whether blanks that nobody numbered fill the last sheet, and begin none."""
+    """Whether what is useful in any number fills the last sheet; no sheet is begun for it."""
     cards: tuple[tuple[str, int | None], ...] = ()
     """Just these: id or name, and how many; None for as many as the deck has. () for all."""
 
@@ -42,7 +43,7 @@ def print_list(catalog: Catalog, wanted: Wanted, sheet: int = 0, used: int = 0) 
     """Each card as often as it is printed: the deck, own cards, blanks, then extras.
 
     A sheet holds so many cards, of which the first has so many places used; that counts
-    where blanks are to fill the last one.
+    where the last one is to be filled.
     """
     if wanted.deck and wanted.deck not in catalog.decks:
         raise UnknownName(unknown("deck", wanted.deck, list(catalog.decks)))
@@ -57,11 +58,8 @@ def print_list(catalog: Catalog, wanted: Wanted, sheet: int = 0, used: int = 0) 
     sections: tuple[str, ...] = (wanted.only,) if wanted.only in SECTIONS else SECTIONS
     if wanted.only == "custom" and wanted.blanks:
         sections = ("custom", "blanks")
-    fill = wanted.fill and sheet and wanted.blanks is None and "blanks" in sections
     once: list[Card] = []
     for section in sections:
-        if section == "blanks" and fill:
-            continue
         cards = [card for card in catalog.cards if card.section == section]
         if section == "blanks" and wanted.blanks is not None:
             once += _spread(cards, wanted.blanks)
@@ -69,11 +67,38 @@ def print_list(catalog: Catalog, wanted: Wanted, sheet: int = 0, used: int = 0) 
         piles = [(card, catalog.copies(card, wanted.deck, wanted.players)) for card in cards]
         once += _copies(piles, most - len(once))
     cards = _by_back(once) * wanted.copies
-    if not fill:
+    if not (wanted.fill and sheet and cards):
         return cards
-    blanks = [card for card in catalog.cards if card.section == "blanks" and card.copies]
     free = -(used + len(cards)) % sheet
-    return cards + _spread(blanks, free if cards or free else sheet)
+    return cards + _filling(catalog, wanted, sections, free)
+
+
+def _filling(
+    catalog: Catalog, wanted: Wanted, sections: Sequence[str], free: int
+) -> list[Card]:
+    """What so many free places of a sheet are good for: what one player more needs, then
+    blanks that nobody numbered, then spare cards for players."""
+    extras = [card for card in catalog.cards if card.section == "extras"]
+    each = [card for card in extras if card.per == "player" and "extras" in sections]
+    blanks = [card for card in catalog.cards if card.section == "blanks" and card.copies]
+    blanks = blanks if "blanks" in sections and wanted.blanks is None else []
+    seated = wanted.players or catalog.table
+    more = min(free // len(each), max(0, catalog.most - seated)) if each else 0
+    return _spread(each, more * len(each)) + _spread(blanks or each, free - more * len(each))
+
+
+def content(cards: Sequence[Card]) -> list[str]:
+    """What a pile is made of, in phrases: cards of the deck, own ones, each extra, blanks."""
+    parts = Counter(
+        card.name or card.id if card.section == "extras" else card.section for card in cards
+    )
+    said = {"cards": "of the deck", "custom": "of your own"}
+    return [
+        count(number, "blank")
+        if name == "blanks"
+        else f"{number} {said.get(name, f'× {name}')}"
+        for name, number in parts.items()
+    ]
 
 
 def _by_back(cards: list[Card]) -> list[Card]:

@@ -265,6 +265,7 @@ def _prepared(named: list[tuple[str, str]], order: Order) -> list[Job]:
 
 def _write(jobs: list[Job], files: list[Path]) -> None:
     """Write the PDFs of all jobs that have anything to show, and tell of them."""
+    from ..catalog.print_list import content
     from ..errors import count
     from ..press.pipeline import page_count, print_job
 
@@ -277,10 +278,12 @@ def _write(jobs: list[Job], files: list[Path]) -> None:
             notes.setdefault(warning, []).append(job.catalog.slug)
     for warning, slugs in notes.items():
         warn(f"{', '.join(slugs)}: {warning}")
-    for made in printed:
+    for (job, _), made in zip(due, printed, strict=True):
         what = count(made.cards, "card") if made.cards else "dice"
         summary = f"{what} on {count(made.pages, 'page')}"
-        say(f"{short_path(made.file)}: {summary}", 2)
+        parts = content(job.cards) + ["paper dice"] * bool(job.dice and job.cards)
+        told = f": {', '.join(parts)}" if len(parts) > 1 else ""
+        say(f"{short_path(made.file)}: {summary}{told}", 2)
 
 
 def _files(jobs: list[Job], told: PrintOptions) -> list[Path]:
