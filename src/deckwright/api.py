@@ -20,7 +20,7 @@ from .errors import ContentError, DeckwrightError, IllegalAction, Unreadable
 if TYPE_CHECKING:
     from .engine import Action, Event, Game, Setup
     from .judge.answer import Answer
-    from .press.pipeline import Printed
+    from .press.print_pdf import Printed
 
 __all__ = [
     "Card",
@@ -75,7 +75,8 @@ def print_game(
     from .layout import sizes
     from .layout.sheet import Plan
     from .paint import need_print_parts
-    from .press.pipeline import Order, prepare, print_job
+    from .press.pipeline import Order, prepare
+    from .press.print_pdf import print_job
 
     need_print_parts()
     plan = Plan(paper=sizes.of("paper", paper), bleed=bleed, backs=backs)

@@ -11,7 +11,8 @@ from deckwright.catalog.print_list import Wanted
 from deckwright.catalog.read import load
 from deckwright.layout.face import read_faces
 from deckwright.layout.sheet import Plan
-from deckwright.press.pipeline import Order, prepare, print_job
+from deckwright.press.pipeline import Order, prepare
+from deckwright.press.print_pdf import print_job
 from tests.layout.own import CARDS, FACES, write_game
 
 

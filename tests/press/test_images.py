@@ -14,7 +14,8 @@ from deckwright.catalog.print_list import Wanted
 from deckwright.errors import ContentError
 from deckwright.layout.sheet import Plan
 from deckwright.paint.images import image_size
-from deckwright.press.pipeline import Order, prepare, print_job
+from deckwright.press.pipeline import Order, prepare
+from deckwright.press.print_pdf import print_job
 from tests.layout.own import CARDS, FACES, write_game
 
 BOX = '\n[[face.card.box]]\nkind = "image"\nfile = "{suit}"\nat = [6.75, 20, 50, 50]\n'

@@ -11,7 +11,8 @@ from pypdfium2 import PdfDocument
 from deckwright.catalog.print_list import Wanted
 from deckwright.errors import ContentError
 from deckwright.layout.sheet import Plan
-from deckwright.press.pipeline import Order, prepare, print_job
+from deckwright.press.pipeline import Order, prepare
+from deckwright.press.print_pdf import print_job
 from tests.layout.own import CARDS, FACES, write_game
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">{}</svg>'

@@ -8,7 +8,7 @@ from deckwright.catalog import read_catalog
 from deckwright.layout.marks import Group, Run
 from deckwright.layout.measure import PICTOGRAMS
 from deckwright.paint.fonts import FontMeasure
-from deckwright.press import pipeline
+from deckwright.press import pipeline, sheet_pages
 from deckwright.press.small_print import small_print
 
 
@@ -55,7 +55,9 @@ def test_sheets_without_pictograms_name_nobody():
 
 def test_notes_beside_paper_dice_are_printed_by_lasers():
     """Nothing on a sheet of nets stands nearer to the paper's edge than 6.4 mm."""
-    sheet = next(iter(pipeline._dice_pages(pipeline.prepare("dicefactor", pipeline.Order()))))
+    sheet = next(
+        iter(sheet_pages._dice_pages(pipeline.prepare("dicefactor", pipeline.Order())))
+    )
     lines = [mark.y for mark in sheet.under if isinstance(mark, Run)]
     assert min(lines) > 6.4 + 1.4
     assert max(lines) < 297 - 6.39

@@ -20,7 +20,8 @@ from deckwright.layout.svg_file import read_picture
 from deckwright.paint.fonts import FontMeasure
 from deckwright.paint.pdf import NO_BLEED, Page
 from deckwright.paint.raster import DOT, rendered
-from deckwright.press.pipeline import Order, prepare, print_job
+from deckwright.press.pipeline import Order, prepare
+from deckwright.press.print_pdf import print_job
 from tests.layout.own import CARDS, FACES, write_game
 
 FEATURES = sorted((Path(__file__).parent / "svg").glob("*.svg"))

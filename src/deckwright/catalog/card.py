@@ -12,6 +12,15 @@ if TYPE_CHECKING:
     from .source import Place, Source
 
 
+SHAPES = ("card", "round", "hex", "standee", "board")
+"""What can be cut out."""
+
+
+def shape_of(piece: str) -> str:
+    """The shape a piece names; that of a card if it names none."""
+    return next((word for word in piece.split() if word in SHAPES), "card")
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """One design of a card, printed one or more times."""
@@ -30,6 +39,9 @@ class Card:
     face: str = "card"
     back: str = "back"
     icon: str = ""
+    piece: str = ""
+    """What is cut out: a size, after a shape of `SHAPES` unless it is a card's: "mini",
+    "round 25mm"; "" for a card of the game's size."""
     copy: int = 1
     """Which of its copies this is, from 1: copies may look different."""
     n: int = 0
@@ -45,6 +57,21 @@ class Card:
     def key(self) -> str:
         """The card's id, and which copy of it this is unless it is the first."""
         return self.id if self.copy == 1 else f"{self.id}/{self.copy}"
+
+    @property
+    def usual(self) -> bool:
+        """Whether it is a card of the game's own size."""
+        return not self.piece
+
+    @property
+    def shape(self) -> str:
+        """One of `SHAPES`."""
+        return shape_of(self.piece)
+
+    @property
+    def size(self) -> str:
+        """A size by name or in numbers; "" for that of the game's cards."""
+        return " ".join(word for word in self.piece.split() if word not in SHAPES)
 
     def values(self) -> dict[str, object]:
         """Everything a face may show, by name."""

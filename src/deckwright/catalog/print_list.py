@@ -67,9 +67,10 @@ def print_list(catalog: Catalog, wanted: Wanted, sheet: int = 0, used: int = 0) 
         piles = [(card, catalog.copies(card, wanted.deck, wanted.players)) for card in cards]
         once += _copies(piles, most - len(once))
     cards = _by_back(once) * wanted.copies
-    if not (wanted.fill and sheet and cards):
+    number = sum(card.usual for card in cards)
+    if not (wanted.fill and sheet and number):
         return cards
-    free = -(used + len(cards)) % sheet
+    free = -(used + number) % sheet
     return cards + _filling(catalog, wanted, sections, free)
 
 
@@ -78,9 +79,10 @@ def _filling(
 ) -> list[Card]:
     """What so many free places of a sheet are good for: what one player more needs, then
     blanks that nobody numbered, then spare cards for players."""
-    extras = [card for card in catalog.cards if card.section == "extras"]
-    each = [card for card in extras if card.per == "player" and "extras" in sections]
-    blanks = [card for card in catalog.cards if card.section == "blanks" and card.copies]
+    usual = [card for card in catalog.cards if card.usual]
+    extras = [card for card in usual if card.section == "extras" and "extras" in sections]
+    each = [card for card in extras if card.per == "player"]
+    blanks = [card for card in usual if card.section == "blanks" and card.copies]
     blanks = blanks if "blanks" in sections and wanted.blanks is None else []
     seated = wanted.players or catalog.table
     more = min(free // len(each), max(0, catalog.most - seated)) if each else 0

@@ -12,7 +12,7 @@ from typing import Any
 from ..errors import ContentError, Fault, UnknownName, near, unknown
 from ..resources import folder
 from . import schema
-from .card import Card, Catalog, Deck
+from .card import Card, Catalog, Deck, shape_of
 from .custom_kind import custom_house, custom_kinds
 from .field_types import FIELD, kind_of
 from .file_cache import file_cached
@@ -50,6 +50,7 @@ CARD = {
     "face": Key(schema.name, "card"),
     "back": Key(schema.name, "back"),
     "icon": Key(schema.text(60), ""),
+    "piece": Key(schema.text(40), ""),
 }
 SHEET = {
     "file": Key(schema.text(400), ""),
@@ -216,7 +217,7 @@ def _cards(
     cards: list[Card] = []
     seen: dict[str, int] = {}
     for index, table in enumerate(source.list("card")):
-        merged = {**kinds.get(str(table.get("kind")), {}), **table}
+        merged = _beside({**kinds.get(str(table.get("kind")), {}), **table})
         who = f"card `{table.get('id', f'number {index + 1}')}`"
         values = source.read(merged, {**CARD, **own}, "card", index, who)
         line, id = source.line("card", index, "id"), values["id"]
@@ -229,6 +230,18 @@ def _cards(
     if not cards and not source.faults:
         source.fault(0, NO_CARDS)
     return tuple(_numbered(cards))
+
+
+def _beside(card: dict[str, object]) -> dict[str, object]:
+    """A card's keys with what goes without saying of a piece that is no card: that it lies
+    beside the deck, and that a standee shows its front on both sides."""
+    usual: dict[str, object] = {}
+    shape = shape_of(str(card.get("piece", "")))
+    if shape != "card":
+        usual["section"] = "extras"
+        if shape == "standee":
+            usual["back"] = card.get("face", "card")
+    return usual | card
 
 
 def _numbered(cards: list[Card]) -> Iterator[Card]:

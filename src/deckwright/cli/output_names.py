@@ -31,6 +31,7 @@ WORDS = {
     "bleed": "bleed-{}",
     "gap": "gap-{}",
     "corners": "corners-{}",
+    "cutter": "{}",
     "labels": "labels-{}",
     "shift": "shift-{}",
     "dpi": "{}-dpi",

@@ -16,6 +16,7 @@ from .progress_bar import bar
 
 if TYPE_CHECKING:
     from ..layout.calibration import Calibration
+    from ..layout.cutters import Cutter
     from ..layout.sheet import Plan
     from ..press.pipeline import Job, Order
 
@@ -42,6 +43,15 @@ class Marks(StrEnum):
     corner = "corner"
     lines = "lines"
     none = "none"
+
+
+class Machine(StrEnum):
+    """What cuts the sheets; see `layout/cutters.toml`."""
+
+    none = "none"
+    silhouette = "silhouette"
+    silhouette_alpha = "silhouette-alpha"
+    cricut = "cricut"
 
 
 class Only(StrEnum):
@@ -74,9 +84,10 @@ class PrintOptions(NamedTuple):
     card: str = option("", "SIZE", "poker, euro, bridge, mini, tarot, square or WxHmm.")
     flip: Flip = option(Flip.long, "EDGE", "long-edge or short-edge, as your printer turns.")
     bleed: str = option("0mm", "MM", "How far backgrounds run past the cut, e.g. 3mm.")
-    gap: str = option("0mm", "MM", "Space between cards.")
+    gap: str = option("", "MM", "Space between cards; usually none.")
     marks: Marks = option(None, "HOW", "Where to cut: crop, the usual; corner, lines, none.")
-    corners: str = option("0mm", "MM", "Draw round corners to cut along, e.g. 3mm.")
+    corners: str = option("", "MM", "Draw round corners to cut along, e.g. 3mm.")
+    cutter: Machine = option(Machine.none, "MACHINE", "silhouette, silhouette-alpha, cricut.")
     cut_file: Path = typer.Option(
         None, "--cut-file", metavar="FILE", help="Cut lines for a machine: .svg or .dxf."
     )
@@ -101,18 +112,28 @@ class PrintOptions(NamedTuple):
     def plan(self) -> Plan:
         """How cards lie on sheets."""
         from ..layout import sizes
+        from ..layout.cutters import cutter
         from ..layout.sheet import Plan
 
+        machine = None if self.cutter is Machine.none else cutter(self.cutter.value)
+        gap, corners = (machine.gap, machine.corner) if machine else (0.0, 0.0)
         return Plan(
             paper=sizes.of("paper", self.paper),
-            gap=length(self.gap, "--gap"),
+            gap=length(self.gap, "--gap") if self.gap else gap,
             bleed=length(self.bleed, "--bleed"),
             backs=(self.backs or (Backs.none if self.sleeved else Backs.duplex)).value,
             flip=self.flip.value,
-            marks=(self.marks or (Marks.lines if self.sleeved else Marks.crop)).value,
-            corner=length(self.corners, "--corners"),
+            marks=(self.marks or self._usual_marks()).value,
+            corner=length(self.corners, "--corners") if self.corners else corners,
             skip=self.skip,
+            cutter=machine,
         )
+
+    def _usual_marks(self) -> Marks:
+        """How it is shown where to cut if nobody says it: to a machine by no line."""
+        if self.cutter is not Machine.none:
+            return Marks.none
+        return Marks.lines if self.sleeved else Marks.crop
 
     def order(self) -> Order:
         """What is printed of each game."""
@@ -142,10 +163,10 @@ class PrintOptions(NamedTuple):
     def variant(self) -> list[str]:
         """What makes this another print than the usual one, in words for its file's name."""
         backs = Backs.none if self.sleeved else Backs.duplex
-        marks = Marks.lines if self.sleeved else Marks.crop
         return variant(
-            self._asdict(), backs=backs, marks=marks, bleed="0mm", gap="0mm", corners="0mm"
-        )
+            self._asdict(), backs=backs, marks=self._usual_marks(), bleed="0mm", gap="0mm",
+            corners="0mm", cutter="none",
+        )  # fmt: skip
 
 
 @with_options(PrintOptions)
@@ -169,6 +190,8 @@ def print_(told: PrintOptions) -> None:
         jobs = _print_and_remember(named, order, told)
         if cut:
             _write_cut_lines(cut, jobs[0])
+        if order.plan.cutter:
+            _tell_cutter(order.plan.cutter, jobs, _files(jobs, told))
 
 
 def _numbered(text: str) -> tuple[tuple[str, int | None], ...]:
@@ -210,13 +233,36 @@ def _cut_file(file: Path | None, games: list[str], every: bool) -> Path | None:
 
 def _write_cut_lines(file: Path, job: Job) -> None:
     """Write where the cards of each sheet are cut, for a machine."""
+    import re
+
+    from ..errors import DeckwrightError
     from ..files import CUT_DXF, CUT_SVG, replaced
     from ..layout.cut_lines import as_dxf, as_svg
 
     made, kind = (as_svg, CUT_SVG) if file.suffix.lower() == ".svg" else (as_dxf, CUT_DXF)
-    with replaced(file, kind) as temporary:
-        temporary.write_text(made(job.grid), encoding="utf-8")
-    say(f"{short_path(file)}: the cut lines of each sheet", 2)
+    cut = [batch for batch in job.batches if batch.piece.shape != "board"]
+    if not cut:
+        raise DeckwrightError("boards are cut by hand, as their parts have to be joined")
+    for batch in cut:
+        words = re.sub(r"[^0-9a-z.]+", "-", batch.piece.label.lower()).strip("-")
+        place = file if batch is cut[0] else file.with_stem(f"{file.stem}-{words}")
+        with replaced(place, kind) as temporary:
+            temporary.write_text(made(batch.grid), encoding="utf-8")
+        say(f"{short_path(place)}: the cut lines of each sheet of {batch.piece.label}", 2)
+
+
+def _tell_cutter(machine: Cutter, jobs: list[Job], files: list[Path]) -> None:
+    """What has to be done at the machine; for one that prints its own marks, its pictures."""
+    if machine.setting:
+        say(f"In the program of {machine.title}, set {machine.setting}.", 2)
+        return
+    from ..paint import need_picture_parts
+    from ..press.cut_pictures import write_cut_pictures
+
+    need_picture_parts()
+    for job, file in zip(jobs, files, strict=True):
+        place = file.with_suffix("")
+        say(f"{short_path(place)}: {write_cut_pictures(job, place)}", 2)
 
 
 def _print_and_remember(
@@ -267,7 +313,8 @@ def _write(jobs: list[Job], files: list[Path]) -> None:
     """Write the PDFs of all jobs that have anything to show, and tell of them."""
     from ..catalog.print_list import content
     from ..errors import count
-    from ..press.pipeline import page_count, print_job
+    from ..press.print_pdf import print_job
+    from ..press.sheet_pages import page_count
 
     due = [(job, file) for job, file in zip(jobs, files, strict=True) if job.cards or job.dice]
     with bar(sum(page_count(job) for job, _ in due), "printing") as step:
@@ -279,7 +326,7 @@ def _write(jobs: list[Job], files: list[Path]) -> None:
     for warning, slugs in notes.items():
         warn(f"{', '.join(slugs)}: {warning}")
     for (job, _), made in zip(due, printed, strict=True):
-        what = count(made.cards, "card") if made.cards else "dice"
+        what = count(made.cards, made.word) if made.cards else "dice"
         summary = f"{what} on {count(made.pages, 'page')}"
         parts = content(job.cards) + ["paper dice"] * bool(job.dice and job.cards)
         told = f": {', '.join(parts)}" if len(parts) > 1 else ""

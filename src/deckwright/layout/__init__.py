@@ -16,8 +16,8 @@ Leaves: `marks` (paths, runs of glyphs, pictures) in mm from the top left of eac
     outlines            outlines, geometry, ornaments, silhouette, strokes, svgpath, arcs
     patterns            patterns, clearance
     pictograms          pictograms, themes, own_signs
-    sheets of cards     sheet, sheet_warnings, printers_marks, cut_lines, contact_sheet,
-                        export_formats
+    sheets of cards     sheet, sheet_warnings, pieces, board, printers_marks, cut_lines,
+                        cutters, contact_sheet, export_formats
     printers            calibration, calibration_page
     what eyes can read  legibility, colour_vision
     rulebooks           book, book_blocks, book_words, flow, booklet, reference_sheet

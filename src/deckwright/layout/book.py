@@ -182,7 +182,8 @@ class Book(BookBlocks):
 
     def _pictured(self) -> list[Card]:
         """All cards where there are few of them, else few of each kind."""
-        cards = [card for card in self.catalog.cards if card.section == "cards" and card.name]
+        whole = (card for card in self.catalog.cards if card.usual)
+        cards = [card for card in whole if card.section == "cards" and card.name]
         if len(cards) <= MANY:
             return cards
         kinds: dict[str, list[Card]] = {}

@@ -9,9 +9,9 @@ from . import sizes
 from .compose import Composer
 from .drawings import Drawn
 from .face import read_faces
-from .geometry import round_rectangle
-from .marks import Box, Colour, Group, Mark, Shape, turn
+from .marks import Box, Colour, Group, Mark, Path, Shape, turn
 from .measure import Measure
+from .pieces import Piece, as_path, outline, piece_of
 
 CORNER = 3.0
 """The radius of a card's corners, in mm of the card itself."""
@@ -52,31 +52,40 @@ class CardFaces:
 
     def blank(self, height: float) -> Drawn:
         """A plain card, for one whose face nobody knows."""
-        white = Shape(self._outline(), fill=(1, 1, 1), line=self.edge, width=EDGE)
-        return self._scaled((white,), height)
+        usual = Piece("card", self.size)
+        white = Shape(_outline(usual), fill=(1, 1, 1), line=self.edge, width=EDGE)
+        return _scaled((white,), usual, height)
 
     @property
     def bounds(self) -> Box:
         """How far a drawing reaches."""
-        return Box(0, 0, *self.size).grown(EDGE)
+        sizes = [piece_of(card, self.size).size for card in self.catalog.cards]
+        wide = max(self.size[0], *(wide for wide, _ in sizes))
+        high = max(self.size[1], *(high for _, high in sizes))
+        return Box(0, 0, wide, high).grown(EDGE)
 
     def _side(self, card: Card, back: bool, height: float) -> Drawn:
-        """A side of a card within its round corners."""
-        name = f"{card.back} back" if back else card.id
+        """A side of a card within its outline."""
+        piece = piece_of(card, self.size)
+        name = f"{card.back} back{card.size}" if back else card.id
         if name not in self.drawings:
-            outline = self._outline()
-            face = Group(self.composer.compose(card, back), clip=outline)
-            self.drawings[name] = (face, Shape(outline, line=self.edge, width=EDGE))
-        return self._scaled(self.drawings[name], height, name)
+            around = _outline(piece)
+            face = Group(self.composer.compose(card, back), clip=around)
+            self.drawings[name] = (face, Shape(around, line=self.edge, width=EDGE))
+        return _scaled(self.drawings[name], piece, height, name)
 
-    def _outline(self) -> tuple[tuple[str | float, ...], ...]:
-        return round_rectangle(Box(0, 0, *self.size), {"radius": CORNER})
 
-    def _scaled(self, marks: tuple[Mark, ...], height: float, name: str = "") -> Drawn:
-        """Marks in mm of the card, made so high."""
-        scale = height / self.size[1]
-        made = Group(marks, (scale, 0, 0, scale, 0, 0), drawing=name)
-        return Drawn((made,), self.size[0] * scale, height)
+def _outline(piece: Piece) -> Path:
+    """What is seen of a piece; of a standee its picture."""
+    shape = "card" if piece.shape == "standee" else piece.shape
+    return as_path(outline(shape, Box(0, 0, *piece.size), CORNER))
+
+
+def _scaled(marks: tuple[Mark, ...], piece: Piece, height: float, name: str = "") -> Drawn:
+    """Marks in mm of the piece, made so high."""
+    scale = height / piece.size[1]
+    made = Group(marks, (scale, 0, 0, scale, 0, 0), drawing=name)
+    return Drawn((made,), piece.size[0] * scale, height)
 
 
 def fan(backs: Drawn, number: int, spread: float = 11.0) -> Drawn:

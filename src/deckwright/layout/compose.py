@@ -15,6 +15,7 @@ from .frame import Frame
 from .marks import Mark
 from .measure import Measure
 from .own_signs import drawn_signs, with_signs
+from .pieces import piece_of
 from .placeholders import fields
 
 
@@ -34,7 +35,7 @@ class Misprint:
 
 
 class Composer:
-    """Composes cards for one card size and one ink."""
+    """Composes cards in one ink, those of no size of their own for one card size."""
 
     def __init__(
         self,
@@ -73,8 +74,29 @@ class Composer:
         face = self.face(card, back)
         if face is None:
             return
+        try:
+            context = self._context(card, face)
+        except DrawError as problem:
+            said = self.faces.file, 0, problem.field or "", str(problem)
+            self.misprints.append(Misprint(card, face.name, "", *said))
+            return
+        for index, element in enumerate(face.elements):
+            try:
+                marks = tuple(element_marks(context, element, index))
+                yield element, drawn_signs(context, marks, elements_marks)
+            except FileError as problem:
+                for file, line, message, _ in problem.faults:
+                    self.misprints.append(
+                        Misprint(card, face.name, element.name, file, line, "", message)
+                    )
+            except DrawError as problem:
+                self._note(card, face, element, problem)
+
+    def _context(self, card: Card, face: Face) -> DrawContext:
+        """What the boxes of a card's side are drawn by; DrawError if card or face forbid it."""
+        size = piece_of(card, self.card_size).size
         context = DrawContext(
-            Frame(face.size, self.card_size, self.bleed),
+            Frame(face.size, size, self.bleed),
             self.measure,
             self.faces.fonts,
             self.faces.gradients,
@@ -88,21 +110,8 @@ class Composer:
         try:
             context.palette = palette(self.faces, context.word(face.palette), self.ink)
         except DrawError as problem:
-            at = self.faces.file, 0, problem.field or ""
-            message = f"`palette`: {problem}"
-            self.misprints.append(Misprint(card, face.name, "", *at, message))
-            return
-        for index, element in enumerate(face.elements):
-            try:
-                marks = tuple(element_marks(context, element, index))
-                yield element, drawn_signs(context, marks, elements_marks)
-            except FileError as problem:
-                for file, line, message, _ in problem.faults:
-                    self.misprints.append(
-                        Misprint(card, face.name, element.name, file, line, "", message)
-                    )
-            except DrawError as problem:
-                self._note(card, face, element, problem)
+            raise DrawError(f"`palette`: {problem}", problem.field or "") from problem
+        return context
 
     def _note(self, card: Card, face: Face, element: Element, problem: DrawError) -> None:
         message, field = str(problem), problem.field

@@ -1,97 +1,130 @@
-"""Where a sheet's cards are cut, with round corners if wanted: drawn for scissors, and as files
-for machines that cut.
-
-One file fits all sheets of a print, as cards lie alike on each. Lengths are in mm, from the
-paper's top left corner in SVG and, as DXF counts upwards, from its bottom left corner there.
-"""
+"""Where pieces are cut and folded: as lines to see, and as files for machines."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import atan2, degrees, hypot
 
-from .geometry import ROUND
 from .marks import Box, Mark, Shape
+from .pieces import Line, Outline, as_path, folds, outline
 from .printers_marks import HAIR, INK, PAPER
-from .sheet import Grid
+from .sheet import Grid, Plan
+
+DASH = (2.0, 1.5)
 
 
-def outlines(grid: Grid) -> list[Box]:
-    """The cards of a full sheet, row by row."""
+def places(grid: Grid) -> list[Box]:
+    """Where the pieces of a full sheet lie, row by row."""
     return [grid.trim(c, r) for r in range(grid.rows) for c in range(grid.columns)]
 
 
-def corner_lines(grid: Grid) -> Iterator[Mark]:
-    """The round corners of all cards as lines to cut along, seen on dark cards, too."""
-    radius = grid.plan.corner
-    if not radius:
-        return
-    k, path = radius * (1 - ROUND), list[tuple[str | float, ...]]()
-    for box in outlines(grid):
-        x, y, right, below = box.x, box.y, box.right, box.bottom
-        for edge, side, up, down in (
-            (x, y, 1, 1), (right, y, -1, 1), (right, below, -1, -1), (x, below, 1, -1),
-        ):  # fmt: skip
-            path.append(("M", edge, side + down * radius))
-            path.append(
-                (
-                    "C",
-                    *(edge, side + down * k, edge + up * k, side),
-                    *(edge + up * radius, side),
-                )
-            )
-    yield Shape(tuple(path), None, PAPER, 3 * HAIR)
-    yield Shape(tuple(path), None, INK, HAIR)
+def outlines(grid: Grid) -> list[Outline]:
+    """Along what the pieces of a full sheet are cut, row by row."""
+    plan = grid.plan
+    return [outline(plan.shape, box, plan.corner) for box in places(grid)]
+
+
+def fold_lines(grid: Grid) -> list[Line]:
+    """Along what the pieces of a full sheet are folded."""
+    return [line for box in places(grid) for line in folds(grid.plan.shape, box)]
+
+
+def lines_to_see(plan: Plan, boxes: Sequence[Box]) -> Iterator[Mark]:
+    """Lines to cut along where no straight cut through the sheet will do, and folds, of pieces
+    in these places; they are seen on dark pieces, too."""
+    if plan.cutter is None and (plan.shape not in ("card", "board") or plan.corner):
+        corners = plan.shape == "card"
+        cuts = (outline(plan.shape, box, plan.corner) for box in boxes)
+        path = tuple(step for each in cuts for step in _curves(each, corners))
+        yield Shape(path, None, PAPER, 3 * HAIR)
+        yield Shape(path, None, INK, HAIR)
+    lines = (line for box in boxes for line in folds(plan.shape, box))
+    folded = tuple(step for x, y, x2, y2 in lines for step in _line(x, y, x2, y2))
+    if folded:
+        yield Shape(folded, None, PAPER, 3 * HAIR)
+        yield Shape(folded, None, INK, HAIR, DASH)
+
+
+def _curves(line: Outline, corners: bool) -> Iterator[tuple[str | float, ...]]:
+    """An outline as a path; of a card its round corners alone, as marks show the rest."""
+    at: tuple[float, ...] = ()
+    for step in as_path(line)[:-1]:
+        if not corners:
+            yield step
+        elif step[0] == "C":
+            yield ("M", *at)
+            yield step
+        at = tuple(float(number) for number in step[-2:])
+
+
+def _line(x: float, y: float, x2: float, y2: float) -> Iterator[tuple[str | float, ...]]:
+    yield ("M", x, y)
+    yield ("L", x2, y2)
 
 
 def as_svg(grid: Grid) -> str:
-    """The cut lines as SVG, a path for each card."""
+    """The lines as SVG: a red path for each piece to cut, blue ones to fold."""
     wide, high = grid.paper
-    paths = "\n".join(f'  <path d="{_path(box, grid.plan.corner)}"/>' for box in outlines(grid))
+    cuts = "\n".join(f'  <path d="{_path(each)}"/>' for each in outlines(grid))
+    scores = "\n".join(
+        f'  <path d="M{x:.4f} {y:.4f}L{x2:.4f} {y2:.4f}"/>' for x, y, x2, y2 in fold_lines(grid)
+    )
+    score = f' <g id="score" {_pen("#0000ff")}>\n{scores}\n </g>\n' if scores else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:g}mm" height="{high:g}mm" '
         f'viewBox="0 0 {wide:g} {high:g}">\n'
         " <desc>Deckwright: cut lines</desc>\n"
-        f' <g fill="none" stroke="#ff0000" stroke-width="0.1">\n{paths}\n </g>\n</svg>\n'
+        f' <g id="cut" {_pen("#ff0000")}>\n{cuts}\n </g>\n{score}</svg>\n'
     )
 
 
-def _path(box: Box, radius: float) -> str:
-    x, y, w, h, r = *box, min(radius, box.w / 2, box.h / 2)
-    if not r:
-        return f"M{x:.4f} {y:.4f}h{w:.4f}v{h:.4f}h{-w:.4f}z"
-    quarter = f"a{r:.4f} {r:.4f} 0 0 1"
-    return (
-        f"M{x + r:.4f} {y:.4f}h{w - 2 * r:.4f}{quarter} {r:.4f} {r:.4f}"
-        f"v{h - 2 * r:.4f}{quarter} {-r:.4f} {r:.4f}h{2 * r - w:.4f}"
-        f"{quarter} {-r:.4f} {-r:.4f}v{2 * r - h:.4f}{quarter} {r:.4f} {-r:.4f}z"
-    )
+def _pen(colour: str) -> str:
+    return f'fill="none" stroke="{colour}" stroke-width="0.1"'
+
+
+def _path(line: Outline) -> str:
+    data, at = "", (0.0, 0.0)
+    for letter, *numbers in line:
+        x, y, *centre = map(float, numbers)
+        if letter == "A":
+            r = hypot(at[0] - centre[0], at[1] - centre[1])
+            data += f"A{r:.4f} {r:.4f} 0 0 1 {x:.4f} {y:.4f}"
+        else:
+            data += f"{letter}{x:.4f} {y:.4f}"
+        at = x, y
+    return f"{data}z"
 
 
 def as_dxf(grid: Grid) -> str:
-    """The cut lines as DXF of AutoCAD R12, which cutters' programs read: lines, arcs."""
-    entities = [part for box in outlines(grid) for part in _entities(box, grid)]
+    """The lines as DXF of AutoCAD R12, which cutters' programs read: lines and arcs of the
+    layers `cut` and `score`."""
+    high = grid.paper[1]
+    entities = [part for each in outlines(grid) for part in _entities(each, high)]
+    entities += [_entity_line("score", *line, high) for line in fold_lines(grid)]
     note = "999\nDeckwright: cut lines\n"
     head = "0\nSECTION\n2\nHEADER\n9\n$ACADVER\n1\nAC1009\n9\n$INSUNITS\n70\n4\n0\nENDSEC\n"
     return f"{note}{head}0\nSECTION\n2\nENTITIES\n{''.join(entities)}0\nENDSEC\n0\nEOF\n"
 
 
-def _entities(box: Box, grid: Grid) -> Iterator[str]:
-    """A card's four edges, and its corners if they are round."""
-    r, high = min(grid.plan.corner, box.w / 2, box.h / 2), grid.paper[1]
-    x, y, right, below = box.x, box.y, box.right, box.bottom
-    for x1, y1, x2, y2 in (
-        (x + r, y, right - r, y),
-        (right, y + r, right, below - r),
-        (right - r, below, x + r, below),
-        (x, below - r, x, y + r),
-    ):
-        yield (
-            f"0\nLINE\n8\ncut\n10\n{x1:.4f}\n20\n{high - y1:.4f}\n30\n0\n"
-            f"11\n{x2:.4f}\n21\n{high - y2:.4f}\n31\n0\n"
-        )
-    corners = ((right - r, y + r, 0), (x + r, y + r, 90), (x + r, below - r, 180))
-    for cx, cy, begins in (*corners, (right - r, below - r, 270)) if r else ():
-        yield (
-            f"0\nARC\n8\ncut\n10\n{cx:.4f}\n20\n{high - cy:.4f}\n30\n0\n"
-            f"40\n{r:.4f}\n50\n{begins}\n51\n{begins + 90}\n"
-        )
+def _entities(line: Outline, high: float) -> Iterator[str]:
+    """A piece's edges and arcs; DXF counts upwards, and its arcs run the other way."""
+    at = (0.0, 0.0)
+    for letter, *numbers in line:
+        x, y, *centre = map(float, numbers)
+        if letter == "L":
+            yield _entity_line("cut", *at, x, y, high)
+        elif letter == "A":
+            cx, cy = centre
+            r, begins = hypot(x - cx, y - cy), degrees(atan2(cy - y, x - cx)) % 360
+            yield (
+                f"0\nARC\n8\ncut\n10\n{cx:.4f}\n20\n{high - cy:.4f}\n30\n0\n"
+                f"40\n{r:.4f}\n50\n{begins:g}\n51\n{begins + 90:g}\n"
+            )
+        at = x, y
+
+
+def _entity_line(layer: str, x: float, y: float, x2: float, y2: float, high: float) -> str:
+    return (
+        f"0\nLINE\n8\n{layer}\n10\n{x:.4f}\n20\n{high - y:.4f}\n30\n0\n"
+        f"11\n{x2:.4f}\n21\n{high - y2:.4f}\n31\n0\n"
+    )

@@ -35,7 +35,8 @@ class Identities:
             self._shown[name] = self._fields(face)
         values = card.values()
         keys = with_quoted(self._shown[name], values)
-        return "/".join([name, *(f"{key}={values.get(key)}" for key in keys)])
+        sized = (f"size={card.size}",) if card.size else ()
+        return "/".join([name, *sized, *(f"{key}={values.get(key)}" for key in keys)])
 
     def _fields(self, face: Face) -> tuple[str, ...]:
         """The card's keys a face and the figures on it show or ask about."""

@@ -111,6 +111,8 @@ def margin_notes(
     start = (wide - length) / 2
     base = (high + (high if below else wide)) / 2
     inset = min(12.0, max(6.0, grid.left, grid.top)) + 2  # clear of the outermost cut mark
+    if grid.plan.cutter:
+        inset = max(inset, grid.plan.cutter.reach + 5)
     foot = Box(start + inset, base - edge - strip, length - 2 * inset, strip)
     head = Box(foot.x, high - base + edge, foot.w, strip)
     line = label.replace("\n", "; ")

@@ -8,7 +8,9 @@ from typing import Generic, TypeVar
 
 from ..errors import SheetError
 from ..units import shown
+from .cutters import Cutter
 from .marks import Box
+from .pieces import GAP, Piece
 
 T = TypeVar("T")
 
@@ -52,6 +54,10 @@ class Plan:
     """"crop", "corner", "lines" or "none"."""
     corner: float = 0.0
     """The radius of round corners that are drawn to cut along; 0 for none."""
+    shape: str = "card"
+    """What is cut out: a shape of `layout.pieces`; `card` is then how large its net is."""
+    cutter: Cutter | None = None
+    """The machine that cuts; None for hands."""
     skip: int = 0
     """How many places of the first sheet stay free, as they have been used."""
 
@@ -100,6 +106,8 @@ class Grid:
 
     def _spill(self, room: float, noted: bool) -> float:
         """How far backgrounds run into a margin; one with notes keeps room for them."""
+        if self.plan.cutter:
+            return self.gap / 2
         most = min(SPILL, room - PRINTABLE - 1)
         if noted:
             most = min(most, max(0.35, room - LASER - NOTES - TICK_ROOM))
@@ -170,6 +178,20 @@ class Grid:
         return column, self.rows - 1 - row, True
 
 
+def for_piece(plan: Plan, piece: Piece) -> Plan:
+    """The plan for sheets of one piece: pieces of straight edges lie close, others apart."""
+    apart = piece.shape not in ("card", "board")
+    return replace(
+        plan,
+        card=piece.net,
+        shape=piece.shape,
+        gap=max(plan.gap, GAP) if apart else plan.gap,
+        bleed=0.0 if apart else plan.bleed,
+        backs="none" if piece.one_sided else plan.backs,
+        marks="none" if apart else plan.marks,
+    )
+
+
 def insert(plan: Plan) -> Plan:
     """The plan for paper inserts of the same cards."""
     wide, high = plan.card
@@ -212,7 +234,7 @@ def fit(plan: Plan) -> Grid:
     turns = [(wide, high)] if wide == high else [(wide, high), (high, wide)]
     grids = [_grid(plan, paper, PRINTABLE) for paper in turns]
     best = max(grids, key=lambda grid: grid.columns * grid.rows)
-    if best.fronts < 1:
+    if best.fronts < 1 and not plan.cutter:
         grids = [_grid(plan, paper, 0.0) for paper in turns]
         best = max(grids, key=lambda grid: grid.columns * grid.rows)
     if best.fronts < 1:
@@ -224,30 +246,61 @@ def fit(plan: Plan) -> Grid:
         raise SheetError(
             f"a card of {shown(plan.card[0])} × {shown(plan.card[1])} mm"
             f"{f' with {shown(plan.bleed)} mm bleed' if plan.bleed else ''} is too large "
-            f"for paper of {shown(wide)} × {shown(high)} mm: {message}"
+            f"for {_sheet_of(plan)}: {message}"
         )
     return best
+
+
+def _sheet_of(plan: Plan) -> str:
+    """What the cards are to lie on, in words."""
+    wide, high = plan.paper
+    paper = f"paper of {shown(wide)} × {shown(high)} mm"
+    return f"what a {plan.cutter.title} cuts of {paper}" if plan.cutter else paper
 
 
 def _grid(plan: Plan, paper: tuple[float, float], margin: float) -> Grid:
     """The grid on a paper turned one way."""
     gap = max(plan.gap, 2 * plan.bleed)
     gutter = max(0.0, GUTTER - gap) if plan.backs == "fold" else 0.0
+    margins = plan.cutter.margin(paper) if plan.cutter else (margin, margin)
     numbers = []
-    for room, card, lost in zip(paper, plan.card, (gutter, 0.0), strict=True):
-        free = room - 2 * (margin + plan.bleed) - lost
+    for room, card, lost, edge in zip(paper, plan.card, (gutter, 0.0), margins, strict=True):
+        free = room - 2 * (edge + plan.bleed) - lost
         numbers.append(max(0, int((free + gap + 1e-6) / (card + gap))))
     columns, rows = numbers
     if plan.backs == "fold":
         columns -= columns % 2
+    whole = _centred(plan, paper, (columns, rows), gap, gutter)
+    return _clear_of_marks(whole) if plan.cutter else whole
+
+
+def _centred(
+    plan: Plan, paper: tuple[float, float], numbers: tuple[int, int], gap: float, gutter: float
+) -> Grid:
+    """The grid of so many columns and rows in the middle of the paper."""
     left, top = (
         (room - many * (card + gap) + gap - lost) / 2
-        for room, many, card, lost in zip(
-            paper, (columns, rows), plan.card, (gutter, 0.0), strict=True
-        )
+        for room, many, card, lost in zip(paper, numbers, plan.card, (gutter, 0.0), strict=True)
     )
     tight = min(left, top) - plan.bleed < PRINTABLE - 1e-6
-    return Grid(plan, paper, columns, rows, gap, left, top, tight, gutter)
+    return Grid(plan, paper, *numbers, gap, left, top, tight, gutter)
+
+
+def _clear_of_marks(grid: Grid) -> Grid:
+    """The grid with most cards of which none comes near a registration mark."""
+    step = 2 if grid.plan.backs == "fold" else 1
+    grids = [
+        _centred(grid.plan, grid.paper, (columns, rows), grid.gap, grid.gutter)
+        for columns in range(0, grid.columns + 1, step)
+        for rows in range(grid.rows + 1)
+    ]
+    reach = grid.plan.cutter.reach if grid.plan.cutter else 0.0
+    free = [
+        each
+        for each in grids
+        if max(each.left - each.spill[0], each.top - each.spill[1]) >= reach
+    ]
+    return max(free or grids[:1], key=lambda each: each.columns * each.rows)
 
 
 def impose(grid: Grid, items: Sequence[T], only: str = "") -> Iterator[Sheet[T]]:

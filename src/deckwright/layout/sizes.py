@@ -52,8 +52,9 @@ def named(what: str) -> tuple[str, ...]:
     return tuple(_table()[what])
 
 
-def of(what: str, text: str) -> tuple[float, float]:
-    """A size by name, or as `63x88mm`, in mm; UnknownName if it is neither."""
+def of(what: str, text: str, least: float = LEAST) -> tuple[float, float]:
+    """A size by name, or as `63x88mm`, in mm; UnknownName if it is neither, or a side is
+    shorter than `least`."""
     named_size = _table()[what].get(text.lower())
     if named_size:
         return named_size[0], named_size[1]
@@ -64,8 +65,8 @@ def of(what: str, text: str) -> tuple[float, float]:
             near(text, named(what)) or f"; there is {listed(named(what))}, or write `63x88mm`"
         )
         raise UnknownName(f"there is no {what} size `{text}`{hint}") from None
-    if not (LEAST <= wide <= MOST and LEAST <= high <= MOST):
-        limits = f"{shown(LEAST)} to {shown(MOST)} mm"
+    if not (least <= wide <= MOST and least <= high <= MOST):
+        limits = f"{shown(least)} to {shown(MOST)} mm"
         raise UnknownName(f"a {what} of `{text}` cannot be printed; each side is {limits} long")
     return wide, high
 

@@ -42,6 +42,8 @@ class Placed:
     at: Box
     clip: Box
     turned: bool = False
+    around: Path | None = None
+    """An outline beyond which nothing of it shows, where that is no rectangle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,10 +170,11 @@ class Document:
         where = placement(placed)
         if placed.drawing not in self.forms:
             clipped = Group(self.drawings[placed.drawing], where)
-            self.pen.draw((Group((clipped,), clip=rectangle(placed.clip)),))
+            self.pen.draw((Group((clipped,), clip=placed.around or rectangle(placed.clip)),))
             return
+        clip = placed.around or rectangle(placed.clip)
         self.canvas.saveState()
-        self.canvas.addLiteral(f"{path(rectangle(placed.clip))} W n {matrix(where)}")
+        self.canvas.addLiteral(f"{path(clip)} W n {matrix(where)}")
         self.canvas.doForm(self.forms[placed.drawing])
         self.canvas.restoreState()
 

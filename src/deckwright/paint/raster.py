@@ -67,6 +67,13 @@ def save_png(picture: Bitmap, file: Path, dpi: float = 0) -> None:
     picture.save(file, format="PNG", pnginfo=about, **({"dpi": (dpi, dpi)} if dpi else {}))
 
 
+def masked(picture: Bitmap, mask: Bitmap) -> Bitmap:
+    """A picture that is seen where another is white, and not where it is black."""
+    seen = picture.convert("RGBA")
+    seen.putalpha(mask.convert("L"))
+    return seen
+
+
 def pasted(plan: Atlas, cells: Sequence[Bitmap], last: Bitmap) -> Bitmap:
     """Pictures in the places of a sheet, and one in its last place."""
     from PIL import Image

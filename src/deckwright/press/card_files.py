@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from shutil import copyfile
 
 from ..errors import count
 from ..files import PNG, Kind, refilled
 from ..layout.export_formats import ImageSpec, image_spec, image_spec_for
+from ..layout.pieces import Piece
 from ..paint.raster import pictures, save_png
 from ..plain_text import cell
-from .export_base import Ready, Request, Step, folder, once, prepared
+from .export_base import Ready, Request, Step, by_piece, folder, once, prepared, usual_only
 from .pipeline import Job
 
 COLUMNS = b"copies,card,name,front,back"
@@ -21,36 +23,46 @@ COLUMNS = b"copies,card,name,front,back"
 
 def plain(request: Request) -> Ready:
     """Pictures at any resolution, to the trim or with a bleed."""
-    return _ready(request, image_spec(request.card, request.dpi, request.bleed or 0.0))
+    bleed = request.bleed or 0.0
+    usual = image_spec(request.card, request.dpi, bleed)
+    job = prepared(request, usual.bleed)
+    specs = {piece: image_spec(piece.size, request.dpi, bleed) for piece, _ in by_piece(job)}
+    return _ready(request, job, specs)
 
 
 def for_maker(request: Request) -> Ready:
     """Pictures as the maker named by the request's kind asks for them."""
-    return _ready(request, image_spec_for(request.kind, request.card))
+    size = image_spec_for(request.kind, request.card)
+    job = usual_only(prepared(request, size.bleed))
+    return _ready(request, job, {piece: size for piece, _ in by_piece(job)})
 
 
-def _ready(request: Request, size: ImageSpec) -> Ready:
-    job = prepared(request, size.bleed)
+def _ready(request: Request, job: Job, specs: Mapping[Piece, ImageSpec]) -> Ready:
     place = folder(request, job)
 
     def write(step: Step) -> str:
-        write_pictures(job, size, place, step)
-        wide, high = size.pixels
-        pixels = f"{count(len(Names(job).cards), 'card')} of {wide} × {high} px"
+        write_pictures(job, specs, place, step)
+        sizes = ", ".join("{} × {} px".format(*spec.pixels) for spec in specs.values())
+        pixels = f"{count(len(Names(job).cards), 'card')} of {sizes}"
         return f"{pixels}; `quantities.csv` says how many of each"
 
     return Ready(job, place, len(job.drawings), write)
 
 
-def write_pictures(job: Job, size: ImageSpec, place: Path, step: Step) -> None:
+def write_pictures(job: Job, specs: Mapping[Piece, ImageSpec], place: Path, step: Step) -> None:
     """Fronts and backs as PNG files in two folders, and the table."""
     names = Names(job)
     with refilled(place, {".png": PNG, ".csv": Kind(COLUMNS)}) as fresh:
         for side in ("fronts", "backs"):
             (fresh / side).mkdir()
-        for number, (drawing, picture) in enumerate(pictures(job.drawings, size), 1):
+        made = (
+            (drawing, picture, specs[piece].dpi)
+            for piece, drawings in by_piece(job)
+            for drawing, picture in pictures(drawings, specs[piece])
+        )
+        for number, (drawing, picture, dpi) in enumerate(made, 1):
             first, *others = [fresh / name for name in names.showing(drawing)]
-            save_png(picture, first, size.dpi)
+            save_png(picture, first, dpi)
             for other in others:
                 copyfile(first, other)
             step(number)

@@ -15,6 +15,7 @@ from ..layout import sizes
 from ..layout.compose import Composer
 from ..layout.export_formats import INCH, ImageSpec, image_spec
 from ..layout.face import looks, read_faces
+from ..layout.pieces import piece_of
 from ..paint import need_picture_parts
 from ..paint.fonts import FontMeasure
 from ..paint.raster import pictures
@@ -59,8 +60,9 @@ def _drawn(game: str, card: str, own: str) -> tuple[tuple[Mark, ...], ImageSpec]
     face = next(iter(looks(place).values()), None)
     if face is None:
         raise UnknownName(f"`{game}` has no face, so its cards have no pictures")
-    size = sizes.of("card", catalog.card_size)
-    composer = Composer(read_faces(face), FontMeasure(), size)
+    usual = sizes.of("card", catalog.card_size)
+    size = piece_of(cards[0], usual).size
+    composer = Composer(read_faces(face), FontMeasure(), usual)
     return composer.compose(cards[0]), image_spec(size, WIDE * INCH / size[0])
 
 

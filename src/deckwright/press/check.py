@@ -121,8 +121,9 @@ def _drawn(
         composer = Composer(faces, FontMeasure(), size, ink)
         for card in cards:
             composer.compose(card)
-        for card in {card.back: card for card in reversed(cards)}.values():
-            composer.compose(card, back=True)
+        for card in {(card.back, card.size): card for card in reversed(cards)}.values():
+            if card.shape != "board":
+                composer.compose(card, back=True)
         yield from misprints(composer.misprints)
     yield from unsaid(catalog, faces, cards)
 

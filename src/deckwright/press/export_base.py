@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..catalog import Card
 from ..catalog.read import find, load
+from ..errors import DeckwrightError
 from ..layout import sizes
+from ..layout.marks import Mark
+from ..layout.pieces import Piece
 from ..layout.sheet import PRINTABLE
 from ..layout.sheet_warnings import warnings
 from .pipeline import Job, Order, prepare
@@ -61,9 +64,36 @@ def prepared(request: Request, bleed: float) -> Job:
     wide, high = (max(BOARD, side + 2 * (bleed + PRINTABLE)) for side in request.card)
     plan = replace(request.order.plan, paper=(wide, high), bleed=bleed, backs="duplex")
     job = prepare(request.game, replace(request.order, card=request.card, plan=plan))
-    of_sheets = set(warnings(job.grid))
+    of_sheets = {warning for batch in job.batches for warning in warnings(batch.grid)}
     notes = tuple(note for note in job.warnings if note not in of_sheets)
     return replace(job, dice=(), warnings=notes)
+
+
+def by_piece(job: Job) -> Iterator[tuple[Piece, dict[str, tuple[Mark, ...]]]]:
+    """Each size and shape there is, with all that is drawn of it."""
+    for batch in job.batches:
+        shown = {
+            job.sides[card.key, back]: None for card in batch.cards for back in (False, True)
+        }
+        yield batch.piece, {name: job.drawings[name] for name in shown}
+
+
+def usual_only(job: Job) -> Job:
+    """The job without pieces of another size or shape than its usual cards; it says so."""
+    kept = [batch for batch in job.batches if batch.piece == Piece("card", job.plan.card)]
+    left = [batch for batch in job.batches if batch not in kept]
+    if not left:
+        return job
+    if not kept:
+        size = sizes.label("card", job.plan.card)
+        raise DeckwrightError(f"`{job.catalog.slug}` has no cards of {size}")
+    names = ", ".join(f"{len(batch.cards)} × {batch.piece.label}" for batch in left)
+    shown = {job.sides[card.key, back] for card in kept[0].cards for back in (False, True)}
+    drawings = {name: marks for name, marks in job.drawings.items() if name in shown}
+    warning = f"pieces of other sizes are left out: {names}"
+    return replace(
+        job, batches=tuple(kept), drawings=drawings, warnings=(*job.warnings, warning)
+    )
 
 
 def once(job: Job) -> tuple[Card, ...]:

@@ -28,13 +28,25 @@ from .book import print_book
 from .leaflet import print_leaflet
 from .misprints import checked
 from .page_file import whole_page, write_pages
-from .pipeline import Job, Order, page_count, prepare, print_job
+from .pipeline import Job, Order, prepare
+from .print_pdf import print_job
+from .sheet_pages import page_count
 from .small_print import small_print
 from .tuckbox import BoxOrder, PrintedBox, print_box
 
 PAPERS, INKS, BACKS = ("a4", "letter"), ("colour", "saver"), ("duplex", "fold")
 PARTS = 26
 """So many files a whole kit has."""
+PIECES = {
+    "round": "**Round pieces** are cut along their lines, or punched out.",
+    "hex": "**Hexagons** are cut along their lines.",
+    "standee": "**Standees:** score the dashed lines, cut the solid ones, fold at the head, "
+    "glue the halves together, and bend the feet apart.",
+    "board": "**The board:** cut a part along its left edge and lay it onto its neighbour's "
+    "strip, so that the diamonds meet; glue each row, then the rows, and cut the outer edge "
+    "last.",
+}
+"""What is done with pieces that are no cards."""
 UNSAID = "Nobody has said what may be passed on of it: ask its author first."
 
 
@@ -184,7 +196,7 @@ class _Parts:
         )
         yield (
             "**Cards, if your printer prints on both sides:** cards-duplex.pdf, "
-            f"{count(len(duplex.cards), 'card')} on {count(page_count(duplex), 'page')}, "
+            f"{count(len(duplex.cards), duplex.word)} on {count(page_count(duplex), 'page')}, "
             "turning over the long edge."
         )
         if fold:
@@ -194,6 +206,8 @@ class _Parts:
                 "outside, glue the halves together, and let them dry under books."
             )
         yield "**Cut** along the marks at the edges. All sheets are alike: cut a stack at once."
+        shapes = {batch.piece.shape for batch in duplex.batches}
+        yield from (text for shape, text in PIECES.items() if shape in shapes)
         if duplex.dice:
             yield (
                 "**Dice** are on the last pages: cut solid lines, fold dashed ones, glue tab A "

@@ -1,9 +1,8 @@
-"""One game to one PDF: the print pipeline from catalog to file."""
+"""A game ready to be printed: the pipeline from catalog to drawings on sheets."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -11,24 +10,21 @@ from ..catalog import Card, Catalog, custom
 from ..catalog.print_list import Wanted, print_list
 from ..catalog.read import find, load
 from ..catalog.source import Place, shown_path
-from ..errors import ContentError, DeckwrightError, Fault, UnknownName, unknown
-from ..files import PDF, replaced
+from ..errors import ContentError, DeckwrightError, DrawError, Fault, UnknownName, unknown
 from ..layout import sizes
 from ..layout.calibration import Calibration, fitting
 from ..layout.compose import Composer
-from ..layout.cut_lines import corner_lines
-from ..layout.dice_sheet import EDGE, dice_sheets
+from ..layout.dice_sheet import dice_sheets
 from ..layout.face import Faces, looks, read_faces
 from ..layout.identity import Identities
-from ..layout.marks import Box, Mark, Matrix, counted
+from ..layout.marks import Box, Mark, counted
 from ..layout.nets import Net, check_nets
-from ..layout.printers_marks import cut_marks, fold_line, margin_notes
-from ..layout.sheet import Grid, Plan, Sheet, fit, impose, insert
+from ..layout.pieces import Piece, piece_of
+from ..layout.sheet import Grid, Plan, fit, for_piece, insert
 from ..layout.sheet_warnings import check_skip, warnings
 from ..paint.fonts import FontMeasure
-from ..paint.pdf import NO_BLEED, About, Page, Placed, write
 from .misprints import misprints, unsaid
-from .small_print import label_font, small_print
+from .small_print import label_font
 
 MOST_MARKS = 2_000_000
 """Shapes, runs of letters and pictures on all different sides of one print."""
@@ -57,13 +53,25 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
+class Batch:
+    """All pieces of one size and shape, and how they lie on sheets of their own."""
+
+    piece: Piece
+    grid: Grid
+    """Of a board the whole of it, as if a sheet were as large."""
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Job:
     """A game ready to be printed: checked, composed, laid out."""
 
     catalog: Catalog
     order: Order
-    grid: Grid
-    cards: tuple[Card, ...]
+    plan: Plan
+    """Of the game's usual cards."""
+    batches: tuple[Batch, ...]
+    """Usual cards first."""
     drawings: dict[str, tuple[Mark, ...]]
     sides: dict[tuple[str, bool], str]
     """(key of a card's copy, whether its back) -> its drawing."""
@@ -72,18 +80,27 @@ class Job:
     warnings: tuple[str, ...]
     label_font: str
     aligned: Calibration | None = None
-    """What is known of the printer, for sheets turned as these are."""
+    """What is known of the printer, for sheets turned as the first are."""
 
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All pieces in the order in which they are printed."""
+        return tuple(card for batch in self.batches for card in batch.cards)
 
-@dataclass(frozen=True, slots=True)
-class Printed:
-    """What was made."""
+    @property
+    def grid(self) -> Grid:
+        """How the first batch lies."""
+        return self.batches[0].grid
 
-    file: Path
-    title: str
-    cards: int
-    pages: int
-    warnings: tuple[str, ...]
+    @property
+    def word(self) -> str:
+        """What its pieces are: "card", or "piece" where some are no cards."""
+        return "card" if all(batch.piece.shape == "card" for batch in self.batches) else "piece"
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether each sheet has a page for its back."""
+        return self.plan.backs == "duplex" and self.order.wanted.only != "backs"
 
 
 def prepare(game: str, order: Order) -> Job:
@@ -102,8 +119,9 @@ def prepare(game: str, order: Order) -> Job:
     plan = replace(order.plan, card=order.card or sizes.of("card", catalog.card_size))
     if order.sleeved:
         plan = insert(plan)
-    grid = fit(plan)
-    cards = tuple(print_list(catalog, order.wanted, grid.fronts, plan.skip))
+    cards = tuple(print_list(catalog, order.wanted, fit(plan).fronts, plan.skip))
+    batches = _batches(cards, plan, order.wanted.only)
+    cards = tuple(card for batch in batches for card in batch.cards)
     backs = plan.backs != "none" or order.wanted.only == "backs"
     composer = Composer(faces, FontMeasure(), plan.card, order.ink, plan.bleed)
     drawings, sides = _compose(composer, cards, backs)
@@ -114,13 +132,52 @@ def prepare(game: str, order: Order) -> Job:
         raise ContentError(problems)
     if not cards and not printed_nets:
         raise DeckwrightError(_nothing(catalog, order))
+    grid = batches[0].grid
     check_skip(grid)
-    notes = (*(str(fault) for fault in problems), *(warnings(grid) if cards else ()))
+    of_sheets = (warning for batch in batches if cards for warning in _warnings(batch))
+    notes = (*(str(fault) for fault in problems), *dict.fromkeys(of_sheets))
     aligned = (
         fitting(order.printer, order.measured, grid.paper, plan.flip) if order.printer else None
     )
     font = label_font(faces)
-    return Job(catalog, order, grid, cards, drawings, sides, dice, notes, font, aligned)
+    return Job(catalog, order, plan, batches, drawings, sides, dice, notes, font, aligned)
+
+
+def _batches(cards: Sequence[Card], plan: Plan, only: str) -> tuple[Batch, ...]:
+    """Cards by size and shape, the usual ones first; one batch of none where there are none."""
+    usual = Piece("card", plan.card)
+    piles: dict[Piece, list[Card]] = {usual: []}
+    faults: dict[Fault, None] = {}
+    for card in cards:
+        try:
+            piece = piece_of(card, plan.card)
+        except DrawError as error:
+            assert card.place
+            message = f"card `{card.id}`: {error}"
+            faults[card.place.fault(message, error.field or "")] = None
+            continue
+        if only != "backs" or not piece.one_sided:
+            piles.setdefault(piece, []).append(card)
+    if faults:
+        raise ContentError(list(faults))
+    filled = [(piece, tuple(pile)) for piece, pile in piles.items() if pile]
+    (piece, pile), *others = filled or [(usual, ())]
+    first = Batch(piece, _grid(piece, plan), pile)
+    later = replace(plan, skip=0)
+    return (first, *(Batch(piece, _grid(piece, later), pile) for piece, pile in others))
+
+
+def _grid(piece: Piece, plan: Plan) -> Grid:
+    """How pieces lie on sheets; a board as if there were a sheet as large as it."""
+    plan = for_piece(plan, piece)
+    if piece.shape == "board":
+        return Grid(plan, plan.card, 1, 1, 0.0, 0.0, 0.0, tight=False)
+    return fit(plan)
+
+
+def _warnings(batch: Batch) -> Iterator[str]:
+    """What to know of a batch's sheets; a board's are not laid out by its grid."""
+    return iter(()) if batch.piece.shape == "board" else warnings(batch.grid)
 
 
 def _nothing(catalog: Catalog, order: Order) -> str:
@@ -151,15 +208,15 @@ def _faces(place: Path, look: str) -> Faces:
 def _compose(
     composer: Composer, cards: Sequence[Card], backs: bool
 ) -> tuple[dict[str, tuple[Mark, ...]], dict[tuple[str, bool], str]]:
-    """Every different front and back once."""
+    """Every different front and back once; a board's is its front."""
     drawings: dict[str, tuple[Mark, ...]] = {}
     sides: dict[tuple[str, bool], str] = {}
     identities, marks = Identities(composer.faces), 0
     for key, card in {card.key: card for card in cards}.items():
-        for back in (False, True) if backs else (False,):
-            name = identities.of(card, back)
+        for back in (False, True) if backs or card.shape == "standee" else (False,):
+            name = identities.of(card, back and card.shape != "board")
             if name not in drawings:
-                drawings[name] = composer.compose(card, back)
+                drawings[name] = composer.compose(card, back and card.shape != "board")
                 marks += counted(drawings[name])
                 if marks > MOST_MARKS:
                     message = f"these cards hold more than {MOST_MARKS:,} shapes and words"
@@ -184,115 +241,3 @@ def compose_dice(
         composer.misprints += side.misprints
         drawn.append((net, pictures))
     return tuple(dice_sheets(drawn, (min(paper), max(paper)), composer.measure))
-
-
-def print_job(
-    job: Job, file: Path, progress: Callable[[int], None] = lambda _: None
-) -> Printed:
-    """Write a prepared job's PDF; OutputError if the place cannot be written."""
-    pages = 0
-
-    def counted() -> Iterator[Page]:
-        nonlocal pages
-        for page in _pages(job):
-            pages += 1
-            progress(pages)
-            yield page
-
-    with replaced(file, PDF) as temporary:
-        write(temporary, _about(job), job.drawings, _uses(job), _bounds(job), counted())
-    return Printed(file, job.catalog.title, len(job.cards), pages, job.warnings)
-
-
-def page_count(job: Job) -> int:
-    """How many pages a job makes."""
-    sheets = -(-(len(job.cards) + job.grid.plan.skip) // job.grid.fronts) if job.cards else 0
-    two_sided = job.grid.plan.backs == "duplex" and job.order.wanted.only != "backs"
-    return sheets * (2 if two_sided else 1) + len(job.dice) * job.order.wanted.copies * (
-        2 if two_sided else 1
-    )
-
-
-def _about(job: Job) -> About:
-    plan = job.grid.plan
-    deck = job.catalog.decks[job.order.wanted.deck or job.catalog.deck]
-    subject = f"{deck.title}; {sizes.label('card', plan.card)}. {job.catalog.licence}".strip()
-    duplex = plan.flip if plan.backs == "duplex" and job.order.wanted.only != "backs" else ""
-    return About(job.catalog.title, subject, duplex)
-
-
-def _bounds(job: Job) -> Box:
-    """How far a card's drawing can show."""
-    wide, high = job.grid.plan.card
-    return Box(0, 0, wide, high).grown(max(5.0, job.grid.plan.bleed))
-
-
-def _uses(job: Job) -> Counter[str]:
-    """How often each drawing stands on a sheet."""
-    uses: Counter[str] = Counter()
-    for card in job.cards:
-        uses.update(
-            job.sides[key] for key in ((card.key, False), (card.key, True)) if key in job.sides
-        )
-    if job.order.wanted.only == "backs":
-        for key, back in job.sides:
-            if not back:
-                uses.pop(job.sides[key, back], None)
-    return uses
-
-
-def _pages(job: Job) -> Iterator[Page]:
-    grid, only = job.grid, job.order.wanted.only
-    marks, corners = tuple(cut_marks(grid)), tuple(corner_lines(grid))
-    marks += (fold_line(grid),) if grid.plan.backs == "fold" else ()
-    credits = _small_print(job)
-    for sheet in impose(grid, job.cards, only):
-        notes = margin_notes(grid, _label(job, sheet), credits, FontMeasure(), job.label_font)
-        placed = tuple(
-            Placed(job.sides[slot.item.key, slot.back], slot.trim, slot.clip, slot.turned)
-            for slot in sheet.slots
-        )
-        first = sheet.side != "back" or only == "backs"
-        yield Page(
-            grid.paper, grid.block, grid.spill, notes, placed, marks + corners * first,
-            f"Sheet {sheet.number}" if first else "",
-            _moved(job, sheet.side == "back"),
-        )  # fmt: skip
-    yield from _dice_pages(job)
-
-
-def _moved(job: Job, back: bool) -> Matrix | None:
-    """What answers the printer on one side of a sheet."""
-    if job.aligned is None:
-        return None
-    return job.aligned.for_backs() if back else job.aligned.for_fronts()
-
-
-def _label(job: Job, sheet: Sheet[Card]) -> str:
-    plan = job.grid.plan
-    side = {"front": "", "back": ", back", "both": ", fronts and backs"}[sheet.side]
-    return (
-        f"{job.catalog.title}: sheet {sheet.number} of {sheet.of}{side}\n"
-        f"{sizes.label('paper', plan.paper)}, {sizes.label('card', plan.card)}"
-    )
-
-
-def _small_print(job: Job) -> str:
-    return small_print(job.catalog, (*job.drawings.values(), *(marks for marks, _ in job.dice)))
-
-
-def _dice_pages(job: Job) -> Iterator[Page]:
-    """Sheets of paper dice; in a two-sided print each with an empty back."""
-    plan = replace(job.grid.plan, backs="none", bleed=0.0, gap=0.0)
-    paper = min(plan.paper), max(plan.paper)
-    grid = Grid(plan, paper, 1, 1, 0.0, EDGE, EDGE, tight=False)  # clear of all nets
-    two_sided = job.grid.plan.backs == "duplex" and job.order.wanted.only != "backs"
-    label = (
-        f"{job.catalog.title}: dice\ncut solid lines, fold dashed ones, glue tab A on edge A"
-    )
-    credits = _small_print(job) if job.dice else ""
-    for marks, block in job.dice * job.order.wanted.copies:
-        notes = margin_notes(grid, label, credits, FontMeasure(), job.label_font)
-        yield Page(paper, block, NO_BLEED, (*notes, *marks), (), (), "Dice")
-        if two_sided:
-            yield Page(paper, block, NO_BLEED, (), (), ())

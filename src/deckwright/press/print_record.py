@@ -41,15 +41,19 @@ def changed(file: Path, job: Job) -> Job:
         left[sum] -= 1
         return left[sum] < 0 and not (card and card.section == "blanks" and sum in before)
 
-    cards = tuple(
-        card for card, sum in zip(job.cards, _sums(job), strict=True) if is_new(sum, card)
+    sums = iter(_sums(job))
+    batches = tuple(
+        replace(batch, cards=tuple(card for card in batch.cards if is_new(next(sums), card)))
+        for batch in job.batches
     )
+    batches = tuple(filter(lambda batch: batch.cards, batches)) or batches[:1]
+    cards = tuple(card for batch in batches for card in batch.cards)
     dice = tuple(
         sheet for sheet, sum in zip(job.dice, _dice_sums(job), strict=True) if is_new(sum)
     )
     used = {job.sides[key] for card in cards for key in _keys(job, card)}
     drawings = {name: marks for name, marks in job.drawings.items() if name in used}
-    return replace(job, cards=cards, dice=dice, drawings=drawings)
+    return replace(job, batches=batches, dice=dice, drawings=drawings)
 
 
 def _remembered(file: Path) -> Counter[str]:

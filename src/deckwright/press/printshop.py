@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from ..errors import count
 from ..files import PDF, replaced
 from ..layout.marks import Box
-from ..layout.sizes import label
 from ..paint.pdf import About, Page, Placed, write
 from .export_base import Ready, Request, Step, file, prepared
 from .pipeline import Job
@@ -24,11 +23,14 @@ def ready(request: Request) -> Ready:
     place, number = file(request, job, ".pdf"), 2 * len(job.cards)
 
     def make(step: Step) -> str:
-        subject = f"{label('card', request.card)}, front and back in turn"
+        labels = ", ".join(batch.piece.label for batch in job.batches)
+        subject = f"{labels}, front and back in turn"
         uses = Counter(
             job.sides[card.key, back] for card in job.cards for back in (False, True)
         )
-        bounds = Box(0, 0, *request.card).grown(bleed)
+        pieces = [batch.piece.size for batch in job.batches]
+        wide, high = (max(side) for side in zip(*pieces, strict=True))
+        bounds = Box(0, 0, wide, high).grown(bleed)
         with replaced(place, PDF) as temporary:
             about = About(job.catalog.title, f"{subject}. {job.catalog.licence}".strip())
             write(temporary, about, job.drawings, uses, bounds, _pages(job, bleed, step))
@@ -38,10 +40,10 @@ def ready(request: Request) -> Ready:
 
 
 def _pages(job: Job, bleed: float, step: Step) -> Iterator[Page]:
-    wide, high = job.grid.plan.card
-    trim = Box(bleed, bleed, wide, high)
-    paper, done = (wide + 2 * bleed, high + 2 * bleed), 0
-    for card in job.cards:
+    done, sized = 0, [(card, batch.piece.size) for batch in job.batches for card in batch.cards]
+    for card, (wide, high) in sized:
+        trim = Box(bleed, bleed, wide, high)
+        paper = wide + 2 * bleed, high + 2 * bleed
         for back in (False, True):
             placed = Placed(job.sides[card.key, back], trim, trim.grown(bleed))
             title = "" if back else card.name

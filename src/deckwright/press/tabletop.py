@@ -44,29 +44,40 @@ class Tabletop:
     def __init__(self, job: Job, address: str) -> None:
         self.job = job
         self.address = address.rstrip("/")
-        cards, per = once(job), per_atlas()
-        self.batches = [cards[i : i + per] for i in range(0, len(cards), per)]
+        per = per_atlas()
+        designs = {card.key: card for card in once(job)}
+        piles = [
+            (batch.piece.size, [card for card in batch.cards if card.key in designs])
+            for batch in job.batches
+        ]
+        self.batches = [
+            (size, tuple(cards[i : i + per]))
+            for size, cards in piles
+            for i in range(0, len(cards), per)
+        ]
         self.places = {
             (card.id, job.sides[card.key, False]): (sheet, index)
-            for sheet, batch in enumerate(self.batches, 1)
+            for sheet, (_, batch) in enumerate(self.batches, 1)
             for index, card in enumerate(batch)
         }
 
     def write(self, fresh: Path, step: Step) -> None:
         """Fill a folder."""
         sheets = [
-            self._sheet(fresh, number, batch, drawn)
-            for number, (batch, drawn) in enumerate(self._drawn(step), 1)
+            self._sheet(fresh, number, size, batch, drawn)
+            for number, (size, batch, drawn) in enumerate(self._drawn(step), 1)
         ]
         table = saved(list(self._decks()), sheets)
         text = json.dumps(table, ensure_ascii=False, indent=1)
         (fresh / f"{self.job.catalog.slug}.json").write_text(text, encoding="utf-8")
 
-    def _drawn(self, step: Step) -> Iterator[tuple[tuple[Card, ...], dict[str, Bitmap]]]:
+    def _drawn(
+        self, step: Step
+    ) -> Iterator[tuple[tuple[float, float], tuple[Card, ...], dict[str, Bitmap]]]:
         """Each batch with its pictures by drawing; those of one batch at a time are held."""
-        cell, done = atlas(self.job.grid.plan.card, 1).cell, 0
-        drawn: dict[str, Bitmap] = {}
-        for batch in self.batches:
+        done, drawn = 0, dict[str, "Bitmap"]()
+        for size, batch in self.batches:
+            cell = atlas(size, 1).cell
             sides = self.job.sides
             wanted = {sides[card.key, back]: None for card in batch for back in (False, True)}
             drawn = {name: drawn[name] for name in wanted if name in drawn}
@@ -74,13 +85,18 @@ class Tabletop:
             for name, picture in pictures(new, cell):
                 drawn[name], done = picture, done + 1
                 step(min(done, len(self.job.drawings)))
-            yield batch, drawn
+            yield size, batch, drawn
 
     def _sheet(
-        self, fresh: Path, number: int, batch: tuple[Card, ...], drawn: Mapping[str, Bitmap]
+        self,
+        fresh: Path,
+        number: int,
+        size: tuple[float, float],
+        batch: tuple[Card, ...],
+        drawn: Mapping[str, Bitmap],
     ) -> CardSheet:
         """Write a batch's pictures; its last place shows what others see in a hand."""
-        slug, plan = self.job.catalog.slug, atlas(self.job.grid.plan.card, len(batch))
+        slug, plan = self.job.catalog.slug, atlas(size, len(batch))
         fronts = [drawn[self.job.sides[card.key, False]] for card in batch]
         behind = [self.job.sides[card.key, True] for card in batch]
         own = len(set(behind)) > 1

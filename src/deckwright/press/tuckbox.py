@@ -83,7 +83,7 @@ def print_box(game: str, order: BoxOrder, file: Path) -> PrintedBox:
     catalog = custom.with_set(catalog, order.own)
     card = order.card or sizes.of("card", catalog.card_size)
     sheet = fit(Plan(paper=order.paper, card=card)).fronts
-    cards = order.number or len(print_list(catalog, order.wanted, sheet))
+    cards = order.number or sum(card.usual for card in print_list(catalog, order.wanted, sheet))
     if not cards:
         raise DeckwrightError(f"`{catalog.slug}` has no cards to put into a box")
     size = box_size(card, cards, order.stock, order.sleeved)
