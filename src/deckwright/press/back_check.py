@@ -28,7 +28,7 @@ def back_notes(
     drawn: dict[str, tuple[Mark, ...]] = {}
     for card in cards:
         face = faces.faces.get(card.back)
-        if face and not face.one_way and card.back not in drawn:
+        if face and not face.one_way and card.usual and card.back not in drawn:
             drawn[card.back] = composer.compose(card, back=True)
     for name, differs in turned_differences(drawn, size).items():
         if differs > SEEN:
