@@ -22,6 +22,12 @@ EMPHASIS = {
     "2 * 3": [("2 * 3", "")],
     "* a point": [("* a point", "")],
     r"2\*3, 5\* and \{x\} \\ C:\dir": [(r"2*3, 5* and {x} \ C:\dir", "")],
+    r"\_so\_, 5\. \<b\>": [("_so_, 5. <b>", "")],
+    "I like ____. [2] cards, x < y, R&D, snake_case": [
+        ("I like ____. [2] cards, x < y, R&D, snake_case", "")
+    ],
+    "one\r\ntwo\rthree": [("one\ntwo\nthree", "")],
+    "so\u00adft z\u200bw e\u0301": [("soft zw \u00e9", "")],
 }
 
 
@@ -39,6 +45,16 @@ ODD = {
     "*not closed": "begins or ends no emphasis",
     "x*y gold, 5* hearts": "begins or ends no emphasis",
     "**one* two": "begins or ends no emphasis",
+    "a<br>b": "`<br>` is a tag elsewhere",
+    '<font color="red">x': "is a tag elsewhere",
+    "[b]x[/b]": "`[b]` is a tag elsewhere",
+    "salt &amp; pepper": "`&amp;` is an entity",
+    "_so_": "`_so_` is emphasis elsewhere, not here: write `*italic*`",
+    "__so__ it is": "is emphasis elsewhere",
+    "a `word`": "is code elsewhere",
+    "~~no~~": "is struck out elsewhere",
+    "[here](https://example.org)": "is a link elsewhere",
+    r"one\ntwo": r"`\n` is a new line elsewhere",
     "{icon: hearts}": "write `{icon:hearts}`",
     "{icon:}": "names no pictogram",
     "{ name }": "write `{name}`",

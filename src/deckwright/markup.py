@@ -4,11 +4,12 @@ r"""A text of a card or a book -> leaves: stretches of text, pictograms, fields,
     {icon:hearts}                        a pictogram; its name may hold fields
     {power}  {power:+d}  {cost:coins}    a field, by a number format or a table of replacements
     {if suit=sun|moon: ...}              stands where the condition holds; `unless` likewise
-    \* \{ \} \\                          the sign itself
+    \* \{ \} \\ \_                       the sign itself, as before any ASCII punctuation
 
 What is odd is never printed as it stands: MarkupError says what, and how to write what may have
 been meant. A `*` between two digits, and one that begins within a word and ends in another, are
-odd, although CommonMark would take them.
+odd, although CommonMark would take them. So is what other programs read as a mark: tags and
+entities of HTML, Markdown's other marks, `\n` for a new line.
 """
 
 from __future__ import annotations
@@ -17,16 +18,35 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
-from unicodedata import category
+from unicodedata import category, normalize
 
 NUMBER_FORMAT = re.compile(r"\+?(?:0[1-9])?,?d")
 """Of `{power:+d}`, `{power:02d}` and `{power:,d}`."""
+_ESCAPES = re.compile(r"\\[!-/:-@\[-`{-~]")
 _SPECIAL = re.compile(r"[\\{}]|\*+")
 _BRACES = re.compile(r"[{}]")
 _FIELD = re.compile(r"([\w-]+)(?::([\w+,-]+))?")
 _PART = re.compile(r"(if|unless)\s+([^:{}]+?)\s*:\s?(.*)", re.DOTALL)
 _ICON = re.compile(r"icon:(.*)", re.DOTALL)
-ESCAPED = "write `\\{0}` for the sign itself (`\\\\{0}` between double quotes)"
+_UNSEEN = re.compile("[\u00ad\u200b\u2060\ufeff]")
+_EMPHASIS = "`*italic*` or `**bold**`"
+FOREIGN = (
+    (r"</?[A-Za-z][A-Za-z0-9]*(?:\s[^<>]*=[^<>]*)?\s?/?>", "a tag", f"{_EMPHASIS}, a new line"),
+    (r"&(?:[A-Za-z]{2,8}|#\d{1,6}|#x[0-9A-Fa-f]{1,6});", "an entity", "the character"),
+    (r"\[/?(?:b|i|u|url|img|color|size)(?:=[^\]]*)?\]", "a tag", _EMPHASIS),
+    (r"!?\[[^\]\n]*\]\([^()\s]*\)", "a link", "its words alone"),
+    (r"~~[^~\s](?:[^~\n]*[^~\s])?~~", "struck out", "what is to be read"),
+    (r"\\(?:[nrt]|\n)", "a new line", "one that is typed"),
+)
+"""What other programs read as marks: a pattern, what it is there, and what to write here."""
+_FOREIGN = tuple((re.compile(pattern), what, instead) for pattern, what, instead in FOREIGN)
+PUNCTUATION = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
+"""What is printed as it stands after a backslash."""
+
+
+def _escape(sign: str) -> str:
+    """How a sign is written where it is meant to be printed."""
+    return f"`\\{sign}` for the sign itself (`\\\\{sign}` between double quotes)"
 
 
 class MarkupError(ValueError):
@@ -74,12 +94,14 @@ def plain(text: str) -> Marked:
 
 def escaped(text: str) -> str:
     """A text that says itself, whatever signs are in it."""
-    return re.sub(r"([\\{}*])", r"\\\1", text)
+    return re.sub(r"([!-/:-@\[-`{-~])", r"\\\1", text)
 
 
 @lru_cache(maxsize=8192)
 def marked(text: str) -> Marked:
     """A text taken apart at its marks; MarkupError if one of them means nothing."""
+    text = _seen(text)
+    _refuse_foreign(text)
     return _emphasised(text, _tokens(text, _SPECIAL))
 
 
@@ -107,6 +129,42 @@ def conditions(parts: Marked) -> list[str]:
     return asked
 
 
+def _seen(text: str) -> str:
+    """A text without what nobody sees, which a font would draw: soft hyphens, joiners, the
+    carriage returns of other systems; letters and their accents in one."""
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text if text.isascii() else normalize("NFC", _UNSEEN.sub("", text))
+
+
+def _refuse_foreign(text: str) -> None:
+    """MarkupError at what other programs read as a mark."""
+    unescaped = _ESCAPES.sub("··", text)
+    for pattern, what, instead in _FOREIGN:
+        if match := pattern.search(unescaped):
+            shown = match.group() if len(match.group()) < 40 else f"{match.group()[:37]}..."
+            said = f"`{shown}` is {what} elsewhere, not here"
+            raise MarkupError(f"{said}: write {instead}; or {_escape(shown[0])}")
+    if "`" in text[unescaped.find("`") + 1 or len(text) :]:
+        raise MarkupError(f"between two \\` is code elsewhere, not here; write {_escape('`')}")
+    if shown := _underscored(unescaped):
+        said = f"`{shown}` is emphasis elsewhere, not here"
+        raise MarkupError(f"{said}: write {_EMPHASIS}; or {_escape('_')}")
+
+
+def _underscored(text: str) -> str:
+    """What CommonMark would set apart by `_` or `__`; three and more are a blank to fill in."""
+    opener: re.Match[str] | None = None
+    for run in re.finditer(r"(?<!_)__?(?!_)", text):
+        before, after = text[run.start() - 1 : run.start()] or " ", text[run.end() :][:1] or " "
+        left, right = _flanks(before, after)
+        if opener and right and (not left or _sign(after)):
+            return text[opener.start() : run.end()]
+        if left and (not right or _sign(before)):
+            opener = opener or run
+    return ""
+
+
 # Signs and placeholders -------------------------------------------------------------------
 
 
@@ -120,7 +178,7 @@ def _tokens(text: str, special: re.Pattern[str]) -> list[Leaf | _Stars]:
             tokens.append(Leaf("text", text[at:start]))
         at = match.end()
         if sign == "\\":
-            escapes = text[at : at + 1] in (*"\\{}*",)
+            escapes = text[at : at + 1] in PUNCTUATION
             tokens.append(Leaf("text", text[at] if escapes else "\\"))
             at += escapes
         elif sign == "{":
@@ -128,7 +186,7 @@ def _tokens(text: str, special: re.Pattern[str]) -> list[Leaf | _Stars]:
             tokens.append(_placeholder(text[at:end], special))
             at = end + 1
         elif sign == "}":
-            raise MarkupError(f"a `}}` that closes nothing; {ESCAPED.format('}')}")
+            raise MarkupError(f"a `}}` that closes nothing; write {_escape('}')}")
         else:
             tokens.append(_stars(text, start, at))
     if at < len(text):
@@ -147,7 +205,7 @@ def _closing(text: str, start: int) -> int:
             if not depth:
                 return at
         at += 1
-    raise MarkupError(f"a `{{` that nothing closes; {ESCAPED.format('{')}")
+    raise MarkupError(f"a `{{` that nothing closes; write {_escape('{')}")
 
 
 def _placeholder(said: str, special: re.Pattern[str]) -> Leaf:
@@ -169,7 +227,7 @@ def _placeholder(said: str, special: re.Pattern[str]) -> Leaf:
     if _FIELD.fullmatch(said.strip()):
         raise MarkupError(f"{shown} has spaces in it; write `{{{said.strip()}}}`")
     known = "`{field}`, `{field:+d}`, `{icon:name}` or `{if field: ...}`"
-    raise MarkupError(f"{shown} is no placeholder, such as {known}; {ESCAPED.format('{')}")
+    raise MarkupError(f"{shown} is no placeholder, such as {known}; write {_escape('{')}")
 
 
 # Emphasis ---------------------------------------------------------------------------------
@@ -180,11 +238,17 @@ def _stars(text: str, start: int, end: int) -> _Stars:
     before, after = text[start - 1 : start] or " ", text[end : end + 1] or " "
     if before.isdigit() and after.isdigit():
         around = f"{before}{text[start:end]}{after}"
-        raise MarkupError(f"the `*` in `{around}` is no emphasis; {ESCAPED.format('*')}")
-    opens = not after.isspace() and (after == "{" or not _sign(after) or _apart(before, "}"))
-    closes = not before.isspace() and (before == "}" or not _sign(before) or _apart(after, "{"))
+        raise MarkupError(f"the `*` in `{around}` is no emphasis; write {_escape('*')}")
+    opens, closes = _flanks(before, after)
     within = before.isalnum() and after.isalnum()
     return _Stars(end - start, opens, closes, within, start, end - start)
+
+
+def _flanks(before: str, after: str) -> tuple[bool, bool]:
+    """Whether a run between two characters can open an emphasis, and whether close one."""
+    opens = not after.isspace() and (after == "{" or not _sign(after) or _apart(before, "}"))
+    closes = not before.isspace() and (before == "}" or not _sign(before) or _apart(after, "{"))
+    return opens, closes
 
 
 def _sign(char: str) -> bool:
@@ -247,7 +311,7 @@ def _leaves(
         elif token.number and (token.opens or token.closes):
             around = " ".join(text[max(0, token.place - 8) : token.place + 9].split())
             raise MarkupError(
-                f"the `*` in `{around}` begins or ends no emphasis; {ESCAPED.format('*')}"
+                f"the `*` in `{around}` begins or ends no emphasis; write {_escape('*')}"
             )
         elif token.number:
             leaves.append(Leaf("text", "*" * token.number, bold, italic))

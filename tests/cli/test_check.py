@@ -199,3 +199,14 @@ def test_any_value_may_be_of_a_wrong_kind(tmp_path, name):
                 silent.append(way)
 
     assert 0 < len(silent) < len(BAD) * len(list(_places(whole))) / 3
+
+
+@pytest.mark.parametrize("sign", ["[name]", "%name%", "$name", "<<name>>", "#name#"])
+def test_a_field_named_as_elsewhere_is_told(run, tmp_path, sign):
+    """What another program would fill in would be printed as it stands."""
+    write_game(tmp_path, CARDS, FACES.replace('text = "{name}"', f'text = "{sign}"'))
+    ran = run("check", "own")
+    err = " ".join(ran.err.split())
+
+    assert ran.code == 1
+    assert f"`{sign}` is printed as it stands: write `{{name}}`" in err or "is a tag" in err

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 
 from ..catalog import Card, Catalog
 from ..errors import ContentError, Fault, count, unknown
 from ..layout.compose import Misprint
+from ..layout.element import Element, Face
 from ..layout.face import Faces
 from ..layout.identity import named_fields
 from ..layout.placeholders import fields
 from ..paint.fonts import FontMeasure
 from .small_print import label_font
 
+STRANGE = re.compile(r"(?<!\\)(?:\[(\w+)\]|%(\w+)%|\$(\w+)|<<(\w+)>>|#(\w+)#)")
+"""How other programs name a column in a text."""
 COMMON = ("id", "name", "kind", "icon", "section", "copy", "n", "total")
 """What every card can show; `value` is what a die's side shows."""
 
@@ -22,6 +26,9 @@ def unsaid(catalog: Catalog, faces: Faces, cards: Sequence[Card]) -> Iterator[Fa
     known = {*COMMON, *catalog.fields}
     for name in dict.fromkeys(n for card in cards for n in (card.face, card.back)):
         face = faces.faces.get(name)
+        for box, sign, field_ in _strange(face, known) if face else ():
+            message = f"face `{name}`: `{sign}` is printed as it stands: write `{{{field_}}}`"
+            yield Fault(box.file, box.line, f"{message}; or `\\{sign}`")
         for field_, box in (named_fields(face) if face else {}).items():
             if field_ not in known:
                 message = f"face `{name}`: {unknown('field', field_, sorted(known))}"
@@ -33,6 +40,16 @@ def unsaid(catalog: Catalog, faces: Faces, cards: Sequence[Card]) -> Iterator[Fa
             line = catalog.source.line("game", 0, key)
             message = f"`{key}`: the label's font has no `{lost}`"
             yield Fault(catalog.source.shown, line, message)
+
+
+def _strange(face: Face, known: Collection[str]) -> Iterator[tuple[Element, str, str]]:
+    """Fields named in a face's texts as other programs name them: the box, what stands there,
+    and the field."""
+    for box in face.elements:
+        for match in STRANGE.finditer(str(box.values.get("text", ""))):
+            field_ = next(filter(None, match.groups()))
+            if field_ in known:
+                yield box, match.group(), field_
 
 
 def _unknown_in_texts(
