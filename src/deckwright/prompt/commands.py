@@ -219,11 +219,13 @@ def rule(session: Session, asked: str, ask: Callable[[str], str] | None = None) 
     """
     from . import table_answer
     from .ask_rules import seated, show
-    from .table_questions import answer_at
+    from .table_questions import answer_at, context_at
 
     if reply := answer_at(session, asked):
         table_answer.show(reply)
         return ""
+    if context := context_at(session, asked):
+        say(context, 2)
     return show(seated(session.record), asked, ask)
 
 

@@ -11,8 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from ..engine.parser.tokens import stems
+from ..engine.parser.tokens import ARTICLES, stems
 from ..names import find
+from ..rulebook.rule import Rulebook
 from ..table import Fact, Laid, Player, Table
 from .context import Context
 from .table_answer import NO, TOLD, UNKNOWN, YES, TableAnswer
@@ -35,9 +36,12 @@ PILES = r"(?P<pile>draw(?:ing)? (?:pile|deck|stack)|discard(?:s| pile| heap)?|de
 class Facts:
     """A table that is asked about."""
 
-    def __init__(self, ctx: Context, table: Table, text: str, speaker: int | None) -> None:
+    def __init__(
+        self, ctx: Context, table: Table, book: Rulebook, text: str, speaker: int | None
+    ) -> None:
         """`speaker`: who asks, where the front end knows."""
         self.ctx, self.table, self.text, self.speaker = ctx, table, text, speaker
+        self.book = book
         names = sorted(ctx.players, key=len, reverse=True)
         called = [re.escape(name.lower()) for name in names]
         self.who = "|".join([*called, *SPEAKER])
@@ -94,6 +98,13 @@ class Facts:
                 if reply:
                     return reply
         return None
+
+    @property
+    def context(self) -> str:
+        """Whose turn it is, and the rows of the players that are named."""
+        spoken = re.findall(r"[\w-]+", self.text.replace("'s", ""))
+        named = [p for p in self.table.players if p.name.lower() in spoken]
+        return " ".join([f"{self.table.headline}.", *map(self.row, named)]) if named else ""
 
     def matched(self, pattern: str) -> re.Match[str] | None:
         """The question, where all of it fits a pattern; `WHO` is a player, once in each of its
@@ -184,7 +195,12 @@ class Facts:
 
     def who_has(self, match: re.Match[str]) -> TableAnswer | None:
         """Before whom something lies, or who wears it."""
-        what = match["what"]
+        what = self.proper(match["what"])
+        if not what:
+            return None
+        if what.split()[0] in OUT | IN:
+            names = [p.name for p in self.table.players if p.out == (what.split()[0] in OUT)]
+            return TableAnswer(TOLD, f"{', '.join(names) or 'nobody'}.")
         rows = [
             f"{player.name} ({', '.join(told)})"
             for player in self.table.players
@@ -198,20 +214,15 @@ class Facts:
 
     def has(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether somebody has something before them."""
-        player = self._whose(match)
-        if player is None:
+        player, what = self._whose(match), self.proper(match["what"])
+        if player is None or not what or what.startswith("to "):
             return None
-        if found := [*self._holdings(player, match["what"])]:
+        if found := [*self._holdings(player, what)]:
             return TableAnswer(YES, f"{player.name}: {', '.join(found)}.")
-        if any(
-            f.label == match["what"] and not f.value
-            for p in self.table.players
-            for f in p.facts
-        ):
+        worn = [f.label for p in self.table.players for f in p.facts if not f.value]
+        if what in worn:
             return TableAnswer(NO, self.row(player))
-        return (
-            self._hidden(match["what"], player.name) if self._is_card(match["what"]) else None
-        )
+        return self._hidden(what, player.name)
 
     def _hidden(self, what: str, who: str) -> TableAnswer:
         before = "before anybody" if who == "nobody" else f"before {who}"
@@ -335,10 +346,24 @@ class Facts:
         yes = _speaks(lies[0].title, how) != match["how"].startswith("un")
         return TableAnswer(YES if yes else NO, f"{'; '.join(self._in_areas(match['what']))}.")
 
+    def proper(self, what: str | None) -> str:
+        """What the rulebook calls what players call something: the crown for the highness."""
+        words = [word for word in (what or "").split() if word not in ARTICLES]
+        said = " ".join(words)
+        known = (name for name, others in self.book.synonyms.items() if said in others)
+        return next(known, said)
+
     # Looking for things ---------------------------------------------------------------------
 
+    def whose(self, match: re.Match[str]) -> TableAnswer | None:
+        """Who played what lies somewhere."""
+        seat, players = self.subject(match), self.table.players
+        there = [p for p in players if seat is None or p.name == self.ctx.players[seat]]
+        found = [_told(laid) for p in there for laid in self._laid_before(p, match["what"])]
+        return TableAnswer(TOLD, f"{'; '.join(found)}.") if found else self.thing(match)
+
     def _fact(self, facts: Sequence[Fact], what: str) -> Fact | None:
-        label = CALLED.get(what, what)
+        label = CALLED.get(what, self.proper(what))
         for fact in facts:
             if _alike(fact.label, label) or (label == "cards" and fact.kind == "hand"):
                 return fact
@@ -377,12 +402,15 @@ def _told(laid: Laid) -> str:
 
 
 def _alike(one: str, other: str) -> bool:
-    """Whether two words are the same, but for a plural; or one the last word of the other."""
-    left, right = one.lower().split(), other.lower().split()
-    if not left or not right:
-        return False
-    same = not stems(left[-1]).isdisjoint(stems(right[-1]))
-    return same and (len(left) == 1 or len(right) == 1 or left[:-1] == right[:-1])
+    """Whether each word of what is asked for is a word of a name, but for a plural."""
+    left, right = one.lower().split(), [w for w in other.lower().split() if w not in ARTICLES]
+    return (
+        bool(left)
+        and bool(right)
+        and all(
+            any(not stems(word).isdisjoint(stems(known)) for known in left) for word in right
+        )
+    )
 
 
 def _names(laid: Laid, what: str) -> bool:

@@ -13,8 +13,12 @@ from typing import NamedTuple
 
 from ..engine.action import TABLE, Action
 from ..engine.correction import Correct
+from ..engine.parser.grammar import words_of
 from ..engine.parser.judge import Broken
+from ..engine.parser.parse import forms_of
+from ..engine.parser.tokens import stems
 from ..errors import IllegalAction, joined
+from ..games import grammar
 from ..session.session import Session
 from . import presenter
 from .context import Context
@@ -39,6 +43,20 @@ ANYBODY = re.compile(
 """Any player at all, within a deed."""
 POINTING = re.compile(r"\b(?:it|that|this|them|those|these|one)\b")
 """What points at something said before."""
+LOOSE = re.compile(
+    r"\b(?:choose to|decide to|have to|really|instead|too|as well|all|his|her|their|my|first"
+    r"|some|new|still|now|put in|use)\b ?|,? (?:because|since|though|although|while) .*"
+)
+"""What says little within a deed."""
+THINGS = re.compile(
+    r"(?P<verb>[a-z]+)(?: (?:in|out|up|down|on|away))?"
+    r"(?: (?:something|anything|one|another one|another|a card|cards?|it|them|that|this))?"
+)
+"""A deed that is only named: `move something`."""
+NOBODY = re.compile(r"[a-z]+ (?:at |on |for )?(?:nobody|no one|no-one|nothing)")
+""""Shoot nobody": to decline."""
+LISTED = 6
+"""So many lines of a kind are listed."""
 SHOWN = 3
 """So many ways to do what was asked about are told."""
 
@@ -55,7 +73,9 @@ class Frame(NamedTuple):
 FRAMES = (
     Frame("which", r"(?:what|which)(?: cards?| moves?)? (?:can|may|must|could|should) WHO"
           r" (?:play|do|lay|use|choose|put down)"),
-    Frame("which", r"(?:can|may) WHO (?:do|play) (?:anything|something|any card)(?: else)?"),
+    Frame("which", rf"(?:can|may) WHO {SMALL}(?:do|play) (?:anything|something)(?: else)?"),
+    Frame("list", r"(?:what|which|where|whom?)(?: \w+)? (?:can|may|must|could|should) WHO"
+          r" (?P<verb>\w+).*"),
     Frame("why", r"why (?:can't|cant|cannot|can not|may not|mayn't) WHO DEED"),
     Frame("why", r"why (?:can|may) WHO not DEED"),
     Frame("may", rf"(?:can|may|could|might|can't|cant) WHO {SMALL}DEED"),
@@ -67,7 +87,8 @@ FRAMES = (
     Frame("must", r"has WHO (?:got )?to DEED"),
     Frame("must", rf"(?:is|are|am) WHO {SMALL}(?:forced|obliged|required|supposed) to DEED"),
     Frame("if", r"what(?: would)?(?: happens?)?(?: would happen)? (?:if|when) WHO DEED"),
-    Frame("if", r"if WHO DEED,? (?:what|then what)(?: happens)?"),
+    Frame("if", r".+ (?:if|when|once) WHO DEED"),
+    Frame("if", r"(?:if|when|once) WHO DEED, .+"),
 )  # fmt: skip
 """In the order they are tried."""
 TURN = (
@@ -84,6 +105,12 @@ def answer_at(
     """What a table says to a question, the session's or another one with its setup; None where
     it is none about that table. `speaker`: the seat of who asks, where that is known."""
     return _Asked(session, ctx or Context.of(session), question, speaker).answer()
+
+
+def context_at(session: Session, question: str) -> str:
+    """How the players named in a question stand, for one that the table does not answer; ""
+    where none is."""
+    return _Asked(session, Context.of(session), question, None).facts.context
 
 
 def plain(question: str) -> str:
@@ -104,7 +131,7 @@ class _Asked:
         self.session, self.ctx, self.text = session, ctx, plain(question)
         self.names_hidden = False
         """Whether a card was named that the table would not see played."""
-        self.facts = Facts(ctx, ctx.look.table(ctx.view), self.text, speaker)
+        self.facts = Facts(ctx, ctx.look.table(ctx.view), session.book, self.text, speaker)
 
     def answer(self) -> TableAnswer | None:
         """The first answer there is: of a deed, of whose turn it is, of what stands there."""
@@ -112,8 +139,9 @@ class _Asked:
             match = self.facts.matched(frame.pattern.replace("DEED", "(?P<deed>.+)"))
             seat = self.facts.subject(match) if match else None
             if match and seat is not None:
-                deed = match.groupdict().get("deed", "")
-                reply = self._deed(frame.kind, seat, deed)
+                said = match.groupdict()
+                deed, verb = said.get("deed") or "", said.get("verb") or ""
+                reply = self._deed(frame.kind, seat, deed, verb)
                 if reply:
                     return reply
                 break
@@ -121,12 +149,12 @@ class _Asked:
 
     # Deeds --------------------------------------------------------------------------------
 
-    def _deed(self, kind: str, seat: int, deed: str) -> TableAnswer | None:
+    def _deed(self, kind: str, seat: int, deed: str, verb: str) -> TableAnswer | None:
         if self.ctx.over:
             return TableAnswer(NO, f"The game is over: {self.facts.table.headline}")
-        if kind == "which":
-            return self._which(seat)
-        tried = None if POINTING.search(deed) else self._tried(seat, deed)
+        if kind in ("which", "list"):
+            return self._listed(seat, verb) if verb else self._which(seat)
+        tried = self._tried(seat, deed) or self._named(seat, deed)
         if tried is None or (kind == "why" and tried[0]):
             return None
         legal, broken = tried
@@ -151,6 +179,8 @@ class _Asked:
     def _tried(self, seat: int, deed: str) -> tuple[list[Action], list[Broken]] | None:
         """The legal actions a deed can be, and those refused; None where it is not understood
         for sure."""
+        if POINTING.search(deed):
+            return None
         legal: list[Action] = []
         broken: list[Broken] = []
         for line in self._lines(seat, deed):
@@ -174,13 +204,50 @@ class _Asked:
         return (legal, broken) if legal or broken else None
 
     def _lines(self, seat: int, deed: str) -> Iterator[str]:
-        """A deed, with each player in turn for anybody."""
+        """A deed, with each player in turn for anybody, and each of two for "or"."""
+        if NOBODY.fullmatch(deed):
+            deed = "skip"
+        one, either, other = deed.rpartition(" or ")
+        if either and " " not in other:
+            yield one
+            deed = f"{one.rpartition(' ')[0]} {other}"
         if not ANYBODY.search(deed):
             yield deed
             return
-        for other, name in enumerate(self.ctx.players):
-            if other != seat:
+        for place, name in enumerate(self.ctx.players):
+            if place != seat:
                 yield ANYBODY.sub(name, deed)
+
+    def _named(self, seat: int, deed: str) -> tuple[list[Action], list[Broken]] | None:
+        """The same of a deed less what says little in it; or, where it is only named, all that
+        is legal of its kind."""
+        shorter = " ".join(LOOSE.sub("", deed).split())
+        if shorter != deed and shorter and (tried := self._tried(seat, shorter)):
+            return tried
+        match = THINGS.fullmatch(shorter)
+        legal = self._of_kind(seat, match["verb"]) if match else []
+        return (legal, []) if legal else None
+
+    def _of_kind(self, seat: int, verb: str) -> list[Action]:
+        """All that somebody can do now that a verb says."""
+        whole = forms_of(self.ctx.game, grammar(self.ctx.game.view))
+        kinds = {
+            form.kind
+            for form, node in zip(whole.forms, whole.nodes, strict=True)
+            if not stems(verb).isdisjoint(words_of(node))
+        }
+        actions = self.ctx.game.legal_actions(self.ctx.state)
+        return [each for each in actions if each.seat == seat and type(each) in kinds]
+
+    def _listed(self, seat: int, verb: str) -> TableAnswer | None:
+        """What can be done of a kind, by its lines."""
+        legal = self._of_kind(seat, verb)
+        if not legal:
+            return None
+        lines = [f"`{self._write(each)}`" for each in legal]
+        more = f" and {len(lines) - LISTED} more" if len(lines) > LISTED else ""
+        rules = [each.rule for each in self.ctx.game.apply(self.ctx.state, legal[0]).events]
+        return TableAnswer(TOLD, f"{joined(lines[:LISTED])}{more}.", tuple(rules[:1]))
 
     def _allowed(self, seat: int, legal: Sequence[Action], *, events: bool) -> TableAnswer:
         """What may be done, on what of the hand that depends, and what comes of it."""
