@@ -65,13 +65,14 @@ def tinted(text: str, tint: str) -> str:
     return f"\x1b[{tint}m{text}\x1b[0m" if text and tint and coloured() else text
 
 
-def wrapped(text: str, indent: int = 0) -> list[str]:
-    """Text in lines of the terminal's width; a number stays with the `line` it stands for."""
+def wrapped(text: str, indent: int = 0, width: int = 0) -> list[str]:
+    """Text in lines of the terminal's width or another one; a number stays with the `line` it
+    stands for."""
     lines: list[str] = []
     for line in printable(text).split("\n"):
         lines += textwrap.wrap(
             re.sub(_NUMBERED, "\\1\u00a0`", line),
-            columns(),
+            width or columns(),
             subsequent_indent=" " * indent,
             break_long_words=False,
             break_on_hyphens=False,

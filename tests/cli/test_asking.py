@@ -188,12 +188,30 @@ def test_what_if_in_the_session(dw):
 
 
 def test_a_list_to_pick_from(dw, golden):
-    """A question that is not quite settled: four that are, with verdicts, in ten lines."""
+    """A question that is not quite settled: four that are, with their reasons; in a pipe all of
+    it, and the nearest rules."""
     ran = dw("rule", "stab", "bo has two shields and gets an axe and a bow, what is left")
 
-    assert len(ran.out.rstrip("\n").split("\n")) <= 10
     assert max(map(len, ran.out.split("\n"))) <= 40
+    assert "~" not in ran.out
+    assert "The nearest rules:" in ran.out
     golden("asking/list.txt", ran.out)
+
+
+@pytest.mark.parametrize("game", ["dicefactor", "knights", "shoulda", "stab", "staggering"])
+def test_a_list_fits_a_phone(capsys, monkeypatch, game):
+    """The first in full, the others in short below it, within 24 rows of 40 columns."""
+    from deckwright.judge.cache import library
+    from deckwright.prompt.answers import show_list
+
+    monkeypatch.setenv("COLUMNS", "40")
+    desk = library(game)
+    for ruling in desk.rulings[::9]:
+        show_list(desk.book, desk.answer(f"{ruling.question} really", {}, ()), {}, 23)
+        told = capsys.readouterr().out.rstrip("\n").split("\n")
+        assert len(told) <= 23
+        assert max(map(len, told)) <= 40
+        assert " ".join(ruling.reason.split()[:3]) in " ".join(" ".join(told).split())
 
 
 @pytest.mark.parametrize(

@@ -187,4 +187,4 @@ def test_a_card_nobody_saw_is_no_question_to_the_rules(came, front):
     """A `?` by itself is a card; at the end of a word, or of a question, it asks."""
     assert "asks the rules" not in came(front, "discarding", "discard ?").told
     asked = came(front, "drawn", "can a shield stop the bomb?").told
-    assert "Yes: Does a shield stop" in asked or "asks the rules" in asked
+    assert "1 Does a shield stop a bomb? Yes." in asked or "asks the rules" in asked

@@ -8,10 +8,11 @@ a ruling's own gets that ruling's verdict alone.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..rulebook.rule import Rule, Rulebook, Section, Switch
 from ..rulebook.rulings import ANSWER, Ruling
+from .foreign_terms import in_question
 from .house_rule_rulings import HOUSE
 from .ranking import Query, Ranked, Ranking
 from .search_index import SearchIndex, build_index
@@ -28,6 +29,8 @@ CLEAR = 0.08
 """How much less like it any other ruling with another verdict must be."""
 LIKELIER = 2.0
 """How much likelier than the last one shown a ruling must be that repeats a better one."""
+CONTESTED = 0.4
+"""So near in score a ruling that says the contrary is as likely meant as the first."""
 KNOWN = 0.25
 """How much of a question must mean something here for anything to be shown at all."""
 
@@ -37,8 +40,8 @@ class Candidate:
     """A settled question that may be the one that is meant."""
 
     ruling: Ruling
-    likeness: float
-    """How like it the question is, up to 1."""
+    score: float
+    """How likely it is meant: e to the difference of two scores is how much likelier."""
     rests: tuple[Switch, ...]
     """The house rules its verdict rests on."""
     changed: tuple[Switch, ...]
@@ -64,6 +67,10 @@ class Answer:
     """Words that mean nothing here."""
     sections: tuple[Section, ...]
     """Where to look on, nearest first."""
+    foreign: Mapping[str, str] = field(default_factory=dict)
+    """Words that are of another game of the box, with its title; then nothing is answered."""
+    contested: bool = False
+    """Whether a candidate that says the contrary is nearly as likely as the first."""
 
     @property
     def silent(self) -> bool:
@@ -89,6 +96,10 @@ class Library:
 
     def answer(self, question: str, house: Mapping[str, str], players: Iterable[str]) -> Answer:
         """What the rulebook says to a question."""
+        if foreign := in_question(question, self.search_index.foreign):
+            return Answer(
+                (), (), alone=False, strange=tuple(foreign), sections=(), foreign=foreign
+            )
         query, strange = self._understood(question, players)
         ranked = self.ranking.rulings(query)
         candidates = self._candidates(query, ranked, house)
@@ -101,6 +112,7 @@ class Library:
             alone and about_this_game,
             tuple(strange),
             self._sections(rules),
+            contested=_contested(candidates),
         )
 
     def _understood(self, question: str, players: Iterable[str]) -> tuple[Query, list[str]]:
@@ -140,7 +152,7 @@ class Library:
                     repeats += [each] if has_verdict else []
                 elif len(candidates) < LISTED:
                     candidates[key], last = (
-                        self._candidate(said, each.likeness, house),
+                        self._candidate(said, each.score, house),
                         each.score,
                     )
             if len(candidates) == LISTED:
@@ -148,7 +160,7 @@ class Library:
         shown = list(candidates.values())
         if repeats and len(shown) == LISTED and repeats[0].score - last >= LIKELIER:
             shown[-1] = self._candidate(
-                self.rulings[repeats[0].ruling], repeats[0].likeness, house
+                self.rulings[repeats[0].ruling], repeats[0].score, house
             )
         return tuple(shown)
 
@@ -164,11 +176,9 @@ class Library:
         for name in (ruling.house, first.name if first else ""):
             yield from (each for each in self.rulings if name and each.id == HOUSE + name)
 
-    def _candidate(
-        self, ruling: Ruling, likeness: float, house: Mapping[str, str]
-    ) -> Candidate:
+    def _candidate(self, ruling: Ruling, score: float, house: Mapping[str, str]) -> Candidate:
         rests = self._rests(ruling)
-        return Candidate(ruling, likeness, rests, self._changed(ruling, rests, house))
+        return Candidate(ruling, score, rests, self._changed(ruling, rests, house))
 
     def _rests(self, ruling: Ruling) -> tuple[Switch, ...]:
         """The house rules a ruling depends on: its own, and those of every rule it cites."""
@@ -231,3 +241,14 @@ class Library:
         """The chapters of the best rules."""
         sections = [self.book.section_of(rule.id) for rule in rules]
         return tuple(dict.fromkeys(section for section in sections if section))[:NEAREST]
+
+
+def _contested(candidates: Sequence[Candidate]) -> bool:
+    """Whether what is shown says both yes and no, one nearly as likely as the other."""
+    if not candidates or candidates[0].verdict not in ("yes", "no"):
+        return False
+    first = candidates[0].score
+    contrary = {"yes": "no", "no": "yes"}[candidates[0].verdict]
+    return any(
+        each.verdict == contrary and first - each.score < CONTESTED for each in candidates
+    )

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from ..rulebook.rule import Rule, Rulebook
 from ..rulebook.rulings import Ruling
 from .bm25f import Fields, Postings, build
+from .foreign_terms import foreign_terms
 from .house_rule_rulings import ASKS
 from .letters import plain
 from .question_features import QuestionFeatures, as_question, question_features
@@ -64,6 +66,8 @@ class SearchIndex(NamedTuple):
     phrasings: Sequence[Phrasing]
     spoken: Mapping[str, Sequence[int]]
     """Token -> the phrasings that speak of it."""
+    foreign: Mapping[str, str] = MappingProxyType({})
+    """Stems of terms of other games -> their titles."""
 
 
 def build_index(
@@ -76,6 +80,7 @@ def build_index(
     asked = [(ruling.question, *ruling.also) for ruling in rulings]
     known = [*names, *_listed(book), *chain(*texts.values(), *asked)]
     vocabulary = sorted({*words(" ".join(known)), *NUMBERS, *STOP})
+    stems = {stem(word) for word in vocabulary}
     holders = Counter(chain(*({*title, *text} for title, text in held.values())))
     for phrasings in asked:
         holders.update({token for text in phrasings for token in lexicon.tokens(text)})
@@ -86,7 +91,7 @@ def build_index(
         lexicon.phrases,
         sorted(lexicon.names),
         vocabulary,
-        sorted({stem(word) for word in vocabulary}),
+        sorted(stems),
         build([tuple(map(Counter, both)) for both in held.values()], RULE_FIELDS),
         build([_fields(lexicon, ruling, held) for ruling in rulings], RULING_FIELDS),
         things,
@@ -95,6 +100,7 @@ def build_index(
         features,
         wordings,
         spoken,
+        foreign_terms(book.slug, stems),
     )
 
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from ..judge.answer import Answer, Candidate
 from ..rulebook import Rulebook
-from ..terminal import say, wrapped
+from ..terminal import columns, rows, say, wrapped
 from .questions import BACK, NO
 from .rules_text import VERDICTS, headed, show_readings, show_wording
 
 Ask = Callable[[str], str]
 """Asks a question at the prompt and returns what was typed."""
 LINES = 2
-"""How many lines of the screen a candidate takes at most."""
+"""How many lines of the screen a question below the first takes at most, and its reason."""
 MARKS = {"yes": "Yes:", "no": "No:", "depends": "It depends:", "answer": ""}
 """How a verdict begins a line of the list."""
 WHICH = "Which one? "
@@ -24,12 +24,13 @@ def show_answer(
     book: Rulebook,
     answer: Answer,
     house: Mapping[str, str],
-    ask: Ask,
+    ask: Ask | None,
     unanswered: Callable[[], None],
 ) -> str:
     """Show an answer and what is picked of its list; returns what was typed and is no pick.
 
-    `unanswered` is called where nothing answers the question.
+    Without `ask` nobody is there to pick, and everything is written out. `unanswered` is called
+    where nothing answers the question.
     """
     if answer.silent:
         _show_silence(book, answer)
@@ -42,8 +43,8 @@ def show_answer(
         _show_strange(answer)
         show_rules(book, answer, house)
         return ""
-    show_list(answer)
-    typed = ask(WHICH).strip()
+    show_list(book, answer, house, rows() - 1 if ask else 0)
+    typed = ask(WHICH).strip() if ask else ""
     if typed == str(len(answer.candidates) + 1) or (answer.strange and not typed):
         unanswered()
     return _pick(book, answer, house, typed)
@@ -74,26 +75,52 @@ def _says(candidate: Candidate, word: str) -> bool:
     return word.lower() in re.findall(r"[\w'’-]+", candidate.ruling.question.lower())
 
 
-def show_list(answer: Answer) -> None:
-    """The settled questions most like the one asked, each with its verdict, by number."""
+def show_list(book: Rulebook, answer: Answer, house: Mapping[str, str], room: int) -> None:
+    """The settled question most like the one asked with its reason, the others below it in
+    short; by number. `room`: how many rows there are; 0 for as many as it takes."""
     _show_strange(answer)
-    for number, candidate in enumerate(answer.candidates, 1):
-        print("\n".join(_row(number, candidate)))
+    first, *others = answer.candidates
+    heading = "Which of these is meant?" if answer.contested else "Nearest to your question:"
+    lines = wrapped(heading) + _whole(book, 1, first, house)
+    share = (room - len(lines) - 1) // max(1, len(others)) if room else 0
+    for number, each in enumerate(others, 2):
+        whole = _whole(book, number, each, house)
+        lines += _short(number, each, share) if room and len(whole) > share else whole
+    print("\n".join(lines))
+    if not room:
+        say()
+        show_rules(book, answer, house)
+        return
     say(f"{len(answer.candidates) + 1} None of these: the nearest rules", 2)
 
 
-def _row(number: int, candidate: Candidate) -> list[str]:
-    """A candidate in so many lines; of an answer in words, as much as there is room for."""
-    ruling = candidate.ruling
-    row = f"{MARKS[ruling.verdict]} {ruling.question}".strip()
-    if candidate.changed:
-        row = f"By house rule: {ruling.question}"
-    elif ruling.verdict == "answer":
-        row = f"{row} {ruling.reason}"
-    lines = wrapped(f"{number} {row}", 2)
-    if len(lines) > LINES:
-        lines = [*lines[: LINES - 1], f"{lines[LINES - 1][:-1].rstrip()}~"]
+def _whole(
+    book: Rulebook, number: int, candidate: Candidate, house: Mapping[str, str]
+) -> list[str]:
+    """A candidate with all of its reason."""
+    lines = wrapped(f"{number} {candidate.ruling.question}", 2)
+    for sentence in told(book, candidate, house):
+        lines += [f"  {line}" for line in wrapped(sentence, width=columns() - 2)]
     return lines
+
+
+def _short(number: int, candidate: Candidate, share: int) -> list[str]:
+    """A candidate in so many lines, at most four: its question, and below it its reason."""
+    ruling = candidate.ruling
+    asked = wrapped(f"{number} {ruling.question}", 2)
+    verdict = "By house rule:" if candidate.changed else MARKS[ruling.verdict]
+    reason = wrapped(f"{verdict} {ruling.reason}".strip(), width=columns() - 2)
+    for_question = min(len(asked), LINES, max(1, share - 1))
+    lines = _clipped(asked, for_question)
+    told = _clipped(reason, min(LINES, max(0, share - len(lines))))
+    return [*lines, *(f"  {line}" for line in told)]
+
+
+def _clipped(lines: list[str], most: int) -> list[str]:
+    """So many lines, the last one with a mark where more follows."""
+    if len(lines) <= most:
+        return lines
+    return [*lines[: most - 1], f"{lines[most - 1][:-1].rstrip()}~"] if most else []
 
 
 def show_rules(book: Rulebook, answer: Answer, house: Mapping[str, str]) -> None:
@@ -110,17 +137,8 @@ def show_candidate(book: Rulebook, candidate: Candidate, house: Mapping[str, str
     """A settled question with its verdict, its reason and its rules."""
     ruling = candidate.ruling
     say(f'"{ruling.question}"', 1)
-    usual = f"{VERDICTS[ruling.verdict]}{ruling.reason}"
-    for switch in candidate.changed:
-        value = house[switch.name]
-        say(f"By your house rule {switch.name}={value}:", 2)
-        say(book.reading(switch.name, value), 2)
-    if candidate.changed:
-        say(f"(Without it: {usual})", 2)
-    else:
-        say(usual)
-    for switch in candidate.rests if not candidate.changed else ():
-        say(f"Rests on the house rule {switch.name}={switch.default}.", 2)
+    for sentence in told(book, candidate, house):
+        say(sentence, 2)
     first, *others = (book.rules[id] for id in ruling.rules)
     say()
     show_wording(book, first)
@@ -130,17 +148,33 @@ def show_candidate(book: Rulebook, candidate: Candidate, house: Mapping[str, str
         say(f"  {headed(book, rule)}", 4)
 
 
+def told(book: Rulebook, candidate: Candidate, house: Mapping[str, str]) -> Iterator[str]:
+    """The verdict with its reason, and the house rules it rests on with their values."""
+    ruling = candidate.ruling
+    usual = f"{VERDICTS[ruling.verdict]}{ruling.reason}"
+    for switch in candidate.changed:
+        value = house[switch.name]
+        yield f"By your house rule {switch.name}={value}: {book.reading(switch.name, value)}"
+    yield f"(Without it: {usual})" if candidate.changed else usual
+    if not candidate.changed:
+        yield from (f"House rule {s.name}={s.default} (usual)." for s in candidate.rests)
+
+
 def _show_silence(book: Rulebook, answer: Answer) -> None:
     _show_strange(answer)
+    if answer.foreign:
+        return
     say("The rules are silent on that. Nearest:")
     for section in answer.sections or book.sections:
         say(f"{section.number:>2} {section.title}", 3)
 
 
 def _show_strange(answer: Answer) -> None:
-    if answer.strange:
-        lines = wrapped(f"Not in this game: {', '.join(answer.strange)}", 2)
-        print(lines[0])
+    for word, game in answer.foreign.items():
+        say(f"Not in this game: {word} is of {game}.", 2)
+    strange = [word for word in answer.strange if word not in answer.foreign]
+    if strange:
+        print(wrapped(f"Not in this game: {', '.join(strange)}", 2)[0])
 
 
 def as_data(answer: Answer) -> dict[str, object]:
@@ -159,5 +193,7 @@ def as_data(answer: Answer) -> dict[str, object]:
         ],
         "rules": [rule.id for rule in answer.rules],
         "alone": answer.alone,
+        "contested": answer.contested,
         "unknown": list(answer.strange),
+        "of_other_games": dict(answer.foreign),
     }

@@ -105,7 +105,7 @@ def _answer(desk: Desk, question: str, ask: Callable[[str], str] | None) -> str:
         unanswered.note(desk.game, question)
 
     reply = answer(desk, question)
-    return answers.show_answer(desk.book, reply, desk.house, ask or _nobody, note)
+    return answers.show_answer(desk.book, reply, desk.house, ask, note)
 
 
 def answer(desk: Desk, question: str) -> Answer:
@@ -115,11 +115,6 @@ def answer(desk: Desk, question: str) -> Answer:
     return library(desk.game, desk.packed, desk.names).answer(
         question, desk.house, desk.players
     )
-
-
-def _nobody(_: str) -> str:
-    """Where nobody is there to pick, nothing is picked."""
-    return ""
 
 
 def rulings(desk: Desk) -> Sequence[Ruling]:

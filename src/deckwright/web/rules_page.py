@@ -91,16 +91,19 @@ def _from_table(desk: Desk, answer: TableAnswer) -> Iterator[Html]:
 def _answer(desk: Desk, answer: Answer) -> list[Html]:
     """The settled questions most like the one asked, then the nearest rules."""
     parts = []
-    if answer.strange:
-        parts.append(tag("p", f"Not in this game: {', '.join(answer.strange)}", class_="note"))
+    for word, game in answer.foreign.items():
+        parts.append(tag("p", f"Not in this game: {word} is of {game}.", class_="note"))
+    strange = [word for word in answer.strange if word not in answer.foreign]
+    if strange:
+        parts.append(tag("p", f"Not in this game: {', '.join(strange)}", class_="note"))
     if answer.silent:
         parts.append(tag("p", "The rules are silent on that.", class_="done"))
         return parts
     candidates = answer.candidates[:1] if answer.alone else answer.candidates
     if candidates:
-        parts.append(tag("h2", "Settled questions like yours"))
-        several = len(candidates) > 1
-        parts += [_candidate(desk, each, opened=not several) for each in candidates]
+        heading = "Which of these is meant?" if answer.contested else "Nearest to your question"
+        parts.append(tag("h2", heading))
+        parts += [_candidate(desk, each, opened=each is candidates[0]) for each in candidates]
     if not answer.alone:
         parts.append(tag("h2", "The nearest rules"))
         parts += [_rule(desk, rule) for rule in answer.rules]
@@ -117,6 +120,10 @@ def _candidate(desk: Desk, candidate: Candidate, opened: bool) -> Html:
         value = desk.house[switch.name]
         reading = desk.book.reading(switch.name, value)
         parts.append(tag("p", f"{switch.name}={value}: {reading}"))
+    if not candidate.changed:
+        parts += [
+            tag("p", f"House rule {s.name}={s.default} (usual).") for s in candidate.rests
+        ]
     reason = f"Without it: {ruling.reason}" if candidate.changed else ruling.reason
     rules = [_rule(desk, desk.book.rules[id]) for id in ruling.rules]
     return tag("details", summary, *parts, tag("p", reason), *rules, open=opened, class_="rule")
