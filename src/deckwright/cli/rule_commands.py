@@ -70,10 +70,18 @@ def _answer(desk: Desk, question: str, session: str, *, as_json: bool) -> None:
     if as_json:
         from ..prompt import table_answer
         from ..prompt.answers import as_data
-        from ..prompt.ask_rules import answer
+        from ..prompt.ask_rules import answer, understood_at
 
         table = {"table": table_answer.as_data(reply)} if reply else {}
-        show_json({**table, **as_data(answer(desk, question))})
+        tale = None if reply else understood_at(desk, question)
+        told = {"position": tale.position, **table_answer.as_data(tale.answer)} if tale else {}
+        show_json(
+            {
+                **table,
+                **({"understood": told} if told else {}),
+                **as_data(answer(desk, question)),
+            }
+        )
     elif reply:
         from ..prompt import table_answer
 

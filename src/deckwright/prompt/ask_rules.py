@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..rulebook import Rulebook
     from ..rulebook.rulings import Ruling
     from ..session.record import Record
+    from .situations import Understood
 
 ID = re.compile(r"[A-Za-z]{2,5}-\d+(\.\d+[a-z]?)?")
 NUMBER = re.compile(r"\d+\.\d+[a-z]?")
@@ -104,8 +105,21 @@ def _answer(desk: Desk, question: str, ask: Callable[[str], str] | None) -> str:
     def note() -> None:
         unanswered.note(desk.game, question)
 
+    if (tale := understood_at(desk, question)) is not None:
+        answers.show_understood(desk.book, tale)
+        return ""
     reply = answer(desk, question)
     return answers.show_answer(desk.book, reply, desk.house, ask, note)
+
+
+def understood_at(desk: Desk, question: str) -> Understood | None:
+    """What the engine says to a tale; None where it is none, or not all is understood."""
+    from ..catalog.read import games
+    from .situations import understood
+
+    return (
+        understood(desk.game, desk.book, question, desk.house) if desk.game in games() else None
+    )
 
 
 def answer(desk: Desk, question: str) -> Answer:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..errors import UnknownName, unknown
 from ..judge.answer import Answer, Candidate
 from ..prompt.answers import MARKS
-from ..prompt.ask_rules import Desk, answer, rule_id
+from ..prompt.ask_rules import Desk, answer, rule_id, understood_at
 from ..prompt.rules_text import headed
 from ..prompt.table_answer import TableAnswer
 from ..rulebook import Rule, Rulebook
@@ -25,6 +25,9 @@ def rules(desk: Desk, asked: str, table: TableAnswer | None = None) -> Html:
         parts.append(_chapter(desk, asked))
     elif table:
         parts += _from_table(desk, table)
+    elif asked and (tale := understood_at(desk, asked)):
+        parts.append(tag("p", f"As I understand it: {tale.position}.", class_="note"))
+        parts += _from_table(desk, tale.answer, "What the rules make of it")
     elif asked:
         parts += _answer(desk, answer(desk, asked))
     parts += [tag("h2", "Chapters"), tag("ul", *_chapters(book))]
@@ -77,9 +80,11 @@ def _rule(desk: Desk, rule: Rule) -> Html:
     return tag("section", tag("h3", headed(desk.book, rule)), *parts, class_="rule")
 
 
-def _from_table(desk: Desk, answer: TableAnswer) -> Iterator[Html]:
+def _from_table(
+    desk: Desk, answer: TableAnswer, title: str = "As the table stands"
+) -> Iterator[Html]:
     """What the table says, with what would come of it and the rules that decide."""
-    yield tag("h2", "As the table stands")
+    yield tag("h2", title)
     yield from (tag("p", part) for part in answer.whole.split("\n"))
     yield tag("ul", *(tag("li", f"{text} ({rule})") for text, rule in answer.events))
     yield from (_rule(desk, desk.book.rules[id]) for id in answer.rules)

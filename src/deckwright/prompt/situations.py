@@ -1,0 +1,529 @@
+"""A tale told in words: the position it makes, and what the engine says to its question.
+
+    "A spade lies on my heart. May I put a diamond on it?"
+
+Each game's `situations.toml` says what people tell of a table (`[fact.*]`: forms with slots,
+and what each puts into a position) and what they ask of it (`[ask.*]`: a line to try, or a
+question to the table). A tale is understood only where facts and one question use up all of its
+words, but for those that say little; so what is answered is what was understood, and is told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from functools import cache
+from itertools import combinations, islice
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, ClassVar, NamedTuple
+
+from ..catalog.read import find
+from ..engine.action import Action
+from ..engine.parser.chart import Chart, Groups, Many, One
+from ..engine.parser.grammar import Form, Whole, compiled, slots_of, whole
+from ..engine.parser.tokens import IDLE, tokens
+from ..engine.parser.vocabulary import LEFT, RIGHT, SELF
+from ..engine.position import place
+from ..engine.view import View
+from ..errors import DeckwrightError, IllegalAction, Unreadable
+from ..games import set_up
+from ..judge.tokenize import NAMES, STOP
+from .context import Context
+from .table_answer import DEPENDS, NO, TOLD, YES, TableAnswer
+from .table_questions import answer_at
+
+SEATED = ("Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+"""Who sits at a table that is told of; whoever asks is the first."""
+ME = ("i", "me", "my", "mine", "we", "our", "myself", "my own")
+OTHERS = (
+    *("he", "she", "his", "her", "him", "they", "their", "them", "somebody", "someone"),
+    *("opponent", "another player", "other player", "neighbour", "enemy", "friend", "you"),
+    *("your", "the other"),
+)
+"""Words for whoever is not asking."""
+_MEANT = """
+    my his her their your our i me no not only already again and or two one left out over on in
+    to can may must with up down more still he she they him them we if never always everyone
+    everybody anyone anybody somebody someone both cannot dont who which what how
+"""
+LITTLE = (STOP | IDLE | {"there", "theres", "different", "card", "cards"}) - frozenset(
+    _MEANT.split()
+)
+"""Words of a tale that say nothing."""
+BEGINNINGS = frozenset(("can", "may", "must", "could", "do", "does", "is", "am", "what"))
+"""How a question to any table begins."""
+PRONOUN = re.compile(r"\b(?:he|she|they|him|her|them)\b")
+MOST = 400
+"""So many ways at most to choose cards are tried."""
+
+
+class Told(Action):
+    """What a form of a tale stands for: no action, but a part of a position."""
+
+    form: ClassVar[str] = "told"
+
+
+class Situations(NamedTuple):
+    """What people tell and ask of a game."""
+
+    base: Mapping[str, Any]
+    """The position that facts change."""
+    kinds: Mapping[str, Mapping[str, Any]]
+    """Kind of slot -> word -> the cards, or the value, that it means."""
+    parts: Sequence[Mapping[str, Any]]
+    """The facts and questions, by the number of their form."""
+    forms: Whole
+
+
+class Understood(NamedTuple):
+    """A position that was told, and what is asked of it."""
+
+    told: Sequence[str]
+    answer: TableAnswer
+
+    @property
+    def position(self) -> str:
+        """What was told, in a sentence; who asks is called Ana."""
+        return f"{'; '.join(self.told)}, and Ana is who asks" if self.told else "Ana asks"
+
+
+@cache
+def situations(game: str) -> Situations | None:
+    """What is told of a game; None where nothing is."""
+    import tomllib
+
+    path = Path(find(game)) / "situations.toml"
+    if not path.is_file():
+        return None
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    parts = [
+        {**part, "is_ask": kind == "ask", "form": form}
+        for kind in ("fact", "ask")
+        for part in data.get(kind, {}).values()
+        for form in part["say"]
+    ]
+    forms = whole([Form(Told, part["form"]) for part in parts])
+    return Situations(data.get("base", {}), data.get("kinds", {}), parts, forms)
+
+
+def understood(game: str, book: Any, text: str, house: Mapping[str, str]) -> Understood | None:
+    """What the engine says to a tale; None where not all of it is understood."""
+    known = situations(game)
+    if known is None:
+        return None
+    tale = _Tale(game, known, text)
+    for cover in islice(tale.covers(), 6):
+        try:
+            return _Position(game, known, book, tale, cover, house).answer()
+        except DeckwrightError:
+            continue
+    return None
+
+
+class _Tale:
+    """The words of a tale, and what they can tell."""
+
+    def __init__(self, game: str, known: Situations, text: str) -> None:
+        plain = re.sub(r"[?!.;:\"]+(?=\s|$)", " , ", text.lower().replace("’", "'"))
+        plain = re.sub(r"(?<=\d)[-/](?=\d)", " ", plain)
+        spoken = tokens(plain.replace("'s", " s"))
+        named = [word for word in dict.fromkeys(spoken) if word in NAMES - {"will"}]
+        self.players = ["Ana", *(word.capitalize() for word in named if word != "ana")]
+        self.players += [name for name in SEATED if name not in self.players]
+        words = {kind: [(word, word) for word in table] for kind, table in known.kinds.items()}
+        words["card"] = [*words.get("card", ()), *_card_names(game)]
+        words["player"] = [*((w, SELF) for w in ME), *((w, LEFT) for w in OTHERS)]
+        rest = (" ".join(spoken),)
+        self.chart = Chart(
+            known.forms, LITTLE, words, self.players[: max(3, len(named) + 1)], rest[0]
+        )
+        self.known, self.game = known, game
+
+    def covers(self) -> Iterator[Sequence[tuple[int, Any]]]:
+        """Ways to use up all words by facts and one question, the best first."""
+        size = len(self.chart.typed)
+        best: list[dict[bool, tuple[int, tuple[tuple[int, Any], ...]]]] = [
+            {} for _ in range(size + 1)
+        ]
+        best[0][False] = (0, ())
+        for at in range(size):
+            for asked, (cost, parts) in list(best[at].items()):
+                word = self.chart.typed[at]
+                if word in LITTLE or word in (",", "and", "s", "then", "so"):
+                    _keep(best[at + 1], asked, cost + 1, parts)
+                for number, end, fields, worse in self._forms(at):
+                    is_ask = self.known.parts[number]["is_ask"]
+                    if not (asked and is_ask):
+                        _keep(
+                            best[end],
+                            asked or is_ask,
+                            cost + 3 + 3 * worse,
+                            (*parts, (number, fields)),
+                        )
+        if True in best[size]:
+            yield best[size][True][1]
+        if False in best[size]:
+            unsaid = [n for n, part in enumerate(self.known.parts) if part.get("unsaid")]
+            yield from ((*best[size][False][1], (number, ())) for number in unsaid[:1])
+            return
+        # what is asked may be a question to any table
+        for at in range(size):
+            if False in best[at] and best[at][False][1] and self.chart.typed[at] in BEGINNINGS:
+                yield (*best[at][False][1], (-1, " ".join(self.chart.typed[at:]).strip(" ,")))
+
+    def _forms(self, at: int) -> Iterator[tuple[int, int, Any, int]]:
+        for number in self.chart.live:
+            for (end, fields), worse in self.chart.read(
+                self.known.forms.nodes[number], at
+            ).items():
+                if end > at and worse < 2:
+                    yield number, end, fields, worse
+
+
+def _keep(cell: dict[bool, Any], asked: bool, cost: int, parts: Any) -> None:
+    if asked not in cell or cost < cell[asked][0]:
+        cell[asked] = cost, parts
+
+
+class _Position:
+    """The position that a reading of a tale makes, and what is asked there."""
+
+    def __init__(
+        self, game: str, known: Situations, book: Any, tale: _Tale, cover: Any, house: Any
+    ) -> None:
+        self.game, self.known, self.book, self.house = game, known, book, house
+        self.names = tale.players
+        self.table: dict[str, Any] = deepcopy(dict(known.base))
+        self.lists: dict[str, list[Any]] = {}
+        self.used: Counter[str] = Counter()
+        self.told: list[str] = []
+        self.other = ""
+        """Whoever was spoken of last, but for who asks."""
+        self.it, self.count, self.seats, self.who = "", 0, 2, self.names[0]
+        self.question, self.exactly = "", 0
+        self.ask: Mapping[str, Any] = {}
+        self.values: dict[str, Any] = {}
+        for number, fields in cover:
+            if number < 0:
+                self.question = fields
+            elif known.parts[number]["is_ask"]:
+                self.ask = known.parts[number]
+                self.values |= self._values(fields, self.ask["form"])
+                self._put(self.ask, self.values)
+            else:
+                part = known.parts[number]
+                self._put(part, self._values(fields, part["form"]))
+
+    def _values(self, fields: Any, form: str) -> dict[str, Any]:
+        """What was said in the slots: names, numbers, and what kinds of words mean."""
+        kinds = {slot.field: slot.kind for slot in slots_of(compiled(form))}
+        found: dict[str, Any] = {}
+        for name, said in fields:
+            if isinstance(said, Many):
+                found[name] = [self._value(kinds[name], each[0]) for each in said.items]
+            elif isinstance(said, One):
+                found[name] = self._value(kinds[name], said.values[0])
+            elif isinstance(said, Groups):
+                found[name] = [self._values(each, form) for each in said.each]
+        return found
+
+    def _value(self, kind: str, value: Any) -> Any:
+        if kind == "player":
+            if value == LEFT and self.other:
+                return self.other
+            seat = (SELF, LEFT, RIGHT).index(value) if isinstance(value, str) else value
+            self.seats = max(self.seats, seat + 1)
+            self.other = self.names[seat] if seat else self.other
+            return self.names[seat]
+        return self.known.kinds.get(kind, {}).get(value, value)
+
+    def _put(self, part: Mapping[str, Any], values: Mapping[str, Any]) -> None:
+        if "each" in part:
+            one = {key: value for key, value in part.items() if key != "each"}
+            for item in values[part["each"]]:
+                self._put(one, {**values, "card": item})
+            return
+        self.count += 1
+        others = [name for name in self.names if name != values.get("who")]
+        values = {"n": self.count, "who": self.who, "another": others[0], **values}
+        self.who = str(values["who"])
+        for key, (said, more) in part.get("sum", {}).items():
+            values[key] = values[said] + more
+        laid = f"{part.get('put')} {part.get('it')}"
+        chosen = {
+            key: self._card(value)
+            if isinstance(value, list) and f"{{{key}}}" in laid
+            else value
+            for key, value in values.items()
+        }
+        for key, value in part.get("let", {}).items():
+            whose = self.names.index(str(values.get(part.get("by", ""), self.names[0])))
+            more = [(whose, each) for each in self._filled_list(value, values)]
+            self.lists.setdefault(key, []).extend(more)
+        for key, facts in part.get("pick", {}).items():
+            self.values[key] = self._picked(self._filled(facts, values))
+        if part.get("seats"):
+            self.seats = self.exactly = len(self.lists.get(part["seats"], ())) or self.seats
+        self.table = _joined(self.table, self._filled(part.get("put", {}), chosen))
+        if "it" in part:
+            self.it = str(self._filled(part["it"], chosen))
+        self.values |= {"it": self.it}
+        if "told" in part:
+            self.told.append(str(self._filled(part["told"], values)))
+
+    def _card(self, cards: Sequence[str]) -> str:
+        """The next card of a kind that lies nowhere yet."""
+        left = (each for each in cards if self.used[each] < cards.count(each))
+        card = next(left, "")
+        if not card:
+            raise Unreadable("there are not so many of them")
+        self.used[card] += 1
+        return card
+
+    def _filled_list(self, value: str, values: Mapping[str, Any]) -> list[Any]:
+        """`{what}*{many}`: so many cards of a kind; or all of a list that was said."""
+        what, _, many = value.partition("*")
+        times = int(values.get(many.strip("{}"), many or 1)) if many else 1
+        kind = values.get(what.strip("{}"), what)
+        if isinstance(kind, list) and not any(
+            kind is t for k in self.known.kinds.values() for t in k.values()
+        ):
+            return kind
+        return [self._card(kind) if isinstance(kind, list) else kind for _ in range(times)]
+
+    def _filled(self, value: Any, values: Mapping[str, Any]) -> Any:
+        if isinstance(value, str):
+            whole_slot = re.fullmatch(r"\{(\w+)\}", value)
+            if whole_slot and whole_slot[1] in values:
+                return values[whole_slot[1]]
+            filled = re.sub(r"\{(\w+)\}", lambda m: self._word(values.get(m[1], m[0])), value)
+            return _renamed(filled, self.names)
+        if isinstance(value, Mapping) and value.keys() == {"pick"}:
+            return self._picked(self._filled(value["pick"], values))
+        if isinstance(value, Mapping):
+            return {
+                str(self._filled(key, values)): self._filled(each, values)
+                for key, each in value.items()
+            }
+        if isinstance(value, list):
+            return [self._filled(each, values) for each in value]
+        return value
+
+    def _picked(self, facts: Mapping[str, Any]) -> str:
+        """A card of which the catalog says that; DeckwrightError if there is none."""
+        for card, known in _facts(self.game).items():
+            if not self.used[card] and all(known.get(k) == v for k, v in facts.items()):
+                self.used[card] += 1
+                return card
+        raise Unreadable("there is no such card")
+
+    def _word(self, value: Any) -> str:
+        """A value as people say it: the word for some cards."""
+        kinds = self.known.kinds.values()
+        words = (word for table in kinds for word, meant in table.items() if meant is value)
+        return next(words, str(value)) if isinstance(value, list) else str(value)
+
+    # What is asked ------------------------------------------------------------------------
+
+    def answer(self) -> Understood | None:
+        """What the engine says; DeckwrightError where there can be no such position."""
+        table = self._filled(self.table, {})
+        seats = int(table.pop("players", self.exactly or max(3, self.seats)))
+        names = [*self.names[:seats], *(f"P{n}" for n in range(len(self.names), seats))]
+        rest = table.pop("rest", {})
+        hands = table.get("hands")
+        if isinstance(hands, dict):
+            table["hands"] = {name: hands.get(name, hands.get("Ana")) for name in names}
+        asked = self.question or str(self._filled(self.ask.get("asks", ""), self.values))
+        if PRONOUN.search(asked):
+            if not self.other:
+                return None
+            asked = PRONOUN.sub(self.other.lower(), asked)
+        acts = re.match(r"(?:can|may|must|could|does|do|is|am) (\w+)", asked)
+        who = acts[1].capitalize() if acts and acts[1].capitalize() in names else names[0]
+        if "turn" in table:
+            table["turn"] = who
+        first = table.pop("first", names[0])
+        if rest:
+            table[rest["of"]] = rest["cards"] - _cards_in(table, rest["lists"], rest["each"])
+        own = table.pop("house", {})
+        whole_position = {
+            "game": self.game, "players": names, "first": first,
+            "house": {**self.house, **own}, "table": table,
+        }  # fmt: skip
+        if not table:
+            del whole_position["table"]
+        game, setup, state = place(whole_position, set_up)
+        session = SimpleNamespace(book=self.book, setup=setup, game=game, state=state)
+        session.card = setup.card_name
+        ctx = Context(View(setup, state, game, setup.card_name), usual=True)
+        if "shows" in self.ask:
+            reply = _shown(ctx, str(self.ask["shows"]))
+        elif asked:
+            asked = re.sub(r"\b(?:it|that|this)\b", self.it.lower() or "it", asked)
+            reply = answer_at(session, asked, ctx, speaker=0)  # type: ignore[arg-type]
+        else:
+            reply = self._tried(session, ctx)
+        if reply and reply.verdict == DEPENDS and reply.line and not reply.sure:
+            reply = reply._replace(verdict=YES)  # who asks knows the hand
+        return Understood([each for each in self.told if each], reply) if reply else None
+
+    def _tried(self, session: Any, ctx: Context) -> TableAnswer | None:
+        """What comes of the lines of a question, with each choice of so many cards."""
+        lists = {
+            key: [each for _, each in sorted(items, key=lambda item: item[0])]
+            for key, items in self.lists.items()
+        }
+        many = self.ask.get("choose")
+        reply: TableAnswer | None = None
+        pool = lists.get("cards", [])
+        choices = combinations(pool, many) if many and len(pool) > many else [pool]
+        for cards in islice(choices, MOST):
+            values = {**self.values, **{k: ", ".join(map(str, v)) for k, v in lists.items()}}
+            values["cards"] = ", ".join(map(str, cards))
+            reply = self._outcome(session, ctx, values)
+            if reply is None or reply.verdict == YES:
+                return reply
+        return reply
+
+    def _outcome(
+        self, session: Any, ctx: Context, values: Mapping[str, Any]
+    ) -> TableAnswer | None:
+        from . import presenter
+
+        tries = self.ask["tries"]
+        *before, last = [tries] if isinstance(tries, str) else tries
+        for line in before:
+            action = _action(ctx, str(self._filled(line, values)))
+            if action is None:
+                return None
+            ctx = ctx.after(action)
+        action = _action(ctx, str(self._filled(last, values)))
+        if action is None:
+            return None
+        contrary = bool(self.ask.get("contrary"))
+        try:
+            step = ctx.game.apply(ctx.state, action)
+        except IllegalAction as refused:
+            said = presenter.refusal(session, refused.refusal)
+            return TableAnswer(YES if contrary else NO, said, (refused.refusal.rule,))
+        if "less" in self.ask:
+            return self._less(session, ctx, ctx.after(action), step.events)
+        wanted = tuple(self.ask.get("events", ()))
+        came = [each for each in step.events if each.rule]
+        hit = [each for each in came if wanted and each.rule.startswith(wanted)]
+        shown = hit or came
+        told = "; ".join(f"{presenter.event(session, e)} ({e.rule})" for e in shown[:5])
+        rules = tuple(dict.fromkeys(each.rule for each in shown[:5]))
+        if self.ask.get("tells"):
+            return TableAnswer(TOLD, f"{told}.", rules)
+        yes = bool(hit or not wanted) != contrary
+        return TableAnswer(YES if yes else NO, f"{told}.", rules)
+
+    def _less(
+        self, session: Any, ctx: Context, after: Context, events: Any
+    ) -> TableAnswer | None:
+        """Whether somebody has less of something after all that follows, whatever is chosen."""
+        from . import presenter
+
+        field, out = str(self.ask["less"]), bool(self.ask.get("out"))
+        who = str(self.values.get("who", self.names[0]))
+        before = _counted(ctx, field, who)
+        ends = [*islice(_ends(after), MOST)]
+        lost = [_counted(end, field, who) for end in ends]
+        told = "; ".join(f"{presenter.event(session, e)} ({e.rule})" for e in events if e.rule)
+        rules = tuple(dict.fromkeys(e.rule for e in events if e.rule))[:4]
+        hit = [not left if out else left < before for left in lost]
+        if len(set(hit)) != 1:
+            return TableAnswer(DEPENDS, f"on what is chosen. {told}.", rules)
+        contrary = bool(self.ask.get("contrary"))
+        if self.ask.get("tells"):
+            text = f"{who} has {' or '.join(map(str, sorted(set(lost))))} {field} then. {told}."
+            return TableAnswer(TOLD, text, rules)
+        return TableAnswer(YES if hit[0] != contrary else NO, f"{told}.", rules)
+
+
+def _shown(ctx: Context, title: str) -> TableAnswer | None:
+    """What stands in the areas of a table that are called so."""
+    areas = [area for area in ctx.look.seen(ctx.view).areas if title in area.title]
+    told = [f"{area.title}: {'; '.join(area.notes)}" for area in areas if area.notes]
+    return TableAnswer(TOLD, f"{'; '.join(told)}.") if told else None
+
+
+def _cards_in(table: Any, lists: Sequence[str], each: Sequence[str]) -> int:
+    """How many cards a position tells of: in lists of these names, and one for `each`."""
+    if isinstance(table, list):
+        return sum(_cards_in(item, lists, each) for item in table)
+    if not isinstance(table, Mapping):
+        return 0
+    number = sum(name in table for name in each)
+    for name, value in table.items():
+        if name in lists:
+            held = value.values() if isinstance(value, Mapping) else [value]
+            number += sum(map(len, held))
+        elif name not in each:
+            number += _cards_in(value, lists, each)
+    return number
+
+
+def _counted(ctx: Context, field: str, who: str) -> int:
+    """How much somebody has, as a position tells it; what it leaves out is none."""
+    table = ctx.game.to_position(ctx.state).get(field)
+    return int(table.get(who, 0)) if isinstance(table, Mapping) else 0
+
+
+def _ends(ctx: Context, depth: int = 4) -> Iterator[Context]:
+    """The tables that choices lead to, one after the other."""
+    actions = (
+        []
+        if ctx.over or depth == 0
+        else [each for each in ctx.game.legal_actions(ctx.state) if not type(each).interrupt]
+    )
+    resolving = ctx.game.to_position(ctx.state).get("choice")
+    if not resolving or not actions:
+        yield ctx
+        return
+    for action in actions:
+        yield from _ends(ctx.after(action), depth - 1)
+
+
+@cache
+def _facts(game: str) -> Mapping[str, Mapping[str, Any]]:
+    """What the catalog says of each card."""
+    return set_up(game, SEATED[:2], {}, "", "")[1].facts
+
+
+def _card_names(game: str) -> list[tuple[str, str]]:
+    """What cards are called, and the words a game's lines have for them."""
+    return [
+        (str(facts["name"]), card) for card, facts in _facts(game).items() if facts.get("name")
+    ]
+
+
+def _action(ctx: Context, line: str) -> Action | None:
+    """The one action that a line means; None where it means none or several."""
+    parsed = ctx.parsed(line)
+    if len(parsed.ways) == 1 and len(parsed.ways[0]) == 1:
+        return parsed.ways[0][0]
+    if not parsed.ways and parsed.broken:
+        return parsed.broken[0].action
+    return None
+
+
+def _joined(one: Any, other: Any) -> Any:
+    """A position with more put into it: lists go on, tables are joined."""
+    if isinstance(one, list) and isinstance(other, list):
+        return [*one, *other]
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        more = {key: _joined(one.get(key), each) for key, each in other.items()}
+        return {**one, **{key.removesuffix("="): each for key, each in more.items()}}
+    return other
+
+
+def _renamed(text: str, names: Sequence[str]) -> str:
+    """Players as positions write them, by the names of the tale."""
+    known = dict(zip(SEATED, names, strict=False))
+    return re.sub(r"\b[A-Z][a-z]+\b", lambda m: known.get(m[0], m[0]), text)
