@@ -31,7 +31,8 @@ The rules, and what was said of hidden hands:
     table_questions.py             a question the table answers: may she, must he, what if
     table_facts.py                 whose turn it is, who has what, what lies where
     table_answer.py                what the table says, and how that is shown
-    situations.py                  a tale told in words, tried in the position it makes
+    tales.py                       a tale told in words: facts of a table, and a question
+    situations.py                  the position it makes, and what the engine says there
     unanswered.py                  questions nothing answered, kept for who writes rulings
     rules_text.py, house_rules.py  rules and house rules in words
     quiz.py                        questions to learn the rules by

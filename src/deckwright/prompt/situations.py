@@ -1,12 +1,4 @@
-"""A tale told in words: the position it makes, and what the engine says to its question.
-
-    "A spade lies on my heart. May I put a diamond on it?"
-
-Each game's `situations.toml` says what people tell of a table (`[fact.*]`: forms with slots,
-and what each puts into a position) and what they ask of it (`[ask.*]`: a line to try, or a
-question to the table). A tale is understood only where facts and one question use up all of its
-words, but for those that say little; so what is answered is what was understood, and is told.
-"""
+"""The position that a tale makes, and what the engine says to its question (`tales.py`)."""
 
 from __future__ import annotations
 
@@ -14,68 +6,27 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
-from functools import cache
 from itertools import combinations, islice
-from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
-from ..catalog.read import find
 from ..engine.action import Action
-from ..engine.parser.chart import Chart, Groups, Many, One
-from ..engine.parser.grammar import Form, Whole, compiled, slots_of, whole
-from ..engine.parser.tokens import IDLE, tokens
+from ..engine.parser.chart import Groups, Many, One
+from ..engine.parser.grammar import compiled, slots_of
 from ..engine.parser.vocabulary import LEFT, RIGHT, SELF
 from ..engine.position import place
 from ..engine.view import View
 from ..errors import DeckwrightError, IllegalAction, Unreadable
 from ..games import set_up
-from ..judge.tokenize import NAMES, STOP
 from .context import Context
 from .table_answer import DEPENDS, NO, TOLD, YES, TableAnswer
 from .table_questions import answer_at
+from .tales import SEATED, Situations, Tale, card_facts, situations
 
-SEATED = ("Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
-"""Who sits at a table that is told of; whoever asks is the first."""
-ME = ("i", "me", "my", "mine", "we", "our", "myself", "my own")
-OTHERS = (
-    *("he", "she", "his", "her", "him", "they", "their", "them", "somebody", "someone"),
-    *("opponent", "another player", "other player", "neighbour", "enemy", "friend", "you"),
-    *("your", "the other"),
-)
-"""Words for whoever is not asking."""
-_MEANT = """
-    my his her their your our i me no not only already again and or two one left out over on in
-    to can may must with up down more still he she they him them we if never always everyone
-    everybody anyone anybody somebody someone both cannot dont who which what how
-"""
-LITTLE = (STOP | IDLE | {"there", "theres", "different", "card", "cards"}) - frozenset(
-    _MEANT.split()
-)
-"""Words of a tale that say nothing."""
-BEGINNINGS = frozenset(("can", "may", "must", "could", "do", "does", "is", "am", "what"))
-"""How a question to any table begins."""
-PRONOUN = re.compile(r"\b(?:he|she|they|him|her|them)\b")
 MOST = 400
 """So many ways at most to choose cards are tried."""
-
-
-class Told(Action):
-    """What a form of a tale stands for: no action, but a part of a position."""
-
-    form: ClassVar[str] = "told"
-
-
-class Situations(NamedTuple):
-    """What people tell and ask of a game."""
-
-    base: Mapping[str, Any]
-    """The position that facts change."""
-    kinds: Mapping[str, Mapping[str, Any]]
-    """Kind of slot -> word -> the cards, or the value, that it means."""
-    parts: Sequence[Mapping[str, Any]]
-    """The facts and questions, by the number of their form."""
-    forms: Whole
+PRONOUN = re.compile(r"\b(?:he|she|they|him|her|them)\b")
+"""Who was spoken of last."""
 
 
 class Understood(NamedTuple):
@@ -90,31 +41,12 @@ class Understood(NamedTuple):
         return f"{'; '.join(self.told)}, and Ana is who asks" if self.told else "Ana asks"
 
 
-@cache
-def situations(game: str) -> Situations | None:
-    """What is told of a game; None where nothing is."""
-    import tomllib
-
-    path = Path(find(game)) / "situations.toml"
-    if not path.is_file():
-        return None
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    parts = [
-        {**part, "is_ask": kind == "ask", "form": form}
-        for kind in ("fact", "ask")
-        for part in data.get(kind, {}).values()
-        for form in part["say"]
-    ]
-    forms = whole([Form(Told, part["form"]) for part in parts])
-    return Situations(data.get("base", {}), data.get("kinds", {}), parts, forms)
-
-
 def understood(game: str, book: Any, text: str, house: Mapping[str, str]) -> Understood | None:
     """What the engine says to a tale; None where not all of it is understood."""
     known = situations(game)
     if known is None:
         return None
-    tale = _Tale(game, known, text)
+    tale = Tale(game, known, text)
     for cover in islice(tale.covers(), 6):
         try:
             return _Position(game, known, book, tale, cover, house).answer()
@@ -123,76 +55,11 @@ def understood(game: str, book: Any, text: str, house: Mapping[str, str]) -> Und
     return None
 
 
-class _Tale:
-    """The words of a tale, and what they can tell."""
-
-    def __init__(self, game: str, known: Situations, text: str) -> None:
-        plain = re.sub(r"[?!.;:\"]+(?=\s|$)", " , ", text.lower().replace("’", "'"))
-        plain = re.sub(r"(?<=\d)[-/](?=\d)", " ", plain)
-        spoken = tokens(plain.replace("'s", " s"))
-        named = [word for word in dict.fromkeys(spoken) if word in NAMES - {"will"}]
-        self.players = ["Ana", *(word.capitalize() for word in named if word != "ana")]
-        self.players += [name for name in SEATED if name not in self.players]
-        words = {kind: [(word, word) for word in table] for kind, table in known.kinds.items()}
-        words["card"] = [*words.get("card", ()), *_card_names(game)]
-        words["player"] = [*((w, SELF) for w in ME), *((w, LEFT) for w in OTHERS)]
-        rest = (" ".join(spoken),)
-        self.chart = Chart(
-            known.forms, LITTLE, words, self.players[: max(3, len(named) + 1)], rest[0]
-        )
-        self.known, self.game = known, game
-
-    def covers(self) -> Iterator[Sequence[tuple[int, Any]]]:
-        """Ways to use up all words by facts and one question, the best first."""
-        size = len(self.chart.typed)
-        best: list[dict[bool, tuple[int, tuple[tuple[int, Any], ...]]]] = [
-            {} for _ in range(size + 1)
-        ]
-        best[0][False] = (0, ())
-        for at in range(size):
-            for asked, (cost, parts) in list(best[at].items()):
-                word = self.chart.typed[at]
-                if word in LITTLE or word in (",", "and", "s", "then", "so"):
-                    _keep(best[at + 1], asked, cost + 1, parts)
-                for number, end, fields, worse in self._forms(at):
-                    is_ask = self.known.parts[number]["is_ask"]
-                    if not (asked and is_ask):
-                        _keep(
-                            best[end],
-                            asked or is_ask,
-                            cost + 3 + 3 * worse,
-                            (*parts, (number, fields)),
-                        )
-        if True in best[size]:
-            yield best[size][True][1]
-        if False in best[size]:
-            unsaid = [n for n, part in enumerate(self.known.parts) if part.get("unsaid")]
-            yield from ((*best[size][False][1], (number, ())) for number in unsaid[:1])
-            return
-        # what is asked may be a question to any table
-        for at in range(size):
-            if False in best[at] and best[at][False][1] and self.chart.typed[at] in BEGINNINGS:
-                yield (*best[at][False][1], (-1, " ".join(self.chart.typed[at:]).strip(" ,")))
-
-    def _forms(self, at: int) -> Iterator[tuple[int, int, Any, int]]:
-        for number in self.chart.live:
-            for (end, fields), worse in self.chart.read(
-                self.known.forms.nodes[number], at
-            ).items():
-                if end > at and worse < 2:
-                    yield number, end, fields, worse
-
-
-def _keep(cell: dict[bool, Any], asked: bool, cost: int, parts: Any) -> None:
-    if asked not in cell or cost < cell[asked][0]:
-        cell[asked] = cost, parts
-
-
 class _Position:
     """The position that a reading of a tale makes, and what is asked there."""
 
     def __init__(
-        self, game: str, known: Situations, book: Any, tale: _Tale, cover: Any, house: Any
+        self, game: str, known: Situations, book: Any, tale: Tale, cover: Any, house: Any
     ) -> None:
         self.game, self.known, self.book, self.house = game, known, book, house
         self.names = tale.players
@@ -206,6 +73,16 @@ class _Position:
         self.question, self.exactly = "", 0
         self.ask: Mapping[str, Any] = {}
         self.values: dict[str, Any] = {}
+        kinds = {word: cards for table in known.kinds.values() for word, cards in table.items()}
+        said = {
+            value
+            for number, fields in cover
+            if number >= 0
+            for _, each in fields
+            if isinstance(each, One)
+            for value in each.values
+        }
+        self.spoken = [kinds[word] for word in kinds if word in said]
         for number, fields in cover:
             if number < 0:
                 self.question = fields
@@ -275,11 +152,17 @@ class _Position:
             self.told.append(str(self._filled(part["told"], values)))
 
     def _card(self, cards: Sequence[str]) -> str:
-        """The next card of a kind that lies nowhere yet."""
-        left = (each for each in cards if self.used[each] < cards.count(each))
-        card = next(left, "")
-        if not card:
+        """A card of a kind that lies nowhere yet, and if there is one, of no other kind that is
+        spoken of: three reds and two stars are five cards of which none is both."""
+        left = [each for each in cards if self.used[each] < cards.count(each)]
+        if not left:
             raise Unreadable("there are not so many of them")
+        others = [kind for kind in self.spoken if kind is not cards]
+
+        def shared(card: str) -> tuple[bool, int]:
+            return any(card in kind for kind in others), self.used[card]
+
+        card = min(left, key=shared)
         self.used[card] += 1
         return card
 
@@ -314,7 +197,7 @@ class _Position:
 
     def _picked(self, facts: Mapping[str, Any]) -> str:
         """A card of which the catalog says that; DeckwrightError if there is none."""
-        for card, known in _facts(self.game).items():
+        for card, known in card_facts(self.game).items():
             if not self.used[card] and all(known.get(k) == v for k, v in facts.items()):
                 self.used[card] += 1
                 return card
@@ -330,33 +213,11 @@ class _Position:
 
     def answer(self) -> Understood | None:
         """What the engine says; DeckwrightError where there can be no such position."""
-        table = self._filled(self.table, {})
-        seats = int(table.pop("players", self.exactly or max(3, self.seats)))
-        names = [*self.names[:seats], *(f"P{n}" for n in range(len(self.names), seats))]
-        rest = table.pop("rest", {})
-        hands = table.get("hands")
-        if isinstance(hands, dict):
-            table["hands"] = {name: hands.get(name, hands.get("Ana")) for name in names}
         asked = self.question or str(self._filled(self.ask.get("asks", ""), self.values))
-        if PRONOUN.search(asked):
-            if not self.other:
-                return None
-            asked = PRONOUN.sub(self.other.lower(), asked)
-        acts = re.match(r"(?:can|may|must|could|does|do|is|am) (\w+)", asked)
-        who = acts[1].capitalize() if acts and acts[1].capitalize() in names else names[0]
-        if "turn" in table:
-            table["turn"] = who
-        first = table.pop("first", names[0])
-        if rest:
-            table[rest["of"]] = rest["cards"] - _cards_in(table, rest["lists"], rest["each"])
-        own = table.pop("house", {})
-        whole_position = {
-            "game": self.game, "players": names, "first": first,
-            "house": {**self.house, **own}, "table": table,
-        }  # fmt: skip
-        if not table:
-            del whole_position["table"]
-        game, setup, state = place(whole_position, set_up)
+        if PRONOUN.search(asked) and not self.other:
+            return None
+        asked = PRONOUN.sub(self.other.lower(), asked)
+        game, setup, state = place(self._whole(asked), set_up)
         session = SimpleNamespace(book=self.book, setup=setup, game=game, state=state)
         session.card = setup.card_name
         ctx = Context(View(setup, state, game, setup.card_name), usual=True)
@@ -370,6 +231,25 @@ class _Position:
         if reply and reply.verdict == DEPENDS and reply.line and not reply.sure:
             reply = reply._replace(verdict=YES)  # who asks knows the hand
         return Understood([each for each in self.told if each], reply) if reply else None
+
+    def _whole(self, asked: str) -> dict[str, Any]:
+        """The position, with players as they are called, the turn of whoever is asked about,
+        and what is told of nowhere in its pile."""
+        table = self._filled(self.table, {})
+        seats = int(table.pop("players", self.exactly or max(3, self.seats)))
+        names = [*self.names[:seats], *(f"P{n}" for n in range(len(self.names), seats))]
+        acts = re.match(r"(?:can|may|must|could|does|do|is|am) (\w+)", asked)
+        if "turn" in table:
+            who = acts[1].capitalize() if acts else names[0]
+            table["turn"] = who if who in names else names[0]
+        hands, rest = table.get("hands"), table.pop("rest", {})
+        if isinstance(hands, dict):
+            table["hands"] = {name: hands.get(name, hands.get("Ana")) for name in names}
+        if rest:
+            table[rest["of"]] = rest["cards"] - _cards_in(table, rest["lists"], rest["each"])
+        house = {**self.house, **table.pop("house", {})}
+        whole = {"game": self.game, "players": names, "first": names[0], "house": house}
+        return {**whole, "table": table} if table else whole
 
     def _tried(self, session: Any, ctx: Context) -> TableAnswer | None:
         """What comes of the lines of a question, with each choice of so many cards."""
@@ -488,19 +368,6 @@ def _ends(ctx: Context, depth: int = 4) -> Iterator[Context]:
         return
     for action in actions:
         yield from _ends(ctx.after(action), depth - 1)
-
-
-@cache
-def _facts(game: str) -> Mapping[str, Mapping[str, Any]]:
-    """What the catalog says of each card."""
-    return set_up(game, SEATED[:2], {}, "", "")[1].facts
-
-
-def _card_names(game: str) -> list[tuple[str, str]]:
-    """What cards are called, and the words a game's lines have for them."""
-    return [
-        (str(facts["name"]), card) for card, facts in _facts(game).items() if facts.get("name")
-    ]
 
 
 def _action(ctx: Context, line: str) -> Action | None:

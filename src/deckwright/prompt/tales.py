@@ -1,0 +1,164 @@
+"""A tale told in words: the position it makes, and what the engine says to its question.
+
+    "A spade lies on my heart. May I put a diamond on it?"
+
+Each game's `situations.toml` says what people tell of a table (`[fact.*]`: forms with slots,
+and what each puts into a position) and what they ask of it (`[ask.*]`: a line to try, or a
+question to the table). A tale is understood only where facts and one question use up all of its
+words, but for those that say little; so what is answered is what was understood, and is told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar, NamedTuple
+
+from ..catalog.read import find
+from ..engine.action import Action
+from ..engine.parser.chart import Chart
+from ..engine.parser.grammar import Form, Whole, whole
+from ..engine.parser.tokens import IDLE, tokens
+from ..engine.parser.vocabulary import LEFT, SELF
+from ..games import set_up
+from ..judge.tokenize import NAMES, STOP
+
+SEATED = ("Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+"""Who sits at a table that is told of; whoever asks is the first."""
+ME = ("i", "me", "my", "mine", "we", "our", "myself", "my own")
+OTHERS = (
+    *("he", "she", "his", "her", "him", "they", "their", "them", "somebody", "someone"),
+    *("opponent", "another player", "other player", "neighbour", "enemy", "friend", "you"),
+    *("your", "the other"),
+)
+"""Words for whoever is not asking."""
+_MEANT = """
+    my his her their your our i me no not only already again and or two one left out over on in
+    to can may must with up down more still he she they him them we if never always everyone
+    everybody anyone anybody somebody someone both cannot dont who which what how
+"""
+LITTLE = (STOP | IDLE | {"there", "theres", "s", "different", "card", "cards"}) - frozenset(
+    _MEANT.split()
+)
+"""Words of a tale that say nothing."""
+BEGINNINGS = frozenset(("can", "may", "must", "could", "do", "does", "is", "am", "what"))
+"""How a question to any table begins."""
+
+
+class Told(Action):
+    """What a form of a tale stands for: no action, but a part of a position."""
+
+    form: ClassVar[str] = "told"
+
+
+class Situations(NamedTuple):
+    """What people tell and ask of a game."""
+
+    base: Mapping[str, Any]
+    """The position that facts change."""
+    kinds: Mapping[str, Mapping[str, Any]]
+    """Kind of slot -> word -> the cards, or the value, that it means."""
+    parts: Sequence[Mapping[str, Any]]
+    """The facts and questions, by the number of their form."""
+    forms: Whole
+
+
+@cache
+def situations(game: str) -> Situations | None:
+    """What is told of a game; None where nothing is."""
+    import tomllib
+
+    path = Path(find(game)) / "situations.toml"
+    if not path.is_file():
+        return None
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    parts = [
+        {**part, "is_ask": kind == "ask", "form": form}
+        for kind in ("fact", "ask")
+        for part in data.get(kind, {}).values()
+        for form in part["say"]
+    ]
+    forms = whole([Form(Told, part["form"]) for part in parts])
+    return Situations(data.get("base", {}), data.get("kinds", {}), parts, forms)
+
+
+class Tale:
+    """The words of a tale, and what they can tell."""
+
+    def __init__(self, game: str, known: Situations, text: str) -> None:
+        plain = re.sub(r"[?!.;:\"]+(?=\s|$)", " , ", text.lower().replace("’", "'"))
+        plain = re.sub(r"(?<=\d)[-/](?=\d)", " ", plain)
+        spoken = tokens(plain.replace("'s", " s"))
+        named = [word for word in dict.fromkeys(spoken) if word in NAMES - {"will"}]
+        self.players = ["Ana", *(word.capitalize() for word in named if word != "ana")]
+        self.players += [name for name in SEATED if name not in self.players]
+        words = {kind: [(word, word) for word in table] for kind, table in known.kinds.items()}
+        words["card"] = [*words.get("card", ()), *_card_names(game)]
+        words["player"] = [*((w, SELF) for w in ME), *((w, LEFT) for w in OTHERS)]
+        rest = (" ".join(spoken),)
+        self.chart = Chart(
+            known.forms, LITTLE, words, self.players[: max(3, len(named) + 1)], rest[0]
+        )
+        self.known, self.game = known, game
+
+    def covers(self) -> Iterator[Sequence[tuple[int, Any]]]:
+        """Ways to use up all words by facts and one question, the best first."""
+        size = len(self.chart.typed)
+        best: list[dict[bool, tuple[int, tuple[tuple[int, Any], ...]]]] = [
+            {} for _ in range(size + 1)
+        ]
+        best[0][False] = (0, ())
+        for at in range(size):
+            for asked, (cost, parts) in list(best[at].items()):
+                word = self.chart.typed[at]
+                if word in LITTLE or word in (",", "and", "s", "then", "so"):
+                    _keep(best[at + 1], asked, cost + 1, parts)
+                for number, end, fields, worse in self._forms(at):
+                    is_ask = self.known.parts[number]["is_ask"]
+                    if not (asked and is_ask):
+                        _keep(
+                            best[end],
+                            asked or is_ask,
+                            cost + 3 + 3 * worse,
+                            (*parts, (number, fields)),
+                        )
+        if True in best[size]:
+            yield best[size][True][1]
+        if False in best[size]:
+            unsaid = [n for n, part in enumerate(self.known.parts) if part.get("unsaid")]
+            yield from ((*best[size][False][1], (number, ())) for number in unsaid[:1])
+            return
+        # what is asked may be a question to any table
+        for at in range(size):
+            if False in best[at] and best[at][False][1] and self.chart.typed[at] in BEGINNINGS:
+                yield (*best[at][False][1], (-1, " ".join(self.chart.typed[at:]).strip(" ,")))
+
+    def _forms(self, at: int) -> Iterator[tuple[int, int, Any, int]]:
+        for number in self.chart.live:
+            for (end, fields), worse in self.chart.read(
+                self.known.forms.nodes[number], at
+            ).items():
+                if end > at and worse < 2:
+                    yield number, end, fields, worse
+
+
+def _keep(cell: dict[bool, Any], asked: bool, cost: int, parts: Any) -> None:
+    if asked not in cell or cost < cell[asked][0]:
+        cell[asked] = cost, parts
+
+
+@cache
+def card_facts(game: str) -> Mapping[str, Mapping[str, Any]]:
+    """What the catalog says of each card."""
+    return set_up(game, SEATED[:2], {}, "", "")[1].facts
+
+
+def _card_names(game: str) -> list[tuple[str, str]]:
+    """What cards are called, and the words a game's lines have for them."""
+    return [
+        (str(facts["name"]), card)
+        for card, facts in card_facts(game).items()
+        if facts.get("name")
+    ]
