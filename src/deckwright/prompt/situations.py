@@ -328,7 +328,7 @@ class _Position:
 
 def _shown(ctx: Context, title: str) -> TableAnswer | None:
     """What stands in the areas of a table that are called so."""
-    areas = [area for area in ctx.look.seen(ctx.view).areas if title in area.title]
+    areas = [area for area in ctx.look.table(ctx.view).areas if title in area.title]
     told = [f"{area.title}: {'; '.join(area.notes)}" for area in areas if area.notes]
     return TableAnswer(TOLD, f"{'; '.join(told)}.") if told else None
 
