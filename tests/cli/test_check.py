@@ -54,7 +54,7 @@ def test_marks_that_mean_nothing_are_told_where_they_stand(run, tmp_path):
     cards.write_text(odd)
     face.write_text(face.read_text().replace('text = "{power}"', 'text = "{power+1}"'))
     err = run("check", "own").err
-    assert "own/face.toml:94: face `card`, box 8, `text`: `{power+1}` is no placeholder" in err
+    assert "own/face.toml:88: face `card`, box 8, `text`: `{power+1}` is no placeholder" in err
 
     face.write_text(face.read_text().replace("{power+1}", "{power:+d} of {Power}"))
     book = rules.read_text()
@@ -67,7 +67,7 @@ def test_marks_that_mean_nothing_are_told_where_they_stand(run, tmp_path):
         "own/cards.toml:34: card `storm`: there is no field `powr`; did you mean `power`" in err
     )
     assert "own/cards.toml:34: card `storm`, face `card`, box `effect`: there is no icon" in err
-    assert "own/face.toml:90: face `card`: there is no field `Power`; did you mean" in err
+    assert "own/face.toml:84: face `card`: there is no field `Power`; did you mean" in err
     assert "own/rules.toml:" in err
     assert "begins or ends no emphasis" in err
 
@@ -76,9 +76,24 @@ def test_an_emphasis_needs_its_font(run, tmp_path):
     """Where bold would look like the rest, it is a fault that names the missing font."""
     new_game(tmp_path / "own", "Own")
     face = tmp_path / "own" / "face.toml"
-    face.write_text(face.read_text().replace('bold = "bold"\n', ""))
+    face.write_text(face.read_text().replace('"Alegreya-Regular"', '"CaveatBrush-Regular"'))
+    err = run("check", "own").err
 
-    assert "`**` shows nothing here: the box has no font `bold`" in run("check", "own").err
+    assert "`**` shows nothing here: the font `body` has no bold" in err
+    assert "say `body-bold` in `[fonts]`" in err
+
+
+def test_words_of_older_files_are_told_with_what_took_their_place(run, tmp_path):
+    """A face written for an older version says what to change, at the line."""
+    box = 'fill = "gradient:sky"\npath = "M0 0 L1 1"\npattern = { kind = "dots", weight = 1 }\n'
+    tile = '[[face.card.box]]\nkind = "tile"\nicons = ["sun"]\n'
+    write_game(tmp_path, faces=FACES.replace('fill = "gradient:sky"\n', box) + tile)
+    err = run("check", "own").err
+
+    assert "own/face.toml:19: face `card`, box 1: `path` is no longer known: draw it" in err
+    assert "box 1, pattern: `weight` is no longer known: it is the `width`" in err
+    assert "there is no kind of box `tile`" in err
+    assert "a panel's `pattern` takes a drawing or a pictogram" in err
 
 
 def test_cards_are_drawn_though_another_is_at_fault(run, tmp_path):

@@ -151,7 +151,6 @@ def test_a_pattern_turns_with_its_shape(drawn):
 
 FAULTS = {
     '<path d="M0 0h9" dw:taper="thick"/>': "a.svg:3: .*`taper`",
-    '<path d="M0 0h9" dw:pattern="kind: tartan; pitch: 2"/>': "a.svg:3: .*pattern `tartan`",
     '<path d="M0 0h9" dw:shadow="3"/>': "a.svg:3: .*unknown key `shadow`",
     '<dw:txt text="Hi"/>': "a.svg:3: there is no element `dw:txt`",
     '<dw:text text="Hi"/>': "a.svg:3: .*`font` is missing",

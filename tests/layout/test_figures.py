@@ -10,10 +10,14 @@ from deckwright.catalog import Card
 from deckwright.layout.art import read_art
 from deckwright.layout.compose import Composer
 from deckwright.layout.face import read_faces
+from deckwright.layout.hands import HANDS, Hand
+from deckwright.layout.handwriting import handwritten
 from deckwright.layout.identity import Identities
-from deckwright.layout.marks import Group, Run, Shape
+from deckwright.layout.marks import Box, Group, Run, Shape
 from deckwright.layout.silhouette import silhouette
 from deckwright.layout.strokes import tapered
+from deckwright.layout.style import Style
+from deckwright.layout.text import set_text
 from tests.layout.fakes import FakeMeasure
 
 MUG = """
@@ -182,30 +186,47 @@ def test_a_limb_has_a_contour_and_a_whisker_has_none():
     assert list(silhouette([arm, whisker], 0.6, (0, 0, 0))) == [behind]
 
 
-def test_a_whole_pitch_divides_the_card(drawn):
-    """Asked for 20 mm, 63.5 × 88.9 mm hold 3 × 4 cells, and no sign stands on an edge."""
-    (tile,), _ = drawn(
-        """
-        [face.card]
-        [[face.card.box]]
-        kind = "tile"
-        drawings = ["dot"]
-        colours = ["black"]
-        size = 4
-        pitch = [20, 20]
-        stagger = false
-        whole = true
-        outline = 0.5
-        """.replace("        ", "")
+def test_a_pattern_of_signs_looks_the_same_turned_round(drawn):
+    """One stands in the middle of the card, and what is left of it is right of it, too."""
+    panel = '[face.card]\n[[face.card.box]]\nkind = "panel"\n'
+    pattern = (
+        'pattern = { kind = "dot", colour = "black", size = 4, pitch = 20, outline = 0.5 }\n'
     )
-    lefts = {round(float(mark.path[0][1]), 3) for mark in tile.marks}
-    tops = {round(float(mark.path[0][2]), 3) for mark in tile.marks}
-    cells = ((i + 0.5) * 63.5 / 3 - 2 for i in range(3))
+    (group,), _ = drawn(panel + pattern)
+    (mark,) = group.marks
+    corners = {(round(x, 2), round(y, 2)) for kind, x, y in moves(mark)}
 
-    assert {round(x, 3) for x in cells} <= lefts
-    assert not any(-4 < x < 0 or 59.5 < x < 63.5 for x in lefts)
-    assert not any(-4 < y < 0 or 84.9 < y < 88.9 for y in tops)
-    assert all(mark.fill is None and mark.width == 0.5 for mark in tile.marks)
+    assert (29.75, 42.45) in corners
+    assert corners == {(round(59.5 - x, 2), round(84.9 - y, 2)) for x, y in corners}
+    assert mark.fill is None
+    assert mark.width == 0.5
+
+
+def moves(shape):
+    """Where the parts of a path begin."""
+    return [(step[0], float(step[1]), float(step[2])) for step in shape.path if step[0] == "M"]
+
+
+def test_a_pictogram_is_a_pattern_too(drawn):
+    """Each is a glyph in its place, turned as the pattern says."""
+    panel = '[face.card]\n[[face.card.box]]\nkind = "panel"\n'
+    (group,), _ = drawn(panel + 'pattern = { kind = "sun", colour = "black", turn = 90 }\n')
+    (signs,) = group.marks
+
+    assert all(isinstance(sign.marks[0], Run) for sign in signs.marks)
+    assert signs.marks[0].matrix[:4] == pytest.approx((0, 1, -1, 0))
+    assert any(sign.matrix[4:] == pytest.approx((31.75, 44.45)) for sign in signs.marks)
+
+
+def test_a_panel_is_cut_by_a_drawing(drawn):
+    """`shape` takes a figure of one path by its name, stretched over the box."""
+    panel = '[face.card]\n[[face.card.box]]\nkind = "panel"\nfill = "black"\nshape = "{}"\n'
+    (mark,), _ = drawn(panel.format("dot") + "at = [10, 20, 30, 40]\n")
+    _, composer = drawn(panel.format("dott"))
+
+    assert mark.path[0] == ("M", 10, 20)
+    assert mark.path[2] == ("L", 40, 60)
+    assert "there is no shape `dott`; did you mean `dot`?" in composer.misprints[0].message
 
 
 def test_a_figure_that_stands_in_itself_is_a_misprint(drawn):
@@ -248,29 +269,24 @@ def test_a_tapered_stroke_is_as_wide_as_said():
 
 
 def test_overprint_reaches_the_marks(drawn):
-    """A box that says so is a group that darkens what lies below."""
-    (mark,), _ = drawn(
-        '[face.card]\n[[face.card.box]]\nkind = "panel"\nfill = "black"\noverprint = true\n'
+    """A shape that multiplies is a group that darkens what lies below."""
+    multiplied = 'class="fill-clay" style="mix-blend-mode:multiply"'
+    (mug,), _ = drawn(
+        MUG + 'with = { clay = "@beer" }\n', art=ART.replace('class="fill-clay"', multiplied)
     )
 
-    assert isinstance(mark, Group)
-    assert mark.overprint
-    assert isinstance(mark.marks[0], Shape)
+    assert isinstance(mug.marks[0], Group)
+    assert mug.marks[0].overprint
 
 
-TEXT = """
-[fonts]
-plain = "Plain"
-[face.card]
-[[face.card.box]]
-kind = "text"
-text = "Clang, clang"
-font = "plain"
-at = [10, 30, 40, 10]
-align = "center"
-size = 10
-colour = "black"
-"""
+def written(hand, text="Clang, clang", box=Box(10, 30, 40, 10), seed=1):
+    """The marks of a line of 10 points that a hand writes, and of the same line set."""
+    style = Style(
+        "Plain", size=10, least=9.5, align="center", lines=1, over=1.2 if hand.crowd else 1
+    )
+    runs = set_text(text, box, style, FakeMeasure())
+    assert runs
+    return list(handwritten(runs, box, hand, seed, FakeMeasure())), runs
 
 
 def letters(marks):
@@ -284,37 +300,34 @@ def letters(marks):
     return found
 
 
-def test_letters_on_an_arc_keep_to_its_circle(drawn):
-    """Every baseline is about as far from the centre as the circle says."""
-    flat, _ = drawn(TEXT)
-    bent, _ = drawn(TEXT + "arc = 30\n")
-    centre = (30.0, flat[0].y + 30)
+def test_letters_on_a_bow_keep_to_its_circle():
+    """It rises by a tenth of the box's width over it, so its radius is 52 mm."""
+    bent, flat = written(Hand(bow=0.1))
+    centre = (30.0, flat[0].y + 52)
 
     found = letters(bent)
     assert "".join(letter for letter, *_ in found) == "Clang,clang"
     for _, x, y in found:
-        assert hypot(x - centre[0], y - centre[1]) == pytest.approx(30, abs=0.1)
+        assert hypot(x - centre[0], y - centre[1]) == pytest.approx(52, abs=0.1)
 
 
-def test_an_unsteady_hand_moves_letters_a_little_and_always_alike(drawn):
+def test_an_unsteady_hand_moves_letters_a_little_and_always_alike():
     """Half a mm at most, and the same card twice is the same."""
-    flat, _ = drawn(TEXT)
-    one, _ = drawn(TEXT + "unsteady = [0.5, 5, 0]\n")
-    again, _ = drawn(TEXT + "unsteady = [0.5, 5, 0]\n")
-    other, _ = drawn(TEXT + "unsteady = [0.5, 5, 0]\n", "c2")
+    hand = Hand(letters=(0.5, 5, 0))
+    one, flat = written(hand)
 
-    assert one == again
-    assert one != other
+    assert one == written(hand)[0]
+    assert one != written(hand, seed=2)[0]
     assert all(abs(y - flat[0].y) < 0.8 for _, _, y in letters(one))
 
 
-def test_no_letter_comes_twice_in_a_word_in_the_same_form(drawn):
-    """As wide, high and leaning as the key says at most; letters of a name differ."""
-    text = TEXT.replace("Clang, clang", "bottomless Bottomless") + "vary = [0.2, 0.1, 5]\n"
-    one, again = drawn(text)[0], drawn(text)[0]
+def test_no_letter_comes_twice_in_a_word_in_the_same_form():
+    """As wide, high and leaning as the hand says at most; letters of a name differ."""
+    hand = Hand(forms=(0.2, 0.1, 5))
+    one, _ = written(hand, "bottomless Bottomless")
     forms = [(group.marks[0].text.lower(), group.matrix) for group in one]
 
-    assert one == again
+    assert one == written(hand, "bottomless Bottomless")[0]
     assert all(0.8 <= a <= 1.2 and b == 0 for _, (a, b, *_) in forms)
     assert all(0.9 <= d <= 1.1 and abs(c / d) < 0.0875 for _, (_, _, c, d, *_) in forms)
     for word in forms[:10], forms[10:]:
@@ -326,39 +339,47 @@ def test_no_letter_comes_twice_in_a_word_in_the_same_form(drawn):
     assert places == sorted(places)
 
 
-def test_words_sway_and_keep_their_gaps(drawn):
+def test_words_sway_and_keep_their_gaps():
     """Words differ in size, and nothing of one comes into the next."""
-    flat, _ = drawn(TEXT)
-    found = letters(drawn(TEXT + "words = [0.5, 4, 0.1]\n")[0])
-    plain = letters(drawn(TEXT + "unsteady = [0, 0, 0.0001]\n")[0])
+    marks, flat = written(Hand(words=(0.5, 4, 0.1)))
+    found, plain = letters(marks), letters(written(Hand())[0])
 
     assert [letter for letter, *_ in found] == [letter for letter, *_ in plain]
     assert all(abs(y - flat[0].y) < 1.6 for _, _, y in found)
     assert found[6][1] - found[5][1] == pytest.approx(plain[6][1] - plain[5][1], rel=0.15)
 
 
-def test_a_line_too_long_is_squeezed_into_its_box_and_climbs(drawn):
+def test_a_line_too_long_is_squeezed_into_its_box_and_climbs():
     """At a size at which it would not fit, the last letters are smaller and higher."""
-    crowded = TEXT.replace("[10, 30, 40, 10]", "[10, 30, 20, 10]") + "wrap = false\nmin = 9.5\n"
-    marks, composer = drawn(crowded)
-    assert composer.misprints
-    marks, composer = drawn(crowded + "crowd = 3\n")
+    marks, _ = written(Hand(crowd=3), box=Box(10, 30, 20, 10))
 
     found = letters(marks)
-    assert not composer.misprints
     assert found[0][1] >= 10 - 0.01
     assert found[-1][1] < 30
     assert found[0][2] - found[-1][2] > 2
 
 
-def test_ink_that_runs_dry_leaves_holes_only_near_the_end(drawn):
+def test_ink_that_runs_dry_leaves_holes_only_near_the_end():
     """The letters are clipped to all but some streaks, none of them in the first half."""
-    (group,), _ = drawn(TEXT + "dry = 0.4\nblot = 0\n")
+    (group,), _ = written(Hand(dry=0.4))
 
     rings = [step for step in group.clip if step[0] == "M"]
     found = letters(group.marks)
     assert len(rings) > 5
     assert all(x > found[5][1] - 1.5 for _, x, _ in rings[1:])
+
+
+def test_a_box_names_its_hand(drawn):
+    """Its lengths grow with the card; a card twice as large is as unsteady to the eye."""
+    text = '[face.card]\n[[face.card.box]]\nkind = "text"\ntext = "Clang"\nfont = "Plain"\n'
+    text += 'colour = "black"\n'
+    plain, _ = drawn(text)
+    by_hand, _ = drawn(text + 'hand = "marker-word"\n')
+
+    assert isinstance(plain[0], Run)
+    assert len(letters(by_hand[0].marks)) == 5
+    assert HANDS["marker"].scaled(2).letters == (0.9, 4.5, 0.1)
+    assert HANDS["marker"].scaled(2).blot == 2.6
 
 
 def test_a_dry_stroke_has_its_streaks_inside():

@@ -26,7 +26,7 @@ from tests.layout.own import CARDS, FACES, write_game
 PANEL = 'kind = "panel"\nat = [0, 0, 60, 60]\nfill = "@ink"\n'
 PATTERN = f"{PANEL}[face.card.box.pattern]\n"
 TEXT = 'kind = "text"\ntext = "Ah"\nfont = "title"\nat = [0, 0, 50, 20]\n'
-TILE = 'kind = "tile"\nat = [0, 0, 60, 60]\nicons = ["sun"]\n'
+ICON = 'kind = "icon"\nat = [0, 0, 20, 20]\n'
 
 
 def boxed(box: str) -> str:
@@ -46,9 +46,9 @@ def told(tmp_path, box: str) -> str:
     [
         (PATTERN + 'kind = "hatch"\npitch = 0', "`pitch`: expected a number of 0.05 to 5,000"),
         (PATTERN + 'kind = "dots"\npitch = -1', "`pitch`: expected a number of 0.05"),
-        (PATTERN + 'kind = "waves"\nlength = 0', "`length`: expected a number of 0.05"),
-        (PANEL + 'path = "M0 0 L1 1"\nview = [0, 0, 0, 0]', "expected a width and a height"),
-        (PANEL + 'path = "M0 0 L1e308 1"\nview = [0, 0, 1, 1]', "beyond what can be drawn"),
+        (PATTERN + 'kind = "waves"\nsize = 0', "`size`: expected a number of 0.05"),
+        (PATTERN + 'kind = "tartan"', "there is no pattern `tartan`, and no pictogram either"),
+        (PATTERN + 'kind = "sun"\npitch = 0.1', "signs; 50,000 are the most"),
         (PANEL + "alpha = 9", "`alpha`: expected a number of 0 to 1"),
         (PANEL + "dash = [0]", "`dash`: expected lengths, not all of them 0"),
         (PANEL + "width = 1e308", "`width`: expected a number of 0 to 5,000"),
@@ -61,11 +61,9 @@ def told(tmp_path, box: str) -> str:
         (TEXT + "size = 1e308", "`size`: expected a number of 0.1 to 1,000"),
         (TEXT + "size = -5", "`size`: expected a number of 0.1 to 1,000, not -5"),
         (TEXT + "leading = -1e9", "`leading`: expected a number of 0.2 to 10"),
-        (TILE + "pitch = [0, 0]", "`pitch`: expected a number of 0.05"),
-        (TILE + "pitch = [0.1, 0.1]", "signs; 10,000 are the most"),
-        (TILE + "colours = []", "`colours`: expected a list of at least 1, not an empty list"),
-        (TILE + 'odd = { turn = "x" }', "odd: `turn`: expected a number"),
-        (TILE + "saver = { odd = { icon = 3 } }", "saver, odd: `icon`: expected text, not 3"),
+        (TEXT + 'hand = "marcker"', "`hand`: expected `marker`, `marker-calm`"),
+        (ICON + "shadow = [1, 1, 1]", "`shadow`: expected how far it reaches around, or aside"),
+        (ICON + 'shadow = ["@ink"]', "`shadow`: expected how far it reaches around, or aside"),
         (PANEL + "saver = { pattern = { kind = 3 } }", "pattern: `kind`: expected text, not 3"),
         (PANEL + "[gradient.none]\nstops = []", "`stops`: expected a list of at least 2"),
     ],
@@ -82,21 +80,21 @@ def test_what_cannot_be_drawn_is_told(tmp_path, box, said):
 @pytest.mark.parametrize("kind", sorted({*patterns.STROKED, *patterns.FILLED}))
 def test_a_pattern_of_too_many_strokes_is_told(tmp_path, kind):
     """Each pattern at its finest on the largest card is refused, or has strokes in bounds."""
-    options = {"pitch": 0.05, "length": 0.05}
+    options = {"pitch": 0.05, "size": 0.05}
     box = Box(0, 0, 400, 400)
     if patterns.strokes(kind, box, options) <= patterns.MOST:
         path = {**patterns.STROKED, **patterns.FILLED}[kind](box, options)
         assert len(path) <= 4 * patterns.MOST
     else:
         about = PATTERN.replace("60, 60", "400, 400")
-        found = told(tmp_path, f'{about}kind = "{kind}"\npitch = 0.05\nlength = 0.05')
+        found = told(tmp_path, f'{about}kind = "{kind}"\npitch = 0.05\nsize = 0.05')
         assert "strokes; 50,000 are the most" in found
 
 
 @pytest.mark.parametrize("kind", sorted({*patterns.STROKED, *patterns.FILLED}))
 def test_strokes_are_not_counted_too_high(kind):
     """What is refused as too many has at least a fifth as many."""
-    box, options = Box(0, 0, 60, 80), {"pitch": 0.8, "length": 2.0}
+    box, options = Box(0, 0, 60, 80), {"pitch": 0.8, "size": 2.0}
     path = {**patterns.STROKED, **patterns.FILLED}[kind](box, options)
 
     assert patterns.strokes(kind, box, options) <= 5 * len(path)

@@ -23,7 +23,7 @@ BOXES = {
     "text": 'kind = "text"\ntext = "Take {icon:dragon} home."\nfont = "Alegreya-Regular"\n'
     "size = 20\nat = [5, 40, 55, 20]\n",
     "pips": 'kind = "pips"\nnumber = "5"\nicon = "dragon"\nat = [10, 20, 40, 50]\n',
-    "tile": 'kind = "tile"\nicons = ["dragon"]\nat = [10, 20, 40, 50]\n',
+    "pattern": 'kind = "panel"\nat = [10, 20, 40, 50]\npattern = { kind = "dragon" }\n',
 }
 
 
@@ -87,7 +87,7 @@ def test_saved_ink_draws_a_large_sign_in_lines(game):
 
 def test_a_shadow_is_of_one_colour(game):
     """It is no second picture."""
-    more = 'shadow = [3, 3]\nshadow_colour = "#00ff00"\n'
+    more = 'shadow = [3, 3, "#00ff00"]\n'
     shown = colours(game("box", more=more))
     assert shown.get((0, 255, 0), 0) > 500
     assert shown.get((0, 0, 255), 0) > 1000

@@ -12,9 +12,10 @@ Leaves: `marks` (paths, runs of glyphs, pictures) in mm from the top left of eac
                         art_tidy
     one card's marks    compose, draw_context, box_marks, box_kinds, condition,
                         frame, identity
-    what a box holds    text, inline_text, placed_letters, scripts, handwriting, icons, panels
+    what a box holds    text, inline_text, placed_letters, scripts, handwriting, hands, icons,
+                        panels
     outlines            outlines, geometry, ornaments, silhouette, strokes, svgpath, arcs
-    patterns            patterns, clearance
+    patterns            patterns, clearance, signs
     pictograms          pictograms, themes, own_signs
     sheets of cards     sheet, sheet_warnings, pieces, board, printers_marks, cut_lines,
                         cutters, contact_sheet, export_formats

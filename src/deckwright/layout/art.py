@@ -21,8 +21,8 @@ from ..catalog.source import shown_path
 from ..errors import Fault, printable, unknown
 from .art_values import changed_attributes, coerced, declared, numbers, words
 from .element import Element, Face
-from .face_boxes import check_pattern, read_element
-from .face_schema import KINDS, PATTERN, SHAPE, BoxKeys
+from .face_boxes import read_element, read_pattern
+from .face_schema import KINDS, SHAPE, BoxKeys
 from .marks import Box
 from .svg_file import as_elements
 from .svg_parts import Drawn, Where
@@ -203,20 +203,15 @@ class ArtReader(Reader):
         values = {key: read[key] for key in table if key in SHAPE}
         if "stroke" in values:
             values["line"] = values.pop("stroke")
-        if values.get("area"):
-            values["area"] = Box(*values["area"])
+        if values.get("at"):
+            values["area"] = Box(*values.pop("at"))
         if values.get("pattern"):
-            values["pattern"] = self._pattern(node, values["pattern"])
+            values["pattern"] = read_pattern(
+                self.file, values["pattern"], "", node.line, self._who(node)
+            )
         if part.kind == "group":
             values = {key: value for key, value in values.items() if key not in _OF_SHAPES}
         return values
-
-    def _pattern(self, node: Node, table: Mapping[str, object]) -> dict[str, Any]:
-        """A pattern's values, without what it does not say."""
-        who = f"{self._who(node)}, pattern"
-        read = self.file.read(table, PATTERN, "", node.line, who)
-        check_pattern(self.file, node.line, who, str(read["kind"] or ""))
-        return {key: value for key, value in read.items() if value not in (None, "")}
 
     def _in_ink(self, node: Node, text: str, where: Where, part: Drawn) -> Any:
         """How a shape is otherwise in an ink: False to leave it out, or what changes."""

@@ -11,9 +11,8 @@ from ..catalog.schema import Key
 from .face_schema import SHAPE
 
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-LISTS = ("at", "area", "anchor", "taper", "dash", "step", "jitter", "centre", "shadow",
-         "unsteady", "words", "vary", "view", "tail")  # fmt: skip
-"""What is a list of numbers, even of one."""
+LISTS = ("at", "anchor", "taper", "dash", "step", "jitter", "shadow")
+"""What is a list, even of one."""
 
 
 INKS = ("dw:saver", "dw:grey")
@@ -24,8 +23,7 @@ TABLES = ("pattern", "with")
 def coerced(name: str, text: str, key: Key | None) -> Any:
     """An attribute as a face's TOML would have the value."""
     if name in LISTS and text != "card":
-        many = numbers(text)
-        return many if isinstance(many, (list, str)) else [many]
+        return [numbers(word) for word in text.split()]
     if key is None or key.kind is schema.anything or isinstance(key.default, str):
         return text
     if key.kind is schema.flag:

@@ -12,8 +12,9 @@ from ..markup import Leaf, Marked
 from .draw_context import DrawContext
 from .face_schema import BoxKeys
 from .frame import Place
-from .handwriting import Hand, handwritten
-from .icons import icon, pips, tile
+from .hands import HANDS
+from .handwriting import handwritten
+from .icons import icon, pips
 from .inline_text import bare, inline_icons
 from .marks import (
     Box,
@@ -23,7 +24,6 @@ from .marks import (
     rectangle,
 )
 from .panels import panel
-from .placed_letters import on_an_arc
 from .scripts import check_letters
 from .style import SMALLEST, Style
 from .svg_marks import shape
@@ -43,36 +43,17 @@ def text(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     style = _style(context, values)
     for name in inline_icons(content):
         context.pictogram(name)
-    _check_emphasis(content, style)
+    _check_emphasis(content, style, context.word(str(values["font"])))
     check_letters(bare(content), style.font, context.measure)
     placed = set_text(content, context.frame.box(at), style, context.measure)
     if placed is None:
         raise DrawError(f"the text does not fit its box at {style.least:g} pt")
     scale, seed = context.frame.scale, context.seed
-    if values["arc"]:
-        yield from on_an_arc(
-            placed, context.frame.box(at), values["arc"] * scale, context.measure
-        )
-    elif hand := _hand(values, scale):
+    if values["hand"]:
+        hand = HANDS[values["hand"]].scaled(scale)
         yield from handwritten(placed, context.frame.box(at), hand, seed, context.measure)
     else:
         yield from placed
-
-
-def _hand(values: BoxKeys, scale: float) -> Hand | None:
-    """How a text is written by hand, or None where it is set."""
-    if not any(values[key] for key in ("unsteady", "words", "vary", "crowd", "dry", "blot")):
-        return None
-    off, angle, grow = values["unsteady"] or (0.0, 0.0, 0.0)
-    word, slope, large = values["words"] or (0.0, 0.0, 0.0)
-    return Hand(
-        (off * scale, angle, grow),
-        (word * scale, slope, large),
-        values["vary"] or (0.0, 0.0, 0.0),
-        values["crowd"] * scale,
-        values["dry"],
-        values["blot"] * scale,
-    )
 
 
 def _cased(leaf: Leaf, case: str) -> Leaf:
@@ -83,28 +64,29 @@ def _cased(leaf: Leaf, case: str) -> Leaf:
     return leaf._replace(text={"upper": text.upper(), "lower": text.lower()}.get(case, text))
 
 
-def _check_emphasis(content: Marked, style: Style) -> None:
+def _check_emphasis(content: Marked, style: Style, font: str) -> None:
     """DrawError if an emphasis would look like the text around it."""
     told = style.accent is not None and style.accent != style.colour
     kinds = {(leaf.bold, leaf.italic) for leaf in content if leaf.kind == "text"}
     for emphasis, key, mark, shown in (
         ((True, False), "bold", "**", style.bold or told),
         ((False, True), "italic", "*", style.italic),
-        ((True, True), "bold_italic", "***", style.bold_italic),
+        ((True, True), "bold-italic", "***", style.bold_italic),
     ):
         if emphasis in kinds and not shown:
-            raise DrawError(f"`{mark}` shows nothing here: the box has no font `{key}`")
+            message = f"`{mark}` shows nothing here: the font `{font}` has no {key}"
+            raise DrawError(f"{message}; say `{font}-{key}` in `[fonts]`")
 
 
 def _style(context: DrawContext, values: BoxKeys) -> Style:
     """A text box's style at the card's size."""
-    scale = context.frame.scale
+    scale, font = context.frame.scale, context.word(str(values["font"]))
     least = max(SMALLEST, values["min"] * scale)
     return Style(
-        font=context.font(values["font"]),
-        bold=context.font(values["bold"]) if values["bold"] else "",
-        italic=context.font(values["italic"]) if values["italic"] else "",
-        bold_italic=context.font(values["bold_italic"]) if values["bold_italic"] else "",
+        font=context.font(font),
+        bold=context.emphasised(font, "bold"),
+        italic=context.emphasised(font, "italic"),
+        bold_italic=context.emphasised(font, "bold-italic"),
         size=max(values["size"] * scale, least),
         least=least,
         leading=values["leading"],
@@ -113,7 +95,6 @@ def _style(context: DrawContext, values: BoxKeys) -> Style:
         valign=values["valign"],
         colour=context.colour(values["colour"]),
         accent=context.colour(values["accent"]) if values["accent"] else None,
-        wrap=values["wrap"],
         even=values["even"],
         lines=values["lines"],
         outline=values["outline"] * scale,
@@ -121,7 +102,7 @@ def _style(context: DrawContext, values: BoxKeys) -> Style:
         gap=values["gap"],
         hang=values["hang"] * scale,
         quotes=values["quotes"],
-        over=CROWDED if values["crowd"] else 1.0,
+        over=CROWDED if values["hand"] and HANDS[values["hand"]].crowd else 1.0,
     )
 
 
@@ -169,7 +150,6 @@ DRAW: dict[str, Drawer] = {
     "icon": icon,
     "image": image,
     "pips": pips,
-    "tile": tile,
     "shape": shape,
 }
 """How each kind of box is drawn."""

@@ -36,8 +36,9 @@ def element_marks(context: DrawContext, element: Element, index: int) -> Iterato
         if clip is None:
             message = unknown("panel", values["inside"], list(context.outlines))
             raise DrawError(f"`inside`: before this box {message}")
-    if marks and (clip or values["overprint"]):
-        yield Group(marks, clip=clip, overprint=values["overprint"])
+    overprint = bool(values.get("overprint"))
+    if marks and (clip or overprint):
+        yield Group(marks, clip=clip, overprint=overprint)
     else:
         yield from marks
 

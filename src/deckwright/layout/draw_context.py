@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from copy import copy
 from functools import lru_cache
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from .element import Face
 from .placeholders import Filling
 
+_FAMILY = re.compile(r"(.+)-(Regular|Italic)(\.\w+)?")
 FILES = (".ttf", ".otf", ".woff", ".woff2", ".ttc")
 """How names of font files end; only the first kind can be used, and the others are told so."""
 
@@ -129,14 +131,30 @@ class DrawContext:
             px, py = about["centre"]
             centre = (box.x + box.w * px, box.y + box.h * py)
             return Gradient(stops, centre, centre, hypot(box.w, box.h) * about["radius"])
-        angle, (cx, cy) = radians(about["angle"]), box.centre
+        angle, (cx, cy) = radians(about["turn"]), box.centre
         reach = abs(box.w / 2 * cos(angle)) + abs(box.h / 2 * sin(angle))
         dx, dy = cos(angle) * reach, sin(angle) * reach
         return Gradient(stops, (cx - dx, cy - dy), (cx + dx, cy + dy))
 
     def font(self, name: str) -> str:
         """A font by the face's name for it, or by its own; with those that stand in for it."""
-        return font_named(str(self.fonts.get(name, name)), self.folder, self.measure)
+        return font_named(self._listed(name), self.folder, self.measure)
+
+    def _listed(self, name: str) -> str:
+        """The fonts behind a name of `[fonts]`, which may stand for another one there."""
+        listed = str(self.fonts.get(name, name))
+        return str(self.fonts.get(listed, listed))
+
+    def emphasised(self, name: str, style: str) -> str:
+        """A font's bold, italic or bold-italic: as `[fonts]` names it, or of its family."""
+        own = self.fonts.get(f"{name}-{style}")
+        if own is not None:
+            return self.font(own)
+        first, *others = self._listed(name).split(",")
+        kin = _kin(first.strip(), style)
+        if not kin or not (self.measure.has_font(kin) or (self.folder / kin).is_file()):
+            return ""
+        return font_named(",".join([kin, *others]), self.folder, self.measure)
 
     def pictogram(self, name: str) -> Pictogram:
         """A pictogram by name."""
@@ -150,6 +168,17 @@ class DrawContext:
         if name not in self.drawings:
             raise DrawError(unknown("drawing", name, list(self.drawings)))
         return self.drawings[name]
+
+
+def _kin(font: str, style: str) -> str:
+    """What a font's bold or italic is called; "" if its name does not tell."""
+    match = _FAMILY.fullmatch(font)
+    if not match:
+        return ""
+    family, face, suffix = match.groups(default="")
+    styles = {face, *(part.capitalize() for part in style.split("-"))} - {"Regular"}
+    named = "".join(part for part in ("Bold", "Italic") if part in styles)
+    return f"{family}-{named}{suffix}" if named != face else ""
 
 
 def font_named(listed: str, folder: FilePath, measure: Measure) -> str:

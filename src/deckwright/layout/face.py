@@ -39,7 +39,7 @@ from ..markup import NUMBER_FORMAT, marked
 from .art import read_art
 from .borrow import laid_over, lenders, over
 from .element import Element, Face
-from .face_boxes import check_markup, read_element
+from .face_boxes import check_markup, read_element, without_retired
 from .face_schema import FACE, GRADIENT, MAP, TOP, BoxKeys
 from .own_signs import read_signs
 
@@ -123,7 +123,13 @@ def lacking(faces: Faces, names: Sequence[str]) -> list[Fault]:
 def _named(source: Source, key: str, keys: Mapping[str, Key]) -> dict[str, dict[str, Any]]:
     """The tables under `[key.name]`, by name."""
     return {
-        name: source.read(table, keys, f"{key}.{name}", 0, f"{key} `{name}`")
+        name: source.read(
+            without_retired(source, table, keys, f"{key}.{name}", 0, f"{key} `{name}`"),
+            keys,
+            f"{key}.{name}",
+            0,
+            f"{key} `{name}`",
+        )
         for name, table in source.table(key).items()
     }
 

@@ -8,10 +8,8 @@ from typing import Any, Protocol
 from ..catalog.schema import Key
 from ..errors import unknown
 from ..markup import Marked, MarkupError, braced, marked
-from . import patterns
 from .element import Element
-from .face_schema import KINDS, ODD, PATTERN, BoxKeys
-from .outlines import OUTLINES
+from .face_schema import KINDS, PATTERN, RETIRED, BoxKeys
 
 
 class Tables(Protocol):
@@ -52,53 +50,51 @@ def read_element(source: Tables, header: str, index: int, table: Any) -> Element
         message = (
             unknown("kind of box", str(kind), list(KINDS)) if kind else "`kind` is missing"
         )
+        message += f"; {RETIRED['odd']}" if kind == "tile" else ""
         source.fault(source.line(header, index, "kind" if kind else ""), f"{who}: {message}")
         return None
-    values = source.read(table, KINDS[kind], header, index, who)
+    current = without_retired(source, table, KINDS[kind], header, index, who)
+    values = source.read(current, KINDS[kind], header, index, who)
     line = source.line(header, index)
     for name, value in values.items():
         scan = marked if (kind, name) == ("text", "text") else braced
         for text in texts(value):
             at = source.line(header, index, name)
             check_markup(source, at, f"{who}, `{name}`", text, scan)
-    _read_parts(source, values, header, index, who)
+    if values.get("pattern"):
+        values["pattern"] = read_pattern(source, values["pattern"], header, index, who)
     for ink in ("saver", "grey"):
         change = values[ink]
         if isinstance(change, dict):
             message = f"{who}, {ink}"
-            read = source.read({**table, **change}, KINDS[kind], header, index, message)
+            change = without_retired(source, change, KINDS[kind], header, index, message)
+            read = source.read({**current, **change}, KINDS[kind], header, index, message)
             values[ink] = {key: read.get(key) for key in change}
-            _read_parts(source, values[ink], header, index, message)
-    if values.get("shape"):
-        _known(source, line, who, "shape", values["shape"], tuple(OUTLINES))
+            if change.get("pattern"):
+                pattern = read_pattern(source, change["pattern"], header, index, message)
+                values[ink]["pattern"] = pattern
     return Element(kind, {**values, "__raw__": table}, source.shown, line)
 
 
-def _read_parts(
-    source: Tables, values: dict[str, Any], header: str, index: int, who: str
-) -> None:
-    """The tables within a box, `pattern` and `odd`, without what they do not say."""
-    for part, keys in (("pattern", PATTERN), ("odd", ODD)):
-        if not values.get(part):
-            continue
-        read = source.read(values[part], keys, header, index, f"{who}, {part}")
-        values[part] = {key: value for key, value in read.items() if value not in (None, "")}
-        if part == "pattern":
-            check_pattern(source, source.line(header, index), who, read["kind"] or "")
+def read_pattern(
+    source: Tables, table: Any, header: str, index: int, who: str
+) -> dict[str, Any]:
+    """A pattern's values, without what it does not say."""
+    keys = without_retired(source, table, PATTERN, header, index, f"{who}, pattern")
+    read = source.read(keys, PATTERN, header, index, f"{who}, pattern")
+    return {key: value for key, value in read.items() if value not in (None, "")}
 
 
-def check_pattern(source: Tables, line: int, who: str, kind: str) -> None:
-    """A pattern must be one there is."""
-    known = (*patterns.STROKED, *patterns.FILLED, "plain")
-    _known(source, line, who, "pattern", kind, known)
-
-
-def _known(
-    source: Tables, line: int, who: str, what: str, word: str, known: tuple[str, ...]
-) -> None:
-    """A fixed word must be one of those known; one with fields is looked at card by card."""
-    if word and word not in known and "{" not in word and not word.startswith("@"):
-        source.fault(line, f"{who}: {unknown(what, word, known)}")
+def without_retired(
+    source: Tables, table: Any, keys: Mapping[str, Key], header: str, index: int, who: str
+) -> Any:
+    """A table without the words of older files: faults that say what took their place."""
+    if not isinstance(table, dict):
+        return table
+    for key in table.keys() & RETIRED.keys() - keys.keys():
+        message = f"{who}: `{key}` is no longer known: {RETIRED[key]}"
+        source.fault(source.line(header, index, key), message)
+    return {key: value for key, value in table.items() if key in keys or key not in RETIRED}
 
 
 NUMBERS = ("__raw__", "path", "parts", "masks", "clips", "matrix", "ends", "dash", "taper")

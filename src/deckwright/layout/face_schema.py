@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from ..catalog import schema
 from ..catalog.schema import Key
 from ..errors import ValidationError
-from . import svgpath
+from .hands import HANDS
 from .style import SMALLEST
 
 INKS = ("colour", "saver", "grey")
 CARD_SIZE = (63.5, 88.9)
+
+
+class Shadow(NamedTuple):
+    """What lies behind a sign."""
+
+    reach: tuple[float, ...]
+    """In mm: one number all around it, two to the right and down."""
+    colour: str
+    """"" for the usual one."""
+
+
 BoxKeys: TypeAlias = Mapping[str, Any]
 """The keys of a box, a gradient or a drawing with their values: read and checked here, so each
 is of the type that its kind says."""
@@ -26,14 +37,6 @@ _step = schema.between(0.05, LONGEST)
 """From one thing of many to the next."""
 _side = schema.between(0.1, LONGEST)
 _share = schema.between(0.0, 1.0)
-
-
-def _view(value: object) -> tuple[float, ...]:
-    """The part of a drawing that is shown: a corner, and how wide and high it is."""
-    box = schema.numbers(4)(value)
-    if min(box[2:]) <= 0:
-        raise ValidationError("expected a width and a height above 0", min(box[2:]))
-    return box
 
 
 def _dash(value: object) -> tuple[float, ...]:
@@ -58,14 +61,14 @@ def _over(value: object) -> dict[str, object] | bool:
     return schema.table(value)
 
 
-def _drawing(value: object) -> str:
-    """SVG path data that can be read."""
-    data = schema.text(20_000)(value)
-    try:
-        svgpath.parse(data)
-    except ValueError as error:
-        raise ValidationError(f"expected a path ({error})") from error
-    return data
+def _shadow(value: object) -> Shadow:
+    """How far a sign's shadow reaches: around it, or aside; and its colour, if it says one."""
+    parts = list(value) if isinstance(value, list) else [value]
+    colour = _word(parts.pop()) if parts and isinstance(parts[-1], str) else ""
+    if not 1 <= len(parts) <= 2:
+        message = "expected how far it reaches around, or aside and down, then a colour"
+        raise ValidationError(message)
+    return Shadow(schema.numbers(1, 2, each=_reach)(parts), colour)
 
 
 _points = schema.between(0.1, 1000.0)
@@ -91,7 +94,7 @@ def _parameter(value: object) -> tuple[str, ...]:
 _word = schema.text(60)
 COMMON = {
     "kind": Key(
-        schema.choice("panel", "text", "icon", "image", "pips", "tile", "figure"), required=True
+        schema.choice("panel", "text", "icon", "image", "pips", "figure"), required=True
     ),
     "name": Key(schema.name, ""),
     "at": Key(_place, "card"),
@@ -105,7 +108,6 @@ COMMON = {
     "step": Key(schema.numbers(2, each=_reach), (0.0, 0.0)),
     "alpha": Key(_share, 1.0),
     "inside": Key(_word, ""),
-    "overprint": Key(schema.flag, False),
     "saver": Key(_over, None),
     "grey": Key(_over, None),
 }
@@ -113,32 +115,27 @@ PATTERN = {
     "kind": Key(_word, required=True),
     "colour": Key(_word, "@ink"),
     "pitch": Key(_step),
-    "weight": Key(_length),
-    "angle": Key(schema.number),
+    "width": Key(_length),
+    "turn": Key(schema.number),
     "depth": Key(schema.number),
-    "length": Key(_step),
+    "size": Key(_step),
     "points": Key(schema.whole(1, 400)),
     "share": Key(schema.number),
-    "inner": Key(_length),
+    "radius": Key(_length),
     "centre": Key(schema.numbers(2)),
     "fade": Key(schema.choice("down", "up", "left", "right", "in", "out")),
     "alpha": Key(_share, 1.0),
     "clear": Key(_length),
+    "outline": Key(_length, 0.0),
 }
 PANEL = {
     "shape": Key(_word, "rect"),
-    "path": Key(_drawing, ""),
-    "view": Key(_view, None),
-    "drawing": Key(_word, ""),
     "keep": Key(schema.flag, False),
     "radius": Key(_length),
     "points": Key(schema.whole(3, 200)),
     "depth": Key(schema.number),
     "share": Key(schema.number),
     "pitch": Key(_step),
-    "tail": Key(schema.numbers(2, each=_reach)),
-    "foot": Key(schema.number),
-    "tail_width": Key(schema.number),
     "fill": Key(_word, ""),
     "line": Key(_word, ""),
     "width": Key(_length, 0.3),
@@ -152,9 +149,6 @@ PANEL = {
 TEXT = {
     "text": Key(schema.text(2000), required=True),
     "font": Key(_word, required=True),
-    "bold": Key(_word, ""),
-    "italic": Key(_word, ""),
-    "bold_italic": Key(_word, ""),
     "size": Key(_points, 9.0),
     "min": Key(_legible, SMALLEST),
     "leading": Key(schema.between(0.2, 10.0), 1.2),
@@ -163,7 +157,6 @@ TEXT = {
     "valign": Key(schema.choice("top", "middle", "bottom"), "top"),
     "colour": Key(_word, "@ink"),
     "accent": Key(_word, ""),
-    "wrap": Key(schema.flag, True),
     "even": Key(schema.flag, True),
     "lines": Key(schema.whole(0, 60), 0),
     "case": Key(schema.choice("", "upper", "lower"), ""),
@@ -171,28 +164,16 @@ TEXT = {
     "hang": Key(_length, 0.0),
     "quotes": Key(schema.flag, True),
     "outline": Key(_length, 0.0),
-    "arc": Key(_reach, 0.0),
-    "unsteady": Key(schema.numbers(3), None),
-    "words": Key(schema.numbers(3), None),
-    "vary": Key(schema.numbers(3), None),
-    "crowd": Key(_length, 0.0),
-    "dry": Key(_share, 0.0),
-    "blot": Key(schema.between(0.0, 20.0), 0.0),
+    "hand": Key(schema.choice(*HANDS), ""),
 }
 ICON = {
     "icon": Key(_word, "{icon}"),
     "colour": Key(_word, "@ink"),
-    "shadow": Key(schema.numbers(2, each=_reach), None),
-    "shadow_colour": Key(_word, "@ink*0.3"),
-    "halo": Key(_length, 0.0),
-    "halo_colour": Key(_word, "@paper"),
+    "shadow": Key(_shadow, None),
     "outline": Key(_length, 0.0),
-    "fit": Key(schema.choice("ink", "em"), "ink"),
     "align": Key(schema.choice("left", "center", "right"), "center"),
     "valign": Key(schema.choice("top", "middle", "bottom"), "middle"),
     "mirror": Key(schema.flag, False),
-    "crop": Key(schema.flag, False),
-    "zoom": Key(schema.between(0.01, 100.0), 1.0),
 }
 IMAGE = {
     "file": Key(schema.text(200), required=True),
@@ -210,25 +191,6 @@ PIPS = {
     "outline": Key(_length, 0.0),
     "pattern": Key(schema.table, None),
 }
-TILE = {
-    "icons": Key(schema.many(_word), ()),
-    "drawings": Key(schema.many(_word), ()),
-    "size": Key(_step, 8.0),
-    "pitch": Key(schema.numbers(2, each=_step), (10.0, 10.0)),
-    "colours": Key(schema.many(_word, least=1), ("@ink",)),
-    "turns": Key(schema.many(schema.number, least=1), (0.0,)),
-    "stagger": Key(schema.flag, True),
-    "whole": Key(schema.flag, False),
-    "outline": Key(_length, 0.0),
-    "odd": Key(schema.table, None),
-}
-ODD = {
-    "icon": Key(_word, ""),
-    "drawing": Key(_word, ""),
-    "colour": Key(_word, ""),
-    "turn": Key(schema.number),
-}
-"""What is different about the sign of a tile that stands nearest the middle."""
 FIGURE = {
     "figure": Key(_word, required=True),
     "with": Key(schema.table_of(_parameter), {}),
@@ -246,7 +208,6 @@ KINDS: dict[str, dict[str, Key]] = {
     "icon": {**COMMON, **ICON},
     "image": {**COMMON, **IMAGE},
     "pips": {**COMMON, **PIPS},
-    "tile": {**COMMON, **TILE},
     "figure": {**COMMON, **FIGURE},
 }
 FACE = {
@@ -259,7 +220,7 @@ FACE = {
 }
 GRADIENT = {
     "kind": Key(schema.choice("linear", "radial"), "linear"),
-    "angle": Key(schema.number, 90.0),
+    "turn": Key(schema.number, 90.0),
     "centre": Key(schema.numbers(2), (0.5, 0.5)),
     "radius": Key(schema.between(0.001, 100.0), 0.75),
     "stops": Key(schema.many(_word, least=2), required=True),
@@ -278,11 +239,35 @@ SHAPE = {
     "stroke": Key(_word, ""),
     "solid": Key(schema.flag, False),
     "pattern": Key(schema.table, None),
-    "area": Key(schema.numbers(4, each=_reach), None),
+    "at": Key(schema.numbers(4, each=_reach), None),
     "taper": Key(schema.many(_length), ()),
     "dry": Key(_share, 0.0),
 }
 """What a shape of an SVG may say in our namespace, beside what SVG has words for."""
+_FAMILY = "fonts are found by their family, or named in `[fonts]`: `title-bold`"
+_HAND = "`hand` names how a text is written: marker, brush, note, ballpoint ..."
+_SIGNS = "a panel's `pattern` takes a drawing or a pictogram as its `kind`"
+_DRAWN = "draw it in `art/`, and name it with `shape`"
+_SHADOW = "`shadow` takes [around, colour] or [aside, down, colour]"
+RETIRED = {
+    **dict.fromkeys(("bold", "italic", "bold_italic"), _FAMILY),
+    **dict.fromkeys(("unsteady", "words", "vary", "crowd", "blot", "dry", "arc"), _HAND),
+    **dict.fromkeys(("drawings", "colours", "turns", "stagger", "whole", "odd"), _SIGNS),
+    **dict.fromkeys(("path", "view"), _DRAWN),
+    **dict.fromkeys(("tail", "foot", "tail_width"), _DRAWN),
+    **dict.fromkeys(("shadow_colour", "halo", "halo_colour"), _SHADOW),
+    "crop": "give the box `inside`, the name of a panel before it",
+    "zoom": "give the box a larger `at`",
+    "overprint": 'draw it in `art/` with `style="mix-blend-mode: multiply"`',
+    "wrap": "say `lines = 1` for a text that stays on one line",
+    "drawing": "`shape` takes its name",
+    "weight": "it is the `width`",
+    "angle": "it is the `turn`",
+    "inner": "it is the `radius`",
+    "length": "it is the `size`",
+    "area": "it is `at`",
+}
+"""Words of older files, and what took their place."""
 TOP = (
     "look",
     "fonts",

@@ -10,13 +10,12 @@ from random import Random
 from typing import NamedTuple
 
 from .geometry import polygon
+from .hands import Hand, Off
 from .marks import Box, Group, Mark, Matrix, Run, Shape, rectangle, times, turn
 from .measure import Measure
-from .placed_letters import letters
+from .placed_letters import letters, on_a_bow
 from .text import MM
 
-Off = tuple[float, float, float]
-"""At most so many mm off its place, turned by degrees, larger or smaller by a share."""
 STREAKS = 2.4
 """How many streaks there are for each mm of a line on which the ink runs dry."""
 LAST_POINTS = ".?!"
@@ -25,21 +24,6 @@ MIDDLE = 0.35
 """How high the middle of a letter is, in em."""
 DRAWS = 8
 """How many forms of a letter are drawn, of which the one least like the others is taken."""
-
-
-class Hand(NamedTuple):
-    """How somebody writes."""
-
-    letters: Off = (0, 0, 0)
-    words: Off = (0, 0, 0)
-    vary: Off = (0, 0, 0)
-    """At most so much wider and so much higher, as shares, and leaning by degrees."""
-    crowd: float = 0.0
-    """How many mm the end of a line too long for its box bends up, its letters squeezed."""
-    dry: float = 0.0
-    """The share of each line, at its end, on which the ink runs dry."""
-    blot: float = 0.0
-    """How wide the blot is on the very last point, in mm."""
 
 
 class _Letter(NamedTuple):
@@ -73,6 +57,9 @@ def handwritten(
     runs: Sequence[Run], box: Box, hand: Hand, seed: int, measure: Measure
 ) -> Iterator[Mark]:
     """Runs set into a box as a hand writes them: always alike for a seed."""
+    if hand.bow:
+        yield from on_a_bow(runs, box, hand.bow, measure)
+        return
     lines = [list(line) for _, line in groupby(runs, key=lambda run: run.y)]
     random = Random(seed)
     marks: list[Mark] = []
@@ -81,7 +68,7 @@ def handwritten(
         placed = _written(line, measure)
         if not placed:
             continue
-        placed = _varied(placed, hand.vary, Random(f"{seed} vary {index}"))
+        placed = _varied(placed, hand.forms, Random(f"{seed} vary {index}"))
         if hand.crowd:
             placed = _crowded(placed, box, hand.crowd)
         placed = _swayed(placed, hand.words, Random(f"{seed} words {index}"))

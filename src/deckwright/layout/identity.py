@@ -13,7 +13,7 @@ from .placeholders import fields
 
 SEEDED = ("burst", "torn", "wobbly")
 """Outlines that differ from card to card."""
-BY_CHANCE = ("jitter", "unsteady", "words", "vary", "dry", "blot")
+BY_CHANCE = ("jitter", "hand", "dry")
 """Keys of a box that draw it differently on each card."""
 
 

@@ -1,4 +1,4 @@
-"""Outlines that decorate: banners, bubbles, torn paper."""
+"""Outlines that decorate: banners, shields, torn paper."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from .geometry import (
     ROUND,
     Options,
     polygon,
-    round_rectangle,
 )
 from .marks import Box, Path, rectangle
 
@@ -60,39 +59,6 @@ def arch(box: Box, _: Options) -> Path:
         ("L", x + w, y + h),
         ("Z",),
     )
-
-
-def bubble(box: Box, options: Options) -> Path:
-    """A speech shape; `tail` = [x, y] is where its tail points, in shares of the box."""
-    x, y, w, h = box
-    r = min(options.get("radius", 5.0), w / 2, h / 2)
-    tip_x, tip_y = options.get("tail", (0.2, 1.25))
-    foot = x + w * options.get("foot", 0.32)
-    width = options.get("tail_width", 6.0)
-    outline = list(round_rectangle(box, {"radius": r}))
-    bottom = y + h
-    tail: list[tuple[str | float, ...]] = [
-        ("L", foot + width, bottom),
-        (
-            "C",
-            foot + width * 0.4,
-            bottom + h * 0.08,
-            x + w * tip_x + 2,
-            y + h * tip_y - 1,
-            x + w * tip_x,
-            y + h * tip_y,
-        ),
-        (
-            "C",
-            x + w * tip_x + 0.5,
-            y + h * tip_y - 2,
-            foot - width * 0.1,
-            bottom + 2,
-            foot,
-            bottom,
-        ),
-    ]
-    return (*outline[:5], *tail, *outline[5:])
 
 
 def torn(box: Box, options: Options) -> Path:

@@ -24,7 +24,6 @@ from .marks import Box, Path, rectangle
 from .ornaments import (
     arch,
     banner,
-    bubble,
     heart,
     mat,
     pennant,
@@ -54,7 +53,6 @@ OUTLINES: dict[str, Outline] = {
     "shield": shield,
     "arch": arch,
     "half": half,
-    "bubble": bubble,
     "torn": torn,
     "wobbly": wobbly,
     "heart": heart,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from ..errors import DrawError
+from ..errors import DrawError, unknown
 from . import patterns, svgpath
 from .clearance import stretches, whole_pieces
 from .draw_context import DrawContext
@@ -20,13 +20,13 @@ from .marks import (
     Shape,
 )
 from .outlines import OUTLINES
+from .signs import signs
 from .strokes import tapered
 
 
 def panel(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     """An outline, filled, patterned, stroked."""
-    plain, drawn = context.word(values["shape"]), values["path"] or values["drawing"]
-    box = context.frame.box(at, over=plain == "rect" and not drawn)
+    box = context.frame.box(at, over=context.word(values["shape"]) == "rect")
     box = _kept(at, box) if values["keep"] and not isinstance(at, str) else box
     path = _outline(context, box, values)
     if values["name"]:
@@ -76,17 +76,14 @@ def _kept(at: tuple[float, ...], box: Box) -> Box:
 
 def _outline(context: DrawContext, box: Box, values: BoxKeys) -> Path:
     """The path of a panel: drawn, or by its shape's name."""
-    if values["drawing"]:
-        values = {**values, **context.drawing(context.word(values["drawing"]))}
-    if values["path"]:
-        view = Box(*values["view"]) if values["view"] else Box(0, 0, box.w, box.h)
-        return svgpath.into(svgpath.parse(values["path"]), view, box)
     name = context.word(values["shape"])
+    if drawing := context.drawings.get(name):
+        return svgpath.into(svgpath.parse(drawing["path"]), Box(*drawing["view"]), box)
     if name not in OUTLINES:
-        raise DrawError(f"there is no shape `{name}`")
+        raise DrawError(unknown("shape", name, [*OUTLINES, *context.drawings]))
     options = {k: values[k] for k in ("points",) if values.get(k) is not None}
     scale = context.frame.scale
-    for key in ("radius", "pitch", "tail_width"):
+    for key in ("radius", "pitch"):
         if values.get(key) is not None:
             options[key] = values[key] * scale
     if (abs(box.w) + abs(box.h)) * 2 / options.get("pitch", 1.0) > patterns.MOST:
@@ -94,7 +91,7 @@ def _outline(context: DrawContext, box: Box, values: BoxKeys) -> Path:
     lengths = name in ("banner", "torn", "wobbly", "mat")
     if values.get("depth") is not None:
         options["depth"] = values["depth"] * (scale if lengths else 1)
-    options |= {k: values[k] for k in ("tail", "foot", "share") if values.get(k) is not None}
+    options |= {k: values[k] for k in ("share",) if values.get(k) is not None}
     return OUTLINES[name](box, {**options, "seed": context.seed})
 
 
@@ -107,14 +104,14 @@ def pattern(context: DrawContext, box: Box, about: BoxKeys, outline: Path) -> Ma
         for key, value in about.items()
         if key not in ("kind", "colour", "alpha", "clear")
     }
-    for key in ("pitch", "length", "inner", "weight"):
+    for key in ("pitch", "size", "radius", "width", "outline"):
         if key in options:
             options[key] *= context.frame.scale
     alpha = about.get("alpha", 1.0)
     if kind == "plain":
         return Group(())
     if kind not in patterns.FILLED and kind not in patterns.STROKED:
-        raise DrawError(f"there is no pattern `{kind}`")
+        return signs(context, kind, box, colour, alpha, options)
     mark = patterns.strokes(kind, box, options)
     if mark > patterns.MOST:
         message = f"the pattern `{kind}` has about {mark:,.0f} strokes"
@@ -122,12 +119,12 @@ def pattern(context: DrawContext, box: Box, about: BoxKeys, outline: Path) -> Ma
             f"{message}; {patterns.MOST:,} are the most, so its `pitch` is too small"
         )
     path = _pattern_path(kind, box, tuple(sorted(options.items())))
-    gap, weight = about.get("clear", 0.0) * context.frame.scale, options.get("weight", 0.25)
+    gap, width = about.get("clear", 0.0) * context.frame.scale, options.get("width", 0.25)
     if kind in patterns.FILLED:
         return Shape(whole_pieces(path, outline, gap) if gap else path, colour, alpha=alpha)
     if gap:  # a line has half of its width on each side
-        path = stretches(path, outline, gap + weight / 2, 2 * weight)
-    return Shape(path, None, colour, weight, (), alpha)
+        path = stretches(path, outline, gap + width / 2, 2 * width)
+    return Shape(path, None, colour, width, (), alpha)
 
 
 @lru_cache(maxsize=512)

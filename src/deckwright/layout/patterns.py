@@ -26,14 +26,14 @@ def strokes(kind: str, box: Box, options: Options) -> float:
     pitch, reach = float(options.get("pitch", 1.2)), hypot(box.w, box.h)
     rows = reach / pitch
     along = (
-        float(options.get("length", pitch)) if kind in ("graver", "waves", "planks") else pitch
+        float(options.get("size", pitch)) if kind in ("graver", "waves", "planks") else pitch
     )
     return rows * reach / along if kind in _IN_ROWS else rows
 
 
 def hatch(box: Box, options: Options) -> Path:
-    """Parallel lines at `angle` degrees, `pitch` mm apart."""
-    pitch, angle = options.get("pitch", 1.2), radians(options.get("angle", 45))
+    """Parallel lines at `turn` degrees, `pitch` mm apart."""
+    pitch, angle = options.get("pitch", 1.2), radians(options.get("turn", 45))
     (cx, cy), reach = box.centre, hypot(box.w, box.h) / 2
     dx, dy = cos(angle), -sin(angle)
     lines: list[tuple[str | float, ...]] = []
@@ -46,13 +46,13 @@ def hatch(box: Box, options: Options) -> Path:
 
 def crosshatch(box: Box, options: Options) -> Path:
     """Two hatches across each other."""
-    angle = options.get("angle", 45)
-    return hatch(box, options) + hatch(box, {**options, "angle": angle + 90})
+    angle = options.get("turn", 45)
+    return hatch(box, options) + hatch(box, {**options, "turn": angle + 90})
 
 
 def dots(box: Box, options: Options) -> Path:
-    """Dots of `weight` mm across on a staggered grid; with `fade` they shrink that way."""
-    pitch, size = options.get("pitch", 2.0), options.get("weight", 0.8)
+    """Dots of `width` mm across on a staggered grid; with `fade` they shrink that way."""
+    pitch, size = options.get("pitch", 2.0), options.get("width", 0.8)
     path: list[tuple[str | float, ...]] = []
     for x, y in _grid(box, pitch, pitch * 0.866):
         d = size * _strength(box, options.get("fade", ""), x, y)
@@ -89,7 +89,7 @@ def _strength(box: Box, fade: str, x: float, y: float) -> float:
 def waves(box: Box, options: Options) -> Path:
     """Wavy lines `pitch` mm apart, `depth` mm high."""
     pitch, high = options.get("pitch", 2.0), options.get("depth", 0.6)
-    long = options.get("length", pitch * 2)
+    long = options.get("size", pitch * 2)
     path: list[tuple[str | float, ...]] = []
     y = box.y - pitch / 2
     while y < box.bottom + pitch:
@@ -123,7 +123,7 @@ def rays(box: Box, options: Options) -> Path:
     px, py = options.get("centre", (0.5, 0.5))
     cx, cy = box.x + box.w * px, box.y + box.h * py
     reach = hypot(box.w, box.h) * 1.1
-    inner = options.get("inner", 0.0)
+    inner = options.get("radius", 0.0)
     path: list[tuple[str | float, ...]] = []
     for i in range(many):
         a, b = (2 * pi * (i + off) / many for off in (-share / 2, share / 2))
@@ -143,14 +143,14 @@ def rings(box: Box, options: Options) -> Path:
     cx, cy = box.x + box.w * px, box.y + box.h * py
     path: list[tuple[str | float, ...]] = []
     for i in range(1, int(options.get("points", hypot(box.w, box.h) / pitch)) + 1):
-        r = i * pitch + options.get("inner", 0.0)
+        r = i * pitch + options.get("radius", 0.0)
         path.extend(ellipse(Box(cx - r, cy - r, 2 * r, 2 * r)))
     return tuple(path)
 
 
 def planks(box: Box, options: Options) -> Path:
     """Boards `pitch` mm high with staggered joints."""
-    high, long = options.get("pitch", 9.0), options.get("length", 34.0)
+    high, long = options.get("pitch", 9.0), options.get("size", 34.0)
     path: list[tuple[str | float, ...]] = []
     y, row = box.y, 0
     while y <= box.bottom:
@@ -164,8 +164,8 @@ def planks(box: Box, options: Options) -> Path:
 
 
 def lattice(box: Box, options: Options) -> Path:
-    """Diamonds `pitch` mm wide and `length` mm high, edge to edge."""
-    wide, high = options.get("pitch", 6.0), options.get("length", 9.0)
+    """Diamonds `pitch` mm wide and `size` mm high, edge to edge."""
+    wide, high = options.get("pitch", 6.0), options.get("size", 9.0)
     path: list[tuple[str | float, ...]] = []
     slope = high / wide
     (cx, cy) = box.centre
@@ -180,8 +180,8 @@ def lattice(box: Box, options: Options) -> Path:
 
 def zigzag(box: Box, options: Options) -> Path:
     """Chevrons `pitch` mm apart."""
-    pitch, long = options.get("pitch", 3.0), options.get("length", 4.0)
-    high = long / 2 * tan(radians(options.get("angle", 40)))
+    pitch, long = options.get("pitch", 3.0), options.get("size", 4.0)
+    high = long / 2 * tan(radians(options.get("turn", 40)))
     path: list[tuple[str | float, ...]] = []
     y = box.y - high
     while y < box.bottom + high:
@@ -209,9 +209,9 @@ def scales(box: Box, options: Options) -> Path:
 
 
 def graver(box: Box, options: Options) -> Path:
-    """Strokes as a wood engraver cuts them: `length` mm, pointed, thinner as `fade` says."""
-    pitch, long = options.get("pitch", 1.2), options.get("length", 9.0)
-    weight, angle = options.get("weight", 0.5), radians(options.get("angle", 0))
+    """Strokes as a wood engraver cuts them: `size` mm, pointed, thinner as `fade` says."""
+    pitch, long = options.get("pitch", 1.2), options.get("size", 9.0)
+    weight, angle = options.get("width", 0.5), radians(options.get("turn", 0))
     (cx, cy), reach = box.centre, hypot(box.w, box.h) / 2
     dx, dy = cos(angle), -sin(angle)
     room, random = box.grown(long), Random(1)
@@ -231,9 +231,9 @@ def graver(box: Box, options: Options) -> Path:
 
 
 def glory(box: Box, options: Options) -> Path:
-    """A graver's strokes that radiate: `points` of them, `length` mm, from `inner` outwards."""
-    many, long = int(options.get("points", 60)), options.get("length", 12.0)
-    weight, inner = options.get("weight", 0.8), options.get("inner", 15.0)
+    """A graver's strokes that radiate: `points` of them, `size` mm, from `radius` outwards."""
+    many, long = int(options.get("points", 60)), options.get("size", 12.0)
+    weight, inner = options.get("width", 0.8), options.get("radius", 15.0)
     px, py = options.get("centre", (0.5, 0.5))
     cx, cy, random = box.x + box.w * px, box.y + box.h * py, Random(1)
     path: list[tuple[str | float, ...]] = []
@@ -264,7 +264,7 @@ def tincture(*angles: float) -> Callable[[Box, Options], Path]:
     """How engravers show a colour of heraldry: hatches at fixed angles."""
 
     def pattern(box: Box, options: Options) -> Path:
-        return sum((hatch(box, {**options, "angle": angle}) for angle in angles), ())
+        return sum((hatch(box, {**options, "turn": angle}) for angle in angles), ())
 
     return pattern
 
@@ -285,7 +285,7 @@ STROKED: dict[str, Callable[[Box, Options], Path]] = {
     "tenne": tincture(45, 0),
     "sable": tincture(0, 90),
 }
-"""Patterns of lines, drawn `weight` mm wide."""
+"""Patterns of lines, drawn `width` mm wide."""
 FILLED: dict[str, Callable[[Box, Options], Path]] = {
     "dots": dots,
     "rays": rays,

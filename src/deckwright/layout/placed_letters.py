@@ -1,4 +1,4 @@
-"""Text whose letters are placed one by one: on an arc."""
+"""Text whose letters are placed one by one: on a bow."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from .measure import PICTOGRAMS, Measure
 from .text import MM
 
 
-def on_an_arc(runs: Sequence[Run], box: Box, radius: float, measure: Measure) -> Iterator[Mark]:
-    """Runs bent over a circle of `radius` mm, their middle up; below 0 it hangs down.
+def on_a_bow(runs: Sequence[Run], box: Box, bow: float, measure: Measure) -> Iterator[Mark]:
+    """Runs bent over a circle, their middle up; below 0 it hangs down.
 
-    The baseline touches the circle in the middle of the box. A letter keeps its distance from
-    that middle, now measured along the circle, and stands upright on it.
+    Over the width of the box the circle rises by `bow`, a share of that width. The baseline
+    touches it in the middle of the box. A letter keeps its distance from that middle, now
+    measured along the circle, and stands upright on it.
     """
+    radius = box.w * (1 / bow + 4 * bow) / 8
     middle = box.centre[0]
     for letter, centre in letters(runs, measure):
         about = (middle, letter.y + radius)

@@ -28,11 +28,10 @@ class Style:
     colour: Colour = (0.0, 0.0, 0.0)
     accent: Colour | None = None
     """Of bold text and pictograms, if it differs."""
-    wrap: bool = True
     even: bool = True
     """Whether lines are made alike in length; else each is filled."""
     lines: int = 0
-    """At most so many; 0 for any number."""
+    """At most so many; 0 for any number. One is never broken."""
     outline: float = 0.0
     alpha: float = 1.0
     gap: float = 0.45

@@ -61,13 +61,13 @@ def _fit(
         width = box.w / (size * MM)
         if _widest(paragraphs, style, space) <= width * style.over:
             hang = style.hang / (size * MM)
-            lines = _break(paragraphs, width if style.wrap else 1e9, space, hang)
+            lines = _break(paragraphs, width if style.lines != 1 else 1e9, space, hang)
             if style.over > 1:
                 lines = _squeezed(lines, width * style.over, space)
             height = _height(lines, size, style, cap)
             room = box.h + (descent * size * MM if style.valign != "top" else 0)
             if height <= room + 0.01 and not (style.lines and len(lines) > style.lines):
-                if style.wrap and style.even:
+                if style.lines != 1 and style.even:
                     lines = _balance(paragraphs, lines, width, space, hang)
                 return Setting(size, lines, height)
         size = (
@@ -80,7 +80,7 @@ def _fit(
 
 def _widest(paragraphs: Sequence[tuple[Word, ...]], style: Style, space: float) -> float:
     """What has to stay on one line at its widest, in em."""
-    if style.wrap:
+    if style.lines != 1:
         return max((word.width for words in paragraphs for word in words), default=0.0)
     return max((_line_width(words, space) for words in paragraphs), default=0.0)
 

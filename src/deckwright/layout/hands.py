@@ -1,0 +1,57 @@
+"""Hands by name: how a text box looks that is written, not set. Their numbers are data."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+Off = tuple[float, float, float]
+"""At most so many mm off its place, turned by degrees, larger or smaller by a share."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """How somebody writes; `hands.toml` says what each number does."""
+
+    letters: Off = (0, 0, 0)
+    words: Off = (0, 0, 0)
+    forms: Off = (0, 0, 0)
+    """At most so much wider and so much higher, as shares, and leaning by degrees."""
+    crowd: float = 0.0
+    """How many mm the end of a line too long for its box bends up, its letters squeezed."""
+    dry: float = 0.0
+    """The share of each line, at its end, on which the ink runs dry."""
+    blot: float = 0.0
+    """How wide the blot is on the very last point, in mm."""
+    bow: float = 0.0
+    """How high a line is bent over the width of its box, as a share of it."""
+
+    def scaled(self, by: float) -> Hand:
+        """The same hand on a card so many times as large."""
+        letters, words = self.letters, self.words
+        return replace(
+            self,
+            letters=(letters[0] * by, *letters[1:]),
+            words=(words[0] * by, *words[1:]),
+            crowd=self.crowd * by,
+            blot=self.blot * by,
+        )
+
+
+def _read(about: Mapping[str, Any]) -> Hand:
+    """A table of the file; lists are three numbers."""
+    values: dict[str, Any] = {
+        k: tuple(v) if isinstance(v, list) else v for k, v in about.items()
+    }
+    return Hand(**values)
+
+
+_FILE = Path(__file__).with_name("hands.toml")
+HANDS = {
+    name: _read(about)
+    for name, about in tomllib.loads(_FILE.read_text(encoding="utf-8")).items()
+}
+"""Name -> hand."""
