@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, make_dataclass
-from typing import Any, ClassVar
+from dataclasses import make_dataclass
+from typing import Any
 
 import pytest
 
-from deckwright.engine import TABLE, Action
+from deckwright.engine import TABLE, Action, action
 from deckwright.engine.forms import Flag, Maybe, Slot, Word, parts
 from deckwright.engine.lines import read, usage, verb, write
 from deckwright.errors import Ambiguous, Unreadable
@@ -140,12 +140,10 @@ def test_a_broken_form_is_a_fault_of_the_game(form: str) -> None:
         parts(form)
 
 
-@dataclass(frozen=True, slots=True)
-class Long:
+@action("spread {cards:card*} {more:card*} > {target:player}")
+class Long(Action):
     """Many cards at once."""
 
-    form: ClassVar[str] = "spread {cards:card*} {more:card*} > {target:player}"
-    seat: int
     cards: tuple[str, ...]
     more: tuple[str, ...]
     target: int

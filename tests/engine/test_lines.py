@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckwright.engine import TABLE, Action
+from deckwright.engine import TABLE, Action, action
 from deckwright.engine.lines import prefix_error, read, write
 from deckwright.errors import Ambiguous, Unreadable
 from tests.engine import toy
@@ -186,11 +185,8 @@ def test_what_a_value_is_called() -> None:
 def test_chance_that_falls_to_a_player() -> None:
     """A name before it is kept where the game wants to check it."""
 
-    @dataclass(frozen=True)
+    @action("fill {sips:number}", by_table=True, names_actor=True)
     class Fill(Action):
-        form: ClassVar[str] = "fill {sips:number}"
-        by_table: ClassVar[bool] = True
-        names_actor: ClassVar[bool] = True
         sips: int
 
     class Filled(toy.Bottle):

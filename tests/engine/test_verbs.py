@@ -2,48 +2,41 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
-from deckwright.engine import Action
+from deckwright.engine import Action, action
 from deckwright.engine.lines import read, write
 from deckwright.engine.verbs import beginnings, change
 from deckwright.errors import Ambiguous, UnknownVerb, Unreadable
 from tests.engine.toy import GAME, Bottle, setup
 
 
-@dataclass(frozen=True, slots=True)
+@action("{by:change} [{gift:card}]")
 class Count(Action):
     """More or less of something."""
 
     by: int
     gift: str | None = None
-    form: ClassVar[str] = "{by:change} [{gift:card}]"
 
 
-@dataclass(frozen=True, slots=True)
+@action("{gift:card} {value:number}")
 class Has(Action):
     """How many there are."""
 
     gift: str
     value: int
-    form: ClassVar[str] = "{gift:card} {value:number}"
 
 
-@dataclass(frozen=True, slots=True)
+@action("following round")
 class NextRound(Action):
     """A line of mere words."""
 
-    form: ClassVar[str] = "following round"
 
-
-@dataclass(frozen=True, slots=True)
+@action("following turn")
 class NextTurn(Action):
     """Another that begins the same."""
-
-    form: ClassVar[str] = "following turn"
 
 
 class Counting(Bottle):

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 from deckwright.engine import (
     TABLE,
@@ -23,6 +23,7 @@ from deckwright.engine import (
     Result,
     Setup,
     Step,
+    action,
 )
 from deckwright.errors import Unreadable
 from deckwright.rulebook import Rule, Rulebook, Section
@@ -40,48 +41,42 @@ NAMES = {
 SIPS = 6
 
 
-@dataclass(frozen=True, slots=True)
+@action("deal {cards:card*}", by_table=True)
 class Deal(Action):
     """Two gifts for everybody, in the order of the seats."""
 
-    form: ClassVar[str] = "deal {cards:card*}"
-    by_table: ClassVar[bool] = True
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@action("drink {sips:number} [straight=straight]")
 class Drink(Action):
     """Some sips, from the cup or straight from the bottle."""
 
-    form: ClassVar[str] = "drink {sips:number} [straight=straight]"
     sips: int
     straight: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@action("give {card:card} > {target:player} [aloud=aloud]")
 class Give(Action):
     """A gift for somebody; unless said aloud, only these two see it."""
 
-    form: ClassVar[str] = "give {card:card} > {target:player} [aloud=aloud]"
     card: str
     target: int
     aloud: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@action("put {cards:card*} [> {target:player}]")
 class Put(Action):
     """Gifts laid on the table, at will beside somebody's glass."""
 
-    form: ClassVar[str] = "put {cards:card*} [> {target:player}]"
     cards: tuple[str, ...]
     target: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@action("toast {words:text}")
 class Toast(Action):
     """Words, and the bottle goes on."""
 
-    form: ClassVar[str] = "toast {words:text}"
     words: str
 
 

@@ -14,7 +14,7 @@ Nothing here prints, reads a clock, opens a file or knows a game.
 """
 
 from ..errors import Refusal
-from .action import TABLE, UNKNOWN, Action
+from .action import TABLE, UNKNOWN, Action, action
 from .game import Chance, Game, Result, Setup, SomeState
 from .turn import Event, Step, Turn
 
@@ -31,4 +31,5 @@ __all__ = [
     "SomeState",
     "Step",
     "Turn",
+    "action",
 ]

@@ -1,11 +1,19 @@
-"""What somebody does at the table: the base of every action of every game."""
+"""What somebody does at the table: the base of every action, and how a game declares a kind.
+
+@action("play {card:card} > {target:player}", questions={"target": "At whom?"})
+class Aim(Action):
+    '''Play a Wild on an opponent.'''
+
+    card: str
+    target: int
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, TypeVar, dataclass_transform
 
 TABLE = -1
 """The seat of an action that no player takes: a shuffle, a reveal, a roll for all."""
@@ -19,20 +27,12 @@ UNKNOWN = "?"
 class Action:
     """One thing somebody does.
 
-    A game derives a frozen dataclass from it for each kind of action, and declares beside its
-    fields how a line writes it and what is true of all actions of that kind.
+    A game derives a class from it for each kind of action, and says by `action` how a line
+    writes it and what is true of all actions of that kind.
     """
 
     form: ClassVar[str] = ""
     """How it is written, such as `play {card:card} > {target:player}`; see `forms`."""
-    by_table: ClassVar[bool] = False
-    """Whether the table does it, not a player: its line begins with no name."""
-    names_actor: ClassVar[bool] = False
-    """Whether its line may name a player all the same, for the game to check."""
-    interrupt: ClassVar[bool] = False
-    """Whether it may be said while something else is due, and reveals nothing of that."""
-    is_card: ClassVar[bool] = False
-    """Whether its verb is the card that is played, so that no short line leaves it out."""
     label: ClassVar[str] = ""
     """What people call it in a list of what can be done; "" for its verb."""
     also: ClassVar[tuple[str, ...]] = ()
@@ -43,6 +43,14 @@ class Action:
     """The codes of refusals that say only that the cards of a hand were not named."""
     questions: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """Field of the form -> what is asked for it, where its name says too little."""
+    by_table: ClassVar[bool] = False
+    """Whether the table does it, not a player: its line begins with no name."""
+    names_actor: ClassVar[bool] = False
+    """Whether its line may name a player all the same, for the game to check."""
+    interrupt: ClassVar[bool] = False
+    """Whether it may be said while something else is due, and reveals nothing of that."""
+    is_card: ClassVar[bool] = False
+    """Whether its verb is the card that is played, so that no short line leaves it out."""
 
     seat: int
     """Who does it, `TABLE` if nobody in particular."""
@@ -51,3 +59,44 @@ class Action:
     def main_card(self) -> str:
         """The card it is about, which is its field `card`; "" where it has none."""
         return str(getattr(self, "card", None) or "")
+
+
+A = TypeVar("A", bound=Action)
+
+
+@dataclass_transform(frozen_default=True)
+def action(
+    form: str,
+    *,
+    label: str = "",
+    also: tuple[str, ...] = (),
+    questions: Mapping[str, str] = Action.questions,
+    by_table: bool = False,
+    names_actor: bool = False,
+    interrupt: bool = False,
+    is_card: bool = False,
+    lies_open: bool = False,
+    unsaid: tuple[str, ...] = (),
+) -> Callable[[type[A]], type[A]]:
+    """Declares a kind of action: a frozen dataclass of the fields that follow, and what
+    `Action` says of all kinds."""
+    said = {
+        "form": form,
+        "label": label,
+        "also": also,
+        "questions": questions,
+        "by_table": by_table,
+        "names_actor": names_actor,
+        "interrupt": interrupt,
+        "is_card": is_card,
+        "lies_open": lies_open,
+        "unsaid": unsaid,
+    }
+
+    def declare(kind: type[A]) -> type[A]:
+        made = dataclass(frozen=True, slots=True)(kind)
+        for name, value in said.items():
+            setattr(made, name, value)
+        return made
+
+    return declare

@@ -3,6 +3,10 @@
 A game is a set of pure functions over its own frozen state. Seats are numbered
 from 0 and sit clockwise: the left neighbour of seat `s` is seat `s + 1`.
 
+A module is a game (`game_of`): what it defines, or imports from beside it, under the name of a
+member of `Game` is that member. A function keeps the name, `due`; a value has it in capitals,
+`EXACT = True`. Nothing has to be wired up.
+
 The same engine runs two kinds of table:
 - *known*: every card drawn is named, so hands and piles are exact (simulation, tests);
 - *physical* (`Setup.known` is false): hands are counts, plus whatever has been shown.
@@ -10,16 +14,17 @@ The same engine runs two kinds of table:
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import wraps
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 
-from ..errors import IllegalAction, Refusal
+from ..errors import DeckwrightError, IllegalAction, Refusal, listed
 from .action import Action
 from .legality import Checks
 from .turn import Effects, Step
@@ -122,8 +127,8 @@ def once(start: StartGame[S]) -> StartGame[S]:
 class Game(ABC, Generic[S]):
     """Pure rules. `refusal` is the one home of legality; the others ask it.
 
-    A game inherits from it. What has a value here is what is usual, and said only where a game
-    differs.
+    What has a value here is what is usual, and said only where a game differs. A game is made
+    of modules by `game_of`; one that is made of data inherits.
     """
 
     slug: str
@@ -257,11 +262,18 @@ class Game(ABC, Generic[S]):
         """What of a hidden hand a legal action depends on, at a table: the rule by which the
         hand must hold none of some cards; "" where it has to hold the card that is played; None
         where the table sees all that decides."""
+        own = self.own_hinge(state, action)
+        if own is not None:
+            return own
         if claim := next((each for each in self.claims(state, action) if each.lacks), None):
             return claim.rule
         cards = {action.main_card, *getattr(action, "cards", ())}
         hidden = cards - {"", *self.hand(state, action.seat)}
         return "" if hidden and not action.lies_open else None
+
+    def own_hinge(self, state: S, action: Action) -> str | None:  # noqa: ARG002
+        """The same where a game knows better; None where it is as for any card."""
+        return None
 
     def way(self, state: S, setup: Setup) -> int:  # noqa: ARG002
         """1 where turns go from seat to seat as they are numbered; -1 the other way."""
@@ -295,3 +307,47 @@ class Game(ABC, Generic[S]):
     def check_corrected(self, state: S) -> None:
         """Unreadable where a correction leaves what no table can have at that moment, though a
         position may begin so."""
+
+
+# A game of modules ----------------------------------------------------------------------
+
+FIXED = ("view", "legal_actions", "refusal", "warning", "apply", "step", "hinge")
+FUNCTIONS = frozenset(name for name in vars(Game) if name[0] != "_").difference(
+    Game.__annotations__, FIXED
+)
+VALUES = frozenset(Game.__annotations__)
+"""What a module can say of its game."""
+
+
+def game_of(name: str) -> Game[Any]:
+    """The game of a module, by the module's name: what it says, and what the modules say that
+    it has loaded from beside it. Its slug is the last part of the name, unless it says another.
+
+    DeckwrightError if something is missing, or said in two ways.
+    """
+    package, _, slug = name.rpartition(".")
+    package = name if hasattr(sys.modules[name], "__path__") else package
+    members: dict[str, object] = {}
+    for module in [each for each in sys.modules if f"{each}.".startswith(f"{package}.")]:
+        for member, value in _members(module):
+            if members.setdefault(member, value) is not value:
+                raise DeckwrightError(f"`{member}` is said twice, once in `{module}`")
+    if missing := sorted(Game.__abstractmethods__.difference(members)):
+        raise DeckwrightError(f"the rules lack {listed(missing)}")
+    game: Game[Any] = type(slug, (Game,), {"__module__": name, "slug": slug, **members})()
+    return game
+
+
+def _members(module: str) -> Iterator[tuple[str, object]]:
+    """What a module says of its game: its functions, values in capitals, kinds of action."""
+    kinds = []
+    for name, value in vars(sys.modules[module]).items():
+        if callable(value) and getattr(value, "__module__", "") == module:
+            if name in FUNCTIONS:
+                yield name, staticmethod(value)
+            elif isinstance(value, type) and issubclass(value, Action):
+                kinds.append(value)
+        elif name.isupper() and name.lower() in VALUES:
+            yield name.lower(), value
+    if kinds:
+        yield "actions", tuple(kinds)

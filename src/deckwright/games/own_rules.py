@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ..catalog.read import find, games, offered
 from ..catalog.source import shown_path
 from ..engine import Game, SomeState
+from ..engine.game import game_of
 from ..errors import ContentError, DeckwrightError, Fault, UnknownName
 
 if TYPE_CHECKING:
@@ -67,9 +68,10 @@ def load(name: str) -> Game[SomeState]:
             f"if you trust it, begin with `dw new {shown_path(place)}`"
         )
     module = _imported(key, place, "rules")
-    found: object = getattr(module, "GAME", None)
-    if not isinstance(found, Game):
-        raise ContentError([Fault(shown_path(place / FILE), 0, "there is no `GAME` in it")])
+    try:
+        found: Game[SomeState] = getattr(module, "GAME", None) or game_of(module.__name__)
+    except DeckwrightError as error:
+        raise ContentError([Fault(shown_path(place / FILE), 0, str(error))]) from error
     found.slug = key
     return found
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from ...engine import UNKNOWN, Turn
+from ...engine import UNKNOWN, Result, Setup, Turn
 from ...engine.card_pools import RESTRICTED, CardPlaces, leave, leave_unseen
 from ...engine.seats import Hand, at_seat, less
 from ...engine.turn import Effects
+from .goals import nearest
 from .legality_claims import entitled
 from .state import PlayerTurn, Stage, State
 
@@ -137,3 +138,30 @@ def swap(cards: CardPlaces, one: int, other: int) -> CardPlaces:
     hands = list(cards.hands)
     hands[one], hands[other] = hands[other], hands[one]
     return cards._replace(hands=tuple(hands))
+
+
+def way(state: State, _: Setup) -> int:
+    """BOL-5.6: Reverse turns the order round."""
+    return state.course.way
+
+
+# How it stands ------------------------------------------------------------------------
+
+
+def result(state: State) -> Result | None:
+    """The ending, once the best claim is known (BOL-7.9)."""
+    return state.course.result
+
+
+def score(state: State) -> tuple[int, ...]:
+    """There are no points; who has won has one (BOL-7.9)."""
+    result = state.course.result
+    return result.scores if result else (0,) * len(state.config.players)
+
+
+def appeal(state: State) -> tuple[float, ...]:
+    """BOL-7.9: what is nearest to five of a kind counts for most."""
+    if state.course.result:
+        return score(state)
+    wanted = state.course.wanted
+    return tuple(nearest(hand, wanted) for hand in state.cards.hands)

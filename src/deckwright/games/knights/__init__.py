@@ -13,11 +13,13 @@ presentation, table, choices, grammar   what a front end shows, and how lines ar
 from __future__ import annotations
 
 from ...engine import Game
+from ...engine.game import game_of
 from . import (
     actions,
     candidates,
     card_knowledge,
     chance,
+    corrections,
     effects,
     effects_setup,
     legality,
@@ -26,41 +28,9 @@ from . import (
     start,
     vocabulary,
 )
-from .corrections import CORRECTIONS
 from .state import State
 
-__all__ = ["GAME", "effects", "effects_setup"]
+EXACT = True
+NUMBERED = "A"
 
-
-class Knights(Game[State]):
-    """The rules of Heroic Claims."""
-
-    slug = "knights"
-    corrections = CORRECTIONS
-    nouns = vocabulary.NOUNS
-    numbered = "A"
-    actions = actions.ACTIONS
-    exact = True
-    warnings = legality.WARNINGS
-    legality = legality.LEGALITY
-    effects = scoring.EFFECTS
-    start = staticmethod(start.start)
-    to_act = staticmethod(candidates.to_act)
-    due = staticmethod(chance.due)
-    routine = staticmethod(candidates.routine)
-    claims = staticmethod(candidates.claims)
-    hand = staticmethod(candidates.hand)
-    candidates = staticmethod(candidates.candidates)
-    result = staticmethod(scoring.result)
-    score = staticmethod(scoring.score)
-    examples = staticmethod(vocabulary.examples)
-    sample = staticmethod(chance.sample)
-    determinize = staticmethod(chance.determinize)
-    redact = staticmethod(chance.redact)
-    inventory = staticmethod(card_knowledge.inventory)
-    vocabulary = staticmethod(vocabulary.vocabulary)
-    to_position = staticmethod(positions.to_position)
-    from_position = staticmethod(positions.from_position)
-
-
-GAME = Knights()
+GAME: Game[State] = game_of(__name__)

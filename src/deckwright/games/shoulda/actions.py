@@ -2,113 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, TypeAlias
 
-from ...engine import Action
+from ...engine import Action, action
 from .state import BLEMMYES, DEAD, DRAGON, KNIGHT, LEFT, RIGHT, Foe
 
 _CARD, _SIDE = "Which card? (R5: red 5)", "On which side?"
 
 
-@dataclass(frozen=True, slots=True)
-class Deal(Action):
-    """Shuffle and deal: six cards for seat 0, six for seat 1, ..., then the deck from the top.
-
-    At a physical table nothing is named.
-    """
-
-    form: ClassVar[str] = "deal [{cards:card*}]"
-    by_table: ClassVar[bool] = True
-    cards: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Shuffle(Action):
-    """The deck mixed again, named from the top where everything is known."""
-
-    form: ClassVar[str] = "shuffle [{cards:card*}]"
-    by_table: ClassVar[bool] = True
-    cards: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
+@action("open {card:card}", label="open a regret", questions={"card": _CARD})
 class Open(Action):
     """Lay the first card of a regret in a row of its own."""
 
-    form: ClassVar[str] = "open {card:card}"
-    label: ClassVar[str] = "open a regret"
-    questions: ClassVar[Mapping[str, str]] = {"card": _CARD}
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class Start(Action):
-    """Lay the first card of a series beside a blemmyes."""
-
-    form: ClassVar[str] = "start {card:card} {side:side} [of {blemmyes:blemmyes}]"
-    label: ClassVar[str] = "start at a blemmyes"
-    questions: ClassVar[Mapping[str, str]] = {
+@action(
+    "start {card:card} {side:side} [of {blemmyes:blemmyes}]",
+    label="start at a blemmyes",
+    questions={
         "card": "Which card? (R5: red 5)",
         "side": "On which side?",
         "blemmyes": "Of which blemmyes?",
-    }
+    },
+)
+class Start(Action):
+    """Lay the first card of a series beside a blemmyes."""
+
     card: str
     side: int
     blemmyes: int | None = None
     """Its place on the table; left out, the only one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Attach(Action):
-    """Lay a card beside one of the same value and the other colour."""
-
-    form: ClassVar[str] = "attach {card:card} {side:side} of {spot:spot}"
-    label: ClassVar[str] = "attach to a card of the same value"
-    questions: ClassVar[Mapping[str, str]] = {
-        "card": "Which card? (R5: red 5)",
-        "side": "On which side?",
-        "spot": "Of which card?",
-    }
-    card: str
-    side: int
-    spot: tuple[int, int]
-    """The place of the series on the table, and of the card in the series."""
-
-
-@dataclass(frozen=True, slots=True)
-class Add(Action):
-    """Lay a card at the end of a series."""
-
-    form: ClassVar[str] = "add {card:card} {side:side} [of {series:series}]"
-    label: ClassVar[str] = "add at an end"
-    questions: ClassVar[Mapping[str, str]] = {
+@action(
+    "add {card:card} {side:side} [of {series:series}]",
+    label="add at an end",
+    questions={
         "card": "Which card? (R5: red 5)",
         "side": "On which side?",
         "series": "Of which series?",
-    }
+    },
+)
+class Add(Action):
+    """Lay a card at the end of a series."""
+
     card: str
     side: int
     series: int | None = None
     """Its place on the table; left out, the only open one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Remove(Action):
-    """Scoop a series, or a part of it, with a card that matches or equals its sum."""
+@action(
+    "attach {card:card} {side:side} of {spot:spot}",
+    label="attach to a card of the same value",
+    questions={
+        "card": "Which card? (R5: red 5)",
+        "side": "On which side?",
+        "spot": "Of which card?",
+    },
+)
+class Attach(Action):
+    """Lay a card beside one of the same value and the other colour."""
 
-    form: ClassVar[str] = (
-        "remove {card:card} {basis:basis} [of {series:series}] [take {part:part}]"
-    )
-    label: ClassVar[str] = "remove cards"
-    questions: ClassVar[Mapping[str, str]] = {
+    card: str
+    side: int
+    spot: tuple[int, int]
+    """The place of the series on the table, and of the card in the series."""
+
+
+@action(
+    "remove {card:card} {basis:basis} [of {series:series}] [take {part:part}]",
+    label="remove cards",
+    questions={
         "card": "Which card? (R5: red 5)",
         "basis": "By match or sum?",
         "series": "Which series?",
         "part": "Only a part? (Enter: take all)",
-    }
+    },
+)
+class Remove(Action):
+    """Scoop a series, or a part of it, with a card that matches or equals its sum."""
+
     card: str
     basis: str
     """MATCH or SUM."""
@@ -117,124 +93,114 @@ class Remove(Action):
     """The first and last card taken; left out, all."""
 
 
-@dataclass(frozen=True, slots=True)
+@action("draw [{card:card}]", label="nothing fits: draw")
+class Draw(Action):
+    """Take the top card of the deck; it is named only if everybody saw it."""
+
+    card: str = ""
+
+
+@action("pass", label="pass")
+class Pass(Action):
+    """End the turn without a card."""
+
+
+@action(
+    "blemmyes [{side:side}] [of {series:series}]",
+    label="lay a blemmyes",
+    questions={
+        "side": "At which end? (Enter: alone)",
+        "series": "Of which series?",
+    },
+    is_card=True,
+)
 class LayBlemmyes(Action):
     """Lay a blemmyes alone, or at the end of a series."""
 
-    form: ClassVar[str] = "blemmyes [{side:side}] [of {series:series}]"
-    is_card: ClassVar[bool] = True
-    label: ClassVar[str] = "lay a blemmyes"
     card: ClassVar[str] = BLEMMYES
-    questions: ClassVar[Mapping[str, str]] = {
-        "side": "At which end? (Enter: alone)",
-        "series": "Of which series?",
-    }
     side: int | None = None
     """Left out, alone."""
     series: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@action(
+    "dead [> {series:series}]",
+    label="lay a dead",
+    questions={"series": "On which series?"},
+    is_card=True,
+)
 class LayDead(Action):
     """Lock a series."""
 
-    form: ClassVar[str] = "dead [> {series:series}]"
-    is_card: ClassVar[bool] = True
-    label: ClassVar[str] = "lay a dead"
     card: ClassVar[str] = DEAD
-    questions: ClassVar[Mapping[str, str]] = {"series": "On which series?"}
     series: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SendDragon(Action):
-    """Put a Dragon with a player; anybody may, at any time."""
-
-    form: ClassVar[str] = "dragon > {target:player}"
-    label: ClassVar[str] = "somebody plays a Dragon"
-    card: ClassVar[str] = DRAGON
-    questions: ClassVar[Mapping[str, str]] = {
-        "who": "Who plays it?",
-        "target": "With whom is it put?",
-    }
-    interrupt: ClassVar[bool] = True
-    target: int
-
-
-@dataclass(frozen=True, slots=True)
+@action("knight > {foe:foe}", label="send a knight", questions={"foe": "Against whom?"})
 class SendKnight(Action):
     """Challenge the Dragons of a player, or the dead on a set."""
 
-    form: ClassVar[str] = "knight > {foe:foe}"
-    label: ClassVar[str] = "send a knight"
     card: ClassVar[str] = KNIGHT
-    questions: ClassVar[Mapping[str, str]] = {"foe": "Against whom?"}
     foe: Foe
 
 
-@dataclass(frozen=True, slots=True)
+@action(
+    "dragon > {target:player}",
+    label="somebody plays a Dragon",
+    questions={
+        "who": "Who plays it?",
+        "target": "With whom is it put?",
+    },
+    interrupt=True,
+)
+class SendDragon(Action):
+    """Put a Dragon with a player; anybody may, at any time."""
+
+    card: ClassVar[str] = DRAGON
+    target: int
+
+
+@action("duel {knight:card*} > {foe:card*}", by_table=True)
 class Fight(Action):
     """A round of a duel: what each side drew, in order."""
 
-    form: ClassVar[str] = "duel {knight:card*} > {foe:card*}"
-    by_table: ClassVar[bool] = True
     knight: tuple[str, ...]
     foe: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Draw(Action):
-    """Take the top card of the deck; it is named only if everybody saw it."""
+@action("deal [{cards:card*}]", by_table=True)
+class Deal(Action):
+    """Shuffle and deal: six cards for seat 0, six for seat 1, ..., then the deck from the top.
 
-    form: ClassVar[str] = "draw [{card:card}]"
-    label: ClassVar[str] = "nothing fits: draw"
-    card: str = ""
+    At a physical table nothing is named.
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class Pass(Action):
-    """End the turn without a card."""
-
-    form: ClassVar[str] = "pass"
-    label: ClassVar[str] = "pass"
+    cards: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@action("shuffle [{cards:card*}]", by_table=True)
+class Shuffle(Action):
+    """The deck mixed again, named from the top where everything is known."""
+
+    cards: tuple[str, ...] = ()
+
+
+@action("hold {card:card}")
 class Hold(Action):
     """Show or declare a card that stays in the hand."""
 
-    form: ClassVar[str] = "hold {card:card}"
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@action("count {number:number}")
 class Count(Action):
     """Say how many cards the hand really has."""
 
-    form: ClassVar[str] = "count {number:number}"
     number: int
 
 
 MATCH, SUM = "match", "sum"
 
-ACTIONS = (
-    Open,
-    Start,
-    Add,
-    Attach,
-    Remove,
-    Draw,
-    Pass,
-    LayBlemmyes,
-    LayDead,
-    SendKnight,
-    SendDragon,
-    Fight,
-    Deal,
-    Shuffle,
-    Hold,
-    Count,
-)
 Placed: TypeAlias = Open | Start | Attach | Add
 """What lays a regular card on the table."""
 

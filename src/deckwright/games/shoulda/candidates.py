@@ -170,14 +170,13 @@ def _fits(state: State, seat: int, rule: str) -> Refusals:
         yield unless_ruled(rule, "must_fit", player=seat)
 
 
-def special_rule(state: State, action: Action) -> str:
-    """The rule by which a special that the hand may hold comes before an action; "" if none
-    does."""
+def own_hinge(state: State, action: Action) -> str | None:
+    """SWC-3.6: what is no special waits for one that the hand may hold."""
     seat = action.seat
-    if seat != state.turn or waits(state) or getattr(action, "card", "") in SPECIALS:
-        return ""
+    if seat != state.turn or waits(state) or action.main_card in SPECIALS:
+        return None
     may_hold = (card for card in holdable(state, seat) if card in SPECIALS)
-    return "SWC-3.6" if any(is_duty(state, seat, card) for card in may_hold) else ""
+    return "SWC-3.6" if any(is_duty(state, seat, card) for card in may_hold) else None
 
 
 # What is said of a hidden hand ------------------------------------------------------------

@@ -9,8 +9,8 @@ from ...engine.forms import verb
 from ...engine.parser.grammar import Form, Grammar, Said, Ways, ways
 from ...engine.parser.judge import required
 from ...engine.parser.tokens import NUMBERS
+from . import GAME
 from .actions import (
-    ACTIONS,
     MATCH,
     SUM,
     Add,
@@ -400,7 +400,7 @@ GRAMMAR = Grammar(
         *ways(Count, "(count|have|has|hold) {number:number} [left|in hand]"),
     ),
     _names,
-    only=frozenset(ACTIONS),
+    only=frozenset(GAME.actions),
     idle=frozenset(("am", "im", "he", "she")),
     spoken=frozenset(("has", "have")),
     left=lambda state, seat: (seat + 1) % state.config.players,

@@ -30,7 +30,7 @@ from .state import (
     State,
     View,
 )
-from .turn_flow import points, winners
+from .turn_flow import score, winners
 
 EXPLAINED = (
     "<3 R4 5>: a 3 fits on its left, a 5 on its right; =9: the sum that takes it away.",
@@ -180,7 +180,7 @@ def _player(view: View, seat: int) -> Player:
     state: State = view.state
     over = state.ending is not None
     held, more = str(len(state.hands[seat])), _cards_against(state, seat)
-    far = Fact("points", str(points(state)[seat])) if over else None
+    far = Fact("points", str(score(state)[seat])) if over else None
     return Player(
         view.names[seat],
         acts=seat == state.turn and not over,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ...engine import UNKNOWN, Result, Turn
+from ...engine import UNKNOWN, Result, Setup, Turn
 from ...engine.card_knowledge import unbarred
 from ...engine.seats import at_seat, take
 from ...engine.turn import Effects
@@ -138,6 +138,11 @@ def _next(now: ChangingState, seat: int, cleaned: bool) -> int:
     return next(each for each in after(now, seat) if each not in now.left)
 
 
+def turn_step(_: Setup) -> int:
+    """SWC-3.2: turns go counter-clockwise."""
+    return -1
+
+
 def after(state: State | ChangingState, seat: int) -> Iterator[int]:
     """All seats as turns go (SWC-3.2), the one after a seat first and itself last."""
     players = state.config.players
@@ -176,7 +181,7 @@ def _tell(now: ChangingState) -> None:
     """Who has won: SWC-15.7."""
     winner = winners(now)
     if winner:
-        now.say("SWC-15.7", "won", winner=winner, number=min(points(now)))
+        now.say("SWC-15.7", "won", winner=winner, number=min(score(now)))
 
 
 def is_out(now: ChangingState, seat: int) -> bool:
@@ -188,7 +193,7 @@ def is_out(now: ChangingState, seat: int) -> bool:
     return scoops == (hand if rule == "exactly" else HAND)
 
 
-def points(state: State | ChangingState) -> tuple[int, ...]:
+def score(state: State | ChangingState) -> tuple[int, ...]:
     """A point for each card in hand and each collected; scoop cards do not count.
 
     The hand of whoever is out counts nothing; a special in a hand is a card like any other
@@ -207,7 +212,7 @@ def winners(state: State | ChangingState) -> tuple[int, ...]:
     """Everybody with the fewest points, or whom the house prefers among them: SWC-15.9."""
     if state.ending in (None, Ending.VOID):
         return ()
-    scores = points(state)
+    scores = score(state)
     there = [seat for seat in range(state.config.players) if seat not in state.left]
     least = min(scores[seat] for seat in there)
     best = tuple(seat for seat in there if scores[seat] == least)
@@ -220,8 +225,13 @@ def winners(state: State | ChangingState) -> tuple[int, ...]:
     return best
 
 
+def appeal(state: State) -> tuple[float, ...]:
+    """SWC-15.7: the fewest points win."""
+    return tuple(-points for points in score(state))
+
+
 def result(state: State) -> Result | None:
     """How the game ended, if it has."""
     if state.ending is None:
         return None
-    return Result(state.ending, winners(state), points(state))
+    return Result(state.ending, winners(state), score(state))

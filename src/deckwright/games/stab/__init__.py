@@ -13,57 +13,26 @@ presentation, table, choices, grammar   what a front end shows, and how lines ar
 from __future__ import annotations
 
 from ...engine import Game
+from ...engine.game import game_of
 from . import (
     actions,
     candidates,
     card_knowledge,
     chance,
+    corrections,
     effects,
-    legality,
     legality_plays,
     positions,
     start,
     turn_flow,
     vocabulary,
 )
-from .corrections import CORRECTIONS
-from .legality import WARNINGS
 from .state import State
 
-__all__ = ["GAME", "effects", "legality_plays"]
+EXACT = True
+FIRST_RULE = "SYF-2.1"
+"""Its prompt says how the table finds its first player."""
+HURTS = frozenset({"slashed", "shot", "burned", "stabbed", "exploded", "lost"})
+"""Events that cost their target a life (SYF-8)."""
 
-
-class Stab(Game[State]):
-    """The rules of STAB YOUR FRIENDS."""
-
-    slug = "stab"
-    corrections = CORRECTIONS
-    nouns = vocabulary.NOUNS
-    actions = actions.ACTIONS
-    exact = True
-    hurts = frozenset({"slashed", "shot", "burned", "stabbed", "exploded", "lost"})
-    """Events that cost their target a life (SYF-8)."""
-    first_rule = "SYF-2.1"
-    """Its prompt says how the table finds its first player."""
-    legality = legality.LEGALITY
-    effects = turn_flow.EFFECTS
-    warnings = WARNINGS
-    start = staticmethod(start.start)
-    to_act = staticmethod(candidates.to_act)
-    due = staticmethod(chance.due)
-    routine = staticmethod(candidates.routine)
-    candidates = staticmethod(candidates.candidates)
-    result = staticmethod(turn_flow.result)
-    score = staticmethod(turn_flow.score)
-    examples = staticmethod(vocabulary.examples)
-    sample = staticmethod(chance.sample)
-    determinize = staticmethod(chance.determinize)
-    redact = staticmethod(chance.redact)
-    restated = staticmethod(chance.restated)
-    inventory = staticmethod(card_knowledge.inventory)
-    vocabulary = staticmethod(vocabulary.vocabulary)
-    to_position = staticmethod(positions.to_position)
-    from_position = staticmethod(positions.from_position)
-
-
-GAME = Stab()
+GAME: Game[State] = game_of(__name__)

@@ -14,15 +14,14 @@ presentation, table, choices, grammar   what a front end shows, and how lines ar
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ...engine import Action, Game, Result
-from ...engine.determinize import TRIES
+from ...engine import Game
+from ...engine.game import game_of
 from . import (
     actions,
     candidates,
     card_knowledge,
     chance,
+    corrections,
     effects,
     effects_challenges,
     legality,
@@ -34,71 +33,8 @@ from . import (
     turn_flow,
     vocabulary,
 )
-from .corrections import CORRECTIONS
-from .state import Phase, State
+from .state import State
 
-if TYPE_CHECKING:
-    from random import Random
+EXACT = True
 
-
-__all__ = [
-    "GAME", "effects", "effects_challenges", "legality_challenges", "legality_turn"
-]  # fmt: skip
-
-
-def _result(state: State) -> Result | None:
-    return Result(*state.result) if state.result else None
-
-
-def _score(state: State) -> tuple[int, ...]:
-    """STG-9.4: Characters, and nothing else: STG-9.7."""
-    return state.counts[: state.config.aside]
-
-
-class Staggering(Game[State]):
-    """The rules of the Staggering Stories Card Game."""
-
-    slug = "staggering"
-    start = staticmethod(effects.start)
-    corrections = CORRECTIONS
-    nouns = vocabulary.NOUNS
-    actions = actions.ACTIONS
-    exact = True
-    warnings = legality.WARNINGS
-    legality = legality.LEGALITY
-    effects = turn_flow.EFFECTS
-    to_act = staticmethod(queries.seats_to_act)
-    due = staticmethod(chance.due)
-    routine = staticmethod(candidates.routine)
-    claims = staticmethod(candidates.claims)
-    can_hold = staticmethod(candidates.can_hold)
-    hand = staticmethod(candidates.hand)
-    candidates = staticmethod(candidates.candidates)
-    result = staticmethod(_result)
-    score = staticmethod(_score)
-    examples = staticmethod(vocabulary.examples)
-    sample = staticmethod(chance.sample)
-    redact = staticmethod(chance.redact)
-    inventory = staticmethod(card_knowledge.inventory)
-    vocabulary = staticmethod(vocabulary.vocabulary)
-    to_position = staticmethod(positions.to_position)
-    from_position = staticmethod(positions.from_position)
-
-    def hinge(self, state: State, action: Action) -> str | None:
-        """STG-6.2: Equipment face down has to fit; whether it does, its holder knows."""
-        return "" if getattr(action, "down", 0) else super().hinge(state, action)
-
-    check_corrected = staticmethod(position_checks.check_none_is_empty)
-
-    def determinize(self, state: State, seat: int, random: Random) -> State:
-        """A deal in which the game goes on: who laid Equipment down can use it (STG-6.3)."""
-        dealt = chance.determinize(state, seat, random)
-        for _ in range(TRIES):
-            able = {action.seat for action in candidates.candidates(dealt)}
-            if state.phase is not Phase.SHOW or able.issuperset(self.to_act(dealt)):
-                break
-            dealt = chance.determinize(state, seat, random)
-        return dealt
-
-
-GAME = Staggering()
+GAME: Game[State] = game_of(__name__)

@@ -252,6 +252,11 @@ def claims(state: State, action: Action) -> Iterator[HandClaim]:
         yield HandClaim("STG-4.2", state.turn, frozenset(fitting))
 
 
+def own_hinge(_: State, action: Action) -> str | None:
+    """STG-6.2: Equipment face down has to fit; whether it does, its holder knows."""
+    return "" if isinstance(action, do.CharacterChallenge | Answer) and action.down else None
+
+
 def hand(state: State, seat: int) -> tuple[str, ...]:
     """The Equipment of a hand; all else shows by its back what it is."""
     return tuple(held.card for held in state.hands[seat] if held.back == EQUIPMENT)

@@ -10,7 +10,7 @@ from ...engine import Action
 from . import actions as do
 from .card_knowledge import possible
 from .config import EQUIPMENT, Deck
-from .queries import fronts, matching, must_defend, seats_to_act, under_way, universes
+from .queries import fronts, matching, must_defend, to_act, under_way, universes
 from .state import NONE, State
 
 Actions = tuple[Action, ...]
@@ -40,7 +40,7 @@ def answers(state: State) -> Actions:
 def shows(state: State) -> Actions:
     challenge = under_way(state)
     options: list[Action] = []
-    for seat in seats_to_act(state):
+    for seat in to_act(state):
         if challenge.skill:
             down = challenge.down[0 if seat == state.turn else 1]
             fit = matching(state, seat, challenge.skill) if down else ()

@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...engine import TABLE, UNKNOWN, Action, Chance
-from ...engine.determinize import deal_anew
+from ...engine.determinize import TRIES, deal_anew
 from . import actions as do
+from .candidates import candidates
 from .card_knowledge import named, possible
 from .config import THREE_ROUNDS
-from .queries import fitting
+from .queries import fitting, to_act
 from .state import Phase, State
 
 if TYPE_CHECKING:
@@ -41,8 +42,17 @@ def sample(state: State, random: Random) -> Action:
 
 
 def determinize(state: State, seat: int, random: Random) -> State:
-    """Hidden are the Characters of others, and the fronts of their cards and of the pile."""
-    return _events_dealt(_characters_dealt(state, seat, random), seat, random)
+    """Hidden are the Characters of others, and the fronts of their cards and of the pile.
+
+    A deal in which the game goes on: who laid Equipment down can use it (STG-6.3).
+    """
+    for _ in range(TRIES):
+        dealt = _events_dealt(_characters_dealt(state, seat, random), seat, random)
+        if state.phase is not Phase.SHOW:
+            break
+        if {action.seat for action in candidates(dealt)}.issuperset(to_act(dealt)):
+            break
+    return dealt
 
 
 def _characters_dealt(state: State, seat: int, random: Random) -> State:

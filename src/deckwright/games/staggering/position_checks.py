@@ -66,7 +66,7 @@ def _check_challenge(state: State) -> None:
         raise Unreadable("`challenge.asked` should be 0 or 1")
 
 
-def check_none_is_empty(state: State) -> None:
+def check_corrected(state: State) -> None:
     """Unreadable if somebody plays on without a Character: STG-9.1."""
     between = state.phase in (Phase.DRAW, Phase.MAIN)
     if between and state.config.house.no_characters == "eliminated":

@@ -80,10 +80,10 @@ def forced(state: State, surely: bool = True) -> tuple[Held, ...]:
     now = tuple([held for held in hand if held.back == IMMEDIATE]) if hand else ()
     if now or (state.negatives and state.config.house.double_negative == "immediate_only"):
         return now
-    return due(state, hand, surely)
+    return overdue(state, hand, surely)
 
 
-def due(state: State, hand: tuple[Held, ...], surely: bool = True) -> tuple[Held, ...]:
+def overdue(state: State, hand: tuple[Held, ...], surely: bool = True) -> tuple[Held, ...]:
     """STG-8.3: the 3 Rounds cards that have been held for as long as they may."""
     three = [held for held in hand if held.back == THREE_ROUNDS]
     last = state.round - state.config.house.three_rounds_deadline
@@ -226,7 +226,7 @@ def is_decided(state: State, mine: int, theirs: int) -> bool:
     return not (armed(state, state.turn) or armed(state, challenge.target))
 
 
-def seats_to_act(state: State) -> tuple[int, ...]:
+def to_act(state: State) -> tuple[int, ...]:
     """The seats that may do something now, going by what everybody sees."""
     return _ACTING.get(state.phase, _nobody)(state)
 

@@ -10,7 +10,7 @@ from ...table import DOWN, Area, Fact, Laid, Player, Table
 from .card_knowledge import named
 from .config import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .effects import dealing_order
-from .queries import armed, can_end, due, forced, owes_card, side_asked
+from .queries import armed, can_end, forced, overdue, owes_card, side_asked
 from .state import NONE, Challenge, Debt, Held, Phase, State, View
 
 SIGNS = {EQUIPMENT: "EQ", IMMEDIATE: "IMM", THREE_ROUNDS: "3R"}
@@ -235,7 +235,7 @@ def _back(state: State, seat: int, held: Held) -> str:
     if held.spread:
         return f"{sign}?"
     age = state.round - held.since - (not _has_had_turn(state, seat))
-    return f"{sign}{max(age, 0)}{'!' if seat == state.turn and due(state, (held,)) else ''}"
+    return f"{sign}{max(age, 0)}{'!' if seat == state.turn and overdue(state, (held,)) else ''}"
 
 
 def _sign_in_words(sign: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from ...engine import Action, Turn
+from ...engine import Action, Result, Turn
 from ...engine.turn import Effects
 from .card_knowledge import gone, reshuffled, thrown
 from .config import IMMEDIATE, THREE_ROUNDS
@@ -272,12 +272,21 @@ def _declared(state: State, reason: Ending, best: tuple[int, ...], turn: Turn[St
 
 
 def _over(state: State, reason: Ending, winners: tuple[int, ...]) -> State:
-    scores = state.counts[: state.config.aside]
     return state._replace(
         phase=Phase.OVER,
         debt=None,
         challenge=None,
         stopping="",
         playoff=(),
-        result=Outcome(reason, winners, scores),
+        result=Outcome(reason, winners, score(state)),
     )
+
+
+def result(state: State) -> Result | None:
+    """How the game ended, if it has."""
+    return Result(*state.result) if state.result else None
+
+
+def score(state: State) -> tuple[int, ...]:
+    """STG-9.4: Characters, and nothing else: STG-9.7."""
+    return state.counts[: state.config.aside]
