@@ -137,7 +137,7 @@ class Bottle(Game[Table]):
     def due(self, state: Table) -> Chance:
         return Chance.NOTHING if any(state.hands) or state.shown else Chance.DEAL
 
-    def candidates(self, state: Table) -> tuple[Action, ...]:
+    def legal_actions(self, state: Table) -> tuple[Action, ...]:
         if not self.to_act(state):
             return ()
         seat, hand = state.holder, tuple(dict.fromkeys(state.hands[state.holder]))
@@ -154,7 +154,7 @@ class Bottle(Game[Table]):
             for aloud in (False, True)
         ]
         found += [Put(seat, (card,)) for card in hand] + [Toast(seat, "cheers")]
-        return tuple(found)
+        return tuple(each for each in found if self.refusal(state, each) is None)
 
     def refusal(self, state: Table, action: Action) -> Refusal | None:
         if isinstance(action, Deal):

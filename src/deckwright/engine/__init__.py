@@ -3,9 +3,9 @@
 Enters: a `Setup` and actions. Leaves: new states, events and refusals with rule ids.
 Nothing here prints, reads a clock, opens a file or knows a game.
 
-    a game               game, action, house, seats, record
-    what is allowed      legality, routine
-    what it brings about turn, replay, playout
+    a game               game, action, state, house, seats, record
+    what is allowed      legality, offers, routine
+    what it brings about effects, turn, replay, playout
     positions            annotations, codec, position, snapshot, correction, shared_corrections
     cards nobody saw     card_knowledge, card_pools, determinize, audit
     lines                forms, verbs, lines, line_writer
@@ -14,19 +14,27 @@ Nothing here prints, reads a clock, opens a file or knows a game.
 """
 
 from ..errors import Refusal
-from .action import TABLE, UNKNOWN, Action, action
-from .game import Chance, Game, Result, Setup, SomeState
-from .turn import Event, Step, Turn
+from .action import TABLE, UNKNOWN, Action, Secret, action
+from .effects import Effects, Step
+from .game import Game, Result, Setup, SomeState
+from .offers import Chance, Offer, Offers
+from .state import Event, GameState
+from .turn import Turn
 
 __all__ = [
     "TABLE",
     "UNKNOWN",
     "Action",
     "Chance",
+    "Effects",
     "Event",
     "Game",
+    "GameState",
+    "Offer",
+    "Offers",
     "Refusal",
     "Result",
+    "Secret",
     "Setup",
     "SomeState",
     "Step",

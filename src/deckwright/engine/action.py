@@ -11,9 +11,20 @@ class Aim(Action):
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
+from functools import cache
 from types import MappingProxyType
-from typing import ClassVar, TypeVar, dataclass_transform
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    TypeAlias,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 TABLE = -1
 """The seat of an action that no player takes: a shuffle, a reveal, a roll for all."""
@@ -62,6 +73,29 @@ class Action:
 
 
 A = TypeVar("A", bound=Action)
+T = TypeVar("T")
+SECRET = "secret"
+Secret: TypeAlias = Annotated[T, SECRET]
+"""The type of a field that only its player sees, with what stands there for all others as its
+default."""
+
+
+def as_seen(action: Action) -> Action:
+    """An action as everybody sees it, without what is secret."""
+    kind: Any = type(action)
+    hidden = _secrets(kind)
+    return replace(action, **hidden) if hidden else action
+
+
+@cache
+def _secrets(kind: Any) -> dict[str, Any]:
+    """The secret fields of a kind of action, with what stands there for others."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {each.name: each.default for each in fields(kind) if _is_secret(hints[each.name])}
+
+
+def _is_secret(hint: object) -> bool:
+    return get_origin(hint) is Annotated and SECRET in get_args(hint)
 
 
 @dataclass_transform(frozen_default=True)

@@ -10,19 +10,24 @@ A state is a NamedTuple whose fields say by their types how they are written:
     Row[X]                a NamedTuple as a list of its values
     Inline[X]             a NamedTuple whose fields stand among those around it
     Derived[X]            not written; the game works it out when a position is read
+    Rest[X]               cards; those a position names nowhere else, where it does not say
+    Mention[X]            cards that are only spoken of, and lie elsewhere
     a NamedTuple, tuple[X, ...], frozenset[str], X | None, an enum, int, bool, str
 
 `Annotated[X, OneOf(words)]` allows these words alone, `Annotated[X, Named(key)]` is written
-under another key. `codec` writes and reads by them.
+under another key. `codec` writes and reads by them; `cards` are counted wherever they lie.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from functools import cache
+from itertools import chain
 from types import NoneType
 from typing import (
     Annotated,
+    Any,
     NamedTuple,
     TypeAlias,
     TypeVar,
@@ -52,6 +57,14 @@ class Named(NamedTuple):
     """The key of a field, where it is not its name."""
 
     key: str
+    unseen: str = ""
+    """The key at a table that sees no hands, where that is another."""
+
+
+class Note(NamedTuple):
+    """Mark in `Annotated`: what is true of the cards of a field."""
+
+    said: str
 
 
 Seat: TypeAlias = Annotated[int, As("seat")]
@@ -64,6 +77,8 @@ Holders: TypeAlias = Annotated[tuple[bool, ...], As("holders")]
 Row: TypeAlias = Annotated[T, As("row")]
 Inline: TypeAlias = Annotated[T, As("inline")]
 Derived: TypeAlias = Annotated[T, As("derived")]
+Rest: TypeAlias = Annotated[T, Note("rest")]
+Mention: TypeAlias = Annotated[T, Note("mention")]
 
 
 class Shape(NamedTuple):
@@ -72,7 +87,8 @@ class Shape(NamedTuple):
     way: str
     inner: Kind = None
     words: tuple[str, ...] = ()
-    key: str = ""
+    key: Named = Named("")
+    note: str = ""
 
 
 @cache
@@ -84,13 +100,15 @@ def shape(kind: Kind) -> Shape:
     inner_shape = shape(inner)
     for each in said:
         if isinstance(each, As):
-            inner_shape = Shape(
-                each.way, inner if inner_shape.way != "list" else inner_shape.inner
+            inner_shape = inner_shape._replace(
+                way=each.way, inner=inner if inner_shape.way != "list" else inner_shape.inner
             )
         elif isinstance(each, OneOf):
             inner_shape = inner_shape._replace(words=each.words)
         elif isinstance(each, Named):
-            inner_shape = inner_shape._replace(key=each.key)
+            inner_shape = inner_shape._replace(key=each)
+        elif isinstance(each, Note):
+            inner_shape = inner_shape._replace(note=each.said)
     return inner_shape
 
 
@@ -118,7 +136,56 @@ def class_of(kind: Kind) -> type:
 
 
 @cache
-def fields(record: Kind) -> tuple[tuple[str, str, Kind], ...]:
-    """The fields of a NamedTuple: name, key and annotation."""
+def fields(record: Kind, known: bool = True) -> tuple[tuple[str, str, Kind], ...]:
+    """The fields of a NamedTuple or a state: name, key and annotation."""
     hints = get_type_hints(class_of(record), include_extras=True)
-    return tuple((name, shape(kind).key or name, kind) for name, kind in hints.items())
+    names = getattr(record, "_fields", hints)
+    return tuple((name, _key(name, hints[name], known), hints[name]) for name in names)
+
+
+def _key(name: str, kind: Kind, known: bool) -> str:
+    key, unseen = shape(kind).key
+    return (key if known else unseen or key) or name
+
+
+# Cards wherever they lie ----------------------------------------------------------------
+
+
+@cache
+def cards(kind: Kind) -> Callable[[Any], Iterable[str]]:
+    """What lists the cards that lie in a value of an annotated type."""
+    way, inner, _, _, note = shape(kind)
+    if note == "mention" or way not in _CARDS:
+        return lambda _: ()
+    return _CARDS[way](inner)
+
+
+def _if_there(kind: Kind) -> Callable[[Any], Iterable[str]]:
+    within = cards(kind)
+    return lambda value: () if value is None else within(value)
+
+
+def _of_each(kind: Kind) -> Callable[[Any], Iterable[str]]:
+    each = cards(kind)
+    return lambda row: chain.from_iterable(map(each, row))
+
+
+def _of_fields(record: Kind) -> Callable[[Any], Iterable[str]]:
+    parts = [(name, cards(kind)) for name, _, kind in fields(record)]
+    return lambda value: chain.from_iterable(
+        of_part(getattr(value, name)) for name, of_part in parts
+    )
+
+
+_CARDS: Mapping[str, Callable[[Kind], Callable[[Any], Iterable[str]]]] = {
+    "card": lambda _: lambda card: (card,) if card else (),
+    "cards": lambda _: lambda lying: lying,
+    "counts": lambda _: lambda lying: lying,
+    "by seat": _of_each,
+    "list": _of_each,
+    "maybe": _if_there,
+    "record": _of_fields,
+    "row": _of_fields,
+    "inline": _of_fields,
+}
+"""How the cards in a value are listed, by the way of its shape."""

@@ -21,7 +21,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from .action import UNKNOWN, Action
-from .game import Chance, Game, HandClaim, SomeState
+from .game import Game, HandClaim, SomeState
+from .offers import Chance
 from .replay import Played
 
 

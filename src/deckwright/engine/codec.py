@@ -1,8 +1,9 @@
 """Positions: a state as a TOML table that people read and write, by the state's annotations.
 
-How a field is written, `annotations` tells. What is empty is left out; when it is read, the
-field's default stands in, or what is empty of its kind. Every value is checked, and Unreadable
-names the one amiss.
+How a field is written, `annotations` tells. What a position leaves out is as at the start of
+the game; so what is empty is left out where it is empty at the start, too. Cards it names
+nowhere are where the state says the rest is. Every value is checked; Unreadable names the one
+amiss.
 """
 
 from __future__ import annotations
@@ -10,14 +11,77 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
+from itertools import chain
 from typing import Any, TypeVar
 
 from ..errors import Unreadable, near, unknown
 from .action import UNKNOWN
-from .annotations import Kind, class_of, fields, shape
-from .game import Setup
+from .annotations import Kind, cards, class_of, fields, shape
+from .game import Game, S, Setup, setup_of
+from .state import GameState
 
 R = TypeVar("R", bound=tuple[object, ...])
+EMPTY: tuple[object, ...] = ("", [], {})
+SEEN = {True: "hands here are known", False: "hands here are not seen, only what was drawn"}
+
+# States -----------------------------------------------------------------------------------
+
+
+def position(game: Game[S], state: S) -> dict[str, object]:
+    """A state as a table; what is empty in it, and at the start, is left out."""
+    own = _fields_of(state)
+    setup = setup_of(state)
+    return dict(_written(type(own), own, setup, game.start(setup)))
+
+
+def state_at(game: Game[S], setup: Setup, table: object) -> S:
+    """The state of such a table; Unreadable if there is none."""
+    table, start = as_table(table, ""), _fields_of(game.start(setup))
+    state, kinds = start.copy(), fields(start.__class__, setup.known)
+    for name, value in read_fields(start.__class__, table, setup, usual=start).items():
+        setattr(state, name, value)
+    for name, key, kind in kinds:
+        if shape(kind).note == "rest" and key not in table:
+            setattr(state, name, ())
+            setattr(state, name, rest(game.inventory(state), setup))
+    whole: S = state
+    return whole
+
+
+def inventory(state: object) -> Counter[str]:
+    """Every card wherever it lies, by what its state says of its fields."""
+    kinds = fields(_fields_of(state).__class__)
+    return Counter(
+        chain.from_iterable(cards(kind)(getattr(state, name)) for name, _, kind in kinds)
+    )
+
+
+def _fields_of(state: object) -> Any:
+    """A state that is made of fields."""
+    assert isinstance(state, GameState)
+    return state
+
+
+def rest(found: Counter[str], setup: Setup) -> tuple[str, ...]:
+    """The cards of the deck that lie nowhere else."""
+    deck = Counter(setup.cards)
+    if setup.known:
+        return tuple(sorted((deck - found).elements()))
+    return (UNKNOWN,) * max(0, deck.total() - found.total())
+
+
+def check_cards(
+    found: Counter[str], deck: Mapping[str, int], known: bool, whole: bool = True
+) -> None:
+    """Unreadable unless it is the deck that lies there, or if it is not the `whole` a part."""
+    for card, number in found.items():
+        if card == UNKNOWN and known:
+            raise Unreadable("all cards are known in this game, so none can be `?`")
+        if card != UNKNOWN and number > deck.get(card, 0):
+            raise Unreadable(f"there are only {deck.get(card, 0)} of `{card}` in this deck")
+    if whole and found.total() != sum(deck.values()):
+        raise Unreadable(f"there are {sum(deck.values())} cards, not {found.total()}")
+
 
 # Writing ----------------------------------------------------------------------------------
 
@@ -65,27 +129,36 @@ _WRITERS: dict[str, Callable[[Kind, Any, Setup], object]] = {
 here are as they are."""
 
 
-def _written(record: Kind, value: object, setup: Setup) -> Iterator[tuple[str, object]]:
-    """The fields of a NamedTuple that hold something, by key."""
-    for name, key, kind in fields(record):
-        way = shape(kind).way
+def _written(
+    record: Kind, value: object, setup: Setup, usual: object = None
+) -> Iterator[tuple[str, object]]:
+    """The fields of a record that hold something, or usually do, by key."""
+    for name, key, kind in fields(record, setup.known):
+        way, inner, *_ = shape(kind)
+        own, other = getattr(value, name), getattr(usual, name, None)
         if way == "derived":
             continue
-        written = _write(kind, getattr(value, name), setup)
-        if way == "inline" and isinstance(written, dict):
-            yield from written.items()
-        elif written not in ("", [], {}):
+        if way == "inline":
+            yield from _written(inner, own, setup, other)
+            continue
+        written = _write(kind, own, setup)
+        usually = "" if other is None else _write(kind, other, setup)
+        if isinstance(written, dict) and isinstance(usually, dict) and way == "by seat":
+            nothing = _write(inner, _empty(inner, setup, key), setup)
+            written = {**dict.fromkeys(usually, nothing), **written}
+        if written not in EMPTY or usually not in EMPTY:
             yield key, written
 
 
 # Reading ----------------------------------------------------------------------------------
 
 
-def _read(kind: Kind, raw: object, setup: Setup, place: str) -> object:
+def _read(kind: Kind, raw: object, setup: Setup, place: str, usual: object = None) -> object:
     """The value that is written so; Unreadable, with its place, if none is."""
-    shaped = shape(kind)
-    value = _READERS[shaped.way](shaped.inner, raw, setup, place)
-    words = shaped.words
+    way, inner, words, *_ = shape(kind)
+    if way == "by seat":
+        return _by_seat(inner, raw, setup, place, usual)
+    value = _READERS[way](inner, raw, setup, place)
     if words and isinstance(value, frozenset) and not value <= set(words):
         raise _wrong(place, f"some of {', '.join(words)}")
     if words and isinstance(value, str) and value not in words:
@@ -95,7 +168,7 @@ def _read(kind: Kind, raw: object, setup: Setup, place: str) -> object:
 
 def _empty(kind: Kind, setup: Setup, place: str) -> object:
     """The value of what a position leaves out; Unreadable if it may not be."""
-    way, inner, words, _ = shape(kind)
+    way, inner, words, *_ = shape(kind)
     if way in ("seat", "card", "enum", "row", "record") or (way == "str" and words):
         raise Unreadable(f"`{place}` is missing")
     if way == "by seat":
@@ -115,39 +188,49 @@ def _record(record: Kind, raw: object, setup: Setup, place: str) -> object:
     return class_of(record)(**read_fields(record, raw, setup, f"{place}."))
 
 
-def read_fields(record: Kind, raw: object, setup: Setup, place: str = "") -> dict[str, Any]:
-    """The fields of a NamedTuple by name, each of its own type; of the derived only numbers and
-    texts, empty."""
+def read_fields(
+    record: Kind, raw: object, setup: Setup, place: str = "", usual: object = None
+) -> dict[str, Any]:
+    """The fields of a record by name, each of its own type; what is left out is as usual. Of
+    the derived, only numbers and texts where nothing is usual, empty."""
     raw = as_table(raw, place)
-    keys = set(_keys(record))
+    keys = [*_keys(record, setup.known)]
+    elsewhere = dict(zip(_keys(record, not setup.known), keys, strict=True))
     for key in raw:
+        if key not in keys and key in elsewhere:
+            seen = SEEN[setup.known]
+            raise Unreadable(f"write `{elsewhere[key]}` instead of `{key}`: {seen}")
         if key not in keys:
             raise Unreadable(f"there is no `{place}{key}`{near(str(key), keys)}")
-    return dict(_values(record, raw, setup, place))
+    return dict(_values(record, raw, setup, place, usual))
 
 
-def _keys(record: Kind) -> Iterator[str]:
-    for _, key, kind in fields(record):
-        way, inner, _, _ = shape(kind)
-        yield from _keys(inner) if way == "inline" else [key] * (way != "derived")
+def _keys(record: Kind, known: bool) -> Iterator[str]:
+    for _, key, kind in fields(record, known):
+        way, inner, *_ = shape(kind)
+        yield from _keys(inner, known) if way == "inline" else [key] * (way != "derived")
 
 
 def _values(
-    record: Kind, raw: Mapping[str, object], setup: Setup, place: str
+    record: Kind, raw: Mapping[str, object], setup: Setup, place: str, usual: object = None
 ) -> Iterator[tuple[str, object]]:
-    """The values of a NamedTuple's fields, by name."""
-    usual: Mapping[str, object] = getattr(record, "_field_defaults", {})
-    for name, key, kind in fields(record):
-        way, inner, _, _ = shape(kind)
+    """The values of a record's fields, by name."""
+    defaults: Mapping[str, object] = getattr(record, "_field_defaults", {})
+    for name, key, kind in fields(record, setup.known):
+        way, inner, *_ = shape(kind)
         if way == "derived":
-            if inner in (int, bool, str):
+            if usual is None and inner in (int, bool, str):
                 yield name, class_of(inner)()
         elif way == "inline":
-            yield name, class_of(inner)(**dict(_values(inner, raw, setup, place)))
+            within = getattr(usual, name, None)
+            yield name, class_of(inner)(**dict(_values(inner, raw, setup, place, within)))
         elif key in raw:
-            yield name, _read(kind, raw[key], setup, f"{place}{key}")
-        elif name in usual:
-            yield name, usual[name]
+            before = getattr(usual, name, None)
+            yield name, _read(kind, raw[key], setup, f"{place}{key}", before)
+        elif usual is not None:
+            yield name, getattr(usual, name)
+        elif name in defaults:
+            yield name, defaults[name]
         else:
             yield name, _empty(kind, setup, f"{place}{key}")
 
@@ -168,13 +251,17 @@ def _row(record: Kind, raw: object, setup: Setup, place: str) -> object:
     )
 
 
-def _by_seat(kind: Kind, raw: object, setup: Setup, place: str) -> tuple[object, ...]:
+def _by_seat(
+    kind: Kind, raw: object, setup: Setup, place: str, usual: object
+) -> tuple[object, ...]:
+    """A row; who is not named has what is usual."""
     values = {
         _seat(None, name, setup, place): _read(kind, each, setup, f"{place}.{name}")
         for name, each in as_table(raw, f"{place}.").items()
     }
+    row = dict(enumerate(usual)) if isinstance(usual, tuple) else {}
     return tuple(
-        values[seat] if seat in values else _empty(kind, setup, place)
+        values[seat] if seat in values else row.get(seat) or _empty(kind, setup, place)
         for seat in range(len(setup.players))
     )
 
@@ -274,7 +361,6 @@ _READERS: dict[str, Callable[[Kind, object, Setup, str], object]] = {
     "card": _card,
     "cards": _cards,
     "counts": _counts,
-    "by seat": _by_seat,
     "holders": _holders,
     "list": _all,
     "row": _row,

@@ -18,9 +18,10 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 from ..errors import AlreadySo, Unreadable, joined, near
 from ..names import find, singular
 from .action import TABLE, Action
+from .effects import Step
 from .forms import verb
 from .game import Game, S, Setup
-from .turn import Event, Step
+from .state import Event
 from .verbs import beginnings
 
 Position: TypeAlias = dict[str, Any]

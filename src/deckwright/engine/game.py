@@ -5,7 +5,7 @@ from 0 and sit clockwise: the left neighbour of seat `s` is seat `s + 1`.
 
 A module is a game (`game_of`): what it defines, or imports from beside it, under the name of a
 member of `Game` is that member. A function keeps the name, `due`; a value has it in capitals,
-`EXACT = True`. Nothing has to be wired up.
+`IN_TURNS = True`. Nothing has to be wired up.
 
 The same engine runs two kinds of table:
 - *known*: every card drawn is named, so hands and piles are exact (simulation, tests);
@@ -19,34 +19,21 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import wraps
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from ..errors import DeckwrightError, IllegalAction, Refusal, listed
-from .action import Action
+from . import turn
+from .action import Action, as_seen
+from .effects import Effects, Step
 from .legality import Checks
-from .turn import Effects, Step
+from .offers import Chance, Offers
 
 if TYPE_CHECKING:
     from random import Random
 
     from .correction import Correction
-
-
-class Chance(StrEnum):
-    """Kinds of random outcomes that somebody has to type: cards drawn, dice rolled."""
-
-    NOTHING = ""
-    DEAL = "deal"
-    DRAW = "draw"
-    SHUFFLE = "shuffle"
-    ROLL = "roll"
-    REVEAL = "reveal"
-    DUEL = "duel"
-    OUTCOME = "outcome"
-    """What a card of one's own does, as the table reads it."""
 
 
 class Result(NamedTuple):
@@ -124,6 +111,13 @@ def once(start: StartGame[S]) -> StartGame[S]:
     return made
 
 
+def setup_of(state: object) -> Setup:
+    """The setup of a state that keeps it with what never changes, in `config`."""
+    own: Any = state
+    setup: Setup = own.config.setup
+    return setup
+
+
 class Game(ABC, Generic[S]):
     """Pure rules. `refusal` is the one home of legality; the others ask it.
 
@@ -152,15 +146,14 @@ class Game(ABC, Generic[S]):
     """What the table can put right at any moment, by its word; see `correction`."""
     definition: str = ""
     """The text a session keeps of a game whose rules are data."""
-    exact: bool = False
-    """Whether all `candidates` are legal, so that none is asked about again; tests hold it."""
-
     legality: Checks[S]
     """What refuses each kind of action."""
     warnings: Checks[S] = Checks()
     """What looks like a mistake, though it is possible."""
-    effects: Effects[S, Any]
+    effects: Effects[Any] | turn.Effects[Any, Any]
     """What each kind of action brings about."""
+    offers: Offers[S]
+    """What the game waits for at each moment."""
 
     @property
     def view(self) -> str:
@@ -179,12 +172,9 @@ class Game(ABC, Generic[S]):
         """The step that is due and goes without saying at a real table; see `routine`."""
         return None
 
+    @abstractmethod
     def legal_actions(self, state: S) -> tuple[Action, ...]:
         """Every action open now, chance apart; as far as known in a physical game."""
-        listed = self.candidates(state)
-        if self.exact:
-            return tuple(listed)
-        return tuple(action for action in listed if self.refusal(state, action) is None)
 
     def refusal(self, state: S, action: Action) -> Refusal | None:
         """The first rule the action breaks, if any."""
@@ -219,10 +209,6 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def due(self, state: S) -> Chance:
         """What chance owes; false if nothing."""
-
-    @abstractmethod
-    def candidates(self, state: S) -> Iterable[Action]:
-        """Actions among which are all that are open now, chance apart."""
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
@@ -279,30 +265,49 @@ class Game(ABC, Generic[S]):
         """1 where turns go from seat to seat as they are numbered; -1 the other way."""
         return self.turn_step(setup)
 
-    @abstractmethod
     def redact(self, state: S, action: Action) -> Action:
-        """The action as the table sees it: cards nobody is shown become unknown."""
+        """The action as the table sees it: what is secret becomes unknown."""
+        return as_seen(action) if setup_of(state).known else action
 
     def restated(self, before: S, action: Action, now: S) -> Action:  # noqa: ARG002
         """The action as it is said where the past has been changed, from `before` to `now`; for
         games where a line names cards by the places they lie in."""
         return action
 
-    @abstractmethod
     def inventory(self, state: S) -> Counter[str]:
         """Every card wherever it lies, by id; those nobody has named count as `UNKNOWN`."""
+        from .codec import inventory
 
-    @abstractmethod
+        return inventory(state)
+
     def vocabulary(self, state: S, kind: str) -> Mapping[str, Hashable]:
-        """The words a line may use for one kind of thing: word -> value; see `lines`."""
+        """The words a line may use for one kind of thing: word -> value; see `lines`. Players
+        go by name, all else is a card, by its id and its name."""
+        setup = setup_of(state)
+        if kind == "player":
+            return {name: seat for seat, name in enumerate(setup.players)}
+        return {word: id for id in setup.cards for word in (id, setup.card_name(id))}
 
-    @abstractmethod
     def to_position(self, state: S) -> dict[str, object]:
         """The state as a TOML table, fit to be read by a person."""
+        from .codec import position
 
-    @abstractmethod
+        return position(self, state)
+
     def from_position(self, setup: Setup, table: Mapping[str, object]) -> S:
         """The state of such a table; Unreadable if it says something impossible."""
+        from .codec import state_at
+
+        return self.completed(state_at(self, setup, self.filled_in(setup, table)))
+
+    def filled_in(self, setup: Setup, table: Mapping[str, object]) -> Mapping[str, object]:  # noqa: ARG002
+        """A position with what it leaves out that is not as at the start."""
+        return table
+
+    def completed(self, state: S) -> S:
+        """A state just read, with what follows from the rest; Unreadable if its parts
+        contradict each other."""
+        return state
 
     def check_corrected(self, state: S) -> None:
         """Unreadable where a correction leaves what no table can have at that moment, though a
@@ -311,10 +316,12 @@ class Game(ABC, Generic[S]):
 
 # A game of modules ----------------------------------------------------------------------
 
-FIXED = ("view", "legal_actions", "refusal", "warning", "apply", "step", "hinge")
+FIXED = ("view", "refusal", "warning", "apply", "step", "hinge")
 FUNCTIONS = frozenset(name for name in vars(Game) if name[0] != "_").difference(
     Game.__annotations__, FIXED
 )
+OFFERED = ("due", "sample", "to_act", "legal_actions")
+"""What its table of offers says, where nothing else does."""
 VALUES = frozenset(Game.__annotations__)
 """What a module can say of its game."""
 
@@ -328,10 +335,14 @@ def game_of(name: str) -> Game[Any]:
     package, _, slug = name.rpartition(".")
     package = name if hasattr(sys.modules[name], "__path__") else package
     members: dict[str, object] = {}
+    usual: dict[str, object] = {}
     for module in [each for each in sys.modules if f"{each}.".startswith(f"{package}.")]:
         for member, value in _members(module):
             if members.setdefault(member, value) is not value:
                 raise DeckwrightError(f"`{member}` is said twice, once in `{module}`")
+    if isinstance(offers := members.get("offers"), Offers):
+        usual = {each: getattr(offers, each) for each in OFFERED}
+    members = {**usual, **members}
     if missing := sorted(Game.__abstractmethods__.difference(members)):
         raise DeckwrightError(f"the rules lack {listed(missing)}")
     game: Game[Any] = type(slug, (Game,), {"__module__": name, "slug": slug, **members})()

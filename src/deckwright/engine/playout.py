@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple
 
 from .action import Action
 from .game import Game, S, Setup
-from .turn import Event
+from .state import Event
 
 
 class PlayedAction(NamedTuple, Generic[S]):

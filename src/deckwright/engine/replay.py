@@ -8,8 +8,9 @@ from typing import Generic, NamedTuple
 from ..errors import IllegalAction, ReplayError, Unreadable
 from . import correction, lines
 from .action import Action
+from .effects import Step
 from .game import Game, S, Setup
-from .turn import Event, Step
+from .state import Event
 
 RULING = "ruling "
 """A line that begins so lets the next one pass a refusal that is not firm."""

@@ -26,6 +26,7 @@ from functools import cache
 from typing import TypeVar
 
 from ..errors import Unreadable
+from .state import GameState
 
 S = TypeVar("S")
 START, SET = "start", "set"
@@ -85,10 +86,11 @@ def _taken_apart(
     for name, same in fixed:
         if value is same or value == same:
             return [known(START), name]
-    if not isinstance(value, tuple):
+    if not isinstance(value, (tuple, GameState)):
         raise TypeError(f"a snapshot has no place for {kind.__name__}")
     number = 0 if kind is tuple else known(_name(kind))
-    return [number, *(_taken_apart(each, types, fixed) for each in value)]
+    parts = value if isinstance(value, tuple) else [each for _, each in _fields(value)]
+    return [number, *(_taken_apart(each, types, fixed) for each in parts)]
 
 
 def _put_together(value: object, types: list[str], start: object) -> object:
@@ -106,7 +108,9 @@ def _put_together(value: object, types: list[str], start: object) -> object:
     kind = _class(name)
     if issubclass(kind, Enum):
         return kind(rest[0])
-    return kind(*[_put_together(each, types, start) for each in rest])
+    parts = [_put_together(each, types, start) for each in rest]
+    names: tuple[str, ...] = vars(kind)["_fields"]
+    return kind(**dict(zip(names, parts, strict=True)))
 
 
 def _name(kind: type) -> str:

@@ -14,29 +14,15 @@ in `freeze`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
 
 from .action import Action
+from .effects import Step
+from .state import Event
 
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
-
-
-class Event(NamedTuple):
-    """One thing an action brought about, and the rule that says so."""
-
-    rule: str
-    code: str
-    """Names the sentence under the rule's `event` in `rules.toml`."""
-    params: Mapping[str, object] = {}
-
-
-class Step(NamedTuple, Generic[S]):
-    """The state after an action, and what happened on the way."""
-
-    state: S
-    events: tuple[Event, ...]
 
 
 class Turn(Generic[S]):

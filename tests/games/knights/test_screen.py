@@ -20,8 +20,8 @@ from deckwright.engine.view import View
 from deckwright.errors import Unreadable
 from deckwright.games import presentation, set_up
 from deckwright.games.knights import GAME
+from deckwright.games.knights.arcs import legal_plays
 from deckwright.games.knights.card_knowledge import holdable
-from deckwright.games.knights.legal_plays import legal_plays
 from deckwright.games.knights.presentation import choices, prompts
 from deckwright.games.knights.state import GROUPS, Phase
 from deckwright.rulebook import read_rulebook

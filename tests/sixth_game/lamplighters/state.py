@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Literal, NamedTuple, TypeAlias
 
-from deckwright.engine import UNKNOWN, Setup, replay, view
-from deckwright.engine.annotations import BySeat, Cards, Counts, Derived, Seat
+from deckwright.engine import UNKNOWN, GameState, Setup, replay, view
+from deckwright.engine.annotations import BySeat, Cards, Counts, Derived, Rest, Seat
 from deckwright.engine.house import settled
 
 HAND = 3  # LMP-1.2
@@ -38,18 +38,18 @@ class Config(NamedTuple):
     """Card id -> its light, 0 for a Gust."""
 
 
-class State(NamedTuple):
+class State(GameState):
     """All that can be said of a moment."""
 
     config: Derived[Config]
-    phase: Phase
+    phase: Phase = Phase.DEAL
     turn: Seat
     hands: BySeat[Cards]
     taken: BySeat[Cards]
     row: Cards = ()
     out: Counts = ()
     """Gusts, and the lamps they blew out."""
-    aside: Cards = ()
+    aside: Rest[Cards]
     """Cards that were not dealt."""
 
 
@@ -57,10 +57,14 @@ def start(setup: Setup) -> State:
     """The deck on the table, before the deal."""
     deck = tuple(id for id, copies in setup.cards.items() for _ in range(copies))
     lights = {id: int(str(facts["light"])) for id, facts in setup.facts.items()}
-    config = Config(setup, settled(House, setup.house), deck, lights)
     none: tuple[tuple[str, ...], ...] = ((),) * len(setup.players)
-    aside = deck if setup.known else (UNKNOWN,) * len(deck)
-    return State(config, Phase.DEAL, setup.first, none, none, aside=aside)
+    return State(
+        config=Config(setup, settled(House, setup.house), deck, lights),
+        turn=setup.first,
+        hands=none,
+        taken=none,
+        aside=deck if setup.known else (UNKNOWN,) * len(deck),
+    )
 
 
 Played: TypeAlias = replay.Played[State]

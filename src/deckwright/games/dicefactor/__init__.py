@@ -31,7 +31,6 @@ from . import (
 )
 from .state import State
 
-EXACT = True
 IN_TURNS = True
 """Who is not in turn merely cuts in, with a claim (BOL-7.3)."""
 ROLLS_FOR_FIRST = True

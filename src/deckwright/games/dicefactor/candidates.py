@@ -38,7 +38,7 @@ from .legality_claims import complete
 from .state import CARD, Stage, State, due
 
 
-def candidates(state: State) -> tuple[Action, ...]:
+def legal_actions(state: State) -> tuple[Action, ...]:
     """Whatever is not refused; but where hands are known, a complete one is claimed."""
     if due(state) or state.turn.stage is Stage.OVER:
         return ()

@@ -10,7 +10,7 @@ from ...engine import TABLE, Action
 from ...engine.choices import LABEL, LISTED, Choice, Question
 from ...engine.derive import derived
 from .actions import Deal, Goals, Grab, Play, Reroll, Roll8, Shuffle, Take, TurnUp
-from .candidates import candidates
+from .candidates import legal_actions
 from .goals import DICE
 from .legality_claims import entitled
 from .state import SIDES, Stage, State, View, still_rolling
@@ -33,7 +33,7 @@ def choices(view: View) -> list[Choice]:
 
 def options(state: State) -> list[Action]:
     """What can be done, claims apart, and what is due with all that can come out."""
-    now = _due(state) or candidates(state)
+    now = _due(state) or legal_actions(state)
     return [shown for action in now if not action.interrupt for shown in _shown(action)]
 
 

@@ -35,7 +35,7 @@ class Generic(Game[State]):
     effects = EFFECTS
     to_act = staticmethod(candidates.to_act)
     score = staticmethod(candidates.score)
-    candidates = staticmethod(candidates.candidates)
+    legal_actions = staticmethod(candidates.legal_actions)
     vocabulary = staticmethod(vocabulary.vocabulary)
     to_position = staticmethod(positions.to_position)
     hurts = frozenset({"hurt"})

@@ -20,6 +20,7 @@ from .actions import (
     Show,
     Win,
 )
+from .legality import LEGALITY
 from .state import NOBODY, State
 from .tracker import Tracker
 from .vocabulary import faces
@@ -45,8 +46,14 @@ def to_act(state: State) -> tuple[int, ...]:
     return state.living if state.turn == NOBODY else (state.turn,)
 
 
-def candidates(state: State) -> Iterator[Action]:
-    """Every kind of line that may be open now; of all numbers, one more and one less."""
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Every kind of line that is open now; of all numbers, one more and one less."""
+    listed = _thinkable(state)
+    return tuple(action for action in listed if LEGALITY.first(state, action) is None)
+
+
+def _thinkable(state: State) -> Iterator[Action]:
+    """The same, whether it is refused or not."""
     tracker = state.tracker
     for seat in to_act(state):
         for counter in tracker.counters:

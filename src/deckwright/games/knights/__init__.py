@@ -1,13 +1,14 @@
 """Heroic Claims: knights in a tavern boast of their deeds, and doubt each other’s.
 
-state, actions, arcs         the table, what can be done, which suit meets which
+state, actions               the table, what can be done
 card_knowledge               which cards can be where
+arcs                         which suit meets which, and every play of a hand
 legality                     what the rules have against an action; what looks like a slip
-legal_plays, candidates      every action open now, and what goes without saying
-scoring, effects*            what actions bring about
-chance, vocabulary           the deal, words for lines
-start, positions             a table about to begin, and one in the middle of a game
-presentation, table, choices, grammar   what a front end shows, and how lines are said
+offers                       what the game waits for, and who can do it; what the table sees
+scoring, effects*            what actions bring about; effects_setup begins a table
+positions, corrections       a table in the middle of a game, and how it is put right
+vocabulary, grammar          words for lines, and how lines are said
+presentation, table, choices     what a front end shows
 """
 
 from __future__ import annotations
@@ -16,21 +17,16 @@ from ...engine import Game
 from ...engine.game import game_of
 from . import (
     actions,
-    candidates,
-    card_knowledge,
-    chance,
     corrections,
     effects,
     effects_setup,
     legality,
+    offers,
     positions,
-    scoring,
-    start,
     vocabulary,
 )
 from .state import State
 
-EXACT = True
 NUMBERED = "A"
 
 GAME: Game[State] = game_of(__name__)

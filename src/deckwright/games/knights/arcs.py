@@ -1,12 +1,15 @@
-"""Which card may be laid on which arc: the matrix of the suits, told once."""
+"""Which card may be laid on which arc, as a matrix of the suits; and every play of a hand."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from itertools import product
 from types import MappingProxyType
 
-from .state import CHALLENGES, CLAIMS, SUITS, WILDS, Arc, Face, House
+from .actions import Aim, Lay, Lift, Play, Start
+from .card_knowledge import banned, has_some
+from .state import CHALLENGES, CLAIMS, GROUPS, SUITS, WILDS, Arc, Face, House, State
 
 Breach = tuple[str, str]
 """A rule and how it is broken."""
@@ -84,3 +87,64 @@ def facing(arc: Arc, seat: int) -> Face:
     """How a player meets an arc."""
     layers = arc.layers
     return arc.owner == seat, layers[-1].kind, layers[0].kind, len(layers) == 1
+
+
+# Every play -----------------------------------------------------------------------------
+
+_start, _lay, _lift, _aim = cache(Start), cache(Lay), cache(Lift), cache(Aim)
+_Suits = dict[str, list[str]]
+
+
+def legal_plays(state: State, seat: int, cards: Iterable[str]) -> list[Play]:
+    """Every way to play one of these cards, gathered suit by suit.
+
+    It says again what `legality` says of plays, the other way round: asking of each thinkable
+    play would cost ten times as much. Tests hold the two together.
+    """
+    suits, kinds = _Suits(), state.config.kinds
+    for card in cards:
+        suits.setdefault(kinds[card], []).append(card)
+    for suit in state.without[seat]:
+        suits.pop(suit, None)
+    barred = banned(state, seat)
+    over = suits.pop("diamond", None) if "diamond" in barred else None
+    for suit in barred:
+        suits.pop(suit, None)
+    plays: list[Play] = [
+        _start(seat, card) for suit in suits if suit in CLAIMS for card in suits[suit]
+    ]
+    if over and state.config.house.ban_scope == "starting_only":  # KNT-10.7
+        suits["diamond"] = over
+    takes = state.config.takes
+    for arc in state.arcs:
+        for suit in takes[facing(arc, seat)]:
+            if suit in suits:
+                plays += [_lay(seat, card, arc.id) for card in suits[suit]]
+    for ban in state.bans:  # KNT-8.1, KNT-8.9: anyone’s
+        plays += [_lift(seat, card, ban.card) for card in suits.get("moon", ())]
+    if wilds := [card for suit in suits if suit in WILDS for card in suits[suit]]:
+        plays += _at_players(state, seat, wilds)
+    return plays
+
+
+def _at_players(state: State, seat: int, wilds: list[str]) -> list[Play]:
+    """KNT-10.2, KNT-10.3: opponents, as a rule those who still play."""
+    house, hands = state.config.house, state.hands
+    if house.distraction_empty != "allowed":
+        wilds = [c for c in wilds if c not in GROUPS or has_some(state, seat, c)]
+    passed_out = house.wild_on_passed_out == "yes"
+    targets = [each for each, hand in enumerate(hands) if each != seat and (hand or passed_out)]
+    return [_aim(seat, card, target) for target in targets for card in wilds]
+
+
+def named_plays(plays: Iterable[Play]) -> str:
+    """Plays in short, each once: `SP1 on A2, HE1 new`."""
+    return ", ".join(dict.fromkeys(map(_named, plays)))
+
+
+def _named(play: Play) -> str:
+    if isinstance(play, Start):
+        return f"{play.card} new"
+    if isinstance(play, Aim):
+        return f"{play.card} at an opponent"
+    return f"{play.card} on {play.foe if isinstance(play, Lift) else f'A{play.arc}'}"

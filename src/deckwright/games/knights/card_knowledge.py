@@ -14,21 +14,9 @@ from collections.abc import Iterable
 
 from ...engine import UNKNOWN, card_knowledge
 from ...engine.card_knowledge import out_of_sight
+from ...engine.codec import inventory
 from ...engine.legality import Refusals, never, unless_ruled
 from .state import BANS, GROUPS, SUIT_NAMES, State
-
-
-def inventory(state: State) -> Counter[str]:
-    """Every card wherever it lies."""
-    cards = Counter(state.left)
-    for group in (*state.hands, *state.shown, *(loss.cards for loss in state.losses)):
-        cards.update(group)
-    if state.passing is not None:
-        for laid in state.passing.laid:
-            cards.update(laid)
-    cards.update(layer.card for arc in state.arcs for layer in arc.layers)
-    cards.update(ban.card for ban in state.bans)
-    return cards
 
 
 def elsewhere(state: State, seat: int) -> set[str]:

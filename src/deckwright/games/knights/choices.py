@@ -10,8 +10,8 @@ from ...engine.choices import LABEL, LISTED, Choice, Question
 from ...engine.derive import derived
 from ...errors import count
 from .actions import Declare, Discard, Lay, Lift, PassOut
+from .arcs import legal_plays
 from .card_knowledge import holdable
-from .legal_plays import legal_plays
 from .state import GROUPS, SUIT_NAMES, Phase, State, View
 
 ON_ARCS = {

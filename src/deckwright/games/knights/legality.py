@@ -7,10 +7,9 @@ from collections import Counter
 from ...engine import UNKNOWN
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from ...engine.seats import at_seat
-from .actions import Aim, Deal, Declare, Discard, Lay, Lift, Pass, Passed, PassOut, Start
-from .arcs import face, facing
+from . import actions as do
+from .arcs import face, facing, legal_plays, named_plays
 from .card_knowledge import all_held, banned, has_some, held, owed_from, still_without
-from .legal_plays import legal_plays, named_plays
 from .state import BANS, CLAIMS, GROUPS, SUIT_NAMES, WILDS, Phase, State
 
 LEGALITY = Checks[State]()
@@ -34,8 +33,8 @@ def _out_of_phase(state: State) -> Refusals:
 # Set-up -----------------------------------------------------------------------------------
 
 
-@LEGALITY.of(Deal)
-def _deal(state: State, action: Deal) -> Refusals:
+@LEGALITY.of(do.Deal)
+def _deal(state: State, action: do.Deal) -> Refusals:
     config, named = state.config, action.cards
     if state.phase is Phase.OVER:
         yield never("KNT-13.2", "game_over")
@@ -52,8 +51,8 @@ def _deal(state: State, action: Deal) -> Refusals:
         yield never("KNT-1.4", "not_in_deck", cards=named)
 
 
-@LEGALITY.of(Declare)
-def _declare(state: State, action: Declare) -> Refusals:
+@LEGALITY.of(do.Declare)
+def _declare(state: State, action: do.Declare) -> Refusals:
     number, dealer = action.number, state.match.dealer
     if state.phase is not Phase.DECLARE:
         yield from _out_of_phase(state)
@@ -65,8 +64,8 @@ def _declare(state: State, action: Declare) -> Refusals:
         yield refused("KNT-2.7", "zero_to_five", number=number)
 
 
-@LEGALITY.of(Pass)
-def _pass(state: State, action: Pass) -> Refusals:
+@LEGALITY.of(do.Pass)
+def _pass(state: State, action: do.Pass) -> Refusals:
     passing, seat, cards = state.passing, action.seat, action.cards
     if passing is None:
         yield from _out_of_phase(state)
@@ -86,8 +85,8 @@ def _pass(state: State, action: Pass) -> Refusals:
     yield from all_held(state, seat, cards)
 
 
-@LEGALITY.of(Passed)
-def _passed(state: State, _: Passed) -> Refusals:
+@LEGALITY.of(do.Passed)
+def _passed(state: State, _: do.Passed) -> Refusals:
     if state.passing is None:
         yield from _out_of_phase(state)
         yield never("KNT-2.8", "nothing_to_pass")
@@ -129,16 +128,16 @@ def _playable(state: State, seat: int, card: str, on_arc: bool = False) -> Refus
     yield unless_ruled("KNT-10.4", "banned", player=seat, suit=SUIT_NAMES[kind])
 
 
-@LEGALITY.of(Start)
-def _start(state: State, action: Start) -> Refusals:
+@LEGALITY.of(do.Start)
+def _start(state: State, action: do.Start) -> Refusals:
     """KNT-5.1: only claims begin an arc."""
     yield from _playable(state, action.seat, action.card)
     if state.config.kinds[action.card] not in CLAIMS:
         yield never("KNT-4.1", "not_a_claim", card=action.card)
 
 
-@LEGALITY.of(Lay)
-def _lay(state: State, action: Lay) -> Refusals:
+@LEGALITY.of(do.Lay)
+def _lay(state: State, action: do.Lay) -> Refusals:
     """Whether the arc is there, and its face takes this suit."""
     seat, card, house = action.seat, action.card, state.config.house
     yield from _playable(state, seat, card, on_arc=True)
@@ -154,8 +153,8 @@ def _lay(state: State, action: Lay) -> Refusals:
         yield unless_ruled(rule, code, card=card, arc=arc.name, owner=arc.owner, top=top)
 
 
-@LEGALITY.of(Lift)
-def _lift(state: State, action: Lift) -> Refusals:
+@LEGALITY.of(do.Lift)
+def _lift(state: State, action: do.Lift) -> Refusals:
     """KNT-8.1: besides face-up cards, only a J’Accuse can be hit, and only by a Moon."""
     card, foe = action.card, action.foe
     yield from _playable(state, action.seat, card, on_arc=True)
@@ -176,8 +175,8 @@ def _lift(state: State, action: Lift) -> Refusals:
     yield never("KNT-4.9", "not_on_table", card=card, foe=foe)
 
 
-@LEGALITY.of(Aim)
-def _aim(state: State, action: Aim) -> Refusals:
+@LEGALITY.of(do.Aim)
+def _aim(state: State, action: do.Aim) -> Refusals:
     """KNT-10.2, KNT-10.3, KNT-10.10: whether it is a Wild, whom it may hit, and when."""
     seat, card, target, house = action.seat, action.card, action.target, state.config.house
     yield from _playable(state, seat, card)
@@ -195,8 +194,8 @@ def _aim(state: State, action: Aim) -> Refusals:
 # Discards and Pass-outs -------------------------------------------------------------------
 
 
-@LEGALITY.of(Discard)
-def _discard(state: State, action: Discard) -> Refusals:
+@LEGALITY.of(do.Discard)
+def _discard(state: State, action: do.Discard) -> Refusals:
     """KNT-10.8: all of the group, and nothing else."""
     seat, cards, pending, house = action.seat, action.cards, state.pending, state.config.house
     if pending is None:
@@ -222,8 +221,8 @@ def _discard(state: State, action: Discard) -> Refusals:
         yield unless_ruled("KNT-10.10", "has_none", player=seat, card=card)
 
 
-@LEGALITY.of(PassOut)
-def _pass_out(state: State, action: PassOut) -> Refusals:
+@LEGALITY.of(do.PassOut)
+def _pass_out(state: State, action: do.PassOut) -> Refusals:
     seat, cards, house = action.seat, action.cards, state.config.house
     yield from _turn(state, seat)
     hand = state.hands[seat]
@@ -252,16 +251,16 @@ def still_playable(state: State, seat: int, cards: tuple[str, ...]) -> Refusals:
 # What looks like a slip -----------------------------------------------------------------
 
 
-@WARNINGS.of(Deal)
-def _doubtful_deal(state: State, _: Deal) -> Refusals:
+@WARNINGS.of(do.Deal)
+def _doubtful_deal(state: State, _: do.Deal) -> Refusals:
     """KNT-2.2: a first deal to a table for which the points are lopsided."""
     many = state.config.players
     if not state.match.shuffle and not 3 <= many <= 4:
         yield unless_ruled("KNT-2.2", "few_or_many", number=many)
 
 
-@WARNINGS.of(Lay)
-def _doubtful_lay(state: State, action: Lay) -> Refusals:
+@WARNINGS.of(do.Lay)
+def _doubtful_lay(state: State, action: do.Lay) -> Refusals:
     """A card that frees an opponent’s arc, or opens one’s own to the challenge beneath."""
     arc = next((arc for arc in state.arcs if arc.id == action.arc), None)
     kind = state.config.kinds.get(action.card)
@@ -275,8 +274,8 @@ def _doubtful_lay(state: State, action: Lay) -> Refusals:
         yield unless_ruled("KNT-8.2", "reopens", **params)
 
 
-@WARNINGS.of(Aim)
-def _doubtful_aim(state: State, action: Aim) -> Refusals:
+@WARNINGS.of(do.Aim)
+def _doubtful_aim(state: State, action: do.Aim) -> Refusals:
     """A ban that changes nothing."""
     suit, target = BANS.get(action.card), action.target
     if suit is None:
@@ -288,6 +287,6 @@ def _doubtful_aim(state: State, action: Aim) -> Refusals:
         yield unless_ruled("KNT-10.5", "no_effect", target=target, suit=name)
 
 
-@WARNINGS.of(PassOut)
-def _doubtful_pass_out(state: State, action: PassOut) -> Refusals:
+@WARNINGS.of(do.PassOut)
+def _doubtful_pass_out(state: State, action: do.PassOut) -> Refusals:
     yield from still_playable(state, action.seat, action.cards)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ...engine import Result, Turn
+from ...engine import Effects, Result
 from ...engine.seats import leaders, seats_after
-from ...engine.turn import Effects
 from .state import BANS, CLAIMS, SUIT_NAMES, Arc, Ending, House, Match, Phase, State
 
-EFFECTS = Effects[State, Turn[State]](Turn)
-"""What each kind of action brings about; see `dealing` and `effects`."""
+EFFECTS = Effects[State]()
+"""What each kind of action brings about; see `effects` and `effects_setup`."""
 
 GOAL = 11  # KNT-13.2
 
@@ -95,85 +94,81 @@ def empty(state: State) -> tuple[int, ...]:
     return tuple(s for s, hand in enumerate(state.hands) if not hand and not shown[s])
 
 
-def stop(turn: Turn[State]) -> None:
+def stop(now: State) -> None:
     """Score the shuffle, and see whether the game is won."""
-    state = turn.state
-    earned, arcs = points(state), survivors(state)
-    _tell_points(turn, earned)
-    match = _written(turn)
+    earned, arcs = points(now), survivors(now)
+    _tell_points(now, earned)
+    match = _written(now)
     match = match._replace(
         earned=earned,
         totals=tuple(map(sum, zip(match.totals, earned, strict=True))),
         survivors=tuple(map(sum, zip(match.survivors, arcs, strict=True))),
     )
-    match = (
-        _single(turn, match) if state.config.house.mode == "single" else _eleven(turn, match)
-    )
-    phase = Phase.SCORED if match.ending is None else Phase.OVER
-    turn.state = state._replace(match=match, phase=phase, pending=None)
+    decide = _single if now.config.house.mode == "single" else _eleven
+    now.match, now.pending = decide(now, match), None
+    now.phase = Phase.SCORED if now.match.ending is None else Phase.OVER
 
 
-def _tell_points(turn: Turn[State], earned: tuple[int, ...]) -> None:
+def _tell_points(now: State, earned: tuple[int, ...]) -> None:
     """Why play stopped, and what each player earned."""
-    state = turn.state
-    if out := empty(state):
-        turn.say("KNT-12.1", "empty_hand", player=out)
+    if out := empty(now):
+        now.say("KNT-12.1", "empty_hand", player=out)
     else:
-        turn.say("KNT-12.1", "all_out")
-    arcs, covers = survivors(state), _covers(state)
+        now.say("KNT-12.1", "all_out")
+    arcs, covers = survivors(now), _covers(now)
     for seat, number in enumerate(earned):
         if arcs[seat] + covers[seat] != number:
-            turn.say("KNT-12.7", "paladin", player=seat, number=number)
+            now.say("KNT-12.7", "paladin", player=seat, number=number)
             continue
-        turn.say("KNT-12.5", "points", player=seat, number=number)
+        now.say("KNT-12.5", "points", player=seat, number=number)
         if covers[seat]:
-            turn.say("KNT-5.7", "covers", player=seat, number=covers[seat])
+            now.say("KNT-5.7", "covers", player=seat, number=covers[seat])
 
 
-def _written(turn: Turn[State]) -> Match:
+def _written(now: State) -> Match:
     """KNT-10.6: bans that outlast the shuffle, where the house wants them to."""
-    state, match = turn.state, turn.state.match
-    if state.config.house.jaccuse_lasts == "shuffle":
+    match = now.match
+    if now.config.house.jaccuse_lasts == "shuffle":
         return match
     written = list(match.written)
-    for ban in state.bans:
+    for ban in now.bans:
         suit = BANS[ban.card]
         written[ban.victim] |= {suit}
-        turn.say("KNT-10.6", "written", player=ban.victim, suit=SUIT_NAMES[suit])
+        now.say("KNT-10.6", "written", player=ban.victim, suit=SUIT_NAMES[suit])
     return match._replace(written=tuple(written))
 
 
-def _eleven(turn: Turn[State], match: Match) -> Match:
+def _eleven(now: State, match: Match) -> Match:
     """KNT-13.2, KNT-13.3: the highest total of eleven or more wins, if it stands alone."""
     for seat, total in enumerate(match.totals):
-        turn.say("KNT-13.2", "total", player=seat, number=total)
+        now.say("KNT-13.2", "total", player=seat, number=total)
     best, winners = max(match.totals), leaders(match.totals)
     if best < GOAL:
         return match
     if len(winners) == 1:
-        turn.say("KNT-13.2", "wins", winner=winners, number=best)
+        now.say("KNT-13.2", "wins", winner=winners, number=best)
         return match._replace(winners=winners, ending=Ending.ELEVEN)
-    if turn.state.config.house.eleven_tie == "shared" or _for_good(match, winners):
-        turn.say("KNT-13.3", "shared", winner=winners, number=best)
+    if now.config.house.eleven_tie == "shared" or _for_good(match, winners):
+        now.say("KNT-13.3", "shared", winner=winners, number=best)
         return match._replace(winners=winners, ending=Ending.SHARED_ELEVEN)
-    turn.say("KNT-13.3", "another", winner=winners, number=best)
+    now.say("KNT-13.3", "another", winner=winners, number=best)
     return match
 
 
-def _single(turn: Turn[State], match: Match) -> Match:
+def _single(now: State, match: Match) -> Match:
     """KNT-13.5: most points, or most surviving arcs."""
-    house = turn.state.config.house
+    house = now.config.house
     by_arcs = house.single_winner == "arcs"
     ranked = match.survivors if by_arcs else match.totals
     best, winners = max(ranked), leaders(ranked)
     if len(winners) == 1:
         code = "most_arcs" if by_arcs else "most_points"
-        turn.say("KNT-13.5", code, winner=winners, number=best)
+        now.say("KNT-13.5", code, winner=winners, number=best)
         return match._replace(winners=winners, ending=Ending.SINGLE)
     if house.single_tie == "shared" or _for_good(match, winners):
-        turn.say("KNT-13.5", "shared", winner=winners, number=best)
+        now.say("KNT-13.5", "shared", winner=winners, number=best)
         return match._replace(winners=winners, ending=Ending.SHARED_SINGLE)
-    turn.say("KNT-13.5", "another", winner=winners, number=best)
+    now.say("KNT-13.5", "another", winner=winners, number=best)
     return match
 
 

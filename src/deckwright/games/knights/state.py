@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
-from ...engine import Setup, replay, view
+from ...engine import GameState, Setup, replay, view
 from ...engine.annotations import (
     BySeat,
     Card,
@@ -15,13 +15,14 @@ from ...engine.annotations import (
     Derived,
     Holders,
     Inline,
+    Mention,
     Named,
     OneOf,
+    Rest,
     Row,
     Seat,
     SeatOrNobody,
 )
-from ...engine.record import quickly_replaced
 
 CLAIMS = frozenset({"heart", "diamond", "star"})  # KNT-1.6
 CHALLENGES = frozenset({"spade", "sword"})
@@ -183,7 +184,7 @@ class Arc(NamedTuple):
 class Ban(NamedTuple):
     """A J’Accuse lying before its victim."""
 
-    card: Annotated[str, OneOf(tuple(BANS))]
+    card: Annotated[Card, OneOf(tuple(BANS))]
     victim: Seat
     by: Seat
     turn: int
@@ -200,7 +201,7 @@ class Loss(NamedTuple):
 class Pending(NamedTuple):
     """A Distraction or Comedic Timing whose discards are not all made."""
 
-    card: Annotated[str, OneOf(tuple(GROUPS))]
+    card: Mention[Annotated[str, OneOf(tuple(GROUPS))]]
     player: Seat
     victim: Seat
     owing: tuple[Seat, ...]
@@ -230,17 +231,16 @@ class Match(NamedTuple):
     ending: Ending | None = None
 
 
-@quickly_replaced
-class State(NamedTuple):
+class State(GameState):
     """The whole table between two actions; unknown cards are `?`."""
 
     config: Derived[Config]
-    phase: Phase
     match: Inline[Match]
+    phase: Phase
     turn: Seat
-    last: SeatOrNobody
+    last: SeatOrNobody = -1
     """The seat that played the last card, -1 if nobody has."""
-    played: int
+    played: int = 0
     """Turns taken in this shuffle."""
     hands: Hands
     shown: Hands
@@ -249,14 +249,14 @@ class State(NamedTuple):
     """Who has begun an arc in this shuffle."""
     without: BySeat[Annotated[frozenset[str], OneOf(GROUP_NAMES)]]
     """Groups each player has discarded whole: KNT-10.11."""
-    arcs: tuple[Arc, ...]
-    next_arc: int
-    bans: tuple[Ban, ...]
-    losses: tuple[Loss, ...]
-    left: Cards
+    arcs: tuple[Arc, ...] = ()
+    next_arc: int = 1
+    bans: tuple[Ban, ...] = ()
+    losses: tuple[Loss, ...] = ()
+    left: Rest[Cards]
     """The odd leftovers; before the deal, the whole deck."""
-    passing: Passing | None
-    pending: Pending | None
+    passing: Passing | None = None
+    pending: Pending | None = None
 
 
 Played: TypeAlias = replay.Played[State]

@@ -30,7 +30,6 @@ from . import (
 )
 from .state import State
 
-EXACT = True
 IN_TURNS = True
 FIRST_RULE = "SWC-3.1"
 

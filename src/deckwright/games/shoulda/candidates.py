@@ -33,7 +33,7 @@ def to_act(state: State) -> tuple[int, ...]:
     return (state.turn, *[seat for seat in others if seat != state.turn])
 
 
-def candidates(state: State) -> tuple[Action, ...]:
+def legal_actions(state: State) -> tuple[Action, ...]:
     """Every action open now; corrections (`hold`, `count`) are not listed."""
     if state.ending or state.unshuffled or state.phase is DEAL or state.phase is DUEL:
         return ()
@@ -79,7 +79,7 @@ def routine(state: State) -> Action | None:
     if state.unshuffled:
         return Shuffle(TABLE)  # SWC-6.11
     if state.phase is DRAWN or not state.deck:
-        return only(candidates(state))  # SWC-7.3, SWC-14.2
+        return only(legal_actions(state))  # SWC-7.3, SWC-14.2
     return None
 
 

@@ -1,15 +1,41 @@
-"""What the rules have against an action: the crown and address, drawing, the two piles.
+"""What the rules have against an action, in the order of the rulebook; what looks like a slip.
 
-Checks follow the order of the rulebook. Those of plays and choices stand in `legality_plays`.
+Which cards can lie where is reasoned by counts (`engine.card_knowledge`): the deck is printed,
+so every `?`, in a hand or in the pile, is one of the copies that lie nowhere in sight. A card
+that lies face down counts with the hand it came from; once it is named it takes the place of a
+`?` there. Cards seen all at once, as in a reveal, are held against the hands together: each
+alone might be the last copy, two cannot be. Where the table does not count its deck, any card
+may be anywhere.
 """
 
 from __future__ import annotations
 
-from ...engine import UNKNOWN, Action
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from ...engine import UNKNOWN, Action, Refusal, codec
+from ...engine.card_knowledge import misplaced, out_of_sight
 from ...engine.legality import Checks, Refusals, never, unless_ruled
-from .actions import CallOut, Draw, Empty, PassCrown, Shuffle
-from .card_knowledge import in_pile, of_the_game
-from .state import Phase, State, left_of, need
+from . import actions as do
+from .state import (
+    BOW,
+    CRYSTAL,
+    FIREBALL,
+    GOBLIN,
+    OWN,
+    PLAYS,
+    SNAKE,
+    Phase,
+    State,
+    covered,
+    hand_size,
+    left_of,
+    lying_index,
+    need,
+    under,
+    unnamed,
+    waiting_effect,
+)
 
 
 def _over(state: State, _: Action) -> Refusals:
@@ -31,8 +57,8 @@ def barred(state: State, seat: int) -> Refusals:
 # Crown and address ----------------------------------------------------------------------
 
 
-@LEGALITY.of(PassCrown)
-def _pass_crown(state: State, action: PassCrown) -> Refusals:
+@LEGALITY.of(do.PassCrown)
+def _pass_crown(state: State, action: do.PassCrown) -> Refusals:
     if state.phase is not Phase.CROWN:
         yield never("SYF-2.3", "first_round" if state.round == 1 else "passed")
     if action.seat != state.royal:
@@ -46,8 +72,8 @@ def _pass_crown(state: State, action: PassCrown) -> Refusals:
         yield never("SYF-2.5", "dead", target=action.target, other=heir)
 
 
-@LEGALITY.of(CallOut)
-def _call_out(state: State, action: CallOut) -> Refusals:
+@LEGALITY.of(do.CallOut)
+def _call_out(state: State, action: do.CallOut) -> Refusals:
     if state.config.house.address_ruling == "off":
         yield unless_ruled("SYF-2.8", "off")
     if not state.lives[action.seat]:
@@ -63,7 +89,7 @@ def _call_out(state: State, action: CallOut) -> Refusals:
     yield from _objections(state, action)
 
 
-def _objections(state: State, action: CallOut) -> Refusals:
+def _objections(state: State, action: do.CallOut) -> Refusals:
     """Who may object to a call."""
     ruling, against = state.config.house.address_ruling, action.against
     for seat in against:
@@ -79,8 +105,8 @@ def _objections(state: State, action: CallOut) -> Refusals:
 # Drawing, and the two piles -----------------------------------------------------------
 
 
-@LEGALITY.of(Draw)
-def _draw(state: State, action: Draw) -> Refusals:
+@LEGALITY.of(do.Draw)
+def _draw(state: State, action: do.Draw) -> Refusals:
     """A draw must be due, in turn, in full, and of cards that can be there."""
     yield from barred(state, action.seat)
     unnamed = () if state.config.known else (UNKNOWN,)
@@ -98,7 +124,7 @@ def _draw(state: State, action: Draw) -> Refusals:
     yield from in_pile(state, action.cards)
 
 
-def _number(state: State, action: Draw, due: int) -> Refusals:
+def _number(state: State, action: do.Draw, due: int) -> Refusals:
     """Exactly up to four, or as many as there are; where nobody counts, a part of that."""
     there, number = len(state.pile), len(action.cards)
     if state.config.uncounted:
@@ -114,8 +140,8 @@ def _number(state: State, action: Draw, due: int) -> Refusals:
         yield never("SYF-3.1", "name")
 
 
-@LEGALITY.of(Shuffle)
-def _shuffle(state: State, _action: Shuffle) -> Refusals:
+@LEGALITY.of(do.Shuffle)
+def _shuffle(state: State, _action: do.Shuffle) -> Refusals:
     """Only while somebody draws from an empty pile (SYF-3.7)."""
     if state.phase is not Phase.DRAW:
         yield never("SYF-3.7", "undue")
@@ -127,8 +153,8 @@ def _shuffle(state: State, _action: Shuffle) -> Refusals:
         yield unless_ruled("SYF-3.7", "not_empty", number=len(state.pile))
 
 
-@LEGALITY.of(Empty)
-def _empty(state: State, _action: Empty) -> Refusals:
+@LEGALITY.of(do.Empty)
+def _empty(state: State, _action: do.Empty) -> Refusals:
     """Only where nobody counted, while somebody draws (SYF-3.7)."""
     said = not state.pile and (state.discard or not state.config.uncounted)
     if state.config.known or state.phase is not Phase.DRAW or said:
@@ -137,17 +163,212 @@ def _empty(state: State, _action: Empty) -> Refusals:
         yield unless_ruled("SYF-3.7", "not_empty", number=len(state.pile))
 
 
+# Playing --------------------------------------------------------------------------------
+
+
+def _may_play(state: State, seat: int, target: int, in_turn: bool) -> Refusals:
+    """Whether a player may play before another, whatever the card (SYF-4.3)."""
+    yield from barred(state, seat)
+    if state.phase in (Phase.CROWN, Phase.DRAW):
+        yield never("SYF-3.2", "early")
+    elif state.phase is not Phase.PLAY:
+        yield never("SYF-4.2", "over")
+    elif under(state, SNAKE, seat):
+        yield unless_ruled("SYF-4.6", "bitten", player=seat)
+    elif state.done[seat] >= PLAYS:
+        yield unless_ruled("SYF-4.2", "twice", player=seat)
+    elif in_turn and seat != state.turn:
+        yield unless_ruled("SYF-4.1", "turn", player=seat, other=state.turn)
+    if not state.lives[target]:
+        yield never("SYF-4.4", "dead", target=target)
+    if not hand_size(state, seat):
+        yield never("SYF-4.5", "no_cards", player=seat)
+
+
+@LEGALITY.of(do.Lay)
+def _lay(state: State, action: do.Lay) -> Refusals:
+    """Face down, cards land in any order: nobody learns from one what another is (SYF-4.1)."""
+    yield from _may_play(state, action.seat, action.target, in_turn=state.config.known)
+    if state.config.known:
+        yield never("SYF-4.1", "name")
+    elif under(state, CRYSTAL, action.seat):
+        yield unless_ruled("SYF-4.7", "open", player=action.seat)
+
+
+@LEGALITY.of(do.Play)
+def _play(state: State, action: do.Play) -> Refusals:
+    """Open cards in turn: who plays later has seen them."""
+    yield from _may_play(state, action.seat, action.target, in_turn=True)
+    seat, card = action.seat, action.card
+    yield from of_the_game(state, (card,))
+    if state.config.known:
+        if card not in state.hands[seat]:
+            yield never("SYF-4.1", "not_held", player=seat, card=card)
+    else:
+        if not under(state, CRYSTAL, seat):
+            yield unless_ruled("SYF-4.1", "secret", player=seat)
+        yield from held_by(state, ((seat, card),))
+
+
+@LEGALITY.of(do.Reveal)
+def _reveal(state: State, action: do.Reveal) -> Refusals:
+    if state.phase is not Phase.REVEAL:
+        code = "done" if state.phase is Phase.RESOLVE else "early"
+        yield never("SYF-5.1", code, number=state.round)
+    said = [card for card in action.cards if card != UNKNOWN]
+    yield from of_the_game(state, said)
+    waiting = covered(state) if state.config.known else unnamed(state)
+    number = len(waiting)
+    if len(action.cards) > number:
+        yield never("SYF-5.1", "many", number=number)
+    elif state.config.known:
+        there = tuple(state.lying[index].card for index in waiting)
+        if action.cards not in ((), there):
+            yield never("SYF-5.1", "others", cards=there)
+    elif number and not said:
+        yield never("SYF-5.1", "name", number=number)
+    else:
+        players = [state.lying[index].by for index in waiting]
+        named = zip(players, action.cards, strict=False)
+        yield from held_by(state, (play for play in named if play[1] != UNKNOWN))
+
+
+# Choosing -------------------------------------------------------------------------------
+
+
+def _asked(state: State, seat: int, *cards: str) -> Refusals:
+    """A choice belongs to the player before whom the card lies (SYF-5.10)."""
+    yield from barred(state, seat)
+    choice = state.choice
+    if choice is None:
+        yield never("SYF-5.10", "nothing")
+    elif state.config.acts[choice.card] not in cards:
+        yield never("SYF-5.10", "other", owner=choice.at, card=choice.card)
+    elif choice.at != seat:
+        yield unless_ruled("SYF-5.10", "owner", owner=choice.at, card=choice.card)
+
+
+@LEGALITY.of(do.Move)
+def _move(state: State, action: do.Move) -> Refusals:
+    yield from _asked(state, action.seat, GOBLIN)
+    if state.config.acts.get(action.card) == GOBLIN:
+        yield unless_ruled("SYF-7.3c", "goblin")
+    if lying_index(state, action.card, action.owner, action.sideways) < 0:
+        yield never("SYF-7.3a", "absent", card=action.card, owner=action.owner)
+    if action.target == action.owner:
+        yield never("SYF-7.3b", "same", card=action.card, target=action.target)
+    elif not state.lives[action.target]:
+        yield never("SYF-4.4", "dead", target=action.target)
+
+
+@LEGALITY.of(do.Shoot)
+def _shoot(state: State, action: do.Shoot) -> Refusals:
+    yield from _asked(state, action.seat, BOW, FIREBALL)
+    choice = state.choice
+    if choice and action.target == choice.at:
+        rule = "SYF-7.6a" if waiting_effect(state) == BOW else "SYF-7.7a"
+        yield unless_ruled(rule, "self", player=action.target)
+    if not state.lives[action.target]:
+        yield never("SYF-6.3", "victim", target=action.target)
+
+
+@LEGALITY.of(do.Outcome)
+def _outcome(state: State, action: do.Outcome) -> Refusals:
+    """Only of a group's own card that acts now, each of the living once (SYF-1.10)."""
+    if waiting_effect(state) != OWN:
+        yield never("SYF-1.10", "undue")
+    for seat, _ in action.gains:
+        if not state.lives[seat]:
+            yield never("SYF-6.3", "victim", target=seat)
+    if len({seat for seat, _ in action.gains}) < len(action.gains):
+        yield never("SYF-1.10", "twice")
+
+
+@LEGALITY.of(do.Skip)
+def _skip(state: State, action: do.Skip) -> Refusals:
+    yield from barred(state, action.seat)
+    due = state.choice.at if state.choice else state.turn
+    if state.phase is Phase.CROWN and action.seat == state.royal:
+        yield never("SYF-2.3", "must", player=action.seat)
+    elif action.seat != due:
+        yield never("SYF-5.10", "nothing")
+    elif state.phase is Phase.DRAW:
+        yield unless_ruled("SYF-3.3", "must", player=action.seat)
+    elif state.phase is Phase.PLAY:
+        yield unless_ruled("SYF-4.2", "must", player=action.seat)
+    elif state.choice:
+        yield _compulsory(waiting_effect(state), action.seat)
+
+
+def _compulsory(card: str, seat: int) -> Refusal:
+    """No choice can be declined."""
+    if card == GOBLIN:
+        return unless_ruled("SYF-7.3b", "must", player=seat)
+    if card == BOW:
+        return unless_ruled("SYF-7.6b", "must", player=seat)
+    if card == OWN:
+        return never("SYF-1.10", "say")
+    return unless_ruled("SYF-7.7c", "must", player=seat)
+
+
+# Where cards can be -----------------------------------------------------------------------
+
+
+def inventory(state: State) -> Counter[str]:
+    """Every card wherever it lies; one that lies face down counts with the hand it came from
+    until it is named."""
+    cards = codec.inventory(state)
+    cards[UNKNOWN] -= len(unnamed(state))
+    return +cards
+
+
+def of_the_game(state: State, cards: Iterable[str]) -> Refusals:
+    """Only cards of the game, each by its name (SYF-1.1)."""
+    for card in cards:
+        if card not in state.config.rank:
+            yield never("SYF-1.1", "kind", card=card)
+
+
+def in_pile(state: State, cards: tuple[str, ...]) -> Refusals:
+    """Only copies the deck has, and of those only what can be in the pile (SYF-1.5).
+
+    A `?` may be any of them; that there are so many cards is checked with their number.
+    """
+    if state.config.uncounted:
+        return
+    refuse = never if state.config.known else unless_ruled
+    named = [(0, card) for card in cards if card != UNKNOWN]
+    for _, card, _ in misplaced((state.pile,), named, _hidden(state)):
+        yield refuse("SYF-1.5", "copies", card=card)
+
+
+def held_by(state: State, plays: Iterable[tuple[int, str]]) -> Refusals:
+    """Whether players can hold, or have laid, the cards now seen (SYF-3.1, SYF-4.1)."""
+    for seat, card, room in misplaced(state.hands, plays, _hidden(state)):
+        if room:
+            yield unless_ruled("SYF-1.5", "copies", card=card)
+        else:
+            yield unless_ruled("SYF-4.1", "not_held", player=seat, card=card)
+
+
+def _hidden(state: State) -> Mapping[str, int] | None:
+    """The copies that lie nobody knows where; nothing where nobody knows how many there are."""
+    if not state.config.house.counted:
+        return None
+    return out_of_sight(state.config.setup.cards, inventory(state))
+
+
 # Slips ----------------------------------------------------------------------------------
 
 
-@WARNINGS.of(CallOut)
-def _last_life(state: State, action: CallOut) -> Refusals:
+@WARNINGS.of(do.CallOut)
+def _last_life(state: State, action: do.CallOut) -> Refusals:
     if state.lives[action.culprit] == 1:
         yield unless_ruled("SYF-2.16", "last", culprit=action.culprit)
 
 
-@WARNINGS.of(Draw)
-def _unnamed(state: State, action: Draw) -> Refusals:
+@WARNINGS.of(do.Draw)
+def _unnamed(state: State, action: do.Draw) -> Refusals:
     """Cards left unnamed where others are named."""
     if not action.cards and any(card != UNKNOWN for hand in state.hands for card in hand):
         yield unless_ruled("SYF-3.1", "unnamed", player=action.seat)

@@ -1,17 +1,18 @@
-"""How a table stands: its house rules, its phases, the cards that lie on it, the endings."""
+"""How a table stands, and how it begins: house rules, phases, the cards that lie on it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
-from typing import Annotated, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
-from ...engine import UNKNOWN, Setup, replay, view
-from ...engine.annotations import BySeat, Card, Cards, Counts, Derived, Named, Seat
-from ...engine.record import quickly_replaced
-from ...names import Called
+from ...engine import UNKNOWN, GameState, Setup, replay, view
+from ...engine.annotations import BySeat, Card, Cards, Counts, Derived, Named, Rest, Seat
+from ...engine.game import once
+from ...engine.house import settled
+from ...names import Called, own_names
 
 HAND = 4  # SYF-3.3
 PLAYS = 2  # SYF-4.2
@@ -123,41 +124,105 @@ class Config:
         return not self.known and not self.house.counted
 
 
-@quickly_replaced
-class State(NamedTuple):
+class State(GameState):
     """One moment of a game."""
 
     config: Derived[Config]
-    round: int
-    phase: Phase
+    round: int = 1
+    phase: Phase = Phase.DRAW
     royal: Annotated[Seat, Named("crown")]
     """Who has the crown card; if that player is dead, nobody is royal highness."""
-    kept: bool
+    kept: bool = False
     """Whether the crown stays at the start of the next round."""
     lives: BySeat[int]
-    hands: BySeat[Cards]
-    """Known: what is held. Physical: what is held or lies face down and unnamed."""
-    pile: Counts
-    discard: Cards
-    lying: Annotated[tuple[Lying, ...], Named("table")]
+    hands: Annotated[BySeat[Cards], Named("hands", unseen="drawn")]
+    """Known: what is held. Physical: what was drawn, and is held or lies face down and
+    unnamed."""
+    pile: Rest[Counts]
+    discard: Cards = ()
+    lying: Annotated[tuple[Lying, ...], Named("table")] = ()
     """In the order of playing; where cards land in any order, as turns would have it."""
-    choice: Lying | None
+    choice: Lying | None = None
     """The card that waits for its target to choose; it is no longer among `lying`."""
     done: BySeat[int]
     """Cards played in this play phase, or whether drawing was skipped."""
     turn: Derived[int]
     """Who draws or plays next; -1 in other phases."""
-    ending: Ending | None
+    ending: Ending | None = None
 
 
-class OnTable(Protocol):
-    """What says which cards lie on a table: a state, or one being changed."""
+# At the start -------------------------------------------------------------------------
 
-    @property
-    def config(self) -> Config: ...
 
-    @property
-    def lying(self) -> Sequence[Lying]: ...
+@once
+def start(setup: Setup) -> State:
+    """The first round, before anything is drawn (SYF-1.4, SYF-2.1)."""
+    config = _config(setup)
+    pile = tuple(sorted(card for card, copies in setup.cards.items() for _ in range(copies)))
+    return State(
+        config=config,
+        royal=setup.first,
+        lives=(config.house.start_lives,) * config.size,
+        hands=((),) * config.size,
+        pile=pile if config.known else (UNKNOWN,) * len(pile),
+        done=(0,) * config.size,
+        turn=setup.first,
+    )
+
+
+def _config(setup: Setup) -> Config:
+    """The table of a setup, its house rules settled for good."""
+    rank = _ranks(setup)
+    acts = {card: _acts_as(setup.facts.get(card, {}), card) for card in rank}
+    house, called = settled(House, setup.house), (*own_names(setup.facts), *_numbers(setup))
+    return Config(setup, house, len(setup.players), setup.known, rank, acts, called)
+
+
+def _numbers(setup: Setup) -> Called:
+    """The red numbers printed on cards, if those count from 1 without a gap.
+
+    A group's own cards share numbers with others, and go by their names.
+    """
+    printed = sorted(
+        (fact["priority"], card)
+        for card, fact in setup.facts.items()
+        if "priority" in fact and "section" not in fact
+    )
+    if [number for number, _ in printed] != list(range(1, len(printed) + 1)):
+        return ()
+    return tuple((str(number), card) for number, card in printed)
+
+
+def _acts_as(card_facts: Mapping[str, object], card: str) -> str:
+    """What a card is resolved as; nothing the rules know, for some of a group's own."""
+    own = card_facts.get("section") == "custom"
+    return str(card_facts.get("acts_as", "" if own else card))
+
+
+def _ranks(setup: Setup) -> dict[str, int]:
+    """Printed priorities, behind the kinds the house has act first (SYF-1.2).
+
+    Cards with one number act as duplicates do, in player order (SYF-1.10).
+    """
+    priorities = {card: fact.get("priority") for card, fact in setup.facts.items()}
+    priority = {card: number for card, number in priorities.items() if isinstance(number, int)}
+    printed = sorted(priority, key=lambda card: priority[card])
+    asked = setup.house["priority_order"]
+    first = [] if asked == "list" else asked.split(",")
+    alike = {
+        card: model
+        for card in printed
+        if (model := setup.facts[card].get("acts_as")) in first
+        and priority[card] == priority[model]
+    }
+    later = [card for card in printed if card not in first and card not in alike]
+    places = {card: place for place, card in enumerate(first)}
+    numbers = {number: at for at, number in enumerate(sorted({priority[c] for c in later}))}
+    places |= {card: len(first) + numbers[priority[card]] for card in later}
+    return places | {card: places[model] for card, model in alike.items()}
+
+
+# Questions -----------------------------------------------------------------------------
 
 
 @cache
@@ -178,11 +243,11 @@ def left_of(lives: tuple[int, ...], seat: int) -> int:
     return next(other for other in clockwise(len(lives), seat)[1:] if lives[other])
 
 
-def under(state: OnTable, card: str, seat: int) -> bool:
+def under(state: State, card: str, seat: int) -> bool:
     """Whether a Snake or Crystal is in force on a player."""
-    sideways = Way.SIDEWAYS
+    acts, sideways = state.config.acts, Way.SIDEWAYS
     for kind, _, at, way in state.lying:
-        if way is sideways and at == seat and state.config.acts[kind] == card:
+        if way is sideways and at == seat and acts[kind] == card:
             return True
     return False
 

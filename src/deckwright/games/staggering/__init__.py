@@ -35,6 +35,4 @@ from . import (
 )
 from .state import State
 
-EXACT = True
-
 GAME: Game[State] = game_of(__name__)

@@ -42,19 +42,19 @@ from .queries import (
 from .state import Held, Phase, State
 
 
-def candidates(state: State) -> Actions:
+def legal_actions(state: State) -> tuple[Action, ...]:
     """What the seats to act can do; nothing while chance is due or the game is over."""
     return _OPEN.get(state.phase, _nothing)(state)
 
 
-def _nothing(state: State) -> Actions:  # noqa: ARG001 - one shape for all phases
+def _nothing(state: State) -> tuple[Action, ...]:  # noqa: ARG001 - one shape for all phases
     return ()
 
 
 # The turn -----------------------------------------------------------------------------
 
 
-def _turn(state: State) -> Actions:
+def _turn(state: State) -> tuple[Action, ...]:
     due = forced(state, surely=False)
     if due and forced(state):
         return tuple(_negatives(state, due))
@@ -116,7 +116,7 @@ def _skills(state: State) -> tuple[tuple[str, int], ...]:
 @lru_cache(maxsize=1 << 14)
 def _character_challenges(
     turn: int, targets: tuple[int, ...], skills: tuple[tuple[str, int], ...]
-) -> Actions:
+) -> tuple[Action, ...]:
     return tuple(
         made(do.CharacterChallenge, turn, target, skill, down or None)
         for target in targets
@@ -126,7 +126,9 @@ def _character_challenges(
 
 
 @lru_cache(maxsize=1 << 12)
-def _event_challenges(turn: int, targets: tuple[int, ...], homes: tuple[str, ...]) -> Actions:
+def _event_challenges(
+    turn: int, targets: tuple[int, ...], homes: tuple[str, ...]
+) -> tuple[Action, ...]:
     return tuple(
         made(do.EventChallenge, turn, target, home) for target in targets for home in homes
     )
@@ -135,7 +137,7 @@ def _event_challenges(turn: int, targets: tuple[int, ...], homes: tuple[str, ...
 # The battle of Equipment -------------------------------------------------------------
 
 
-def _battle(state: State) -> Actions:
+def _battle(state: State) -> tuple[Action, ...]:
     challenge, owes, now = under_way(state), owes_card(state), side_asked(state)
     options: list[Action] = []
     for place, seat in enumerate((state.turn, challenge.target)):
@@ -162,7 +164,7 @@ def _equipment(state: State, seat: int, skill: str) -> list[Action]:
 # What is owed -------------------------------------------------------------------------
 
 
-def _gives(state: State) -> Actions:
+def _gives(state: State) -> tuple[Action, ...]:
     debt = state.debt
     assert debt is not None
     hidden = not state.config.known and not debt.shown
@@ -172,17 +174,17 @@ def _gives(state: State) -> Actions:
     )
 
 
-def _discards(state: State) -> Actions:
+def _discards(state: State) -> tuple[Action, ...]:
     return tuple([made(do.Discard, state.turn, *each) for each in _own(state)])
 
 
-def _opens(state: State) -> Actions:
+def _opens(state: State) -> tuple[Action, ...]:
     """At a table, one of the hands it can be."""
     seat = state.turn
     return (do.Open(seat, possible(state, seat)[: state.counts[seat]]),)
 
 
-def _police(state: State) -> Actions:
+def _police(state: State) -> tuple[Action, ...]:
     if state.config.house.five_card_penalty != "discard_one":
         return (made(do.Police, state.turn),)
     return tuple([made(do.Police, state.turn, *each) for each in _own(state)])
@@ -231,13 +233,13 @@ def routine(state: State) -> Action | None:
         return step(state)
     if state.phase is Phase.BATTLE:
         return _giving_up(state)
-    return only(candidates(state)) if state.phase in FORCED else None
+    return only(legal_actions(state)) if state.phase in FORCED else None
 
 
 def _giving_up(state: State) -> GiveUp | None:
     """STG-6.5: who is asked and can have no Equipment that fits gives up."""
     seat = under_way(state).target if side_asked(state) else state.turn
-    own = [action for action in candidates(state) if action.seat == seat]
+    own = [action for action in legal_actions(state) if action.seat == seat]
     step = only(own)
     return step if isinstance(step, GiveUp) else None
 

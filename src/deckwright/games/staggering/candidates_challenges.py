@@ -30,14 +30,14 @@ def face_down(state: State, seat: int, skill: str) -> int:
     return min(backs, len(matching(state, seat, skill))) if backs else 0
 
 
-def answers(state: State) -> Actions:
+def answers(state: State) -> tuple[Action, ...]:
     challenge = under_way(state)
     target = challenge.target
     most = face_down(state, target, challenge.skill)
     return tuple([made(do.Answer, target, down or None) for down in range(most + 1)])
 
 
-def shows(state: State) -> Actions:
+def shows(state: State) -> tuple[Action, ...]:
     challenge = under_way(state)
     options: list[Action] = []
     for seat in to_act(state):

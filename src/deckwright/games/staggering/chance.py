@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...engine import TABLE, UNKNOWN, Action, Chance
 from ...engine.determinize import TRIES, deal_anew
 from . import actions as do
-from .candidates import candidates
+from .candidates import legal_actions
 from .card_knowledge import named, possible
 from .config import THREE_ROUNDS
 from .queries import fitting, to_act
@@ -50,7 +50,7 @@ def determinize(state: State, seat: int, random: Random) -> State:
         dealt = _events_dealt(_characters_dealt(state, seat, random), seat, random)
         if state.phase is not Phase.SHOW:
             break
-        if {action.seat for action in candidates(dealt)}.issuperset(to_act(dealt)):
+        if {action.seat for action in legal_actions(dealt)}.issuperset(to_act(dealt)):
             break
     return dealt
 
