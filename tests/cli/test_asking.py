@@ -190,7 +190,7 @@ def test_what_if_in_the_session(dw):
 def test_a_list_to_pick_from(dw, golden):
     """A question that is not quite settled: four that are, with their reasons; in a pipe all of
     it, and the nearest rules."""
-    ran = dw("rule", "stab", "bo has two shields and gets an axe and a bow, what is left")
+    ran = dw("rule", "stab", "tell me about two shields with an axe and a bow, what is left")
 
     assert max(map(len, ran.out.split("\n"))) <= 40
     assert "~" not in ran.out
@@ -225,7 +225,7 @@ def test_picking_from_the_list(capsys, monkeypatch, tmp_path, typed, shown, back
     from deckwright.prompt.ask_rules import Desk, answer, show
 
     monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path))
-    asked = "bo has two shields and gets an axe and a bow, what is left"
+    asked = "tell me about two shields with an axe and a bow, what is left"
     second = answer(Desk("stab"), asked).candidates[1].ruling
 
     assert show(Desk("stab"), asked, lambda _: typed) == back

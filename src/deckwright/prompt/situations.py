@@ -315,7 +315,8 @@ class _Position:
         ends = [*islice(_ends(after), MOST)]
         lost = [_counted(end, field, who) for end in ends]
         told = "; ".join(f"{presenter.event(session, e)} ({e.rule})" for e in events if e.rule)
-        rules = tuple(dict.fromkeys(e.rule for e in events if e.rule))[:4]
+        first = sorted(events, key=lambda e: e.code not in ctx.game.hurts)  # what hurt decides
+        rules = tuple(dict.fromkeys(e.rule for e in first if e.rule))[:4]
         hit = [not left if out else left < before for left in lost]
         if len(set(hit)) != 1:
             return TableAnswer(DEPENDS, f"on what is chosen. {told}.", rules)
