@@ -49,7 +49,7 @@ def test_a_shipped_game_s_kit_is_whole(run, tmp_path):
             assert sides == pytest.approx(sorted(size), abs=0.1)
     building = " ".join(pages(kit["a4/how-to-build.pdf"])[0].split())
     cards = pages(kit["a4/cards-duplex.pdf"])
-    assert f"54 cards on {len(cards)} pages" in building
+    assert f" cards on {len(cards)} pages, turning over the long edge" in building
     said = read_catalog("shoulda").sharing
     for place in (building, kit["licences/licences.txt"].decode(), ran.out):
         assert said in " ".join(place.split())
