@@ -22,7 +22,7 @@ define install
 	@$(PIP) -e '$(1)'
 endef
 
-.PHONY: all print install uninstall test quick wheel test-slow test-pages lint coverage wheel-check phone-check golden pictures bench fuzz lock release clean
+.PHONY: all print install uninstall test quick wheel test-slow test-pages lint coverage wheel-check phone-check golden man pictures bench fuzz lock release clean
 all: print
 
 $(VENV)/.installed: pyproject.toml $(LOCK)
@@ -113,6 +113,9 @@ phone-check: $(VENV)/.installed-dev
 
 golden: $(VENV)/.installed-dev
 	@$(BIN)/python -m pytest --golden; git --no-pager diff --stat -- tests/golden
+
+man: $(VENV)/.installed-dev
+	@$(BIN)/python docs/make_man_page.py
 
 pictures: $(VENV)/.installed-dev
 	@$(BIN)/python docs/make_pictures.py

@@ -1,4 +1,4 @@
-"""A game of one's own begins as a copy of the shipped template."""
+"""A game of one's own begins as a copy of the shipped template, or of one of the gallery."""
 
 from __future__ import annotations
 
@@ -9,8 +9,16 @@ from errno import ELOOP
 from pathlib import Path
 from string import Template
 
-from ..errors import DeckwrightError, OutputError, ValidationError, printable
+from ..errors import (
+    DeckwrightError,
+    OutputError,
+    UnknownName,
+    ValidationError,
+    printable,
+    unknown,
+)
 from ..files import refilled
+from ..markup import escaped
 from ..resources import folder
 from .read import GAME, games
 
@@ -21,15 +29,25 @@ file = "{SHEET}"
 """
 
 
-def new_game(place: Path, title: str = "", sheet: bool = False) -> tuple[str, ...]:
-    """Write the template's files to a new folder; their names. OutputError if it holds any."""
+def gallery() -> tuple[str, ...]:
+    """The small games one's own can begin as, by name."""
+    return tuple(sorted(path.parent.name for path in folder("gallery").glob("*/cards.toml")))
+
+
+def new_game(
+    place: Path, title: str = "", sheet: bool = False, like: str = ""
+) -> tuple[str, ...]:
+    """Write the files of the template, or of a game of the gallery, to a new folder; their
+    names. OutputError if it holds any."""
+    if like and like not in gallery():
+        raise UnknownName(unknown("game to begin with", like, gallery()))
     slug = slug_of(place)
     title = _titled(title or place.name.replace("-", " ").replace("_", " ").capitalize())
     if place.is_dir() and any(place.iterdir()):
         raise OutputError(f"`{place}` is not empty; name a new folder")
     if place.exists() and not place.is_dir():
         raise OutputError(f"`{place}` is a file; name a new folder")
-    texts = dict(_filled(slug, title))
+    texts = dict(_filled(folder("gallery") / like if like else folder("template"), slug, title))
     with refilled(place, {}) as temporary:
         for name, text in texts.items():
             (temporary / name).write_text(text, encoding="utf-8")
@@ -61,21 +79,27 @@ def _resolved(place: Path) -> Path:
 
 
 def _titled(title: str) -> str:
-    """A title as `cards.toml` may hold it."""
+    """A title that can be printed."""
     try:
         title_read = str(GAME["title"].kind(title))
     except ValidationError as wrong:
         raise DeckwrightError(f"the title: {wrong}, not {len(title)}") from wrong
     if printable(title_read) != title_read or "\n" in title_read:
         raise DeckwrightError("the title holds a character that cannot be printed")
-    return title_read.replace("\\", "\\\\").replace('"', '\\"')
+    return title_read
 
 
-def _filled(slug: str, title: str) -> Iterator[tuple[str, str]]:
-    """The template's files with the game's names."""
-    for path in sorted(folder("template").glob("*.toml")):
+def _filled(begun: Path, slug: str, title: str) -> Iterator[tuple[str, str]]:
+    """The files of a template with the game's names."""
+    marked = _quoted(escaped(title))
+    for path in sorted(begun.glob("*.toml")):
         text = Template(path.read_text(encoding="utf-8"))
-        yield path.name, text.substitute(slug=slug, title=title)
+        yield path.name, text.substitute(slug=slug, title=_quoted(title), title_text=marked)
+
+
+def _quoted(text: str) -> str:
+    """A text as it stands between double quotes in TOML."""
+    return text.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def _write_sheet(place: Path) -> None:

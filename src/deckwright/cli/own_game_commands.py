@@ -28,6 +28,7 @@ def init(
         metavar="FOLDER", help="A new folder; its name is the game's."
     ),
     title: str = option("", "TEXT", "What the game is called; else as its folder."),
+    like: str = option("", "NAME", "Begin with party, suits or board: small, but whole."),
     csv: bool = typer.Option(False, "--csv", help="The cards as a spreadsheet, too."),
 ) -> None:
     """Begin a game of your own: a few cards, a face and rules that print at once."""
@@ -35,7 +36,7 @@ def init(
 
     from ..catalog.scaffold import new_game
 
-    names = new_game(folder, title, csv)
+    names = new_game(folder, title, csv, like)
     write_schemas(folder)
     shown = short_path(folder)
     say(f"{shown}: {', '.join(names)}", 2)
