@@ -1,20 +1,21 @@
-"""A look of a game as text: every box of every side, so that a change shows in review.
+"""A look of a game as text: what is on every side, so that a change shows in review.
 
     face card: 3 cards
-      ground   -3.2,-3.2 69.9x95.3 #ffeecc 41ab     a line that all of the face's cards share
-    sun  The sun                                    a card, and its lines of its own
-      title    6,8 51.5x10 Cinzel-Bold 14 "The sun" #aa0000 0c3d
-    sun  saver 5e11 grey 77aa                       sums of the card in the other inks
+      title    6,8 51.5x10 Cinzel-Bold 14 "The sun" #aa0000    a line that all its cards share
+      also: ground picture
+    sun  The sun                                               a card, and its lines of its own
+      value    4,4 6.1x9 Cinzel-Bold 20 "7" #000000
 
-A line is a box of the face file: its name, where its marks lie in mm (left, top, width, height,
-curves by their control points), fonts and sizes in points, lines of text, colours, and a sum of
-all its numbers, which changes with the smallest of them.
+A line is a box with a text: its name, where it lies in mm (left, top, width, height), fonts
+and sizes in points, lines of text and their colours. Boxes without text are named alone.
+Drawings are looked at; `sums` tells whether a change of the program changes any of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
+from textwrap import wrap
 from zlib import crc32
 
 from deckwright.catalog import Card, Catalog
@@ -22,7 +23,7 @@ from deckwright.layout.compose import Composer
 from deckwright.layout.face import Faces
 from deckwright.layout.face_schema import INKS
 from deckwright.layout.identity import Identities
-from deckwright.layout.marks import Gradient, Group, Mark, Matrix, Paint, Picture, Run, Shape
+from deckwright.layout.marks import Gradient, Group, Mark, Matrix, Picture, Run, Shape
 from deckwright.layout.marks import times as product
 from deckwright.layout.measure import Measure
 from deckwright.units import MM_PER
@@ -34,7 +35,7 @@ RARE: Mapping[type, tuple[str, ...]] = {
 }
 """What most marks say nothing of is told where they do."""
 STILL: Matrix = (1, 0, 0, 1, 0, 0)
-PRIVATE = "\ue000"
+PICTOGRAMS = "\ue000"
 """From here on characters are pictograms."""
 
 
@@ -53,44 +54,65 @@ def box_list(
                 shown.setdefault((card.back if back else card.face, back), []).append(card)
     lines: list[str] = []
     for (face, back), cards in shown.items():
-        lines += _face(face, back, cards, [Composer(faces, measure, size, i) for i in INKS])
+        lines += _face(face, back, cards, Composer(faces, measure, size))
     return "\n".join(lines) + "\n"
 
 
-def _face(
-    face: str, back: bool, cards: Sequence[Card], composers: Sequence[Composer]
+def sums(
+    catalog: Catalog, faces: Faces, measure: Measure, size: tuple[float, float]
 ) -> Iterator[str]:
+    """A line for each side of each card: a sum of all its marks in each ink."""
+    composers = [Composer(faces, measure, size, ink) for ink in INKS]
+    for card in catalog.cards:
+        for back in (False, True):
+            told = " ".join(f"{one.ink} {_sum(one.compose(card, back))}" for one in composers)
+            yield f"{card.id} {'back' if back else 'front'} {told}"
+
+
+def _face(face: str, back: bool, cards: Sequence[Card], composer: Composer) -> Iterator[str]:
     """What all cards share that show a face, then what each has of its own."""
-    listed = [list(_boxes(composers[0], card, back)) for card in cards]
+    listed = [list(_boxes(composer, card, back)) for card in cards]
     common = [line for line in listed[0] if all(line in lines for lines in listed)]
     yield f"face {face}: {len(cards)} {'back' if back else 'front'}{'s'[: len(cards) > 1]}"
-    yield from common
+    yield from _lines(common)
     for card, lines in zip(cards, listed, strict=True):
         yield f"{card.id}  {card.name}".rstrip()
-        yield from (line for line in lines if line not in common)
-        sums = (f"{one.ink} {_sum(one.compose(card, back))}" for one in composers[1:])
-        yield f"  {' '.join(sums)}"
+        yield from _lines([line for line in lines if line not in common])
+
+
+def _lines(boxes: Sequence[str]) -> Iterator[str]:
+    """Boxes with texts a line each, the others in one."""
+    yield from (f"  {box}" for box in boxes if " " in box)
+    if bare := [box for box in boxes if " " not in box]:
+        yield from wrap(
+            f"also: {' '.join(bare)}", 96, initial_indent="  ", subsequent_indent="    "
+        )
 
 
 def _boxes(composer: Composer, card: Card, back: bool) -> Iterator[str]:
     for element, marks in composer.boxes(card, back):
         if marks:
-            yield f"  {element.name:8} {_told(marks, composer.measure)} {_sum(marks)}"
+            yield (
+                f"{element.name:8} {told}"
+                if (told := _told(marks, composer.measure))
+                else element.name
+            )
 
 
 def _told(marks: tuple[Mark, ...], measure: Measure) -> str:
-    """Where marks lie, and what they say in which colours."""
+    """Where texts lie, and what they say in which colours; "" where there is none."""
     corners: list[tuple[float, float]] = []
     words: dict[tuple[str, str], list[str]] = {}
     colours: dict[str, None] = {}
     for mark, matrix in _flat(marks, STILL):
-        corners += [_at(matrix, point) for point in _points(mark, measure)]
-        colours |= dict.fromkeys(_colours(mark))
-        if isinstance(mark, Run):
-            named = "".join(f"+{ord(c):x}" if c >= PRIVATE else c for c in mark.text)
-            words.setdefault((mark.font, f"{mark.size:.3g}"), []).append(named)
-    left, top = (min(values, default=0.0) for values in zip(*corners, strict=True))
-    right, bottom = (max(values, default=0.0) for values in zip(*corners, strict=True))
+        if isinstance(mark, Run) and mark.text[:1] < PICTOGRAMS:
+            corners += [_at(matrix, point) for point in _corners(mark, measure)]
+            colours[_hex(mark.colour)] = None
+            words.setdefault((mark.font, f"{mark.size:.3g}"), []).append(mark.text)
+    if not words:
+        return ""
+    left, top = map(min, zip(*corners, strict=True))
+    right, bottom = map(max, zip(*corners, strict=True))
     texts = (f'{font} {size} "{"|".join(lines)}"' for (font, size), lines in words.items())
     where = f"{left:.1f},{top:.1f} {right - left:.1f}x{bottom - top:.1f}"
     return " ".join([where, *texts, *colours])
@@ -106,33 +128,15 @@ def _flat(marks: tuple[Mark, ...], matrix: Matrix) -> Iterator[tuple[Mark, Matri
             yield mark, matrix
 
 
-def _points(mark: Mark, measure: Measure) -> Iterator[tuple[float, float]]:
-    """The corners of a mark."""
-    if isinstance(mark, Shape):
-        yield from (
-            (float(x), float(y))
-            for step in mark.path
-            for x, y in zip(step[1::2], step[2::2], strict=True)
-        )
-    elif isinstance(mark, Run):
-        size = mark.size * MM_PER["pt"]
-        wide = measure.width(mark.text, mark.font) * size
-        yield from ((mark.x, mark.y - 0.7 * size), (mark.x + wide, mark.y))
-    elif isinstance(mark, Picture):
-        yield from ((mark.box.x, mark.box.y), (mark.box.right, mark.box.bottom))
+def _corners(run: Run, measure: Measure) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Left and top, right and bottom of a text, about as high as its capitals."""
+    size = run.size * MM_PER["pt"]
+    wide = measure.width(run.text, run.font) * size
+    return (run.x, run.y - 0.7 * size), (run.x + wide, run.y)
 
 
-def _colours(mark: Mark) -> Iterator[str]:
-    if isinstance(mark, Shape):
-        yield from (_hex(paint) for paint in (mark.fill, mark.line) if paint)
-    elif isinstance(mark, Run):
-        yield _hex(mark.colour)
-
-
-def _hex(paint: Paint) -> str:
-    if isinstance(paint, Gradient):
-        return ">".join(_hex(colour) for _, colour in paint.stops)
-    return "#" + "".join(f"{round(255 * part):02x}" for part in paint)
+def _hex(colour: Sequence[float]) -> str:
+    return "#" + "".join(f"{round(255 * part):02x}" for part in colour)
 
 
 def _at(matrix: Matrix, point: tuple[float, float]) -> tuple[float, float]:
