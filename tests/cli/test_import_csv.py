@@ -52,6 +52,17 @@ def test_with_a_fault_nothing_is_written(run, own, tmp_path):
     assert (own / "cards.toml").read_text() == CARDS
 
 
+def test_a_faulty_game_takes_no_cards(run, own):
+    """What is wrong with it is told, and its file stays as it is; an empty one is none."""
+    faulty = CARDS.replace('"The sun"', "7", 1)
+    (own / "cards.toml").write_text(faulty)
+    ran = run("import-csv", "own", "a.csv")
+
+    assert (ran.code, ran.out) == (1, "")
+    assert "own/cards.toml:" in ran.err
+    assert (own / "cards.toml").read_text() == faulty
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -35,10 +38,27 @@ def table(
     deck: str = "",
     known: bool = True,
     first: int = 0,
+    fixed: bool = False,
 ) -> tuple[Game[Any], Setup]:
-    """A shipped game with players called by `NAMES`, then `p13`, `p14`, ..."""
+    """A shipped game with players called by `NAMES`, then `p13`, `p14`, ...
+
+    `fixed`: with the deck of `decks.toml`, for tests that count cards.
+    """
     names = (*NAMES, *(f"p{number}" for number in range(len(NAMES) + 1, players + 1)))[:players]
-    return set_up(slug, names, house, deck, names[first], known)
+    game, setup = set_up(slug, names, house, deck, names[first], known)
+    return game, replace(setup, cards=_fixed(slug, players)) if fixed else setup
+
+
+@cache
+def _fixed(slug: str, players: int) -> Mapping[str, int]:
+    """A deck of `decks.toml` in the catalog's order; as many of it as so many players need."""
+    text = (Path(__file__).parent / "decks.toml").read_text(encoding="utf-8")
+    by_copies = tomllib.loads(text)[slug].items()
+    fixed = {id: int(copies) for copies, ids in by_copies for id in ids.split()}
+    catalog = read_catalog(slug)
+    shuffled, one = (catalog.shuffled(number) for number in (players, catalog.fewest))
+    decks = sum(shuffled.values()) // sum(one.values())
+    return {id: fixed[id] * decks for id in shuffled if id in fixed}
 
 
 def houses(slug: str) -> Iterator[dict[str, str]]:

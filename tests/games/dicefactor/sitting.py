@@ -39,7 +39,7 @@ class Sitting(Base[State]):
         known: bool = True,
         house: dict[str, str] | None = None,
     ) -> None:
-        super().__init__(GAME, table("dicefactor", players, house, known=known)[1])
+        super().__init__(GAME, table("dicefactor", players, house, known=known, fixed=True)[1])
         if told is not None:
             hands = (HANDS if known else HIDDEN) if players == 3 else {}
             told = {"goals": ["red", "star"], "hands": hands, **told}

@@ -18,7 +18,7 @@ from deckwright.engine.playout import play_out
 from deckwright.engine.replay import Played, replay
 from deckwright.engine.view import View
 from deckwright.errors import Unreadable
-from deckwright.games import presentation, set_up
+from deckwright.games import presentation
 from deckwright.games.dicefactor import GAME
 from deckwright.games.dicefactor.presentation import choices, prompts
 from deckwright.rulebook import read_rulebook
@@ -37,7 +37,8 @@ def seen(
     told: dict[str, Any] | None = None, names: tuple[str, ...] = NAMES, **house: str
 ) -> View:
     """A physical table, before the deal or as a position tells it."""
-    _, setup = set_up("dicefactor", names, house, "", names[0], False)
+    _, setup = table("dicefactor", len(names), house, known=False, fixed=True)
+    setup = replace(setup, players=names)
     state = GAME.start(setup) if told is None else GAME.from_position(setup, told)
     return view(setup, state)
 

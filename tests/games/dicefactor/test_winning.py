@@ -12,7 +12,7 @@ from deckwright.games.dicefactor.state import Ending
 from tests.games.dicefactor.sitting import HANDS, HIDDEN, Sitting, holding
 from tests.games.harness import table
 
-SETUP = table("dicefactor")[1]
+SETUP = table("dicefactor", fixed=True)[1]
 FACES = faces(SETUP.facts)
 RED = "red-star red-cross red-circle red-square red-pentagon"
 STARS = "blue-star orange-star green-star yellow-star shapes-star"

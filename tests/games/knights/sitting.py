@@ -71,7 +71,7 @@ class Sitting(Base[State]):
         known: bool = True,
         house: dict[str, str] | None = None,
     ) -> None:
-        setup = table("knights", players, house, known=known)[1]
+        setup = table("knights", players, house, known=known, fixed=True)[1]
         super().__init__(GAME, setup, None if told is None else _placed(told))
 
     @property

@@ -13,7 +13,7 @@ from deckwright.rulebook import read_rulebook
 from tests.games.harness import allowed, table
 from tests.games.knights.sitting import HANDS, Sitting, arcs, ban
 
-DECK = ", ".join(table("knights", 3)[1].cards)
+DECK = ", ".join(table("knights", 3, fixed=True)[1].cards)
 OUT: dict[str, Any] = {"hands": {**HANDS, "bo": []}, "shown": {"bo": HANDS["bo"]}}
 COUNTS: dict[str, Any] = {"hands": {"ann": 5, "bo": 5, "cy": 5}}
 

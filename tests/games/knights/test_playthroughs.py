@@ -55,7 +55,7 @@ def test_one_shuffle_at_a_real_table(golden: Golden) -> None:
 
 def test_a_whole_game_to_eleven(golden: Golden) -> None:
     """Shuffle after shuffle, as a table sees a game of random players."""
-    game, setup = table("knights", 6)
+    game, setup = table("knights", 6, fixed=True)
     log = check_hidden(game, setup, seed=13)
     golden("play/knights-to-eleven.txt", playthrough(game, replace(setup, known=False), log))
 

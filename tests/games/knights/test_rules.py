@@ -12,7 +12,7 @@ from deckwright.games.knights import GAME
 from tests.games.harness import table
 from tests.games.knights.sitting import HANDS, Case, Sitting, arcs, ban, every
 
-DECK = ", ".join(table("knights", 3)[1].cards)
+DECK = ", ".join(table("knights", 3, fixed=True)[1].cards)
 COUNTS: dict[str, Any] = {"hands": {"ann": 5, "bo": 5, "cy": 5}}
 OUT: dict[str, Any] = {"hands": {**HANDS, "bo": []}, "shown": {"bo": HANDS["bo"]}}
 OPEN_LEFTOVERS = {"leftovers": "face_up"}

@@ -181,7 +181,7 @@ def test_several_leaders(dealer: str) -> None:
 def test_a_new_shuffle() -> None:
     """KNT-13.6: everything is gathered, only the totals stay."""
     sitting = ended("bo HE4", totals={"cy": 4}).do(
-        f"deal {', '.join(table('knights')[1].cards)}"
+        f"deal {', '.join(table('knights', fixed=True)[1].cards)}"
     )
     state = sitting.state
     assert (state.arcs, state.bans, state.losses, state.shown) == ((), (), (), ((), (), ()))

@@ -84,7 +84,8 @@ class Sitting(Base[State]):
         **told: Any,
     ) -> None:
         """`deck` is its top; it goes on with all other cards, unless a full stop ends it."""
-        super().__init__(GAME, table("shoulda", players, house, known=known, first=first)[1])
+        setup = table("shoulda", players, house, known=known, first=first, fixed=True)[1]
+        super().__init__(GAME, setup)
         position: dict[str, Any] = {"phase": "act", "turn": "ann", "rows": rows(lay), **told}
         position["hands"] = split(hands or {})
         self._give_out(position, deck, known)
@@ -93,11 +94,7 @@ class Sitting(Base[State]):
     def _give_out(self, position: dict[str, Any], deck: str, known: bool) -> None:
         """Idle hands for the players not named, and a deck of what lies nowhere else."""
         top = deck.replace(".", "").split()
-        everything = Counter(table("shoulda", len(self.setup.players))[1].cards)
-        left = Counter(dict.fromkeys(everything, 0))
-        for id, copies in everything.items():
-            left[id.rstrip("ab") if id[0] in "RB" else id] += copies
-        left = +left - _lying(position) - Counter(top)
+        left = Counter(self.state.config.totals) - _lying(position) - Counter(top)
         idle = sorted(left.elements(), key=lambda card: (card[1:] not in "19", card))
         for name in self.setup.players:
             if name not in position["hands"]:

@@ -6,6 +6,8 @@ import pytest
 
 from deckwright.engine import UNKNOWN
 from deckwright.games.shoulda import GAME
+from deckwright.games.shoulda.legality_rows import threshold
+from deckwright.games.shoulda.state import Dragon
 from tests.games.shoulda.sitting import Sitting, split
 
 
@@ -221,8 +223,15 @@ def test_what_dragons_collect(dragons: list[str], card: str, pile: int) -> None:
     assert sitting.lies() == [f"R{value - 1}" + (f" {card}+ >" if pile < 0 else "")]
 
 
-def test_a_threshold_stops_at_one() -> None:
-    """SWC-13.12: with twelve Dragons at one player every card goes there, none below 1."""
+@pytest.mark.parametrize(("number", "least"), [(1, 8), (6, 3), (8, 1), (9, 1), (12, 1)])
+def test_a_threshold_stops_at_one(number: int, least: int) -> None:
+    """SWC-13.12: however many Dragons groups with many decks put with one player."""
+    dragons = tuple(Dragon(seat % 3, 3) for seat in range(number))
+    assert threshold((*dragons, Dragon(0, 1)), 3) == least
+
+
+def test_six_dragons_collect_a_three() -> None:
+    """SWC-13.11: as many as two decks have, with one player."""
     dragons = [f"{name} > ann" for name in ("bo", "cy", "dee") for _ in "12"]
     sitting = Sitting("", {"bo": "R3 R1 R1"}, players=7, turn="bo", dragons=dragons)
     assert sitting.do("open R3").state.piles[0] == ("R3",)

@@ -230,15 +230,15 @@ def test_a_sweep_leaves_locked_sets() -> None:
 
 def with_blanks(blanks: str, **facts: Any) -> Setup:
     """A table at which three blank cards have been written on."""
-    _, setup = table("shoulda", 3, {"blanks": blanks})
+    _, setup = table("shoulda", 3, {"blanks": blanks}, fixed=True)
     own = {"kind": "blank", **facts}
     return replace(setup, cards={**setup.cards, "own": 3}, facts={**setup.facts, "own": own})
 
 
 def test_blanks_stay_out() -> None:
     """SWC-1.10: 48 cards of a deck are played, and a blank among them is refused."""
-    assert GAME.inventory(GAME.start(table("shoulda", 6)[1])).total() == 48
-    assert GAME.inventory(GAME.start(table("shoulda", 7)[1])).total() == 96
+    assert GAME.inventory(GAME.start(table("shoulda", 6, fixed=True)[1])).total() == 48
+    assert GAME.inventory(GAME.start(table("shoulda", 7, fixed=True)[1])).total() == 96
     with pytest.raises(IllegalAction) as caught:
         GAME.start(with_blanks("out", suit="R", value=5))
     assert caught.value.refusal[:2] == ("SWC-1.10", "left_out")

@@ -197,7 +197,8 @@ def test_random_games(house: dict[str, str], players: int) -> None:
 def test_all_numbers_of_players(players: int) -> None:
     """SWC-1.8: one deck for two to six, two decks for seven to twelve."""
     game, setup = table("shoulda", players)
-    assert sum(setup.cards.values()) == (48 if players <= 6 else 96)
+    deck = table("shoulda", 6)[1].cards
+    assert setup.cards == {id: copies * (1 + (players > 6)) for id, copies in deck.items()}
     assert check_game(game, setup, seed=1)
 
 

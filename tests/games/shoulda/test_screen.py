@@ -39,7 +39,7 @@ def seen(lay: str = "", hands: dict[str, str] | None = None, **told: Any) -> Vie
 
 
 def before_the_deal() -> View:
-    _, setup = table("shoulda", 3, known=False)
+    _, setup = table("shoulda", 3, known=False, fixed=True)
     return View(setup, GAME.start(setup), GAME, str)
 
 

@@ -43,7 +43,9 @@ class Sitting(Base[State]):
         house: dict[str, str] | None = None,
         deck: str = "",
     ) -> None:
-        super().__init__(GAME, table("stab", players, house, deck, known)[1], told or {})
+        super().__init__(
+            GAME, table("stab", players, house, deck, known, fixed=not deck)[1], told or {}
+        )
 
     @property
     def lives(self) -> str:

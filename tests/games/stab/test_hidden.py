@@ -51,7 +51,7 @@ def test_calls_at_a_hidden_table() -> None:
             hidden = game.apply(hidden, game.redact(before, action)).state
             assert hidden.lives == after.lives
             assert [lain[2:] for lain in hidden.lying] == [lain[2:] for lain in after.lying]
-            assert game.inventory(hidden).total() == 72
+            assert game.inventory(hidden).total() == sum(setup.cards.values())
         assert game.result(hidden) == game.result(after)
 
 
@@ -66,7 +66,7 @@ def test_rulings_at_a_hidden_table(house: dict[str, str]) -> None:
             refused = game.refusal(hidden, typed)
             if refused and not refused.firm:
                 ruled = game.apply(hidden, typed, ruled=True).state
-                assert game.inventory(ruled).total() == 72
+                assert game.inventory(ruled).total() == sum(setup.cards.values())
                 assert game.from_position(physical, game.to_position(ruled)) == ruled
                 check_table(ruled)
         hidden = game.apply(hidden, game.redact(before, action)).state

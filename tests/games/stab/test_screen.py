@@ -106,7 +106,7 @@ def test_screens(name: str, golden: Callable[[str, str], None]) -> None:
 
 def test_eight_players(golden: Callable[[str, str], None]) -> None:
     """The most players the game has, with long names."""
-    game, setup = table("stab", 8, known=False)
+    game, setup = table("stab", 8, known=False, fixed=True)
     long = ("Maximiliane-Charlotte", "Bo", "Cy", "Deirdre", "Eli", "Anne-Marie-Louise")
     names = (*(name[:20] for name in long), "Gu", "Hal")
     setup = replace(setup, players=names)

@@ -43,7 +43,7 @@ class Sitting(Base[State]):
         fresh: bool = False,
         **told: Any,
     ) -> None:
-        super().__init__(GAME, table("staggering", players, house, "", known)[1])
+        super().__init__(GAME, table("staggering", players, house, "", known, fixed=True)[1])
         if fresh:
             return
         people = self.setup.players

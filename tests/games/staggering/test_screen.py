@@ -126,7 +126,7 @@ def test_screens(name: str, golden: Callable[[str, str], None]) -> None:
 
 def test_six_players(golden: Callable[[str, str], None]) -> None:
     """The most players the game has fit on one screen, whatever they are called."""
-    game, setup = table("staggering", 6, known=False)
+    game, setup = table("staggering", 6, known=False, fixed=True)
     names = ("Maximiliane-Charlotte", "Bo", "Cy", "Deirdre", "Eli", "Anne-Marie-Louise")
     setup = replace(setup, players=tuple(name[:20] for name in names))
     state = game.start(setup)
