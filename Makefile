@@ -119,6 +119,7 @@ man: $(VENV)/.installed-dev
 
 pictures: $(VENV)/.installed-dev
 	@$(BIN)/python docs/make_pictures.py
+	@$(BIN)/python docs/make_word_pictures.py
 	@$(BIN)/python docs/make_table_picture.py
 
 bench: $(VENV)/.installed-dev

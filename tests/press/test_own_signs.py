@@ -66,6 +66,12 @@ def test_a_black_sign_takes_the_colour_of_its_place(game):
     assert shown.get((255, 0, 0), 0) > 1000
 
 
+def test_a_box_that_is_left_out_hinders_no_sign(game):
+    """A game with signs has boxes with a condition, as others have."""
+    unseen = '\n[[face.card.box]]\nkind = "panel"\nif = "nothing"\nfill = "@ink"\n'
+    assert colours(game("box", more=unseen)).get((0, 0, 255), 0) > 1000
+
+
 def test_a_folder_is_a_set_of_signs(game):
     """Each file by its name."""
     place = game("box", said='icons = "art/"\n')

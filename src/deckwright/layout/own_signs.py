@@ -2,13 +2,14 @@
 
 To layout a sign of one's own is a pictogram: a character of the pictograms' font that the font
 does not have, a square em wide. Once a box is laid out, the runs of such characters give way to
-what the files draw, so that boxes, rows of pips, tiles and texts need know nothing of it.
+what the files draw, so that boxes, rows of pips, patterns and texts need know nothing of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, cast
 
@@ -119,7 +120,7 @@ def drawn_signs(context: DrawContext, marks: tuple[Mark, ...], draw: Draw) -> tu
     if not isinstance(measure, SignMeasure):
         return marks
     drawn: list[Mark] = []
-    for mark, after in zip(marks, (*marks[1:], None), strict=True):
+    for mark, after in zip_longest(marks, marks[1:]):
         if isinstance(mark, Group):
             drawn.append(replace(mark, marks=drawn_signs(context, mark.marks, draw)))
         elif isinstance(mark, Run) and mark.text in measure.files:
