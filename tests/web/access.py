@@ -2,7 +2,7 @@
 
 The contrast of every text is computed from its colour and whatever lies behind it, as WCAG 2.2
 defines it (1.4.3: 4.5 to 1; 3 to 1 from 24 px, or 18.66 px bold). The others are 1.1.1, 1.3.1,
-2.4.1, 2.4.2, 2.5.8, 3.1.1, 3.3.2, 4.1.2.
+2.4.1, 2.4.2, 2.5.5, 3.1.1, 3.3.2, 4.1.2. No text is smaller than 12 pixels.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ const found = [];
 const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 while (walk.nextNode()) {
   const element = walk.currentNode.parentElement, text = walk.currentNode.data.trim();
-  if (!text || !element.getClientRects().length || element.closest("script, .skip")) continue;
+  if (!text || !element.getClientRects().length) continue;
+  if (element.closest("script, .skip, .unseen")) continue;
   const style = getComputedStyle(element), size = parseFloat(style.fontSize);
   const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
   const [one, other] = [light(rgb(style.color)), light(behind(element))].sort((a, b) => b - a);
@@ -33,7 +34,8 @@ while (walk.nextNode()) {
 return found;
 """
 FAULTS = """
-const found = [], all = (selector) => [...document.querySelectorAll(selector)];
+const found = [], touch = innerWidth < 340 ? 38 : 44;
+const all = (selector) => [...document.querySelectorAll(selector)];
 const must = (holds, told) => holds || found.push(told);
 must(document.documentElement.lang, "no language");
 must(document.title, "no title");
@@ -54,8 +56,12 @@ for (const each of all("button, a, summary")) {
   must(each.innerText.trim() || each.ariaLabel, "a control without a name");
   const box = each.getBoundingClientRect();
   if (!each.matches(".skip") && box.width)
-    must(box.height >= 24 && box.width >= 24, `too small: ${each.innerText}`);
+    must(box.height >= touch && box.width >= touch, `too small: ${each.outerHTML}`);
 }
+for (const each of all("body *"))
+  if ([...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+    must(!each.getClientRects().length || parseFloat(getComputedStyle(each).fontSize) >= 12,
+      `small type: ${each.innerText}`);
 const levels = all("h1, h2, h3").map((each) => Number(each.tagName[1]));
 levels.forEach((level, at) => must(!at || level <= levels[at - 1] + 1, "a level left out"));
 for (const list of all("ul, ol"))

@@ -144,10 +144,10 @@ def test_seats_play_to_the_end_and_a_watcher_sees_it(
                     seat.press(random.choice(open_now))
             if turn % 15 == 14 and (turn < 60 or game == "knights"):
                 lines = joins_in(file, random, stuck=lines == length(file))
-            if "The game is over" in watcher.text("#score"):
+            if "The game is over" in watcher.text("#headline"):
                 break
         for window in (watcher, *(seat.window for seat in seats)):
-            window.until("document.querySelector('#score').innerText.includes('is over')")
+            window.until("document.querySelector('#headline').innerText.includes('is over')")
     session = terminal(file)
     assert session.game.result(session.state)
     session.store.close()
@@ -185,7 +185,7 @@ def test_a_phone_that_slept_catches_up(chromium: str, windows: ExitStack, file: 
         time.sleep(1)
         assert window.freeze(False)
         window.until(
-            "document.querySelector('#headline').innerText.includes('Cy plays')", seconds=2
+            "document.querySelector('#headline').innerText.includes('You play')", seconds=2
         )
 
 
@@ -197,7 +197,7 @@ def test_a_killed_server_is_told_and_found_again(
         port = room.port
         window = opened(windows, chromium, room.address("Ana"))
         window.click("#act button")
-        window.until("document.querySelector('#reply .done')")
+        window.until("document.querySelector('#strip').innerText.includes('You play')")
     window.until("document.querySelector('.offline')")
     with served(file, port=port):
         window.until("!document.querySelector('.offline')", seconds=15)
@@ -210,11 +210,12 @@ def test_what_is_typed_is_done_and_a_question_leads_to_the_rules(
     """The line stays while the table changes, and is empty once it was said."""
     with served(file) as room:
         window = opened(windows, chromium, room.address("Bo"))
+        window.click("#typing summary")
         window.keys("#typed", "note half a wo")
         other = terminal(file)
         other.do(other.read("Ana: play > Cy"))
         other.store.close()
-        window.until("document.querySelector('#headline').innerText.includes('Bo plays')")
+        window.until("document.querySelector('#headline').innerText.includes('You play')")
         window.keys("#typed", "rd\n")
         window.until("document.querySelector('#reply .done')")
         assert window.run("return document.querySelector('#typed').value") == ""
@@ -230,10 +231,28 @@ def test_names_run_nowhere(chromium: str, windows: ExitStack, tmp_path: Path) ->
     store.close()
     with served(tmp_path / "s.db") as room:
         window = opened(windows, chromium, room.address("Bo"))
-        assert "<img/src=x" in window.text("#players")
-        assert "<script>" in window.text("h1")
+        assert "<img/src=x" in window.text("#table")
+        assert window.text("h1") == "STAB YOUR FRIENDS"
         assert window.run("return [window.bad ?? 0, document.scripts.length]") == [0, 1]
-        assert window.run("return document.querySelectorAll('#players img').length") == 0
+        assert window.run("return document.querySelectorAll('#table img').length") == 0
+
+
+def test_a_screen_that_is_watched_follows(
+    chromium: str, windows: ExitStack, file: Path
+) -> None:
+    """What happens is told there, the page stays without a fault, and so does another game."""
+    with served(file) as room:
+        watcher = opened(windows, chromium, room.address(), 1280)
+        watcher.run("window.faults = []; window.onerror = (told) => faults.push(told)")
+        other = terminal(file)
+        other.do(other.read("Ana: play > Cy"))
+        watcher.until("document.querySelector('#strip').innerText.includes('Ana plays')")
+        watcher.until("document.querySelector('#headline').innerText.includes('Bo plays')")
+        assert watcher.run("return faults") == []
+        begin(other.store, "knights", ("Ana", "Bo", "Cy"), {})
+        other.store.close()
+        watcher.until("document.title === 'Heroic Claims'")
+        watcher.until("document.fonts.check('16px Marker')")
 
 
 def test_it_works_by_keyboard_alone(chromium: str, windows: ExitStack, file: Path) -> None:
@@ -243,13 +262,14 @@ def test_it_works_by_keyboard_alone(chromium: str, windows: ExitStack, file: Pat
         for _ in range(8):
             window.devtools("Input.dispatchKeyEvent", type="keyDown", key="Tab", code="Tab",
                             windowsVirtualKeyCode=9)  # fmt: skip
-            if window.run("return document.activeElement.name") == "choice":
+            if window.run("return document.activeElement.name") in ("choice", "pick"):
                 break
         shown = "getComputedStyle(document.activeElement).outlineStyle"
         assert window.run(f"return {shown}") == "solid"
         window.devtools("Input.dispatchKeyEvent", type="keyDown", key="Enter", code="Enter",
                         windowsVirtualKeyCode=13, text="\r")  # fmt: skip
-        window.until("document.querySelector('#reply .done')")
+        window.until("document.querySelector('#strip').innerText.includes('You play')")
+        assert window.run("return document.activeElement.tagName") == "BUTTON"
 
 
 SPOILT = """

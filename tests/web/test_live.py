@@ -16,12 +16,12 @@ def test_a_line_of_another_terminal_is_seen_within_a_second(tmp_path: Path) -> N
     other = terminal(tmp_path / "s.db")
     with served(tmp_path / "s.db") as room, room.watching() as messages:
         first = next(messages)
-        assert set(first) == {"headline", "timer", "players", "areas", "log", "score"}
+        assert set(first) == {"strip", "headline", "timer", "table", "log", "score", "game"}
         began = time.monotonic()
         other.do(other.read("Ana: play > Bo"))
         then = next(messages)
         assert time.monotonic() - began < 1
-        assert "face down" in then["players"]
+        assert "face down" in then["table"]
         assert "score" not in then
     other.store.close()
 
@@ -31,9 +31,9 @@ def test_undo_is_seen_as_well(tmp_path: Path) -> None:
     begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["Ana: play > Bo"])
     other = terminal(tmp_path / "s.db")
     with served(tmp_path / "s.db") as room, room.watching() as messages:
-        assert "face down" in next(messages)["players"]
+        assert "face down" in next(messages)["table"]
         other.undo(other.folded.lines[-2].number)
-        assert "face down" not in next(messages)["players"]
+        assert "face down" not in next(messages)["table"]
     other.store.close()
 
 
@@ -48,7 +48,7 @@ def test_who_slept_catches_up_with_one_message(tmp_path: Path) -> None:
             other.do(other.read(line))
         with room.watching() as messages:
             told = next(messages)
-    assert told["players"].count("face down") == 3
+    assert told["table"].count('class="hidden"') == 3
     other.store.close()
 
 

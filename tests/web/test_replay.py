@@ -42,9 +42,9 @@ def test_every_step_is_the_table_of_its_time(file: Path) -> None:
         assert room.ask(f"{room.link()}step/-1").code == 404
         assert room.ask("/x/step/0").code == 404
     assert "Nothing has been played" in first
-    assert fourth.count('class="face plain down"') == 1
+    assert fourth.count('class="face down"') == 1
     assert "Bo plays a card" not in fourth
-    assert last.count('class="face plain down"') == 3
+    assert last.count('class="face down"') == 3
     assert beyond == last
     assert "<form" not in last
 
@@ -67,7 +67,7 @@ def test_one_file_holds_the_whole_game(file: Path) -> None:
     assert not re.search(r'(src|href)="(?!#)', text)
     assert "default-src 'none'" in unescape(text)
     for number in set(re.findall(r'class="drawn c(\d+)"', text)):
-        assert text.count(f".c{number} {{ background-image: url(data:image/png;base64,") == 1
+        assert text.count(f".c{number} {{ background-image: url(data:image/webp;base64,") == 1
 
 
 def test_without_what_makes_pictures_a_file_names_its_cards(

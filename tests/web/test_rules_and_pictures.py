@@ -38,15 +38,21 @@ def test_an_open_card_is_shown_as_its_picture(file: Path) -> None:
         assert found
         for place in set(found):
             answer = room.ask(f"{room.link()}{place}")
-            assert (answer.code, answer.headers["content-type"]) == (200, "image/png")
+            assert (answer.code, answer.headers["content-type"]) == (200, "image/webp")
 
 
 def test_only_cards_of_the_game_have_pictures(file: Path) -> None:
     """Other names, and ways out of the folder, find nothing."""
     with served(file) as room:
-        for name in ("nothing.png", "..%2f..%2fserve.key.png", "HE1.png", "bow.jpg", ".png"):
+        for name in (
+            "nothing.webp",
+            "..%2f..%2fserve.key.webp",
+            "HE1.webp",
+            "bow.jpg",
+            ".webp",
+        ):
             assert room.ask(f"{room.link()}card/{name}").code == 404
-        assert room.ask("/x/card/bow.png").code == 404
+        assert room.ask("/x/card/bow.webp").code == 404
 
 
 def test_a_picture_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

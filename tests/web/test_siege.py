@@ -124,7 +124,7 @@ def test_watchers_leave_the_players_their_seats(
         assert answers.count(b"HTTP/1.1 503") == 30
         for name in ("Ana", "Bo", "*"):
             with room.watching(name) as messages:
-                assert "players" in next(messages)
+                assert "table" in next(messages)
 
 
 def test_watchers_on_one_machine_are_few(room: Room) -> None:

@@ -46,8 +46,8 @@ def test_every_game_has_its_table(tmp_path: Path, game: str) -> None:
     with served(tmp_path / "s.db") as room:
         text = room.ask(room.link()).text
     for name in GAMES[game].split():
-        assert f"<h3>{name}" in text
-    for id in ("headline", "players", "areas", "score", "log"):
+        assert f'<span class="who">{name}</span>' in text
+    for id in ("strip", "headline", "table", "score", "log"):
         assert f'id="{id}"' in text
 
 
@@ -56,7 +56,7 @@ def test_a_game_of_ones_own_has_its_table(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s.db")
     session = begin(store, "stab", ("Ana", "Bo"), {}, score=True)
     parts = table_page.parts(table_page.now(session), none)
-    assert "<dt>lives</dt><dd>5</dd>" in parts["players"]
+    assert parts["table"].count("<i></i>") == 10
     store.close()
 
 
@@ -94,8 +94,14 @@ def test_one_of_something_is_called_so(tmp_path: Path) -> None:
     begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["correct lives Ana 1"])
     session = terminal(tmp_path / "s.db")
     shown = table_page.parts(table_page.now(session), none)
-    assert "<dt>life</dt><dd>1</dd>" in shown["players"]
-    assert '<div class="numbered"><dt>round</dt><dd>1</dd>' in shown["areas"]
+    assert (
+        '<dt>life</dt><dd><span class="hearts" aria-hidden="true"><i></i></span>'
+        in shown["table"]
+    )
+    assert (
+        '<div class="numbered"><dt>round</dt><dd><span class="number">1</span></dd>'
+        in shown["table"]
+    )
     session.store.close()
 
 
@@ -105,7 +111,7 @@ def test_a_card_leads_to_a_larger_picture(tmp_path: Path) -> None:
     begun(tmp_path / "s.db", "stab", "Ana Bo", [*plays, "reveal shield, bomb, snake, bow"])
     session = terminal(tmp_path / "s.db")
     shown = table_page.parts(table_page.now(session), beside(""))
-    assert '<a href="card/snake.png" aria-label="Snake, larger"' in shown["players"]
+    assert '<a href="card/snake.webp" aria-label="Snake, larger"' in shown["table"]
     session.store.close()
 
 

@@ -12,7 +12,11 @@ Enters: a session and requests. Leaves: pages, and lines for the session's journ
     html.py        text made safe, elements
     page.py        what every page has
     qr.py          links as codes to point a phone at
-    table_page.py  the table, the log and the score as HTML
+    table_page.py  the parts of a table's page as HTML
+    places.py      the table itself, as it is seen from a seat
+    happening.py   what just happened, and all that did
+    second_person.py  sentences to who is named in them
+    looks.py       what pages wear: styles, fonts, signs
     acting.py      what a seat can do now, and doing it
     forms.py       what was pressed or typed, done
     session_words.py  undo, note, timer, ruling

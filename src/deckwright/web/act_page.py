@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..engine import UNKNOWN
-from ..engine.choices import LISTED, Choice, Question
+from ..engine.choices import LISTED, Question
 from ..errors import joined as listed
 from ..prompt import presenter
 from ..prompt.dialog import ROLL
@@ -13,6 +13,7 @@ from ..prompt.meaning import Ask
 from ..session.session import Session
 from .acting import SEVERAL, Press, Reply, acted, first, open_to, stamp, takes_several, word
 from .html import Html, joined, tag
+from .second_person import addressed, told_to_do
 from .session_words import undoable
 
 FEW = 4
@@ -30,14 +31,15 @@ def buttons(session: Session, seat: int | None) -> Html:
     hidden = tag("input", type="hidden", name="stamp", value=acted(session, seat))
     main = [offer for offer in choices if not offer.choice.aside]
     aside = [offer for offer in choices if offer.choice.aside]
-    offered = [_offer(offer, len(main) <= FEW) for offer in main]
+    person = _Person(session, seat)
+    offered = [_offer(offer, person, len(main) <= FEW) for offer in main]
     if not offered:
-        offered.append(tag("p", _waiting(session), class_="note"))
+        offered.append(tag("p", _waiting(session, person), class_="note"))
     shown = [tag("div", *offered, class_="buttons")]
-    more = [_offer(offer, inline=False, kind="aside") for offer in aside]
+    more = [_offer(offer, person, inline=False, kind="aside") for offer in aside]
     if undoable(session, seat):
-        undo = {"name": "meant", "value": "undo", "form": "line"}
-        more.append(tag("button", "Undo the last line", class_="aside", **undo))
+        undo = {"name": "meant", "value": "undo", "form": "line", "id": "undo"}
+        shown.append(tag("button", "Take it back", class_="aside", **undo))
     if more:
         summary = tag("summary", "More")
         shown.append(tag("details", summary, tag("div", *more, class_="buttons"), id="more"))
@@ -46,48 +48,61 @@ def buttons(session: Session, seat: int | None) -> Html:
     )
 
 
+class _Person:
+    """Who reads what stands on buttons."""
+
+    def __init__(self, session: Session, seat: int | None) -> None:
+        self.name = "" if seat is None else session.setup.players[seat]
+        table = presenter.look(session).table(presenter.view(session))
+        self.acting = [each.name for each in table.players if each.acts]
+
+    def said(self, text: str) -> str:
+        """A text as it is said to them."""
+        return addressed(text, self.name) if self.name else text
+
+    def label(self, text: str) -> str:
+        """The same on a button, which tells what to do."""
+        told = told_to_do(self.said(text))
+        return f"{told[:1].upper()}{told[1:]}"
+
+    @property
+    def is_second(self) -> bool:
+        """Whether others are waited for, and not who reads it."""
+        return bool(self.name and self.acting) and self.name not in self.acting
+
+
 def _line_stamp(marked: str) -> Html:
     """What a typed line says it was shown with."""
     return tag("input", type="hidden", name="stamp", value=marked, form="line")
 
 
-def _waiting(session: Session) -> str:
+def _waiting(session: Session, person: _Person) -> str:
     if session.game.result(session.state) is not None:
         return "The game is over."
-    view = presenter.view(session)
-    names = [each.name for each in presenter.look(session).table(view).players if each.acts]
-    return f"Waiting for {listed(names)}." if names else "Nothing to do now."
+    told = f"Waiting for {listed(person.acting)}." if person.acting else "Nothing to do now."
+    return person.said(told)
 
 
-def _offer(offer: Ask, inline: bool, kind: str = "") -> Html:
+def _offer(offer: Ask, person: _Person, inline: bool, kind: str = "") -> Html:
     """A choice as a button; or, where that is meant, its first answers as buttons below it."""
     question = first(offer)
-    label, pressed = _label(offer.choice), word(offer)
+    label, pressed = person.label(offer.choice.label), word(offer)
+    kind = kind or "second" * person.is_second
     several = question is not None and takes_several(offer.choice, question)
     if not inline or question is None or several or not 0 < len(question.words) <= LISTED:
         dots = " …" if question else ""
-        return tag("button", f"{label}{dots}", name="choice", value=pressed, class_=kind)
+        value = {"name": "choice", "value": pressed, "class_": kind, "id": f"do-{pressed}"}
+        return tag("button", f"{label}{dots}", **value)
     answers = [
-        tag("button", named, name="pick", value=f"{pressed} {answer}")
+        tag("button", named, name="pick", value=f"{pressed} {answer}", class_=kind)
         for answer, named in _answers(question)
     ]
     if question.only:
-        answers.append(
-            tag(
-                "button",
-                "Roll for me",
-                name="pick",
-                value=f"{pressed} {ROLL}",
-                class_="aside",
-            )
-        )
+        roll = {"name": "pick", "value": f"{pressed} {ROLL}", "class_": "aside"}
+        answers.append(tag("button", "Roll for me", **roll))
     asked = "" if question.question in label else f": {question.question}"
-    legend = tag("legend", f"{label}{asked}")
+    legend = tag("legend", person.said(f"{label}{asked}"))
     return tag("fieldset", legend, tag("div", *answers, class_="buttons"))
-
-
-def _label(choice: Choice) -> str:
-    return f"{choice.label[:1].upper()}{choice.label[1:]}"
 
 
 def _answers(question: Question) -> Iterator[tuple[str, str]]:
@@ -222,21 +237,27 @@ def reply_told(reply: Reply) -> Html:
 def box(session: Session, seat: int | None, reply: Reply) -> Html:
     """The part of a page by which one acts; `reply` is what came of the last press."""
     inner = asking(session, seat, reply) if reply.question else buttons(session, seat)
+    heading = tag("h2", "What you can do", class_="unseen", id="act-title")
+    whole = tag("div", reply_told(reply), id="reply", role="status")
+    return tag(
+        "section", heading, whole, tag("div", inner, id="act"), _typing(),
+        class_="act", aria_labelledby="act-title",
+    )  # fmt: skip
+
+
+def _typing() -> Html:
+    """The line to type, opened when it is wanted."""
     field = tag(
         "input", name="typed", id="typed", autocomplete="off", autocapitalize="off",
         enterkeyhint="send",
     )  # fmt: skip
+    send = tag("button", "Say it", class_="aside", id="say")
     line = tag(
         "form",
-        tag("label", "Or type a line, or a question to the rules", for_="typed"),
-        tag("div", field, tag("button", "Say it", class_="aside"), class_="say-line"),
+        tag("label", "What you do, or a question to the rules", for_="typed"),
+        tag("div", field, send, class_="say-line"),
         method="post",
         action="do",
         id="line",
     )
-    heading = tag("h2", "What you can do", id="act-title")
-    whole = tag("div", reply_told(reply), id="reply", role="status")
-    return tag(
-        "section", heading, whole, tag("div", inner, id="act"), line,
-        class_="act", aria_labelledby="act-title",
-    )  # fmt: skip
+    return tag("details", tag("summary", "Type it, or ask"), line, id="typing")

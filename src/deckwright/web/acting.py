@@ -109,18 +109,16 @@ def takes_several(choice: Choice, question: Question) -> bool:
 
 
 def do(session: Session, step: Step, messages: list[str]) -> None:
-    """Do an action, and tell what came of it, in sentences."""
+    """Do an action; what is strange about it is told, what came of it stands on every page."""
     warning, in_vain = (
         session.warning(step.action),
         commands.rules_in_vain(session, step.action),
     )
-    played = session.do(step.action)
+    session.do(step.action)
     if warning:
         messages.append(f"Note: {presenter.refusal(session, warning)}")
     if in_vain:
         messages.append(f"Note: {in_vain}")
-    happened = [presenter.event(session, event) for each in played for event in each.events]
-    messages += happened or [f"Done: {played[0].line}"]
 
 
 def refused(session: Session, what: Refused) -> str:

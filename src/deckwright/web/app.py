@@ -4,9 +4,9 @@
     /KEY/live         what changes on it, as server-sent events
     /KEY/do           where its buttons and its line are sent
     /KEY/rules        rules, and answers to questions: ?q=...
-    /KEY/card/ID.png  a card as a picture
+    /KEY/card/ID.webp a card as a picture; ID.small.webp a small one
     /KEY/step/N       the table after so many lines
-    /KEY/page.css, page.js, icon.svg
+    /KEY/page.css     the look: style, script, fonts, signs; game.css is the game's own
 
 Whatever has no key that stands for somebody here is answered alike.
 """
@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection
-from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote
 
@@ -28,7 +27,7 @@ from ..plain_text import check_length
 from ..prompt.ask_rules import seated
 from ..prompt.table_questions import answer_at
 from ..session.session import Session
-from . import act_page, page, replay, rules_page, table_page
+from . import act_page, looks, page, replay, rules_page, table_page
 from .acting import Press, Reply
 from .forms import pressed
 from .guard import Guard, Rates
@@ -43,8 +42,6 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.types import ASGIApp
 
-STATIC = Path(__file__).parent / "static"
-TYPES = {"page.css": "text/css", "page.js": "text/javascript", "icon.svg": "image/svg+xml"}
 FIELDS = 40
 """Fields of a form, at most."""
 Answer = Callable[["Request", Role], Awaitable[Response]]
@@ -67,8 +64,8 @@ class Site:
             Route("/{key}/do", self.keyed(self.act), methods=["POST"]),
             Route("/{key}/step/{step:int}", self.keyed(self.step)),
             Route("/{key}/rules", self.keyed(self.rules)),
-            Route("/{key}/card/{card}.png", self.keyed(self.picture)),
-            *(Route(f"/{{key}}/{name}", self.keyed(self.static)) for name in TYPES),
+            Route("/{key}/card/{card}.webp", self.keyed(self.picture)),
+            Route("/{key}/{name}", self.keyed(self.look)),
         ]
         nothing = {404: self.nothing, 405: self.nothing}
         app = Starlette(routes=routes, exception_handlers=nothing)
@@ -99,10 +96,12 @@ class Site:
     def parts(self, role: Role) -> dict[str, Html]:
         """The parts of the table's page as they are now."""
         session = self.served.session
-        parts = table_page.parts(table_page.now(session), self.pictures.places())
+        seat = _seat(session, role)
+        pictured = self.pictures.places(large=not role.acts)
+        parts = table_page.parts(table_page.now(session, seat), pictured)
         if role.acts:
-            parts["act"] = act_page.buttons(session, _seat(session, role))
-        return parts
+            parts["act"] = act_page.buttons(session, seat)
+        return {**parts, "game": Html(session.record.id)}
 
     async def table(self, _request: Request, role: Role) -> Response:
         """The table, and what can be done there."""
@@ -111,11 +110,14 @@ class Site:
     def page(self, role: Role, reply: Reply, code: int = 200) -> Response:
         """The table's page, with what came of the last press."""
         session = self.served.session
-        who = {"seat": f"{role.name}'s link", "table": "The link for everybody"}
-        title = who.get(role.kind, "A link to watch")
+        kind = {"seat": "seat", "table": "host"}.get(role.kind, "room")
+        who = {"seat": role.name, "host": "The table"}.get(kind, "")
+        links = (("Rules", "rules"), ("Replay", f"step/{len(session.folded.lines)}"))
         act = act_page.box(session, _seat(session, role), reply) if role.acts else ""
         parts = self.live.parts(role)
-        return _html(page.table(session.record.name, title, parts, act=act, live="live"), code)
+        game = str(session.record.id)
+        shown = page.Shown(session.book.title, who, kind, "", "live", game=game, links=links)
+        return _html(page.table(shown, parts, act=act), code)
 
     async def act(self, request: Request, role: Role) -> Response:
         """Do what was pressed or typed; a script is answered with the parts that follow."""
@@ -149,8 +151,9 @@ class Site:
         last = len(session.folded.lines)
         step = min(request.path_params["step"], last)
         parts = table_page.parts(Moment(session, step), self.pictures.places("../"))
-        links = replay.links(step, last, "{}")
-        return _html(page.table(session.record.name, "Replay", parts, "../", act=links))
+        links = (("Rules", "rules"), ("The table", ""))
+        shown = page.Shown(session.book.title, "Replay", "again", "../", links=links)
+        return _html(page.table(shown, parts, replay.links(step, last, "{}")))
 
     async def rules(self, request: Request, role: Role) -> Response:
         """Rules and answers, beside the pages as they take a while."""
@@ -164,11 +167,13 @@ class Site:
     async def picture(self, request: Request, _role: Role) -> Response:
         """A card."""
         record = self.served.session.record
-        card = request.path_params["card"]
-        made = await self.pictures.of(record, card) if card in record.setup["facts"] else b""
+        name = request.path_params["card"]
+        card = name.removesuffix(".small")
+        known = card in record.setup["facts"]
+        made = await self.pictures.of(record, card, card != name) if known else b""
         if not made:
             return await self.nothing(request, None)
-        return Response(made, 200, {"cache-control": "private, max-age=86400"}, "image/png")
+        return Response(made, 200, {"cache-control": "private, max-age=86400"}, "image/webp")
 
     async def events(self, request: Request, role: Role) -> Response:
         """What changes."""
@@ -181,11 +186,18 @@ class Site:
             headers={"cache-control": "no-store"},
         )
 
-    async def static(self, request: Request, _role: Role) -> Response:
-        """The style, the script, the icon."""
-        name = request.url.path.rpartition("/")[2]
-        kept = {"cache-control": "max-age=300"}
-        return Response((STATIC / name).read_bytes(), media_type=TYPES[name], headers=kept)
+    async def look(self, request: Request, _role: Role) -> Response:
+        """A file of the look; a game without one of its own has an empty one."""
+        name = request.path_params["name"]
+        sent = looks.file(name, self.served.session.record.game)
+        if sent is None and name == looks.GAME:
+            return Response(b"", media_type="text/css")
+        if sent is None:
+            return await self.nothing(request, None)
+        kept = {"cache-control": "private, max-age=300", "vary": "accept-encoding"}
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(sent.data, 200, kept, sent.type)
+        return Response(sent.packed, 200, {**kept, "content-encoding": "gzip"}, sent.type)
 
 
 def _html(text: Html, code: int = 200) -> Response:

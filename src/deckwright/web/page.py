@@ -3,29 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from .html import Html, tag
 
-TITLES = {
-    "players": "Players",
-    "areas": "On the table",
-    "score": "Score",
-    "log": "What happened",
-}
-"""The parts below the headline, with what is said of them."""
-SIDES = {"left": ("players", "areas"), "right": ("score", "log")}
-"""What stands together, side by side where there is room; in the order of a small screen."""
+
+class Shown(NamedTuple):
+    """What a page of a table says besides the table."""
+
+    title: str
+    """What is played."""
+    who: str
+    """Whose page it is."""
+    kind: str = "room"
+    """"room" for a screen that is only watched, "seat" and "host" for who acts, "again" for a
+    replay."""
+    base: str = ""
+    """What leads to the folder of its link."""
+    live: str = ""
+    """What leads to what changes."""
+    code: Html = Html()
+    """What leads to a seat, for the cameras of phones."""
+    game: str = ""
+    """Another word once another game is played, so that the page is made anew."""
+    links: Sequence[tuple[str, str]] = ()
+    """Where else one can go: what it is called, and the address."""
 
 
-def whole_page(title: str, base: str, *body: str, live: str = "") -> Html:
-    """A page; `base` leads from it to the folder of its link, `live` to what changes."""
+def whole_page(title: str, base: str, *body: str, kind: str = "plain", **data: str) -> Html:
+    """A page; `base` leads from it to the folder of its link; `data` is for its script."""
     head = (
         tag("link", rel="icon", href=f"{base}icon.svg"),
         tag("link", rel="stylesheet", href=f"{base}page.css"),
+        tag("link", rel="stylesheet", href=f"{base}game.css"),
         tag("script", src=f"{base}page.js", defer=True),
     )
     skip = tag("a", "To the table", href="#main", class_="skip")
-    return document(title, head, tag("body", skip, *body, data_live=live))
+    return document(title, head, tag("body", skip, *body, class_=kind, **data))
 
 
 def document(title: str, head: Sequence[str], body: str) -> Html:
@@ -42,46 +56,54 @@ def document(title: str, head: Sequence[str], body: str) -> Html:
     )
 
 
-def table(
-    title: str,
-    who: str,
-    parts: Mapping[str, Html],
-    base: str = "",
-    act: str = "",
-    live: str = "",
-) -> Html:
-    """The page of a table; `who` says whose link it is, `act` is what can be done by it."""
-    links = [("Rules", f"{base}rules"), ("Replay", f"{base}step/0")]
-    links += [("The table", base)] if base else []
-    top = tag(
-        "header",
-        tag("h1", title),
-        tag("p", who, class_="who"),
-        tag("nav", *(tag("a", label, href=place) for label, place in links)),
+def table(shown: Shown, parts: Mapping[str, Html], act: str = "") -> Html:
+    """The page of a table; `act` is what can be done by its link."""
+    links = tag(
+        "nav",
+        *(tag("a", label, href=f"{shown.base}{place}") for label, place in shown.links),
+        aria_label="Pages",
     )
-    main = tag("main", *sections(parts, act), id="main", class_="table")
-    return whole_page(title, base, top, main, live=live)
+    who = tag("p", shown.who, class_="whose") if shown.who else Html()
+    top = tag("header", tag("h1", shown.title), who, links)
+    code = tag("aside", shown.code, class_="code", id="code") if shown.code else Html()
+    main = tag("main", *sections(parts, act), code, id="main")
+    title = " · ".join(filter(None, (shown.title, shown.who)))
+    data = {"data_live": shown.live, "data_game": shown.game}
+    return whole_page(title, shown.base, top, main, kind=shown.kind, **data)
 
 
 def sections(parts: Mapping[str, Html], act: str = "", suffix: str = "") -> list[Html]:
     """The parts in their places; `suffix` keeps the ids of several tables on a page apart."""
-    headline = tag("div", parts["headline"], id=f"headline{suffix}", role="status")
-    timer = tag("div", parts["timer"], id=f"timer{suffix}", role="timer", class_="timer")
-    head = tag("section", headline, timer, class_="headline", aria_label="What is to do")
-    sides = [
-        tag("div", *(_section(id, parts[id], suffix) for id in ids), class_=side)
-        for side, ids in SIDES.items()
-    ]
-    return [head, Html(act), *sides]
 
+    def part(id: str, **attributes: str) -> Html:
+        return tag("div", parts[id], id=f"{id}{suffix}", **attributes)
 
-def _section(id: str, part: Html, suffix: str) -> Html:
-    """A part with what is said of it."""
-    title = f"{id}{suffix}-title"
-    inner = tag("ul" if id == "players" else "div", part, id=f"{id}{suffix}")
-    return tag(
-        "section", tag("h2", TITLES[id], id=title), inner, aria_labelledby=title, class_=id
+    strip = tag("section", part("strip", role="status"), aria_label="What just happened")
+    head = tag(
+        "section",
+        part("headline", role="status"),
+        part("timer", role="timer"),
+        aria_label="What is to do",
     )
+    title = tag("h2", "The table", class_="unseen", id=f"table{suffix}-title")
+    board = tag("section", title, part("table"), aria_labelledby=f"table{suffix}-title")
+    return [
+        tag("div", strip, head, class_="top"),
+        tag("div", board, class_="board"),
+        Html(act),
+        tag(
+            "div",
+            _folded("score", "Score", part("score"), suffix),
+            _folded("log", "Everything that happened", part("log"), suffix),
+            class_="below",
+        ),
+    ]
+
+
+def _folded(id: str, title: str, part: Html, suffix: str) -> Html:
+    """A part that is opened when it is wanted."""
+    summary = tag("summary", tag("h2", title))
+    return tag("details", summary, part, id=f"{id}{suffix}-all", class_=id)
 
 
 def plain(title: str, base: str, *body: str) -> Html:

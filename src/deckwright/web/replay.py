@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterator
-from pathlib import Path
 
 from ..session.record import Record
 from ..session.session import Session
-from . import page, pictures, table_page
+from . import looks, page, pictures, table_page
 from .html import Html, joined, tag
-from .table_page import Moment, Picture
+from .places import Picture
+from .table_page import Moment
 
-STATIC = Path(__file__).parent / "static"
 STEPPED = """
 .step { display: none; } .step:target, .step:last-of-type { display: block; }
 .step:target ~ .step:last-of-type { display: none; }
@@ -51,10 +50,11 @@ def file_of(session: Session) -> str:
     # All lines first: a step in the middle is then at hand, and not replayed for itself.
     session.timeline.since(0)
     steps = [_step(session, number, last, drawn) for number in (*range(1, last + 1), 0)]
-    style = f"{(STATIC / 'page.css').read_text(encoding='utf-8')}{STEPPED}{drawn.style()}"
+    style = f"{looks.style(session.record.game)}{STEPPED}{drawn.style()}"
     policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
+    policy += "img-src data:; font-src data:"
     head = (
-        tag("meta", http_equiv="Content-Security-Policy", content=f"{policy}img-src data:"),
+        tag("meta", http_equiv="Content-Security-Policy", content=policy),
         tag("style", Html(style)),
     )
     about = f"{', '.join(session.setup.players)}; {session.record.begun[:10]}"
@@ -97,5 +97,5 @@ class _Drawn:
     def _rules(self) -> Iterator[Html]:
         for number, data in self._data.items():
             if data:
-                place = f"data:image/png;base64,{data}"
+                place = f"data:image/webp;base64,{data}"
                 yield Html(f".c{number} {{ background-image: url({place}); }}\n")

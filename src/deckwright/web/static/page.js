@@ -1,37 +1,72 @@
 // Shows what changes as it happens. Without this the page still reads, and forms still act.
 "use strict";
 
+const $ = (selector, root = document) => root.querySelector(selector);
+const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+
 // Puts new parts in their places; what is focused or opened stays so.
 function show(parts) {
+  if (parts.game && parts.game !== document.body.dataset.game) return location.reload();
   for (const [id, html] of Object.entries(parts)) {
     const place = document.getElementById(id);
-    if (!place) continue;
-    const focused = place.contains(document.activeElement) ? document.activeElement.id : "";
-    const opened = [...place.querySelectorAll("details[open][id]")].map((each) => each.id);
+    if (!place || id === "game") continue;
+    const focused = place.contains(document.activeElement) ? document.activeElement.id : null;
+    const opened = $$("details[open][id]", place).map((each) => each.id);
     place.innerHTML = html;
     for (const each of opened) document.getElementById(each)?.setAttribute("open", "");
-    if (focused) document.getElementById(focused)?.focus();
+    if (focused !== null) focusOn(focused, place);
+    if (id === "strip") freshen(place);
+  }
+  fit();
+}
+
+// Whoever goes through a page by keys goes on where they were, or where the next thing is to do.
+function focusOn(id, place) {
+  const next = (id && document.getElementById(id)) || $("button, input:not([type=hidden]), summary", place);
+  next?.focus();
+}
+
+function freshen(place) {
+  place.classList.remove("fresh");
+  void place.offsetWidth;
+  place.classList.add("fresh");
+}
+
+// Cards on the screen of the room are as large as leaves room for all of them; where they would be
+// small less is told of places, then of cards.
+function fit() {
+  const table = $("body.room #table"), places = $(".places", table ?? document);
+  if (!table || !matchMedia("(min-width: 64rem) and (min-height: 36rem)").matches) return;
+  const fits = (box) => box.scrollHeight <= box.clientHeight + (box === places ? 12 : 1);
+  const boxes = [places, ...$$(".place, .middle", table)]; // places may lie a little askew
+  for (const [told, least] of [["", 0.8], ["few", 0.6], ["bare", 0.2]]) {
+    places.classList.remove("few", "bare");
+    if (told) places.classList.add(told);
+    for (let size = 2.2; size >= least; size -= 0.1) {
+      table.style.setProperty("--fit", size.toFixed(1));
+      if (boxes.every(fits)) return;
+    }
   }
 }
 
 // Whether a question that is being answered is still open among new buttons: then it stays,
 // and only the line to type learns how the table stands.
 function goesOn(html) {
-  const choice = document.querySelector("#act form [name=choice][type=hidden]");
+  const choice = $("#act form [name=choice][type=hidden]");
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
-  const stamp = (root) => root.querySelector("form [name=stamp]")?.value;
-  if (!choice || stamp(fresh.content) !== stamp(document.querySelector("#act"))) return false;
-  const open = [...fresh.content.querySelectorAll("button")];
+  const stamp = (root) => $("form [name=stamp]", root)?.value;
+  if (!choice || stamp(fresh.content) !== stamp($("#act"))) return false;
+  const open = $$("button", fresh.content);
   if (!open.some((each) => each.value.split(" ")[0] === choice.value)) return false;
   const line = "[form=line][name=stamp]";
-  document.querySelector(`#act ${line}`).value = fresh.content.querySelector(line).value;
+  $(`#act ${line}`).value = $(line, fresh.content).value;
   return true;
 }
 
 let lost = 0;
 function offline(is) {
-  const told = document.querySelector(".offline");
+  const told = $(".offline");
   lost = is ? lost || Date.now() : 0;
   if (!is) {
     told?.remove();
@@ -40,15 +75,26 @@ function offline(is) {
   const line = told ?? document.createElement("p");
   const moved = " If it stays so, open the code that the machine with the game shows now.";
   line.className = "offline";
+  line.setAttribute("role", "alert");
   line.textContent = `Not connected; trying again.${Date.now() - lost > 8000 ? moved : ""}`;
   if (!told) document.body.prepend(line);
+}
+
+// What came of one's own press goes with the next thing that happens; what went wrong can be
+// read for some seconds.
+let replied = 0;
+function forgetReply() {
+  const reply = $("#reply:not(:empty)");
+  if (!reply) return;
+  const long = $(".error, button", reply) ? 6000 : 0;
+  if (Date.now() - replied > long) reply.replaceChildren();
 }
 
 // Sends a form without leaving the page; the answer is the parts that follow from it.
 async function send(form, button) {
   const data = new URLSearchParams(new FormData(form));
   if (button?.name) data.append(button.name, button.value);
-  const box = form.closest(".act");
+  const box = $(".act");
   box.setAttribute("aria-busy", "true");
   try {
     const answer = await fetch(form.getAttribute("action"), {
@@ -58,9 +104,10 @@ async function send(form, button) {
     });
     const parts = await answer.json();
     if (parts.page) location.href = parts.page;
+    replied = Date.now();
     show(parts);
     if (answer.ok && form.id === "line" && !button?.name) form.reset();
-    box.querySelector("#act [name=answer]:not([type=hidden])")?.focus();
+    $("#act [name=answer]:not([type=hidden])", box)?.focus();
   } catch {
     show({ reply: '<p class="error">Not sent: there is no connection. Press again.</p>' });
   } finally {
@@ -70,7 +117,7 @@ async function send(form, button) {
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (form.method !== "post" || !form.closest(".act")) return;
+  if (form.method !== "post" || !$(".act") || form.getAttribute("action") !== "do") return;
   event.preventDefault();
   send(form, event.submitter);
 });
@@ -78,7 +125,7 @@ document.addEventListener("submit", (event) => {
 // A card that is one of several is put behind the others.
 document.addEventListener("click", (event) => {
   const word = event.target.dataset?.add;
-  const field = document.querySelector("#act input[name=answer]:not([type=hidden])");
+  const field = $("#act input[name=answer]:not([type=hidden])");
   if (!word || !field) return;
   field.value = field.value ? `${field.value}, ${word}` : word;
 });
@@ -91,6 +138,7 @@ function watch() {
     offline(false);
     const parts = JSON.parse(event.data);
     if (parts.act && goesOn(parts.act)) delete parts.act;
+    if (parts.strip) forgetReply();
     show(parts);
   };
   source.onopen = () => offline(false);
@@ -103,7 +151,7 @@ function watch() {
 
 // Counts down what the server says the end of; the clocks may differ by what they do.
 setInterval(() => {
-  const line = document.querySelector("[data-ends]");
+  const line = $("[data-ends]");
   if (!line) return;
   const left = Math.ceil((Number(line.dataset.ends) - Date.now()) / 1000);
   const told = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
@@ -115,11 +163,12 @@ setInterval(() => {
 // A replay goes back and forth by the arrows.
 document.addEventListener("keydown", (event) => {
   const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
-  if (rel && !event.target.closest("input, select")) {
-    document.querySelector(`.steps a[rel=${rel}]`)?.click();
-  }
+  if (rel && !event.target.closest("input, select")) $(`.steps a[rel=${rel}]`)?.click();
 });
 
+fit();
+addEventListener("resize", fit);
+addEventListener("load", fit);
 if (document.body.dataset.live) {
   watch();
   // A phone that slept may hold a dead connection without knowing it.

@@ -1,0 +1,185 @@
+"""What just happened, the newest first: lines, what came of them, and what was put right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from ..engine import SomeState
+from ..engine.replay import Played
+from ..prompt import presenter
+from ..session.fold import Entry, JournalLine, fold, staying
+from ..session.session import Session
+from . import timer
+from .html import Html, tag
+
+NEWEST = 3
+"""So many things are told on the strip."""
+SENTENCES = 3
+"""So many sentences of one thing are told at once; of more it is told what they come to."""
+LONG = 45
+"""From so many letters on a sentence is set smaller on the screen of the room."""
+CHANGES = {
+    "fix": "put right: {}",
+    "insert": "put in: {}",
+    "redo": "again: {}",
+    "undo": "taken back: {}",
+    "ruling": "the table rules: {}",
+    "note": "note: {}",
+    "end": "the table has ended the game{}",
+}
+"""How entries are told that are no lines."""
+
+Said = Callable[[str], str]
+"""A sentence as it is said to whoever reads it."""
+
+
+class News(NamedTuple):
+    """One thing that happened."""
+
+    sum: str
+    """What it came to; "" where its sentences say it."""
+    sentences: Sequence[str]
+    to_do: Sequence[str] = ()
+    """What the table should do or say now."""
+    line: str = ""
+    """As it was written."""
+
+
+def strip(session: Session, said: Said, whole: bool = False) -> Html:
+    """The newest things on every page: the last one large, and what is to be done for it.
+
+    `whole`: nothing has to be opened, as on a screen that nobody touches.
+    """
+    told = [*islice(news(session), NEWEST)]
+    items = [_item(each, said, whole, first=not at) for at, each in enumerate(told)]
+    return tag("ol", *items, class_="news") if items else tag("p", "Nothing has been played.")
+
+
+def _item(news: News, said: Said, whole: bool, first: bool) -> Html:
+    """One of them; of many sentences the sum, with the rest to be opened."""
+    parts = [tag("p", said(_capital(each))) for each in news.sentences]
+    if news.sum or len(parts) > SENTENCES:
+        head = tag("p", said(_capital(news.sum))) if news.sum else parts.pop()
+        more = tag("summary", f"{len(parts)} more")
+        details = tag("details", more, *parts, id="news-all" if first else "")
+        parts = [head, *parts] if whole else [head, details]
+    to_do = [tag("p", said(each), class_="say") for each in news.to_do] if first else []
+    parts = parts or [tag("p", news.line)]
+    size = "long" * (len(parts[0]) > LONG) + "er" * (len(parts[0]) > 2 * LONG)
+    return tag("li", *parts, *to_do, class_=size)
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def news(session: Session) -> Iterator[News]:
+    """All that happened, the newest first; what was taken back is left out, the taking back
+    is told as long as nothing has followed it."""
+    at = len(session.folded.lines)
+    newest = _change(session)
+    if newest:
+        yield newest
+    last = at
+    while at:
+        first = _begin(session.folded.lines, at)
+        played = session.timeline.since(first)[: at - first]
+        yield _of_line(session, played, is_last=at == last and not newest)
+        at = first
+
+
+def _begin(lines: Sequence[JournalLine], end: int) -> int:
+    """Where begins what was typed on one line, with what followed, that ends there."""
+    at = end - 1
+    while at and (lines[at].assumed or lines[at].also):
+        at -= 1
+    return at
+
+
+def _of_line(session: Session, played: Sequence[Played[SomeState]], is_last: bool) -> News:
+    happened = [text for each in played for text in sentences(session, each)]
+    whole = played[0]._replace(after=played[-1].after)
+    many = len(happened) > SENTENCES
+    total = presenter.look(session).summed(presenter.view(session), whole) if many else ""
+    to_do = [text for each in played for text in after_line(session, each)] if is_last else []
+    typed = [each.line for each in played[:1]]
+    return News(total, happened, [*dict.fromkeys(to_do)], "; ".join(typed))
+
+
+def _change(session: Session) -> News | None:
+    """What was taken back, put right or remarked last, if nothing was played since."""
+    entries = session.entries
+    for at, entry in reversed([*enumerate(entries)]):
+        if entry.kind in ("do", "also", "assume"):
+            return None
+        if entry.kind == "note" and timer.minutes(entry.text) is not None:
+            continue
+        if entry.kind in CHANGES:
+            return News(
+                "", [CHANGES[entry.kind].format(_changed(session, entries[:at], entry))]
+            )
+    return None
+
+
+def _changed(session: Session, before: Sequence[Entry], entry: Entry) -> str:
+    """The line that was changed, as it is written; or what was remarked."""
+    if entry.kind in ("fix", "insert"):
+        text = entry.text.partition(" ")[2]
+    elif entry.kind == "undo":
+        lines = fold(before).lines
+        gone = lines[staying(lines, int(entry.text)) :]
+        text = next((line.text for line in gone if not line.assumed), "what was last")
+    elif entry.kind == "redo":
+        again = [line for line in session.folded.lines if not line.assumed]
+        text = again[-1].text if again else ""
+    else:
+        return entry.text
+    return presenter.line(session, text)
+
+
+def sentences(session: Session, played: Played[SomeState]) -> Iterator[str]:
+    """What a line brought about."""
+    for event in played.events:
+        yield presenter.event(session, event)
+
+
+def after_line(session: Session, played: Played[SomeState]) -> Iterator[str]:
+    """What the table should do or say after a line."""
+    look = presenter.look(session)
+    view = presenter.view(session)._replace(state=played.after)
+    for id in look.prompts(view, played):
+        if id in session.book.rules:
+            yield session.book.rules[id].prompt
+    yield from look.texts(view, played)
+
+
+# All of it ------------------------------------------------------------------------------
+
+LAST = 12
+"""So many lines of the log are shown."""
+
+
+def log(session: Session, step: int, said: Said) -> Html:
+    """The last lines up to a step, the newest first, with what each brought."""
+    first = max(step - LAST, 0)
+    played = session.timeline.since(first)[: step - first]
+    items = [
+        tag(
+            "li",
+            *(tag("p", said(_capital(text))) for text in sentences(session, each)),
+            tag("p", presenter.line(session, each.line), class_="line"),
+        )
+        for each in reversed(played)
+    ]
+    return tag("ol", *items, reversed=True) if items else tag("p", "Nothing has been played.")
+
+
+def at_step(session: Session, step: int) -> Html:
+    """What the line before a step of a replay brought, as a strip shows it."""
+    if not step:
+        return tag("p", "Nothing has been played.")
+    (played,) = session.timeline.since(step - 1)[:1]
+    told = News("", [*sentences(session, played)], [*after_line(session, played)], played.line)
+    return tag("ol", _item(told, str, whole=True, first=True), class_="news")

@@ -1,0 +1,64 @@
+"""Sentences that name a player, as they are said to that player: `You draw 2 cards`."""
+
+from __future__ import annotations
+
+import re
+
+UNLIKE = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
+"""Third persons that have another second one than by their ending."""
+NO_VERBS = ("always", "perhaps", "this", "less", "as", "its")
+AFTER_AND = (
+    "is|has|draws|plays|shows|lays|discards|holds|keeps|removes|earns|wins|opens|gives|must"
+)
+"""What can be said of the same player once more, behind `and`, `or` and `then`."""
+NO_DEEDS = (*UNLIKE.values(), "and", "may", "must", "will", "can", "cannot")
+"""What somebody is, has or may is nothing to be told to do."""
+STARTS = r"(?:^|(?<=[:;] )|(?<=, )(?=\S+ has ))"
+"""Where somebody named is who does something; anywhere else it is done to them."""
+CUT = (7, 8, 12, 16)
+"""So long at most are names in labels that have little room."""
+
+
+def addressed(text: str, name: str) -> str:
+    """A sentence as it is said to who is called by a name: `Maya draws a card` and `stab at
+    the Shield of Maya` are `You draw a card` and `Stab at your Shield`."""
+    cut = [f"{name[: width - 1]}~" for width in reversed(CUT) if width < len(name)]
+    alone = rf"(?<![\w-])(?:{'|'.join(map(re.escape, (name, *cut)))})(?![\w-])"
+    said = re.sub(rf"{alone}['’]s(?!\w)", "your", text)
+    said = re.sub(rf"\b(an?|one) (\w+) of {alone}", r"\1 \2 of yours", said)
+    said = re.sub(rf"\b[Tt]he ((?:\w+ )?\w+) of {alone}", r"your \1", said)
+    said = re.sub(rf"(?!front)(\b\S+) of {alone}", r"your \1", said)
+    said = re.sub(rf"{STARTS}{alone} ((?:still |now |also )?)(\w+)([^:;]*)", _done, said)
+    said = re.sub(alone, "you", said)
+    said = re.sub(r"\byou, who has\b", "you, who have", said)
+    return f"{said[:1].upper()}{said[1:]}" if said != text else text
+
+
+def told_to_do(text: str) -> str:
+    """What stands on a button of who is addressed: `Draw 2 cards`."""
+    text = re.sub(r"\bself$", "yourself", text)
+    rest = text.removeprefix("You ")
+    word = rest.partition(" ")[0]
+    if rest == text or word in NO_DEEDS:
+        return text
+    return f"{rest[:1].upper()}{rest[1:]}"
+
+
+def _done(match: re.Match[str]) -> str:
+    """What somebody does, with the verbs that go with `you`."""
+    before, verb, rest = match.groups()
+    own, who, others = rest.partition(", who ")
+    again = rf"\b(and|or|then) ({AFTER_AND})\b"
+    own = re.sub(again, lambda each: f"{each[1]} {_second(each[2])}", own)
+    return f"you {before}{_second(verb)}{own}{who}{others}"
+
+
+def _second(verb: str) -> str:
+    """A verb of the third person in the second one; any other word as it is."""
+    if verb in UNLIKE:
+        return UNLIKE[verb]
+    if not verb.endswith("s") or verb.endswith("ss") or verb in NO_VERBS:
+        return verb
+    if re.search(r"(?:ss|sh|ch|x|zz|o)es$", verb):
+        return verb[:-2]
+    return f"{verb[:-3]}y" if re.search(r"[^aeiou]ies$", verb) else verb[:-1]

@@ -1,0 +1,77 @@
+"""The strip that tells what just happened, on every page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from deckwright.session.begin import begin
+from deckwright.session.session import Session
+from deckwright.web import happening
+from deckwright.web.table_page import now
+from tests.stores import open_store
+from tests.web.serving import begun, terminal
+
+ROUND = [f"{name}: play > {name}" for name in ("Ana", "Bo", "Cy") for _ in range(2)]
+
+
+def told(session: Session, me: int | None = None) -> str:
+    """The strip as somebody sees it."""
+    return happening.strip(session, now(session, me).said, whole=me is None)
+
+
+def test_the_newest_is_first_and_everybody_is_told(tmp_path: Path) -> None:
+    """What somebody else did stands there like one's own, who did it is told `you`."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["Ana: play > Bo", "Bo: play > Cy"])
+    session = terminal(tmp_path / "s.db")
+    seen = told(session)
+    assert 0 < seen.index("Bo plays a card") < seen.index("Ana plays a card")
+    assert "You play a card in front of Bo" in told(session, 0)
+    assert "Ana plays a card in front of you" in told(session, 1)
+    session.store.close()
+
+
+def test_what_many_things_came_to_is_told_first(tmp_path: Path) -> None:
+    """Of a reveal whose lives changed stands on top; all of it can be opened, or is shown."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ROUND)
+    session = terminal(tmp_path / "s.db")
+    session.do(session.read("reveal dagger, shield, dagger, drink, snake, drink"))
+    seen, mine = told(session), told(session, 1)
+    assert seen.startswith('<ol class="news"><li><p>Lives: Bo 4 (-1)</p>')
+    assert "<details" not in seen
+    assert "<details" in mine
+    assert "Dagger: you are stabbed" in mine
+    session.store.close()
+
+
+def test_what_was_taken_back_is_told_to_all(tmp_path: Path) -> None:
+    """An undone line is news for those who saw it; it is none once something has followed."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["Ana: play > Bo"])
+    session = terminal(tmp_path / "s.db")
+    session.undo(session.folded.lines[-2].number)
+    assert "<p>Taken back: Ana: play &gt; Bo</p>" in told(session)
+    session.do(session.read("Ana: play > Cy"))
+    assert "Taken back" not in told(session)
+    assert "front of Bo" not in told(session)
+    session.store.close()
+
+
+def test_remarks_and_corrections_are_news(tmp_path: Path) -> None:
+    """A note, a ruling and a line put right stand there; a timer is none of them."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["Ana: play > Bo"])
+    session = terminal(tmp_path / "s.db")
+    session.note("timer 2")
+    assert "timer" not in told(session)
+    session.note("Bo: cake")
+    assert "<p>Note: Bo: cake</p>" in told(session)
+    session.rule("Cy may play first")
+    assert "<p>The table rules: Cy may play first</p>" in told(session)
+    session.fix(next(x.number for x in session.folded.lines if not x.assumed), "Ana: play > Cy")
+    assert "<p>Put right: Ana: play &gt; Cy</p>" in told(session)
+    session.store.close()
+
+
+def test_nothing_is_told_before_anything_happened(tmp_path: Path) -> None:
+    """A game that waits for its first line has no news."""
+    store = open_store(tmp_path / "s.db")
+    session = begin(store, "dicefactor", ("Ana", "Bo"), {})
+    assert told(session) == "<p>Nothing has been played.</p>"
