@@ -32,7 +32,7 @@ def test_it_is_played(run, lamps):
     assert "lamps/rules.py is a program of its own, and runs now" in begun.err
     assert run("do", "deal").code == 0
     assert run("do", "Ana", "lay", "spark").code == 0
-    assert "Row: Spark 1" in run("table").out
+    assert "Row: Spark (1)" in run("table").out
     assert run("do", "Bo", "take").code == 0
     assert run("undo").code == 0
     assert "LMP-2.2" in run("rule", "LMP-2.2").out
@@ -52,7 +52,7 @@ def test_it_is_checked(run, lamps):
     """`check` plays random games, and tells the line of the rules that does not hold."""
     assert "is in order" in run("check", "lamps").out
 
-    effects = lamps / "effects.py"
+    effects = lamps / "rules.py"
     effects.write_text(effects.read_text().replace("def result(", "def result(no_such, "))
     _forget(lamps)
     ran = run("check", "lamps")
@@ -63,12 +63,11 @@ def test_it_is_checked(run, lamps):
 
 def test_a_card_that_is_lost_is_found(run, lamps):
     """What a rule forgets comes out in the count of cards."""
-    cards = lamps / "cards.py"
-    text = cards.read_text()
-    assert "def inventory(" in text
-    cards.write_text(
-        text + "\n_whole = inventory\n\n\ndef inventory(state):\n"
-        "    found = _whole(state)\n    found.pop('spark', None)\n    return found\n"
+    rules = lamps / "rules.py"
+    rules.write_text(
+        f"{rules.read_text()}\n\ndef inventory(state):\n"
+        "    from deckwright.engine import codec\n\n"
+        "    found = codec.inventory(state)\n    found.pop('spark', None)\n    return found\n"
     )
     _forget(lamps)
 
@@ -78,8 +77,9 @@ def test_a_card_that_is_lost_is_found(run, lamps):
 def test_a_fault_in_the_program_has_its_line(run, lamps):
     """Neither a syntax error nor a missing name is a traceback."""
     rules = lamps / "rules.py"
-    rules.write_text(rules.read_text().replace("GAME = Lamplighters()", "GAME = Lamplighter()"))
-    number = rules.read_text().splitlines().index("GAME = Lamplighter()") + 1
+    wrong = "EFFECTS = Effect[State]()"
+    rules.write_text(rules.read_text().replace("EFFECTS = Effects[State]()", wrong))
+    number = rules.read_text().splitlines().index(wrong) + 1
     _forget(lamps)
 
     ran = run("new", "lamps", "Ana", "Bo", "--first", "Ana", "--no-play")
