@@ -14,7 +14,7 @@ from ..rulebook.rule import Rule, Rulebook, Section, Switch
 from ..rulebook.rulings import ANSWER, Ruling
 from .foreign_terms import in_question
 from .house_rule_rulings import HOUSE
-from .ranking import Query, Ranked, Ranking
+from .ranking import Query, Ranked, Ranking, likelihoods
 from .search_index import SearchIndex, build_index
 from .tokenize import correct_typos, named_people, words
 
@@ -22,11 +22,13 @@ LISTED = 4
 """How many settled questions are shown."""
 NEAREST = 3
 """How many rules and sections are shown."""
-ALONE, LOOKS = 0.92, 0.65
-"""How like a ruling's own question one must be, in what it speaks of and letter by letter, to
-get its verdict alone."""
-CLEAR = 0.08
-"""How much less like it any other ruling with another verdict must be."""
+ALONE = 0.88
+"""How likely the first ruling, with those that rest on its rule, must be meant to be shown
+alone."""
+SAYS_SO = 0.6
+"""How large a part of that must have the same verdict."""
+COVERED = 0.7
+"""So much of what is asked it must speak of, and have all conditions."""
 LIKELIER = 2.0
 """How much likelier than the last one shown a ruling must be that repeats a better one."""
 CONTESTED = 0.4
@@ -139,7 +141,7 @@ class Library:
         candidates: dict[tuple[str, str], Candidate] = {}
         repeats: list[Ranked] = []
         last = 0.0
-        option = query.asked.features.option
+        option = query.features.option
         for each in ranked:
             ruling = self.rulings[each.ruling]
             for said in (
@@ -209,25 +211,36 @@ class Library:
         return not agrees(ruling, ruling.proof, {switch.name: value})
 
     def _stands_alone(self, query: Query, ranked: Sequence[Ranked]) -> bool:
-        """Whether a question is almost the best ruling's own, so that this is shown alone."""
-        best, features = ranked[0], query.asked.features
-        if query.is_tale or features.option or self.rulings[best.ruling].id.startswith(HOUSE):
+        """Whether the best ruling is so likely meant that it is shown alone. Rulings that rest
+        on its rule count with it: they say the same, or the other way round."""
+        best = self.rulings[ranked[0].ruling]
+        kind = best.verdict == ANSWER, query.features.whether
+        if query.features.option or best.id.startswith(HOUSE) or kind == (True, True):
             return False
-        likeness, asked_alike, looks = self.ranking.to_own(query, best.ruling)
-        if likeness < ALONE or looks < LOOKS or not asked_alike:
+        evidence = ranked[0].evidence
+        if query.bare or evidence.covered < COVERED or evidence.conditions < 1:
             return False
-        verdict = self.rulings[best.ruling].verdict
-        if (features.asking and verdict != ANSWER) or (features.whether and verdict == ANSWER):
-            return False
-        others = (r.likeness for r in ranked if self.rulings[r.ruling].verdict != verdict)
-        return best.likeness - max(others, default=0.0) >= CLEAR
+        likely = zip(likelihoods(ranked), ranked, strict=True)
+        alike = [(s, each) for s, each in likely if self._rest_alike(best, each.ruling)]
+        together = sum(share for share, _ in alike)
+        says_so = sum(
+            s for s, each in alike if self.rulings[each.ruling].verdict == best.verdict
+        )
+        return together >= ALONE and says_so >= SAYS_SO * together
+
+    def _rest_alike(self, best: Ruling, other: int) -> bool:
+        """Whether two rulings rest on a rule that is the first of one of them."""
+        rules = self.rulings[other].rules
+        return best.rules[0] in rules or rules[0] in best.rules
 
     def _rules(self, query: Query, ranked: Sequence[Ranked]) -> list[Rule]:
         """The rules a question speaks of, those first that decide questions like it."""
         decides: dict[str, float] = {}
-        for place, (at, likeness, *_) in enumerate(ranked[: 2 * LISTED]):
+        for place, (share, (at, *_)) in enumerate(
+            zip(likelihoods(ranked), ranked[: 2 * LISTED], strict=False)
+        ):
             for rank, id in enumerate(self.rulings[at].rules):
-                support = likeness / (1 + 0.5 * place + rank)
+                support = share**0.5 / (1 + 0.5 * place + rank)
                 decides[id] = max(support, decides.get(id, 0.0))
         rules = list(self.book.rules.values())
         fitting = self.ranking.rules(query)

@@ -1,18 +1,15 @@
 """Ranks rulings and rules by a question.
 
-First the rulings that may be meant are found by two measures, because each sees what the other
-misses. *Likeness* compares the question with every wording of a ruling that shares something
-with it, as sets of things spoken of, and knows who does what to whom, "not", "must", numbers
-and "only" (`similarity.py`); a ruling is as like as its likest wording. *BM25F* (`bm25f.py`)
-looks at a ruling as a whole: all its wordings, its reason and the rules it cites; it finds the
-ruling whose reason speaks of what no wording of it mentions. Likeness is between 0 and 1, BM25F
-is divided by the best score of the question. What tells two questions apart takes its share off
-the sum as well as off the likeness, since BM25F by itself does not see a "not".
-
-Of the best of these each is then looked at more closely (`Evidence`), and what speaks for it is
-added up by weights. The weights were fitted, not guessed: they make it likeliest that the
-rulings which answer the questions of `tests/judge/seen` come first (a softmax over the rulings
-looked at, fitted on four games and tried on the fifth). `tests/judge/frozen` had no part in it.
+What a ruling is asked by, its reason and the rules it cites are a document of BM25F
+(`bm25f.py`). The best of these, with those of which a wording shares most with the question,
+are looked at closely: how much of what the question speaks of their wordings speak of
+(`covered`, `named`, `conditions`), how much of a wording the question speaks of (`wording`,
+`own`), and how like it looks letter by letter (`letters.py`), which sees small words and slips
+of the finger. The numbers are added up by weights. The weights were fitted, not guessed: they
+make it likeliest that the rulings which answer the questions of `tests/judge/seen` come first
+(a softmax over the rulings looked at, fitted on four games and tried on the fifth).
+`tests/judge/frozen` had no part in it. So e to the score is how likely a ruling is meant,
+beside the others.
 
 Before the question people tell a tale: the clause that asks counts whole, the rest a part.
 Words that mean nothing here, names of players among them, cost nothing.
@@ -20,7 +17,9 @@ Words that mean nothing here, names of players among them, cost nothing.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
+from math import exp
 from operator import mul
 from typing import NamedTuple
 
@@ -28,50 +27,49 @@ from ..rulebook.rulings import ANSWER, Ruling
 from .bm25f import search
 from .house_rule_rulings import HOUSE
 from .letters import plain, runs, shared
-from .question_features import QuestionFeatures, asking_clause
+from .question_features import QuestionFeatures, asking_clause, conditions, question_features
 from .search_index import SearchIndex
-from .similarity import ParsedText, Scale, parse_text, parsed_from
+from .term_weights import Scale
 from .terms import Lexicon, Term
+from .tokenize import words
 
-BM25F_WEIGHT = 0.6
-"""What the best BM25F counts beside a likeness of 1."""
 TALE_WEIGHT = 0.5
 """What a thing counts that only the tale before the question speaks of."""
 TALE_CARD = 0.7
 """The same for a card: what the question is about is often named before it."""
 POINTING = 0.8
 """The same where the question names one thing at most: `does it still count?`"""
-COMPARED = 60
-"""How many wordings a question is compared with, those that share most with it."""
 UNKNOWN_WEIGHT = 0.6
 """How much a word that means nothing here weighs, beside the rarest that does, where it is
 weighed whether a question is about this game at all."""
-NO_WORDING = 0.5
-"""What is left of BM25F for a ruling none of whose wordings was compared."""
 LOOKED_AT = 40
 """How many rulings are looked at more closely."""
-SEVERAL = 3
-"""How many of its likest wordings tell how like a ruling is as a whole."""
 
 
 class Evidence(NamedTuple):
-    """The numbers by which a ruling is ranked; also the weights of these numbers."""
+    """The numbers by which a ruling is ranked, 0 to 1 each; also the weights of these."""
 
-    likeness: float
-    """Of its likest wording, up to 1."""
-    whole: float
-    """Of its likest wordings on average."""
     fit: float
     """Its BM25F, the best being 1."""
     letters: float
-    """How like a wording of it looks, up to 1."""
+    """How like a wording of it looks."""
     kind: float
     """1 where it answers what is asked (yes or no; who, how many); -1 where it does not."""
     option: float
     """1 for a house rule where another way to play is asked for."""
+    covered: float
+    """How much of what the question speaks of its wordings speak of."""
+    named: float
+    """The same of cards, which nothing else stands for; reason and rules speak of them, too."""
+    wording: float
+    """How much of its likest wording the question speaks of."""
+    own: float
+    """The same of the question it is shown by."""
+    conditions: float
+    """How many of the question's conditions its wordings have."""
 
 
-WEIGHTS = Evidence(2.9, 2.2, 4.4, 4.1, 1.6, 3.3)
+WEIGHTS = Evidence(3.6, 3.7, 1.8, 2.9, 3.2, 0.8, 2.0, 1.5, 1.0)
 """What each counts."""
 
 
@@ -79,8 +77,6 @@ class Ranked(NamedTuple):
     """A ruling by how well it fits a question."""
 
     ruling: int
-    likeness: float
-    """To its likest wording."""
     score: float
     evidence: Evidence
 
@@ -88,13 +84,13 @@ class Ranked(NamedTuple):
 class Query(NamedTuple):
     """A question, ready to be compared."""
 
-    asked: ParsedText
-    whole: float
-    """The weight of all its terms."""
-    is_tale: bool
-    """Whether a tale comes before what is asked, or several things are asked."""
+    terms: Sequence[Term]
+    features: QuestionFeatures
+    conditions: frozenset[str]
     looks: Sequence[frozenset[str]]
     """The runs of letters of the whole text, and of what is asked."""
+    bare: bool
+    """Whether what is asked names nothing that the tale before it does not."""
 
 
 class Ranking:
@@ -102,9 +98,9 @@ class Ranking:
 
     def __init__(self, index: SearchIndex, rules: int, rulings: Sequence[Ruling]) -> None:
         self.index, self.known_rulings = index, rulings
-        self.wordings: dict[int, list[int]] = {}
+        self.wordings: dict[int, list[int]] = defaultdict(list)
         for at, phrasing in enumerate(index.phrasings):
-            self.wordings.setdefault(phrasing[0], []).append(at)
+            self.wordings[phrasing[0]].append(at)
         self.lexicon = Lexicon(index.phrases, index.names)
         self.scale = Scale(index.holders, rules + len(rulings), index.things)
 
@@ -114,111 +110,130 @@ class Ranking:
         """A question, its words corrected, and those that mean nothing here."""
         tale, clause = asking_clause(text)
         good, strange = corrected(clause)
-        asked = parse_text(self.lexicon, good)
-        around: list[Term] = []
-        pointless = bool(tale) and not asked.terms
+        terms, spoken = self.lexicon.terms(good), words(good)
+        bare = not terms
         if tale:
             tale_words, more = corrected(tale)
-            if not asked.terms:
-                asks = asked.features
-                asked = parse_text(self.lexicon, f"{tale_words} {good}")._replace(features=asks)
-                tale_words = ""
-            spoken = {term.said for term in asked.terms}
-            around = [t for t in self.lexicon.terms(tale_words) if t.said not in spoken]
-            share = TALE_WEIGHT if len(asked.terms) > 1 else POINTING
-            asked = asked.among(
-                t._replace(share=TALE_CARD if t.named else share) for t in around
-            )
+            share = TALE_WEIGHT if len(terms) > 1 else POINTING if terms else 1.0
+            said = {term.said for term in terms}
+            around = [t for t in self.lexicon.terms(tale_words) if t.said not in said]
+            card = TALE_CARD if terms else 1.0
+            terms += [t._replace(share=card if t.named else share) for t in around]
             strange = [*strange, *more]
-        weight = sum(map(self.scale.weight, asked.terms))
         looks = runs(plain(text)), runs(plain(clause))
-        return Query(asked, weight, bool(around) or pointless, looks), strange
+        asks = question_features(spoken)
+        return Query(terms, asks, conditions(words(text)), looks, bare), strange
 
     def known(self, query: Query, strange: int) -> float:
         """The share of a question's words that mean something in this game."""
+        weight = self.scale.total(query.terms)
         lost = strange * self.scale.rarest * UNKNOWN_WEIGHT
-        return query.whole / (query.whole + lost) if query.whole else 0.0
+        return weight / (weight + lost) if weight else 0.0
 
     def rules(self, query: Query) -> dict[int, float]:
         """Rules by their places in the book, with how well they fit."""
-        return search(self.index.rules, [(t.meets, t.share) for t in query.asked.terms])
+        return search(self.index.rules, [(t.meets, t.share) for t in query.terms])
 
     def rulings(self, query: Query) -> list[Ranked]:
         """Rulings, the best first."""
-        if not query.whole:
+        if not query.terms:
             return []
-        fits = search(self.index.rulings, [(t.meets, t.share) for t in query.asked.terms])
+        fits = search(self.index.rulings, [(t.meets, t.share) for t in query.terms])
         top = max(fits.values(), default=1.0) or 1.0
-        compared = self._compared(query)
-        measured: dict[int, tuple[float, float]] = {}
-        for at in fits.keys() | compared.keys():
-            likeness, kept = compared[at][0] if at in compared else (0.0, NO_WORDING)
-            fit = fits.get(at, 0.0) / top
-            measured[at] = likeness + BM25F_WEIGHT * kept * fit, fit
-        best = sorted(measured, key=lambda at: (-measured[at][0], at))[:LOOKED_AT]
-        ranked = [self._ranked(query, at, compared.get(at, ()), measured[at][1]) for at in best]
+        met, named = self._covered(query)
+        wordings = self._wordings(query)
+        first = {
+            at: fits.get(at, 0.0) / top + met.get(at, 0.0) + max(wordings.get(at, (0.0,)))
+            for at in fits.keys() | met.keys()
+        }
+        ranked: list[Ranked] = []
+        for at in sorted(first, key=lambda at: (-first[at], at))[:LOOKED_AT]:
+            likest = max(wordings.get(at, (0.0,)))
+            own = wordings.get(at, (0.0,))[0]
+            evidence = self._evidence(query, at)._replace(
+                fit=fits.get(at, 0.0) / top,
+                covered=met.get(at, 0.0),
+                named=named.get(at, 0.0) if any(t.named for t in query.terms) else 1.0,
+                wording=likest,
+                own=own,
+            )
+            ranked.append(Ranked(at, sum(map(mul, WEIGHTS, evidence)), evidence))
         return sorted(ranked, key=lambda each: (-each.score, each.ruling))
 
-    def _ranked(
-        self, query: Query, at: int, likest: Sequence[tuple[float, float]], fit: float
-    ) -> Ranked:
-        """A ruling looked at closely."""
-        likeness = likest[0][0] if likest else 0.0
-        whole = sum(like for like, _ in likest[:SEVERAL]) / SEVERAL
-        ruling, asks = self.known_rulings[at], query.asked.features
+    def _evidence(self, query: Query, at: int) -> Evidence:
+        """What a ruling itself shows: its letters, its kind, its conditions."""
+        ruling, asks = self.known_rulings[at], query.features
         kind = float(bool(asks.asking) - asks.whether)
-        evidence = Evidence(
-            likeness,
-            whole,
-            fit,
-            self._looks(query, at),
-            kind if ruling.verdict == ANSWER else -kind,
-            float(asks.option and ruling.id.startswith(HOUSE)),
+        texts = [self.index.phrasings[each][2] for each in self.wordings[at]]
+        asked, held = query.conditions, conditions(" ".join(texts).split())
+        looks = [max(shared(look, runs(text)) for text in texts) for look in query.looks]
+        return Evidence(
+            fit=0.0,
+            letters=sum(looks) / len(looks),
+            kind=kind if ruling.verdict == ANSWER else -kind,
+            option=float(asks.option and ruling.id.startswith(HOUSE)),
+            covered=0.0,
+            named=0.0,
+            wording=0.0,
+            own=0.0,
+            conditions=len(asked & held) / len(asked) if asked else 1.0,
         )
-        score = sum(map(mul, WEIGHTS, evidence))
-        return Ranked(at, likeness, score, evidence)
 
-    def to_own(self, query: Query, at: int) -> tuple[float, bool, float]:
-        """How like a ruling's own question is, whether it asks alike, and how it looks."""
-        own = self.wordings[at][0]
-        likeness, kept = self.scale.alike(query.asked, query.whole, self._wording(own))
-        text = runs(self.index.phrasings[own][2])
-        return likeness, kept == 1, max(shared(look, text) for look in query.looks)
-
-    def _looks(self, query: Query, at: int) -> float:
-        """Similarity by letters to a ruling's likest wording: of the question, whole and
-        without its story, on average."""
-        texts = [runs(self.index.phrasings[each][2]) for each in self.wordings[at]]
-        best = (max(shared(look, text) for text in texts) for look in query.looks)
-        return sum(best) / len(query.looks)
-
-    def _compared(self, query: Query) -> dict[int, list[tuple[float, float]]]:
-        """Ruling -> how like each of its wordings is, and what is left of it; best first."""
-        likenesses: dict[int, list[tuple[float, float]]] = {}
-        for at in self._nearest(query):
-            ruling, other = self.index.phrasings[at][0], self._wording(at)
-            like = self.scale.alike(query.asked, query.whole, other)
-            likenesses.setdefault(ruling, []).append(like)
-        return {at: sorted(likes, reverse=True) for at, likes in likenesses.items()}
-
-    def _nearest(self, query: Query) -> list[int]:
-        """The wordings that share most with a question."""
-        shared: dict[int, float] = {}
-        for term in query.asked.terms:
-            weight = self.scale.weight(term)
-            shared_weight: dict[int, float] = {}
+    def _covered(self, query: Query) -> tuple[dict[int, float], dict[int, float]]:
+        """Ruling -> how much of the question its wordings speak of, and how much of its cards
+        it speaks of anywhere."""
+        met: dict[int, float] = defaultdict(float)
+        cards: dict[int, float] = defaultdict(float)
+        whole = self.scale.total(query.terms) or 1.0
+        names = self.scale.total(t for t in query.terms if t.named) or 1.0
+        for term in query.terms:
+            weight, best, anywhere = (
+                self.scale.weight(term),
+                dict[int, float](),
+                dict[int, float](),
+            )
             for token, strength in term.meets.items():
-                for at in self.index.spoken.get(token, ()):
-                    shared_weight[at] = max(strength * weight, shared_weight.get(at, 0.0))
-            for at, met in shared_weight.items():
-                shared[at] = shared.get(at, 0.0) + met
-        weights = {at: query.whole + self.index.phrasings[at][-1] for at in shared}
-        return sorted(shared, key=lambda at: -shared[at] / weights[at])[:COMPARED]
+                for at in {
+                    self.index.phrasings[p][0] for p in self.index.spoken.get(token, ())
+                }:
+                    best[at] = max(strength, best.get(at, 0.0))
+                held = self.index.rulings.get(token)
+                for at in held[0] if held and term.named else ():
+                    anywhere[at] = max(strength, anywhere.get(at, 0.0))
+            for at, strength in best.items():
+                met[at] += weight * strength / whole
+            for at, strength in anywhere.items():
+                cards[at] += weight * strength / names
+        return met, cards
 
-    def _wording(self, at: int) -> ParsedText:
-        """The terms of a wording."""
-        _, terms, text, asks, _ = self.index.phrasings[at]
-        wording_terms = [Term(*self.index.terms[term]) for term in terms]
-        return parsed_from(
-            wording_terms, text.split(), QuestionFeatures(*self.index.features[asks])
-        )
+    def _wordings(self, query: Query) -> dict[int, list[float]]:
+        """Ruling -> how much of each of its wordings the question speaks of, its own first."""
+        tokens = {token for term in query.terms for token in term.meets}
+        near = {at for token in tokens for at in self.index.spoken.get(token, ())}
+        strengths: dict[int, float] = {}
+        found: dict[int, list[float]] = {}
+        for at in sorted(near):
+            ruling, terms, _, weight = self.index.phrasings[at]
+            met = 0.0
+            for number in terms:
+                if number not in strengths:
+                    term = Term(*self.index.terms[number])
+                    strength = max(
+                        (s for t, s in term.meets.items() if t in tokens), default=0.0
+                    )
+                    strengths[number] = strength * self.scale.weight(term)
+                met += strengths[number]
+            if ruling not in found:
+                found[ruling] = [0.0]
+            share = met / (weight or 1.0)
+            if at == self.wordings[ruling][0]:
+                found[ruling][0] = share
+            found[ruling].append(share)
+        return found
+
+
+def likelihoods(ranked: Sequence[Ranked]) -> list[float]:
+    """How likely each ruling is the one that is meant, all together 1."""
+    top = max((each.score for each in ranked), default=0.0)
+    shares = [exp(each.score - top) for each in ranked]
+    return [share / sum(shares) for share in shares]

@@ -14,8 +14,7 @@ from .bm25f import Fields, Postings, build
 from .foreign_terms import foreign_terms
 from .house_rule_rulings import ASKS
 from .letters import plain
-from .question_features import QuestionFeatures, as_question, question_features
-from .similarity import Scale, parse_text
+from .term_weights import Scale
 from .terms import Lexicon, common_synonyms, nicknames
 from .tokenize import NUMBERS, STOP, stem, words
 
@@ -36,8 +35,6 @@ class Phrasing(NamedTuple):
     """Places among all terms."""
     text: str
     """Its words in order, in lower case."""
-    sense: int
-    """Its place among all features."""
     weight: float
     """Of all its terms."""
 
@@ -61,8 +58,6 @@ class SearchIndex(NamedTuple):
     """Token -> how many rules and rulings speak of it."""
     terms: Sequence[Sequence[Any]]
     """The terms of the phrasings, as `Term` takes them."""
-    features: Sequence[Sequence[Any]]
-    """How the phrasings ask, as `QuestionFeatures` takes it."""
     phrasings: Sequence[Phrasing]
     spoken: Mapping[str, Sequence[int]]
     """Token -> the phrasings that speak of it."""
@@ -86,7 +81,7 @@ def build_index(
         holders.update({token for text in phrasings for token in lexicon.tokens(text)})
     things = _things(lexicon, (title for title, _ in held.values()))
     scale = Scale(holders, len(texts) + len(asked), things)
-    terms, features, spoken, wordings = _phrasings(lexicon, asked, scale)
+    terms, spoken, wordings = _phrasings(lexicon, asked, scale)
     return SearchIndex(
         lexicon.phrases,
         sorted(lexicon.names),
@@ -97,7 +92,6 @@ def build_index(
         things,
         holders,
         terms,
-        features,
         wordings,
         spoken,
         foreign_terms(book.slug, stems),
@@ -127,26 +121,23 @@ def _things(lexicon: Lexicon, titles: Iterable[Sequence[str]]) -> list[str]:
 
 def _phrasings(
     lexicon: Lexicon, asked: Iterable[Sequence[str]], scale: Scale
-) -> tuple[list[Sequence[Any]], list[QuestionFeatures], dict[str, list[int]], list[Phrasing]]:
-    """All terms and features, which phrasings speak of each token, and the phrasings."""
+) -> tuple[list[Sequence[Any]], dict[str, list[int]], list[Phrasing]]:
+    """All terms, which phrasings speak of each token, and the phrasings."""
     places: dict[str, int] = {}
-    features: dict[QuestionFeatures, int] = {}
     terms: list[Sequence[Any]] = []
     spoken: dict[str, list[int]] = {}
     phrasings: list[Phrasing] = []
-    for ruling, text, question in ((at, t, ts[0]) for at, ts in enumerate(asked) for t in ts):
-        what = parse_text(lexicon, text)
-        asks = as_question(what.features, question_features(words(question)))
-        for token in what.tokens:
+    for ruling, text in ((at, text) for at, texts in enumerate(asked) for text in texts):
+        what = lexicon.terms(text)
+        for token in {token for term in what for token in term.meets}:
             spoken.setdefault(token, []).append(len(phrasings))
-        for term in what.terms:
+        for term in what:
             if places.setdefault(term.said, len(terms)) == len(terms):
                 terms.append(term)
-        own = [places[term.said] for term in what.terms]
-        weight = sum(map(scale.weight, what.terms))
-        at = features.setdefault(asks, len(features))
-        phrasings.append(Phrasing(ruling, own, plain(text.removeprefix(ASKS)), at, weight))
-    return terms, list(features), spoken, phrasings
+        own = [places[term.said] for term in what]
+        told = plain(text.removeprefix(ASKS))
+        phrasings.append(Phrasing(ruling, own, told, scale.total(what)))
+    return terms, spoken, phrasings
 
 
 def _lexicon(book: Rulebook, names: Mapping[str, str], spoken: Sequence[str]) -> Lexicon:

@@ -43,15 +43,6 @@ def concept(phrase: str) -> str:
     return "x" + "".join(_stems(phrase))
 
 
-_DEEDS = """
-    discard draw play pass steal trade swap look show shuffle skip attack challenge block stop
-    cancel heal kill die win lose move throw shoot choose keep give return add attach remove
-    roll claim accuse count deal bite explode hide save take
-"""
-DONE = frozenset(token for word in _DEEDS.split() for token in (stem(word), concept(word)))
-"""What stands for something that is done; one thing done is not another."""
-
-
 class Term(NamedTuple):
     """One thing a text speaks of."""
 
@@ -60,8 +51,6 @@ class Term(NamedTuple):
     """The tokens that mean it -> how surely."""
     named: bool = False
     """Whether it is a card's name, and so nothing else will do."""
-    done: bool = False
-    """Whether it is something that is done."""
     share: float = 1.0
     """How much of its weight it has; less in the tale before a question."""
 
@@ -140,7 +129,7 @@ class Lexicon:
         parts = {part: PART for part in stems if part not in STOP}
         meets = parts | {said: SAME}
         meets |= self.phrases.get(said, {})
-        return Term(said, meets, said in self.names, not DONE.isdisjoint(meets))
+        return Term(said, meets, said in self.names)
 
     def tokens(self, text: str) -> list[str]:
         """Every token that means something a text speaks of."""
