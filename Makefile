@@ -41,7 +41,7 @@ print: $(VENV)/.installed
 	@$(BIN)/deckwright print --all
 	@$(BIN)/deckwright box --all
 	@$(BIN)/deckwright leaflet --all
-	@$(BIN)/deckwright leaflet --all --poster
+	@$(BIN)/deckwright poster --all
 	@echo "All is in output/. Print at 100 %: cards on both sides, turning over the long edge;"
 	@echo "leaflets over the short edge; boxes and posters on one side."
 	@if command -v dw >/dev/null 2>&1; then echo "Next: dw"; \

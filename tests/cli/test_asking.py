@@ -88,7 +88,6 @@ def test_every_open_point_is_listed(dw, game):
     [
         ([], "dicefactor-rules.pdf", "pages"),
         (["--booklet", "--paper", "letter"], "dicefactor-rules-booklet-letter.pdf", "fold"),
-        (["--one-page"], "dicefactor-poster.pdf", "1 page"),
     ],
 )
 def test_rulebook(dw, tmp_path, words, name, pages):

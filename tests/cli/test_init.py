@@ -29,16 +29,16 @@ def test_a_new_game_prints_and_is_in_order(run, tmp_path, monkeypatch):
     assert "Play or draw" in run("rule", "tiny-boats", "may I draw?").out
 
 
-@pytest.mark.parametrize("form", [(), ("--booklet",), ("--one-page",)])
+@pytest.mark.parametrize("form", [("rulebook",), ("rulebook", "--booklet"), ("poster",)])
 def test_its_rules_are_a_book_at_once(run, tmp_path, form):
     """Without a `book.face.toml`, in the look there is for all; its own one counts, too."""
     run("init", "tiny-boats")
-    ours = run("rulebook", "tiny-boats", "-o", "ours.pdf", *form)
+    ours = run(form[0], "tiny-boats", "-o", "ours.pdf", *form[1:])
     own = USUAL.read_text("utf-8").replace('"#26333d"', '"#552211"')
     (tmp_path / "tiny-boats" / "book.face.toml").write_text(own, "utf-8")
 
     assert (ours.code, ours.err) == (0, "")
-    assert run("rulebook", "tiny-boats", "-o", "theirs.pdf", *form).code == 0
+    assert run(form[0], "tiny-boats", "-o", "theirs.pdf", *form[1:]).code == 0
     assert (tmp_path / "ours.pdf").read_bytes() != (tmp_path / "theirs.pdf").read_bytes()
 
 

@@ -34,7 +34,7 @@ import pytest
             "own-box-40-cards-sleeved-stock-0.25mm.pdf",
         ),
         ("leaflet stab --pages --paper letter", "stab-how-to-play-pages-letter.pdf"),
-        ("leaflet stab --poster --ink grey", "stab-poster-grey.pdf"),
+        ("poster stab --ink grey", "stab-poster-grey.pdf"),
         ("scorepad stab", "stab-scorepad.pdf"),
         ("scorepad stab --players 5 --paper a4", "stab-scorepad-5-players-a4.pdf"),
         ("rulebook stab --full --ink saver", "stab-rules-full-saver.pdf"),

@@ -36,6 +36,7 @@ WRITTEN = {
     ("draw", "output"): "draw position.toml -o x.pdf",
     ("kit", "output"): "kit own -o x.zip",
     ("leaflet", "output"): "leaflet stab -o x.pdf",
+    ("poster", "output"): "poster stab -o x.pdf",
     ("calibrate", "output"): "calibrate -o x.pdf",
     ("icons", "output"): "icons sword -o x.pdf",
     ("share", "file"): "share x.html",

@@ -21,7 +21,7 @@ from deckwright.layout.marks import Mark, Run, Shape, runs
 from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.sizes import of
 from deckwright.paint.fonts import FontMeasure
-from deckwright.press.book import print_book
+from deckwright.press.book import print_book, print_reference_sheet
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.leaflet import read_leaflet
 from deckwright.rulebook.rulings import read_rulings
@@ -130,7 +130,9 @@ def test_a_booklet_folds(tmp_path, paper):
 @pytest.mark.parametrize("game", games())
 def test_a_quick_reference_is_one_page(game, tmp_path):
     """Every section has something on it, and nothing was left over."""
-    pdf = printed(game, tmp_path / "one.pdf", "one-page")
+    file = tmp_path / "one.pdf"
+    print_reference_sheet(read_catalog(game), read_rulebook(game), file, of("paper", "a4"))
+    pdf = PdfReader(file)
     text = told(pdf.pages)
 
     assert len(pdf.pages) == 1

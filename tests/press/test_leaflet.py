@@ -1,12 +1,14 @@
-"""Leaflets: every example is what the engine says, every page is full and none too full."""
+"""Leaflets and posters: examples are true, every page is full, and none too full."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from math import hypot
 
 import pytest
+from PIL import ImageChops
 from pypdf import PdfReader
 
 from deckwright.catalog import games, read_catalog
@@ -15,16 +17,23 @@ from deckwright.cli.options import Ink
 from deckwright.errors import ContentError
 from deckwright.games.public_table import tables_of
 from deckwright.judge.proof import outcome
+from deckwright.layout.export_formats import ImageSpec
+from deckwright.layout.face import looks
 from deckwright.layout.leaflet import LeafletPages
 from deckwright.layout.marks import Group, Mark, Run
 from deckwright.layout.measure import PICTOGRAMS
+from deckwright.layout.poster import PosterPage
 from deckwright.layout.sizes import of
 from deckwright.paint.fonts import FontMeasure
+from deckwright.paint.raster import pictures
 from deckwright.rulebook import read_rulebook
-from deckwright.rulebook.leaflet import Part, read_leaflet
+from deckwright.rulebook.leaflet import Leaflet, Part, read_leaflet, read_poster
 
-CITED = re.compile(r"[A-Z]{3}-\d+(?:\.\d+[a-z]?)?")
-LEAST = 9.0
+CITED = re.compile(r"[A-Z]{3}-\d")
+LEAST, LARGE = 9.0, 18.0
+"""The smallest texts of a leaflet and of a poster, in points."""
+EDGE = 6.0
+"""What home printers leave white, in mm."""
 
 
 def parts(game: str) -> tuple[Part, ...]:
@@ -50,41 +59,96 @@ def test_every_example_is_true(game):
             assert found.came, f"{part.title}: {found}"
 
 
+def told(source: Leaflet | None) -> Leaflet:
+    assert source
+    return source
+
+
 @pytest.mark.parametrize("game", games())
-def test_every_rule_it_names_is_there(game):
-    """Rule ids are in the rulebook, or name the beginning of some that are."""
+def test_no_rule_is_named_and_those_it_tells_are_there(game):
+    """Texts for strangers have no ids; the ids kept beside them are in the rulebook."""
     rules = read_rulebook(game).rules
-    told = " ".join(" ".join([part.text, *part.items]) for part in parts(game))
-
-    cited = CITED.findall(told)
-    assert len(cited) >= 5
-    assert not [id for id in cited if not any(known.startswith(id) for known in rules)]
-
-
-@pytest.mark.parametrize("game", games())
-def test_it_fits_either_paper(game):
-    """Four pages, nothing too long, nothing under 9 pt but on the cards that are pictured."""
-    for paper in ("a4", "letter"):
-        made = pages_of(game, of("paper", paper))
-        sizes = [run.size for page in [*made.pages(), made.poster()] for run in texts(page)]
-        assert min(sizes) >= LEAST, paper
-        assert not [*made.misprints, *made.cards.composer.misprints]
-        assert "how to play" not in " ".join(run.text for run in texts(made.poster()))
+    for source in (told(read_leaflet(game)), told(read_poster(game))):
+        kept = [id for part in source.parts for id in part.rules]
+        assert len(kept) >= 5
+        assert not [id for id in kept if not any(known.startswith(id) for known in rules)]
+        for part in source.parts:
+            steps = [step["text"] for step in part.steps]
+            said = [part.title, part.text, *part.items, *steps, *(e[1] for e in part.entries)]
+            assert not CITED.search(" ".join(said)), part.title
 
 
-def texts(marks: tuple[Mark, ...]) -> Iterator[Run]:
-    """All text but that of cards, and no pictograms."""
+def in_looks() -> list[tuple[str, str]]:
+    """Every game in each of its looks."""
+    return [(game, look) for game in games() for look in looks(read_catalog(game).folder)]
+
+
+@pytest.mark.parametrize(("game", "look"), in_looks())
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_leaflet_fits(game, look, paper):
+    """Four pages, nothing too long, nothing under 9 pt but on the cards that are pictured,
+    and nothing where printers cannot print."""
+    made = pages_of(game, of("paper", paper), look)
+    for page in made.pages():
+        assert min(run.size for run in whole_texts(page)) >= LEAST - 0.01
+        assert clear_of_edges(page, made.size)
+    assert not [*made.misprints, *made.cards.composer.misprints]
+
+
+@pytest.mark.parametrize(("game", "look"), in_looks())
+@pytest.mark.parametrize("paper", ["a4", "a3", "letter", "tabloid"])
+def test_a_poster_is_read_from_a_metre(game, look, paper):
+    """One page, its turn first, with a large diagram; 18 pt and more but for the licence."""
+    source, size = told(read_poster(game)), of("paper", paper)
+    about = read_catalog(game), read_rulebook(game), source, tables_of(source)
+    made = PosterPage(*about, FontMeasure(), size, look=look)
+    page = made.page()
+    credit = made.catalog.credit.split()[0]
+    large = [run.size for run in whole_texts(page)]
+
+    assert not [*made.misprints, *made.cards.composer.misprints]
+    assert "turn" in source.parts[0].title.lower() or "round" in source.parts[0].title.lower()
+    assert sum(part.kind == "diagram" for part in source.parts) == 1
+    small = [run for run in whole_texts(page) if run.size < LARGE - 0.01]
+    assert small[0].text.startswith(credit)
+    assert all(7 <= run.size <= 11 and run.y > 0.9 * size[1] for run in small)
+    assert len(large) > 3 * len(small)
+    assert clear_of_edges(page, size)
+
+
+def clear_of_edges(page: tuple[Mark, ...], size: tuple[float, float]) -> bool:
+    """Whether ink keeps off the edges of a page; raster, so that clips and turns count."""
+    spec = ImageSpec(size, (round(size[0] * 2), round(size[1] * 2)), 50.8)
+    ((_, picture),) = pictures({"page": page}, spec)
+    inked = ImageChops.invert(picture.convert("L")).point(lambda value: value > 40 and 255)
+    left, top, right, bottom = inked.getbbox() or (0, 0, 0, 0)
+    edge = 2 * EDGE - 1
+    return bool(
+        min(left, top) >= edge
+        and right <= picture.width - edge
+        and bottom <= picture.height - edge
+    )
+
+
+def whole_texts(marks: tuple[Mark, ...], scale: float = 1.0) -> Iterator[Run]:
+    """All text but that of cards, as large as it is on the page."""
     for mark in marks:
         if isinstance(mark, Group) and not mark.drawing:
-            yield from texts(mark.marks)
-        elif isinstance(mark, Run) and mark.font != PICTOGRAMS:
-            yield mark
+            matrix = mark.matrix or (1, 0, 0, 1, 0, 0)
+            yield from whole_texts(mark.marks, scale * hypot(*matrix[:2]))
+        elif isinstance(mark, Run) and mark.font != PICTOGRAMS and not on_a_die(mark):
+            yield replace(mark, size=mark.size * scale)
+
+
+def on_a_die(run: Run) -> bool:
+    """Whether a text is the face of a paper die."""
+    return run.text.isupper() or run.text.isdecimal()
 
 
 def test_it_folds(tmp_path):
     """Two sides that lie across, the last page beside the first."""
     file = tmp_path / "leaflet.pdf"
-    assert printed("dicefactor", file, "a4", Ink.saver, "folded") == file
+    assert printed("dicefactor", "", file, "a4", Ink.saver, "folded") == file
     front, _ = PdfReader(file).pages
     assert front.mediabox.width > front.mediabox.height
     text = front.extract_text()
@@ -92,12 +156,12 @@ def test_it_folds(tmp_path):
     assert "What it is about" in text
 
 
-def pages_of(game: str, paper: tuple[float, float]) -> LeafletPages:
+def pages_of(game: str, paper: tuple[float, float], look: str = "") -> LeafletPages:
     leaflet = read_leaflet(game)
     assert leaflet
     half = (paper[1] / 2, paper[0])
     about = read_catalog(game), read_rulebook(game), leaflet, tables_of(leaflet)
-    return LeafletPages(*about, FontMeasure(), half)
+    return LeafletPages(*about, FontMeasure(), half, look=look)
 
 
 def test_a_page_that_says_too_much_is_told():

@@ -8,7 +8,7 @@ COMMANDS_BY_FILE = {
     "marker_guide_command": ("marker-guide",),
     "box_command": ("box",),
     "draw_command": ("draw",),
-    "leaflet_command": ("leaflet",),
+    "leaflet_command": ("leaflet", "poster"),
     "kit_command": ("kit",),
     "calibrate_command": ("calibrate",),
     "catalog_commands": ("games", "cards"),

@@ -15,7 +15,7 @@ from ..catalog.schema import Key, as_json
 from ..catalog.source import Source
 from ..games.generic import tracker_schema
 from ..layout import face_schema, nets
-from ..rulebook import leaflet, lesson, rulings
+from ..rulebook import diagrams, leaflet, lesson, rulings
 from ..rulebook import read as rules
 
 Json = dict[str, object]
@@ -32,12 +32,19 @@ def schemas(place: Path) -> dict[str, Json]:
         "rulings": _open(rulings.RULING),
         "tracker": _tracker(),
         "lesson": _table({**lesson.LESSON, **_tables("step")}, {"step": _list(lesson.STEP)}),
-        "leaflet": _file({"leaflet": _table(leaflet.ABOUT), "part": _list(leaflet.PART)}, True),
+        "leaflet": _parts("leaflet", leaflet.ABOUT, leaflet.PART),
+        "poster": _parts("poster", leaflet.ABOUT_POSTER, leaflet.POSTER_PART),
+        "diagrams": _file({"diagram": _list(diagrams.DIAGRAM)}),
     }
     return {
         name: {"$schema": DIALECT, "$comment": COMMENT, **schema}
         for name, schema in made.items()
     }
+
+
+def _parts(name: str, about: Mapping[str, Key], part: Mapping[str, Key]) -> Json:
+    """A leaflet or a poster."""
+    return _file({name: _table(about), "part": _list(part)}, True)
 
 
 def _table(

@@ -21,18 +21,20 @@ def rulebook(
     booklet: bool = typer.Option(
         False, "--booklet", help="Two pages a side, to fold and staple."
     ),
-    one_page: bool = typer.Option(False, "--one-page", help="One sheet for quick reference."),
     full: bool = typer.Option(False, "--full", help="With all settled questions."),
     text: bool = typer.Option(False, "--text", help="In the terminal instead."),
     paper: str = typer.Option("a4", metavar="SIZE", help="a4 or letter; pages are half of it."),
+    look: str = typer.Option(
+        "", metavar="NAME", help="Another look of the cards.", show_default=False
+    ),
     ink: Ink = typer.Option(Ink.colour, metavar="INK", help="colour, saver or grey."),
     output: Path = typer.Option(
         None, "-o", "--output", metavar="FILE", help="The PDF to write."
     ),
 ) -> None:
     """Print how to play, and the numbered rules with cards, house rules and an index."""
-    if sum((booklet, one_page, text)) > 1:
-        raise typer.BadParameter("choose one of --booklet, --one-page and --text")
+    if booklet and text:
+        raise typer.BadParameter("choose one of --booklet and --text")
     if text:
         from ..prompt.rules_text import show_book
         from ..rulebook import read_rulebook
@@ -42,20 +44,16 @@ def rulebook(
     from ..paint import need_print_parts
 
     need_print_parts()
-    poster = _poster(game, output, paper, ink) if one_page else None
-    if poster:
-        say(f"{short_path(poster)}: 1 page", 2)
-        return
-    _printed(game, "booklet" if booklet else "one-page" if one_page else "pages", full,
-             output, paper, ink)  # fmt: skip
+    kind = "booklet" if booklet else "pages"
+    _printed(game, kind, full, output, paper, ink, look)
     if booklet:
         say("Print on both sides, turning over the short edge; fold, and staple in the fold.")
 
 
 def _printed(
-    game: str, kind: str, full: bool, output: Path | None, paper: str, ink: Ink
+    game: str, kind: str, full: bool, output: Path | None, paper: str, ink: Ink, look: str
 ) -> None:
-    """Write the book as "pages", a "booklet" or "one-page", and say where it is."""
+    """Write the book as "pages" or a "booklet", and say where it is."""
     from ..catalog import read_catalog
     from ..errors import count
     from ..games.public_table import tables_of
@@ -68,17 +66,10 @@ def _printed(
     catalog = read_catalog(game)
     words = variant({"full": full, "paper": paper, "ink": ink})
     form = "" if kind == "pages" else kind
-    file = output or Path("output") / pdf_name(catalog.slug, "rules", form, *words)
+    file = output or Path("output") / pdf_name(catalog.slug, look, "rules", form, *words)
     size = sizes.of("paper", paper)
     rules, rulings = read_rulebook(game), read_rulings(game) if full else ()
     leaflet = read_leaflet(game)
     opening = (leaflet, tables_of(leaflet)) if leaflet else None
-    pages = print_book(catalog, rules, rulings, file, size, kind, ink.value, opening)
+    pages = print_book(catalog, rules, rulings, file, size, kind, ink.value, opening, look)
     say(f"{short_path(file)}: {count(pages, 'page')}", 2)
-
-
-def _poster(game: str, output: Path | None, paper: str, ink: Ink) -> Path | None:
-    """The poster of a game that has a leaflet."""
-    from .leaflet_command import printed
-
-    return printed(game, output, paper, ink, "poster")

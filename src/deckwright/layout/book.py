@@ -13,7 +13,7 @@ from ..rulebook.rulings import Ruling
 from .book_blocks import BookBlocks, titled
 from .book_words import printed, readings, settled, worded
 from .compose import Composer
-from .face import Faces, read_faces
+from .face import Faces, looks, read_faces
 from .flow import Block, Set, columns
 from .geometry import round_rectangle
 from .leaflet import LeafletPages
@@ -50,12 +50,14 @@ class Book(BookBlocks):
         page: tuple[float, float],
         ink: str = "colour",
         opening: LeafletPages | None = None,
+        look: str = "",
     ) -> None:
         """`rulings`: settled questions to print; none for the rules alone. `opening`: how to
-        play, told before the rules."""
-        super().__init__(catalog, rules, measure, page, ink)
+        play, told before the rules. `look`: of the cards; "" for the usual one."""
+        super().__init__(catalog, rules, measure, page, ink, look)
         self.rulings, self.opening = rulings, opening
-        self.own: Faces = read_faces(catalog.folder / "face.toml")
+        known = looks(catalog.folder)
+        self.own: Faces = read_faces(known.get(look, catalog.folder / "face.toml"))
         self.pictures = self._pictures()
 
     def pages(self) -> list[Leaf]:

@@ -54,10 +54,13 @@ class BookBlocks:
         measure: Measure,
         page: tuple[float, float],
         ink: str = "colour",
+        look: str = "",
     ) -> None:
+        """`look`: of the cards; "" for the usual one. It may have faces of its own."""
         self.catalog, self.rules = catalog, rules
         self.measure, self.size, self.ink = measure, page, ink
-        own = catalog.folder / FACES
+        looked = catalog.folder / FACES.replace(".face.", f".face.{look}.")
+        own = looked if look and looked.is_file() else catalog.folder / FACES
         self.faces: Faces = read_faces(own if own.is_file() else USUAL)
         if faults := lacking(self.faces, PIECES):
             raise ContentError(faults)

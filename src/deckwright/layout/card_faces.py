@@ -1,16 +1,20 @@
-"""A game's cards as small pictures on other pages: rulebooks, leaflets, drawn tables."""
+"""A game's cards and dice as small pictures on other pages: rulebooks, leaflets, posters."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 
 from ..catalog import Card, Catalog
+from ..errors import DrawError, UnknownName, unknown
 from . import sizes
 from .compose import Composer
+from .dice_sheet import LARGE, VIEW, pictured
 from .drawings import Drawn
-from .face import read_faces
-from .marks import Box, Colour, Group, Mark, Path, Shape, turn
+from .face import looks, read_faces
+from .marks import Box, Colour, Group, Mark, Path, Shape, shift, turn
 from .measure import Measure
+from .nets import Net, check_nets
 from .pieces import Piece, as_path, outline, piece_of
 
 CORNER = 3.0
@@ -22,12 +26,18 @@ EDGE = 0.35
 class CardFaces:
     """Fronts and backs in one ink, composed once at the card's own size and then scaled."""
 
-    def __init__(self, catalog: Catalog, measure: Measure, ink: str = "colour") -> None:
+    def __init__(
+        self, catalog: Catalog, measure: Measure, ink: str = "colour", look: str = ""
+    ) -> None:
+        """`look`: by name; "" for the game's usual one. UnknownName if there is none such."""
+        known = looks(catalog.folder)
+        if look and look not in known:
+            raise UnknownName(f"`{catalog.slug}`: {unknown('look', look, list(known))}")
         self.catalog = catalog
+        self.look = look or next(iter(known), "")
         self.size = sizes.of("card", catalog.card_size)
-        self.composer = Composer(
-            read_faces(catalog.folder / "face.toml"), measure, self.size, ink
-        )
+        file = known.get(self.look, catalog.folder / "face.toml")
+        self.composer = Composer(read_faces(file), measure, self.size, ink)
         self.edge: Colour = (0.45, 0.45, 0.45)
         self.drawings: dict[str, tuple[Mark, ...]] = {}
         """What was drawn so far, for a document to keep: each side once."""
@@ -49,6 +59,37 @@ class CardFaces:
     def back(self, height: float, id: str = "") -> Drawn:
         """The back of a card, or of the first there is."""
         return self._side(self.cards[id or next(iter(self.cards))], True, height)
+
+    @cached_property
+    def nets(self) -> dict[str, Net]:
+        """The game's dice by id."""
+        return {net.id: net for net in check_nets(self.catalog.nets)[0]}
+
+    def die(self, id: str, value: str, height: float) -> Drawn:
+        """A die with a face on top, so high in mm; DrawError if there is none such."""
+        if id not in self.nets:
+            raise DrawError(unknown("die", id, list(self.nets)))
+        net = self.nets[id]
+        if value not in net.faces:
+            raise DrawError(unknown("face", value, list(net.faces)))
+        side = Composer(
+            self.composer.faces, self.composer.measure, (net.edge, net.edge), self.composer.ink
+        )
+        pictures = {
+            face: side.compose(Card(net.id, face, "die", face=net.face, fields={"value": face}))
+            for face in net.faces
+        }
+        faces = list(net.faces)
+        at = faces.index(value)
+        faces[0], faces[at] = faces[at], faces[0]  # the first face is the one on top
+        die = Group(tuple(pictured(replace(net, faces=tuple(faces)), pictures)))
+        xs, ys = (
+            [LARGE * corner[axis] for corner in VIEW[net.solid].values()] for axis in (0, 1)
+        )
+        scale = height / (max(ys) - min(ys))
+        moved = Group((die,), shift(-min(xs), -min(ys)))
+        wide = (max(xs) - min(xs)) * scale
+        return Drawn((Group((moved,), (scale, 0, 0, scale, 0, 0)),), wide, height)
 
     def blank(self, height: float) -> Drawn:
         """A plain card, for one whose face nobody knows."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..rulebook.leaflet import Part
 from ..table import Area, Fact, Laid, Table
+from .table_drawing import SIGNS
 
 
 def pictured(part: Part, table: Table) -> Table:
@@ -29,7 +30,7 @@ def pictured(part: Part, table: Table) -> Table:
     piles = {fact.label for fact in table.facts if fact.kind == "pile"}
     tops = {where: card for card, where, _ in part.shown if where in piles}
     facts = [fact._replace(card=tops.get(fact.label, fact.card)) for fact in facts]
-    facts += [Fact(each, "") for each in part.told]
+    facts += [Fact(said, "", SIGNS, signs) for signs, said, _ in part.signs]
     return table._replace(players=players, areas=_areas(part, table, tops), facts=facts)
 
 

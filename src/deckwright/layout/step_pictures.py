@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..errors import DrawError, unknown
 from .card_faces import CardFaces, fan, pile, sideways
 from .drawings import Drawn, beside
-from .geometry import polygon
+from .geometry import polygon, round_rectangle
 from .marks import Box, Colour, Group, Run, Shape, rectangle
 from .measure import PICTOGRAMS, Measure
 from .text import MM
@@ -37,6 +37,15 @@ def _sign(word: str, cards: CardFaces, measure: Measure, tall: float, mark: Colo
         return fan(cards.back(tall * 0.8), int(about))
     if kind == "icon":
         return _icon(about, measure, tall * 0.6, mark)
+    if kind == "die":
+        net, _, value = about.partition(":")
+        return cards.die(net, value, tall * 0.8)
+    return _empty(cards, tall, mark) if kind == "blank" else _card(word, cards, tall)
+
+
+def _card(word: str, cards: CardFaces, tall: float) -> Drawn:
+    """A card, a pile or a corner; DrawError where there is no such card."""
+    kind, _, about = word.partition(":")
     if kind == "open" and about in cards.cards:
         return pile(cards.front(about, tall), THICK)
     if kind in ("back", "pile") and (not about or about in cards.cards):
@@ -53,6 +62,14 @@ def _corner(card: Drawn) -> Drawn:
     """The top left of a card, where its signs stand."""
     wide, high = (share * side for share, side in zip(CORNER, (card.w, card.h), strict=True))
     return Drawn((Group(card.marks, clip=rectangle(Box(0, 0, wide, high))),), wide, high)
+
+
+def _empty(cards: CardFaces, tall: float, mark: Colour) -> Drawn:
+    """A place where a card will lie."""
+    wide = tall * cards.ratio
+    outline = round_rectangle(Box(0, 0, wide, tall), {"radius": tall * 0.035})
+    dash = (tall * 0.045, tall * 0.035)
+    return Drawn((Shape(outline, line=mark, width=tall * 0.014, dash=dash),), wide, tall)
 
 
 def _arrow(tall: float, mark: Colour) -> Drawn:

@@ -69,6 +69,8 @@ def _fit(
             if height <= room + 0.01 and not (style.lines and len(lines) > style.lines):
                 if style.lines != 1 and style.even:
                     lines = _balance(paragraphs, lines, width, space, hang)
+                elif style.lines != 1 and style.over == 1:
+                    lines = _accompanied(lines, space, width)
                 return Setting(size, lines, height)
         size = (
             round(size - STEP, 4)
@@ -142,13 +144,14 @@ def _balance(
             lines, high = attempt, middle
         else:
             low = middle
-    return _accompanied(lines, space)
+    return _accompanied(lines, space, max(line.width for line in lines))
 
 
-def _accompanied(lines: tuple[TextLine, ...], space: float) -> tuple[TextLine, ...]:
+def _accompanied(
+    lines: tuple[TextLine, ...], space: float, widest: float
+) -> tuple[TextLine, ...]:
     """Moves a word down to a last line that has only one word, if there is room."""
     kept = list(lines)
-    widest = max(line.width for line in lines)
     for index in range(1, len(kept)):
         above, last = kept[index - 1], kept[index]
         ends = index + 1 == len(kept) or kept[index + 1].first

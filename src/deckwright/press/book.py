@@ -1,4 +1,4 @@
-"""The rulebook as a PDF: page by page, folded into a booklet, or on one sheet."""
+"""The rulebook as a PDF: page by page, folded into a booklet, or its beginnings on a sheet."""
 
 from __future__ import annotations
 
@@ -33,21 +33,17 @@ def print_book(
     kind: str = "pages",
     ink: str = "colour",
     leaflet: tuple[Leaflet, Mapping[int, Table]] | None = None,
+    look: str = "",
 ) -> int:
-    """Write it as "pages" of half the paper, a "booklet" or "one-page"; how many pages.
+    """Write it as "pages" of half the paper or a "booklet"; how many pages.
 
     `leaflet`: how to play, told before the numbered rules, and what its pictures show.
     """
     half = (paper[1] / 2, paper[0])
-    if kind == "one-page":
-        sheet = ReferenceSheet(catalog, rules, FontMeasure(), paper, ink)
-        pages = [whole_page(sheet.sheet(), paper, catalog.title)]
-        _check(catalog, sheet.misprints)
-        return write_pages(file, _about(catalog, kind), pages)
     opening = None
     if leaflet:
-        opening = LeafletPages(catalog, rules, *leaflet, FontMeasure(), half, ink)
-    book = Book(catalog, rules, rulings, FontMeasure(), half, ink, opening)
+        opening = LeafletPages(catalog, rules, *leaflet, FontMeasure(), half, ink, look)
+    book = Book(catalog, rules, rulings, FontMeasure(), half, ink, opening, look)
     leaves = book.pages()
     opened = [*opening.misprints, *opening.cards.composer.misprints] if opening else []
     _check(catalog, [*book.misprints, *opened])
@@ -57,6 +53,21 @@ def print_book(
     else:
         pages = _linked(book, leaves, half)
     return write_pages(file, _about(catalog, kind), pages, opening.cards if opening else None)
+
+
+def print_reference_sheet(
+    catalog: Catalog,
+    rules: Rulebook,
+    file: Path,
+    paper: tuple[float, float],
+    ink: str = "colour",
+    look: str = "",
+) -> None:
+    """Write the beginnings of the rules on one sheet."""
+    sheet = ReferenceSheet(catalog, rules, FontMeasure(), paper, ink, look)
+    pages = [whole_page(sheet.sheet(), paper, catalog.title)]
+    _check(catalog, sheet.misprints)
+    write_pages(file, _about(catalog, "sheet"), pages)
 
 
 def _linked(book: Book, leaves: Sequence[Leaf], size: tuple[float, float]) -> list[Page]:

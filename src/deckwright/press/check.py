@@ -48,9 +48,10 @@ def print_faults(place: Path) -> Iterator[Fault]:
             yield from _dice(faces, nets, size)
         if not faces.faults and not faults and size:
             yield from _box(catalog, look, size)
-    for path in sorted(place.glob("*.face.toml")):
-        if path.name != "box.face.toml":
-            yield from lacking(read_faces(path), PIECES if path.name == FACES else ())
+    for path in sorted({*place.glob("*.face.toml"), *place.glob("*.face.*.toml")}):
+        if not path.name.startswith("box.face."):
+            book = path.name.startswith(FACES.removesuffix("toml"))
+            yield from lacking(read_faces(path), PIECES if book else ())
 
 
 def print_notes(place: Path) -> Iterator[Fault]:

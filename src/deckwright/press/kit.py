@@ -165,7 +165,7 @@ class _Parts:
         size, rules, leaflet = sizes.of("paper", paper), self.how.rules, self.how.leaflet
         if rules and leaflet:
             file = self._file(paper, _name("how-to-play", ink))
-            print_leaflet(self.catalog, rules, *leaflet, file, size, ink)
+            print_leaflet(self.catalog, rules, *leaflet, file, size, ink, look=self.order.look)
         elif rules:
             file = self._file(paper, _name("rules", ink))
             print_book(self.catalog, rules, (), file, size, "booklet", ink)

@@ -1,4 +1,4 @@
-"""How to play, as a PDF: four pages on one sheet to fold, or page by page."""
+"""How to play, as a PDF: four pages on one sheet to fold, page by page, or a poster."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from ..catalog import Catalog
 from ..layout.booklet import imposed
 from ..layout.leaflet import LeafletPages
 from ..layout.marks import Mark
+from ..layout.parts import PartsDrawing
+from ..layout.poster import PosterPage
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import About
 from ..rulebook import Rulebook
@@ -27,10 +29,11 @@ def print_leaflet(
     paper: tuple[float, float],
     ink: str = "colour",
     folded: bool = True,
+    look: str = "",
 ) -> None:
     """Write both sides of a sheet, or pages of half the paper where it is not `folded`."""
     half, whole = (paper[1] / 2, paper[0]), (paper[1], paper[0])
-    made = LeafletPages(catalog, rules, leaflet, tables, FontMeasure(), half, ink)
+    made = LeafletPages(catalog, rules, leaflet, tables, FontMeasure(), half, ink, look)
     sides = made.pages()
     if folded:
         sides = list(imposed(sides, half))
@@ -50,16 +53,17 @@ def print_poster(
     file: Path,
     paper: tuple[float, float],
     ink: str = "colour",
+    look: str = "",
 ) -> None:
-    """Write all that one looks up while playing, on one side of a sheet that lies across."""
-    half, whole = (paper[1] / 2, paper[0]), (paper[1], paper[0])
-    made = LeafletPages(catalog, rules, leaflet, tables, FontMeasure(), half, ink)
+    """Write what one looks up while playing, on one side of a sheet that stands upright."""
+    size = min(paper), max(paper)
+    made = PosterPage(catalog, rules, leaflet, tables, FontMeasure(), size, ink, look)
     about = About(f"{catalog.title}: poster", "What one looks up while playing")
-    _written(made, [made.poster()], whole, about, file)
+    _written(made, [made.page()], size, about, file)
 
 
 def _written(
-    made: LeafletPages,
+    made: PartsDrawing,
     sides: Sequence[tuple[Mark, ...]],
     size: tuple[float, float],
     about: About,

@@ -1,17 +1,19 @@
-"""`leaflet.toml` -> how to play a game, on four small pages.
+"""`leaflet.toml`, `poster.toml` -> how to play a game, on four small pages and a large one.
 
-    [leaflet]     line = "What stands under the title.", cards = ["axe", "bow", "bomb"],
-                  goal = "What the poster says beside its title: aim and set-up."
+    [leaflet]     line = "What stands under the title.", cards = ["axe", "bow", "bomb"]
+    [poster]      goal = "What stands under its title.", cards = ["axe", "bow", "bomb"]
     [positions]   tables that pictures share, as in `rulings.toml`
-    [[part]]      page = 1 to 4, title, and what its `kind` asks for; `poster` = 1 or 2 has it
-                  in that half of the poster, too, and page = 0 only there:
+    [[part]]      of a leaflet page = 1 to 4; title, and what its `kind` asks for; `rules` = the
+                  ids of rules it tells, which are not printed; `looks` = ["marker"], where it
+                  is for some looks of the cards alone:
 
     text       text = "Paragraphs, parted by line breaks."
     list       items = ["Each with a number before it."]
+    diagram    diagram = its name in `diagrams.toml`; text = what is said below it
     table      at = a position, or the name of one; text = what is said below the picture;
-               `facts` = labels of the numbers it shows, all if left out; `told` = what else is
-               written in its middle; `shown` = [["axe", "draw pile"]], a card on top of a pile
-               that lies face up, or as below
+               `facts` = labels of the numbers it shows, all if left out; `signs` =
+               [["die:d6:1", "the die"]], what else lies in its middle; `shown` =
+               [["axe", "draw pile"]], a card on top of a pile that lies face up, or as below
     example    the same, and a proof as in `rulings.toml`: `tries`, `event`, `then`, `refusal`;
                `after = true` draws the table after the line, else before it;
                `shown` = [["axe", "Ana"]], cards in its middle and whose they are
@@ -21,7 +23,8 @@
                third text stands instead of the card's name
 
 A picture is a row of `ID` (a card), `sideways:ID`, `corner:ID`, `back`, `pile`, `open:ID` (a
-pile that lies face up), `hand:4`, `icon:NAME` and `>`, an arrow.
+pile that lies face up), `hand:4`, `icon:NAME`, `die:ID:FACE`, `blank` (an empty place) and `>`,
+an arrow.
 """
 
 from __future__ import annotations
@@ -35,11 +38,12 @@ from ..catalog.read import find
 from ..catalog.schema import Key
 from ..catalog.source import Source
 from ..errors import ContentError, ValidationError, near
+from .diagrams import Diagram, read_diagrams
 from .proofs import PROOF, Positions, Proof
 
-FILE = "leaflet.toml"
+FILE, POSTER = "leaflet.toml", "poster.toml"
 PAGES = 4
-KINDS = ("text", "list", "table", "example", "steps", "cards")
+KINDS = ("text", "list", "diagram", "table", "example", "steps", "cards")
 _TEXT = schema.prose(1200)
 STEP = {
     "picture": Key(schema.text(80), required=True),
@@ -67,14 +71,12 @@ def _entry(value: object) -> tuple[str, str, str]:
     """A card, what is said of it, and what it is called there if not by its name."""
     texts = isinstance(value, list) and all(isinstance(each, str) for each in value)
     if not isinstance(value, list) or not texts or len(value) not in (2, 3):
-        raise ValidationError('expected a card and a text, as ["axe", "Two lives."]')
+        raise ValidationError('expected a picture and a text, as ["axe", "Two lives."]')
     id, text, *name = value
     return id, text and _TEXT(text), "".join(name)
 
 
-PART = {
-    "page": Key(schema.whole(0, PAGES), required=True),
-    "poster": Key(schema.whole(1, 2), 0),
+POSTER_PART = {
     "kind": Key(schema.choice(*KINDS), required=True),
     "title": Key(schema.prose(80), ""),
     "text": Key(_TEXT, ""),
@@ -86,14 +88,16 @@ PART = {
     "after": Key(schema.flag, False),
     "shown": Key(schema.many(_entry), ()),
     "facts": Key(schema.many(schema.text(40)), ()),
-    "told": Key(schema.many(schema.text(80)), ()),
+    "signs": Key(schema.many(_entry), ()),
+    "diagram": Key(schema.name, ""),
+    "rules": Key(schema.many(schema.text(20)), ()),
+    "looks": Key(schema.many(schema.name), ()),
     **PROOF,
 }
-ABOUT = {
-    "line": Key(schema.prose(200), required=True),
-    "cards": Key(schema.many(schema.text(40)), required=True),
-    "goal": Key(schema.prose(400), ""),
-}
+PART = {"page": Key(schema.whole(1, PAGES), required=True), **POSTER_PART}
+_CARDS = Key(schema.many(schema.text(40)), required=True)
+ABOUT = {"line": Key(schema.prose(200), required=True), "cards": _CARDS}
+ABOUT_POSTER = {"goal": Key(schema.prose(200), required=True), "cards": _CARDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +105,7 @@ class Part:
     """A piece of a leaflet."""
 
     page: int
-    poster: int
+    """Of a leaflet, from 1; 0 on a poster."""
     kind: str
     title: str
     text: str
@@ -120,8 +124,14 @@ class Part:
     of piles, too, and of which."""
     facts: tuple[str, ...]
     """Labels of the numbers a table shows; all if there are none."""
-    told: tuple[str, ...]
-    """What else is written in a table's middle."""
+    signs: tuple[tuple[str, str, str], ...]
+    """What else lies in a table's middle: pictures, and what is said of each."""
+    diagram: str
+    """By name, of a part that is one."""
+    rules: tuple[str, ...]
+    """Ids of the rules it tells."""
+    looks: tuple[str, ...]
+    """Those of the cards it is for; all if there are none."""
     line: int
     """Of the file."""
 
@@ -140,51 +150,68 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Leaflet:
-    """How a game is played, part by part."""
+    """How a game is played, part by part: a leaflet, or a poster."""
 
     file: str
     line: str
     """What stands under the title."""
     cards: tuple[str, ...]
-    """Ids of those on the first page."""
-    goal: str
-    """What the poster says beside its title."""
+    """Ids of those beside the title."""
     parts: tuple[Part, ...]
+    diagrams: Mapping[str, Diagram]
+    """What its parts can show, by name."""
 
 
 def read_leaflet(game: str) -> Leaflet | None:
     """A game's leaflet, or None where it has none; ContentError with all that is wrong."""
+    return _read(game, FILE, "leaflet", ABOUT, PART)
+
+
+def read_poster(game: str) -> Leaflet | None:
+    """A game's poster, or None where it has none; ContentError with all that is wrong."""
+    return _read(game, POSTER, "poster", ABOUT_POSTER, POSTER_PART)
+
+
+def _read(
+    game: str, file: str, name: str, keys: Mapping[str, Key], part_keys: Mapping[str, Key]
+) -> Leaflet | None:
+    """A file of parts, the table `[name]` of which tells what stands beside its title."""
     folder = find(game)
-    if not (folder / FILE).is_file():
+    if not (folder / file).is_file():
         return None
-    source = Source(folder / FILE)
+    source, known = Source(folder / file), (name, "positions", "part")
     for key in source.tables:
-        if key not in ("leaflet", "positions", "part"):
-            known = near(key, ("leaflet", "positions", "part"))
-            source.fault(source.line(key), f"unknown table `{key}`{known}")
+        if key not in known:
+            source.fault(source.line(key), f"unknown table `{key}`{near(key, known)}")
     positions = Positions(source, game)
-    about = source.read(source.table("leaflet"), ABOUT, "leaflet")
+    about = source.read(source.table(name), keys, name)
     parts = [
-        _part(source, positions, table, at) for at, table in enumerate(source.list("part"))
+        _part(source, positions, table, at, part_keys)
+        for at, table in enumerate(source.list("part"))
     ]
-    if source.faults:
-        raise ContentError(source.faults)
-    return Leaflet(
-        source.shown, about["line"], tuple(about["cards"]), about["goal"], tuple(parts)
-    )
+    diagrams, faults = read_diagrams(folder)
+    if source.faults or faults:
+        raise ContentError([*source.faults, *faults])
+    line = about["line"] if "line" in about else about["goal"]
+    return Leaflet(source.shown, line, tuple(about["cards"]), tuple(parts), diagrams)
 
 
-def _part(source: Source, positions: Positions, table: Mapping[str, Any], at: int) -> Part:
+def _part(
+    source: Source,
+    positions: Positions,
+    table: Mapping[str, Any],
+    at: int,
+    keys: Mapping[str, Key],
+) -> Part:
     """One part, its keys checked."""
     who = f"part {at + 1}"
-    values = source.read(table, PART, "part", at, who)
+    values = source.read(table, keys, "part", at, who)
     proof = None
     if values["kind"] in ("table", "example"):
         tried = {key: table[key] for key in PROOF if key in table}
         proof = positions.proof(tried, "part", who)
     return Part(
-        values["page"],
-        values["poster"],
+        values.get("page", 0),
         values["kind"],
         values["title"],
         values["text"],
@@ -197,6 +224,9 @@ def _part(source: Source, positions: Positions, table: Mapping[str, Any], at: in
         values["after"],
         values["shown"],
         tuple(values["facts"]),
-        tuple(values["told"]),
+        values["signs"],
+        values["diagram"],
+        tuple(values["rules"]),
+        tuple(values["looks"]),
         source.line("part", at),
     )

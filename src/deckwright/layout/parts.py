@@ -1,0 +1,294 @@
+"""Parts of a leaflet or poster below each other: texts, steps, cards, tables, diagrams.
+
+A column is filled: texts have their height, what is left is shared by the parts with a picture,
+and what those do not use goes between the parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from ..catalog import Catalog
+from ..errors import ContentError, DrawError, Fault
+from ..markup import Marked, marked
+from ..rulebook import Rulebook
+from ..rulebook.leaflet import Leaflet, Part
+from ..table import Table
+from .book_blocks import BookBlocks
+from .book_words import printed
+from .card_faces import CardFaces
+from .diagram import DiagramDrawing
+from .drawings import Drawn, below, beside, words
+from .flow import Block
+from .geometry import circle
+from .leaflet_table import pictured
+from .marks import Box, Group, Mark, Shape, shift, times, turn
+from .measure import Measure
+from .step_pictures import step_picture
+from .style import Style
+from .table_drawing import TableDrawing
+
+LARGER = (1.7, 1.5, 1.35, 1.2, 1.1)
+SMALLER = (1.0, 0.9, 0.8, 0.7, 0.62)
+"""So many times as large as usual small pictures are tried; larger ones where that takes no
+room from large pictures."""
+
+
+class Sizes(NamedTuple):
+    """How large things are on a page, in mm and points of the page its faces are drawn for."""
+
+    faces: str
+    """What the names of its faces begin with."""
+    side: float
+    """Left and right margin."""
+    text: float
+    """Of texts beside and below pictures, in points."""
+    least: float
+    """No text is smaller, in points."""
+    gap: float
+    """Between parts, and at most."""
+    widest: float
+    step: float
+    """How high pictures of steps are, and the most that lies between steps."""
+    step_gap: float
+    entry: float
+    """How high pictures of a list of cards are."""
+    disc: float
+    """Across the disc of a step's number."""
+
+
+class PartsDrawing(BookBlocks):
+    """Draws the parts of one game's leaflet or poster, in one look of its cards."""
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        rules: Rulebook,
+        leaflet: Leaflet,
+        tables: Mapping[int, Table],
+        measure: Measure,
+        page: tuple[float, float],
+        sizes: Sizes,
+        ink: str = "colour",
+        look: str = "",
+    ) -> None:
+        """`tables`: what the pictures are drawn from, by the number of the part."""
+        super().__init__(catalog, rules, measure, page, ink, look)
+        self.leaflet, self.sizes = leaflet, sizes
+        self.tables = {at: pictured(leaflet.parts[at], table) for at, table in tables.items()}
+        self.cards = CardFaces(catalog, measure, ink, look)
+        self.faults: list[Fault] = []
+        self.larger = 1.0
+        """How many times as large as usual pictures of steps and cards are."""
+
+    @property
+    def width(self) -> float:
+        """Of a column, in mm."""
+        return self.size[0] - 2 * self.sizes.side * self.scale
+
+    def chosen(self, page: int) -> list[tuple[int, Part]]:
+        """The parts of a page with their numbers, as far as they are for this look."""
+        return [
+            (at, part)
+            for at, part in enumerate(self.leaflet.parts)
+            if part.page == page and (not part.looks or self.cards.look in part.looks)
+        ]
+
+    def column(self, parts: Sequence[tuple[int, Part]], room: float, where: str) -> Drawn:
+        """Parts below each other, filling the room; a fault if they are too long for `where`.
+
+        Small pictures are as large as texts and large pictures leave room for.
+        """
+        faults = list(self.faults)
+        for self.larger in (*LARGER, *SMALLER):
+            whole = self.larger > 1
+            self.faults = list(faults)
+            made, over, shrunk = self._column(parts, room)
+            if over <= 0.5 and not (whole and shrunk):
+                return made
+        message = f"{where} is {over:.0f} mm too long on this paper"
+        self.faults.append(Fault(self.leaflet.file, parts[0][1].line, message))
+        return made
+
+    def _column(
+        self, parts: Sequence[tuple[int, Part]], room: float
+    ) -> tuple[Drawn, float, bool]:
+        """Parts below each other, by how much they are too long, and whether a large picture
+        could be larger."""
+        gap = self.sizes.gap * self.scale
+        drawn_texts = {at: self._texts(part) for at, part in parts}
+        with_picture = [at for at, part in parts if self._has_picture(at, part)]
+        texts = sum(text.h for pair in drawn_texts.values() for text in pair)
+        left = room - texts - gap * (len(parts) - 1) - 3.6 * self.scale * len(with_picture)
+        made: list[Drawn] = []
+        shrunk = False
+        for at, part in parts:
+            head, text = drawn_texts[at]
+            if at in with_picture:
+                share = left / len([each for each in with_picture if each >= at])
+                picture = self._large_picture(at, part, share)
+                shrunk = shrunk or part.kind != "diagram" or picture.h >= share - 0.1
+                left -= picture.h
+                piece = below(
+                    [each for each in (head, picture, text) if each.h], 1.8 * self.scale
+                )
+            else:
+                piece = below([each for each in (head, text) if each.h], 0.0)
+            joins = made and not part.title
+            made[-1:] = [below([made[-1], piece], gap)] if joins else [*made[-1:], piece]
+        spare = room - sum(each.h for each in made) - gap * (len(made) - 1)
+        most = (self.sizes.widest - self.sizes.gap) * self.scale
+        apart = gap + max(0.0, min(most, spare / max(1, len(made) - 1)))
+        return below(made, apart), -spare, shrunk
+
+    def checked(self, pages: Iterable[tuple[Mark, ...]]) -> list[tuple[Mark, ...]]:
+        """Pages that were drawn; ContentError if anything did not fit, or is not there."""
+        made = list(pages)
+        if self.faults:
+            raise ContentError(self.faults)
+        return made
+
+    def fan(self, x: float, y: float, tall: float) -> Iterator[Mark]:
+        """Three cards so high in a fan about a point."""
+        for angle, id in zip((-17.0, 17.0, 0.0), self.leaflet.cards, strict=False):
+            if id not in self.cards.cards:
+                self.faults.append(Fault(self.leaflet.file, 0, f"there is no card `{id}`"))
+                continue
+            card = self.cards.front(id, tall)
+            lean = turn(angle, (x, y + tall))
+            yield Group(card.marks, times(lean, shift(x - card.w / 2, y - tall / 2)))
+
+    # Large pictures -----------------------------------------------------------------------
+
+    def _has_picture(self, at: int, part: Part) -> bool:
+        return part.kind == "diagram" or (bool(part.proof) and at in self.tables)
+
+    def _large_picture(self, at: int, part: Part, height: float) -> Drawn:
+        """A table or a diagram, no higher than that where possible."""
+        least = self.sizes.least
+        if part.kind == "diagram":
+            diagram = self.leaflet.diagrams.get(part.diagram)
+            if diagram is None:
+                message = f"there is no diagram `{part.diagram}`"
+                self.faults.append(Fault(self.leaflet.file, part.line, message))
+                return Drawn()
+            return DiagramDrawing(self, self.cards, least).drawn(diagram, self.width, height)
+        tabled = TableDrawing(self, self.cards, least)
+        return tabled.drawn(self.tables[at], self.width, height, headline=False)
+
+    # Texts --------------------------------------------------------------------------------
+
+    def _face(self, name: str) -> str:
+        return f"{self.sizes.faces}-{name}"
+
+    def _texts(self, part: Part) -> tuple[Drawn, Drawn]:
+        """A part's heading, and all it says."""
+        head = Drawn()
+        if part.title:
+            face = self._face("example" if part.kind == "example" else "head")
+            head = self._drawn(self.piece(face, {"title": printed(part.title)}))
+        face, item = self._face("text"), self._face("item")
+        blocks = [self.piece(face, {"text": printed(part.text)})] if part.text else []
+        blocks += [
+            self.piece(item, {"number": number, "text": printed(each)})
+            for number, each in enumerate(part.items, 1)
+        ]
+        drawn = [self._drawn(block) for block in blocks]
+        if part.steps:
+            drawn.append(self._steps(part))
+        if part.entries:
+            drawn.append(self._cards(part))
+        return head, below(drawn, 0.0)
+
+    def _drawn(self, block: Block) -> Drawn:
+        return Drawn(block.marks, self.width, block.height)
+
+    def _style(self, bold: bool = False) -> Style:
+        """Of small texts beside and below pictures."""
+        names, least = self.faces.fonts, self.sizes.least
+        size, text = max(least, self.sizes.text * self.scale), self.colour("text")
+        if bold:
+            return Style(names["book-bold"], size=size * 1.1, least=least, colour=text)
+        fonts = names["book"], names["book-bold"], names["book-italic"]
+        return Style(*fonts, size, least, 1.2, colour=text, even=False)
+
+    # Steps and cards ----------------------------------------------------------------------
+
+    def _steps(self, part: Part) -> Drawn:
+        """Pictures beside each other, each with its number, title and text below."""
+        many, first = len(part.steps), self._first_number(part)
+        gap = self.sizes.step_gap * self.scale
+        wide = (self.width - gap * (many - 1)) / many
+        tall = self.sizes.step * self.scale * self.larger
+        shown = [
+            self._picture(part, each["picture"], tall, wide - 0.75 * gap) for each in part.steps
+        ]
+        high = max(each.h for each in shown)
+        level = [Drawn((each.at(0, (high - each.h) / 2),), each.w, high) for each in shown]
+        made = [
+            self._step(step, picture, first + at if part.numbered else 0, wide)
+            for at, (step, picture) in enumerate(zip(part.steps, level, strict=True))
+        ]
+        marks = [step.at(at * (wide + gap), 0) for at, step in enumerate(made)]
+        return Drawn(tuple(marks), self.width, max(step.h for step in made) + 1.0)
+
+    def _first_number(self, part: Part) -> int:
+        """1, or what follows the numbers of the part before, which has its title for both."""
+        before = self.leaflet.parts[: self.leaflet.parts.index(part)]
+        return 1 if part.title or not before else len(before[-1].steps) + 1
+
+    def _step(self, step: Mapping[str, str], shown: Drawn, number: int, wide: float) -> Drawn:
+        """A picture in the middle of its column, with its title and text below."""
+        disc = self.sizes.disc * self.scale
+        picture = Drawn((shown.at((wide - shown.w) / 2, 0),), wide, shown.h)
+        indent = disc * 1.3 if number else 0.0
+        title = words(
+            _marked(step["title"]), self._style(bold=True), self.measure, wide - indent
+        )
+        line = Drawn((title.at(indent, disc * 0.22),), wide, max(disc + 1.0, title.h + 1.4))
+        if number:
+            line = line._replace(marks=(*line.marks, *self._badge(number, disc).marks))
+        text = words(_marked(step["text"]), self._style(), self.measure, wide)
+        return below([picture, line, text], 1.2 * self.scale)
+
+    def _badge(self, number: int, across: float) -> Drawn:
+        """A number on a disc."""
+        font, light = self.faces.fonts["book-number"], self.colour("leaf")
+        style = Style(font, size=across * 2.04, align="center", colour=light)
+        digit = words(str(number), style, self.measure, across)
+        disc = Shape(circle(Box(0, 0, across, across)), fill=self.colour("mark"))
+        return Drawn((disc, digit.at(0, across * 0.24)), across, across)
+
+    def _cards(self, part: Part) -> Drawn:
+        """Small cards with their names and what they do, down one column after the other."""
+        gap = self.sizes.step_gap * self.scale
+        wide = (self.width - gap * (part.columns - 1)) / part.columns
+        made = [self._entry(part, *entry, wide) for entry in part.entries]
+        rows = -(-len(made) // part.columns)
+        lines = [beside(made[at::rows], gap) for at in range(rows)]
+        return below(lines, 1.6 * self.scale)
+
+    def _entry(self, part: Part, shown: str, text: str, name: str, wide: float) -> Drawn:
+        between = 1.6 * self.scale
+        picture = self._picture(part, shown, self.sizes.entry * self.scale * self.larger, wide)
+        card = self.cards.cards.get(shown)
+        entry = _marked(f"**{name or (card.name if card else shown)}:** {text}")
+        left = wide - picture.w - between
+        made = beside([picture, words(entry, self._style(), self.measure, left)], between, 0.5)
+        return made._replace(w=wide)
+
+    def _picture(self, part: Part, text: str, tall: float, wide: float) -> Drawn:
+        """A small picture; nothing, and a fault, where it names what is not there."""
+        mark = self.colour("mark")
+        try:
+            return step_picture(text, self.cards, self.measure, tall, wide, mark)
+        except DrawError as error:
+            self.faults.append(
+                Fault(self.leaflet.file, part.line, f"picture `{text}`: {error}")
+            )
+            return Drawn()
+
+
+def _marked(text: str) -> Marked:
+    return marked(printed(text))
