@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 import pytest
 
 from deckwright.catalog.read import games
@@ -139,6 +142,23 @@ def test_a_wrong_or_short_line_is_judged_and_nothing_asked_back(
 )
 def test_a_short_line_that_agrees_is_taken(game, asked, typed, teacher):
     """Nothing is asked that the lesson has said."""
+    right = [step.answer for step in read_lesson(game).steps if step.answer]
+    before = teacher(game, right[: asked - 1]).at
+    assert teacher(game, [typed]).at > before
+
+
+def hinted() -> Iterator[tuple[str, int, str]]:
+    """Every short line that a hint offers, with its game and question."""
+    for game in TAUGHT:
+        asked = [step for step in read_lesson(game).steps if step.answer]
+        for number, step in enumerate(asked, 1):
+            for short in re.findall("or just `([^`]+)`", step.hint):
+                yield game, number, short
+
+
+@pytest.mark.parametrize(("game", "asked", "typed"), [*hinted()])
+def test_what_a_hint_offers_is_taken(game, asked, typed, teacher):
+    """The whole line, or just a word of it."""
     right = [step.answer for step in read_lesson(game).steps if step.answer]
     before = teacher(game, right[: asked - 1]).at
     assert teacher(game, [typed]).at > before

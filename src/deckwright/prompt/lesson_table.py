@@ -53,8 +53,11 @@ class LessonTable(Session):
         """What is wanted instead of a legal action."""
         if self.step is None:
             return "something else comes here"
-        if type(action) is not type(self.wanted()[0]):
+        wanted = self.wanted()[0]
+        if type(action) is not type(wanted):
             return f"The rules allow that, too; but another move is wanted. {self.step.hint}"
+        if action.main_card != wanted.main_card:
+            return f"Right kind of move, another card: {self.card(wanted.main_card)}."
         return f"Right kind of move; here it is `{self.step.answer}`."
 
     def action(self, line: str) -> Action:
@@ -76,9 +79,17 @@ class LessonTable(Session):
         def is_right(action: Action) -> bool:
             first = right[0]
             alike = type(action) is type(first) and action.seat == first.seat
-            return action in right or (step.any and alike)
+            return action in right or (alike and (step.any or self.comes_to(action, first)))
 
         self.awaited = is_right
+
+    def comes_to(self, action: Action, other: Action) -> bool:
+        """Whether two legal actions leave the same table."""
+        return self.outcome(action) == self.outcome(other)
+
+    def outcome(self, action: Action) -> SomeState:
+        """The table after an action."""
+        return self.game.apply(self.state, action).state
 
     @property
     def typed(self) -> int:

@@ -10,7 +10,7 @@ from ..rulebook.lesson import Step
 from ..terminal import fail, say, wrapped
 from . import commands, presenter
 from .asking import tell
-from .lesson_lines import is_possible, meaning_of
+from .lesson_lines import is_own, meaning_of
 from .lesson_table import LessonFile, LessonTable
 from .loop import Loop, Quit
 from .meaning import Ask, Meaning
@@ -228,7 +228,7 @@ class Teacher(Loop):
             say(step.hint)
         choices = presenter.choices(self.table)
         for number, offer in zip(numbers(choices), choices, strict=True):
-            if is_possible(self.table, offer):
+            if is_own(self.table, offer):
                 say(f"{number} {offer.label}".strip(), 2)
 
     def meant(self, typed: str | Sequence[str], waiting: Ask | None) -> Meaning:
