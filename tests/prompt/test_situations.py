@@ -20,6 +20,12 @@ TALES = [
     ("staggering", "I drew an immediate card. can i still challenge bo?", "no", "STG-8.1"),
     ("stab", "two daggers and a shield lie before me, do i lose a life?", "yes", "SYF-7.8"),
     ("stab", "an axe is on me but no shield. do i lose lives?", "no", "SYF-7.5d"),
+    ("stab", "cy has one life. dagger and love potion lie before him. does he die?",
+     "yes", "SYF-6.1"),
+    ("shoulda", "ann brought a dragon to ben. cleo then opens with an 8. who gets it?", "told",
+     "SWC-13.6"),
+    ("shoulda", "in a duel the knight draws 6 and the dragon draws 6. who wins?", "told",
+     "SWC-10.8"),
     ("shoulda", "3-4-5 going up. may I add a 2 on the left?", "no", "SWC-5.8"),
     ("shoulda", "a red 5 lies there, may i attach a black 5?", "yes", "SWC-3.6"),
 ]  # fmt: skip

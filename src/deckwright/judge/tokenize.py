@@ -45,7 +45,8 @@ _NAMES = """
     kim lara laura lea lena leo lena lily lisa lou lucas lucy luke maria marie mark martin
     mary max mia mike mila nick nina noah nora oli olga oscar otto paul pete peter phil
     rob robert rosa ruth sam sara sarah simon sofia sophie steve sue susan tim tina tom tommy
-    tony vera will ana bo cy ben liz dora
+    tony vera will ana bo cy ben liz dora cleo maya raj leni ines dan jo ida ken mel nils
+    pia rosie theo tilda uli yara zoe ann cyd dee flo gus hal kai lou ned pam ted val
     oma opa mum mom mummy mommy mama dad daddy papa grandma grandpa granny grandad granddad
     grandson granddaughter son daughter brother sister sis bro wife husband uncle aunt auntie
     cousin nephew niece neighbour neighbor boyfriend girlfriend

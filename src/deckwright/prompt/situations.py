@@ -63,7 +63,7 @@ class _Position:
     ) -> None:
         self.game, self.known, self.book, self.house = game, known, book, house
         self.names = tale.players
-        self.table: dict[str, Any] = deepcopy(dict(known.base))
+        self.table: dict[str, Any] = self._filled(known.base, {})
         self.lists: dict[str, list[Any]] = {}
         self.used: Counter[str] = Counter()
         self.told: list[str] = []
@@ -92,7 +92,9 @@ class _Position:
                 self._put(self.ask, self.values)
             else:
                 part = known.parts[number]
-                self._put(part, self._values(fields, part["form"]))
+                told = self._values(fields, part["form"])
+                self.values |= told
+                self._put(part, told)
 
     def _values(self, fields: Any, form: str) -> dict[str, Any]:
         """What was said in the slots: names, numbers, and what kinds of words mean."""
@@ -138,7 +140,8 @@ class _Position:
         }
         for key, value in part.get("let", {}).items():
             whose = self.names.index(str(values.get(part.get("by", ""), self.names[0])))
-            more = [(whose, each) for each in self._filled_list(value, values)]
+            parts = value if isinstance(value, list) else [value]
+            more = [(whose, each) for one in parts for each in self._filled_list(one, values)]
             self.lists.setdefault(key, []).extend(more)
         for key, facts in part.get("pick", {}).items():
             self.values[key] = self._picked(self._filled(facts, values))
@@ -182,8 +185,8 @@ class _Position:
             whole_slot = re.fullmatch(r"\{(\w+)\}", value)
             if whole_slot and whole_slot[1] in values:
                 return values[whole_slot[1]]
-            filled = re.sub(r"\{(\w+)\}", lambda m: self._word(values.get(m[1], m[0])), value)
-            return _renamed(filled, self.names)
+            text = _renamed(value, self.names)
+            return re.sub(r"\{(\w+)\}", lambda m: self._word(values.get(m[1], m[0])), text)
         if isinstance(value, Mapping) and value.keys() == {"pick"}:
             return self._picked(self._filled(value["pick"], values))
         if isinstance(value, Mapping):
@@ -235,12 +238,12 @@ class _Position:
     def _whole(self, asked: str) -> dict[str, Any]:
         """The position, with players as they are called, the turn of whoever is asked about,
         and what is told of nowhere in its pile."""
-        table = self._filled(self.table, {})
+        table = deepcopy(self.table)
         seats = int(table.pop("players", self.exactly or max(3, self.seats)))
         names = [*self.names[:seats], *(f"P{n}" for n in range(len(self.names), seats))]
         acts = re.match(r"(?:can|may|must|could|does|do|is|am) (\w+)", asked)
         if "turn" in table:
-            who = acts[1].capitalize() if acts else names[0]
+            who = acts[1].capitalize() if acts else str(self.values.get("actor", names[0]))
             table["turn"] = who if who in names else names[0]
         hands, rest = table.get("hands"), table.pop("rest", {})
         if isinstance(hands, dict):
