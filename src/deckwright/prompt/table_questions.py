@@ -319,6 +319,7 @@ class _Asked:
         if not waits:
             return TableAnswer(NO, f"{name} may, but need not: {self.facts.table.headline}")
         reply = self._allowed(seat, legal, events=False)
+        reply = reply._replace(line=reply.line if len(legal) == 1 else "")
         if not others:
             return reply._replace(text=f"{name} can do nothing else: {reply.text}")
         sure = [each for each in others if self.ctx.game.hinge(self.ctx.state, each) is None]
