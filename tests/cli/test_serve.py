@@ -30,7 +30,7 @@ def test_a_code_fits_a_phone() -> None:
 
 
 def test_it_tells_its_links_serves_and_ends(tmp_path: Path) -> None:
-    """A link to watch, one a seat, one for all; Ctrl-C leaves the game kept."""
+    """A link for all phones, one to watch, one for who keeps the game, which Ctrl-C keeps."""
     subprocess.run(
         [sys.executable, "-m", "deckwright", "new", "stab", "Ana", "Bo"],
         check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
@@ -46,14 +46,13 @@ def test_it_tells_its_links_serves_and_ends(tmp_path: Path) -> None:
         assert line, child.stderr.read() if child.stderr else ""
         told += line
     links = re.findall(r"http://127\.0\.0\.1:(\d+)(/\S{16}/)", told)
-    assert len(links) == len(set(links)) == 4
+    assert len(links) == len(set(links)) == 3
     assert re.findall(r"^(.*):$", told, re.M) == [
-        "To watch",
-        "Ana",
-        "Bo",
-        "To act for everybody",
+        "Everybody's phone: pick your name there",
+        "The screen of the room, to watch",
+        "Whoever keeps the game, for everybody",
     ]
-    port, path = links[0]
+    port, path = links[1]
     connection = http.client.HTTPConnection("127.0.0.1", int(port), timeout=10)
     connection.request("GET", path)
     answer = connection.getresponse()

@@ -18,12 +18,13 @@ from deckwright.session.session import Session
 from deckwright.session.store import Store
 from deckwright.web.app import Site
 from deckwright.web.guard import Rates
-from deckwright.web.keys import TABLE, WATCH, Keys, Role
+from deckwright.web.keys import DOOR, TABLE, WATCH, Keys, Role
 from deckwright.web.served_session import Served
 from deckwright.web.server import configured, listening
 from tests.stores import open_store
 
-KEYS = Keys(b"a secret of the tests, 32 bytes.")
+SECRET = b"a secret of the tests, 32 bytes."
+KEYS = Keys(SECRET)
 
 
 class Unhurried(Rates):
@@ -53,6 +54,10 @@ class Room:
         """The link of a seat; to watch where nobody is named, for all with "*"."""
         role = {"": WATCH, "*": TABLE}.get(name, Role("seat", name))
         return f"/{KEYS.of(role)}/"
+
+    def door(self) -> str:
+        """The link to pick a name by."""
+        return f"/{KEYS.of(DOOR)}/"
 
     def address(self, name: str = "") -> str:
         """The same as a browser is told."""
@@ -85,11 +90,12 @@ class Room:
         return self.ask(path, form, content_type=kind, origin=f"http://{self.host}")
 
     @contextmanager
-    def watching(self, name: str = "") -> Iterator[Iterator[dict[str, str]]]:
-        """What changes on a page, message by message."""
+    def watching(self, name: str = "", key: str = "") -> Iterator[Iterator[dict[str, str]]]:
+        """What changes on a page, message by message; `key`: the page of any key."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
         try:
-            connection.request("GET", f"{self.link(name)}live", headers={"host": self.host})
+            link = f"/{key}/" if key else self.link(name)
+            connection.request("GET", f"{link}live", headers={"host": self.host})
             answer = connection.getresponse()
             assert answer.status == 200, answer.read()
             yield _messages(answer)
@@ -122,16 +128,20 @@ def terminal(file: Path) -> Session:
 
 @contextmanager
 def served(
-    file: Path, name: str = "", port: int = 0, rates: Rates | None = None
+    file: Path, name: str = "", port: int = 0, rates: Rates | None = None, lan: bool = False
 ) -> Iterator[Room]:
-    """The current session of a file, served until the end of the block."""
+    """The current session of a file, served until the end of the block.
+
+    `lan`: as if phones got here; this machine's own browsers stand for them.
+    """
+    keys = Keys(SECRET)
     place = listening(port, lan=False)
     started, server = threading.Event(), list[uvicorn.Server]()
 
     def run() -> None:
         store = Store(file)
         shown = Served(store, name)
-        site = Site(shown, KEYS)
+        site = Site(shown, keys, lambda: place.address if lan else "")
         server.append(uvicorn.Server(configured(site.app(lambda: place.hosts, rates))))
         started.set()
         server[0].run([place.socket])

@@ -55,6 +55,7 @@ def show() -> None:
         say(f"{advice}: {', '.join(record.players)}", 2)
         if not over:
             say("  dw play        sit down at it")
+            say("  dw serve --lan tap instead, on phones")
         say("  dw rematch     begin it again")
         say("  dw sessions    all there are")
     for part in (BEGIN, PRINT, ASK, MORE):

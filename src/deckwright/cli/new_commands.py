@@ -169,12 +169,19 @@ def _sit(made: Session, no_play: bool, asked: bool = False) -> None:
         order = ", ".join(names[-at % len(names)] for at in range(len(names)))
         say(f"Play goes counter-clockwise: {order}.")
     presenter.show_assumed(made, made.played)
+    say_tap_instead()
     if not no_play and (asked or (sys.stdin.isatty() and sys.stdout.isatty())):
         sit_down(made)
         return
     presenter.show(made, words=True)
     if sys.stdout.isatty():
         say("`dw play` sits down at this table.")
+
+
+def say_tap_instead() -> None:
+    """That phones can do without typing, for who sits at a terminal."""
+    if sys.stdout.isatty():
+        say("Tap instead, on phones: `dw serve --lan`")
 
 
 def _tell_own(made: Session, game: str, own: str) -> None:

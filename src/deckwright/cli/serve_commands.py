@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
@@ -22,6 +22,14 @@ if TYPE_CHECKING:
 
 LAN = typer.Option(False, "--lan", help="For the phones in this network, too.")
 PORT = typer.Option(8470, min=0, max=65535, help="Where; 0 takes any free one.")
+
+
+class Link(NamedTuple):
+    """A link that is told at a terminal."""
+
+    what_for: str
+    role: Role
+    page: str = ""
 
 
 def register(app: typer.Typer) -> None:
@@ -42,21 +50,21 @@ def serve(
     certificate: Path | None = typer.Option(None, help="Send pages over TLS: a file in PEM."),
     key: Path | None = typer.Option(None, help="The certificate's key."),
 ) -> None:
-    """Show the table in browsers: one link to watch, one for each seat."""
+    """Show the table in browsers: one code, behind it everybody's name; a screen to watch."""
     from ..web import need_web_parts
 
     if (certificate is None) != (key is None):
         raise typer.BadParameter("`--certificate` and `--key` belong together")
     need_web_parts()
-    from ..web.keys import TABLE, WATCH, Role
+    from ..web.keys import DOOR, TABLE, WATCH
     from ..web.server import Certificate
 
     files = Certificate(certificate, key) if certificate and key else None
-
-    def links(players: Sequence[str]) -> list[tuple[str, Role, str]]:
-        seats = [(name, Role("seat", name), "") for name in players]
-        return [("To watch", WATCH, ""), *seats, ("To act for everybody", TABLE, "")]
-
+    links = [
+        Link("Everybody's phone: pick your name there", DOOR),
+        Link("The screen of the room, to watch", WATCH),
+        Link("Whoever keeps the game, for everybody", TABLE),
+    ]
     _serve(session, lan, port, links, new_links, keep_links, files)
 
 
@@ -65,13 +73,13 @@ def replay(
     lan: bool = LAN,
     port: int = PORT,
 ) -> None:
-    """Show a session in browsers line by line, from its beginning."""
+    """Show a session in browsers again: how it ended, and every line before."""
     from ..web import need_web_parts
 
     need_web_parts()
     from ..web.keys import WATCH
 
-    _serve(session, lan, port, lambda _: [("To watch it again", WATCH, "step/0")])
+    _serve(session, lan, port, [Link("To watch it again", WATCH, "step/last")])
 
 
 def share(
@@ -95,7 +103,7 @@ def _serve(
     session: str,
     lan: bool,
     port: int,
-    links: Callable[[Sequence[str]], list[tuple[str, Role, str]]],
+    links: Sequence[Link],
     new_links: bool = False,
     keep_links: bool = False,
     files: Certificate | None = None,
@@ -109,13 +117,11 @@ def _serve(
     served = Served(store(), session)
     keys = kept_keys(new_links, keep_links)
     place = listening(port, lan, files)
-    addresses = links(served.session.setup.players)
 
     def show() -> None:
-        _show(
-            [(n, f"{place.address}/{keys.of(role)}/{at}") for n, role, at in addresses],
-            codes=lan,
-        )
+        for number, link in enumerate(links):
+            address = f"{place.address}/{keys.of(link.role)}/{link.page}"
+            _show(link.what_for, address, code=lan and not number)
 
     def moved() -> None:
         say("The network has changed: from now on these links lead here.")
@@ -126,7 +132,8 @@ def _serve(
         show()
     _say_who_reaches(place)
     try:
-        run(Site(served, keys).app(lambda: place.hosts), place, moved)
+        site = Site(served, keys, lambda: place.address if lan and place.is_reached else "")
+        run(site.app(lambda: place.hosts), place, moved)
     finally:
         served.close()
 
@@ -138,19 +145,18 @@ def _say_who_reaches(place: Listener) -> None:
     if place.certificate:
         say("Put the name on your certificate in place of the address.")
     if not place.lan:
-        say("No other machine opens a link; `--lan` lets the phones of this network in.")
+        say("No other machine opens a link: `dw serve --lan` lets this network's phones in.")
     say("`dw play` goes on beside it. Ctrl-C ends the pages; the game is kept.")
     sys.stdout.flush()
 
 
-def _show(links: Sequence[tuple[str, str]], codes: bool) -> None:
-    """Each link with what it is for, and the code a phone's camera reads."""
-    for who, link in links:
-        say(f"{who}:")
-        if codes:
-            _show_code(link)
-        print(link)
-        print()
+def _show(what_for: str, address: str, code: bool) -> None:
+    """A link with what it is for; of the first the code, too, that a phone's camera reads."""
+    say(f"{what_for}:")
+    if code:
+        _show_code(address)
+    print(address)
+    print()
 
 
 def _show_code(link: str) -> None:

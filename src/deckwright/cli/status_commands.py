@@ -39,6 +39,7 @@ def table(
 ) -> None:
     """Show the table as it stands, and what can be done."""
     from ..prompt import presenter
+    from .new_commands import say_tap_instead
 
     current = opened(session)
     if pdf:
@@ -55,6 +56,7 @@ def table(
         show_json({"session": current.record.name, **current.game.to_position(current.state)})
         return
     presenter.show(current)
+    say_tap_instead()
 
 
 def _write_position(current: Session, place: Path) -> None:

@@ -4,6 +4,10 @@ Enters: a session and requests. Leaves: pages, and lines for the session's journ
 
     served_session.py the session that is served, caught up with other terminals
     keys.py        links nobody can guess, and whom each stands for
+    seats.py       who has taken which seat
+    door.py        the way in: a seat taken, and given back
+    door_page.py   the same as HTML: the code, the names
+    answers.py     how requests are answered
     guard.py       which requests are answered at all: hosts, origins, sizes, rates
     connections.py  how many are held, and for how long
     server.py      where pages are served: address, port, network

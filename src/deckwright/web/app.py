@@ -1,11 +1,12 @@
 """The addresses of a served session, and what answers each.
 
-    /KEY/             the table, as the link of this key sees it
+    /KEY/             the table, as the link of this key sees it; the names, at the door
+    /KEY/sit          where a name is picked; `leave` and `free` give its seat back
     /KEY/live         what changes on it, as server-sent events
     /KEY/do           where its buttons and its line are sent
     /KEY/rules        rules, and answers to questions: ?q=...
     /KEY/card/ID.webp a card as a picture; ID.small.webp a small one
-    /KEY/step/N       the table after so many lines
+    /KEY/step/N       the table after so many lines; step/last after all of them
     /KEY/page.css     the look: style, script, fonts, signs; game.css is the game's own
 
 Whatever has no key that stands for somebody here is answered alike.
@@ -19,7 +20,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote
 
 from starlette.applications import Starlette
-from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
+from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from ..errors import DeckwrightError
@@ -27,8 +28,10 @@ from ..plain_text import check_length
 from ..prompt.ask_rules import seated
 from ..prompt.table_questions import answer_at
 from ..session.session import Session
-from . import act_page, looks, page, replay, rules_page, table_page
+from . import act_page, door_page, looks, page, replay, rules_page, table_page
 from .acting import Press, Reply
+from .answers import elsewhere, html_answer, nothing
+from .door import Door
 from .forms import pressed
 from .guard import Guard, Rates
 from .html import Html, tag
@@ -50,11 +53,18 @@ Answer = Callable[["Request", Role], Awaitable[Response]]
 class Site:
     """All that a served session answers."""
 
-    def __init__(self, served: Served, keys: Keys) -> None:
-        self.served = served
-        self.keys = keys
-        self.live = Live(served, self.parts, lambda: keys.holds(served.version))
+    def __init__(
+        self, served: Served, keys: Keys, address: Callable[[], str] = lambda: ""
+    ) -> None:
+        """`address`: what links of phones begin with; "" where no phone gets here."""
+        self.served, self.keys, self.address = served, keys, address
+        self.live = Live(served, self.parts, self.holds, lambda: keys.seats.changes)
+        self.door = Door(served, keys, address, self.live.told)
         self.pictures = Pictures()
+
+    def holds(self, role: Role) -> bool:
+        """Whether the link of a role opens anything still."""
+        return self.keys.holds(self.served.version) and self.keys.stands(role)
 
     def app(self, hosts: Callable[[], Collection[str]], rates: Rates | None = None) -> ASGIApp:
         """The application; `hosts` are the addresses it may be asked by now, with the port."""
@@ -62,6 +72,11 @@ class Site:
             Route("/{key}/", self.keyed(self.table)),
             Route("/{key}/live", self.keyed(self.events)),
             Route("/{key}/do", self.keyed(self.act), methods=["POST"]),
+            *(
+                Route(f"/{{key}}/{name}", self.keyed(answer), methods=[method])
+                for name, method, answer in self.door.answers()
+            ),
+            Route("/{key}/step/last", self.keyed(self.step)),
             Route("/{key}/step/{step:int}", self.keyed(self.step)),
             Route("/{key}/rules", self.keyed(self.rules)),
             Route("/{key}/card/{card}.webp", self.keyed(self.picture)),
@@ -79,45 +94,55 @@ class Site:
             try:
                 players = self.served.look().setup.players
                 role = self.keys.role(request.path_params["key"], players)
-                if role is None or not self.keys.holds(self.served.version):
+                if role is None or not self.holds(role):
                     return await self.nothing(request, None)
                 return await answer(request, role)
             except DeckwrightError as error:
-                return _html(page.plain("That did not work.", "", tag("p", str(error))), 409)
+                return html_answer(
+                    page.plain("That did not work.", "", tag("p", str(error))), 409
+                )
 
         return answered
 
     async def nothing(self, _request: Request, _error: Exception | None) -> Response:
         """For wrong keys and wrong addresses alike."""
-        return _html(page.nothing_here(), 404)
+        return nothing()
 
     # What a link shows ------------------------------------------------------------------
 
     def parts(self, role: Role) -> dict[str, Html]:
         """The parts of the table's page as they are now."""
         session = self.served.session
+        game = {"game": Html(session.record.id)}
+        if self.door.is_for(role):
+            return {**game, **self.door.parts(role)}
         seat = _seat(session, role)
         pictured = self.pictures.places(large=not role.acts)
         parts = table_page.parts(table_page.now(session, seat), pictured)
         if role.acts:
             parts["act"] = act_page.buttons(session, seat)
-        return {**parts, "game": Html(session.record.id)}
+        return {**parts, **self.door.parts(role), **game}
 
-    async def table(self, _request: Request, role: Role) -> Response:
-        """The table, and what can be done there."""
-        return self.page(role, Reply())
+    async def table(self, request: Request, role: Role) -> Response:
+        """The table, and what can be done there; or the names, for who has none there."""
+        return (
+            self.door.page(request, role)
+            if self.door.is_for(role)
+            else self.page(role, Reply())
+        )
 
     def page(self, role: Role, reply: Reply, code: int = 200) -> Response:
         """The table's page, with what came of the last press."""
         session = self.served.session
         kind = {"seat": "seat", "table": "host"}.get(role.kind, "room")
         who = {"seat": role.name, "host": "The table"}.get(kind, "")
-        links = (("Rules", "rules"), ("Replay", f"step/{len(session.folded.lines)}"))
+        links = (("Rules", "rules"), ("Replay", "step/last"))
         act = act_page.box(session, _seat(session, role), reply) if role.acts else ""
         parts = self.live.parts(role)
         game = str(session.record.id)
+        below = [door_page.leaving(role.name)] if kind == "seat" else []
         shown = page.Shown(session.book.title, who, kind, "", "live", game=game, links=links)
-        return _html(page.table(shown, parts, act=act), code)
+        return html_answer(page.table(shown, parts, act, below), code)
 
     async def act(self, request: Request, role: Role) -> Response:
         """Do what was pressed or typed; a script is answered with the parts that follow."""
@@ -127,14 +152,14 @@ class Site:
             press = _press(await request.body())
         except ValueError:
             message = f"That form has more than {FIELDS} fields; none of ours has."
-            return _html(page.plain("That did not work.", "", tag("p", message)), 400)
+            return html_answer(page.plain("That did not work.", "", tag("p", message)), 400)
 
         def done(session: Session) -> Reply:
             return pressed(session, _seat(session, role), press)
 
         reply = await self.served.act(done)
         if reply.asks:
-            return _elsewhere(f"rules?q={quote(reply.asks)}", "x-parts" in request.headers)
+            return elsewhere(f"rules?q={quote(reply.asks)}", "x-parts" in request.headers)
         await self.live.told()
         session = self.served.session
         code = 409 if reply.error else 200
@@ -149,11 +174,11 @@ class Site:
         """The table as it was after so many lines."""
         session = self.served.session
         last = len(session.folded.lines)
-        step = min(request.path_params["step"], last)
+        step = min(request.path_params.get("step", last), last)
         parts = table_page.parts(Moment(session, step), self.pictures.places("../"))
         links = (("Rules", "rules"), ("The table", ""))
         shown = page.Shown(session.book.title, "Replay", "again", "../", links=links)
-        return _html(page.table(shown, parts, replay.links(step, last, "{}")))
+        return html_answer(page.table(shown, parts, replay.links(step, last, "{}")))
 
     async def rules(self, request: Request, role: Role) -> Response:
         """Rules and answers, beside the pages as they take a while."""
@@ -162,7 +187,7 @@ class Site:
         check_length(asked)
         table = answer_at(session, asked, speaker=_seat(session, role))
         answer = await asyncio.to_thread(rules_page.rules, seated(session.record), asked, table)
-        return _html(page.plain("Rules", "", answer))
+        return html_answer(page.plain("Rules", "", answer))
 
     async def picture(self, request: Request, _role: Role) -> Response:
         """A card."""
@@ -198,17 +223,6 @@ class Site:
         if "gzip" not in request.headers.get("accept-encoding", ""):
             return Response(sent.data, 200, kept, sent.type)
         return Response(sent.packed, 200, {**kept, "content-encoding": "gzip"}, sent.type)
-
-
-def _html(text: Html, code: int = 200) -> Response:
-    return HTMLResponse(text, code, {"cache-control": "no-store"})
-
-
-def _elsewhere(address: str, script: bool) -> Response:
-    """Go to another page; a script is told which."""
-    if script:
-        return JSONResponse({"page": address})
-    return Response(status_code=303, headers={"location": address})
 
 
 def _seat(session: Session, role: Role) -> int | None:

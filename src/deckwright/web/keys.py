@@ -22,6 +22,7 @@ from typing import NamedTuple
 
 from ..errors import OutputError
 from ..resources import data_folder
+from .seats import Seats
 
 SECRET = 32
 """Bytes of the secret."""
@@ -35,25 +36,31 @@ class Role(NamedTuple):
     """Whom a link stands for."""
 
     kind: str
-    """"watch", "table" for whoever acts for everybody, or "seat"."""
+    """"watch", "door" for who comes to pick a name, "table" for whoever keeps the game, or
+    "seat"."""
     name: str = ""
     """The player of a seat."""
+    turn: int = 0
+    """How often the seat had been given back when it was taken."""
 
     @property
     def acts(self) -> bool:
-        """Whether anything can be done by its link."""
-        return self.kind != "watch"
+        """Whether anything can be done at the table by its link."""
+        return self.kind in ("table", "seat")
 
 
-WATCH, TABLE = Role("watch"), Role("table")
+WATCH, DOOR, TABLE = Role("watch"), Role("door"), Role("table")
 
 
 class Keys:
     """The keys of one secret."""
 
-    def __init__(self, secret: bytes, file: Path | None = None) -> None:
+    def __init__(
+        self, secret: bytes, file: Path | None = None, seats: Seats | None = None
+    ) -> None:
         """`file`: where the secret lies, if its links end with the evening."""
         self._secret, self._file = secret, file
+        self.seats = seats or Seats()
         self._used = time.time()
         self._version = ""
 
@@ -70,16 +77,26 @@ class Keys:
 
     def of(self, role: Role) -> str:
         """The key of a role; a name in any letters, small or large, is one role."""
-        text = f"{role.kind}:{role.name.casefold()}".encode()
-        digest = hmac.new(self._secret, text, sha256).digest()
+        text = f"{role.kind}:{role.name.casefold()}{f':{role.turn}' if role.turn else ''}"
+        digest = hmac.new(self._secret, text.encode(), sha256).digest()
         return base64.urlsafe_b64encode(digest).decode("ascii")[:LETTERS]
 
+    def seat(self, name: str) -> Role:
+        """The role of who has, or next takes, a seat."""
+        return Role("seat", name, self.seats.of(name).turn)
+
+    def stands(self, role: Role) -> bool:
+        """Whether a role has not been given back since."""
+        return role.kind != "seat" or role.turn == self.seats.of(role.name).turn
+
     def role(self, key: str, players: Sequence[str]) -> Role | None:
-        """Whom a key stands for among those who play; None if nobody.
+        """Whom a key stands for among those who play, or played this evening; None if nobody.
 
         All are compared, each in the same time whatever the key.
         """
-        roles = (WATCH, TABLE, *(Role("seat", name) for name in players))
+        known = {name.casefold() for name in players}
+        away = [name for name in self.seats.names if name not in known]
+        roles = (WATCH, DOOR, TABLE, *map(self.seat, (*players, *away)))
         given = key.encode("utf-8", "replace")
         same = [role for role in roles if hmac.compare_digest(self.of(role).encode(), given)]
         return same[0] if same else None
@@ -91,10 +108,14 @@ def kept_keys(new: bool = False, keep: bool = False) -> Keys:
 
     OutputError if it cannot be kept.
     """
-    file = data_folder() / "serve.key"
+    file, seats = data_folder() / "serve.key", data_folder() / "serve.seats"
     over = not keep and _since(file) + EVENING <= time.time()
     secret = b"" if new or over else _read(file)
-    return Keys(secret or _made(file), None if keep else file)
+    if not secret:
+        secret = _made(file)
+        with suppress(OSError):
+            seats.unlink()
+    return Keys(secret, None if keep else file, Seats(seats))
 
 
 def _since(file: Path) -> float:

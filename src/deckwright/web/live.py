@@ -51,10 +51,12 @@ class Live:
         self,
         served: Served,
         parts: Callable[[Role], Parts],
-        holds: Callable[[], bool] = lambda: True,
+        holds: Callable[[Role], bool] = lambda _: True,
+        changes: Callable[[], int] = lambda: 0,
     ) -> None:
-        """`parts` makes the parts of a page as a role sees it now; `holds`: links still do."""
-        self.holds = holds
+        """`parts` makes the parts of a page as a role sees it now; `holds`: its links still do;
+        `changes`: how often anything has changed that no line tells."""
+        self.holds, self.changes = holds, changes
         self.served = served
         self.streams: list[Stream] = []
         self._parts = parts
@@ -62,9 +64,14 @@ class Live:
         self._made: dict[tuple[str, Role], Parts] = {}
         self._task: asyncio.Task[None] | None = None
 
+    @property
+    def version(self) -> str:
+        """A word that is another one as soon as anything has changed."""
+        return f"{self.served.version}.{self.changes()}"
+
     def parts(self, role: Role) -> Parts:
         """The parts as they are now; made again only when something has changed."""
-        key = (self.served.version, role)
+        key = (self.version, role)
         if key not in self._made:
             self._made = {k: v for k, v in self._made.items() if k[0] == key[0]}
             self._made[key] = self._parts(role)
@@ -111,8 +118,8 @@ class Live:
         try:
             yield "retry: 1000\n\n"
             sent: Parts = {}
-            while not stream.is_over and self.holds():
-                version, parts = self.served.version, self.parts(role)
+            while not stream.is_over and self.holds(role):
+                version, parts = self.version, self.parts(role)
                 fresh = {id: part for id, part in parts.items() if sent.get(id) != part}
                 yield _message(version, fresh) if fresh else ": still here\n\n"
                 sent = parts
@@ -124,7 +131,7 @@ class Live:
         """Until there is another version, or it is time for a sign of life, or to leave."""
 
         def is_due() -> bool:
-            return stream.is_over or self.served.version != version
+            return stream.is_over or self.version != version
 
         async with self._changed:
             try:

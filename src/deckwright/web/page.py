@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from .html import Html, tag
 
+ASIDES = {"code": "Take a seat", "seats": "Seats"}
+"""Parts that only some links have, and what they are called."""
+
 
 class Shown(NamedTuple):
     """What a page of a table says besides the table."""
@@ -22,8 +25,6 @@ class Shown(NamedTuple):
     """What leads to the folder of its link."""
     live: str = ""
     """What leads to what changes."""
-    code: Html = Html()
-    """What leads to a seat, for the cameras of phones."""
     game: str = ""
     """Another word once another game is played, so that the page is made anew."""
     links: Sequence[tuple[str, str]] = ()
@@ -56,8 +57,10 @@ def document(title: str, head: Sequence[str], body: str) -> Html:
     )
 
 
-def table(shown: Shown, parts: Mapping[str, Html], act: str = "") -> Html:
-    """The page of a table; `act` is what can be done by its link."""
+def table(
+    shown: Shown, parts: Mapping[str, Html], act: str = "", below: Sequence[Html] = ()
+) -> Html:
+    """The page of a table; `act` is what can be done by its link, `below` what else is told."""
     links = tag(
         "nav",
         *(tag("a", label, href=f"{shown.base}{place}") for label, place in shown.links),
@@ -65,8 +68,12 @@ def table(shown: Shown, parts: Mapping[str, Html], act: str = "") -> Html:
     )
     who = tag("p", shown.who, class_="whose") if shown.who else Html()
     top = tag("header", tag("h1", shown.title), who, links)
-    code = tag("aside", shown.code, class_="code", id="code") if shown.code else Html()
-    main = tag("main", *sections(parts, act), code, id="main")
+    asides = [
+        tag("aside", parts[id], class_=id, id=id, aria_label=label)
+        for id, label in ASIDES.items()
+        if id in parts
+    ]
+    main = tag("main", *sections(parts, act), *asides, *below, id="main")
     title = " · ".join(filter(None, (shown.title, shown.who)))
     data = {"data_live": shown.live, "data_game": shown.game}
     return whole_page(title, shown.base, top, main, kind=shown.kind, **data)
@@ -106,9 +113,9 @@ def _folded(id: str, title: str, part: Html, suffix: str) -> Html:
     return tag("details", summary, part, id=f"{id}{suffix}-all", class_=id)
 
 
-def plain(title: str, base: str, *body: str) -> Html:
-    """A page with nothing that changes by itself."""
-    return whole_page(title, base, tag("main", tag("h1", title), *body, id="main"))
+def plain(title: str, base: str, *body: str, **data: str) -> Html:
+    """A page with little on it; `data` is for its script."""
+    return whole_page(title, base, tag("main", tag("h1", title), *body, id="main"), **data)
 
 
 def nothing_here() -> Html:
