@@ -13,7 +13,7 @@ from deckwright.catalog.scaffold import gallery
 GAMES = gallery()
 PLAYERS = ("Ana", "Bo", "Cy")
 EVENINGS = {
-    "party": ["ana +1", "next round", "bo: +1", "cy +1", "ana 5", "next round"],
+    "party": ["ana +1", "next round", "bo: +1", "cy +1", "ana 5"],
     "suits": [line for _ in range(4) for line in ("3 -1 4", "next round")],
     "board": ["next turn", "+1 lap", "7 12 9", "next round"],
 }
