@@ -65,11 +65,13 @@ def print_game(
     deck: str = "",
     players: int = 0,
     only: str = "",
+    language: str = "",
 ) -> Printed:
     """Print a game's sheets as a PDF; the options are those of `deckwright print`.
 
     `card`, `look`, `deck` and `players` are the game's own where nothing is said; `bleed` is
-    in mm. ContentError if a card cannot be printed as it should; then no file is touched.
+    in mm; `language` "de" is that of `cards.de.toml`. ContentError if a card cannot be printed
+    as it should; then no file is touched.
     """
     from .catalog.print_list import Wanted
     from .layout import sizes
@@ -86,6 +88,7 @@ def print_game(
         sizes.of("card", card) if card else None,
         look,
         ink,
+        language=language,
     )
     return print_job(prepare(str(game), order), Path(file))
 

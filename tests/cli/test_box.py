@@ -9,7 +9,7 @@ from deckwright.catalog import games
 from deckwright.catalog.read import find, read_catalog
 from deckwright.layout.face import looks
 from deckwright.layout.tuckbox import Size
-from deckwright.press.tuckbox import box_pictures, box_size
+from deckwright.press.tuckbox import box_faces, box_pictures, box_size
 from tests.layout.own import write_game
 
 LOOKS = [(game, look) for game in games() for look in looks(find(game))]
@@ -20,7 +20,9 @@ LOOKS = [(game, look) for game in games() for look in looks(find(game))]
 def test_every_look_has_a_box_of_its_own(game, look, ink):
     """All five panels can be drawn, deep or shallow; the front says what the game is."""
     for size in (Size(64.5, 89.9, 30.0), Size(58.0, 89.9, 12.0)):
-        pictures, faults = box_pictures(read_catalog(game), look, size, 54, ink)
+        catalog = read_catalog(game)
+        files = box_faces(catalog.folder, look)
+        pictures, faults = box_pictures(catalog, files, size, 54, ink)
 
         assert (find(game) / f"box.{looks(find(game))[look].name}").is_file()
         assert not faults

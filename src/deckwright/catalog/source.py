@@ -111,6 +111,8 @@ class Place:
     source: Source
     header: str
     index: int = 0
+    below: Place | None = None
+    """Where that stands which this table does not say, as of a card in another language."""
 
     def line(self, key: str = "") -> int:
         """The line of the table, or of a key in it if the table says so itself."""
@@ -118,6 +120,8 @@ class Place:
 
     def fault(self, message: str, key: str = "") -> Fault:
         """Something that is wrong there."""
+        if self.below and key not in self.source.list(self.header)[self.index]:
+            return self.below.fault(message, key)
         return Fault(self.source.shown, self.line(key), message)
 
 

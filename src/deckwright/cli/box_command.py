@@ -9,7 +9,7 @@ import typer
 
 from ..terminal import say, short_path
 from .help_format import CommonFirst
-from .options import SET, Ink, games_named, in_looks, length, option, with_options
+from .options import LANG, SET, Ink, games_named, in_looks, length, option, with_options
 from .output_names import pdf_files, variant
 
 
@@ -36,6 +36,7 @@ class BoxOptions(NamedTuple):
     players: int = option(0, "N", "For so many players.", 0, 99)
     deck: str = option("", "NAME", "A variant of the deck; see `deckwright games`.")
     own: str = SET
+    lang: str = LANG
 
 
 @with_options(BoxOptions)
@@ -63,6 +64,7 @@ def box(options: BoxOptions) -> None:
         options.sleeved,
         options.number,
         options.own,
+        options.lang,
     )
     for (game, look), file in zip(named, _files(named, options), strict=True):
         made = print_box(game, replace(order, look=look), file)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from ..terminal import say, table
-from .options import SET
+from .options import LANG, SET
 
 
 def register(app: typer.Typer) -> None:
@@ -32,14 +32,22 @@ def cards(
     game: str = typer.Argument(help="The game's name, or the folder of one of your own."),
     deck: str = typer.Option("", "--deck", metavar="NAME", help="A variant of the deck."),
     own: str = SET,
+    lang: str = LANG,
 ) -> None:
     """List a game's cards with their numbers."""
     from ..catalog import read_catalog
     from ..catalog.custom import with_set
+    from ..catalog.languages import in_language
     from ..catalog.print_list import SECTIONS
-    from ..errors import UnknownName, count, unknown
+    from ..errors import ContentError, UnknownName, count, unknown
 
-    catalog = with_set(read_catalog(game), own)
+    spoken = read_catalog(game)
+    if lang:
+        made = in_language(spoken.folder, lang)
+        if made.faults:
+            raise ContentError(made.faults)
+        spoken = made.catalog
+    catalog = with_set(spoken, own)
     if deck and deck not in catalog.decks:
         raise UnknownName(unknown("deck", deck, list(catalog.decks)))
     for section in SECTIONS:

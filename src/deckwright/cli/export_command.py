@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from ..terminal import say, short_path, warn
-from .options import SET, Ink, length, option, with_options
+from .options import LANG, SET, Ink, length, option, with_options
 from .output_names import variant
 from .print_command import Only
 from .progress_bar import bar
@@ -51,6 +51,7 @@ class ExportOptions(NamedTuple):
     blanks: int = option(None, "N", "How many blank cards.", 0, 999)
     deck: str = option("", "NAME", "A variant of the deck.")
     own: str = SET
+    lang: str = LANG
     look: str = option("", "NAME", "Another look of the cards.")
     ink: Ink = option(Ink.colour, "INK", "colour, saver or grey.")
     force: bool = typer.Option(False, "--force", help="Even cards with faults.")
@@ -86,7 +87,10 @@ def export(told: ExportOptions) -> None:
 
     part = told.only.value if told.only else ""
     wanted = Wanted(told.deck, told.players, 1, part, told.blanks)
-    order = Order(wanted, look=told.look, ink=told.ink.value, force=told.force, own=told.own)
+    order = Order(
+        wanted, look=told.look, ink=told.ink.value, force=told.force, own=told.own,
+        language=told.lang,
+    )  # fmt: skip
     margin = length(told.bleed, "--bleed") if told.bleed else None
     size, url = trim(told.what, told.card), _address(told.url)
     words = tuple(filter(None, (told.look, *variant(told._asdict()))))

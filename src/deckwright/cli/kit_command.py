@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from ..terminal import say, short_path, warn
-from .options import SET, option, with_options
+from .options import LANG, SET, option, with_options
 from .output_names import variant
 from .progress_bar import bar
 
@@ -32,6 +32,7 @@ class KitOptions(NamedTuple):
     players: int = option(0, "N", "For so many players.", 0, 99)
     deck: str = option("", "NAME", "A variant of the deck; see `deckwright games`.")
     own: str = SET
+    lang: str = LANG
 
 
 @with_options(KitOptions)
@@ -52,7 +53,7 @@ def kit(options: KitOptions) -> None:
     if file.suffix.lower() != ".zip":
         raise OutputError(f"`{file}`: a kit is one file ending in .zip")
     wanted = Wanted(options.deck, options.players, fill=True)
-    order = KitOrder(wanted, options.look, options.own)
+    order = KitOrder(wanted, options.look, options.own, options.lang)
     with bar(PARTS, "making", 1) as step:
         made = write_kit(options.game, order, _how_to_play(options.game), file, step)
     for note in made.notes:

@@ -99,6 +99,13 @@ SESSION = typer.Option(
     "", "--session", metavar="NAME", help="Another session than the current one."
 )
 YES = typer.Option(False, "--yes", "-y", help="Do not ask.")
+LANG = typer.Option(
+    "",
+    "--lang",
+    metavar="LANGUAGE",
+    help="Of `cards.de.toml`: de; else the deck's own.",
+    show_default=False,
+)
 SET = typer.Option(
     "",
     "--set",

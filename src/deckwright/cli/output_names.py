@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 WORDS = {
+    "lang": "{}",
     "deck": "{}",
     "own": "{}",
     "players": "{}-players",

@@ -10,7 +10,7 @@ import typer
 
 from ..terminal import say, short_path, warn
 from .help_format import CommonFirst
-from .options import SET, Ink, games_named, in_looks, length, option, with_options
+from .options import LANG, SET, Ink, games_named, in_looks, length, option, with_options
 from .output_names import pdf_files, variant
 from .progress_bar import bar
 
@@ -105,6 +105,7 @@ class PrintOptions(NamedTuple):
     blanks: int = option(None, "N", "How many blank cards; else they fill a sheet.", 0, 999)
     deck: str = option("", "NAME", "A variant of the deck; see `deckwright games`.")
     own: str = SET
+    lang: str = LANG
     printer: str = option("", "NAME", "A printer measured by `deckwright calibrate`.")
     force: bool = typer.Option(False, "--force", help="Print even cards with faults.")
     watch: bool = typer.Option(False, "--watch", help="Print again at every change.")
@@ -158,6 +159,7 @@ class PrintOptions(NamedTuple):
             _measured(self.printer),
             self.own,
             self.sleeved,
+            self.lang,
         )
 
     def variant(self) -> list[str]:

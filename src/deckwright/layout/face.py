@@ -32,6 +32,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ..catalog.file_cache import file_cached
+from ..catalog.languages import languages
 from ..catalog.schema import Key
 from ..catalog.source import Source
 from ..errors import Fault, listed, near, unknown
@@ -74,9 +75,18 @@ def looks(folder: Path) -> dict[str, Path]:
     first = folder / "face.toml"
     if first.is_file():
         files[read_faces(first).look or "standard"] = first
+    spoken = languages(folder)
     for path in sorted(folder.glob("face.*.toml")):
-        files[path.name.removeprefix("face.").removesuffix(".toml")] = path
+        name = path.name.removeprefix("face.").removesuffix(".toml")
+        if name.rpartition(".")[2] not in spoken:
+            files[name] = path
     return files
+
+
+def spoken(file: Path, language: str) -> Path:
+    """The file of a look in a language: `face.de.toml` for `face.toml`, if it is there."""
+    own = file.with_name(f"{file.stem}.{language}.toml")
+    return own if language and own.is_file() else file
 
 
 @file_cached("*.toml", "*/*.svg", "*/*.png")

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
 from ..catalog import Card, Catalog
+from ..catalog.languages import in_language, languages
 from ..catalog.read import load
 from ..catalog.source import Place, shown_path
 from ..errors import DeckwrightError, DrawError, Fault, MissingPart
 from ..layout import sizes
 from ..layout.book_blocks import FACES, PIECES
 from ..layout.compose import Composer
-from ..layout.face import Faces, lacking, looks, read_faces
+from ..layout.face import Faces, lacking, looks, read_faces, spoken
 from ..layout.face_schema import INKS
 from ..layout.nets import Net, check_nets
 from ..layout.placeholders import Filling
@@ -24,7 +25,7 @@ from ..paint.fonts import FontMeasure
 from .back_check import back_notes
 from .eye_check import eye_notes
 from .misprints import misprints, unsaid
-from .pipeline import compose_dice
+from .pipeline import compose_dice, untranslated
 from .tuckbox import box_faces, box_pictures, box_size
 
 
@@ -48,16 +49,37 @@ def print_faults(place: Path) -> Iterator[Fault]:
             yield from _dice(faces, nets, size)
         if not faces.faults and not faults and size:
             yield from _box(catalog, look, size)
+    if not faults and size:
+        yield from _spoken(place, known, size)
     for path in sorted({*place.glob("*.face.toml"), *place.glob("*.face.*.toml")}):
         if not path.name.startswith("box.face."):
             book = path.name.startswith(FACES.removesuffix("toml"))
             yield from lacking(read_faces(path), PIECES if book else ())
 
 
+def _spoken(
+    place: Path, known: Mapping[str, Path], size: tuple[float, float]
+) -> Iterator[Fault]:
+    """What is wrong with a game's cards and faces in other languages than its own."""
+    for language in languages(place):
+        made = in_language(place, language)
+        yield from made.faults
+        for look, path in known.items() if not made.faults else ():
+            faces = read_faces(spoken(path, language))
+            yield from faces.faults
+            if not faces.faults:
+                yield from _drawn(made.catalog, faces, made.catalog.cards, size)
+                yield from _box(made.catalog, look, size, language)
+
+
 def print_notes(place: Path) -> Iterator[Fault]:
     """What some eyes would miss on the cards of a game without faults, which backs tell how a
     card is held, and what its drawings have that paper cannot show."""
     catalog, _ = load(place)
+    for language in languages(place):
+        made = in_language(place, language)
+        for sentence in untranslated(made):
+            yield Fault(shown_path(languages(place)[language]), 0, sentence)
     size = sizes.of("card", catalog.card_size)
     for path in looks(place).values():
         faces = read_faces(path)
@@ -137,9 +159,12 @@ def _dice(faces: Faces, nets: list[Net], size: tuple[float, float]) -> Iterator[
         yield from misprints(composer.misprints)
 
 
-def _box(catalog: Catalog, look: str, card: tuple[float, float]) -> Iterator[Fault]:
+def _box(
+    catalog: Catalog, look: str, card: tuple[float, float], language: str = ""
+) -> Iterator[Fault]:
     """What is wrong with the box of a look, in each ink; each told once."""
-    if box_faces(catalog.folder, look)[1]:
+    files = box_faces(catalog.folder, look, language)
+    if files[1]:
         size = box_size(card, 54)
-        found_faults = [box_pictures(catalog, look, size, 54, ink)[1] for ink in INKS]
+        found_faults = [box_pictures(catalog, files, size, 54, ink)[1] for ink in INKS]
         yield from dict.fromkeys(fault for faults in found_faults for fault in faults)

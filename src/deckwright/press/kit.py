@@ -58,6 +58,8 @@ class KitOrder:
     look: str = ""
     own: str = ""
     """A set of the group's own cards that joins in."""
+    language: str = ""
+    """Of its cards and box; rules are in the game's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,10 @@ class _Parts:
     def _cards(self, paper: str, ink: str, backs: str) -> None:
         """The sheets of cards; a note where none fits onto a folded sheet."""
         asked, plan = self.order, Plan(paper=sizes.of("paper", paper), backs=backs)
-        order = Order(asked.wanted, plan, look=asked.look, ink=ink, own=asked.own)
+        order = Order(
+            asked.wanted, plan, look=asked.look, ink=ink, own=asked.own,
+            language=asked.language,
+        )  # fmt: skip
         try:
             job = prepare(self.game, order)
         except SheetError:
@@ -157,7 +162,10 @@ class _Parts:
             self.notes.append("there are no cards to put into a box")
             return None
         asked, size = self.order, sizes.of("paper", paper)
-        order = BoxOrder(asked.wanted, size, look=asked.look, ink=ink, own=asked.own)
+        order = BoxOrder(
+            asked.wanted, size, look=asked.look, ink=ink, own=asked.own,
+            language=asked.language,
+        )  # fmt: skip
         return print_box(self.game, order, self._file(paper, _name("box", ink)))
 
     def _rules(self, paper: str, ink: str) -> None:

@@ -7,15 +7,24 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ..catalog import Card, Catalog, custom
+from ..catalog.languages import Translated, in_language
 from ..catalog.print_list import Wanted, print_list
 from ..catalog.read import find, load
 from ..catalog.source import Place, shown_path
-from ..errors import ContentError, DeckwrightError, DrawError, Fault, UnknownName, unknown
+from ..errors import (
+    ContentError,
+    DeckwrightError,
+    DrawError,
+    Fault,
+    UnknownName,
+    count,
+    unknown,
+)
 from ..layout import sizes
 from ..layout.calibration import Calibration, fitting
 from ..layout.compose import Composer
 from ..layout.dice_sheet import dice_sheets
-from ..layout.face import Faces, looks, read_faces
+from ..layout.face import Faces, looks, read_faces, spoken
 from ..layout.identity import Identities
 from ..layout.marks import Box, Mark, counted
 from ..layout.nets import Net, check_nets
@@ -26,6 +35,8 @@ from ..paint.fonts import FontMeasure
 from .misprints import misprints, unsaid
 from .small_print import label_font
 
+MOST_NAMED = 6
+"""Cards whose missing texts are told by name."""
 MOST_MARKS = 2_000_000
 """Shapes, runs of letters and pictures on all different sides of one print."""
 
@@ -50,6 +61,8 @@ class Order:
     """A set of the group's own cards that joins in, by name."""
     sleeved: bool = False
     """Whether cards are paper inserts for sleeves, a little smaller."""
+    language: str = ""
+    """Of `cards.de.toml`: "de"; "" for the deck's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +119,8 @@ class Job:
 def prepare(game: str, order: Order) -> Job:
     """Read, check, compose and lay out a game; ContentError with all that is wrong with it."""
     place = find(game)
-    catalog, faults = load(place)
-    faces = _faces(place, order.look)
+    catalog, faults, untold = read_in(place, order.language)
+    faces = _faces(place, order.look, order.language)
     faults = (*faults, *faces.faults)
     nets, net_faults = check_nets(catalog.nets)
     faults += tuple(
@@ -135,7 +148,7 @@ def prepare(game: str, order: Order) -> Job:
     grid = batches[0].grid
     check_skip(grid)
     of_sheets = (warning for batch in batches if cards for warning in _warnings(batch))
-    notes = (*(str(fault) for fault in problems), *dict.fromkeys(of_sheets))
+    notes = (*(str(fault) for fault in problems), *untold, *dict.fromkeys(of_sheets))
     aligned = (
         fitting(order.printer, order.measured, grid.paper, plan.flip) if order.printer else None
     )
@@ -195,14 +208,36 @@ def _own(order: Order) -> str:
     return order.own or (custom.USUAL if order.wanted.only == "custom" else "")
 
 
-def _faces(place: Path, look: str) -> Faces:
-    """The faces of a look, or of the game's usual one."""
+def read_in(place: Path, language: str) -> tuple[Catalog, tuple[Fault, ...], tuple[str, ...]]:
+    """A game's catalog in a language, what is wrong with it, and what is not translated."""
+    catalog, faults = load(place)
+    if not language or faults:
+        return catalog, faults, ()
+    made = in_language(place, language)
+    said = tuple(f"`cards.{language}.toml`: {sentence}" for sentence in untranslated(made))
+    return made.catalog, made.faults, said
+
+
+def untranslated(made: Translated) -> tuple[str, ...]:
+    """A sentence on the texts that are still in the deck's own language, if there are any."""
+    number = sum(map(len, made.missing.values()))
+    if not number:
+        return ()
+    named = [f"{id} ({', '.join(keys)})" for id, keys in made.missing.items()]
+    left = len(named) - MOST_NAMED
+    more = f" and of {count(left, 'more card')}" if left > 0 else ""
+    told = f"{', '.join(named[:MOST_NAMED])}{more}"
+    return (f"{count(number, 'text')} not translated: {told}",)
+
+
+def _faces(place: Path, look: str, language: str) -> Faces:
+    """The faces of a look, or of the game's usual one, in a language."""
     known = looks(place)
     if not known:
         raise ContentError([Fault(shown_path(place / "face.toml"), 0, "this file is missing")])
     if look and look not in known:
         raise UnknownName(f"`{place.name}`: {unknown('look', look, list(known))}")
-    return read_faces(known[look] if look else next(iter(known.values())))
+    return read_faces(spoken(known[look] if look else next(iter(known.values())), language))
 
 
 def _compose(

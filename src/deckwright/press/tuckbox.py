@@ -9,12 +9,12 @@ from pathlib import Path
 from .. import layout
 from ..catalog import Card, Catalog, custom
 from ..catalog.print_list import Wanted, print_list
-from ..catalog.read import find, load
+from ..catalog.read import find
 from ..catalog.source import shown_path
 from ..errors import ContentError, DeckwrightError, Fault, UnknownName, count, unknown
 from ..layout import sizes
 from ..layout.compose import Composer, Misprint
-from ..layout.face import Faces, lacking, looks, read_faces
+from ..layout.face import Faces, lacking, looks, read_faces, spoken
 from ..layout.marks import Mark
 from ..layout.printers_marks import margin_notes
 from ..layout.sheet import Grid, Plan, fit
@@ -25,6 +25,7 @@ from ..paint.fonts import FontMeasure
 from ..paint.pdf import NO_BLEED, About, Page
 from .misprints import misprints
 from .page_file import write_pages
+from .pipeline import read_in
 from .small_print import label_font, own_fonts, small_print
 
 STOCK = 0.3
@@ -62,6 +63,8 @@ class BoxOrder:
     """How many cards it is for; 0 for all that a print makes."""
     own: str = ""
     """A set of the group's own cards that joins in."""
+    language: str = ""
+    """As of a print."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,7 @@ class PrintedBox:
 def print_box(game: str, order: BoxOrder, file: Path) -> PrintedBox:
     """Write the sheets of a game's box; ContentError with every fault of its faces."""
     place = find(game)
-    catalog, faults = load(place)
+    catalog, faults, _ = read_in(place, order.language)
     if faults:
         raise ContentError(faults)
     catalog = custom.with_set(catalog, order.own)
@@ -88,12 +91,13 @@ def print_box(game: str, order: BoxOrder, file: Path) -> PrintedBox:
         raise DeckwrightError(f"`{catalog.slug}` has no cards to put into a box")
     size = box_size(card, cards, order.stock, order.sleeved)
     decks = catalog.decks_for(order.wanted.players or catalog.table)
-    pictures, misfits = box_pictures(catalog, order.look, size, cards, order.ink, decks)
+    faces = box_faces(place, order.look, order.language)
+    pictures, misfits = box_pictures(catalog, faces, size, cards, order.ink, decks)
     if misfits:
         raise ContentError(misfits)
     sheets = tuckbox_sheets(size, pictures, order.paper, FontMeasure())
     subject = f"for {count(cards, 'card')}, {sizes.label('card', card)}"
-    font = label_font(read_faces(box_faces(place, order.look)[0]))
+    font = label_font(read_faces(faces[0]))
     about = About(f"{catalog.title}: box", subject)
     made = write_pages(file, about, _pages(catalog, sheets, pictures, subject, font))
     return PrintedBox(file, cards, size, made)
@@ -112,13 +116,19 @@ def box_size(
 
 
 def box_pictures(
-    catalog: Catalog, look: str, size: Size, cards: int, ink: str, decks: int = 1
+    catalog: Catalog,
+    files: tuple[Path, Path | None],
+    size: Size,
+    cards: int,
+    ink: str,
+    decks: int = 1,
 ) -> tuple[dict[str, tuple[Mark, ...]], list[Fault]]:
     """What each panel shows, by its face, and what is wrong with it.
 
-    A game without a `box.face.toml` has a title upon the back of its cards.
+    `files`: of the cards' faces, and of the box's. A game without a `box.face.toml` has a title
+    upon the back of its cards.
     """
-    usual, own = box_faces(catalog.folder, look)
+    usual, own = files
     faces = read_faces(own) if own else _usual(read_faces(usual))
     if faults := lacking(faces, FACES):
         return {}, faults
@@ -150,8 +160,8 @@ def _usual(cards: Faces) -> Faces:
     return replace(faces, fonts=fonts, folder=cards.folder)
 
 
-def box_faces(folder: Path, look: str) -> tuple[Path, Path | None]:
-    """The faces of a look's cards, and those of its box if it has any."""
+def box_faces(folder: Path, look: str, language: str = "") -> tuple[Path, Path | None]:
+    """The files of a look's faces, and of those of its box if it has any, in a language."""
     known = looks(folder)
     if not known:
         message = "this file is missing"
@@ -159,8 +169,8 @@ def box_faces(folder: Path, look: str) -> tuple[Path, Path | None]:
     if look and look not in known:
         raise UnknownName(f"`{folder.name}`: {unknown('look', look, list(known))}")
     usual = known[look] if look else next(iter(known.values()))
-    own = usual.with_name(f"box.{usual.name}")
-    return usual, own if own.is_file() else None
+    own = spoken(usual.with_name(f"box.{usual.name}"), language)
+    return spoken(usual, language), own if own.is_file() else None
 
 
 def _players(catalog: Catalog, decks: int) -> str:
