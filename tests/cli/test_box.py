@@ -34,7 +34,7 @@ def test_a_box_is_as_deep_as_its_cards(run, tmp_path):
     ran = run("box", "stab")
     pdf = PdfReader(tmp_path / "output/stab-box.pdf")
 
-    assert "81 cards, 64.5 × 89.9 × 25.8 mm inside" in " ".join(ran.out.split())
+    assert "90 cards, 64.5 × 89.9 × 28.5 mm inside" in " ".join(ran.out.split())
     assert "score and fold" in pdf.pages[0].extract_text()
     assert pdf.metadata
     assert pdf.metadata.title == "STAB YOUR FRIENDS: box"
