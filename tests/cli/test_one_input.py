@@ -31,7 +31,7 @@ def test_the_table_is_shown_once_after_all_results(sit, say):
     """Nothing that happened scrolls away behind tables in between."""
     session = sit("knights", "Ana Bo Cy", STORIES)
     told = say(session, "egg; jewels; riddle")
-    assert told.count("stories that count:") == 1
+    assert told.count("Stories that count:") == 1
     assert told.index("Ana begins A1") < told.index("Cy begins A3") < told.index("stories that")
 
 
