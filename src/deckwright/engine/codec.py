@@ -9,10 +9,10 @@ amiss.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import chain
-from typing import Any, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..errors import Unreadable, near, unknown
 from .action import UNKNOWN
@@ -27,23 +27,36 @@ SEEN = {True: "hands here are known", False: "hands here are not seen, only what
 # States -----------------------------------------------------------------------------------
 
 
+class Part(NamedTuple, Generic[S]):
+    """How something of a state is written and read that its fields do not say by themselves."""
+
+    write: Callable[[S], object]
+    read: Callable[[S, Any], None]
+    """Puts what is written into a state that is being read; Unreadable if it cannot be."""
+
+
 def position(game: Game[S], state: S) -> dict[str, object]:
     """A state as a table; what is empty in it, and at the start, is left out."""
-    own = _fields_of(state)
-    setup = setup_of(state)
-    return dict(_written(type(own), own, setup, game.start(setup)))
+    own, setup = _fields_of(state), game.counting_setup(setup_of(state))
+    table = dict(_written(type(own), own, setup, game.start(setup_of(state))))
+    parts = {key: part.write(state) for key, part in game.position_parts.items()}
+    return table | {key: written for key, written in parts.items() if written not in EMPTY}
 
 
-def state_at(game: Game[S], setup: Setup, table: object) -> S:
+def state_at(game: Game[S], setup: Setup, table: Mapping[str, object]) -> S:
     """The state of such a table; Unreadable if there is none."""
-    table, start = as_table(table, ""), _fields_of(game.start(setup))
+    start, counted = _fields_of(game.start(setup)), game.counting_setup(setup)
     state, kinds = start.copy(), fields(start.__class__, setup.known)
-    for name, value in read_fields(start.__class__, table, setup, usual=start).items():
+    plain = {key: value for key, value in table.items() if key not in game.position_parts}
+    for name, value in read_fields(start.__class__, plain, counted, usual=start).items():
         setattr(state, name, value)
+    for key, part in game.position_parts.items():
+        if key in table:
+            part.read(state, table[key])
     for name, key, kind in kinds:
         if shape(kind).note == "rest" and key not in table:
             setattr(state, name, ())
-            setattr(state, name, rest(game.inventory(state), setup))
+            setattr(state, name, game.rest_of_deck(state))
     whole: S = state
     return whole
 
@@ -62,12 +75,11 @@ def _fields_of(state: object) -> Any:
     return state
 
 
-def rest(found: Counter[str], setup: Setup) -> tuple[str, ...]:
+def rest(found: Counter[str], deck: Mapping[str, int], known: bool) -> tuple[str, ...]:
     """The cards of the deck that lie nowhere else."""
-    deck = Counter(setup.cards)
-    if setup.known:
-        return tuple(sorted((deck - found).elements()))
-    return (UNKNOWN,) * max(0, deck.total() - found.total())
+    if known:
+        return tuple(sorted((Counter(deck) - found).elements()))
+    return (UNKNOWN,) * max(0, sum(deck.values()) - found.total())
 
 
 def check_cards(
@@ -320,10 +332,15 @@ def _all(kind: Kind, raw: object, setup: Setup, place: str) -> tuple[object, ...
     return tuple(_read(kind, each, setup, place) for each in as_list(raw, place))
 
 
+def seat_named(raw: object, players: Sequence[str]) -> int:
+    """The seat of a player; Unreadable if none has that name."""
+    if not isinstance(raw, str) or raw not in players:
+        raise Unreadable(unknown("player", str(raw), players))
+    return players.index(raw)
+
+
 def _seat(_: Kind, raw: object, setup: Setup, __: str) -> int:
-    if not isinstance(raw, str) or raw not in setup.players:
-        raise Unreadable(unknown("player", str(raw), setup.players))
-    return setup.players.index(raw)
+    return seat_named(raw, setup.players)
 
 
 def _card(_: Kind, raw: object, setup: Setup, __: str) -> str:

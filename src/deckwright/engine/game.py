@@ -33,6 +33,7 @@ from .offers import Chance, Offers
 if TYPE_CHECKING:
     from random import Random
 
+    from .codec import Part
     from .correction import Correction
 
 
@@ -152,6 +153,8 @@ class Game(ABC, Generic[S]):
     """What looks like a mistake, though it is possible."""
     effects: Effects[Any] | turn.Effects[Any, Any]
     """What each kind of action brings about."""
+    position_parts: Mapping[str, Part[S]] = MappingProxyType({})
+    """What of a position the fields of the state do not say, by its key; see `codec`."""
     offers: Offers[S]
     """What the game waits for at each moment."""
 
@@ -298,13 +301,24 @@ class Game(ABC, Generic[S]):
         """The state of such a table; Unreadable if it says something impossible."""
         from .codec import state_at
 
-        return self.completed(state_at(self, setup, self.filled_in(setup, table)))
+        return self.complete_state(state_at(self, setup, self.fill_in(setup, table)))
 
-    def filled_in(self, setup: Setup, table: Mapping[str, object]) -> Mapping[str, object]:  # noqa: ARG002
+    def fill_in(self, setup: Setup, table: Mapping[str, object]) -> Mapping[str, object]:  # noqa: ARG002
         """A position with what it leaves out that is not as at the start."""
         return table
 
-    def completed(self, state: S) -> S:
+    def counting_setup(self, setup: Setup) -> Setup:
+        """The setup with its cards as the game counts them, where several prints are one."""
+        return setup
+
+    def rest_of_deck(self, state: S) -> tuple[str, ...]:
+        """The cards a position names nowhere."""
+        from .codec import rest
+
+        setup = setup_of(state)
+        return rest(self.inventory(state), setup.cards, setup.known)
+
+    def complete_state(self, state: S) -> S:
         """A state just read, with what follows from the rest; Unreadable if its parts
         contradict each other."""
         return state

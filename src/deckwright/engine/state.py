@@ -90,7 +90,7 @@ class GameState(metaclass=_OfFields):
     def begin(self, ruled: bool = False) -> Self:
         """A copy an action can be done to. It hears what happens, and knows the state before,
         and whether the table has overruled what stood against the action."""
-        self.before: Self | None = None
+        self.before = self
         self.events: list[Event] = []
         self.ruled = ruled
         raise NotImplementedError
@@ -98,7 +98,7 @@ class GameState(metaclass=_OfFields):
     def settle(self) -> tuple[Event, ...]:
         """What has happened; from now on the state does not change."""
         events = tuple(self.events)
-        self.before, self.events = None, []
+        del self.before, self.events
         return events
 
     def become(self, other: Self) -> None:

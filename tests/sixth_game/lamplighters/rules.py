@@ -199,12 +199,12 @@ def result(state: State) -> Result | None:
 # A game under way -----------------------------------------------------------------------
 
 
-def filled_in(_: Setup, table: Mapping[str, object]) -> Mapping[str, object]:
+def fill_in(_: Setup, table: Mapping[str, object]) -> Mapping[str, object]:
     """A position that does not say otherwise is one in which cards are laid."""
     return {"phase": str(Phase.PLAY), **table}
 
 
-def completed(state: State) -> State:
+def complete_state(state: State) -> State:
     """A state whose parts agree with each other."""
     setup = state.config.setup
     check_cards(inventory(state), setup.cards, setup.known)

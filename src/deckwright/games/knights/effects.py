@@ -44,7 +44,7 @@ def _end_turn(now: State) -> None:
             return
         now.turn = next_seat
     if () in now.hands and now.config.house.end_on_empty == "finish_round":
-        already = empty(now.before) if now.before else ()  # KNT-12.2: the round goes on
+        already = empty(now.before)  # KNT-12.2: the round goes on
         if new := tuple(seat for seat in empty(now) if seat not in already):
             now.say("KNT-12.2", "last_round", player=new)
 

@@ -10,7 +10,7 @@ from ...errors import Unreadable
 from .state import CHALLENGES, CLAIMS, Arc, Config, Phase, State
 
 
-def filled_in(setup: Setup, table: Mapping[str, object]) -> Mapping[str, object]:
+def fill_in(setup: Setup, table: Mapping[str, object]) -> Mapping[str, object]:
     """The dealer is the first player and plays first, in the first shuffle; arcs are numbered
     as they stand, and a card on one was played by its owner."""
     table = _with_totals(table)
@@ -43,7 +43,7 @@ def _with_owner(arc: Mapping[str, object], number: int) -> dict[str, object]:
     return {"id": number, **arc, "owner": owner, "cards": cards}
 
 
-def completed(state: State) -> State:
+def complete_state(state: State) -> State:
     """A state whose parts agree with each other, with what follows from the cards on arcs."""
     state = state._replace(arcs=tuple(_whole(state.config, arc) for arc in state.arcs))
     config, arcs = state.config, state.arcs

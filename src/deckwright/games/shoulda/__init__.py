@@ -1,33 +1,21 @@
 """Shoulda, woulda, coulda: regrets told with cards, laid in rising rows and scooped again.
 
 state, actions, rows          the table, what can be done, what lies beside what
-card_knowledge                what is known of cards nobody sees
 legality_rows                 what the table has against a card, whoever plays it
-legal_plays, candidates       every play of a card; what a turn demands, and all it allows
-legality, chance              what the rules have against an action; what chance may bring
-turn_flow, effects*           what actions bring about, who is next, how it ends
-vocabulary, corrections       words for lines, what the table can put right
-start, positions              a table about to begin, and one in the middle of a game
-presentation, table, choices, grammar   what a front end shows, and how lines are said
+legal_plays                   every play of a card
+legality                      what the rules have against an action; what a turn demands
+offers                        what the game waits for, and who can do it; what the table sees
+turn_flow, effects            what actions bring about, who is next, how it ends
+positions, corrections        a table in the middle of a game, and how it is put right
+vocabulary, grammar           words for lines, and how lines are said
+presentation, table, choices  what a front end shows
 """
 
 from __future__ import annotations
 
 from ...engine import Game
 from ...engine.game import game_of
-from . import (
-    actions,
-    candidates,
-    card_knowledge,
-    chance,
-    corrections,
-    effects,
-    legality,
-    positions,
-    start,
-    turn_flow,
-    vocabulary,
-)
+from . import actions, corrections, effects, legality, offers, positions, vocabulary
 from .state import State
 
 IN_TURNS = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar, TypeAlias
 
-from ...engine import Action, action
+from ...engine import Action, Secret, action
 from .state import BLEMMYES, DEAD, DRAGON, KNIGHT, LEFT, RIGHT, Foe
 
 _CARD, _SIDE = "Which card? (R5: red 5)", "On which side?"
@@ -175,14 +175,14 @@ class Deal(Action):
     At a physical table nothing is named.
     """
 
-    cards: tuple[str, ...] = ()
+    cards: Secret[tuple[str, ...]] = ()
 
 
 @action("shuffle [{cards:card*}]", by_table=True)
 class Shuffle(Action):
     """The deck mixed again, named from the top where everything is known."""
 
-    cards: tuple[str, ...] = ()
+    cards: Secret[tuple[str, ...]] = ()
 
 
 @action("hold {card:card}")

@@ -10,7 +10,7 @@ from ...engine import Action
 from ...engine.choices import LABEL, LISTED, Choice, Option, Question, unlike
 from ...engine.derive import derived
 from .actions import SendDragon
-from .chance import strength
+from .legality import strength
 from .legality_rows import bringer
 from .rows import open_series, series_at
 from .state import DRAGON, Phase, Series, State, View

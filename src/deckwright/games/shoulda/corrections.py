@@ -41,7 +41,7 @@ def _counted(key: str) -> Callable[[Position, str, int], None]:
 
 def _to_deck(position: Position, number: int) -> None:
     """So many cards more in the deck, or fewer."""
-    position["deck"] = position.get("deck", 0) + number
+    position["deck"] = (position.get("deck") or 0) + number
     if position["deck"] < 0:
         raise Unreadable("the deck has not so many cards")
 

@@ -1,29 +1,34 @@
-"""What deals, specials, draws and passes bring about."""
+"""What actions bring about: regular cards, specials, what Dragons take, draws and duels."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias, TypeVar
 
 from ...engine import UNKNOWN
 from ...engine.card_knowledge import unbarred
 from ...engine.seats import at_seat, take
-from .actions import (
-    Count,
-    Deal,
-    Draw,
-    Fight,
-    Hold,
-    LayBlemmyes,
-    LayDead,
-    Pass,
-    SendDragon,
-    SendKnight,
-    Shuffle,
-)
-from .chance import strength
-from .effects_rows import WAYS, sweep
+from . import actions as do
+from .legality import strength
 from .legality_rows import bringer, group, threshold, turn_value
-from .rows import beside, chosen, is_free, lift, new_row, series_at
+from .rows import (
+    beside,
+    blemmyes_at,
+    blemmyes_on,
+    chosen,
+    cut,
+    insert,
+    is_free,
+    laid_last,
+    lift,
+    new_row,
+    open_series,
+    series_at,
+)
 from .state import (
     ACT,
+    ADDED,
+    ATTACHED,
     BLEMMYES,
     DEAD,
     DRAGON,
@@ -31,17 +36,206 @@ from .state import (
     DUEL,
     HAND,
     KNIGHT,
+    NOBODY,
+    OPENED,
     VALUE,
     Blemmyes,
     Dragon,
     Duel,
     Hand,
+    Series,
+    State,
 )
-from .turn_flow import EFFECTS, ChangingState, finish, settle
+from .turn_flow import (
+    EFFECTS,
+    collect,
+    end_action,
+    finish,
+    from_deck,
+    gain,
+    gather,
+    spend,
+    to_deck,
+)
+
+P = TypeVar("P", bound=do.Placed)
+Place: TypeAlias = tuple[int, int]
+"""Where a card lies: the place of its series on the table, and its own in the series."""
+
+WAYS = {1: "up to 9", -1: "down to 1"}
 
 
-@EFFECTS.of(Deal)
-def _deal(now: ChangingState, action: Deal) -> None:
+@EFFECTS.of(do.Open)
+def _open(now: State, action: do.Open) -> None:
+    now.say("SWC-4.1", "opened", player=action.seat, code=action.card)
+    _place(now, action, _alone)
+
+
+@EFFECTS.of(do.Start)
+def _start(now: State, action: do.Start) -> None:
+    now.say("SWC-12.2", "started", player=action.seat, code=action.card)
+    _place(now, action, _beside_blemmyes)
+
+
+@EFFECTS.of(do.Attach)
+def _attach(now: State, action: do.Attach) -> None:
+    now.say("SWC-5.1", "attached", player=action.seat, code=action.card)
+    _place(now, action, _beside_card)
+
+
+@EFFECTS.of(do.Add)
+def _add(now: State, action: do.Add) -> None:
+    now.say("SWC-5.5", "added", player=action.seat, code=action.card)
+    _place(now, action, _at_end)
+
+
+def _place(now: State, action: P, lay: Callable[[State, P], Place]) -> None:
+    """A card on the table, unless a Dragon takes it: SWC-13.8."""
+    seat, card = action.seat, action.card
+    spend(now, seat, card)
+    target = _taker(now, seat, card)
+    if target >= 0:
+        gather(now, target, (card,))
+        now.say("SWC-13.6", "collected", target=target, code=card)
+    else:
+        at, place = lay(now, action)
+        if now.config.house.reach == "last":
+            now.table = laid_last(now.table, at, place)
+    finish(now, seat)
+
+
+def _alone(now: State, action: do.Open) -> Place:
+    """A row that may still grow to either side: SWC-4.6."""
+    now.table = new_row(now.table, _one(action))
+    return len(now.table) - 1, 0
+
+
+def _one(action: do.Placed, grows: int = 0, slope: int = 1) -> Series:
+    """A series of one card."""
+    return Series((action.card,), (OPENED,), grows, slope)
+
+
+def _beside_blemmyes(now: State, action: do.Start) -> Place:
+    """A series beside a blemmyes grows away from it: SWC-12.3."""
+    table, side, slope = now.table, action.side, 1
+    at = blemmyes_on(table)[0] if action.blemmyes is None else action.blemmyes
+    if blemmyes_at(table, at).far == side:
+        slope = -series_at(table, at - side).slope
+    grows = side if now.config.house.direction == "locked" else 0
+    now.table = beside(table, at, side, _one(action, grows, slope))
+    return at + (side > 0), 0
+
+
+def _beside_card(now: State, action: do.Attach) -> Place:
+    """Left or right of its fellow: SWC-5.3."""
+    at, place = action.spot
+    place += action.side > 0
+    series = insert(series_at(now.table, at), place, action.card, ATTACHED)
+    now.table = at_seat(now.table, at, series)
+    return at, place
+
+
+def _at_end(now: State, action: do.Add) -> Place:
+    """The first card added says to which side a series grows: SWC-5.8."""
+    at, side = chosen(now.table, action.series), action.side
+    series = series_at(now.table, at)
+    place = len(series.cards) if side > 0 else 0
+    grown = insert(series, place, action.card, ADDED)
+    if now.config.house.direction == "locked" and series.grows == 0:
+        grown = grown._replace(grows=side)
+        now.say("SWC-5.8", "grows", way=WAYS[side * series.slope])
+    now.table = at_seat(now.table, at, grown)
+    return at, place
+
+
+@EFFECTS.of(do.Remove)
+def _remove(now: State, action: do.Remove) -> None:
+    """A series or a part of it goes, the scoop card stays before the player: SWC-6.12."""
+    seat, card = action.seat, action.card
+    at = chosen(now.table, action.series)
+    cards = series_at(now.table, at).cards
+    part = action.part or (0, len(cards) - 1)
+    spend(now, seat, card)
+    now.scoops = at_seat(now.scoops, seat, (*now.scoops[seat], card))
+    taken = cards[part[0] : part[1] + 1]
+    now.table = cut(now.table, at, part, now.config.house)
+    if action.basis == do.MATCH:
+        now.say("SWC-6.1", "matched", player=seat, code=card, codes=taken)
+    else:
+        now.say("SWC-6.1", "summed", player=seat, code=card, codes=taken)
+    _put_away(now, seat, _collect_removed(now, taken))
+    now.say("SWC-6.12", "scooped", player=seat, code=card)
+    finish(now, seat)
+
+
+def _put_away(now: State, seat: int, cards: tuple[str, ...]) -> None:
+    """Removed cards go back to the deck (SWC-6.10), or stay with the remover (SWC-6.13)."""
+    house = now.config.house
+    if not cards:
+        return
+    if house.removed_to == "remover":
+        collect(now, seat, cards)
+        now.say("SWC-6.13", "kept", player=seat, codes=cards)
+    else:
+        to_deck(now, cards, bottom=house.deck_return == "bottom")
+        now.say("SWC-6.10", "returned", codes=cards)
+
+
+# Dragons ------------------------------------------------------------------------------
+
+
+def _taker(now: State, seat: int, card: str) -> int:
+    """With whom the Dragons are that take a card just played, if any do: SWC-13.7."""
+    which = now.config.house.dragon_collects
+    if not now.dragons or which == "removed":
+        return NOBODY
+    return _first(now.dragons, card, seat if which == "target_plays" else NOBODY)
+
+
+def _first(dragons: tuple[Dragon, ...], card: str, only: int = NOBODY) -> int:
+    """Among targets who would get a card, the first to have a Dragon: SWC-13.13."""
+    if VALUE[card] < 9 - len(dragons):
+        return NOBODY  # not even all of them with one target would take it
+    for dragon in dragons:
+        if only in (NOBODY, dragon.target) and VALUE[card] >= threshold(dragons, dragon.target):
+            return dragon.target
+    return NOBODY
+
+
+def _collect_removed(now: State, cards: Hand) -> Hand:
+    """What is left of removed cards when Dragons take such: `dragon_collects=removed`."""
+    if not now.dragons or now.config.house.dragon_collects != "removed":
+        return cards  # SWC-13.9
+    left = []
+    for card in cards:
+        target = _first(now.dragons, card)
+        if target < 0:
+            left.append(card)
+        else:
+            gather(now, target, (card,))
+            now.say("SWC-13.6", "collected", target=target, code=card)
+    return tuple(left)
+
+
+def sweep(now: State, target: int) -> None:
+    """A Dragon takes what lies in open series: `dragon_collects=played_and_table`."""
+    least = threshold(now.dragons, target)
+    for at in reversed(open_series(now.table)):
+        cards = series_at(now.table, at).cards
+        places = [place for place, card in enumerate(cards) if VALUE[card] >= least]
+        if places:
+            part = (places[0], places[-1])  # the highest lie together, at one end
+            taken = cards[part[0] : part[1] + 1]
+            now.table = cut(now.table, at, part, now.config.house)
+            gather(now, target, taken)
+            now.say("SWC-13.7", "swept", target=target, codes=taken)
+
+
+# Deals and shuffles -----------------------------------------------------------------------
+
+
+@EFFECTS.of(do.Deal)
+def _deal(now: State, action: do.Deal) -> None:
     """Six cards each, the rest is the deck: SWC-2.1 to SWC-2.3."""
     players = now.config.players
     cards = action.cards or now.deck
@@ -53,8 +247,8 @@ def _deal(now: ChangingState, action: Deal) -> None:
     now.say("SWC-3.1", "oldest", player=now.turn)
 
 
-@EFFECTS.of(Shuffle)
-def _shuffle(now: ChangingState, action: Shuffle) -> None:
+@EFFECTS.of(do.Shuffle)
+def _shuffle(now: State, action: do.Shuffle) -> None:
     """The cards that came back can be anywhere in the deck: SWC-6.11, SWC-10.12."""
     now.deck = action.cards or now.deck
     now.unshuffled = False
@@ -64,11 +258,11 @@ def _shuffle(now: ChangingState, action: Shuffle) -> None:
 # Specials -----------------------------------------------------------------------------
 
 
-@EFFECTS.of(LayBlemmyes)
-def _blemmyes(now: ChangingState, action: LayBlemmyes) -> None:
+@EFFECTS.of(do.LayBlemmyes)
+def _blemmyes(now: State, action: do.LayBlemmyes) -> None:
     """A row of its own, or the end of a series: SWC-12.1, SWC-12.6; no card more: SWC-12.4."""
     seat, side = action.seat, action.side
-    now.spend(seat, BLEMMYES)
+    spend(now, seat, BLEMMYES)
     if side is None:
         now.table = new_row(now.table, Blemmyes(seat))
         now.say("SWC-12.1", "alone", player=seat)
@@ -77,7 +271,7 @@ def _blemmyes(now: ChangingState, action: LayBlemmyes) -> None:
     finish(now, seat)
 
 
-def _interrupt(now: ChangingState, seat: int, at: int, side: int) -> None:
+def _interrupt(now: State, seat: int, at: int, side: int) -> None:
     """A series goes on at its other end, or behind the blemmyes counting back."""
     series = series_at(now.table, at)
     if now.config.house.blemmyes_reverse == "turnaround":
@@ -95,22 +289,22 @@ def _interrupt(now: ChangingState, seat: int, at: int, side: int) -> None:
     now.table = beside(at_seat(now.table, at, series._replace(grows=grows)), at, side, item)
 
 
-@EFFECTS.of(LayDead)
-def _dead(now: ChangingState, action: LayDead) -> None:
+@EFFECTS.of(do.LayDead)
+def _dead(now: State, action: do.LayDead) -> None:
     """Nobody can use the set any more: SWC-11.4."""
     seat, at = action.seat, chosen(now.table, action.series)
-    now.spend(seat, DEAD)
+    spend(now, seat, DEAD)
     series = series_at(now.table, at)._replace(locked=seat)
     now.table = at_seat(now.table, at, series)
     now.say("SWC-11.4", "locked", player=seat, codes=series.cards)
     finish(now, seat)
 
 
-@EFFECTS.of(SendDragon)
-def _dragon(now: ChangingState, action: SendDragon) -> None:
+@EFFECTS.of(do.SendDragon)
+def _dragon(now: State, action: do.SendDragon) -> None:
     """It costs no turn out of turn (SWC-13.3), and stays until it is beaten (SWC-13.14)."""
     seat, target = action.seat, action.target
-    now.spend(seat, DRAGON)
+    spend(now, seat, DRAGON)
     now.dragons = (*now.dragons, Dragon(seat, target))
     now.say("SWC-13.1", "brought", player=seat, target=target)
     now.say("SWC-13.11", "from", target=target, number=threshold(now.dragons, target))
@@ -119,14 +313,14 @@ def _dragon(now: ChangingState, action: SendDragon) -> None:
     if seat == now.turn:
         finish(now, seat)
     else:
-        settle(now)
+        end_action(now)
 
 
-@EFFECTS.of(SendKnight)
-def _knight(now: ChangingState, action: SendKnight) -> None:
+@EFFECTS.of(do.SendKnight)
+def _knight(now: State, action: do.SendKnight) -> None:
     """A duel begins at once: SWC-10.3."""
-    now.spend(action.seat, KNIGHT)
-    other = bringer(now.state, action.foe)
+    spend(now, action.seat, KNIGHT)
+    other = bringer(now, action.foe)
     now.duel = Duel(action.seat, action.foe)
     now.phase = DUEL
     now.say("SWC-10.3", "begins", player=action.seat, other=other)
@@ -135,41 +329,41 @@ def _knight(now: ChangingState, action: SendKnight) -> None:
 # Without a card -----------------------------------------------------------------------
 
 
-@EFFECTS.of(Draw)
-def _draw(now: ChangingState, action: Draw) -> None:
+@EFFECTS.of(do.Draw)
+def _draw(now: State, action: do.Draw) -> None:
     """The top card of the deck joins the hand: SWC-7.1."""
     seat, card = action.seat, action.card or now.deck[0]
     if card != UNKNOWN and not now.config.known:
-        now.from_deck((card,))
+        from_deck(now, (card,))
     else:
         now.deck = now.deck[1:]
-    now.gain(seat, (card,))
+    gain(now, seat, (card,))
     now.barred = at_seat(now.barred, seat, ())
     now.phase = DRAWN
     now.turn = seat
     now.say("SWC-7.1", "drew", player=seat, number=len(now.deck))
 
 
-@EFFECTS.of(Pass)
-def _pass(now: ChangingState, action: Pass) -> None:
+@EFFECTS.of(do.Pass)
+def _pass(now: State, action: do.Pass) -> None:
     """The next player is to act: SWC-7.4."""
     now.passes = 0 if now.deck else now.passes + 1
     now.say("SWC-7.4", "passed", player=action.seat)
     finish(now, action.seat)
 
 
-@EFFECTS.of(Hold)
-def _hold(now: ChangingState, action: Hold) -> None:
+@EFFECTS.of(do.Hold)
+def _hold(now: State, action: do.Hold) -> None:
     """A card that is now known to be in a hand: SWC-2.5."""
     seat, card = action.seat, action.card
     now.barred = unbarred(now.barred, card, seat)
     now.hands = at_seat(now.hands, seat, take(now.hands[seat], UNKNOWN))
-    now.gain(seat, (card,))
+    gain(now, seat, (card,))
     now.say("SWC-2.5", "holds", player=seat, code=card)
 
 
-@EFFECTS.of(Count)
-def _count(now: ChangingState, action: Count) -> None:
+@EFFECTS.of(do.Count)
+def _count(now: State, action: do.Count) -> None:
     """The physical count wins; the difference came from the deck, or went there: SWC-15.4."""
     seat, number = action.seat, action.number
     hand = now.hands[seat]
@@ -181,20 +375,20 @@ def _count(now: ChangingState, action: Count) -> None:
     now.deck = now.deck[change:] if change > 0 else (*now.deck, *(UNKNOWN,) * -change)
     now.barred = at_seat(now.barred, seat, ())
     now.say("SWC-15.4", "counted", player=seat, number=number)
-    settle(now)
+    end_action(now)
 
 
 # Duels ----------------------------------------------------------------------------------
 
 
-@EFFECTS.of(Fight)
-def _fight(now: ChangingState, action: Fight) -> None:
+@EFFECTS.of(do.Fight)
+def _fight(now: State, action: do.Fight) -> None:
     """Both sides show what they drew; the higher sum wins: SWC-10.7."""
     duel = now.duel
     assert duel is not None
     ours, theirs = action.knight, action.foe
-    other = bringer(now.state, duel.foe)
-    now.from_deck((*ours, *theirs))
+    other = bringer(now, duel.foe)
+    from_deck(now, (*ours, *theirs))
     mine, yours = _worth(ours), _worth(theirs)
     now.say("SWC-10.7", "drew", player=duel.knight, codes=ours, number=mine)
     now.say("SWC-10.9", "drew", player=other, codes=theirs, number=yours)
@@ -211,19 +405,19 @@ def _worth(cards: Hand) -> int:
     return sum(VALUE[card] for card in cards)
 
 
-def _tie(now: ChangingState, duel: Duel, other: int) -> None:
+def _tie(now: State, duel: Duel, other: int) -> None:
     """Both draw again (SWC-10.8); a deck run through twice decides nothing: SWC-10.19."""
     now.say("SWC-10.8", "tie")
-    if len(now.deck) < 1 + strength(now.state, duel) and not duel.again:
+    if len(now.deck) < 1 + strength(now, duel) and not duel.again:
         now.duel = Duel(duel.knight, duel.foe, again=True)
-        now.to_deck((*duel.ours, *duel.theirs))
+        to_deck(now, (*duel.ours, *duel.theirs))
         now.say("SWC-10.19", "reshuffled")
     elif len(now.deck) < 2:
         now.say("SWC-10.19", "undecided")
         _decide(now, duel, other, won=False)
 
 
-def _decide(now: ChangingState, duel: Duel, other: int, won: bool) -> None:
+def _decide(now: State, duel: Duel, other: int, won: bool) -> None:
     """The knight is spent either way (SWC-10.13, SWC-10.18) and out of the game: SWC-9.3."""
     now.duel = None
     now.discards = (*now.discards, KNIGHT)
@@ -233,20 +427,20 @@ def _decide(now: ChangingState, duel: Duel, other: int, won: bool) -> None:
         _beat_dragons(now, duel, other)
     else:
         _beat_dead(now, duel, other)
-    _put_away(now, duel, other)
+    _back_from_duel(now, duel, other)
     finish(now, duel.knight)
 
 
-def _beat_dragons(now: ChangingState, duel: Duel, other: int) -> None:
+def _beat_dragons(now: State, duel: Duel, other: int) -> None:
     """The pile goes to who brought the first of them: SWC-10.15, SWC-10.16."""
     target = duel.foe.at
     pile = now.piles[target]
     now.piles = at_seat(now.piles, target, ())
     now.say("SWC-10.15", "won", player=duel.knight, other=other, number=len(pile))
     if now.config.house.pile_returns_to == "hand":
-        now.gain(other, pile)
+        gain(now, other, pile)
     else:
-        now.collect(other, pile)
+        collect(now, other, pile)
     if now.config.house.beaten_dragon == "discarded":
         beaten = group(now.dragons, target)
         now.dragons = tuple(each for each in now.dragons if each.target != target)
@@ -254,7 +448,7 @@ def _beat_dragons(now: ChangingState, duel: Duel, other: int) -> None:
         now.say("SWC-10.17", "beaten", target=target, number=len(beaten))
 
 
-def _beat_dead(now: ChangingState, duel: Duel, other: int) -> None:
+def _beat_dead(now: State, duel: Duel, other: int) -> None:
     """Who brought the dead collects its set: SWC-11.7; it leaves the table: SWC-11.6."""
     cards = series_at(now.table, duel.foe.at).cards
     now.table = lift(now.table, duel.foe.at)
@@ -263,16 +457,16 @@ def _beat_dead(now: ChangingState, duel: Duel, other: int) -> None:
         cards = (*cards, DEAD)  # SWC-11.8
     else:
         now.discards = (*now.discards, DEAD)
-    now.collect(other, cards)
+    collect(now, other, cards)
 
 
-def _put_away(now: ChangingState, duel: Duel, other: int) -> None:
+def _back_from_duel(now: State, duel: Duel, other: int) -> None:
     """What was drawn: shuffled back, discarded, or kept: SWC-10.12."""
     kept = now.config.house.duel_cards
     if kept == "hand":
-        now.gain(duel.knight, duel.ours)
-        now.gain(other, duel.theirs)
+        gain(now, duel.knight, duel.ours)
+        gain(now, other, duel.theirs)
     elif kept == "discard":
         now.discards = (*now.discards, *duel.ours, *duel.theirs)
     else:
-        now.to_deck((*duel.ours, *duel.theirs))
+        to_deck(now, (*duel.ours, *duel.theirs))

@@ -1,19 +1,30 @@
-"""What the rules have against an action, kind by kind; what chance brings is in `chance`."""
+"""What the rules have against an action, kind by kind, and what looks like a slip.
+
+Whether a player must play is asked of hidden hands as well. Of cards that are known it is
+plain. Unseen cards oblige where there are more of them than unseen cards that do not fit: then
+one of them has to fit, whichever they are (`_sure_to_fit`).
+"""
 
 from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from ...engine import UNKNOWN, Action
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
-from .candidates import draws, duties, likely_to_fit, passes, waits
-from .card_knowledge import hidden
+from .legal_plays import useful
 from .legality_rows import (
     adds,
     attaches,
+    can_be_played,
     challenges,
+    group,
     interrupts,
+    is_duty,
     locks,
     one_series,
+    open_sides,
     opens,
     opens_no_regret,
     removes,
@@ -21,8 +32,26 @@ from .legality_rows import (
     starts,
 )
 from .rows import blemmyes_on, chosen, is_free, series_at
-from .state import ACT, BLEMMYES, DEAD, DEAL, DRAGON, DRAWN, DUEL, KNIGHT, VALUE, State
+from .state import (
+    ACT,
+    BLEMMYES,
+    DEAD,
+    DEAL,
+    DRAGON,
+    DRAWN,
+    DUEL,
+    KNIGHT,
+    SPECIALS,
+    VALUE,
+    Duel,
+    Hand,
+    State,
+    hidden,
+    holdable,
+)
 
+LAST_REGULAR = "R99"
+"""Behind every regular card, before every special, as hands are sorted."""
 LEGALITY = Checks[State]()
 WARNINGS = Checks[State]()
 
@@ -264,6 +293,172 @@ def _count(state: State, action: do.Count) -> Refusals:
     if not named <= number <= most:
         limit = most if number > most else named
         yield never("SWC-15.4", "beyond", player=seat, number=limit)
+
+
+# The deck -------------------------------------------------------------------------------
+
+
+@LEGALITY.of(do.Deal)
+def _deal(state: State, action: do.Deal) -> Refusals:
+    if state.phase is not DEAL:
+        yield never("SWC-2.2", "dealt")
+    yield from _named_deck(state, action.cards)
+
+
+@LEGALITY.of(do.Shuffle)
+def _shuffle(state: State, action: do.Shuffle) -> Refusals:
+    if not state.unshuffled:
+        yield from game_is_on(state, 0)
+        yield never("SWC-6.11", "shuffled")
+    yield from _named_deck(state, action.cards)
+
+
+def _named_deck(state: State, cards: Hand) -> Refusals:
+    """A deck is named card by card where everything is known, and else not at all."""
+    if cards and not state.config.known:
+        yield never("SWC-2.5", "secret")
+    if state.config.known and sorted(cards) != sorted(state.deck):
+        yield never("SWC-2.3", "other_cards", number=len(state.deck))
+
+
+# Duels ----------------------------------------------------------------------------------
+
+
+@LEGALITY.of(do.Fight)
+def _fight(state: State, action: do.Fight) -> Refusals:
+    if state.duel is None:
+        yield from game_is_on(state, 0)
+        yield never("SWC-10.3", "no_duel")
+        return
+    yield from shuffled(state)
+    yield from _on_top(state, (*action.knight, *action.foe))
+    yield from _round(state, state.duel, action.knight, action.foe)
+
+
+def _on_top(state: State, cards: Hand) -> Refusals:
+    """Whether the top of the deck can be these cards."""
+    if not state.config.known:
+        for card, number in Counter(cards).items():
+            yield from unseen(state, card, number)
+    elif cards != state.deck[: len(cards)]:
+        yield never("SWC-10.7", "not_on_top", codes=state.deck[: len(cards)])
+
+
+def _round(state: State, duel: Duel, knight: Hand, foe: Hand) -> Refusals:
+    """Whether two sides can have drawn so many cards."""
+    left, most = len(state.deck) - len(knight) - len(foe), strength(state, duel)
+    if left < 0:
+        yield never("SWC-10.19", "too_many", number=len(state.deck))
+    # A special stands only where nothing is left to replace it: the foe takes the last card.
+    stands = left == 0 and len(foe) == 1
+    if not knight or counting(state, knight) > 1 or not (complete(state, knight) or stands):
+        yield never("SWC-10.7", "one_card")
+    if not foe or counting(state, foe) > most or not (complete(state, foe) or left == 0):
+        yield never("SWC-10.9", "cards", number=most)
+
+
+def strength(state: State, duel: Duel) -> int:
+    """How many cards the foe may draw: one for each Dragon: SWC-10.9."""
+    return len(group(state.dragons, duel.foe.at)) if duel.foe.kind == DRAGON else 1
+
+
+def counting(state: State, cards: Hand) -> int:
+    """How many of the cards count, as specials are replaced: SWC-10.11."""
+    if state.config.house.duel_special == "zero":
+        return len(cards)
+    return sum(1 for card in cards if VALUE[card])
+
+
+def complete(state: State, cards: Hand) -> bool:
+    """Whether a side's last card counts, so that it had no reason to draw on."""
+    return counting(state, cards[-1:]) == 1
+
+
+# What has to be played --------------------------------------------------------------------
+
+
+def waits(state: State) -> bool:
+    """Whether whatever was drawn has to wait for the next turn: SWC-7.3."""
+    return state.phase is DRAWN and state.config.house.drawn_card == "next_turn"
+
+
+def duties(state: State, seat: int) -> list[str]:
+    """Specials known to be in a hand that must be played first: SWC-3.6."""
+    hand = state.hands[seat]
+    if not hand or hand[-1] < LAST_REGULAR:
+        return []
+    return [card for card in SPECIALS if card in hand and is_duty(state, seat, card)]
+
+
+def fitting(state: State, seat: int, cards: Iterable[str]) -> Iterator[str]:
+    """Those of a player's cards that oblige to play rather than draw."""
+    regular = useful(state)
+    for card in cards:
+        if VALUE[card]:
+            if card in regular:
+                yield card
+        elif card == DRAGON and state.config.house.dragon_on_turn == "may":
+            continue  # SWC-13.2
+        elif card != UNKNOWN and can_be_played(state, seat, card):
+            yield card
+
+
+def _sure_to_fit(state: State, seat: int) -> bool:
+    """Whether a hand has more unseen cards than there can be unseen cards that do not fit."""
+    hand = state.hands[seat]
+    unseen = hand.count(UNKNOWN)
+    if not unseen:
+        return False
+    copies = Counter(holdable(state, seat)) - Counter(hand)
+    for card in set(fitting(state, seat, copies)):
+        del copies[card]
+    return unseen > copies.total()
+
+
+def likely_to_fit(state: State) -> bool:
+    """Whether every regular card could be played."""
+    table = state.table
+    return next(opens(table, state.config.house), None) is None or any(open_sides(table))
+
+
+# Without a card ---------------------------------------------------------------------------
+
+
+def draws(state: State, seat: int) -> Refusals:
+    """One draw a turn, and only with nothing to play: SWC-7.1, SWC-3.8, SWC-3.9."""
+    if not state.deck:
+        yield never("SWC-14.2", "empty", player=seat)
+    if state.phase is DRAWN:
+        yield unless_ruled("SWC-7.2", "second", player=seat)
+    yield from _special_first(state, seat)
+    if state.config.house.voluntary_draw == "no":
+        yield from _fits(state, seat, "SWC-3.8")
+
+
+def passes(state: State, seat: int) -> Refusals:
+    """Only after a draw or with an empty deck, and with nothing to play: SWC-7.4."""
+    drawn = state.phase is DRAWN
+    if waits(state):
+        return
+    if not drawn and state.deck:
+        yield unless_ruled("SWC-7.5", "undrawn", player=seat)
+    yield from _special_first(state, seat)
+    if not drawn or state.config.house.drawn_card != "may_play":
+        yield from _fits(state, seat, "SWC-7.3" if drawn else "SWC-7.4")
+
+
+def _special_first(state: State, seat: int) -> Refusals:
+    if first := duties(state, seat):
+        yield unless_ruled("SWC-3.6", "special", player=seat, code=first[0])
+
+
+def _fits(state: State, seat: int, rule: str) -> Refusals:
+    """Whether a card that fits is known to be in a hand, or cannot but be there."""
+    held = next(fitting(state, seat, state.hands[seat]), "")
+    if held:
+        yield unless_ruled(rule, "fits", player=seat, code=held)
+    elif _sure_to_fit(state, seat):
+        yield unless_ruled(rule, "must_fit", player=seat)
 
 
 # Warnings -------------------------------------------------------------------------------

@@ -1,17 +1,17 @@
-"""A state as a TOML table that a person can read and write: how rows, Dragons and duels lie."""
+"""A game under way: how rows, Dragons and duels are written, and what must agree."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
+from typing import Annotated, Any, NamedTuple
 
-from ...engine import UNKNOWN, Setup
-from ...engine.codec import as_list, as_table, as_text, as_whole, read_fields, write
-from ...errors import Unreadable, unknown
-from .card_knowledge import in_sight
-from .start import start
+from ...engine import Setup, codec
+from ...engine.annotations import OneOf, Seat, SeatOrNobody
+from ...engine.codec import Part, as_list, as_table, as_text, check_cards, read_fields, write
+from ...errors import Unreadable
 from .state import (
     ADDED,
     ATTACHED,
@@ -24,7 +24,6 @@ from .state import (
     RIGHT,
     VALUE,
     Blemmyes,
-    Config,
     Dragon,
     Duel,
     Foe,
@@ -33,37 +32,135 @@ from .state import (
     Rows,
     Series,
     State,
+    in_sight,
+    start,
 )
 
 MARKS = {OPENED: "", ADDED: "+", ATTACHED: "="}
+ROLES = {mark: role for role, mark in MARKS.items()}
 LAST = "!"
 LAID = re.compile(r"(.+?)([+=]?)(!?)")
-SIDES = {0: "either", LEFT: "left", RIGHT: "right"}
+SIDES = {"": 0, "either": 0, "left": LEFT, "right": RIGHT}
+WORDS = {0: "either", LEFT: "left", RIGHT: "right"}
 
 
-def _by_code(config: Config) -> Setup:
-    """The setup, with its cards as the game counts them: two prints of R5 are one card."""
-    return replace(config.setup, cards=config.totals)
+def counting_setup(setup: Setup) -> Setup:
+    """Two prints of R5 are one card."""
+    return replace(setup, cards=start(setup).config.totals)
 
 
-# Writing ------------------------------------------------------------------------------
+def rest_of_deck(state: State) -> tuple[str, ...]:
+    """The deck holds what lies nowhere else."""
+    return codec.rest(in_sight(state), state.config.totals, state.config.known)
 
 
-def to_position(state: State) -> dict[str, object]:
-    """Everything on the table; what is empty is left out."""
-    setup = _by_code(state.config)
-    names, duel = setup.players, state.duel
-    table = write(State, state, setup)
-    table["rows"] = [[_told(item, names) for item in row] for row in _rows(state.table)]
-    table["dragons"] = [f"{names[each.by]} > {names[each.target]}" for each in state.dragons]
-    if duel:
-        against = (
-            {"dragons": names[duel.foe.at]}
-            if duel.foe.kind == DRAGON
-            else {"set": _series(state.table).index(duel.foe.at) + 1}
-        )
-        table["duel"] = write(Duel, duel, setup) | against
-    return {key: value for key, value in table.items() if value != []}
+def complete_state(state: State) -> State:
+    """No card more often than it was printed, and each phase with what belongs to it."""
+    if (state.phase is Phase.DUEL) != (state.duel is not None) and not state.ending:
+        raise Unreadable("a duel has its phase and its fighters, or neither")
+    check_cards(in_sight(state), state.config.totals, state.config.known)
+    hands = tuple(tuple(sorted(hand)) for hand in state.hands)
+    return state._replace(hands=hands, barred=tuple(map(tuple, map(sorted, state.barred))))
+
+
+# Rows -----------------------------------------------------------------------------------
+
+
+class SeriesRow(NamedTuple):
+    """How a series is written: `R5`, `R5+` where it was added, `R5=` where it was attached,
+    `R5!` where it came last."""
+
+    series: tuple[str, ...]
+    grows: Annotated[str, OneOf(tuple(SIDES))] = "either"
+    falling: bool = False
+    dead: SeatOrNobody = NOBODY
+
+
+class BlemmyesRow(NamedTuple):
+    """How a blemmyes is written."""
+
+    blemmyes: Seat
+    far: Annotated[str, OneOf(tuple(SIDES))] = ""
+    next: int = 0
+
+
+def _rows(state: State) -> list[list[dict[str, object]]]:
+    """What lies on the table, row after row."""
+    rows: list[list[dict[str, object]]] = [[]] if state.table else []
+    for item in state.table:
+        if item is None:
+            rows.append([])
+        else:
+            written = _written(item, state.config.setup)
+            rows[-1].append({key: value for key, value in written.items() if value})
+    return rows
+
+
+def _written(item: Series | Blemmyes, setup: Setup) -> dict[str, object]:
+    if isinstance(item, Blemmyes):
+        far = WORDS[item.far] if item.far else ""
+        return write(BlemmyesRow, BlemmyesRow(item.by, far, item.next), setup)
+    cards = tuple(
+        card + MARKS[role] + LAST * (place == item.last)
+        for place, (card, role) in enumerate(zip(item.cards, item.roles, strict=True))
+    )
+    row = SeriesRow(cards, WORDS[item.grows], item.slope < 0, item.locked)
+    return write(SeriesRow, row, setup)
+
+
+def _read_rows(state: State, raw: object) -> None:
+    items: list[Item] = []
+    for row in as_list(raw, "rows"):
+        if not row:
+            raise Unreadable("a row is empty")
+        items += [None] if items else []
+        items += [_item(state, as_table(each, "rows")) for each in as_list(row, "rows")]
+    for one, other in pairwise(items):
+        if one is not None and type(one) is type(other):
+            raise Unreadable("in a row series and blemmyes take turns: SWC-0.1")
+    state.table = tuple(items)
+
+
+def _item(state: State, raw: Mapping[str, object]) -> Series | Blemmyes:
+    raw = {key: each for key, each in raw.items() if key != "by"}  # who laid each, until 0.1
+    setup = state.config.setup
+    if "blemmyes" in raw:
+        lone = BlemmyesRow(**read_fields(BlemmyesRow, raw, setup, "rows."))
+        return Blemmyes(lone.blemmyes, SIDES[lone.far], lone.next)
+    row = SeriesRow(**read_fields(SeriesRow, raw, setup, "rows."))
+    if not row.series:
+        raise Unreadable("a series has cards")
+    laid = [_laid(state, each) for each in row.series]
+    cards, roles = tuple(card for card, _, _ in laid), tuple(role for _, role, _ in laid)
+    last = next((place for place, (_, _, last) in enumerate(laid) if last), NOWHERE)
+    slope = -1 if row.falling else 1
+    if any(VALUE[b] - VALUE[a] not in (0, slope) for a, b in pairwise(cards)):
+        raise Unreadable(f"{', '.join(row.series)} are not one run: SWC-0.2")
+    return Series(cards, roles, SIDES[row.grows], slope, row.dead, last)
+
+
+def _laid(state: State, raw: str) -> tuple[str, str, bool]:
+    """A card of a series, how it came there, and whether it came last."""
+    match = LAID.fullmatch(raw)
+    if not match or not VALUE.get(match[1]) or match[1] not in state.config.totals:
+        raise Unreadable(f"`{raw}` cannot lie in a series")
+    return match[1], ROLES[match[2]], bool(match[3])
+
+
+# Dragons and duels ------------------------------------------------------------------------
+
+
+def _dragons(state: State) -> list[str]:
+    """`ann > bo`: who brought it, and with whom it is."""
+    names = state.config.setup.players
+    return [f"{names[each.by]} > {names[each.target]}" for each in state.dragons]
+
+
+def _read_dragons(state: State, raw: object) -> None:
+    pairs = [as_text(each, "dragons").partition(" > ") for each in as_list(raw, "dragons")]
+    seat = codec.seat_named
+    players = state.config.setup.players
+    state.dragons = tuple(Dragon(seat(by, players), seat(to, players)) for by, _, to in pairs)
 
 
 def _series(table: Rows) -> list[int]:
@@ -71,151 +168,35 @@ def _series(table: Rows) -> list[int]:
     return [at for at, item in enumerate(table) if type(item) is Series]
 
 
-def _rows(table: Rows) -> list[list[Series | Blemmyes]]:
-    rows: list[list[Series | Blemmyes]] = [[]] if table else []
-    for item in table:
-        if item is None:
-            rows.append([])
-        else:
-            rows[-1].append(item)
-    return rows
-
-
-def _told(item: Series | Blemmyes, names: Sequence[str]) -> dict[str, object]:
-    """One thing on the table; what is usual is left out."""
-    if isinstance(item, Blemmyes):
-        written: dict[str, object] = {"blemmyes": names[item.by]}
-        return written | ({"far": SIDES[item.far], "next": item.next} if item.far else {})
-    written = {
-        "series": [
-            card + MARKS[role] + LAST * (place == item.last)
-            for place, (card, role) in enumerate(zip(item.cards, item.roles, strict=True))
-        ],
-        "grows": SIDES[item.grows],
-    }
-    if item.slope < 0:
-        written["falling"] = True
-    if item.locked >= 0:
-        written["dead"] = names[item.locked]
-    return written
-
-
-# Reading ------------------------------------------------------------------------------
-
-
-def from_position(setup: Setup, table: Mapping[str, object]) -> State:
-    """The state of such a table; Unreadable if the cards or players do not add up."""
-    config = start(setup).config
-    given = dict(table)
-    rows, dragons, duel = (given.pop(key, None) for key in ("rows", "dragons", "duel"))
-    state = State(
-        config=config,
-        table=_table(config, as_list(rows or [], "rows")),
-        dragons=tuple(
-            _dragon(setup.players, each) for each in as_list(dragons or [], "dragons")
-        ),
-        **read_fields(State, given, _by_code(config)),
-    )
-    state = state._replace(
-        hands=tuple(tuple(sorted(hand)) for hand in state.hands),
-        barred=tuple(tuple(sorted(cards)) for cards in state.barred),
-    )
-    if duel is not None:
-        state = state._replace(duel=_duel(state, as_table(duel, "duel")))
-    _check(state)
-    return state
-
-
-def _seat(names: Sequence[str], name: object) -> int:
-    if name not in names:
-        raise Unreadable(unknown("player", str(name), names))
-    return names.index(name)
-
-
-def _table(config: Config, rows: Sequence[object]) -> Rows:
-    items: list[Item] = []
-    for row in rows:
-        if not row:
-            raise Unreadable("a row is empty")
-        items += [None] if items else []
-        items += [_item(config, as_table(raw, "rows")) for raw in as_list(row, "rows")]
-    for one, other in pairwise(items):
-        if one is not None and type(one) is type(other):
-            raise Unreadable("in a row series and blemmyes take turns: SWC-0.1")
-    return tuple(items)
-
-
-def _item(config: Config, raw: Mapping[str, object]) -> Series | Blemmyes:
-    names = config.setup.players
-    if "blemmyes" in raw:
-        far = _side(raw.get("far", "either"))
-        return Blemmyes(
-            _seat(names, raw["blemmyes"]), far, as_whole(raw.get("next", 0), "rows.next")
-        )
-    cards = [as_text(card, "rows.series") for card in as_list(raw["series"], "rows.series")]
-    if not cards:
-        raise Unreadable("a series has cards")
-    laid = [_laid(config, each) for each in cards]
-    series = Series(
-        tuple(card for card, _, _ in laid),
-        tuple(role for _, role, _ in laid),
-        _side(raw.get("grows", "either")),
-        -1 if raw.get("falling") else 1,
-        _seat(names, raw["dead"]) if "dead" in raw else NOBODY,
-        next((place for place, (_, _, last) in enumerate(laid) if last), NOWHERE),
-    )
-    values = [VALUE[card] for card in series.cards]
-    if any(b - a not in (0, series.slope) for a, b in pairwise(values)):
-        raise Unreadable(f"{', '.join(cards)} are not one run: SWC-0.2")
-    return series
-
-
-def _laid(config: Config, raw: str) -> tuple[str, str, bool]:
-    """`R5`, `R5+` where it was added, `R5=` where it was attached, `R5!` where it came last."""
-    match = LAID.fullmatch(raw)
-    if not match or not VALUE.get(match[1]) or match[1] not in config.totals:
-        raise Unreadable(f"`{raw}` cannot lie in a series")
-    role = next(role for role, mark in MARKS.items() if mark == match[2])
-    return match[1], role, bool(match[3])
-
-
-def _side(word: object) -> int:
-    if word not in SIDES.values():
-        raise Unreadable(unknown("side", str(word), list(SIDES.values())))
-    return next(side for side, name in SIDES.items() if name == word)
-
-
-def _dragon(names: Sequence[str], raw: object) -> Dragon:
-    """`ann > bo`: who brought it, and with whom it is."""
-    by, _, target = as_text(raw, "dragons").partition(" > ")
-    return Dragon(_seat(names, by), _seat(names, target))
-
-
-def _duel(state: State, raw: Mapping[str, object]) -> Duel:
+def _duel(state: State) -> object:
     """The fighters, the foe as the seat of its Dragons or the number of its set."""
-    setup, rest = _by_code(state.config), dict(raw)
-    dragons, number = rest.pop("dragons", None), rest.pop("set", None)
+    duel, setup = state.duel, counting_setup(state.config.setup)
+    if duel is None:
+        return {}
+    if duel.foe.kind == DRAGON:
+        against: dict[str, object] = {"dragons": setup.players[duel.foe.at]}
+    else:
+        against = {"set": _series(state.table).index(duel.foe.at) + 1}
+    return write(Duel, duel, setup) | against
+
+
+def _read_duel(state: State, raw: Any) -> None:
+    setup, raw = counting_setup(state.config.setup), dict(as_table(raw, "duel"))
+    dragons, number = raw.pop("dragons", None), raw.pop("set", 0)
     if dragons is not None:
-        foe = Foe(DRAGON, _seat(setup.players, dragons))
+        foe = Foe(DRAGON, codec.seat_named(dragons, setup.players))
         there = any(each.target == foe.at for each in state.dragons)
     else:
-        foe = Foe(DEAD, _series(state.table)[as_whole(number, "duel.set") - 1])
+        foe = Foe(DEAD, _series(state.table)[codec.as_whole(number, "duel.set") - 1])
         item = state.table[foe.at]
         there = type(item) is Series and item.locked >= 0
     if not there:
         raise Unreadable("the foe of this duel is not in play")
-    return Duel(foe=foe, **read_fields(Duel, rest, setup, "duel."))
+    state.duel = Duel(foe=foe, **read_fields(Duel, raw, setup, "duel."))
 
 
-def _check(state: State) -> None:
-    """No card more often than it was printed, and each phase with what belongs to it."""
-    if (state.phase is Phase.DUEL) != (state.duel is not None) and not state.ending:
-        raise Unreadable("a duel has its phase and its fighters, or neither")
-    cards = in_sight(state)
-    if state.config.known and UNKNOWN in cards:
-        raise Unreadable("where hands are known every card is named, those of the deck too")
-    for card, number in cards.items():
-        if card != UNKNOWN and number > state.config.totals[card]:
-            raise Unreadable(f"there are {number} `{card}`: SWC-1.3")
-    if cards.total() != sum(state.config.totals.values()):
-        raise Unreadable(f"there are {cards.total()} cards in all: SWC-1.1")
+POSITION_PARTS = {
+    "rows": Part(_rows, _read_rows),
+    "dragons": Part(_dragons, _read_dragons),
+    "duel": Part(_duel, _read_duel),
+}

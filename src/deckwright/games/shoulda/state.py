@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from ...engine import UNKNOWN, Setup, replay, view
-from ...engine.annotations import BySeat, Cards, Derived, Seat
-from ...engine.record import quickly_replaced
+from ...engine import UNKNOWN, GameState, Refusal, Setup, card_knowledge, codec, replay, view
+from ...engine.annotations import BySeat, Cards, Derived, Mention, Rest, Seat
+from ...engine.card_knowledge import out_of_sight
+from ...engine.game import once
+from ...engine.house import settled
+from ...errors import IllegalAction
 from ...names import own_names
 
 HAND = 6  # SWC-2.2
@@ -197,33 +201,32 @@ class Config:
                 yield ARTICLE.sub("", str(facts.get("name", id))).replace("’", "'"), id
 
 
-@quickly_replaced
-class State(NamedTuple):
+class State(GameState):
     """One moment of a game."""
 
     config: Derived[Config]
-    phase: Phase
+    phase: Phase = DEAL
     turn: Seat
     hands: BySeat[Cards]
     """Sorted; UNKNOWN for a card that was never shown: SWC-2.5."""
-    deck: Cards
+    deck: Rest[Cards]
     """From the top; all UNKNOWN at a physical table."""
-    unshuffled: bool
+    unshuffled: bool = False
     """Whether cards came back to the deck and it has not been shuffled since: SWC-6.11."""
-    table: Derived[Rows]
+    table: Derived[Rows] = ()
     scoops: BySeat[Cards]
     """Used to remove: SWC-0.5."""
     collected: BySeat[Cards]
     piles: BySeat[Cards]
     """What Dragons gathered with each target: SWC-0.6."""
-    dragons: Derived[tuple[Dragon, ...]]
+    dragons: Derived[tuple[Dragon, ...]] = ()
     """In the order of arrival."""
-    discards: Cards
-    barred: BySeat[Cards]
+    discards: Cards = ()
+    barred: BySeat[Mention[Cards]]
     """Copies that went back to the deck since a player last drew, so are not in that hand."""
-    passes: int
+    passes: int = 0
     """In a row, with an empty deck: SWC-14.3."""
-    solved: int
+    solved: int = 0
     """Regrets: SWC-8.5."""
     duel: Derived[Duel | None] = None
     ending: Ending | None = None
@@ -231,6 +234,141 @@ class State(NamedTuple):
     """Who counts as without a card at the end: SWC-15.4."""
     left: tuple[Seat, ...] = ()
     """Who has gone home: turns pass them over, and they neither win nor lose."""
+
+
+# At the start -----------------------------------------------------------------------------
+
+
+@once
+def start(setup: Setup) -> State:
+    """The cards on the table, nothing dealt; the first to act is the oldest: SWC-3.1."""
+    config = _config(setup)
+    nothing: tuple[Hand, ...] = ((),) * config.players
+    cards = tuple(sorted(card for card, many in config.totals.items() for _ in range(many)))
+    return State(
+        config=config,
+        turn=setup.first,
+        hands=nothing,
+        deck=cards if config.known else (UNKNOWN,) * len(cards),
+        scoops=nothing,
+        collected=nothing,
+        piles=nothing,
+        barred=nothing,
+    )
+
+
+def _config(setup: Setup) -> Config:
+    """The fixed part of a game: IllegalAction if these players or cards cannot play."""
+    if not 2 <= len(setup.players) <= 12:  # SWC-1.8: 6 to a deck, two decks at most
+        raise _refused("SWC-1.9", "players", number=len(setup.players))
+    house = settled(House, setup.house)
+    cards = tuple(_card(setup, house, id, copies) for id, copies in setup.cards.items())
+    totals, printed = _counted(cards)
+    if sum(totals.values()) < HAND * len(setup.players):
+        raise _refused("SWC-2.2", "too_few", number=sum(totals.values()))
+    bound = (
+        setup.known
+        and house.voluntary_draw == "no"
+        and house.dragon_on_turn == "must"
+        and house.drawn_card != "may_play"
+    )
+    return Config(setup, len(setup.players), setup.known, house, totals, printed, bound)
+
+
+def _card(setup: Setup, house: House, id: str, copies: int) -> tuple[str, str, int]:
+    """A card with what it counts as; IllegalAction if it cannot be played: SWC-1.10."""
+    facts = setup.facts.get(id, {})
+    own = _counts_as(id, facts)
+    if not own:
+        raise _refused("SWC-1.10", "undefined", card=id)
+    blank = "blank" in str(facts.get("kind")) or facts.get("section") == "custom"
+    if blank and house.blanks == "out":
+        raise _refused("SWC-1.10", "left_out", card=id)
+    return own, id, copies
+
+
+def _counts_as(id: str, facts: Mapping[str, object]) -> str:
+    """Letter and value of a card of the catalog, or the special it acts as; "" for a blank."""
+    if "value" in facts:
+        own = f"{facts.get('suit')}{facts['value']}"
+        return own if own in VALUE else ""
+    special = str(facts.get("acts_as", id))
+    return special if special in SPECIALS else ""
+
+
+def _counted(
+    cards: tuple[tuple[str, str, int], ...],
+) -> tuple[Mapping[str, int], Mapping[str, Printed]]:
+    """Copies of each card by its value, and what is printed on them: of code, id and copies."""
+    totals: dict[str, int] = {}
+    printed: dict[str, Printed] = {}
+    for own, id, copies in sorted(cards, key=lambda card: (VALUE[card[0]], card[0])):
+        totals[own] = totals.get(own, 0) + copies
+        printed[own] = (*printed.get(own, ()), (id, copies))
+    return totals, printed
+
+
+def _refused(rule: str, code: str, **params: object) -> IllegalAction:
+    return IllegalAction(Refusal(rule, code, params))
+
+
+# Cards nobody sees ------------------------------------------------------------------------
+# Where they are is reasoned by counts (`engine.card_knowledge`), over what a card counts as, as
+# the regular cards of a value and hook are alike. Cards go back to the deck here: a copy that
+# did cannot be in a hand that has drawn nothing since. Such copies are barred from that hand
+# until its player draws again.
+
+
+def in_sight(state: State) -> Counter[str]:
+    """Every card wherever it lies, by what it counts as; UNKNOWN for those never shown."""
+    counts = codec.inventory(state)
+    for item in state.table:
+        counts.update(_cards(item))
+    counts[DRAGON] += len(state.dragons)
+    if state.duel:
+        counts.update((KNIGHT, *state.duel.ours, *state.duel.theirs))
+    return +counts
+
+
+def _cards(item: Item) -> Iterable[str]:
+    """The cards of one thing on the table."""
+    if type(item) is Series:
+        yield from item.cards
+        if item.locked >= 0:
+            yield DEAD
+    elif type(item) is Blemmyes:
+        yield BLEMMYES
+
+
+def inventory(state: State) -> Counter[str]:
+    """Every card by its id in the catalog; of two alike, the first is counted first."""
+    counts: Counter[str] = Counter()
+    for card, number in in_sight(state).items():
+        if card == UNKNOWN:
+            counts[UNKNOWN] = number
+            continue
+        left = number
+        for id, copies in state.config.printed[card]:
+            counts[id] = min(left, copies)
+            left -= counts[id]
+    return +counts
+
+
+def hidden(state: State) -> dict[str, int]:
+    """Copies that lie in the deck or in a hand, nobody knows where."""
+    return out_of_sight(state.config.totals, in_sight(state))
+
+
+def holdable(state: State, seat: int) -> dict[str, int]:
+    """How many copies of each card a hand can hold.
+
+    A copy of it lies nowhere in sight, and did not go back to the deck after that player's
+    last draw.
+    """
+    hand = state.hands[seat]
+    if UNKNOWN not in hand:
+        return Counter(hand)
+    return card_knowledge.holdable(hand, hidden(state), Counter(state.barred[seat]))
 
 
 Played: TypeAlias = replay.Played[State]

@@ -9,9 +9,8 @@ from dataclasses import replace
 from ...display import clipped
 from ...engine import UNKNOWN, Action
 from ...table import Area, Fact, Laid, Player, Table
-from .card_knowledge import holdable
-from .chance import strength
 from .legal_plays import special_plays, useful
+from .legality import strength
 from .legality_rows import bringer, group, is_duty, is_opening, threshold
 from .rows import freed, is_free, total, wanted
 from .state import (
@@ -29,6 +28,7 @@ from .state import (
     Series,
     State,
     View,
+    holdable,
 )
 from .turn_flow import score, winners
 

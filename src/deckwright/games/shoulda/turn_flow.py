@@ -1,123 +1,73 @@
-"""A state while an action is done, and what follows: regrets solved, the next turn, the end."""
+"""What follows from an action: cards elsewhere, regrets solved, the next turn, the end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ...engine import UNKNOWN, Result, Setup, Turn
+from ...engine import UNKNOWN, Effects, Result, Setup
 from ...engine.card_knowledge import unbarred
 from ...engine.seats import at_seat, take
-from ...engine.turn import Effects
 from .rows import has_series
 from .state import ACT, HAND, Ending, Hand, State
 
-
-class ChangingState(Turn[State]):
-    """The fields of a state, free to change, and the events on the way."""
-
-    __slots__ = State._fields
-
-    def __init__(self, state: State, ruled: bool = False) -> None:
-        super().__init__(state, ruled)
-        (
-            self.config,
-            self.phase,
-            self.turn,
-            self.hands,
-            self.deck,
-            self.unshuffled,
-            self.table,
-            self.scoops,
-            self.collected,
-            self.piles,
-            self.dragons,
-            self.discards,
-            self.barred,
-            self.passes,
-            self.solved,
-            self.duel,
-            self.ending,
-            self.out,
-            self.left,
-        ) = state
-
-    def freeze(self) -> State:
-        """The state it has become."""
-        return State(
-            self.config,
-            self.phase,
-            self.turn,
-            self.hands,
-            self.deck,
-            self.unshuffled,
-            self.table,
-            self.scoops,
-            self.collected,
-            self.piles,
-            self.dragons,
-            self.discards,
-            self.barred,
-            self.passes,
-            self.solved,
-            self.duel,
-            self.ending,
-            self.out,
-            self.left,
-        )
-
-    def spend(self, seat: int, card: str) -> None:
-        """A card leaves a hand, and with it the count of passes begins again."""
-        hand = self.hands[seat]
-        if not self.config.known and card not in hand:
-            self.barred = unbarred(self.barred, card, seat)
-        self.hands = at_seat(self.hands, seat, take(hand, card))
-        self.passes = 0
-
-    def gain(self, seat: int, cards: Iterable[str]) -> None:
-        """Cards join a hand."""
-        self.hands = at_seat(self.hands, seat, tuple(sorted((*self.hands[seat], *cards))))
-
-    def collect(self, seat: int, cards: Hand) -> None:
-        """Cards lie before a player as penalties: SWC-15.5."""
-        self.collected = at_seat(self.collected, seat, (*self.collected[seat], *cards))
-
-    def gather(self, target: int, cards: Hand) -> None:
-        """Cards join the pile of the Dragons with a player: SWC-13.10."""
-        self.piles = at_seat(self.piles, target, (*self.piles[target], *cards))
-
-    def to_deck(self, cards: Hand, bottom: bool = False) -> None:
-        """Cards go back (SWC-14.1), and the deck is shuffled unless they go to its bottom."""
-        if not cards:
-            return
-        known = self.config.known
-        self.deck = (*self.deck, *(cards if known else (UNKNOWN,) * len(cards)))
-        if not known:
-            self.barred = tuple(tuple(sorted((*each, *cards))) for each in self.barred)
-        if not bottom and len(self.deck) > 1:
-            self.unshuffled = True
-
-    def from_deck(self, cards: Hand) -> None:
-        """Cards everybody sees leave the top of the deck."""
-        self.deck = self.deck[len(cards) :]
-        if not self.config.known:
-            for card in cards:
-                self.barred = unbarred(self.barred, card, -1)
+EFFECTS = Effects[State]()
 
 
-EFFECTS = Effects[State, ChangingState](ChangingState)
+def spend(now: State, seat: int, card: str) -> None:
+    """A card leaves a hand, and with it the count of passes begins again."""
+    hand = now.hands[seat]
+    if not now.config.known and card not in hand:
+        now.barred = unbarred(now.barred, card, seat)
+    now.hands = at_seat(now.hands, seat, take(hand, card))
+    now.passes = 0
 
 
-def finish(now: ChangingState, seat: int) -> None:
+def gain(now: State, seat: int, cards: Iterable[str]) -> None:
+    """Cards join a hand."""
+    now.hands = at_seat(now.hands, seat, tuple(sorted((*now.hands[seat], *cards))))
+
+
+def collect(now: State, seat: int, cards: Hand) -> None:
+    """Cards lie before a player as penalties: SWC-15.5."""
+    now.collected = at_seat(now.collected, seat, (*now.collected[seat], *cards))
+
+
+def gather(now: State, target: int, cards: Hand) -> None:
+    """Cards join the pile of the Dragons with a player: SWC-13.10."""
+    now.piles = at_seat(now.piles, target, (*now.piles[target], *cards))
+
+
+def to_deck(now: State, cards: Hand, bottom: bool = False) -> None:
+    """Cards go back (SWC-14.1), and the deck is shuffled unless they go to its bottom."""
+    if not cards:
+        return
+    known = now.config.known
+    now.deck = (*now.deck, *(cards if known else (UNKNOWN,) * len(cards)))
+    if not known:
+        now.barred = tuple(tuple(sorted((*each, *cards))) for each in now.barred)
+    if not bottom and len(now.deck) > 1:
+        now.unshuffled = True
+
+
+def from_deck(now: State, cards: Hand) -> None:
+    """Cards everybody sees leave the top of the deck."""
+    now.deck = now.deck[len(cards) :]
+    if not now.config.known:
+        for card in cards:
+            now.barred = unbarred(now.barred, card, -1)
+
+
+def finish(now: State, seat: int) -> None:
     """A turn is over: SWC-3.3."""
-    cleaned = settle(now)
+    cleaned = end_action(now)
     if now.ending is None:
         now.turn = _next(now, seat, cleaned)
         now.phase = ACT
 
 
-def settle(now: ChangingState) -> bool:
+def end_action(now: State) -> bool:
     """An action is over; says whether it took the last regular card off the table."""
-    before = now.state.table
+    before = now.before.table
     cleaned = now.table is not before and not has_series(now.table) and has_series(before)
     if cleaned and (not now.table or now.config.house.clean_with_blemmyes == "yes"):
         now.solved += 1  # SWC-8.6; it earns nothing: SWC-8.7
@@ -126,7 +76,7 @@ def settle(now: ChangingState) -> bool:
     return cleaned
 
 
-def _next(now: ChangingState, seat: int, cleaned: bool) -> int:
+def _next(now: State, seat: int, cleaned: bool) -> int:
     """Counter-clockwise (SWC-3.2), unless a clean table has its own opener: SWC-4.5."""
     opener = now.config.house.next_opener
     if cleaned and opener == "cleaner":
@@ -143,13 +93,13 @@ def turn_step(_: Setup) -> int:
     return -1
 
 
-def after(state: State | ChangingState, seat: int) -> Iterator[int]:
+def after(state: State, seat: int) -> Iterator[int]:
     """All seats as turns go (SWC-3.2), the one after a seat first and itself last."""
     players = state.config.players
     return ((seat - step) % players for step in range(1, players + 1))
 
 
-def _end(now: ChangingState) -> None:
+def _end(now: State) -> None:
     """The test for everybody, after the action is complete: SWC-8.3, SWC-15.3.
 
     To count as without cards is enough: SWC-8.4, SWC-15.2.
@@ -177,14 +127,14 @@ def _end(now: ChangingState) -> None:
         _tell(now)
 
 
-def _tell(now: ChangingState) -> None:
+def _tell(now: State) -> None:
     """Who has won: SWC-15.7."""
     winner = winners(now)
     if winner:
         now.say("SWC-15.7", "won", winner=winner, number=min(score(now)))
 
 
-def is_out(now: ChangingState, seat: int) -> bool:
+def is_out(now: State, seat: int) -> bool:
     """Whether a player counts as without a card: SWC-8.1, SWC-8.2."""
     hand, scoops = len(now.hands[seat]), len(now.scoops[seat])
     rule = now.config.house.out_rule
@@ -193,7 +143,7 @@ def is_out(now: ChangingState, seat: int) -> bool:
     return scoops == (hand if rule == "exactly" else HAND)
 
 
-def score(state: State | ChangingState) -> tuple[int, ...]:
+def score(state: State) -> tuple[int, ...]:
     """A point for each card in hand and each collected; scoop cards do not count.
 
     The hand of whoever is out counts nothing; a special in a hand is a card like any other
@@ -208,7 +158,7 @@ def score(state: State | ChangingState) -> tuple[int, ...]:
     )
 
 
-def winners(state: State | ChangingState) -> tuple[int, ...]:
+def winners(state: State) -> tuple[int, ...]:
     """Everybody with the fewest points, or whom the house prefers among them: SWC-15.9."""
     if state.ending in (None, Ending.VOID):
         return ()

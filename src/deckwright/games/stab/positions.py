@@ -42,7 +42,7 @@ KINDS = {
 """Which cards can lie so, if not all."""
 
 
-def completed(state: State) -> State:
+def complete_state(state: State) -> State:
     """A table that can look so, with whose turn it is."""
     hands = tuple(tuple(sorted(hand)) for hand in state.hands)
     now = state._replace(hands=hands, turn=-1).begin()
