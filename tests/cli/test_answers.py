@@ -334,7 +334,7 @@ def test_a_question_goes_to_the_judge(sit, say):
     session = sit(*STAB)
     told = say(session, "can a shield stop the bomb?")
     assert "not understood" not in told
-    assert "Yes: Does a shield stop a bomb?" in told
+    assert "Does a shield stop a bomb? Yes." in told
     assert lines(session) == []
 
 

@@ -125,7 +125,10 @@ class Facts:
 
     def headline(self, _: re.Match[str]) -> TableAnswer:
         """Whose turn it is, and what for."""
-        return TableAnswer(TOLD, f"{self.table.headline}.")
+        acting = [p.name for p in self.table.players if p.acts]
+        others = [name for name in acting if name not in self.table.headline]
+        now = f" To act now: {', '.join(acting)}." if others else ""
+        return TableAnswer(TOLD, f"{self.table.headline}.{now}")
 
     def due(self, _: re.Match[str]) -> TableAnswer:
         """What can be done."""

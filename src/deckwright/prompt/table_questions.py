@@ -44,8 +44,8 @@ ANYBODY = re.compile(
 POINTING = re.compile(r"\b(?:it|that|this|them|those|these|one)\b")
 """What points at something said before."""
 LOOSE = re.compile(
-    r"\b(?:choose to|decide to|have to|really|instead|too|as well|all|his|her|their|my|first"
-    r"|some|new|still|now|put in|use)\b ?|,? (?:because|since|though|although|while) .*"
+    r"\b(?:choose to|decide to|really|instead|too|as well|first|still|now)\b ?"
+    r"|,? (?:because|since|though|although|while) .*"
 )
 """What says little within a deed."""
 THINGS = re.compile(
@@ -158,12 +158,14 @@ class _Asked:
         if tried is None or (kind == "why" and tried[0]):
             return None
         legal, broken = tried
-        stopped = self._early(seat, legal) if legal else self._refused(seat, broken)
-        if stopped or kind == "must":
-            return stopped or self._must(seat, legal)
-        reply = self._allowed(seat, legal, events=kind == "if" or len(legal) == 1)
-        if kind == "if" and reply.verdict == YES:
-            return reply._replace(verdict=TOLD, text=f"It is possible: {reply.text}")
+        reply = self._early(seat, legal) if legal else self._refused(seat, broken)
+        stopped = reply is not None
+        if reply is None and kind == "must":
+            return self._must(seat, legal)
+        reply = reply or self._allowed(seat, legal, events=kind == "if" or len(legal) == 1)
+        if kind == "if" and (stopped or reply.verdict == YES):
+            told = "That cannot be" if stopped else "It is possible"
+            return reply._replace(verdict=TOLD, text=f"{told}: {reply.text}")
         return reply
 
     def _early(self, seat: int, legal: Sequence[Action]) -> TableAnswer | None:

@@ -69,7 +69,7 @@ class Aim(Action):
     target: int
 
 
-@action("discards {cards:card*}")
+@action("discards {cards:card*}", unsaid=("face_up",))
 class Discard(Action):
     """All cards of the group a Distraction or Comedic Timing names."""
 
