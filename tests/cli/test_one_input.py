@@ -32,7 +32,7 @@ def test_the_table_is_shown_once_after_all_results(sit, say):
     session = sit("knights", "Ana Bo Cy", STORIES)
     told = say(session, "egg; jewels; riddle")
     assert told.count("Stories that count:") == 1
-    assert told.index("Ana begins A1") < told.index("Cy begins A3") < told.index("stories that")
+    assert told.index("Ana begins A1") < told.index("Cy begins A3") < told.index("Stories that")
 
 
 def test_what_was_done_before_a_refusal_is_shown(sit, say):
