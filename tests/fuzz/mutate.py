@@ -131,6 +131,7 @@ def spoilt_rows(db: sqlite3.Connection, random: Random) -> None:
     """One to three cells of the journal changed, by whoever can write SQL."""
     db.execute("pragma foreign_keys = off")
     db.execute("pragma ignore_check_constraints = on")
+    db.text_factory = lambda text: text.decode("utf-8", "replace")  # spoilt once already
     cells = {
         "session": ("name", "game", "setup", "setup", "setup", "rules", "begun", "refused"),
         "entry": ("number", "kind", "text", "text", "at"),
