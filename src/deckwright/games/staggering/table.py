@@ -31,7 +31,7 @@ def table(view: View) -> Table:
     dealt = state.phase is not Phase.DEAL
     back = next(iter(state.config.deck.pile), "")
     piles = [
-        Fact("draw pile", str(len(state.pile)), "pile", back),
+        Fact("Event Pile", str(len(state.pile)), "pile", back),
         Fact("discard pile", str(len(state.discards)), "pile", back),
         *[Fact("set aside", str(aside), "pile")] * bool(aside and dealt),
     ]
