@@ -36,7 +36,7 @@ import pytest
         ("leaflet stab --pages --paper letter", "stab-how-to-play-pages-letter.pdf"),
         ("poster stab --ink grey", "stab-poster-grey.pdf"),
         ("scorepad stab", "stab-scorepad.pdf"),
-        ("scorepad stab --players 5 --paper a4", "stab-scorepad-5-players-a4.pdf"),
+        ("scorepad stab --players 5 --paper a5", "stab-scorepad-5-players-a5.pdf"),
         ("rulebook stab --full --ink saver", "stab-rules-full-saver.pdf"),
         ("rulebook stab --booklet --paper letter", "stab-rules-booklet-letter.pdf"),
         ("calibrate", "calibration.pdf"),

@@ -1,38 +1,110 @@
-"""`scorepad`: what a tracker counts, as columns to write in."""
+"""`scorepad`: how one scores, and rows to write in."""
 
 from __future__ import annotations
+
+import re
 
 import pytest
 from pypdf import PdfReader
 
-KEPT = {
-    "stab": ["lives", "crown", "start", "5"],
-    "shoulda": ["points", "in all"],
-    "knights": ["points", "arcs", "dealer"],
-    "dicefactor": ["wins"],
-    "staggering": ["characters"],
-}
+from deckwright.catalog import games
+from deckwright.rulebook import read_rulebook
+from deckwright.rulebook.leaflet import read_score_pad
+from tests.layout.own import CARDS, write_game
+
+TRACKER = """
+[[counter]]
+name = "points"
+[[marker]]
+name = "dealer"
+[rounds]
+[win]
+by = "highest"
+counter = "points"
+"""
 
 
-@pytest.mark.parametrize("game", KEPT)
-def test_a_pad_has_a_column_for_each_player_and_what_is_kept(game, run, tmp_path):
-    """Three players, seven rounds: each thing that is kept stands three times."""
-    told = run("scorepad", game, "--players", "3", "--rounds", "7", "-o", "pad.pdf")
-    assert told.code == 0
-    text = PdfReader(tmp_path / "pad.pdf").pages[0].extract_text()
-    assert "7" in text.split()
-    assert "8" not in text.split()
-    words = KEPT[game]
-    assert all(word in text for word in words)
-    first = words[0]
-    assert text.split().count(first) >= 3
+def text_of(file) -> str:
+    return re.sub(r"\s+", " ", PdfReader(file).pages[0].extract_text())
+
+
+@pytest.mark.parametrize("game", games())
+def test_two_pads_lie_on_a_sheet(game, run, tmp_path):
+    """Each tells how one scores, who wins, and has its last word; both fit the paper."""
+    for paper in ("a4", "letter"):
+        told = run("scorepad", game, "--paper", paper, "-o", "pad.pdf")
+        pad = read_score_pad(game)
+        assert pad is not None
+        assert told.code == 0
+        text = text_of(tmp_path / "pad.pdf")
+        page = PdfReader(tmp_path / "pad.pdf").pages[0]
+        assert page.mediabox.width > page.mediabox.height
+        assert text.count(pad.foot.replace("'", "’")) == 2
+        assert text.count(pad.aim.replace("“", "").split("Five")[0].strip()) == 2
+        for step in pad.leaflet.parts[0].steps:
+            assert step["title"].split()[0] in text
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_it_tells_are_rules(game):
+    """A pad names the rules it tells, and they are in the book."""
+    pad = read_score_pad(game)
+    assert pad is not None
+    rules = [id for part in pad.leaflet.parts for id in part.rules]
+    known = read_rulebook(game).rules
+    assert rules
+    assert not [id for id in rules if not any(each.startswith(id) for each in known)]
+
+
+def test_signs_are_there_for_every_player(run, tmp_path):
+    """Five hearts for each of the players in each of the games."""
+    counts = []
+    for players in (2, 3):
+        run("scorepad", "stab", "--players", str(players), "--paper", "a5", "-o", "pad.pdf")
+        text = PdfReader(tmp_path / "pad.pdf").pages[0].extract_text()
+        games_there = len(re.findall(r"Game \d", text))
+        assert games_there >= 4
+        counts.append(games_there * players)
+    assert counts[0] % 2 == counts[1] % 3 == 0
+
+
+def test_boxes_have_numbers_and_a_sum(run, tmp_path):
+    """As many boxes as are asked for, and one for the sum where it is summed."""
+    run("scorepad", "shoulda", "--rounds", "4", "--paper", "a5", "-o", "pad.pdf")
+    text = text_of(tmp_path / "pad.pdf")
+    assert "1 2 3 4 in all" in text
+
+
+def test_a_game_of_one_s_own_has_what_its_tracker_counts(run, tmp_path):
+    """Without a `scorepad.toml` each box has a place for each counter and marker."""
+    place = write_game(tmp_path, CARDS)
+    (place / "tracker.toml").write_text(TRACKER)
+    told = run("scorepad", "own", "--players", "3", "-o", "pad.pdf")
+    text = text_of(tmp_path / "pad.pdf")
+
+    assert (told.code, told.err) == (0, "")
+    assert "two score pads for 3" in " ".join(told.out.split())
+    assert "points" in text
+    assert "dealer" in text
+    assert "The highest number of points wins." in text
 
 
 def test_what_has_no_room_is_refused(run, tmp_path):
     """Too many players or rounds for a paper are told, and nothing is written."""
-    wide = run("scorepad", "knights", "--players", "12", "-o", "pad.pdf")
-    high = run("scorepad", "knights", "--rounds", "60", "-o", "pad.pdf")
+    high = run("scorepad", "stab", "--players", "18", "--paper", "105x120mm", "-o", "pad.pdf")
+    wide = run("scorepad", "shoulda", "--rounds", "60", "-o", "pad.pdf")
     assert (wide.code, high.code) == (1, 1)
-    assert "12 players have no room" in wide.err
-    assert "60 rounds have no room" in high.err
+    assert "18 players have no room" in high.err
+    assert "60 rounds have no room" in wide.err
     assert not (tmp_path / "pad.pdf").exists()
+
+
+def test_the_looks_of_a_game_have_pads_of_their_own(run, tmp_path):
+    """`--look` says so in the name of the file, and has other faces."""
+    assert run("scorepad", "knights", "--look", "printed").code == 0
+    assert run("scorepad", "knights").code == 0
+    one, two = (
+        (tmp_path / "output" / name).read_bytes()
+        for name in ("knights-scorepad.pdf", "knights-printed-scorepad.pdf")
+    )
+    assert one != two

@@ -34,6 +34,7 @@ def schemas(place: Path) -> dict[str, Json]:
         "lesson": _table({**lesson.LESSON, **_tables("step")}, {"step": _list(lesson.STEP)}),
         "leaflet": _parts("leaflet", leaflet.ABOUT, leaflet.PART),
         "poster": _parts("poster", leaflet.ABOUT_POSTER, leaflet.POSTER_PART),
+        "scorepad": _parts("scorepad", leaflet.ABOUT_PAD, leaflet.POSTER_PART),
         "diagrams": _file({"diagram": _list(diagrams.DIAGRAM)}),
     }
     return {

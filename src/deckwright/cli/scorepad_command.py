@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
 from ..terminal import say, short_path
-from .options import Ink
+from .options import Ink, option, with_options
 from .output_names import pdf_name, variant
+
+if TYPE_CHECKING:
+    from ..games.generic.tracker import Tracker
 
 
 def register(app: typer.Typer) -> None:
@@ -16,39 +20,56 @@ def register(app: typer.Typer) -> None:
     app.command("scorepad")(scorepad)
 
 
-def scorepad(
-    game: str = typer.Argument(help="The game's name, or its folder."),
-    players: int = typer.Option(4, "--players", metavar="N", min=1, max=12, help="Columns."),
-    rounds: int = typer.Option(
-        0, "--rounds", metavar="N", min=0, max=60, help="Rows; as many as fit if not said."
-    ),
-    paper: str = typer.Option("a5", metavar="SIZE", help="a5, a4, letter, ... or WxHmm."),
-    ink: Ink = typer.Option(Ink.colour, metavar="INK", help="colour, saver or grey."),
+class PadOptions(NamedTuple):
+    """What `scorepad` can be told."""
+
+    game: str = typer.Argument(help="The game's name, or its folder.")
+    players: int = option(0, "N", "Rows; as the game has if not said.", 0, 18)
+    rounds: int = option(0, "N", "Boxes in a row, where there are boxes.", 0, 60)
+    paper: str = option("a4", "SIZE", "a4, letter: two pads to cut apart; a5, WxHmm: one.")
+    look: str = option("", "NAME", "Another look of the cards.")
+    ink: Ink = option(Ink.colour, "INK", "colour, saver or grey.")
     output: Path = typer.Option(
         None, "-o", "--output", metavar="FILE", help="The PDF to write."
-    ),
-) -> None:
-    """Print a sheet to write the score on: a column for each player, a row for a round."""
+    )
+
+
+@with_options(PadOptions)
+def scorepad(options: PadOptions) -> None:
+    """Print pads to write the score on: how one scores, and a row for each player."""
     from ..catalog import read_catalog
-    from ..catalog.read import find
-    from ..errors import ContentError, UnknownName
     from ..games.generic.score_sheet import score_sheet
-    from ..games.generic.tracker_parser import FILE, load
+    from ..games.public_table import tables_of
+    from ..layout import sizes
     from ..paint import need_print_parts
+    from ..rulebook.leaflet import read_score_pad
 
     need_print_parts()
-    from ..layout import sizes
     from ..press.score_pad import print_score_pad
 
-    catalog, place = read_catalog(game), find(game)
+    game, look, rounds = options.game, options.look, options.rounds
+    catalog, pad = read_catalog(game), read_score_pad(game)
+    sheet = score_sheet(_tracker(game))
+    tables = tables_of(pad.leaflet) if pad else {}
+    words = variant(options._asdict(), players=0)
+    file = options.output or Path("output") / pdf_name(catalog.slug, look, "scorepad", *words)
+    size, seats = sizes.of("paper", options.paper), options.players or catalog.table
+    about = catalog, sheet, pad, tables, file, size, seats, rounds
+    pads = print_score_pad(*about, options.ink.value, look)
+    what = "a score pad" if pads == 1 else "two score pads"
+    say(f"{short_path(file)}: {what} for {seats}", 2)
+
+
+def _tracker(game: str) -> Tracker:
+    """What a game counts; UnknownName where it has none, ContentError where it is wrong."""
+    from ..catalog.read import find
+    from ..errors import ContentError, UnknownName
+    from ..games.generic.tracker_parser import FILE, load
+
+    place = find(game)
     if not (place / FILE).is_file():
         raise UnknownName(f"`{game}` has no `{FILE}`, which says what is written down")
     tracker, faults = load(place)
     if tracker is None:
         raise ContentError(faults)
-    told = {"players": players, "rounds": rounds, "paper": paper, "ink": ink}
-    words = variant(told, players=4, paper="a5")
-    file = output or Path("output") / pdf_name(catalog.slug, "scorepad", *words)
-    size = sizes.of("paper", paper)
-    print_score_pad(catalog, score_sheet(tracker), file, size, players, rounds, ink.value)
-    say(f"{short_path(file)}: a score pad for {players}", 2)
+    return tracker

@@ -1,33 +1,58 @@
-"""A sheet to keep score on, as a PDF."""
+"""A sheet to keep score on, as a PDF: two to a sheet of paper that is cut in the middle."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from ..catalog import Catalog
-from ..layout.book_blocks import BookBlocks
-from ..layout.score_pad import ScorePad
+from ..layout.marks import Group, Mark, Shape, shift
+from ..layout.score_pad import ScorePadPage
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import About
-from ..rulebook import Rulebook
-from ..table import ScoreSheet
+from ..rulebook.leaflet import ScorePad
+from ..table import ScoreSheet, Table
 from .misprints import checked
 from .page_file import whole_page, write_pages
+
+HALVED = 200.0
+"""From this short side on, in mm, a sheet of paper holds two pads."""
+TICK = (7.0, 11.0)
+"""Where the lines that show where to cut begin and end, from the paper's edge, in mm."""
 
 
 def print_score_pad(
     catalog: Catalog,
     sheet: ScoreSheet,
+    pad: ScorePad | None,
+    tables: Mapping[int, Table],
     file: Path,
     paper: tuple[float, float],
     players: int,
-    rounds: int,
+    rounds: int = 0,
     ink: str = "colour",
-) -> None:
-    """Write a page for so many players and rounds; 0 rounds are as many as it holds."""
-    rules = Rulebook(catalog.slug, catalog.prefix, catalog.title, (), {})
-    pieces = BookBlocks(catalog, rules, FontMeasure(), paper, ink)
-    marks = ScorePad(pieces, sheet).page(players, rounds)
-    checked(pieces.misprints)
-    about = About(f"{catalog.title}: score pad", "A column for each player, a row for a round")
-    write_pages(file, about, [whole_page(marks, paper, catalog.title)])
+    look: str = "",
+) -> int:
+    """Write a page with pads for so many players; how many pads.
+
+    `rounds`: boxes in a row; 0 for what the game says, or as many as a pad holds.
+    """
+    short, long = min(paper), max(paper)
+    two = short >= HALVED
+    size = (long / 2, short) if two else (short, long)
+    made = ScorePadPage(catalog, sheet, pad, tables, FontMeasure(), size, ink, look)
+    marks = made.page(players, rounds)
+    checked([*made.misprints, *made.cards.composer.misprints])
+    if two:
+        marks = (Group(marks), Group(marks, shift(long / 2, 0)), _cut(long / 2, short))
+    about = About(f"{catalog.title}: score pad", "A row for each player of every game")
+    whole = (long, short) if two else size
+    write_pages(file, about, [whole_page(marks, whole, catalog.title)], made.cards)
+    return 2 if two else 1
+
+
+def _cut(x: float, high: float) -> Mark:
+    """Where the sheet is cut."""
+    start, end = TICK
+    path = (("M", x, start), ("L", x, end), ("M", x, high - end), ("L", x, high - start))
+    return Shape(path, line=(0.0, 0.0, 0.0), width=0.2)

@@ -1,7 +1,11 @@
-"""`leaflet.toml`, `poster.toml` -> how to play a game, on four small pages and a large one.
+"""`leaflet.toml`, `poster.toml`, `scorepad.toml` -> how to play, in pictures and few words.
 
     [leaflet]     line = "What stands under the title.", cards = ["axe", "bow", "bomb"]
     [poster]      goal = "What stands under its title.", cards = ["axe", "bow", "bomb"]
+    [scorepad]    line, cards as of a leaflet; foot = "The last word.", aim = "Who wins.", and
+                  what a player writes in a row: `cells` boxes, one for each `unit`, and a
+                  `total`, or `marks` signs to cross out or to fill, pictograms by name
+                  (`mark`); `notes` = what free lines below are for
     [positions]   tables that pictures share, as in `rulings.toml`
     [[part]]      of a leaflet page = 1 to 4; title, and what its `kind` asks for; `rules` = the
                   ids of rules it tells, which are not printed; `looks` = ["marker"], where it
@@ -41,7 +45,7 @@ from ..errors import ContentError, ValidationError, near
 from .diagrams import Diagram, read_diagrams
 from .proofs import PROOF, Positions, Proof
 
-FILE, POSTER = "leaflet.toml", "poster.toml"
+FILE, POSTER, PAD = "leaflet.toml", "poster.toml", "scorepad.toml"
 PAGES = 4
 KINDS = ("text", "list", "diagram", "table", "example", "steps", "cards")
 _TEXT = schema.prose(1200)
@@ -98,6 +102,17 @@ PART = {"page": Key(schema.whole(1, PAGES), required=True), **POSTER_PART}
 _CARDS = Key(schema.many(schema.text(40)), required=True)
 ABOUT = {"line": Key(schema.prose(200), required=True), "cards": _CARDS}
 ABOUT_POSTER = {"goal": Key(schema.prose(200), required=True), "cards": _CARDS}
+ABOUT_PAD = {
+    **ABOUT,
+    "foot": Key(schema.prose(120), ""),
+    "aim": Key(schema.prose(120), ""),
+    "unit": Key(schema.text(20), "game"),
+    "cells": Key(schema.whole(0, 20), 0),
+    "total": Key(schema.flag, False),
+    "mark": Key(schema.text(60), ""),
+    "marks": Key(schema.whole(0, 20), 0),
+    "notes": Key(schema.prose(80), ""),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,20 +177,54 @@ class Leaflet:
     """What its parts can show, by name."""
 
 
+@dataclass(frozen=True, slots=True)
+class ScorePad:
+    """What a score pad says, and what is written on it."""
+
+    leaflet: Leaflet
+    """How one scores."""
+    foot: str
+    aim: str
+    """Who wins; "" for what the tracker says."""
+    unit: str
+    """What a box of a row is for, or all its signs: "game"."""
+    cells: int
+    """Boxes in a row; 0 for as many as there is room for."""
+    total: bool
+    """Whether a row ends with a box for the sum."""
+    mark: str
+    """The pictogram that is crossed out or filled; "" for boxes."""
+    marks: int
+    notes: str
+    """What free lines below the games are for."""
+
+
 def read_leaflet(game: str) -> Leaflet | None:
     """A game's leaflet, or None where it has none; ContentError with all that is wrong."""
-    return _read(game, FILE, "leaflet", ABOUT, PART)
+    made = _read(game, FILE, "leaflet", ABOUT, PART)
+    return made[0] if made else None
 
 
 def read_poster(game: str) -> Leaflet | None:
     """A game's poster, or None where it has none; ContentError with all that is wrong."""
-    return _read(game, POSTER, "poster", ABOUT_POSTER, POSTER_PART)
+    made = _read(game, POSTER, "poster", ABOUT_POSTER, POSTER_PART)
+    return made[0] if made else None
+
+
+def read_score_pad(game: str) -> ScorePad | None:
+    """A game's score pad, or None where nothing is said of it; ContentError likewise."""
+    made = _read(game, PAD, "scorepad", ABOUT_PAD, POSTER_PART)
+    if made is None:
+        return None
+    leaflet, about = made
+    keys = ("foot", "aim", "unit", "cells", "total", "mark", "marks", "notes")
+    return ScorePad(leaflet, *(about[key] for key in keys))
 
 
 def _read(
     game: str, file: str, name: str, keys: Mapping[str, Key], part_keys: Mapping[str, Key]
-) -> Leaflet | None:
-    """A file of parts, the table `[name]` of which tells what stands beside its title."""
+) -> tuple[Leaflet, Mapping[str, Any]] | None:
+    """A file of parts, and its table `[name]`, which tells what stands beside its title."""
     folder = find(game)
     if not (folder / file).is_file():
         return None
@@ -193,7 +242,7 @@ def _read(
     if source.faults or faults:
         raise ContentError([*source.faults, *faults])
     line = about["line"] if "line" in about else about["goal"]
-    return Leaflet(source.shown, line, tuple(about["cards"]), tuple(parts), diagrams)
+    return Leaflet(source.shown, line, tuple(about["cards"]), tuple(parts), diagrams), about
 
 
 def _part(

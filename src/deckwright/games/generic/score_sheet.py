@@ -25,8 +25,8 @@ def _is_added_up(tracker: Tracker) -> bool:
 
 def _aim(tracker: Tracker) -> str:
     """Who wins, in a line."""
+    won = tracker.win.counter
+    counted = f"the {tracker.win.by} number of {won}" if won else ""
     if tracker.end.last_standing and tracker.knocks_out:
-        return "Who is left last wins."
-    if not tracker.win.counter:
-        return ""
-    return f"The {tracker.win.by} number of {tracker.win.counter} wins."
+        return f"Who is left last wins{f'; if you stop before, {counted}' if won else ''}."
+    return f"{counted.capitalize()} wins." if won else ""
