@@ -68,6 +68,7 @@ for (const list of all("ul, ol"))
   must([...list.children].every((each) => each.tagName === "LI"), "a list with something else");
 for (const list of all("dl"))
   must([...list.children].every((each) => each.matches("div, dt, dd")), "a list of terms");
-must(all("[role=status]").length || !document.body.dataset.live, "nothing is told aloud");
+const told = all("[role=status], [aria-live]").length;
+must(told || !document.body.dataset.live, "nothing is told aloud");
 return found;
 """

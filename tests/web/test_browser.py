@@ -320,3 +320,37 @@ def test_pages_are_for_everybody(
             assert window.run(FAULTS) == [], page
             assert window.run(CONTRAST) == [], page
             assert window.run("return document.documentElement.scrollWidth") <= wide, page
+
+
+HIT = "document.querySelector('#less-1-lives').click()"
+
+
+def test_a_hit_is_one_tap(chromium: str, windows: ExitStack, tmp_path: Path) -> None:
+    """A score is kept by a minus and a plus beside each number; taps in a row count each, and
+    another phone that counts meanwhile loses none of them."""
+    store = Store(tmp_path / "s.db")
+    begin(store, "stab", ("Ana", "Bo", "Cy"), {}, score=True)
+    store.close()
+    with served(tmp_path / "s.db", rates=Unhurried()) as room:
+        host = opened(windows, chromium, room.address("*"))
+        assert host.run("return document.querySelectorAll('.tally').length") == 3
+        host.click("#less-1-lives")
+        host.until("document.querySelector('#strip').innerText.includes('Bo')")
+        host.run(f"{HIT}; {HIT}")
+        other = terminal(tmp_path / "s.db")
+        other.do(other.read("Cy: -1 life"))
+        other.store.close()
+        lives = "document.querySelectorAll('.tally:nth-child({}) .hearts i').length === {}"
+        host.until(lives.format(2, 2))
+        host.until(lives.format(3, 4))
+        host.click("#give-1-crown")
+        host.until("document.querySelector('.tally:nth-child(2) .crown + .unseen')")
+        seat = opened(windows, chromium, room.address("Cy"))
+        assert seat.run("return document.querySelectorAll('.count button').length") == 2
+        seat.click("#less-2-lives")
+        host.until(lives.format(3, 3))
+        assert "You" in seat.text("#strip")
+    kept = terminal(tmp_path / "s.db")
+    said = sorted(line.text for line in kept.folded.lines)
+    assert said == [*["Bo: -1 lives"] * 3, *["Cy: -1 lives"] * 2, "crown > Bo"]
+    kept.store.close()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from deckwright.session.begin import begin
+from deckwright.session.store import Store
 from tests.web.access import CONTRAST, FAULTS
 from tests.web.browser import Window, driver, needs_browser
-from tests.web.dealt import told_to
+from tests.web.dealt import NAMES, told_to
 from tests.web.serving import Room, Unhurried, served
 
 pytestmark = [needs_browser, pytest.mark.slow]
@@ -17,6 +20,7 @@ TABLES = {"stab": (8, 63), "knights": (5, 90), "shoulda": (6, 27), "dicefactor":
 """Players, and lines played: with cards on the table."""
 PHONES = [(360, 740), (740, 360)]
 THEMES = ["light", "dark"]
+UNFOLD = "for (const each of document.querySelectorAll('details')) each.open = 1"
 SMALLEST = """
 const unseen = ".unseen, .skip, script, .place .told .name, .hidden .told .name, .lives dt";
 const is_text = (node) => node.nodeType === 3 && node.data.trim();
@@ -77,7 +81,7 @@ def test_a_seat_on_a_phone_is_for_everybody(
     """Contrast, names, touch targets, type, and nothing to scroll across."""
     window = seen(chromium, room.address("Maya"), size, theme)
     try:
-        window.run("for (const each of document.querySelectorAll('details')) each.open = 1")
+        window.run(UNFOLD)
         assert window.run(FAULTS) == []
         assert window.run(CONTRAST) == []
         assert window.run("return document.documentElement.scrollWidth") <= size[0]
@@ -106,3 +110,26 @@ def test_the_screen_of_the_room_is_read_from_a_sofa(
         assert largest
     finally:
         window.close()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("game", TABLES)
+def test_the_door_and_the_score_are_for_everybody(
+    chromium: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, theme: str
+) -> None:
+    """Names to pick, rows to count by, seats to give back: the same holds of these pages."""
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "home"))
+    store = Store(tmp_path / "s.db")
+    begin(store, game, NAMES[:4], {}, score=True)
+    store.close()
+    with served(tmp_path / "s.db", rates=Unhurried(), lan=True) as room:
+        room.send(f"{room.door()}sit", name="Tom")
+        for address in (f"http://{room.host}{room.door()}", room.address("*")):
+            window = seen(chromium, address, (360, 740), theme)
+            try:
+                window.run(UNFOLD)
+                assert window.run(FAULTS) == []
+                assert window.run(CONTRAST) == []
+                assert window.run("return document.documentElement.scrollWidth") <= 360
+            finally:
+                window.close()

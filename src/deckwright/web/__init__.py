@@ -21,6 +21,7 @@ Enters: a session and requests. Leaves: pages, and lines for the session's journ
     happening.py   what just happened, and all that did
     second_person.py  sentences to who is named in them
     looks.py       what pages wear: styles, fonts, signs
+    score_page.py  a score kept by taps
     acting.py      what a seat can do now, and doing it
     forms.py       what was pressed or typed, done
     session_words.py  undo, note, timer, ruling

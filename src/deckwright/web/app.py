@@ -28,8 +28,8 @@ from ..plain_text import check_length
 from ..prompt.ask_rules import seated
 from ..prompt.table_questions import answer_at
 from ..session.session import Session
-from . import act_page, door_page, looks, page, replay, rules_page, table_page
-from .acting import Press, Reply
+from . import act_page, door_page, looks, page, replay, rules_page, score_page, table_page
+from .acting import STALE, Press, Reply
 from .answers import elsewhere, html_answer, nothing
 from .door import Door
 from .forms import pressed
@@ -121,6 +121,8 @@ class Site:
         parts = table_page.parts(table_page.now(session, seat), pictured)
         if role.acts:
             parts["act"] = act_page.buttons(session, seat)
+        if role.acts and score_page.is_score(session):
+            parts["table"] = score_page.rows(session, seat)
         return {**parts, **self.door.parts(role), **game}
 
     async def table(self, request: Request, role: Role) -> Response:
@@ -135,7 +137,7 @@ class Site:
         """The table's page, with what came of the last press."""
         session = self.served.session
         kind = {"seat": "seat", "table": "host"}.get(role.kind, "room")
-        who = {"seat": role.name, "host": "The table"}.get(kind, "")
+        who = {"seat": role.name, "host": "Host"}.get(kind, "")
         links = (("Rules", "rules"), ("Replay", "step/last"))
         act = act_page.box(session, _seat(session, role), reply) if role.acts else ""
         parts = self.live.parts(role)
@@ -166,6 +168,8 @@ class Site:
         if "x-parts" not in request.headers:
             return self.page(role, reply, code)
         parts = {**self.live.parts(role), "reply": act_page.reply_told(reply)}
+        if reply.error == STALE:
+            parts["stale"] = Html("1")
         if reply.question:
             parts["act"] = act_page.asking(session, _seat(session, role), reply)
         return JSONResponse(parts, code, {"cache-control": "no-store"})

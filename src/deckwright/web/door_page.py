@@ -13,7 +13,7 @@ def door(players: Sequence[str], seats: Seats, mine: str = "", note: str = "") -
     """Every name that is free as a button; `mine` is who this phone has been so far."""
     parts = [tag("p", note, class_="error")] if note else []
     parts += [go_on(mine)] if mine else []
-    names = tag("div", names_of(players, seats), id="names")
+    names = tag("div", names_of(players, seats), id="names", aria_live="polite")
     watch = tag("p", tag("a", "Only watch", href="watch"))
     return joined([*parts, names, watch])
 
@@ -59,7 +59,7 @@ def drawn(link: str) -> Html:
 def seats_of(players: Sequence[str], seats: Seats, link: str) -> Html:
     """Who sits where; a seat that is taken can be given back."""
     rows = [
-        tag("li", tag("span", name), _state(name, seats.of(name).taken), class_="seat")
+        tag("li", tag("span", name), _state(name, seats.of(name).taken), class_="sits")
         for name in players
     ]
     form = tag("form", tag("ul", *rows, class_="names"), method="post", action="free")

@@ -90,12 +90,30 @@ function forgetReply() {
   if (Date.now() - replied > long) reply.replaceChildren();
 }
 
-// Sends a form without leaving the page; the answer is the parts that follow from it.
-async function send(form, button) {
+function said(form, button) {
   const data = new URLSearchParams(new FormData(form));
   if (button?.name) data.append(button.name, button.value);
+  return data;
+}
+
+// Sends a form without leaving the page; the answer is the parts that follow from it. One press
+// after the other: what only counts is said of the table as it then is, and once more if that
+// was too late.
+let before = Promise.resolve();
+function send(form, button) {
+  const counts = "again" in (button?.dataset ?? {});
+  const data = counts ? null : said(form, button);
   const box = $(".act");
   box.setAttribute("aria-busy", "true");
+  before = before.then(async () => {
+    if ((await sent(form, button, data ?? said(form, button))) && counts)
+      await sent(form, button, said(form, button));
+    box.removeAttribute("aria-busy");
+  });
+}
+
+// Whether a press came too late for the table it was made at.
+async function sent(form, button, data) {
   try {
     const answer = await fetch(form.getAttribute("action"), {
       method: "POST",
@@ -107,11 +125,11 @@ async function send(form, button) {
     replied = Date.now();
     show(parts);
     if (answer.ok && form.id === "line" && !button?.name) form.reset();
-    $("#act [name=answer]:not([type=hidden])", box)?.focus();
+    $("#act [name=answer]:not([type=hidden])")?.focus();
+    return Boolean(parts.stale);
   } catch {
     show({ reply: '<p class="error">Not sent: there is no connection. Press again.</p>' });
-  } finally {
-    box.removeAttribute("aria-busy");
+    return false;
   }
 }
 
