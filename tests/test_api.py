@@ -6,6 +6,7 @@ import doctest
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -14,7 +15,7 @@ from deckwright import api
 
 DOCS = Path(__file__).parents[1] / "docs" / "api.md"
 OFFERED = {
-    *("Card", "Catalog", "Deck", "Outcome", "Refusal", "Session"),
+    *("Bot", "Card", "Catalog", "Deck", "Move", "Outcome", "Refusal", "Session", "Turn"),
     *("ContentError", "DeckwrightError", "IllegalAction", "Unreadable"),
     *("ask", "begin", "load_catalog", "play_out", "print_game", "shipped_games"),
 }
@@ -86,3 +87,109 @@ def test_undo_with_nothing_played():
     """There is nothing to take back at the beginning."""
     with pytest.raises(deckwright.DeckwrightError, match="nothing has been played"):
         deckwright.begin("knights", ["Ana", "Bo", "Cy"]).undo()
+
+
+PLAYERS = ["Ana", "Bo", "Cy"]
+
+
+def begun(slug: str, lines: int = 12) -> deckwright.Session:
+    """A game some lines after its beginning, where somebody can do something."""
+    session = deckwright.play_out(slug, PLAYERS, seed=5, most=lines)
+    while session.due:
+        session.chance(Random(1))
+    return session
+
+
+@pytest.mark.parametrize("slug", deckwright.shipped_games())
+def test_moves_are_the_legal_lines(slug):
+    """Each says who does what; played as a move or as a line it comes to the same."""
+    session = begun(slug)
+    moves = session.legal_moves()
+
+    assert tuple(move.line for move in moves) == session.legal_lines()
+    assert moves
+    for move in moves[:20]:
+        assert move.player in (*PLAYERS, "")
+        by_move, by_line = session.copy(), session.copy()
+        assert by_move.play(move) == by_line.play(move.line)
+        assert by_move.position == by_line.position
+        for value in move.values.values():
+            assert not isinstance(value, int) or move.line.count(str(value)) or value in (0, 1)
+
+
+@pytest.mark.parametrize("slug", deckwright.shipped_games())
+def test_a_copy_goes_on_apart(slug):
+    """What is done to one is not done to the other, and can be taken back there."""
+    session = begun(slug)
+    before, twin = session.position, session.copy()
+    twin.play(twin.legal_moves()[0])
+
+    assert session.position == before
+    assert twin.position != before
+    twin.undo()
+    assert twin.position == before
+
+
+@pytest.mark.parametrize("slug", deckwright.shipped_games())
+def test_an_imagined_table_looks_the_same_to_its_player(slug):
+    """The player's own moves and all counts are as they are; nothing real is changed."""
+    session = begun(slug)
+    player = session.legal_moves()[0].player or PLAYERS[0]
+    before = session.position
+    for seed in range(5):
+        table = session.imagined(player, Random(seed))
+        mine = [move.line for move in table.legal_moves() if move.player == player]
+        assert mine == [m.line for m in session.legal_moves() if m.player == player]
+        assert table.hands[player] == session.hands[player]
+        assert {name: len(hand) for name, hand in table.hands.items()} == {
+            name: len(hand) for name, hand in session.hands.items()
+        }
+    assert session.position == before
+
+
+def test_hands_are_told_as_far_as_they_are_known():
+    """At a table that sees no hands, what was not shown is `?`; nothing is dealt there."""
+    session = deckwright.begin("knights", PLAYERS)
+    session.play("deal")
+
+    assert session.hands["Ana"].count("?") == len(session.hands["Ana"]) > 0
+    with pytest.raises(deckwright.DeckwrightError, match="known=True"):
+        session.imagined("Ana", Random(1))
+    with pytest.raises(deckwright.DeckwrightError, match="known=True"):
+        deckwright.begin("knights", PLAYERS).chance(Random(1))
+
+
+def test_chance_is_one_s_own():
+    """The same generator deals the same; where nothing is due there is nothing to deal."""
+    hands = []
+    for _ in range(2):
+        session, random = deckwright.begin("shoulda", PLAYERS, known=True), Random(8)
+        while session.due:
+            session.chance(random)
+        hands.append(session.hands)
+    assert hands[0] == hands[1]
+    with pytest.raises(deckwright.DeckwrightError, match="nothing to do now"):
+        session.chance(Random(1))
+
+
+def test_bots_choose_for_whom_they_are_named():
+    """A function or a name of `playtest`; what is none of its moves, or nobody, is refused."""
+    asked = []
+
+    def lazy(turn):
+        asked.append(turn.player)
+        return turn.moves[0]
+
+    def nobody(turn):
+        return None
+
+    game = deckwright.play_out("shoulda", PLAYERS, seed=2, bots={"Bo": lazy, "Cy": "thrifty"})
+    again = deckwright.play_out("shoulda", PLAYERS, seed=2, bots={"Bo": lazy, "Cy": "thrifty"})
+    assert set(asked) == {"Bo"}
+    assert game.lines == again.lines
+    with pytest.raises(deckwright.DeckwrightError, match="none of its moves"):
+        deckwright.play_out("shoulda", PLAYERS, bots={"Bo": nobody})
+    with pytest.raises(deckwright.DeckwrightError, match="there is no player `Dee`"):
+        deckwright.play_out("shoulda", PLAYERS, bots={"Dee": lazy})
+    with pytest.raises(deckwright.DeckwrightError, match="there is no bot"):
+        deckwright.play_out("shoulda", PLAYERS, bots={"Bo": "lazy"})

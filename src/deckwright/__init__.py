@@ -24,15 +24,18 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .api import (
+        Bot,
         Card,
         Catalog,
         ContentError,
         Deck,
         DeckwrightError,
         IllegalAction,
+        Move,
         Outcome,
         Refusal,
         Session,
+        Turn,
         Unreadable,
         ask,
         begin,
@@ -44,15 +47,18 @@ if TYPE_CHECKING:
 
 __version__ = "0.2.0"
 __all__ = [
+    "Bot",
     "Card",
     "Catalog",
     "ContentError",
     "Deck",
     "DeckwrightError",
     "IllegalAction",
+    "Move",
     "Outcome",
     "Refusal",
     "Session",
+    "Turn",
     "Unreadable",
     "ask",
     "begin",

@@ -6,32 +6,38 @@ A game is named by its slug ("stab") or by the folder of one's own. Whatever goe
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from .catalog import Card, Catalog, Deck, read_catalog
 from .catalog import games as _games
 from .engine import Refusal, SomeState
 from .engine.replay import do, read_line
-from .errors import ContentError, DeckwrightError, IllegalAction, Unreadable
+from .errors import ContentError, DeckwrightError, IllegalAction, Unreadable, unknown
 
 if TYPE_CHECKING:
     from .engine import Action, Event, Game, Setup
     from .judge.answer import Answer
+    from .playtest.streams import Streams
     from .press.print_pdf import Printed
 
 __all__ = [
+    "Bot",
     "Card",
     "Catalog",
     "ContentError",
     "Deck",
     "DeckwrightError",
     "IllegalAction",
+    "Move",
     "Outcome",
     "Refusal",
     "Session",
+    "Turn",
     "Unreadable",
     "ask",
     "begin",
@@ -114,6 +120,21 @@ class Outcome(NamedTuple):
     scores: Mapping[str, int]
 
 
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Something that can be done, as a line and taken apart."""
+
+    line: str
+    """As it is typed: "Ana: play bow > Bo"."""
+    player: str
+    """Who does it; "" for the table."""
+    verb: str
+    """The word that its line begins with: "play"."""
+    values: Mapping[str, object] = field(hash=False)
+    """What else it says, by what the rules call it: cards by id, players by name."""
+    _action: Action = field(repr=False, compare=False)
+
+
 class Session:
     """A game in memory, played line by line as at a terminal; nothing is kept on disk."""
 
@@ -152,6 +173,12 @@ class Session:
         return dict(zip(self.players, self._game.score(self._state), strict=True))
 
     @property
+    def standing(self) -> Mapping[str, float]:
+        """How well each player stands, more is better: what the bots of `playtest` go by, which
+        is points where a game says no more."""
+        return dict(zip(self.players, self._game.appeal(self._state), strict=True))
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
         result = self._game.result(self._state)
@@ -163,17 +190,66 @@ class Session:
             str(result.reason), winners, dict(zip(self.players, scores, strict=True))
         )
 
+    @property
+    def position(self) -> dict[str, object]:
+        """All that is so now and all that is known, as plain data: what `docs/position.md`
+        writes as TOML, and `deckwright new --from` begins with."""
+        return self._game.to_position(self._state)
+
+    @property
+    def hands(self) -> Mapping[str, tuple[str, ...]]:
+        """The cards each player holds, by id, "?" for one that nobody has named; empty where a
+        game has no hands, or does not count them."""
+        table = self.position.get("hands")
+        hands = dict(table) if isinstance(table, dict) else {}
+        return {
+            player: self._game.hand(self._state, seat) or _cards(hands.get(player, ()))
+            for seat, player in enumerate(self.players)
+        }
+
     def legal_lines(self) -> tuple[str, ...]:
         """Every line that may be played now, chance apart."""
         return tuple(self._written(action) for action in self._game.legal_actions(self._state))
 
-    def play(self, line: str, *, ruled: bool = False) -> tuple[str, ...]:
-        """Play a line; what happened, in sentences.
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The same, each taken apart."""
+        return tuple(map(self._move, self._game.legal_actions(self._state)))
+
+    def play(self, move: str | Move, *, ruled: bool = False) -> tuple[str, ...]:
+        """Play a line or a move; what happened, in sentences.
 
         Unreadable if it means nothing here, IllegalAction if a rule forbids it: nothing has
         happened then. `ruled` is the table's word against a rule that can be overruled.
         """
-        return self._do(read_line(self._game, self._setup, self._state, line), ruled)
+        if isinstance(move, Move):
+            return self._do(move._action, ruled)
+        return self._do(read_line(self._game, self._setup, self._state, move), ruled)
+
+    def chance(self, random: Random) -> tuple[str, ...]:
+        """Do what is due, by a generator of one's own; what happened, in sentences.
+
+        DeckwrightError if nothing is due, or where cards are drawn that nobody names.
+        """
+        if not self._game.due(self._state):
+            raise DeckwrightError("chance has nothing to do now")
+        self._need_known("chance deals cards by their names")
+        return self._do(self._game.sample(self._state, random))
+
+    def copy(self) -> Session:
+        """The same game, to go on apart from this one."""
+        twin = Session(self._game, self._setup)
+        twin._states, twin._lines = self._states.copy(), self._lines.copy()
+        return twin
+
+    def imagined(self, player: str, random: Random) -> Session:
+        """A copy that a player could not tell from this one: the cards hidden from them are
+        dealt anew, as they might lie. For bots that look ahead without looking into hands."""
+        self._need_known("hidden cards are dealt anew by their names")
+        if player not in self.players:
+            raise DeckwrightError(unknown("player", player, self.players))
+        twin, seat = self.copy(), self.players.index(player)
+        twin._states[-1] = self._game.determinize(self._state, seat, random)
+        return twin
 
     def undo(self) -> str:
         """Take the last line back and give it; DeckwrightError if there is none."""
@@ -192,6 +268,34 @@ class Session:
     def _state(self) -> SomeState:
         return self._states[-1]
 
+    def _need_known(self, why: str) -> None:
+        """DeckwrightError where hands are secret."""
+        if not self._setup.known:
+            raise DeckwrightError(f"{why}: begin the session with `known=True`")
+
+    def _move(self, action: Action) -> Move:
+        from .engine.forms import Flag, Maybe, Slot, parts, verb
+
+        values: dict[str, object] = {}
+        waiting = [*parts(type(action).form)]
+        for part in waiting:
+            if isinstance(part, Maybe):
+                waiting += part.parts
+            elif isinstance(part, Flag):
+                values[part.field] = bool(getattr(action, part.field))
+            elif isinstance(part, Slot):
+                values[part.field] = self._said(part.kind, getattr(action, part.field))
+        player = self.players[action.seat] if action.seat >= 0 else ""
+        return Move(self._written(action), player, verb(type(action)), values, action)
+
+    def _said(self, kind: str, value: object) -> object:
+        """A value as a program reads it: players by name."""
+        if isinstance(value, tuple):
+            return tuple(self._said(kind, each) for each in value)
+        if kind == "player" and isinstance(value, int):
+            return self.players[value] if value >= 0 else ""
+        return value
+
     def _written(self, action: Action) -> str:
         from .engine.lines import write
 
@@ -207,6 +311,26 @@ class Session:
         from .rulebook import words
 
         return words.event(self._book, event, self.players, self._setup.card_name)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a bot is told when it has to choose."""
+
+    player: str
+    moves: tuple[Move, ...]
+    """What it may do; more than one: nobody is asked what has to be done."""
+    random: Random
+    """Its own, so that a game can be played again."""
+    _session: Session = field(repr=False)
+
+    def imagine(self) -> Session:
+        """The table as it might be: what this player cannot see is dealt anew each time."""
+        return self._session.imagined(self.player, self.random)
+
+
+Bot: TypeAlias = Callable[[Turn], Move]
+"""Chooses one of `Turn.moves`."""
 
 
 def begin(
@@ -237,15 +361,82 @@ def play_out(
     *,
     seed: int = 0,
     house: Mapping[str, str] | None = None,
+    bots: Mapping[str, Bot | str] | None = None,
     most: int = 20_000,
 ) -> Session:
-    """A whole game by players who choose at random; one seed always gives the same game.
+    """A whole game; one seed always gives the same game.
 
-    It ends unfinished (`Session.outcome` is None) after `most` lines.
+    `bots` says who chooses for a player, by name: a function, or a bot of `deckwright playtest`
+    such as "casual" or "search:16"; everybody else chooses at random. It ends unfinished
+    (`Session.outcome` is None) after `most` lines.
     """
-    from .engine.playout import play_out as playout
+    from .playtest.streams import Streams
 
     session = begin(game, players, house=house, known=True)
-    for played in playout(session._game, session._setup, Random(seed), most):
-        session._do(played.action)
+    chosen = {player: _chooser(bot) for player, bot in (bots or {}).items()}
+    if strangers := [player for player in chosen if player not in session.players]:
+        raise DeckwrightError(unknown("player", strangers[0], session.players))
+    streams = Streams(seed, 0, len(session.players))
+    for _ in range(most):
+        if session.outcome:
+            break
+        if session.due:
+            session.chance(streams.chance())
+            continue
+        options = session._game.legal_actions(session._state)
+        if not options:
+            break
+        session._do(_choice(session, options, chosen, streams))
     return session
+
+
+def _choice(
+    session: Session,
+    options: Sequence[Action],
+    chosen: Mapping[str, Callable[[Session, Sequence[Action], Random], Action]],
+    streams: Streams,
+) -> Action:
+    """What one player does; where several may act, whoever is quicker."""
+    seats = list(dict.fromkeys(option.seat for option in options))
+    seat = seats[int(streams.quicker.random() * len(seats))]
+    mine = [option for option in options if option.seat == seat]
+    if len(mine) == 1:
+        return mine[0]
+    random = streams.seats[max(seat, 0)]
+    player = session.players[seat] if seat >= 0 else ""
+    if player in chosen:
+        return chosen[player](session, mine, random)
+    return mine[int(random.random() * len(mine))]
+
+
+def _chooser(bot: Bot | str) -> Callable[[Session, Sequence[Action], Random], Action]:
+    """A bot as a function of the session and of what it may do there."""
+    if isinstance(bot, str):
+        from .playtest.bots import SeatView
+        from .playtest.bots import bot as named
+
+        play = named(bot)
+
+        def look(session: Session, options: Sequence[Action], random: Random) -> Action:
+            game, state, seat = session._game, session._state, options[0].seat
+            deal = partial(game.determinize, state, seat)
+            return play(SeatView(options, random, seat, game, deal))
+
+        return look
+    choose = bot
+
+    def ask_bot(session: Session, options: Sequence[Action], random: Random) -> Action:
+        moves = tuple(map(session._move, options))
+        move = choose(Turn(moves[0].player, moves, random, session))
+        if move not in moves:
+            raise DeckwrightError(f"the bot of {moves[0].player} chose none of its moves")
+        return move._action
+
+    return ask_bot
+
+
+def _cards(hand: object) -> tuple[str, ...]:
+    """A hand of a position: its cards, or how many there are."""
+    if isinstance(hand, int):
+        return ("?",) * hand
+    return tuple(map(str, hand)) if isinstance(hand, (list, tuple)) else ()
