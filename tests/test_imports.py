@@ -53,7 +53,8 @@ MAY_USE = {
     | {"catalog", "rulebook", "judge", "engine", "games", "layout", "paint", "press"}
     | {"session", "prompt"},
     "api": BASE
-    | {"catalog", "rulebook", "judge", "engine", "games", "layout", "paint", "press"},
+    | {"catalog", "rulebook", "judge", "engine", "games", "layout", "paint", "press"}
+    | {"playtest"},
     "__main__": {"cli"},
     "cli": BASE
     | DRAWING
